@@ -19,6 +19,7 @@ void add_pairs_command(CLI::App& program, int& exit_code);
 void add_geometry_command(CLI::App& program, int& exit_code);
 void add_simulate_command(CLI::App& program, int& exit_code);
 void add_render_command(CLI::App& program, int& exit_code);
+void add_course_command(CLI::App& program, int& exit_code);
 
 /// What messages call the input: its file name, or "standard input" for "-".
 std::string input_title(const std::string& name);

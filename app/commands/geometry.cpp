@@ -19,79 +19,11 @@
 #include <collide/scene/shape_core.h>
 #include "commands/answers.h"
 #include "commands/command.h"
-#include "commands/number_text.h"
+#include "answers/geometry_output.h"
 
 namespace app {
 
 namespace {
-
-// What `collidoscope geometry` says.
-
-constexpr std::array<std::string_view, 4> span_names{"nothing", "point", "line", "area"};
-constexpr std::array<std::string_view, 3> method_names{"triangles", "merged_triangles", "fewest"};
-
-OutputJson json_point(collide::DVec2 p) {
-    return OutputJson::array({collide::json_number(p.x), collide::json_number(p.y)});
-}
-
-OutputJson json_polygon(const collide::Polygon& polygon) {
-    OutputJson json = OutputJson::array();
-    for (const collide::DVec2 vertex : polygon) {
-        json.push_back(json_point(vertex));
-    }
-    return json;
-}
-
-OutputJson json_pieces(const std::vector<collide::Polygon>& pieces) {
-    OutputJson json = OutputJson::array();
-    for (const collide::Polygon& piece : pieces) {
-        json.push_back(json_polygon(piece));
-    }
-    return json;
-}
-
-OutputJson hull_answer(const collide::GeometryProblem& problem) {
-    const collide::ConvexHull hull = collide::convex_hull(problem.points);
-    return {{"hull", json_polygon(hull.vertices)},
-            {"span", span_names.at(static_cast<std::size_t>(hull.span))}};
-}
-
-OutputJson decompose_answer(const collide::GeometryProblem& problem) {
-    const auto result =
-        collide::decompose_with_holes(problem.points, problem.holes, collide::PieceMethod::fewest);
-    return {{"pieces", json_pieces(result.pieces)},
-            {"method", method_names.at(static_cast<std::size_t>(result.method))}};
-}
-
-OutputJson mass_answer(const collide::GeometryProblem& problem) {
-    const collide::AreaMoments moments =
-        problem.shape ? collide::area_moments(*problem.shape)
-                      : collide::polygon_moments(collide::normalized(problem.points), problem.holes);
-    return {{"area", collide::json_number(moments.area)},
-            {"mass", collide::json_number(problem.density * moments.area)},
-            {"centroid", json_point(moments.centroid)},
-            {"inertia", collide::json_number(problem.density * moments.inertia)}};
-}
-
-OutputJson cut_answer(const collide::GeometryProblem& problem) {
-    return {
-        {"pieces", json_pieces(collide::cut_polygon(collide::normalized(problem.points), *problem.line))}};
-}
-
-/// One object, as docs/commands.md shows it. The problem must have been read for this task.
-OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryProblem& problem) {
-    switch (task) {
-        case collide::GeometryTask::hull:
-            return hull_answer(problem);
-        case collide::GeometryTask::decompose:
-            return decompose_answer(problem);
-        case collide::GeometryTask::mass:
-            return mass_answer(problem);
-        case collide::GeometryTask::cut:
-            break;
-    }
-    return cut_answer(problem);
-}
 
 struct GeometryOptions {
     std::string file;

@@ -2,12 +2,11 @@
 #include <fmt/ranges.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
 #include <collide/broad_phase/broad_phase.h>
-#include <collide/scene/instantiate.h>
+#include "answers/pairs_output.h"
 #include "commands/answers.h"
 #include "commands/command.h"
 #include "commands/pair_option.h"
@@ -24,11 +23,6 @@ struct PairsOptions {
     bool jsonl = false;
 };
 
-std::string quoted(const std::string& text) {
-    return nlohmann::ordered_json(text).dump(-1, ' ', false,
-                                             nlohmann::ordered_json::error_handler_t::replace);
-}
-
 /// A complaint about the name, empty when it is one of the six.
 std::string check_name(const std::string& name) {
     if (collide::broad_phase_named(name)) {
@@ -36,40 +30,6 @@ std::string check_name(const std::string& name) {
     }
     return fmt::format("\"{}\" is no broad phase, name one of {}", name,
                        fmt::join(collide::broad_phase_names, ", "));
-}
-
-std::unique_ptr<collide::BroadPhase> filled(collide::BroadPhaseKind kind, const collide::Scene& scene,
-                                            bool with_static) {
-    auto structure = collide::make_broad_phase(kind);
-    const std::vector<collide::Collider> colliders = collide::make_colliders(scene);
-    for (std::size_t i = 0; i < colliders.size(); ++i) {
-        const bool is_fixed = !with_static && scene.bodies[i].motion == collide::Motion::static_body;
-        structure->insert(static_cast<collide::ProxyId>(i), colliders[i].aabb,
-                          is_fixed ? collide::Mobility::fixed : collide::Mobility::moving);
-    }
-    return structure;
-}
-
-/// One line; pairs in the order of the scene, A the body that stands first; `only` this one, if it is there.
-void write_pairs(const PairsOptions& options, const collide::Scene& scene,
-                 const std::optional<PairOfBodies>& only) {
-    const std::string& name = options.broad_phase.empty() ? scene.settings.broad_phase : options.broad_phase;
-    const collide::BroadPhaseKind kind = *collide::broad_phase_named(name);
-    const auto structure = filled(kind, scene, options.with_static);
-    std::vector<collide::IndexPair> pairs;
-    structure->find_all_pairs(pairs);
-    if (only) {
-        std::erase_if(pairs,
-                      [&](const auto& pair) { return PairOfBodies(pair.first, pair.second) != *only; });
-    }
-    print_output(fmt::format("{{\"broad_phase\":\"{}\",\"pairs\":[", collide::name_of(kind)));
-    const char* separator = "";
-    for (const auto& [a, b] : pairs) {
-        print_output(
-            fmt::format("{}[{},{}]", separator, quoted(scene.bodies[a].name), quoted(scene.bodies[b].name)));
-        separator = ",";
-    }
-    print_output(fmt::format("],\"tests\":{}}}\n", structure->counters().tests));
 }
 
 std::optional<std::string> answer_pairs(const PairsOptions& options, const collide::Scene& scene,
@@ -82,7 +42,8 @@ std::optional<std::string> answer_pairs(const PairsOptions& options, const colli
         }
         only = std::get<PairOfBodies>(named);
     }
-    write_pairs(options, scene, only);
+    const std::string& name = options.broad_phase.empty() ? scene.settings.broad_phase : options.broad_phase;
+    write_pairs(scene, {*collide::broad_phase_named(name), options.with_static, only}, print_output);
     return std::nullopt;
 }
 

@@ -9,7 +9,7 @@
 #include "commands/answers.h"
 #include "commands/command.h"
 #include "commands/pair_option.h"
-#include "commands/query_output.h"
+#include "answers/query_output.h"
 
 namespace app {
 

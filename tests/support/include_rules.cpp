@@ -26,12 +26,14 @@ constexpr std::string_view whole = "core/collide";
 constexpr std::string_view text = "app/text";
 constexpr std::string_view draw = "app/draw";
 constexpr std::string_view document = "app/document";
+constexpr std::string_view answers = "app/answers";
 constexpr std::string_view simulation = "app/simulation";
 constexpr std::string_view analysis = "app/analysis";
 constexpr std::string_view overlays = "app/overlays";
 constexpr std::string_view recording = "app/recording";
 constexpr std::string_view player = "app/player";
 constexpr std::string_view measure = "app/measure";
+constexpr std::string_view course = "app/course";
 constexpr std::string_view session = "app/session";
 constexpr std::string_view tools = "app/tools";
 constexpr std::string_view actions = "app/actions";
@@ -61,6 +63,7 @@ const std::array all_rooms{
 
     Room{text, {}},
     Room{draw, {}},
+    Room{answers, {}},
     Room{document, {text, draw}},
     Room{simulation, {text, document}},
     Room{analysis, {document}},
@@ -68,6 +71,7 @@ const std::array all_rooms{
     Room{recording, {simulation}},
     Room{player, {text, draw, document, simulation, analysis, overlays}},
     Room{measure, {text, draw, document, analysis, overlays}},
+    Room{course, {text, draw, answers, document, analysis, overlays, player}},
     Room{session, {text, draw, document, simulation, analysis, overlays, recording, player, measure}},
     Room{tools, {text, draw, document, simulation, analysis, overlays, player, session}},
     Room{actions, {simulation, player, session, tools}},
@@ -76,7 +80,8 @@ const std::array all_rooms{
     Room{platform,
          {text, draw, document, simulation, overlays, recording, player, session, tools, actions, panels}},
     Room{commands,
-         {draw, document, simulation, analysis, overlays, recording, player, session, panels, platform}},
+         {draw, answers, document, simulation, analysis, overlays, recording, player, course, session, panels,
+          platform}},
     Room{main_room, {platform, commands}},
 };
 

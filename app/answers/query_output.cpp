@@ -1,4 +1,4 @@
-#include "commands/query_output.h"
+#include "answers/query_output.h"
 
 #include <array>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include <collide/scene/instantiate.h>
 #include <collide/scene/json_number.h>
 #include <collide/trace/pair_recording.h>
-#include "commands/number_text.h"
+#include "answers/number_text.h"
 
 namespace app {
 

@@ -1,4 +1,4 @@
-#include "commands/query_output.h"
+#include "answers/query_output.h"
 
 #include <doctest/doctest.h>
 

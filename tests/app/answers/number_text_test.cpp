@@ -1,4 +1,4 @@
-#include "commands/number_text.h"
+#include "answers/number_text.h"
 
 #include <doctest/doctest.h>
 

@@ -1,0 +1,123 @@
+// A chapter as it is written: steps of text, each with a stage, questions and tasks. See docs/course-format.md.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "course/fields.h"
+#include "course/markdown.h"
+#include "course/reference.h"
+#include "player/player.h"
+
+namespace app {
+
+/// What a step shows, by names that the window knows. What is absent stays as it was.
+struct CourseStage {
+    std::string scene;  // a preset, a file or "inline: {...}"; empty: what stands there
+    std::vector<std::string> focus;
+    std::optional<std::vector<std::string>> overlays;
+    std::string tab;
+    std::optional<LessonKind> player;
+    std::size_t player_step = 0;  // from 0
+    std::optional<bool> difference;
+    std::string mode;
+    std::optional<double> time;
+    std::string camera;
+    std::vector<std::string> hide;
+    std::vector<std::string> lock;
+    std::size_t line = 0;
+};
+
+enum class QuestionKind : std::uint8_t {
+    choice,
+    verdict,
+    number,
+    count,
+    axis,
+    edge,
+    vertex,
+    point,
+    arrow,
+    moment,
+    order,
+    which,
+    steps
+};
+inline constexpr std::size_t question_kinds = 13;
+std::string_view name_of(QuestionKind kind);
+
+/// How near an answer must be: a part of the right one, or in its unit.
+struct Tolerance {
+    double amount = 0.05;
+    bool is_part = true;
+};
+
+struct Question {
+    QuestionKind kind = QuestionKind::choice;
+    Template ask;
+    Reference answer;
+    std::string answer_unit;  // "direction" of `pairs[0].mtd | direction`
+    std::optional<Tolerance> tolerance;
+    std::vector<Template> choices;
+    Template hint;
+    std::vector<std::string> reveal;  // "overlays intervals, mtd"
+    Template why;
+    std::string vary;
+    FactChoice choice;
+    std::size_t line = 0;
+};
+
+/// `left` and `right` are places or values; `within` needs both and how near.
+struct Condition {
+    std::string text;  // as written
+    std::string let;   // the name of `left`, for the conditions below it; else empty
+    Reference left;
+    std::string op;    // is, is not, <, >, <=, >=, within
+    Reference right;
+    Reference near;    // of `within`
+    std::size_t line = 0;
+};
+
+struct Task {
+    Template ask;
+    std::vector<Condition> goal;
+    std::string solution;
+    Template hint;
+    Template why;
+    std::string score;  // of a task with many answers: "fewest vertices", "fewest moves" or a place
+    FactChoice choice;
+    std::size_t line = 0;
+};
+
+using Exercise = std::variant<Question, Task>;
+
+struct CourseStep {
+    std::string title;
+    std::vector<Block> text;  // before the first exercise and after it, in one
+    std::optional<CourseStage> stage;
+    std::vector<Exercise> exercises;
+    std::size_t line = 0;
+};
+
+struct Chapter {
+    std::string title;
+    int minutes = 0;
+    std::string level;  // "essential", "everything" or empty
+    std::optional<std::uint64_t> seed;
+    std::vector<CourseStep> steps;
+    std::filesystem::path file;
+};
+
+/// Whole or refused whole. `file` stands in messages and is where scenes beside the chapter are looked for.
+std::variant<Chapter, CourseError> read_chapter(std::string_view text, const std::filesystem::path& file);
+std::variant<Chapter, CourseError> load_chapter(const std::filesystem::path& file);
+
+/// The places of a text in a chapter: of one paragraph's spans.
+std::variant<Template, PlaceError> template_of(const Block& block);
+
+}  // namespace app

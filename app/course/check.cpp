@@ -1,0 +1,152 @@
+#include "course/check.h"
+
+#include <fmt/format.h>
+
+#include "course/goal.h"
+#include "course/judge.h"
+#include "course/staging.h"
+#include "course/units.h"
+#include "course/vary.h"
+#include "player/lesson.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::uint64_t drawn_pairs = 5;  // of each `vary`
+
+/// Checks the exercises of one step on its scene.
+class StepCheck {
+  public:
+    StepCheck(const Chapter& chapter, std::size_t step, const collide::Scene& scene,
+              std::vector<CourseError>& errors)
+        : chapter_(chapter), index_(step), scene_(scene), errors_(errors) {}
+
+    void run() {
+        const CourseStep& step = chapter_.steps[index_];
+        Facts facts = facts_of(scene_);
+        for (const Block& block : step.text) check_text(block, facts);
+        for (const Exercise& exercise : step.exercises) {
+            if (const auto* question = std::get_if<Question>(&exercise)) check(*question);
+            if (const auto* task = std::get_if<Task>(&exercise)) check(*task);
+        }
+    }
+
+  private:
+    Facts facts_of(const collide::Scene& scene) const { return {scene, stage_words(chapter_, index_)}; }
+    void refuse(std::size_t line, std::string_view text) {
+        errors_.push_back(course_error(chapter_.file.string(), line, text));
+    }
+
+    void check_text(const Block& block, Facts& facts) {
+        const auto text = template_of(block);
+        if (!std::holds_alternative<Template>(text)) return;  // refused when it was read
+        const auto words = filled(std::get<Template>(text), facts, {});
+        if (const auto* error = std::get_if<PlaceError>(&words)) refuse(block.line, "the text: " + error->message);
+    }
+
+    void check(const Question& question) {
+        check_on(question, scene_, "");
+        if (question.vary.empty()) return;
+        const auto variation = parse_variation(question.vary);
+        if (const auto* error = std::get_if<PlaceError>(&variation)) {
+            return refuse(question.line, "vary: " + error->message);
+        }
+        for (std::uint64_t seed = 1; seed <= drawn_pairs; ++seed) {
+            check_on(question, varied_scene(std::get<Variation>(variation), seed, scene_),
+                     fmt::format("on drawn pair {}: ", seed));
+        }
+    }
+    void check_on(const Question& question, const collide::Scene& scene, const std::string& where) {
+        Facts facts = facts_of(scene);
+        if (const auto error = check_question(question, facts)) refuse(question.line, where + error->message);
+    }
+
+    void check(const Task& task) {
+        Facts facts = facts_of(scene_);
+        check_words(task.line, "ask", task.ask, facts, task.choice);
+        check_words(task.line, "hint", task.hint, facts, task.choice);
+        if (const auto met = goal_of(task, facts); met && *met) {
+            refuse(task.line, "goal: it is met before anybody has done anything");
+        }
+        auto solution = scene_named(task.solution, scene_places(chapter_));
+        if (const auto* error = std::get_if<PlaceError>(&solution)) {
+            return refuse(task.line, "solution: " + error->message);
+        }
+        Facts solved = facts_of(std::get<collide::Scene>(solution));
+        if (const auto met = goal_of(task, solved); met && !*met) {
+            refuse(task.line, fmt::format("solution: it does not meet \"{}\"", open_condition(task, solved)));
+        }
+        check_words(task.line, "why", task.why, solved, task.choice);
+    }
+    std::optional<bool> goal_of(const Task& task, Facts& facts) {
+        const auto state = goal_state(task, facts);
+        if (const auto* error = std::get_if<PlaceError>(&state)) {
+            refuse(task.line, "goal: " + error->message);
+            return std::nullopt;
+        }
+        return is_met(std::get<std::vector<ConditionState>>(state));
+    }
+    static std::string open_condition(const Task& task, Facts& facts) {
+        const auto state = goal_state(task, facts);
+        std::size_t k = 0;
+        for (const Condition& condition : task.goal) {
+            if (!condition.let.empty()) continue;
+            if (!std::get<std::vector<ConditionState>>(state)[k++].holds) return condition.text;
+        }
+        return {};
+    }
+    void check_words(std::size_t line, std::string_view key, const Template& text, Facts& facts,
+                     const FactChoice& choice) {
+        const auto words = filled(text, facts, choice);
+        if (const auto* error = std::get_if<PlaceError>(&words)) {
+            refuse(line, fmt::format("{}: {}", key, error->message));
+        }
+    }
+
+    const Chapter& chapter_;
+    std::size_t index_;
+    const collide::Scene& scene_;
+    std::vector<CourseError>& errors_;
+};
+
+}  // namespace
+
+std::optional<PlaceError> check_question(const Question& question, Facts& facts) {
+    const auto right = right_answer(question, facts);
+    if (const auto* error = std::get_if<PlaceError>(&right)) return PlaceError{"answer: " + error->message};
+    if (question.kind == QuestionKind::steps) {
+        return find_lesson(question.answer.text) != nullptr
+                   ? std::nullopt
+                   : std::optional(PlaceError{fmt::format("answer: there is no player \"{}\"",
+                                                          question.answer.text)});
+    }
+    const Json& answer = std::get<Json>(right);
+    const Json wrong = wrong_answer(question, answer, facts);
+    if (wrong.is_null()) return PlaceError{"answer: no other answer is wrong, so nothing is asked"};
+    if (!judge(question, answer, answer, facts).right) return PlaceError{"answer: it is not right itself"};
+    if (judge(question, answer, wrong, facts).right) {
+        return PlaceError{"tolerance: it is so wide that a wrong answer counts as right"};
+    }
+    name_answers(question, answer, wrong, facts);
+    for (const auto& [key, text] : {std::pair("ask", &question.ask), std::pair("hint", &question.hint),
+                                    std::pair("why", &question.why)}) {
+        const auto words = filled(*text, facts, question.choice);
+        if (const auto* error = std::get_if<PlaceError>(&words)) {
+            return PlaceError{fmt::format("{}: {}", key, error->message)};
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<CourseError> check_chapter(const Chapter& chapter) {
+    std::vector<CourseError> errors;
+    const auto scenes = scenes_of(chapter);
+    if (const auto* error = std::get_if<CourseError>(&scenes)) return {*error};
+    for (std::size_t k = 0; k < chapter.steps.size(); ++k) {
+        StepCheck(chapter, k, std::get<std::vector<collide::Scene>>(scenes)[k], errors).run();
+    }
+    return errors;
+}
+
+}  // namespace app

@@ -1,0 +1,19 @@
+// Whether a chapter keeps what it promises: all scenes load, all places are there, each question has one right
+// answer and a different wrong one, and each task is open at its start and met by its solution.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "course/chapter.h"
+#include "course/facts.h"
+
+namespace app {
+
+/// All that is wrong, a sentence each with file and line; empty: nothing.
+std::vector<CourseError> check_chapter(const Chapter& chapter);
+
+/// The same for a question, also on drawn data: `seed` is of its `vary`.
+std::optional<PlaceError> check_question(const Question& question, Facts& facts);
+
+}  // namespace app

@@ -1,0 +1,150 @@
+#include "course/facts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include <collide/scene/geometry_problem.h>
+#include <collide/scene/make_world.h>
+#include <collide/scene/outline.h>
+#include "answers/geometry_output.h"
+#include "answers/pairs_output.h"
+#include "answers/query_output.h"
+#include "answers/simulate_output.h"
+
+namespace app {
+
+namespace {
+
+constexpr double most_seconds = 60.0;        // a course waits for
+constexpr double outline_tolerance = 0.01;   // of round sides, metres
+
+/// The JSON that a command writes.
+template <class Write>
+Json written(Write write) {
+    std::string text;
+    write([&](const std::string& piece) { text += piece; });
+    return Json::parse(text, nullptr, false);
+}
+
+Json stage_answer(const StageWords& stage, const collide::Scene& scene) {
+    const collide::SceneSettings& settings = scene.settings;
+    Json answer{{"player", stage.player},
+                {"step", stage.step},
+                {"time", stage.time},
+                {"mode", collide::mode_names.at(static_cast<std::size_t>(settings.mode))},
+                {"broad_phase", settings.broad_phase},
+                {"response", collide::response_names.at(static_cast<std::size_t>(settings.response))},
+                {"bodies", scene.bodies.size()}};
+    if (!scene.bodies.empty()) {
+        answer["restitution"] = scene.bodies.front().restitution;
+        answer["friction"] = scene.bodies.front().friction;
+    }
+    return answer;
+}
+
+}  // namespace
+
+Facts::Facts(collide::Scene scene, StageWords stage) : scene_(std::move(scene)), stage_(std::move(stage)) {
+    names_["stage"] = stage_answer(stage_, scene_);
+}
+
+const Json& Facts::query_answer() {
+    if (!query_) {
+        query_ = written([&](const WriteText& write) { write_query(scene_, std::nullopt, write); });
+    }
+    return *query_;
+}
+
+const Json& Facts::crowd_answer() {
+    if (!crowd_) {
+        const auto by = [&](collide::BroadPhaseKind method) {
+            return written([&](const WriteText& write) { write_pairs(scene_, {.method = method}, write); });
+        };
+        crowd_ = by(*collide::broad_phase_named(scene_.settings.broad_phase));
+        for (const std::string_view name : collide::broad_phase_names) {
+            (*crowd_)["methods"][std::string(name)]["tests"] = by(*collide::broad_phase_named(name))["tests"];
+        }
+    }
+    return *crowd_;
+}
+
+std::variant<Json, PlaceError> Facts::simulate_answer(double seconds) {
+    if (!(seconds >= 0.0 && seconds <= most_seconds)) {
+        return PlaceError{fmt::format("\"time: {}\" is needed between 0 and {} s", seconds, most_seconds)};
+    }
+    if (const auto found = simulated_.find(seconds); found != simulated_.end()) return found->second;
+    collide::World world = collide::make_world(scene_);
+    while (world.time() + 0.5 * scene_.settings.time_step < seconds) world.step();
+    const Json answer =
+        written([&](const WriteText& write) { write_frame(world, scene_, 0, write), write("}"); });
+    if (answer.is_discarded()) return PlaceError{"the bodies left the range of numbers"};
+    return simulated_[seconds] = answer;
+}
+
+std::variant<Json, PlaceError> Facts::geometry_answer(const std::string& body) {
+    if (const auto found = geometry_.find(body); found != geometry_.end()) return found->second;
+    const auto named = std::find_if(scene_.bodies.begin(), scene_.bodies.end(), [&](const auto& candidate) {
+        return body.empty() || candidate.name == body;
+    });
+    if (named == scene_.bodies.end()) {
+        return PlaceError{body.empty() ? "the scene has no body" : fmt::format("there is no body \"{}\"", body)};
+    }
+    collide::GeometryProblem problem;
+    problem.points = collide::outline_of(named->shape, outline_tolerance);
+    problem.density = named->density;
+    Json answer = Json::object();
+    if (problem.points.size() >= 3) {
+        answer["hull"] = app::geometry_answer(collide::GeometryTask::hull, problem)["hull"];
+        answer["pieces"] = app::geometry_answer(collide::GeometryTask::decompose, problem)["pieces"];
+        problem.shape = named->shape;
+        answer["mass"] = app::geometry_answer(collide::GeometryTask::mass, problem);
+    }
+    return geometry_[body] = answer;
+}
+
+std::variant<Json, PlaceError> Facts::value(const Reference& reference, const FactChoice& choice) {
+    Json answers = names_;
+    const auto asks_for = [&](std::string_view root) {
+        const auto& roots = reference.place.roots();
+        return !names_.contains(root) && std::find(roots.begin(), roots.end(), root) != roots.end();
+    };
+    const auto merge = [&](const std::variant<Json, PlaceError>& found) {
+        if (const auto* json = std::get_if<Json>(&found)) answers.update(*json);
+        return std::get_if<PlaceError>(&found);
+    };
+    switch (reference.source) {
+        case AnswerSource::query:
+            for (const std::string_view root : {"pairs", "bodies", "rays", "points"}) {
+                if (!asks_for(root)) continue;
+                if (scene_.bodies.size() > most_bodies) {
+                    return PlaceError{fmt::format("\"{}\": the scene has {} bodies, and pairs are told of "
+                                                  "at most {}; ask for \"crowd: ...\"",
+                                                  reference.text, scene_.bodies.size(), most_bodies)};
+                }
+                merge(query_answer());
+                break;
+            }
+            break;
+        case AnswerSource::crowd:
+            merge(crowd_answer());
+            break;
+        case AnswerSource::simulate: {
+            const auto found = simulate_answer(choice.time);
+            if (const PlaceError* error = merge(found)) return *error;
+            break;
+        }
+        case AnswerSource::geometry: {
+            const auto found = geometry_answer(choice.body);
+            if (const PlaceError* error = merge(found)) return *error;
+            break;
+        }
+    }
+    auto result = reference.place.value(answers);
+    if (const auto* error = std::get_if<PlaceError>(&result)) {
+        return PlaceError{fmt::format("\"{}\": {}", reference.text, error->message)};
+    }
+    return result;
+}
+
+}  // namespace app

@@ -1,0 +1,339 @@
+#include "course/judge.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <collide/scene/instantiate.h>
+#include <collide/scene/outline.h>
+#include "course/units.h"
+
+namespace app {
+
+using collide::DVec2;
+
+namespace {
+
+constexpr double same_place = 1e-4;      // metres: a vertex and the point that names it
+constexpr double same_overlap = 1e-5;    // metres: two axes that are one
+constexpr Tolerance usual_part{0.05, true};
+constexpr Tolerance usual_arrow{0.1, true};
+
+const std::array<std::string_view, 3> verdict_names{"apart", "touching", "overlapping"};
+
+bool is_point(const Json& value) {
+    return value.is_array() && value.size() == 2 && value[0].is_number() && value[1].is_number();
+}
+DVec2 point_of(const Json& value) { return {value[0].get<double>(), value[1].get<double>()}; }
+double length_of(DVec2 v) { return std::hypot(v.x, v.y); }
+
+Json place_value(std::string_view text, Facts& facts) {
+    const auto reference = parse_reference(text);
+    const auto value = facts.value(std::get<Reference>(reference), {});
+    return std::holds_alternative<Json>(value) ? std::get<Json>(value) : Json();
+}
+Json axes_of(Facts& facts) { return place_value("pairs[0].sat.axes", facts); }
+
+/// What a verdict says of a pair.
+std::variant<Json, PlaceError> verdict_of(const Json& pair) {
+    if (!pair.is_object() || !pair.contains("overlap")) return PlaceError{"a pair is needed, as \"pairs[0]\""};
+    if (pair["separation"].is_number() && pair["separation"] == 0.0) return Json("touching");
+    return Json(pair["overlap"].get<bool>() ? "overlapping" : "apart");
+}
+
+/// An index from an index or from an axis.
+std::variant<Json, PlaceError> axis_index(const Json& value, Facts& facts) {
+    const Json axes = axes_of(facts);
+    if (value.is_number_integer() && value >= 0 && value < axes.size()) return value;
+    const auto found = std::find(axes.begin(), axes.end(), value);
+    if (value.is_object() && found != axes.end()) return Json(found - axes.begin());
+    return PlaceError{"an axis of pairs[0].sat.axes, or its index, is needed"};
+}
+
+/// The edge that an axis names.
+std::variant<Json, PlaceError> edge_of(const Json& value, Facts& facts) {
+    if (value.is_object() && value.contains("body")) return value;
+    const auto index = axis_index(value, facts);
+    if (const auto* error = std::get_if<PlaceError>(&index)) return *error;
+    const Json axis = axes_of(facts)[std::get<Json>(index).get<std::size_t>()];
+    const std::string source = axis["source"];
+    if (source != "a" && source != "b") return PlaceError{"the axis is of no edge"};
+    return Json{{"body", place_value(fmt::format("pairs[0].{}", source), facts)}, {"edge", axis["edge"]}};
+}
+
+/// The corners of a body in the world.
+std::vector<DVec2> corners_of(const collide::BodySpec& body) {
+    std::vector<DVec2> corners;
+    const double c = std::cos(body.angle);
+    const double s = std::sin(body.angle);
+    for (const DVec2 v : collide::outline_of(body.shape, same_place)) {
+        corners.push_back(body.position + DVec2(c * v.x - s * v.y, s * v.x + c * v.y));
+    }
+    return corners;
+}
+std::vector<DVec2> all_corners(const collide::Scene& scene) {
+    std::vector<DVec2> corners;
+    for (const collide::BodySpec& body : scene.bodies) {
+        const auto own = corners_of(body);
+        corners.insert(corners.end(), own.begin(), own.end());
+    }
+    return corners;
+}
+
+bool is_number_list(const Json& value) {
+    return value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& element) {
+               return element.is_string() || element.is_number();
+           });
+}
+
+/// How large the scene is: parts of it are the tolerance of a point.
+double size_of(Facts& facts) {
+    double least_x = 1e9;
+    double least_y = 1e9;
+    double most_x = -1e9;
+    double most_y = -1e9;
+    for (const Json& body : place_value("bodies", facts)) {
+        least_x = std::min(least_x, body["aabb"]["lower"][0].get<double>());
+        least_y = std::min(least_y, body["aabb"]["lower"][1].get<double>());
+        most_x = std::max(most_x, body["aabb"]["upper"][0].get<double>());
+        most_y = std::max(most_y, body["aabb"]["upper"][1].get<double>());
+    }
+    return std::max(0.0, std::max(most_x - least_x, most_y - least_y));
+}
+
+/// How far an answer may be from the right one.
+double allowed_gap(const Question& question, const Json& right, Facts& facts) {
+    const Tolerance usual = question.kind == QuestionKind::arrow ? usual_arrow : usual_part;
+    const Tolerance tolerance = question.tolerance.value_or(usual);
+    if (!tolerance.is_part) return tolerance.amount;
+    switch (question.kind) {
+        case QuestionKind::point:
+            return tolerance.amount * size_of(facts);
+        case QuestionKind::arrow:
+            return tolerance.amount * length_of(point_of(right));
+        case QuestionKind::moment:
+            return tolerance.amount * std::max(facts.scene().settings.t_max, right.get<double>());
+        default:
+            return tolerance.amount * std::abs(right.get<double>());
+    }
+}
+
+/// Axes are one when they are parallel and their overlaps are equal: opposite edges of a box.
+bool is_one_axis(const Json& p, const Json& q) {
+    const DVec2 a = point_of(p["axis"]);
+    const DVec2 b = point_of(q["axis"]);
+    return std::abs(a.x * b.y - a.y * b.x) < same_overlap &&
+           std::abs(p["overlap"].get<double>() - q["overlap"].get<double>()) < same_overlap;
+}
+
+/// Of the axes that are not `right`, the one whose overlap comes next.
+std::optional<std::size_t> second_axis(std::size_t right, Facts& facts) {
+    const Json axes = axes_of(facts);
+    std::optional<std::size_t> best;
+    const auto distance = [&](std::size_t i) {
+        return std::abs(axes[i]["overlap"].get<double>() - axes[right]["overlap"].get<double>());
+    };
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        if (is_one_axis(axes[i], axes[right]) || !axes[i]["overlap"].is_number()) continue;
+        if (!best || distance(i) < distance(*best)) best = i;
+    }
+    return best;
+}
+
+std::variant<Json, PlaceError> as_choice(const Question& question, const Json& value, Facts& facts) {
+    const auto shown = shown_choices(question, facts);
+    if (const auto* error = std::get_if<PlaceError>(&shown)) return *error;
+    const auto words = in_unit(value, question.answer_unit, facts);
+    if (const auto* error = std::get_if<PlaceError>(&words)) return *error;
+    const auto& choices = std::get<std::vector<std::string>>(shown);
+    if (std::count(choices.begin(), choices.end(), std::get<std::string>(words)) == 1) {
+        return Json(std::get<std::string>(words));
+    }
+    return PlaceError{fmt::format("it is \"{}\", which is not one of the choices", std::get<std::string>(words))};
+}
+
+std::variant<Json, PlaceError> in_form(const Question& question, const Json& value, Facts& facts) {
+    const auto when = [&](bool fits, const char* wanted) -> std::variant<Json, PlaceError> {
+        if (fits) return value;
+        return PlaceError{fmt::format("{} is needed, not {}", wanted, value.dump())};
+    };
+    switch (question.kind) {
+        case QuestionKind::choice:
+        case QuestionKind::which:
+            return as_choice(question, value, facts);
+        case QuestionKind::verdict:
+            return verdict_of(value);
+        case QuestionKind::number:
+            return when(value.is_number(), "a number");
+        case QuestionKind::moment:
+            return when(value.is_number() && value >= 0.0, "a time");
+        case QuestionKind::count:
+            return when(value.is_number_integer(), "a whole number");
+        case QuestionKind::axis:
+            return axis_index(value, facts);
+        case QuestionKind::edge:
+            return edge_of(value, facts);
+        case QuestionKind::point:
+            return when(is_point(value), "a point");
+        case QuestionKind::vertex: {
+            if (!is_point(value)) return when(false, "a point");
+            const auto corners = all_corners(facts.scene());
+            const bool is_corner = std::any_of(corners.begin(), corners.end(), [&](DVec2 corner) {
+                return length_of(corner - point_of(value)) < 10.0 * same_place;
+            });
+            return when(is_corner, "a corner of a body");
+        }
+        case QuestionKind::arrow:
+            return when(is_point(value) && length_of(point_of(value)) > 0.0, "a vector");
+        case QuestionKind::order:
+            return when(is_number_list(value) && value.size() > 1, "a list of names");
+        case QuestionKind::steps:
+            break;
+    }
+    return value;
+}
+
+}  // namespace
+
+std::variant<Json, PlaceError> right_answer(const Question& question, Facts& facts) {
+    if (question.kind == QuestionKind::steps) return Json(question.answer.text);
+    const auto value = facts.value(question.answer, question.choice);
+    if (const auto* error = std::get_if<PlaceError>(&value)) return *error;
+    auto answer = in_form(question, std::get<Json>(value), facts);
+    if (const auto* error = std::get_if<PlaceError>(&answer)) {
+        return PlaceError{fmt::format("\"{}\": {}", question.answer.text, error->message)};
+    }
+    return answer;
+}
+
+std::variant<std::vector<std::string>, PlaceError> shown_choices(const Question& question, Facts& facts) {
+    std::vector<std::string> shown;
+    for (const Template& choice : question.choices) {
+        auto words = filled(choice, facts, question.choice);
+        if (auto* error = std::get_if<PlaceError>(&words)) return std::move(*error);
+        shown.push_back(std::move(std::get<std::string>(words)));
+    }
+    return shown;
+}
+
+Judgement judge(const Question& question, const Json& right, const Json& yours, Facts& facts) {
+    switch (question.kind) {
+        case QuestionKind::number:
+        case QuestionKind::moment: {
+            const double gap = std::abs(yours.get<double>() - right.get<double>());
+            return {gap <= allowed_gap(question, right, facts), gap};
+        }
+        case QuestionKind::point:
+        case QuestionKind::arrow: {
+            const double gap = length_of(point_of(yours) - point_of(right));
+            return {gap <= allowed_gap(question, right, facts), gap};
+        }
+        case QuestionKind::vertex: {
+            const double gap = length_of(point_of(yours) - point_of(right));
+            return {gap < 10.0 * same_place, gap};
+        }
+        case QuestionKind::count: {
+            const double gap = std::abs(yours.get<double>() - right.get<double>());
+            return {yours == right, gap};
+        }
+        case QuestionKind::axis: {
+            const Json axes = axes_of(facts);
+            const Json& mine = axes[yours.get<std::size_t>()];
+            const Json& its = axes[right.get<std::size_t>()];
+            return {is_one_axis(mine, its),
+                    std::abs(mine["overlap"].get<double>() - its["overlap"].get<double>())};
+        }
+        default:
+            return {yours == right, std::nullopt};
+    }
+}
+
+namespace {
+
+Json other_of(const std::vector<std::string>& choices, const Json& right) {
+    const auto found =
+        std::find_if(choices.begin(), choices.end(), [&](const auto& text) { return text != right; });
+    return found == choices.end() ? Json() : Json(*found);
+}
+
+Json other_corner(const Json& right, const collide::Scene& scene) {
+    Json best;
+    for (const DVec2 corner : all_corners(scene)) {
+        const double gap = length_of(corner - point_of(right));
+        if (gap < 10.0 * same_place) continue;
+        if (best.is_null() || gap < length_of(point_of(best) - point_of(right))) best = {corner.x, corner.y};
+    }
+    return best;
+}
+
+}  // namespace
+
+Json wrong_answer(const Question& question, const Json& right, Facts& facts) {
+    switch (question.kind) {
+        case QuestionKind::choice:
+        case QuestionKind::which: {
+            const auto shown = shown_choices(question, facts);
+            const auto* choices = std::get_if<std::vector<std::string>>(&shown);
+            return choices == nullptr ? Json() : other_of(*choices, right);
+        }
+        case QuestionKind::verdict:
+            return right == "apart" ? "overlapping" : "apart";
+        case QuestionKind::count:
+            return right.get<std::int64_t>() + 1;
+        case QuestionKind::number:
+        case QuestionKind::moment:
+            return right.get<double>() + 2.0 * allowed_gap(question, right, facts) + 1e-9;
+        case QuestionKind::point:
+        case QuestionKind::arrow:
+            return {right[0].get<double>() + 2.0 * allowed_gap(question, right, facts), right[1]};
+        case QuestionKind::vertex:
+            return other_corner(right, facts.scene());
+        case QuestionKind::axis: {
+            const auto second = second_axis(right.get<std::size_t>(), facts);
+            return second ? Json(*second) : Json();
+        }
+        case QuestionKind::edge:
+            return Json{{"body", right["body"]}, {"edge", right["edge"].get<int>() == 0 ? 1 : 0}};
+        case QuestionKind::order: {
+            Json other = right;
+            std::rotate(other.begin(), other.begin() + 1, other.end());
+            return other == right ? Json() : other;
+        }
+        case QuestionKind::steps:
+            break;
+    }
+    return nullptr;
+}
+
+namespace {
+
+Json axis_at(const Json& index, Facts& facts) {
+    return index.is_number_integer() ? axes_of(facts)[index.get<std::size_t>()] : index;
+}
+
+/// What `{answer}` is: of a choice the value that it stands for, so that it can be told in any unit.
+Json named_answer(const Question& question, const Json& right, Facts& facts) {
+    if (question.kind == QuestionKind::axis) return axis_at(right, facts);
+    const bool is_choice = question.kind == QuestionKind::choice || question.kind == QuestionKind::which;
+    if (!is_choice || !question.answer_unit.empty()) return right;
+    const auto value = facts.value(question.answer, question.choice);
+    return std::holds_alternative<Json>(value) ? std::get<Json>(value) : right;
+}
+
+}  // namespace
+
+void name_answers(const Question& question, const Json& right, const Json& yours, Facts& facts) {
+    facts.name("answer", named_answer(question, right, facts));
+    facts.name("yours", question.kind == QuestionKind::axis ? axis_at(yours, facts) : yours);
+    const bool both = !right.is_null() && !yours.is_null() && question.kind != QuestionKind::steps;
+    const auto gap = both ? judge(question, right, yours, facts).gap : std::nullopt;
+    facts.name("gap", gap ? Json(*gap) : Json());
+    if (question.kind == QuestionKind::axis && right.is_number_integer()) {
+        const auto second = second_axis(right.get<std::size_t>(), facts);
+        facts.name("second", second ? axes_of(facts)[*second] : Json());
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,118 @@
+#include "course/staging.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include <collide/scene/object_reader.h>
+#include <collide/scene/scene_reader.h>
+#include "player/lesson.h"
+#include "text/data_paths.h"
+
+namespace app {
+
+namespace {
+
+constexpr std::string_view inline_mark = "inline:";
+
+/// Presets by the names that chapters give them: "1-first-steps/03-intervals".
+std::vector<std::string> preset_names(const std::filesystem::path& folder) {
+    std::vector<std::string> names;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder, ignored)) {
+        if (entry.path().extension() != ".json") continue;
+        std::filesystem::path name = std::filesystem::relative(entry.path(), folder, ignored);
+        names.push_back(name.replace_extension().generic_string());
+    }
+    return names;
+}
+
+/// A name stays inside of its folder.
+bool leaves_folder(const std::filesystem::path& name) {
+    return name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end();
+}
+
+std::optional<std::filesystem::path> file_named(std::string_view name, const ScenePlaces& places) {
+    const std::filesystem::path relative(name);
+    if (leaves_folder(relative)) return std::nullopt;
+    for (const std::filesystem::path& folder : {places.presets, places.chapter}) {
+        for (const std::string& ending : {std::string(".json"), std::string()}) {
+            std::filesystem::path file = folder / relative;
+            file += ending;
+            std::error_code ignored;
+            if (std::filesystem::is_regular_file(file, ignored)) return file;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+ScenePlaces scene_places(const Chapter& chapter) {
+    const auto data = data_folder();
+    return {data ? *data / "scenes" : std::filesystem::path(), chapter.file.parent_path()};
+}
+
+std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, const ScenePlaces& places) {
+    collide::SceneResult result = collide::SceneError{};
+    if (name.starts_with(inline_mark)) {
+        result = collide::read_scene(trimmed(name.substr(inline_mark.size())), "inline");
+    } else if (const auto file = file_named(name, places)) {
+        result = collide::load_scene(*file);
+    } else {
+        const std::vector<std::string> names = preset_names(places.presets);
+        const std::vector<std::string_view> known(names.begin(), names.end());
+        const std::string nearest = collide::nearest_name(name, known);
+        return PlaceError{fmt::format("there is no scene \"{}\"{}; name a preset, a file beside the chapter, "
+                                      "or write \"inline: {{...}}\"",
+                                      name, nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest))};
+    }
+    if (const auto* error = std::get_if<collide::SceneError>(&result)) return PlaceError{error->message};
+    return std::move(std::get<collide::LoadedScene>(result).scene);
+}
+
+std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& chapter) {
+    const ScenePlaces places = scene_places(chapter);
+    std::vector<collide::Scene> scenes;
+    collide::Scene current;
+    for (const CourseStep& step : chapter.steps) {
+        if (step.stage && !step.stage->scene.empty()) {
+            auto found = scene_named(step.stage->scene, places);
+            if (const auto* error = std::get_if<PlaceError>(&found)) {
+                return course_error(chapter.file.string(), step.stage->line, "scene: " + error->message);
+            }
+            current = std::move(std::get<collide::Scene>(found));
+        }
+        if (step.stage && !step.stage->mode.empty()) {
+            current.settings.mode = step.stage->mode == collide::mode_names[1] ? collide::Mode::simulate
+                                                                               : collide::Mode::explore;
+        }
+        if (step.stage && !step.stage->focus.empty()) current.view.focus = step.stage->focus;
+        for (const std::string& name : current.view.focus) {
+            const bool known = std::any_of(current.bodies.begin(), current.bodies.end(),
+                                           [&](const auto& body) { return body.name == name; });
+            if (!known && step.stage && !step.stage->focus.empty()) {
+                return course_error(chapter.file.string(), step.stage->line,
+                                    fmt::format("focus: the scene has no body \"{}\"", name));
+            }
+        }
+        scenes.push_back(current);
+    }
+    return scenes;
+}
+
+StageWords stage_words(const Chapter& chapter, std::size_t step) {
+    StageWords words;
+    for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
+        const auto& stage = chapter.steps[k].stage;
+        if (!stage) continue;
+        if (stage->player) {
+            words.player = find_lesson(*stage->player).name;
+            words.step = static_cast<int>(stage->player_step) + 1;
+        }
+        if (stage->time) words.time = *stage->time;
+    }
+    return words;
+}
+
+}  // namespace app

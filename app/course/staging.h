@@ -1,0 +1,34 @@
+// From the words of a stage to what stands on the canvas.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <collide/scene/scene.h>
+#include "course/chapter.h"
+#include "course/facts.h"
+
+namespace app {
+
+/// Where scenes of a chapter are looked for.
+struct ScenePlaces {
+    std::filesystem::path presets;  // the folder scenes/
+    std::filesystem::path chapter;  // the chapter's own folder
+};
+ScenePlaces scene_places(const Chapter& chapter);
+
+/// A preset by its name, a file beside the chapter, or the scene that follows "inline:". The error is a
+/// sentence without a file: a preset's name and the nearest one, or what is wrong with the scene.
+std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, const ScenePlaces& places);
+
+/// The scene of each step as the step begins, when nobody has touched anything, with mode and focus. The
+/// error names the line.
+std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& chapter);
+
+/// What `stage.player` and its like say at a step: of the last stage that tells.
+StageWords stage_words(const Chapter& chapter, std::size_t step);
+
+}  // namespace app

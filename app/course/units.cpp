@@ -1,0 +1,157 @@
+#include "course/units.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "overlays/axis_names.h"
+#include "text/words.h"
+
+namespace app {
+
+namespace {
+
+using Words = std::variant<std::string, PlaceError>;
+
+bool is_vector(const Json& value) {
+    return value.is_array() && value.size() == 2 && value[0].is_number() && value[1].is_number();
+}
+DVec2 vector_of(const Json& value) { return {value[0].get<double>(), value[1].get<double>()}; }
+
+/// A vector stands for its length where a number is asked for.
+std::optional<double> number_of(const Json& value) {
+    if (value.is_number()) return value.get<double>();
+    if (is_vector(value)) return std::hypot(value[0].get<double>(), value[1].get<double>());
+    return std::nullopt;
+}
+
+std::string direction_words(DVec2 v) {
+    if (std::abs(v.x) >= std::abs(v.y)) return v.x < 0.0 ? "left" : "right";
+    return v.y < 0.0 ? "down" : "up";
+}
+
+std::string angle_words(const Json& value) {
+    const double radians =
+        is_vector(value) ? std::atan2(vector_of(value).y, vector_of(value).x) : value.get<double>();
+    return degrees(radians);
+}
+
+/// "edge 2 of A", of an axis or an index into those of the first pair.
+Words axis_words(const Json& value, Facts& facts) {
+    Json axis = value;
+    if (value.is_number_integer()) {
+        const auto place = parse_reference(fmt::format("pairs[0].sat.axes[{}]", value.get<int>()));
+        const auto found = facts.value(std::get<Reference>(place), {});
+        if (const auto* error = std::get_if<PlaceError>(&found)) return *error;
+        axis = std::get<Json>(found);
+    }
+    if (!axis.is_object() || !axis.contains("source")) return PlaceError{"is no axis"};
+    const std::string source = axis["source"];
+    if (source == "velocity") return "the axis across the motion";
+    if (source == "vertex") return "the line between the nearest corners";
+    const std::uint32_t edge = axis["edge"];
+    return source == "a" ? axis_name({collide::AxisSource::edge_a, edge, 0})
+                         : axis_name({collide::AxisSource::edge_b, 0, edge});
+}
+
+struct Unit {
+    std::string_view name;
+    std::string (*of_number)(double);
+};
+constexpr std::array<Unit, 10> units{{
+    {"length", [](double x) { return length_words(std::abs(x)); }},
+    {"speed", [](double x) { return speed_words(std::abs(x)); }},
+    {"seconds", [](double x) { return time_words(x); }},
+    {"percent", [](double x) { return readable(100.0 * x) + " %"; }},
+    {"area", [](double x) { return readable(x) + " m²"; }},
+    {"mass", [](double x) { return readable(x) + " kg"; }},
+    {"energy", [](double x) { return readable(x) + " J"; }},
+    {"number", [](double x) { return readable(x); }},
+    {"count", [](double x) { return fixed(x, 0); }},
+    {"separation", [](double x) { return separation_words(x); }},
+}};
+constexpr std::array<std::string_view, 6> other_units{"angle", "axis",  "direction",
+                                                      "point", "vector", "name"};
+
+std::string plain_words(const Json& value, Facts& facts) {
+    if (value.is_object() && value.contains("source")) {
+        const Words words = axis_words(value, facts);
+        if (const auto* text = std::get_if<std::string>(&words)) return *text;
+    }
+    if (value.is_object() && value.contains("edge")) {
+        return fmt::format("edge {} of {}", value["edge"].dump(), value.value("body", ""));
+    }
+    if (value.is_string()) return value;
+    if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
+    if (value.is_number_integer()) return std::to_string(value.get<std::int64_t>());
+    if (value.is_number()) return readable(value.get<double>());
+    if (is_vector(value)) return vector_text(vector_of(value));
+    if (value.is_array()) {
+        std::vector<std::string> words;
+        for (const Json& element : value) words.push_back(plain_words(element, facts));
+        return fmt::format("{}", fmt::join(words, ", "));
+    }
+    return value.is_null() ? "none" : value.dump();
+}
+
+Words in_other_unit(const Json& value, std::string_view unit, Facts& facts) {
+    if (unit == "axis") return axis_words(value, facts);
+    if (unit == "name") {
+        std::string words = plain_words(value, facts);
+        std::replace(words.begin(), words.end(), '_', ' ');
+        return words;
+    }
+    if (unit == "angle") {
+        if (is_vector(value) || value.is_number()) return angle_words(value);
+        return PlaceError{"is neither an angle nor a vector"};
+    }
+    if (!is_vector(value)) return PlaceError{"is no vector"};
+    return unit == "direction" ? direction_words(vector_of(value)) : vector_text(vector_of(value));
+}
+
+}  // namespace
+
+std::vector<std::string_view> unit_names() {
+    std::vector<std::string_view> names(other_units.begin(), other_units.end());
+    for (const Unit& unit : units) names.push_back(unit.name);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+Words in_unit(const Json& value, std::string_view unit, Facts& facts) {
+    if (unit.empty()) return plain_words(value, facts);
+    const auto found =
+        std::find_if(units.begin(), units.end(), [&](const Unit& candidate) { return candidate.name == unit; });
+    if (found != units.end()) {
+        const auto number = number_of(value);
+        if (!number) return PlaceError{fmt::format("is no number, so it has no \"{}\"", unit)};
+        return found->of_number(*number);
+    }
+    if (std::find(other_units.begin(), other_units.end(), unit) == other_units.end()) {
+        return PlaceError{fmt::format("there is no unit \"{}\"; there are {}", unit,
+                                      fmt::join(unit_names(), ", "))};
+    }
+    return in_other_unit(value, unit, facts);
+}
+
+Words filled(const Template& text, Facts& facts, const FactChoice& choice) {
+    std::string result;
+    for (const TemplatePart& part : text) {
+        result += part.words;
+        if (!part.reference) continue;
+        const auto value = facts.value(*part.reference, choice);
+        if (const auto* error = std::get_if<PlaceError>(&value)) return *error;
+        auto words = in_unit(std::get<Json>(value), part.unit, facts);
+        if (const auto* error = std::get_if<PlaceError>(&words)) {
+            return PlaceError{fmt::format("\"{}\" {}", part.reference->text, error->message)};
+        }
+        result += std::get<std::string>(words);
+    }
+    return result;
+}
+
+}  // namespace app

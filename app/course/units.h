@@ -1,0 +1,22 @@
+// Values of places in words: with a unit, as a direction, as the name of an axis.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "course/facts.h"
+#include "course/reference.h"
+
+namespace app {
+
+/// The value in this unit, or why it has none. Without a unit numbers stay numbers and words stay words.
+std::variant<std::string, PlaceError> in_unit(const Json& value, std::string_view unit, Facts& facts);
+
+/// A text with its places filled in.
+std::variant<std::string, PlaceError> filled(const Template& text, Facts& facts, const FactChoice& choice);
+
+std::vector<std::string_view> unit_names();
+
+}  // namespace app

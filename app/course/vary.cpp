@@ -1,0 +1,178 @@
+#include "course/vary.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <numbers>
+#include <random>
+
+#include <collide/trace/pair_recording.h>
+#include <collide/scene/instantiate.h>
+#include "course/fields.h"
+
+namespace app {
+
+using collide::DVec2;
+
+namespace {
+
+constexpr std::array<std::string_view, 6> situation_names{"overlapping", "apart",   "any",
+                                                          "moving",      "passing", "near"};
+constexpr std::array<std::string_view, 5> shape_names{"polygons", "boxes", "aabbs", "circles", "capsules"};
+constexpr int most_draws = 1000;
+constexpr double half_turn = std::numbers::pi;
+
+/// Numbers that do not depend on the standard library: of its distributions each has its own.
+class Random {
+  public:
+    explicit Random(std::uint64_t seed) : engine_(seed) {}
+    double between(double low, double high) {
+        return low + (high - low) * static_cast<double>(engine_() >> 11U) * 0x1p-53;
+    }
+    int between(int low, int high) {
+        return low + static_cast<int>(engine_() % static_cast<std::uint64_t>(high - low + 1));
+    }
+
+  private:
+    std::mt19937_64 engine_;
+};
+
+/// Its corners lie on an ellipse, none near its neighbour: so it is convex, and no edge is very short.
+collide::PolygonSpec random_polygon(Random& random, int vertices) {
+    const DVec2 radii{random.between(0.8, 1.5), random.between(0.8, 1.5)};
+    const double first = random.between(0.0, 2.0 * half_turn);
+    collide::PolygonSpec polygon;
+    for (int i = 0; i < vertices; ++i) {
+        const double step = 2.0 * half_turn / vertices;
+        const double angle = first + step * (i + random.between(-0.25, 0.25));
+        polygon.vertices.emplace_back(radii.x * std::cos(angle), radii.y * std::sin(angle));
+    }
+    return polygon;
+}
+
+collide::ShapeGeometry random_shape(const Variation& variation, Random& random) {
+    switch (variation.shapes) {
+        case PairShapes::polygons:
+            return random_polygon(random, random.between(variation.least_vertices, variation.most_vertices));
+        case PairShapes::boxes:
+        case PairShapes::aabbs:
+            return collide::BoxSpec{.width = random.between(1.2, 2.8), .height = random.between(0.8, 2.0)};
+        case PairShapes::circles:
+            return collide::CircleSpec{.radius = random.between(0.6, 1.3)};
+        case PairShapes::capsules:
+            break;
+    }
+    const double half = random.between(0.4, 1.1);
+    return collide::CapsuleSpec{.p1 = {-half, 0.0}, .p2 = {half, 0.0}, .radius = random.between(0.3, 0.6)};
+}
+
+/// To two decimals: a scene that is saved reads well.
+double rounded(double value) { return std::round(100.0 * value) / 100.0; }
+
+collide::Scene draw(const Variation& variation, Random& random, const collide::Scene& like) {
+    collide::Scene scene = like;
+    scene.name = "Random pair";
+    scene.description.clear();
+    scene.bodies.clear();
+    scene.joints.clear();
+    scene.crowd.reset();
+    const bool turned = variation.shapes != PairShapes::aabbs;
+    for (std::size_t k = 0; k < 2; ++k) {
+        collide::BodySpec body;
+        body.name = like.bodies.size() == 2 ? like.bodies[k].name : k == 0 ? "A" : "B";
+        body.shape.geometry = random_shape(variation, random);
+        body.angle = turned ? rounded(random.between(-half_turn, half_turn)) : 0.0;
+        body.position = {rounded(k == 0 ? random.between(-1.6, -0.4) : random.between(0.0, 2.6)),
+                         rounded(random.between(-1.0, 1.0))};
+        scene.bodies.push_back(std::move(body));
+    }
+    const bool moves =
+        variation.situation == PairSituation::moving || variation.situation == PairSituation::passing;
+    if (moves) {
+        scene.bodies[1].position.x += 1.5;
+        scene.bodies[1].velocity = {rounded(random.between(-6.0, -2.0)), rounded(random.between(-2.5, 2.5))};
+        scene.settings.t_max = 1.0;
+    }
+    scene.view.focus = {scene.bodies[0].name, scene.bodies[1].name};
+    return scene;
+}
+
+/// The best axis must be better than the next one by more than a student can misjudge.
+bool has_clear_axis(const collide::PairRecording& pair) {
+    std::vector<double> separations;
+    for (const collide::SatStep& step : pair.sat.steps.items) {
+        separations.push_back(-static_cast<double>(step.overlap));
+    }
+    if (separations.empty()) return true;
+    std::sort(separations.begin(), separations.end(), std::greater<>());
+    const auto clearly_less = std::find_if(separations.begin(), separations.end(), [&](double s) {
+        return s < separations.front() - 1e-4;
+    });
+    return clearly_less == separations.end() || *clearly_less < separations.front() - 0.05;
+}
+
+bool fits(PairSituation situation, const collide::Scene& scene) {
+    const auto colliders = collide::make_colliders(scene);
+    const collide::PairRecording pair = collide::record_pair(colliders[0], colliders[1], scene.settings.t_max);
+    const double separation = pair.result.separation;
+    const collide::SweepResult& sweep = pair.result.sweep;
+    switch (situation) {
+        case PairSituation::overlapping:
+            return separation < -0.15 && separation > -0.7 && has_clear_axis(pair);
+        case PairSituation::apart:
+            return separation > 0.15 && separation < 0.9 && has_clear_axis(pair);
+        case PairSituation::any:
+            return std::abs(separation) > 0.1 && std::abs(separation) < 0.8 && has_clear_axis(pair);
+        case PairSituation::near:
+            return std::abs(separation) > 0.02 && std::abs(separation) < 0.12;
+        case PairSituation::moving:
+            return sweep.outcome == collide::SweepOutcome::hit && sweep.time > 0.15 && sweep.time < 0.9;
+        case PairSituation::passing:
+            break;
+    }
+    return separation > 0.2 && sweep.outcome == collide::SweepOutcome::miss;
+}
+
+}  // namespace
+
+std::variant<Variation, PlaceError> parse_variation(std::string_view text) {
+    const std::vector<std::string> words = split(text, ' ');
+    const auto situation =
+        std::find(situation_names.begin(), situation_names.end(), words.empty() ? "" : words[0]);
+    const auto shapes = std::find(shape_names.begin(), shape_names.end(), words.size() < 2 ? "" : words[1]);
+    if (situation == situation_names.end() || shapes == shape_names.end() || words.size() > 3) {
+        return PlaceError{fmt::format("\"{}\" is not understood; write one of {}, and one of {}, as "
+                                      "\"overlapping polygons 3-6\"",
+                                      text, fmt::join(situation_names, ", "), fmt::join(shape_names, ", "))};
+    }
+    Variation variation;
+    variation.situation = static_cast<PairSituation>(situation - situation_names.begin());
+    variation.shapes = static_cast<PairShapes>(shapes - shape_names.begin());
+    if (words.size() < 3) return variation;
+    const std::string& range = words[2];
+    const char* const end = range.data() + range.size();
+    const auto first = std::from_chars(range.data(), end, variation.least_vertices);
+    variation.most_vertices = variation.least_vertices;
+    const bool has_dash = first.ptr != end && *first.ptr == '-';
+    const auto last = has_dash ? std::from_chars(first.ptr + 1, end, variation.most_vertices) : first;
+    if (last.ec != std::errc() || last.ptr != end || variation.least_vertices < 3 ||
+        variation.most_vertices > 12 || variation.most_vertices < variation.least_vertices) {
+        return PlaceError{fmt::format("\"{}\": numbers of vertices from 3 to 12 are needed, as \"3-6\"", range)};
+    }
+    return variation;
+}
+
+collide::Scene varied_scene(const Variation& variation, std::uint64_t seed, const collide::Scene& like) {
+    Random random(seed);
+    collide::Scene scene = draw(variation, random, like);
+    for (int i = 0; i < most_draws && !fits(variation.situation, scene); ++i) {
+        scene = draw(variation, random, like);
+    }
+    return scene;
+}
+
+}  // namespace app
