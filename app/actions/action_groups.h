@@ -16,10 +16,13 @@ std::vector<Action> view_actions();
 std::vector<Action> window_actions();
 std::vector<Action> scene_actions();
 std::vector<Action> run_actions();
+std::vector<Action> course_actions();
 std::vector<Action> help_actions();
 
 // When an action is offered, where more than one group asks.
 bool always(const Session& session);
+/// A chapter of the course is open.
+bool studies(const Session& session);
 bool has_bodies(const Session& session);
 bool has_selection(const Session& session);
 /// Bodies, or a ray or point.

@@ -13,7 +13,7 @@ struct SDL_KeyboardEvent;
 
 namespace app {
 
-enum class ActionGroup : std::uint8_t { file, edit, arrange, tools, view, scene, help };
+enum class ActionGroup : std::uint8_t { file, edit, arrange, tools, view, scene, course, help };
 
 /// A key by its letter (SDL key code) and the modifiers that must be down. Keys of the number row and
 /// brackets count by what they type.

@@ -259,6 +259,9 @@ void distribute(Session& session) {
 
 constexpr double larger = 1.1;
 
+/// The keys belong to the steps of a chapter while one is open.
+bool can_scale(const Session& session) { return has_selection(session) && !studies(session); }
+
 }  // namespace
 
 std::vector<Action> arrange_actions() {
@@ -280,13 +283,13 @@ std::vector<Action> arrange_actions() {
          "Scale up by a tenth",
          arrange,
          {{SDLK_PAGEUP}},
-         has_selection,
+         can_scale,
          [](Session& s) { scale_selection(s.work, s.seen, s.prompts, larger); }},
         {"shrink",
          "Scale back down",
          arrange,
          {{SDLK_PAGEDOWN}},
-         has_selection,
+         can_scale,
          [](Session& s) { scale_selection(s.work, s.seen, s.prompts, 1.0 / larger); }},
         {"align_left", "Align left edges", arrange, {{SDLK_LEFT, true}}, has_several, align<Alignment::left>},
         {"align_right",

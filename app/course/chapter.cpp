@@ -415,7 +415,7 @@ std::string_view name_of(QuestionKind kind) { return kind_names.at(static_cast<s
 
 std::variant<Template, PlaceError> template_of(const Block& block) {
     Template whole;
-    for (const Span& span : block.spans) {
+    for (const TextSpan& span : block.spans) {
         // Code shows its braces.
         if (span.code || block.kind == BlockKind::code) continue;
         auto parts = parse_template(span.text);

@@ -73,7 +73,7 @@ class Collector {
         if (block.line == 0) block.line = line_of(piece);
         const bool breaks = type == MD_TEXT_BR || type == MD_TEXT_SOFTBR;
         const std::string_view text = type == MD_TEXT_BR ? "\n" : breaks ? " " : piece;
-        Span span{std::string(text), strong_ > 0, emphasis_ > 0, code_ > 0, link_};
+        TextSpan span{std::string(text), strong_ > 0, emphasis_ > 0, code_ > 0, link_};
         if (!block.spans.empty() && same_style(block.spans.back(), span)) {
             block.spans.back().text += span.text;
         } else {
@@ -82,7 +82,7 @@ class Collector {
     }
 
   private:
-    static bool same_style(const Span& a, const Span& b) {
+    static bool same_style(const TextSpan& a, const TextSpan& b) {
         return a.strong == b.strong && a.emphasis == b.emphasis && a.code == b.code && a.link == b.link;
     }
     void begin(BlockKind kind) {
@@ -139,9 +139,9 @@ std::vector<Block> read_markdown(std::string_view text, std::size_t first_line) 
     return std::move(found.blocks);
 }
 
-std::string plain_text(const std::vector<Span>& spans) {
+std::string plain_text(const std::vector<TextSpan>& spans) {
     std::string text;
-    for (const Span& span : spans) text += span.text;
+    for (const TextSpan& span : spans) text += span.text;
     return text;
 }
 

@@ -9,7 +9,7 @@
 namespace app {
 
 /// A piece of text in one style.
-struct Span {
+struct TextSpan {
     std::string text;
     bool strong = false;
     bool emphasis = false;
@@ -24,7 +24,7 @@ struct Block {
     int level = 0;             // of a heading, from 1; how deep an item is nested, from 0
     int number = 0;            // of an item in an ordered list, from 1; 0: it has a point
     std::string info;          // of code: what stands behind the fence
-    std::vector<Span> spans;   // the text; of code one span with its lines
+    std::vector<TextSpan> spans;   // the text; of code one span with its lines
     std::size_t line = 0;      // where it begins, from 1
 };
 
@@ -32,6 +32,6 @@ struct Block {
 std::vector<Block> read_markdown(std::string_view text, std::size_t first_line = 1);
 
 /// The words alone.
-std::string plain_text(const std::vector<Span>& spans);
+std::string plain_text(const std::vector<TextSpan>& spans);
 
 }  // namespace app

@@ -62,6 +62,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     read(json, "show_left", s.show_left);
     read(json, "show_right", s.show_right);
     read(json, "show_bottom", s.show_bottom);
+    read(json, "show_course", s.show_course);
     read(json, "left_width", s.left_width);
     read(json, "right_width", s.right_width);
     read(json, "show_difference", s.show_difference);
@@ -91,6 +92,7 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                     {"show_left", s.show_left},
                     {"show_right", s.show_right},
                     {"show_bottom", s.show_bottom},
+                    {"show_course", s.show_course},
                     {"left_width", s.left_width},
                     {"right_width", s.right_width},
                     {"show_difference", s.show_difference},

@@ -64,6 +64,7 @@ void draw_help_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
     draw_keys(palette, "Tools", ActionGroup::tools);
     draw_keys(palette, "View", ActionGroup::view);
     draw_keys(palette, "Scene", ActionGroup::scene);
+    draw_keys(palette, "Course", ActionGroup::course);
     draw_keys(palette, "Help", ActionGroup::help);
     ImGui::EndChild();
     constexpr std::array labels{"Close"};

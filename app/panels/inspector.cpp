@@ -311,7 +311,11 @@ void draw_inspector(Session& session, PanelState& panels) {
     if (has_pair(session.work.stage(), session.seen.analysis)) {
         draw_pair(session.work, session.seen, panels);
         gap(4.0f);
-        draw_verdicts(session.work, session.seen, panels);
+        if (session.studying.hides("verdict")) {
+            draw_hidden_note(session.seen.palette());
+        } else {
+            draw_verdicts(session.work, session.seen, panels);
+        }
         gap(panels.short_pane ? 2.0f : 4.0f);
     }
     draw_tabs(session, panels);

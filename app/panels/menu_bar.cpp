@@ -239,6 +239,7 @@ constexpr std::array bar_menus{BarMenu{"File", draw_file_menu},
                                BarMenu{"View", draw_view_menu},
                                BarMenu{"Tools", draw_group_menu<ActionGroup::tools>},
                                BarMenu{"Scene", draw_group_menu<ActionGroup::scene>},
+                               BarMenu{"Course", draw_group_menu<ActionGroup::course>},
                                BarMenu{"Help", draw_group_menu<ActionGroup::help>}};
 
 /// The menu of the bar that is open, and whether nothing has unfolded from it.

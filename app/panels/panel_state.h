@@ -149,6 +149,7 @@ struct PanelState {
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
     NumberTyping typing;
     std::vector<FilePlace> places;     // of the file dialogs, looked up when their list opens
+    std::string followed_link;         // of a text, clicked in this frame
     float presentation_height = 0.0f;  // of its bar, in the last frame
 };
 

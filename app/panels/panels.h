@@ -19,6 +19,10 @@ void draw_menu_bar(Session& session, PanelState& panels);
 
 // Left: search, groups and thumbnails; below them the bodies, and buttons to add some.
 void draw_scene_list(Session& session, PanelState& panels);
+/// The chapters of the course, or the open step of one.
+void draw_course(Session& session, PanelState& panels);
+/// In place of what a question hides.
+void draw_hidden_note(const Palette& palette);
 void draw_body_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels);
 /// The crowd's kind, seed and count, above the list of bodies. Draws nothing when the scene has no crowd.
 void draw_crowd_controls(Work& work, Seen& seen, ToolState& tool, PanelState& panels);

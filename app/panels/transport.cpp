@@ -163,6 +163,10 @@ void draw_time_line(Work& work, Seen& seen) {
 }
 
 void draw_transport(Session& session) {
+    if (session.studying.hides("timeline")) {
+        draw_hidden_note(session.seen.palette());
+        return;
+    }
     if (ImGui::GetContentRegionAvail().x > px(least_with_switch))
         draw_mode_switch(session.work, session.seen, session.tool);
     if (session.work.mode == collide::Mode::simulate) {

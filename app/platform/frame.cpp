@@ -20,6 +20,7 @@
 #include "session/recording.h"
 #include "session/running.h"
 #include "session/seen.h"
+#include "session/studying.h"
 #include "session/session.h"
 #include "session/tab_names.h"
 #include "session/tool_state.h"
@@ -276,6 +277,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     apply_crowd_drag(session.work, session.seen, session.tool, panels);
     bring_up_to_date(session);
     follow_run(session.work, session.seen);
+    follow_student(session, services.seconds);
     Layout layout;
     const double panels_ms = timed([&] {
         if (!session.window.presentation && !session.window.canvas_alone) draw_menu_bar(session, panels);

@@ -11,6 +11,7 @@
 #include "session/running.h"
 #include "session/session.h"
 #include "simulation/run.h"
+#include "tools/answer_tool.h"
 #include "tools/panes.h"
 #include "tools/sketch_tools.h"
 #include "tools/tools.h"
@@ -99,7 +100,9 @@ void paint_main(Session& session, Painter& painter) {
         session.recorders.recording ? std::vector<Label>{} : handle_labels(session.seen, session.tool);
     input.handles = handles;
     input.handle_labels = words;
+    input.show_legend = input.show_legend && !session.studying.hides("legend");
     const PaintedLegend legend = paint_canvas(input, painter);
+    paint_answers(session.work, session.seen, session.tool, painter, session.seen.scale);
     paint_sketch(session.work, session.seen, session.tool, painter, session.seen.scale);
     // A legend over what is being drawn would hide it.
     if (!session.tool.sketch.held && session.tool.sketch.points.empty()) paint_legend(input, legend, painter);

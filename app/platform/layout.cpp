@@ -7,6 +7,7 @@
 #include "document/settings.h"
 #include "draw/palette.h"
 #include "overlays/two_canvases.h"
+#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/tool_palette.h"
@@ -22,6 +23,7 @@ using collide::Vec2;
 constexpr float transport_height = 46.0f;  // logical pixels
 constexpr float transport_row = 30.0f;     // of its second row, in a narrow window
 constexpr float splitter_width = 6.0f;
+constexpr float course_width = 360.0f;  // 60 letters a line, and more
 constexpr float least_left = 165.0f;
 constexpr float least_right = 285.0f;
 constexpr float least_useful = 170.0f;  // of the right pane, in a very small window
@@ -85,8 +87,29 @@ float upright_splitter(const char* name, const PaneBox& box, float x, const Pale
     return splitter(name, {x, box.origin.y}, {x, box.origin.y + box.size.y}, palette, scale);
 }
 
+/// What the left pane shows: the course, or the scenes.
+void draw_left_tabs(Session& session) {
+    Settings& settings = session.seen.settings;
+    const float width = 0.5f * (ImGui::GetContentRegionAvail().x - px(4.0f));
+    const auto tab = [&](const char* title, bool shows_course) {
+        if (choice_button(session.seen.palette(), title, settings.show_course == shows_course, {width, 0.0f})) {
+            settings.show_course = shows_course;
+        }
+        name_item(std::string("left:") + title);
+    };
+    tab("Course", true);
+    ImGui::SameLine(0.0f, px(4.0f));
+    tab("Scenes", false);
+    gap(4.0f);
+}
+
 /// Two panels share a pane: the lower one takes what it needs up to half, the upper one the rest.
 void draw_left(Session& session, PanelState& panels) {
+    draw_left_tabs(session);
+    if (session.seen.settings.show_course) {
+        draw_course(session, panels);
+        return;
+    }
     const float whole = ImGui::GetContentRegionAvail().y;
     const float lower =
         std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(session.work.stage().scene().bodies.size()),
@@ -103,7 +126,12 @@ void draw_left(Session& session, PanelState& panels) {
 }
 
 void draw_right(Session& session, PanelState& panels) {
-    if (session.playing.player.open) {
+    const bool shows_player = session.playing.player.open;
+    if (session.studying.hides(shows_player ? "player" : "inspector")) {
+        draw_hidden_note(session.seen.palette());
+        return;
+    }
+    if (shows_player) {
         draw_player(session.work, session.seen, session.tool, session.playing);
         return;
     }
@@ -127,7 +155,9 @@ void draw_right(Session& session, PanelState& panels) {
     ImGui::Separator();
     float height = needed;
     if (ImGui::BeginChild("overlays")) {
-        draw_overlay_switches(session.work, session.seen, session.tool);
+        if (!session.studying.hides("overlay_switches")) {
+            draw_overlay_switches(session.work, session.seen, session.tool);
+        }
         height = ImGui::GetCursorPosY() + px(4.0f);
     }
     ImGui::EndChild();
@@ -157,7 +187,8 @@ float canvas_room(const Settings& settings, float window, float height) {
 /// The panes give way so that the canvas keeps its share. First both shrink to their least usable width. Then
 /// the left one hides, and its lists become tabs of the right one. Then the right one hides.
 SideWidths side_widths(const Settings& settings, float window, float height) {
-    SideWidths sides{settings.show_left ? settings.left_width : 0.0f,
+    const float wanted_left = settings.show_course ? std::max(settings.left_width, course_width) : settings.left_width;
+    SideWidths sides{settings.show_left ? wanted_left : 0.0f,
                      settings.show_right ? settings.right_width : 0.0f};
     const float room =
         std::max(window - canvas_room(settings, window, height), std::min(0.42f * window, 230.0f));
@@ -165,6 +196,13 @@ SideWidths side_widths(const Settings& settings, float window, float height) {
         const float excess = sides.left + sides.right - room;
         if (excess > 0.0f) width = std::max(std::min(width, least), width - excess);
     };
+    // A chapter keeps its width: its lines are to be read. Then the right pane gives way instead.
+    if (settings.show_course && sides.left > 0.0f) {
+        if (sides.left + least_right + least_canvas > window) sides.right = 0.0f;
+        sides.left = std::min(sides.left, std::max(0.0f, window - least_canvas));
+        sides.right = std::min(sides.right, std::max(least_right, window - sides.left - canvas_room(settings, window, height)));
+        return sides;
+    }
     shrink(sides.left, least_left);
     shrink(sides.right, least_right);
     if (sides.left + sides.right > room && sides.right > 0.0f) {

@@ -102,6 +102,7 @@ class WindowLoop {
 
     /// Quitting has asked about what is not saved, but for presets. A signal asks nobody: everything is kept.
     void keep_for_next_start() {
+        leave_chapter(state_);
         if (decides_on_copies()) return;
         keep_work(0.0);
         const Document& document = state_.work.document;
@@ -195,6 +196,16 @@ class WindowLoop {
         draw(seconds);
     }
 
+    /// While a chapter is open, the user's own work waits behind it.
+    void keep_open_work(double seconds) {
+        if (auto& before = state_.studying.before) {
+            autosave_.update(before->document, seconds, before->look, std::nullopt);
+        } else {
+            autosave_.update(state_.work.document, seconds, look_of(state_.work, state_.seen),
+                             unfinished_body(state_.seen.view, state_.tool, state_.seen.scale));
+        }
+    }
+
     void keep_work(double seconds) {
         look_for_late_copies(seconds);
         for (auto& copy : state_.scene_files.decided_copies) autosave_.retire(std::move(copy));
@@ -203,8 +214,7 @@ class WindowLoop {
         // While it is asked which copy to keep, another one of the same would be asked about at the next
         // start.
         if (!decides_on_copies())
-            autosave_.update(state_.work.document, seconds, look_of(state_.work, state_.seen),
-                             unfinished_body(state_.seen.view, state_.tool, state_.seen.scale));
+            keep_open_work(seconds);
         if (should_keep_now(kept_settings_, state_.seen.settings)) {
             kept_settings_ = state_.seen.settings;
             save_settings(state_.seen.settings, preferences_);

@@ -51,6 +51,17 @@ bool has_no_own_edits(const Work& work, const SceneFiles& scene_files) {
     return !work.document.modified() || scene_files.unreadable_since == work.document.revision();
 }
 
+/// A chapter, or a folder that holds some and no scenes.
+bool is_course(const fs::path& file) {
+    std::error_code error;
+    if (!fs::is_directory(file, error)) return file.extension() == ".md";
+    const auto has = [&](const char* ending) {
+        return std::any_of(fs::directory_iterator(file, error), fs::directory_iterator(),
+                           [&](const auto& entry) { return entry.path().extension() == ending; });
+    };
+    return has(".md") && !has(".json");
+}
+
 }  // namespace
 
 void open_dropped(Session& session) {
@@ -59,6 +70,7 @@ void open_dropped(Session& session) {
     std::optional<fs::path> folder;
     std::error_code error;
     for (const fs::path& file : dropped) {
+        if (is_course(file)) return open_course(session, file);
         if (fs::is_directory(file, error)) {
             folder = folder.value_or(file);
         } else if (is_scene_name(file)) {

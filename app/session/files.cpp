@@ -15,6 +15,7 @@
 #include "session/recording.h"
 #include "session/session.h"
 #include "session/sketch.h"
+#include "session/studying.h"
 #include "session/tab_names.h"
 #include "text/data_paths.h"
 
@@ -49,6 +50,7 @@ bool forget_if_missing(Seen& seen, Prompts& prompts, const fs::path& file) {
 }
 
 void ask_or_continue(Session& session, PendingStep step) {
+    leave_chapter(session);
     settle_sketch(session.work, session.seen, session.tool);  // what is half drawn is unsaved work, too
     session.prompts.pending = std::move(step);
     if (session.work.document.modified() && !preset_is_open(session.work, session.scene_files)) {
@@ -110,13 +112,7 @@ void leave_scene(Session& session) {
 }
 
 void show_changed(Session& session, ChangedPreset changed) {
-    leave_scene(session);
-    session.work.document.resume(std::move(changed.document));
-    session.scene_files.watch.follow(session.work.document.path(), stamp_of(*session.work.document.path()));
-    look_at_anew(session.work, session.seen, session.window);
-    session.work.mode = changed.look.mode;
-    session.seen.view = std::move(changed.view);
-    session.seen.fit_requested = false;
+    resume_document(session, std::move(changed.document), changed.look, std::move(changed.view));
     if (changed.copy) session.scene_files.decided_copies.push_back(std::move(changed.copy));
 }
 
@@ -132,6 +128,17 @@ bool open_changed_preset(Session& session, const fs::path& file) {
 }
 
 }  // namespace
+
+void resume_document(Session& session, Document document, const SceneLook& look, ViewState view) {
+    leave_scene(session);
+    session.work.document.resume(std::move(document));
+    const auto& path = session.work.document.path();
+    session.scene_files.watch.follow(path, path ? stamp_of(*path) : FileStamp());
+    look_at_anew(session.work, session.seen, session.window);
+    session.work.mode = look.mode;
+    session.seen.view = std::move(view);
+    session.seen.fit_requested = false;
+}
 
 void show_scene(Session& session, collide::Scene scene, std::optional<fs::path> path) {
     leave_scene(session);

@@ -18,6 +18,8 @@ bool open_file(Session& session, const std::filesystem::path& file);
 void request_open(Session& session, const std::filesystem::path& file);
 /// Show a scene as if it had been opened: overlays, focus and camera from its view or the defaults.
 void show_scene(Session& session, collide::Scene scene, std::optional<std::filesystem::path> path);
+/// Shows a document that was put aside, as it was left.
+void resume_document(Session& session, Document document, const SceneLook& look, ViewState view);
 /// An empty scene, at once or after asking.
 void request_new(Session& session);
 void request_quit(Session& session);

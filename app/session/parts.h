@@ -8,6 +8,7 @@ struct Seen;
 struct ToolState;
 struct Playing;
 struct Recorders;
+struct Studying;
 struct SceneFiles;
 struct Prompts;
 struct WindowState;

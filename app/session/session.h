@@ -7,6 +7,7 @@
 #include "session/recording.h"
 #include "session/scene_files.h"
 #include "session/seen.h"
+#include "session/studying.h"
 #include "session/tool_state.h"
 #include "session/window_state.h"
 #include "session/work.h"
@@ -18,6 +19,7 @@ struct Session {
     Seen seen;
     ToolState tool;
     Playing playing;
+    Studying studying;
     Recorders recorders;
     SceneFiles scene_files;
     Prompts prompts;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <collide/base/vec2.h>
+#include "session/canvas_answer.h"
 #include "session/parts.h"
 #include "session/sketch.h"
 
@@ -60,6 +61,9 @@ struct ToolState {
     Vec2 canvas_origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels
     Vec2 cursor{0.0f, 0.0f};         // last seen, canvas pixels
     bool cursor_inside = false;      // over the canvas and over no pane
+
+    CanvasAnswer answer;  // of the course: a question that clicks on the canvas answer
+    HandLocks locks;      // what the course keeps hands off
 
     DragKind drag = DragKind::none;
     std::optional<std::size_t> body;     // that is moved, rotated or given a velocity

@@ -14,6 +14,7 @@
 #include "session/tool_state.h"
 #include "session/window_state.h"
 #include "session/work.h"
+#include "tools/answer_tool.h"
 #include "tools/body_drags.h"
 #include "tools/group_drags.h"
 #include "tools/panes.h"
@@ -43,6 +44,7 @@ bool press(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_
     tool.press = tool.cursor;
     tool.grab = seen.view.camera.to_world(tool.press);
     tool.add_to_selection = shift_held();
+    if (event.button == SDL_BUTTON_LEFT && press_answer(work, seen, tool)) return true;
     if (event.button == SDL_BUTTON_LEFT && tool.tool != Tool::select) {
         press_sketch(work, seen, tool, clicks);
         return true;
@@ -79,6 +81,7 @@ bool turn_wheel(ViewState& view, ToolState& tool, const SDL_MouseWheelEvent& eve
 bool move(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 to) {
     const Vec2 delta = to - tool.cursor;
     tool.cursor = to;
+    if (move_answer(seen, tool)) return true;
     if (tool.drag != DragKind::none || tool.tool == Tool::select) {
         return drag_select(work, seen, tool, prompts, delta);
     }
@@ -87,6 +90,7 @@ bool move(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 to) {
 }
 
 bool release(Work& work, Seen& seen, ToolState& tool, const SDL_MouseButtonEvent& event) {
+    if (event.button == SDL_BUTTON_LEFT && release_answer(tool)) return true;
     if (tool.sketch.held) {
         if (event.button == SDL_BUTTON_LEFT) {
             release_sketch(work, seen, tool);
@@ -138,7 +142,9 @@ void end_drag_of_ended_step(Work& work, ToolState& tool) {
 
 }  // namespace
 
-bool holds_mouse(const ToolState& tool) { return tool.drag != DragKind::none || tool.sketch.held; }
+bool holds_mouse(const ToolState& tool) {
+    return tool.drag != DragKind::none || tool.sketch.held || tool.answer.held;
+}
 
 bool tools_handle_event(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_Event& event) {
     end_drag_of_ended_step(work, tool);
@@ -189,6 +195,7 @@ CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& to
     if (!tool.cursor_inside) {
         return CursorShape::arrow;
     }
+    if (tool.answer.waits) return CursorShape::crosshair;
     if (tool.tool != Tool::select) {
         return shape_of_sketch(work, seen, tool);
     }

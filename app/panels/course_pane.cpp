@@ -1,0 +1,181 @@
+#include <fmt/format.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "course/judge.h"
+#include "course/units.h"
+#include "draw/palette.h"
+#include "panels/course_words.h"
+#include "panels/exercise_parts.h"
+#include "panels/icons.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
+#include "panels/panels.h"
+#include "panels/rich_text.h"
+#include "panels/widgets.h"
+#include "session/session.h"
+
+namespace app {
+
+namespace {
+
+constexpr float dot_radius = 3.5f;  // logical pixels
+constexpr float foot_height = 40.0f;
+
+/// The paragraph with its places filled in by the engine.
+Block with_values(const Block& block, Facts& facts) {
+    Block shown = block;
+    for (TextSpan& span : shown.spans) {
+        if (span.code || block.kind == BlockKind::code) continue;
+        const auto parts = parse_template(span.text);
+        if (!std::holds_alternative<Template>(parts)) continue;
+        const auto words = filled(std::get<Template>(parts), facts, {});
+        if (const auto* text = std::get_if<std::string>(&words)) span.text = *text;
+    }
+    return shown;
+}
+
+void draw_chapter_row(Session& session, std::size_t index, const CourseEntry& entry) {
+    const Palette& palette = session.seen.palette();
+    const bool broken = entry.chapter.steps.empty();
+    const auto reached = session.studying.reached.find(entry.id);
+    const std::size_t steps = entry.chapter.steps.size();
+    const std::size_t seen = reached == session.studying.reached.end() ? 0 : reached->second + 1;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = 2.0f * ImGui::GetTextLineHeight() + px(10.0f);
+    ImGui::PushID(static_cast<int>(index));
+    if (ImGui::Selectable("##chapter", false, 0, ImVec2(0.0f, height)) && !broken) {
+        open_chapter(session, index, seen == 0 || seen == steps ? 0 : reached->second);
+    }
+    ImGui::PopID();
+    name_item("chapter:" + entry.id);
+    tooltip(entry.error);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const std::string title = fmt::format("{}  {}", index + 1, entry.title);
+    const float width = ImGui::GetContentRegionAvail().x;
+    list.AddText({at.x + px(4.0f), at.y + px(3.0f)}, to_u32(broken ? palette.warning : palette.text),
+                 with_ellipsis(title, width - px(8.0f)).c_str());
+    const std::string below = broken      ? entry.error
+                              : seen == 0 ? fmt::format("{} minutes", entry.chapter.minutes)
+                                          : fmt::format("{} minutes, step {} of {}", entry.chapter.minutes, seen, steps);
+    list.AddText({at.x + px(4.0f), at.y + px(5.0f) + ImGui::GetTextLineHeight()}, to_u32(palette.dim_text),
+                 with_ellipsis(below, width - px(8.0f)).c_str());
+}
+
+void draw_chapters(Session& session) {
+    const Course& course = *session.studying.course;
+    if (course.entries.empty()) {
+        empty_note(session.seen.palette(), course_words::no_course);
+        return;
+    }
+    for (std::size_t k = 0; k < course.entries.size(); ++k) {
+        draw_chapter_row(session, k, course.entries[k]);
+        if (session.studying.chapter) return;  // it has been opened
+    }
+}
+
+/// A thin row of dots shows where one is; a click goes there.
+void draw_dots(Session& session) {
+    const Palette& palette = session.seen.palette();
+    const std::size_t count = session.studying.steps.size();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float step = std::min(px(16.0f), room / static_cast<float>(std::max<std::size_t>(count, 1)));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float left = at.x + 0.5f * (room - step * static_cast<float>(count));
+    const float y = at.y + 0.5f * ImGui::GetFrameHeight();
+    for (std::size_t k = 0; k < count; ++k) {
+        const ImVec2 center(left + step * (static_cast<float>(k) + 0.5f), y);
+        ImGui::SetCursorScreenPos({center.x - 0.5f * step, at.y});
+        ImGui::PushID(static_cast<int>(k));
+        if (ImGui::InvisibleButton("dot", {step, ImGui::GetFrameHeight()})) go_to_step(session, k);
+        ImGui::PopID();
+        name_item(fmt::format("course:dot {}", k + 1));
+        const bool is_now = k == session.studying.step;
+        const Color color = is_now ? palette.accent : palette.dim_text;
+        if (is_now) {
+            ImGui::GetWindowDrawList()->AddCircleFilled(center, px(dot_radius + 1.0f), to_u32(color));
+        } else {
+            ImGui::GetWindowDrawList()->AddCircle(center, px(dot_radius), to_u32(color));
+        }
+    }
+}
+
+void draw_foot(Session& session) {
+    const std::size_t step = session.studying.step;
+    const std::size_t count = session.studying.steps.size();
+    ImGui::Separator();
+    const float side = ImGui::GetFrameHeight() * 1.4f;
+    ImGui::BeginDisabled(step == 0);
+    if (ImGui::ArrowButton("##back", ImGuiDir_Left)) go_to_step(session, step - 1);
+    ImGui::EndDisabled();
+    name_item("course:back");
+    tooltip_above(course_words::previous_step);
+    ImGui::SameLine();
+    ImGui::BeginChild("dots", {ImGui::GetContentRegionAvail().x - side, ImGui::GetFrameHeight()}, false,
+                      ImGuiWindowFlags_NoScrollbar);
+    draw_dots(session);
+    ImGui::EndChild();
+    ImGui::SameLine();
+    ImGui::BeginDisabled(session.studying.step + 1 >= count);
+    if (ImGui::ArrowButton("##next", ImGuiDir_Right)) go_to_step(session, session.studying.step + 1);
+    ImGui::EndDisabled();
+    name_item("course:next");
+    tooltip_above(session.studying.step + 1 < count ? course_words::next_step : course_words::last_chapter_step);
+}
+
+void draw_head(Session& session) {
+    const Chapter& chapter = *session.studying.open_chapter();
+    if (ImGui::Button(course_words::back_to_chapters)) {
+        leave_chapter(session);
+        return;
+    }
+    name_item("course:chapters");
+    tooltip(course_words::leave);
+    ImGui::SameLine();
+    if (ImGui::Button(course_words::as_it_was)) reset_step(session);
+    name_item("course:as it was");
+    tooltip(course_words::as_it_was_help);
+    dim_text(session.seen.palette(), with_ellipsis(chapter.title, ImGui::GetContentRegionAvail().x));
+}
+
+void draw_step(Session& session, PanelState& panels) {
+    Studying& studying = session.studying;
+    const CourseStep& step = *studying.open_step();
+    const Palette& palette = session.seen.palette();
+    const FollowLink follow = [&](std::string_view target) { panels.followed_link = target; };
+    heading(palette, step.title);
+    Facts facts = facts_now(session.work, studying);
+    for (const Block& block : step.text) draw_block(palette, with_values(block, facts), follow);
+    for (std::size_t k = 0; k < step.exercises.size(); ++k) {
+        ImGui::PushID(static_cast<int>(k));
+        draw_exercise(session, k, facts);
+        ImGui::PopID();
+        if (studying.open_step() != &step) return;
+    }
+}
+
+}  // namespace
+
+void draw_course(Session& session, PanelState& panels) {
+    need_course(session.studying);
+    if (session.studying.open_step() == nullptr) {
+        draw_chapters(session);
+        return;
+    }
+    draw_head(session);
+    if (session.studying.open_step() == nullptr) return;
+    const std::string id = fmt::format("step {} {}", *session.studying.chapter, session.studying.step);
+    const float height = ImGui::GetContentRegionAvail().y - px(foot_height);
+    if (ImGui::BeginChild(id.c_str(), {0.0f, height}, false, ImGuiWindowFlags_NoSavedSettings)) {
+        draw_step(session, panels);
+    }
+    ImGui::EndChild();
+    if (session.studying.open_step() != nullptr) draw_foot(session);
+}
+
+void draw_hidden_note(const Palette& palette) { empty_note(palette, course_words::hidden_note); }
+
+}  // namespace app

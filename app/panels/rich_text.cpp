@@ -1,0 +1,128 @@
+#include "panels/rich_text.h"
+
+#include <imgui.h>
+
+#include <string>
+
+#include "panels/item_names.h"
+#include "panels/widgets.h"
+
+namespace app {
+
+namespace {
+
+constexpr float item_indent = 18.0f;  // logical pixels
+constexpr float dot_gap = 3.0f;       // of the dots below a link
+
+/// The second font of the atlas is the bold one, where there is one.
+ImFont* bold_font() {
+    const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+    return fonts.Size > 1 ? fonts[1] : ImGui::GetFont();
+}
+
+Color color_of(const Palette& palette, const TextSpan& span) {
+    if (!span.link.empty()) return palette.accent;
+    return span.emphasis ? palette.dim_text : palette.text;
+}
+
+void underline_with_dots(Color color, ImVec2 lower, ImVec2 upper) {
+    for (float x = lower.x; x < upper.x; x += px(dot_gap)) {
+        ImGui::GetWindowDrawList()->AddRectFilled({x, upper.y - px(1.0f)}, {x + px(1.0f), upper.y},
+                                                  to_u32(color));
+    }
+}
+
+/// Sets words one after the other, and begins a line where one does not fit.
+class Flow {
+  public:
+    Flow(const Palette& palette, const FollowLink& follow)
+        : palette_(palette), follow_(follow), left_(ImGui::GetCursorPosX()),
+          right_(left_ + ImGui::GetContentRegionAvail().x) {}
+
+    void add(const TextSpan& span) {
+        ImFont* const font = span.strong ? bold_font() : ImGui::GetFont();
+        ImGui::PushFont(font);
+        std::string_view rest = span.text;
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find_first_of(" \n", 1), rest.size());
+            add_word(span, rest.substr(0, end));
+            rest.remove_prefix(end);
+        }
+        ImGui::PopFont();
+    }
+
+  private:
+    void add_word(const TextSpan& span, std::string_view word) {
+        const bool breaks = word.front() == '\n';
+        if (breaks) word.remove_prefix(1);
+        const float width = ImGui::CalcTextSize(word.data(), word.data() + word.size()).x;
+        const bool fits = x_ + width <= right_ - left_;
+        if (begun_ && (breaks || !fits)) {
+            x_ = 0.0f;
+            if (!word.empty() && word.front() == ' ') word.remove_prefix(1);
+        } else if (begun_) {
+            ImGui::SameLine(0.0f, 0.0f);
+        }
+        if (word.empty()) return;
+        begun_ = true;
+        ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color_of(palette_, span)));
+        ImGui::TextUnformatted(word.data(), word.data() + word.size());
+        ImGui::PopStyleColor();
+        x_ += ImGui::GetItemRectSize().x;
+        if (!span.link.empty()) make_link(span);
+    }
+    void make_link(const TextSpan& span) {
+        underline_with_dots(palette_.accent, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+        name_item("link:" + span.link);
+        if (!ImGui::IsItemHovered()) return;
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && follow_) follow_(span.link);
+    }
+
+    const Palette& palette_;
+    const FollowLink& follow_;
+    float left_;
+    float right_;
+    float x_ = 0.0f;
+    bool begun_ = false;
+};
+
+}  // namespace
+
+void draw_rich_text(const Palette& palette, const std::vector<TextSpan>& spans, const FollowLink& follow) {
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, px(3.0f)));
+    Flow flow(palette, follow);
+    for (const TextSpan& span : spans) flow.add(span);
+    ImGui::PopStyleVar();
+}
+
+void draw_block(const Palette& palette, const Block& block, const FollowLink& follow) {
+    switch (block.kind) {
+        case BlockKind::heading:
+            heading(palette, plain_text(block.spans));
+            break;
+        case BlockKind::paragraph:
+            draw_rich_text(palette, block.spans, follow);
+            gap(8.0f);
+            break;
+        case BlockKind::item: {
+            const std::string mark = block.number > 0 ? std::to_string(block.number) + "." : "•";
+            const float indent = px(item_indent) * static_cast<float>(block.level + 1);
+            ImGui::SetCursorPosX(ImGui::GetCursorPosX() + indent - px(item_indent) + px(2.0f));
+            dim_text(palette, mark);
+            ImGui::SameLine(0.0f, 0.0f);
+            ImGui::SetCursorPosX(ImGui::GetCursorStartPos().x + indent);
+            ImGui::BeginGroup();
+            draw_rich_text(palette, block.spans, follow);
+            ImGui::EndGroup();
+            gap(4.0f);
+            break;
+        }
+        case BlockKind::code:
+            colored_text(palette.dim_text, plain_text(block.spans));
+            gap(8.0f);
+            break;
+    }
+}
+
+}  // namespace app

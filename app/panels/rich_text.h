@@ -1,0 +1,20 @@
+// Text in several styles, wrapped to the width of its pane: the prose of a chapter, of a term.
+#pragma once
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+#include "course/markdown.h"
+#include "draw/palette.h"
+
+namespace app {
+
+/// Told the target of a link that was clicked.
+using FollowLink = std::function<void(std::string_view target)>;
+
+/// One paragraph, item, heading or piece of code.
+void draw_block(const Palette& palette, const Block& block, const FollowLink& follow);
+void draw_rich_text(const Palette& palette, const std::vector<TextSpan>& spans, const FollowLink& follow);
+
+}  // namespace app

@@ -1,0 +1,431 @@
+#include "session/studying.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+#include "course/judge.h"
+#include "course/staging.h"
+#include "course/units.h"
+#include "course/vary.h"
+#include "overlays/overlay.h"
+#include "player/lesson.h"
+#include "session/files.h"
+#include "session/library.h"
+#include "session/playing.h"
+#include "session/session.h"
+#include "session/sketch.h"
+#include "text/words.h"
+
+namespace app {
+
+bool Studying::hides(std::string_view what) const {
+    return std::find(hidden.begin(), hidden.end(), what) != hidden.end();
+}
+
+// ---- the stage
+
+namespace {
+
+/// The stage that holds at a step: what it does not say stays as an earlier step had it.
+CourseStage stage_at(const Chapter& chapter, std::size_t step) {
+    CourseStage stage;
+    for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
+        const auto& own = chapter.steps[k].stage;
+        if (!own) continue;
+        if (!own->scene.empty()) stage = {};  // another scene begins as it is
+        if (own->overlays) stage.overlays = own->overlays;
+        if (!own->tab.empty()) stage.tab = own->tab;
+        if (own->difference) stage.difference = own->difference;
+        if (!own->camera.empty()) stage.camera = own->camera;
+        stage.player = own->player;
+        stage.player_step = own->player_step;
+        stage.time = own->time;
+        stage.hide = own->hide;
+        stage.lock = own->lock;
+    }
+    const bool has_own = chapter.steps[step].stage.has_value();
+    if (!has_own) {
+        stage.hide.clear();
+        stage.lock.clear();
+        stage.player.reset();
+    }
+    return stage;
+}
+
+HandLocks locks_of(const CourseStage& stage) {
+    HandLocks locks;
+    for (const std::string& name : stage.lock) {
+        const bool all = name == "all";
+        locks.position |= all || name == "position";
+        locks.rotation |= all || name == "rotation";
+        locks.velocity |= all || name == "velocity";
+        locks.bodies.push_back(name);
+    }
+    return locks;
+}
+
+void place_camera(Seen& seen, const std::string& text) {
+    const std::vector<std::string> parts = split(text, ',');
+    if (parts.size() != 3) return;
+    const auto number = [](const std::string& part) { return std::strtod(part.c_str(), nullptr); };
+    seen.view.camera.center = {number(parts[0]), number(parts[1])};
+    const double width = std::max(number(parts[2]), 1e-3);
+    seen.view.camera.pixels_per_meter = static_cast<double>(seen.view.camera.canvas_size.x) / width;
+    seen.fit_requested = false;
+}
+
+void open_stage_player(Session& session, LessonKind lesson, std::size_t step) {
+    close_player(session.playing.player);
+    open_lesson(session.work, session.seen, session.playing, lesson);
+    session.playing.player.step = step;  // the frame keeps it within the recording
+    session.playing.player.playing = false;
+}
+
+void hide_overlays(Seen& seen, const std::vector<std::string>& hidden) {
+    for (const std::string& name : hidden) seen.view.overlays.erase(name);
+}
+
+/// Shows a scene as the step wants it. What would tell is hidden until all questions are answered.
+void set_stage(Session& session, collide::Scene scene) {
+    Studying& studying = session.studying;
+    const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
+    show_scene(session, std::move(scene), std::nullopt);
+    Seen& seen = session.seen;
+    if (stage.overlays) seen.view.overlays = {stage.overlays->begin(), stage.overlays->end()};
+    if (const auto tab = tab_named(stage.tab)) choose_tab(seen, *tab);
+    if (stage.difference) seen.settings.show_difference = *stage.difference;
+    if (stage.time) seen.view.scrub_time = *stage.time;
+    place_camera(seen, stage.camera);
+    close_player(session.playing.player);
+    if (stage.player) open_stage_player(session, *stage.player, stage.player_step);
+    session.tool.locks = locks_of(stage);
+    const bool asks = open_question(studying).has_value();
+    studying.hidden = asks ? stage.hide : std::vector<std::string>();
+    hide_overlays(seen, studying.hidden);
+    session.tool.answer = {};
+    studying.goal_of.reset();
+}
+
+/// "overlays intervals, mtd", "tab sat", "player gjk 3".
+void reveal(Session& session, const std::vector<std::string>& parts) {
+    for (const std::string& part : parts) {
+        const std::string_view text = part;
+        const std::string_view rest = trimmed(text.substr(std::min(text.find(' '), text.size())));
+        if (text.starts_with("overlays")) {
+            for (const std::string& name : split(rest, ',')) session.seen.view.overlays.insert(name);
+        } else if (text.starts_with("tab")) {
+            close_player(session.playing.player);
+            if (const auto tab = tab_named(rest)) choose_tab(session.seen, *tab);
+        } else if (const std::vector<std::string> words = split(rest, ' '); !words.empty()) {
+            const Lesson* const lesson = find_lesson(words[0]);
+            const long step = words.size() < 2      ? 1
+                              : words[1] == "last" ? 1000000
+                                                   : std::strtol(words[1].c_str(), nullptr, 10);
+            if (lesson != nullptr) {
+                open_stage_player(session, lesson->kind, static_cast<std::size_t>(std::max(step, 1L)) - 1);
+            }
+        }
+    }
+}
+
+const Question* question_at(const Studying& studying, std::size_t exercise) {
+    const CourseStep* const step = studying.open_step();
+    if (step == nullptr || exercise >= step->exercises.size()) return nullptr;
+    return std::get_if<Question>(&step->exercises[exercise]);
+}
+
+}  // namespace
+
+std::optional<std::size_t> open_question(const Studying& studying) {
+    const CourseStep* const step = studying.open_step();
+    if (step == nullptr || studying.step >= studying.steps.size()) return std::nullopt;
+    for (std::size_t k = 0; k < step->exercises.size(); ++k) {
+        if (question_at(studying, k) != nullptr && !studying.steps[studying.step].exercises[k].revealed) return k;
+    }
+    return std::nullopt;
+}
+
+Facts facts_now(const Work& work, const Studying& studying) {
+    const Chapter* const chapter = studying.open_chapter();
+    return {work.stage().scene(), chapter == nullptr ? StageWords() : stage_words(*chapter, studying.step)};
+}
+
+// ---- chapters and steps
+
+void need_course(Studying& studying) {
+    if (!studying.course) studying.course = load_course(shipped_course());
+}
+
+void open_course(Session& session, const std::filesystem::path& folder) {
+    Course course = load_course(folder);
+    if (!course.error.empty()) {
+        session.prompts.say(Message::Kind::error, course.error);
+        return;
+    }
+    leave_chapter(session);
+    session.studying.course = std::move(course);
+    session.seen.settings.show_course = true;
+}
+
+namespace {
+
+void keep_what_was_open(Session& session) {
+    if (session.studying.before) return;
+    settle_sketch(session.work, session.seen, session.tool);
+    session.studying.before = Studying::Before{session.work.document, session.seen.view,
+                                               look_of(session.work, session.seen), session.seen.tab};
+}
+
+}  // namespace
+
+void open_chapter(Session& session, std::size_t entry, std::size_t step) {
+    Studying& studying = session.studying;
+    need_course(studying);
+    if (entry >= studying.course->entries.size()) return;
+    const CourseEntry& chosen = studying.course->entries[entry];
+    if (chosen.chapter.steps.empty()) {
+        session.prompts.say(Message::Kind::error, chosen.error);
+        return;
+    }
+    auto scenes = scenes_of(chosen.chapter);
+    if (const auto* error = std::get_if<CourseError>(&scenes)) {
+        session.prompts.say(Message::Kind::error, error->message);
+        return;
+    }
+    keep_what_was_open(session);
+    studying.chapter = entry;
+    session.seen.settings.show_course = true;
+    studying.steps.clear();
+    for (std::size_t k = 0; k < chosen.chapter.steps.size(); ++k) {
+        StudyStep one;
+        one.fresh = std::move(std::get<std::vector<collide::Scene>>(scenes)[k]);
+        one.exercises.resize(chosen.chapter.steps[k].exercises.size());
+        studying.steps.push_back(std::move(one));
+    }
+    studying.step = std::min(step, studying.steps.size() - 1);
+    set_stage(session, studying.steps[studying.step].fresh);
+}
+
+void leave_chapter(Session& session) {
+    Studying& studying = session.studying;
+    studying.chapter.reset();
+    studying.steps.clear();
+    studying.hidden.clear();
+    session.tool.locks = {};
+    session.tool.answer = {};
+    if (!studying.before) return;
+    Studying::Before before = std::move(*studying.before);
+    studying.before.reset();
+    close_player(session.playing.player);
+    // A preset that was put aside when the chapter began.
+    if (const auto& path = before.document.path()) {
+        auto aside = take_preset_back(session.scene_files, *path);
+        if (aside && aside->copy) session.scene_files.decided_copies.push_back(std::move(aside->copy));
+    }
+    resume_document(session, std::move(before.document), before.look, std::move(before.view));
+    session.seen.tab = before.tab;
+}
+
+void go_to_step(Session& session, std::size_t step) {
+    Studying& studying = session.studying;
+    if (!studying.chapter || step >= studying.steps.size() || step == studying.step) return;
+    session.work.document.commit_drag();
+    studying.steps[studying.step].left = session.work.document.scene();
+    studying.step = step;
+    std::size_t& reached = studying.reached[studying.course->entries[*studying.chapter].id];
+    reached = std::max(reached, step);
+    const StudyStep& now = studying.steps[step];
+    set_stage(session, now.left.value_or(now.fresh));
+}
+
+void reset_step(Session& session) {
+    Studying& studying = session.studying;
+    if (studying.open_step() == nullptr) return;
+    StudyStep& now = studying.steps[studying.step];
+    now.left.reset();
+    now.exercises.assign(now.exercises.size(), {});
+    set_stage(session, now.fresh);
+}
+
+// ---- answers
+
+namespace {
+
+std::string text_or_reason(const Template& text, Facts& facts, const FactChoice& choice) {
+    const auto words = filled(text, facts, choice);
+    const auto* error = std::get_if<PlaceError>(&words);
+    return error != nullptr ? error->message : std::get<std::string>(words);
+}
+
+std::string gap_words(const Question& question, double gap) {
+    switch (question.kind) {
+        case QuestionKind::moment:
+            return time_words(gap);
+        case QuestionKind::number:
+        case QuestionKind::count:
+            return readable(gap);
+        default:
+            return length_words(gap);
+    }
+}
+
+/// How the two compare, in a sentence. Wrong is not punished.
+std::string comparison(const Question& question, const ExerciseState& state, const Judgement& judged) {
+    if (state.gave_up) return "";
+    if (judged.right) return judged.gap && *judged.gap > 0.0 && question.kind != QuestionKind::axis
+                                 ? fmt::format("Right: off by {}.", gap_words(question, *judged.gap))
+                                 : "Right.";
+    return judged.gap ? fmt::format("Not this: off by {}.", gap_words(question, *judged.gap)) : "Not this.";
+}
+
+void show_answer(Session& session, const Question& question, ExerciseState& state, const Json& right,
+                 Facts& facts) {
+    state.revealed = true;
+    state.answer = right;
+    name_answers(question, right, state.gave_up ? Json() : state.yours, facts);
+    state.why = text_or_reason(question.why, facts, question.choice);
+    if (!open_question(session.studying)) session.studying.hidden.clear();
+    reveal(session, question.reveal);
+}
+
+}  // namespace
+
+void give_answer(Session& session, std::size_t exercise, bool gives_up) {
+    Studying& studying = session.studying;
+    const Question* const question = question_at(studying, exercise);
+    if (question == nullptr) return;
+    ExerciseState& state = studying.steps[studying.step].exercises[exercise];
+    if (state.revealed || (state.yours.is_null() && !gives_up)) return;
+    Facts facts = facts_now(session.work, studying);
+    const auto right = right_answer(*question, facts);
+    if (const auto* error = std::get_if<PlaceError>(&right)) {
+        session.prompts.say(Message::Kind::warning,
+                            fmt::format("On this scene the question has no answer: {}. \"As it was\" resets it.",
+                                        error->message));
+        return;
+    }
+    state.gave_up = gives_up;
+    const Judgement judged =
+        gives_up ? Judgement{} : judge(*question, std::get<Json>(right), state.yours, facts);
+    if (!gives_up) ++state.tries;
+    state.right = judged.right;
+    state.words = comparison(*question, state, judged);
+    if (!judged.right && !gives_up && !state.hinted && !question->hint.empty()) {
+        state.hinted = true;
+        state.hint = text_or_reason(question->hint, facts, question->choice);
+        return;
+    }
+    show_answer(session, *question, state, std::get<Json>(right), facts);
+}
+
+void ask_again(Session& session, std::size_t exercise) {
+    Studying& studying = session.studying;
+    const Question* const question = question_at(studying, exercise);
+    if (question == nullptr || question->vary.empty()) return;
+    StudyStep& now = studying.steps[studying.step];
+    const std::uint64_t drawn = now.exercises[exercise].drawn + 1;
+    const auto variation = parse_variation(question->vary);
+    if (std::holds_alternative<PlaceError>(variation)) return;
+    const Chapter& chapter = *studying.open_chapter();
+    // A class has the same pairs where the chapter has a seed; each step has its own.
+    const std::uint64_t seed = chapter.seed ? *chapter.seed : studying.seed;
+    now.exercises[exercise] = {};
+    now.exercises[exercise].drawn = drawn;
+    set_stage(session, varied_scene(std::get<Variation>(variation),
+                                    seed * 1000003U + studying.step * 1009U + drawn, now.fresh));
+}
+
+// ---- once a frame
+
+namespace {
+
+/// Arrows begin at A: the MTD moves A, and so do the window's arrows.
+DVec2 arrow_start(const collide::Scene& scene) {
+    return scene.bodies.empty() ? DVec2(0.0, 0.0) : scene.bodies.front().position;
+}
+
+/// Overlays and players that a key switches on would tell.
+void keep_hidden(Session& session) {
+    const Studying& studying = session.studying;
+    if (studying.hidden.empty()) return;
+    hide_overlays(session.seen, studying.hidden);
+    const auto asked = open_question(studying);
+    const Question* const question = asked ? question_at(studying, *asked) : nullptr;
+    const bool by_hand = question != nullptr && question->kind == QuestionKind::steps;
+    const bool tells = studying.hides("inspector") || studying.hides("player");
+    const auto& stage = studying.open_step()->stage;
+    if (tells && !by_hand && !(stage && stage->player)) close_player(session.playing.player);
+}
+
+void follow_answer(Session& session) {
+    Studying& studying = session.studying;
+    const auto asked = open_question(studying);
+    CanvasAnswer& answer = session.tool.answer;
+    const Question* question = asked ? question_at(studying, *asked) : nullptr;
+    if (question != nullptr && is_canvas_kind(question->kind)) {
+        ExerciseState& state = studying.steps[studying.step].exercises[*asked];
+        if (!answer.waits || answer.kind != question->kind) {
+            answer = {question->kind, true, false, {}, state.yours, {}, {}};
+        }
+        answer.start = answer.held ? answer.start : arrow_start(session.work.stage().scene());
+        state.yours = answer.yours;
+        return;
+    }
+    if (question != nullptr && question->kind == QuestionKind::moment) {
+        ExerciseState& state = studying.steps[studying.step].exercises[*asked];
+        const bool touched = session.seen.view.scrub_time != 0.0 || !state.yours.is_null();
+        if (touched) state.yours = session.seen.view.scrub_time;
+    }
+    answer = {};
+    // The last answered question of the canvas stays drawn beside the engine's answer.
+    const CourseStep* const step = studying.open_step();
+    if (step == nullptr) return;
+    const auto& states = studying.steps[studying.step].exercises;
+    for (std::size_t k = states.size(); k-- > 0;) {
+        const Question* const other = question_at(studying, k);
+        if (other == nullptr || !states[k].revealed || !is_canvas_kind(other->kind)) continue;
+        const DVec2 start = arrow_start(session.work.stage().scene());
+        answer = {other->kind, false, false, start, states[k].gave_up ? Json() : states[k].yours,
+                  states[k].answer, start};
+        return;
+    }
+}
+
+void follow_tasks(Session& session) {
+    Studying& studying = session.studying;
+    const CourseStep* const step = studying.open_step();
+    const std::uint64_t revision = session.work.stage().revision();
+    if (step == nullptr || studying.goal_of == revision) return;
+    studying.goal_of = revision;
+    Facts facts = facts_now(session.work, studying);
+    for (std::size_t k = 0; k < step->exercises.size(); ++k) {
+        const Task* const task = std::get_if<Task>(&step->exercises[k]);
+        if (task == nullptr) continue;
+        ExerciseState& state = studying.steps[studying.step].exercises[k];
+        const auto goal = goal_state(*task, facts);
+        state.goal = std::holds_alternative<PlaceError>(goal) ? std::vector<ConditionState>()
+                                                              : std::get<std::vector<ConditionState>>(goal);
+        const bool met = is_met(state.goal);
+        if (met && !state.right) state.why = text_or_reason(task->why, facts, task->choice);
+        state.right |= met;
+        state.score = score_of(*task, facts, state.tries);
+    }
+}
+
+}  // namespace
+
+void follow_student(Session& session, double seconds) {
+    Studying& studying = session.studying;
+    if (!studying.chapter || studying.step >= studying.steps.size()) return;
+    for (ExerciseState& state : studying.steps[studying.step].exercises) {
+        if (!state.revealed && !state.right) state.seconds += seconds;
+    }
+    keep_hidden(session);
+    follow_answer(session);
+    follow_tasks(session);
+}
+
+}  // namespace app

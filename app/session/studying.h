@@ -1,0 +1,108 @@
+// A course that is being taken: which chapter and step are open, what has been answered, and how the step's
+// stage is set. What was open before comes back when the chapter is left.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "course/course.h"
+#include "course/goal.h"
+#include "document/document.h"
+#include "document/view_state.h"
+#include "session/parts.h"
+#include "session/tab_names.h"
+
+namespace app {
+
+struct Session;
+
+/// What a student has done with a question or a task.
+struct ExerciseState {
+    Json yours;                 // picked, not yet given; null: nothing
+    std::string typed;          // in the field of a number
+    int tries = 0;              // answers given
+    bool hinted = false;        // the first answer was wrong: the hint is shown, and one more may be given
+    bool revealed = false;      // the engine's answer is shown
+    bool right = false;
+    bool gave_up = false;       // "I don't know"
+    Json answer;                // the engine's, once revealed
+    std::string words;          // how the two answers compare
+    std::string why;
+    std::string hint;
+    std::uint64_t drawn = 0;    // random pairs seen since
+    double seconds = 0.0;       // that the step was open before the answer
+    std::vector<ConditionState> goal;  // of a task, as it is now
+    std::optional<double> score;
+    // Of an algorithm done by hand: the step that is asked for, and those that were wrong.
+    std::size_t hand_step = 0;
+    std::vector<std::size_t> wrong_steps;
+};
+
+/// A step as the student left it.
+struct StudyStep {
+    collide::Scene fresh;                 // as it begins
+    std::optional<collide::Scene> left;   // as it was when another step was opened
+    std::vector<ExerciseState> exercises;
+};
+
+struct Studying {
+    std::optional<Course> course;        // read when it is first looked at
+    std::optional<std::size_t> chapter;  // open, an index into the course's entries
+    std::size_t step = 0;
+    std::vector<StudyStep> steps;        // of the open chapter
+    std::map<std::string, std::size_t> reached;  // the farthest step of each chapter, by its id
+    std::uint64_t seed = 1;              // of random pairs, where the chapter has none
+    std::vector<std::string> hidden;     // panes and overlays that would tell, until all is answered
+    std::optional<std::uint64_t> goal_of;  // the scene's revision that tasks were last looked at for
+
+    /// What was open before the chapter.
+    struct Before {
+        Document document;
+        ViewState view;
+        SceneLook look;
+        InspectorTab tab = InspectorTab::sat;
+    };
+    std::optional<Before> before;
+
+    const Chapter* open_chapter() const {
+        return course && chapter ? &course->entries[*chapter].chapter : nullptr;
+    }
+    const CourseStep* open_step() const {
+        const Chapter* const open = open_chapter();
+        return open != nullptr && step < open->steps.size() ? &open->steps[step] : nullptr;
+    }
+    bool hides(std::string_view what) const;
+};
+
+/// Reads the shipped course, unless one is there.
+void need_course(Studying& studying);
+/// Another course, a folder or one file; a message when it holds no chapter.
+void open_course(Session& session, const std::filesystem::path& folder);
+
+/// Opens a chapter at a step; a message when it can't be shown.
+void open_chapter(Session& session, std::size_t entry, std::size_t step = 0);
+void leave_chapter(Session& session);
+
+/// What the student has moved is kept for the way back.
+void go_to_step(Session& session, std::size_t step);
+/// The step's scene as it began.
+void reset_step(Session& session);
+
+/// The question of the open step that waits for an answer; nothing when there is none.
+std::optional<std::size_t> open_question(const Studying& studying);
+
+/// Gives the answer that was picked, or says "I don't know".
+void give_answer(Session& session, std::size_t exercise, bool gives_up = false);
+/// Draws new data for the question, and asks again.
+void ask_again(Session& session, std::size_t exercise);
+
+/// Once a frame: passes clicks on the canvas to the question, and looks whether a task is solved.
+void follow_student(Session& session, double seconds);
+
+/// The question's scene as it is now, with what the chapter says of it.
+Facts facts_now(const Work& work, const Studying& studying);
+
+}  // namespace app

@@ -1,0 +1,226 @@
+#include "tools/answer_tool.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include <collide/geometry/collider.h>
+#include "analysis/pipeline.h"
+#include "draw/drawing.h"
+#include "draw/palette.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
+
+namespace app {
+
+namespace {
+
+constexpr float reach = 14.0f;        // logical pixels: how near a click must be
+constexpr float arrow_head = 12.0f;
+constexpr float mark_radius = 7.0f;
+
+/// An edge of a body's only piece, as SAT numbers it.
+struct EdgePlace {
+    std::size_t body = 0;
+    std::uint32_t edge = 0;
+    DVec2 from{0.0, 0.0};
+    DVec2 to{0.0, 0.0};
+};
+
+std::vector<EdgePlace> edges_of(const Analysis& analysis, std::size_t body) {
+    std::vector<EdgePlace> edges;
+    const collide::Collider& collider = analysis.shown.at(body);
+    if (collider.pieces.size() != 1) return edges;
+    const collide::Shape& shape = collider.pieces.front().shape;
+    const collide::Transform& xf = collider.transforms.front();
+    for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
+        edges.push_back({body, i, collide::to_world(xf, shape.vertex(i)),
+                         collide::to_world(xf, shape.vertex(shape.next(i)))});
+    }
+    return edges;
+}
+
+std::vector<EdgePlace> edges_of_all(const Seen& seen) {
+    std::vector<EdgePlace> all;
+    for (std::size_t body = 0; body < seen.analysis.shown.size(); ++body) {
+        const auto own = edges_of(seen.analysis, body);
+        all.insert(all.end(), own.begin(), own.end());
+    }
+    return all;
+}
+
+float distance_to_segment(Vec2 p, Vec2 a, Vec2 b) {
+    const Vec2 along = b - a;
+    const float square = std::max(along.x * along.x + along.y * along.y, 1e-6f);
+    const float t = std::clamp(((p.x - a.x) * along.x + (p.y - a.y) * along.y) / square, 0.0f, 1.0f);
+    const Vec2 gap = p - (a + t * along);
+    return std::hypot(gap.x, gap.y);
+}
+
+std::optional<EdgePlace> edge_at(const Seen& seen, Vec2 cursor) {
+    std::optional<EdgePlace> best;
+    float least = reach * seen.scale;
+    for (const EdgePlace& edge : edges_of_all(seen)) {
+        const float distance = distance_to_segment(cursor, seen.view.camera.to_canvas(edge.from),
+                                                   seen.view.camera.to_canvas(edge.to));
+        if (distance > least) continue;
+        least = distance;
+        best = edge;
+    }
+    return best;
+}
+
+std::optional<DVec2> vertex_at(const Seen& seen, Vec2 cursor) {
+    std::optional<DVec2> best;
+    float least = reach * seen.scale;
+    for (const EdgePlace& edge : edges_of_all(seen)) {
+        const Vec2 gap = seen.view.camera.to_canvas(edge.from) - cursor;
+        const float distance = std::hypot(gap.x, gap.y);
+        if (distance > least) continue;
+        least = distance;
+        best = edge.from;
+    }
+    return best;
+}
+
+/// The step of SAT's recording that this edge is, of the first pair.
+Json axis_of(const Seen& seen, const EdgePlace& edge) {
+    const auto& steps = seen.analysis.moved.sat.steps.items;
+    const bool of_a = seen.analysis.focus && edge.body == seen.analysis.focus->first;
+    for (std::size_t k = 0; k < steps.size(); ++k) {
+        const collide::AxisId& axis = steps[k].axis;
+        const bool is_it = of_a ? axis.source == collide::AxisSource::edge_a && axis.a == edge.edge
+                                : axis.source == collide::AxisSource::edge_b && axis.b == edge.edge;
+        if (is_it) return k;
+    }
+    return {};
+}
+
+std::optional<EdgePlace> edge_of_axis(const Seen& seen, const Json& index) {
+    const auto& steps = seen.analysis.moved.sat.steps.items;
+    if (!index.is_number_integer() || index.get<std::size_t>() >= steps.size() || !seen.analysis.focus) {
+        return std::nullopt;
+    }
+    const collide::AxisId& axis = steps[index.get<std::size_t>()].axis;
+    const bool of_a = axis.source == collide::AxisSource::edge_a;
+    if (!of_a && axis.source != collide::AxisSource::edge_b) return std::nullopt;
+    const auto edges =
+        edges_of(seen.analysis, of_a ? seen.analysis.focus->first : seen.analysis.focus->second);
+    const std::uint32_t number = of_a ? axis.a : axis.b;
+    return number < edges.size() ? std::optional(edges[number]) : std::nullopt;
+}
+
+Json json_of(DVec2 v) { return {v.x, v.y}; }
+DVec2 vector_of(const Json& value) { return {value[0].get<double>(), value[1].get<double>()}; }
+
+bool is_dragged(QuestionKind kind) { return kind == QuestionKind::point || kind == QuestionKind::arrow; }
+
+void take_place(const Seen& seen, ToolState& tool) {
+    CanvasAnswer& answer = tool.answer;
+    const DVec2 place = seen.view.camera.to_world(tool.cursor);
+    answer.yours = json_of(answer.kind == QuestionKind::arrow ? place - answer.start : place);
+}
+
+}  // namespace
+
+bool press_answer(const Work& work, const Seen& seen, ToolState& tool) {
+    CanvasAnswer& answer = tool.answer;
+    if (!answer.waits) return false;
+    if (is_dragged(answer.kind)) {
+        answer.held = true;
+        take_place(seen, tool);
+        return true;
+    }
+    if (answer.kind == QuestionKind::vertex) {
+        if (const auto vertex = vertex_at(seen, tool.cursor)) answer.yours = json_of(*vertex);
+        return true;
+    }
+    if (const auto edge = edge_at(seen, tool.cursor)) {
+        const bool is_axis = answer.kind == QuestionKind::axis;
+        answer.yours = is_axis ? axis_of(seen, *edge)
+                               : Json{{"body", work.stage().scene().bodies.at(edge->body).name}, {"edge", edge->edge}};
+    }
+    return true;
+}
+
+bool move_answer(const Seen& seen, ToolState& tool) {
+    if (tool.answer.held) take_place(seen, tool);
+    return tool.answer.held;
+}
+
+bool release_answer(ToolState& tool) {
+    const bool was_held = tool.answer.held;
+    tool.answer.held = false;
+    return was_held || (tool.answer.waits && tool.drag == DragKind::none);
+}
+
+namespace {
+
+void paint_edge(const Seen& seen, const EdgePlace& edge, Color color, LineStyle style, Painter& painter,
+                float scale) {
+    line(painter, seen.view.camera.to_canvas(edge.from), seen.view.camera.to_canvas(edge.to),
+         {color, 5.0f * scale, style});
+}
+
+void paint_answer(const Work& work, const Seen& seen, const CanvasAnswer& answer, const Json& value, Color color, bool ghost,
+                  Painter& painter, float scale) {
+    if (value.is_null()) return;
+    const Camera& camera = seen.view.camera;
+    const LineStyle style = ghost ? LineStyle::dashed : LineStyle::solid;
+    const Stroke stroke{color, 3.0f * scale, style};
+    switch (answer.kind) {
+        case QuestionKind::axis:
+            if (const auto edge = edge_of_axis(seen, value)) {
+                paint_edge(seen, *edge, color, style, painter, scale);
+            }
+            break;
+        case QuestionKind::edge:
+            for (const EdgePlace& edge : edges_of_all(seen)) {
+                const bool is_it = work.stage().scene().bodies[edge.body].name == value.value("body", "") &&
+                                   edge.edge == value.value("edge", std::uint32_t{0});
+                if (is_it) paint_edge(seen, edge, color, style, painter, scale);
+            }
+            break;
+        case QuestionKind::vertex:
+        case QuestionKind::point: {
+            const Vec2 at = camera.to_canvas(vector_of(value));
+            painter.circle(at, mark_radius * scale, stroke);
+            if (!ghost) painter.disc(at, 0.5f * mark_radius * scale, color);
+            break;
+        }
+        case QuestionKind::arrow:
+            arrow(painter, camera.to_canvas(answer.start), camera.to_canvas(answer.start + vector_of(value)),
+                  stroke, arrow_head * scale);
+            break;
+        default:
+            break;
+    }
+}
+
+/// What a click would take.
+void paint_candidate(const Seen& seen, const ToolState& tool, Painter& painter, float scale) {
+    if (!tool.answer.waits || !tool.cursor_inside || is_dragged(tool.answer.kind)) return;
+    const Color color = with_alpha(seen.palette().selection, 0.45f);
+    if (tool.answer.kind == QuestionKind::vertex) {
+        if (const auto vertex = vertex_at(seen, tool.cursor)) {
+            painter.circle(seen.view.camera.to_canvas(*vertex), mark_radius * scale, {color, 2.0f * scale});
+        }
+    } else if (const auto edge = edge_at(seen, tool.cursor)) {
+        paint_edge(seen, *edge, color, LineStyle::solid, painter, scale);
+    }
+}
+
+}  // namespace
+
+void paint_answers(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter,
+                   float scale) {
+    const CanvasAnswer& answer = tool.answer;
+    paint_candidate(seen, tool, painter, scale);
+    const bool shown = !answer.right.is_null();
+    paint_answer(work, seen, answer, answer.right, seen.palette().separated, false, painter, scale);
+    paint_answer(work, seen, answer, answer.yours, seen.palette().selection, shown, painter, scale);
+}
+
+}  // namespace app

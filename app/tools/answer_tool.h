@@ -1,0 +1,20 @@
+// Hands on the canvas that answer a question of the course, and both answers drawn there: the student's as a
+// ghost, the engine's in the colour of what it is.
+#pragma once
+
+#include "draw/painter.h"
+#include "session/parts.h"
+
+namespace app {
+
+/// The button went down: true when it answers the question, and nothing else is to be done with it.
+bool press_answer(const Work& work, const Seen& seen, ToolState& tool);
+/// The mouse moved; true while an arrow or a point is dragged.
+bool move_answer(const Seen& seen, ToolState& tool);
+/// The button went up; true when it was the answer's.
+bool release_answer(ToolState& tool);
+
+void paint_answers(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter,
+                   float scale);
+
+}  // namespace app
