@@ -321,6 +321,21 @@ TEST_CASE("the Compare tab cut the names of the methods to two letters at a scal
     }
 }
 
+TEST_CASE("at a scale of 2 Why not? and Step through of the Broad phase tab stood beyond the pane") {
+    for (const WindowSize& size : window_sizes) {
+        UiFixture ui(size.width, size.height);
+        ui.state.seen.settings.ui_scale = 2.0f;
+        ui.open(app::preset("6-crowds/05-clusters.json"));
+        ui.state.seen.tab = InspectorTab::broad_phase;
+        ui.frames(4);
+        CAPTURE(size.width);
+        for (const char* name : {"broad phase:Race", "broad phase:Why not?", "structure:step through"}) {
+            CAPTURE(std::string(name));
+            CHECK(fresh(ui, name).upper.x <= static_cast<float>(size.width) - 20.0f);
+        }
+    }
+}
+
 TEST_CASE("the list of collisions is whole when it is asked for") {
     UiFixture ui(1280, 1500);
     ui.open(app::preset("8-rigid-bodies/04-billiard-break.json"));
