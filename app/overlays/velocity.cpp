@@ -41,8 +41,8 @@ Vec2 velocity_tip(Vec2 tail, DVec2 velocity, double pixels_per_speed) {
 }
 
 DVec2 velocity_of_tip(Vec2 tail, Vec2 tip, double pixels_per_speed) {
-    const DVec2 offset(tip - tail);
-    return DVec2(offset.x, -offset.y) / pixels_per_speed;
+    const DVec2 offset(tip.x - tail.x, tail.y - tip.y);  // a level one is not -0
+    return offset / pixels_per_speed;
 }
 
 Vec2 paint_speed_bar(Vec2 right, float bar_speed, const Palette& palette, float scale, Painter& painter) {

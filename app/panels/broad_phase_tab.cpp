@@ -32,7 +32,7 @@ constexpr std::array parts{
 
 void draw_broad_phase_tab(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
     for (const Part& part : parts) {
-        if (&part != parts.data()) ImGui::SameLine();
+        if (&part != parts.data()) beside_if_room(95.0f);
         if (ImGui::RadioButton(part.title, seen.broad_phase_part == part.part)) {
             seen.broad_phase_part = part.part;
         }

@@ -59,15 +59,28 @@ std::string time_text(double nanoseconds) {
                                    : fixed(nanoseconds / 1e6, 0) + " ms";
 }
 
+/// Methods and separations are always whole. In a narrow pane the overlap goes first, whose sign is beside
+/// it.
 std::vector<StepColumn> opinion_columns() {
     const auto width = [](const char* widest) { return ImGui::CalcTextSize(widest).x; };
-    return {{.width = px(16.0f)},
+    const float mark = std::max(width("✓"), width("≠"));
+    const float separation = std::max(width("-00.00000"), width("Separation m"));
+    const float padding = 2.0f * ImGui::GetStyle().CellPadding.x;
+    float room = ImGui::GetContentRegionAvail().x - mark - std::max(width("GJK + EPA"), width("Minkowski")) -
+                 separation - 2.6f * padding;  // text may reach into a padding
+    const auto fits = [&room, padding](float column) {
+        room -= column + padding;
+        return room >= 0.0f;
+    };
+    const bool with_time = fits(width("9999 ns"));
+    const bool with_normal = fits(width("Normal"));
+    const bool with_overlap = fits(width("Overlap"));
+    return {{.width = mark},
             {"Method"},
-            roomy_column({"Overlap", panel_words::compared_overlap, width("Overlap")}),
-            {"Separation m", panel_words::compared_separation,
-             std::max(width("-00.00000"), width("Separation m")), true},
-            roomy_column({"Normal", panel_words::compared_normal, width("Normal"), true}),
-            {"Time", panel_words::compared_time, width("9999 ns"), true}};
+            {"Overlap", panel_words::compared_overlap, width("Overlap"), false, with_overlap},
+            {"Separation m", panel_words::compared_separation, separation, true},
+            {"Normal", panel_words::compared_normal, width("Normal"), true, with_normal},
+            {"Time", panel_words::compared_time, width("9999 ns"), true, with_time}};
 }
 
 /// Agrees, is a bound only, or contradicts: never by colour alone.
@@ -94,8 +107,7 @@ void draw_cells(const Palette& palette, const Opinion& row, int decimals) {
     if (ImGui::TableSetColumnIndex(angle_column)) {
         right_text(palette.dim_text, fixed(direction_degrees(row.normal), 1) + "°");
     }
-    ImGui::TableSetColumnIndex(time_column);
-    right_text(palette.dim_text, time_text(row.nanoseconds));
+    if (ImGui::TableSetColumnIndex(time_column)) right_text(palette.dim_text, time_text(row.nanoseconds));
 }
 
 void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) {

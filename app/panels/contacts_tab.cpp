@@ -29,10 +29,12 @@ using collide::ContactRecording;
 
 void draw_choice(const Palette& palette, PanelState& panels) {
     bool& support = panels.show_support_contacts;
-    const float width = 0.5f * (ImGui::GetContentRegionAvail().x - px(4.0f));
+    const float half = 0.5f * (ImGui::GetContentRegionAvail().x - px(4.0f));
+    const float least = ImGui::CalcTextSize("Clipped manifold").x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    const float width = half >= least ? half : ImGui::GetContentRegionAvail().x;
     if (choice_button(palette, "Clipped manifold", !support, ImVec2(width, 0.0f))) support = false;
     tooltip(panel_words::clipped_contacts);
-    ImGui::SameLine(0.0f, px(4.0f));
+    if (width == half) ImGui::SameLine(0.0f, px(4.0f));
     if (choice_button(palette, "Support features", support, ImVec2(width, 0.0f))) support = true;
     tooltip(panel_words::support_contacts);
 }
@@ -51,7 +53,7 @@ int place_decimals(const ContactPoints& contacts) {
 void point_cells(const Palette& palette, Color hue, const std::string& feature, DVec2 point, int decimals) {
     ImGui::TableSetColumnIndex(1);
     colored_text(ink(palette, hue), feature);
-    ImGui::TableSetColumnIndex(2);
+    if (!ImGui::TableSetColumnIndex(2)) return;
     right_text(palette.text, fixed(point.x, decimals));
     ImGui::TableSetColumnIndex(3);
     right_text(palette.text, fixed(point.y, decimals));
@@ -69,13 +71,21 @@ void draw_contact(const Palette& palette, const ContactPoint& point, std::size_t
     point_cells(palette, palette.b, feature_b, point.point_b, decimals);
 }
 
+/// Where the pane is too narrow, the places go: the canvas shows them.
 std::vector<StepColumn> contact_columns() {
-    const float number = ImGui::CalcTextSize("-000.000").x;
-    return {{.width = ImGui::CalcTextSize("00").x},
+    const float mark = ImGui::CalcTextSize("0").x;  // there are two at most
+    const float name = ImGui::CalcTextSize("A vertex 00").x;
+    const float number = ImGui::CalcTextSize("-00.000").x;
+    const float separation =
+        std::max(ImGui::CalcTextSize("Separation").x, ImGui::CalcTextSize("+<0.001 mm").x);
+    const float paddings = 10.0f * ImGui::GetStyle().CellPadding.x;
+    const bool with_place =
+        ImGui::GetContentRegionAvail().x >= mark + name + 2.0f * number + separation + paddings;
+    return {{.width = mark},
             {"Point on", panel_words::contact_place},
-            {"x m", panel_words::world_metres, number, true},
-            {"y m", panel_words::world_metres, number, true},
-            {"Separation", panel_words::contact_separation, ImGui::CalcTextSize("Separation").x, true}};
+            {"x m", panel_words::world_metres, number, true, with_place},
+            {"y m", panel_words::world_metres, number, true, with_place},
+            {"Separation", panel_words::contact_separation, separation, true}};
 }
 
 void draw_contacts(ViewState& view, PanelState& panels, const Palette& palette, const char* id,

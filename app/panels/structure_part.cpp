@@ -227,7 +227,7 @@ void draw_structure_part(Work& work, Seen& seen, Playing& playing) {
     const BroadPhaseKind kind = seen.analysis.live.structure->kind();
     look_at(seen.analysis);  // before anything is drawn of it: the question may put the structure in order
     draw_choice(work.stage(), kind);
-    ImGui::SameLine(0.0f, px(8.0f));
+    beside_if_room(95.0f);
     draw_step_through(work, seen, playing);
     draw_switch(seen.view);
     wrapped_text(palette.dim_text, how_it_works(kind));

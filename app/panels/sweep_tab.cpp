@@ -165,10 +165,20 @@ std::string time_text(double time) {
     return fixed(time, size < 100.0 ? 3 : 1);
 }
 
-void draw_times(const SweepTable& table, const SweepStep& step) {
+/// Two edges of one direction may enter a rounding apart; that of the deciding one is the latest, too.
+bool enters_last(const SweepTable& table, std::size_t index) {
+    const SweepStep& step = table.sweep.steps.items[index];
+    if (step.state != SweepAxisState::overlaps_from_to) return false;
+    const bool decides_hit =
+        table.deciding == index && table.sweep.result.outcome == collide::SweepOutcome::hit;
+    return decides_hit || table.window.latest_entry == step.entry;
+}
+
+void draw_times(const SweepTable& table, std::size_t index) {
+    const SweepStep& step = table.sweep.steps.items[index];
     const bool moves = step.state == SweepAxisState::overlaps_from_to;
     const char* still = step.state == SweepAxisState::always ? "always" : "never";
-    const bool latest = moves && table.window.latest_entry == step.entry;
+    const bool latest = enters_last(table, index);
     const bool earliest = moves && table.window.earliest_exit == step.exit;
     ImGui::TableSetColumnIndex(entry_column);
     right_text(latest  ? table.palette.mtd
@@ -192,7 +202,7 @@ void draw_cells(const SweepTable& table, std::size_t index) {
         draw_guides(table, cell);
         draw_bar(table, step, cell);
     }
-    draw_times(table, step);
+    draw_times(table, index);
 }
 
 void draw_table(ViewState& view, const Palette& palette, PanelState& panels, const SweepTable& table) {

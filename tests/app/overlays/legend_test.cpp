@@ -144,6 +144,14 @@ TEST_CASE("the legend of a miss tells of no impact, and of ellipses of no axes")
     CHECK(told_of(two_squares(1.5), {"axes"}) == 3);
 }
 
+TEST_CASE("turning bodies that pass by had a legend of their impact, of which there is none") {
+    collide::Scene miss = two_squares(3.0);
+    miss.bodies[0].angular_velocity = 1.0;
+    const Picture picture(miss, {"impact_turning"});
+    CHECK(picture.says("no touch within 1.000 s, turning"));
+    CHECK(lists(picture, "A and B turned, at the impact or at t_max"));
+}
+
 TEST_CASE("nothing switched on, no legend") { CHECK(Picture(two_squares(0.75)).in_group("legend").empty()); }
 
 TEST_CASE("rays and points are in the legend only where the scene has some") {

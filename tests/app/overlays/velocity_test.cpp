@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 using app::DVec2;
 using app::Vec2;
 
@@ -28,6 +30,11 @@ TEST_CASE("the tip gives the velocity back, slow or fast") {
         }
     }
     CHECK(app::velocity_of_tip(tail, tail, 16.0) == DVec2(0.0));
+}
+
+TEST_CASE("an arrow that was dragged level gave a velocity of -0.0000 upwards") {
+    CHECK_FALSE(std::signbit(app::velocity_of_tip({100.0f, 200.0f}, {180.0f, 200.0f}, 16.0).y));
+    CHECK_FALSE(std::signbit(app::velocity_of_tip({100.0f, 200.0f}, {100.0f, 280.0f}, 16.0).x));
 }
 
 TEST_CASE("up is up") { CHECK(app::velocity_tip({0.0f, 0.0f}, {0.0, 1.0}, 16.0) == Vec2(0.0f, -16.0f)); }
