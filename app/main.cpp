@@ -54,6 +54,10 @@ int run(int argc, char** argv) {
     int exit_code = app::exit_ok;
     app::WindowOptions window;
     program.add_option("SCENE", window.scene, "Scene file to open in the window");
+    program.add_option("--course", window.course, "Course to open in the window: a folder, or one chapter");
+    program.add_option("--chapter", window.chapter,
+                       "Chapter to open in the window, and its step, as 03-shadows:4");
+    program.add_flag("--present", window.present, "Begin with the canvas alone and large type, as H does");
     program.set_version_flag("--version", "collidoscope " COLLIDOSCOPE_VERSION);
     program.require_subcommand(0, 1);
     app::add_query_command(program, exit_code);

@@ -15,8 +15,9 @@ namespace {
 
 std::vector<Action> all_actions() {
     std::vector<Action> all;
-    for (auto* group : {&file_actions, &edit_actions, &nudge_actions, &arrange_actions, &tool_actions,
-                        &view_actions, &window_actions, &scene_actions, &run_actions, &course_actions, &help_actions}) {
+    for (auto* group :
+         {&file_actions, &edit_actions, &nudge_actions, &arrange_actions, &tool_actions, &view_actions,
+          &window_actions, &scene_actions, &run_actions, &course_actions, &help_actions}) {
         for (Action& action : (*group)()) {
             all.push_back(std::move(action));
         }

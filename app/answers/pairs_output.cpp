@@ -22,8 +22,7 @@ std::unique_ptr<collide::BroadPhase> filled(const collide::Scene& scene, const P
     auto structure = collide::make_broad_phase(choice.method);
     const std::vector<collide::Collider> colliders = collide::make_colliders(scene);
     for (std::size_t i = 0; i < colliders.size(); ++i) {
-        const bool is_fixed =
-            !choice.with_static && scene.bodies[i].motion == collide::Motion::static_body;
+        const bool is_fixed = !choice.with_static && scene.bodies[i].motion == collide::Motion::static_body;
         structure->insert(static_cast<collide::ProxyId>(i), colliders[i].aabb,
                           is_fixed ? collide::Mobility::fixed : collide::Mobility::moving);
     }
@@ -44,7 +43,8 @@ void write_pairs(const collide::Scene& scene, const PairsChoice& choice, const W
     write(fmt::format("{{\"broad_phase\":\"{}\",\"pairs\":[", collide::name_of(choice.method)));
     const char* separator = "";
     for (const auto& [a, b] : pairs) {
-        write(fmt::format("{}[{},{}]", separator, quoted(scene.bodies[a].name), quoted(scene.bodies[b].name)));
+        write(
+            fmt::format("{}[{},{}]", separator, quoted(scene.bodies[a].name), quoted(scene.bodies[b].name)));
         separator = ",";
     }
     write(fmt::format("],\"tests\":{}}}\n", structure->counters().tests));

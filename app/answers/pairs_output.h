@@ -13,8 +13,8 @@ namespace app {
 
 struct PairsChoice {
     collide::BroadPhaseKind method = collide::BroadPhaseKind::dynamic_tree;
-    bool with_static = false;                                    // also pairs of two static bodies
-    std::optional<std::pair<std::size_t, std::size_t>> only{};   // this one, if it is there
+    bool with_static = false;                                   // also pairs of two static bodies
+    std::optional<std::pair<std::size_t, std::size_t>> only{};  // this one, if it is there
 };
 
 /// One line; pairs in the order of the scene, A the body that stands first.

@@ -52,7 +52,8 @@ void add_course_command(CLI::App& program, int& exit_code) {
     CLI::App* check = course->add_subcommand(
         "check",
         "Say what is wrong with the chapters of a folder: each scene, place, question and task is tried");
-    check->add_option("FOLDER", *folder, "Folder of a course, or one chapter; the shipped course when left out");
+    check->add_option("FOLDER", *folder,
+                      "Folder of a course, or one chapter; the shipped course when left out");
     check->callback([folder, &exit_code] { exit_code = check_course(*folder); });
 }
 

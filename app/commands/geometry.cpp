@@ -17,9 +17,9 @@
 #include <collide/scene/json_number.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/shape_core.h>
+#include "answers/geometry_output.h"
 #include "commands/answers.h"
 #include "commands/command.h"
-#include "answers/geometry_output.h"
 
 namespace app {
 

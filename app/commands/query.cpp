@@ -6,10 +6,10 @@
 #include <variant>
 
 #include "analysis/pipeline.h"
+#include "answers/query_output.h"
 #include "commands/answers.h"
 #include "commands/command.h"
 #include "commands/pair_option.h"
-#include "answers/query_output.h"
 
 namespace app {
 

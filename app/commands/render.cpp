@@ -43,6 +43,7 @@ struct RenderArguments {
     std::string lesson;
     std::size_t step = 1;
     std::string tab;
+    std::string chapter;
     double seconds = 0.0;
     bool film = false;
     double frames_per_second = Recorder::frames_per_second;
@@ -203,6 +204,7 @@ RenderOptions window_options(const RenderArguments& arguments) {
     options.tab = parse_tab(arguments);
     options.scale = static_cast<float>(arguments.scale);
     options.scene_path = arguments.scene;
+    options.chapter = arguments.chapter;
     return options;
 }
 
@@ -352,6 +354,8 @@ void add_render_command(CLI::App& program, int& exit_code) {
                     lesson_names()));
     command->add_option("--tab", arguments->tab,
                         fmt::format("With --window, the inspector's tab: {}", fmt::join(tab_names(), ", ")));
+    command->add_option("--chapter", arguments->chapter,
+                        "With --window: a chapter of the course and its step, as 03-shadows:4");
     command
         ->add_option("--step", arguments->step, "Which of the lesson's steps, from 1; the last one if beyond")
         ->check(CLI::Range(1, 1'000'000))

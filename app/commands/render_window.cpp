@@ -52,6 +52,7 @@ Session state_to_draw(collide::Scene scene, const RenderOptions& options) {
     if (options.difference) session.seen.settings.show_difference = true;
     session.playing.player = options.player;
     if (options.tab) choose_tab(session.seen, *options.tab);
+    if (!options.chapter.empty()) open_chapter_named(session, options.chapter);
     return session;
 }
 

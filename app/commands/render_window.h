@@ -26,6 +26,7 @@ struct RenderOptions {
     std::optional<double> second;  // Hz: a second world beside the run, not swept, steps so often
     std::optional<TabChoice> tab;  // of the inspector; drawn once what it measures is there
     std::string scene_path;        // named in the window's panels
+    std::string chapter;           // of the course: "03-shadows:4"; empty: none
     PlayerState player;            // open: the lesson is shown at its step
 };
 

@@ -13,9 +13,9 @@
 #include <collide/scene/json_number.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/scene.h>
+#include "answers/simulate_output.h"
 #include "commands/answers.h"
 #include "commands/command.h"
-#include "answers/simulate_output.h"
 #include "recording/run_export.h"
 #include "simulation/run.h"
 

@@ -17,20 +17,18 @@ namespace app {
 namespace {
 
 constexpr std::array<std::string_view, question_kinds> kind_names{
-    "choice", "verdict", "number", "count",  "axis",  "edge", "vertex",
+    "choice", "verdict", "number", "count", "axis",  "edge", "vertex",
     "point",  "arrow",   "moment", "order", "which", "steps"};
 
 /// Panes that a stage may hide beside the overlays.
-constexpr std::array<std::string_view, 6> pane_names{"inspector", "verdict",  "player",
+constexpr std::array<std::string_view, 6> pane_names{"inspector",        "verdict",  "player",
                                                      "overlay_switches", "timeline", "legend"};
 constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
 
 /// Reads the blocks of a chapter. The first mistake ends it.
 class ChapterReader {
   public:
-    explicit ChapterReader(const std::filesystem::path& file) : file_(file.string()) {
-        chapter_.file = file;
-    }
+    explicit ChapterReader(const std::filesystem::path& file) : file_(file.string()) { chapter_.file = file; }
 
     std::variant<Chapter, CourseError> read(std::string_view text) {
         std::size_t line = 1;
@@ -102,7 +100,8 @@ class ChapterReader {
     double number(const Field& field) {
         const auto value = parsed<double>(field.value);
         if (value && *value >= 0.0 && *value <= 1e6) return *value;
-        refuse(field.line, fmt::format("{}: a number from 0 on is needed, not \"{}\"", field.key, field.value));
+        refuse(field.line,
+               fmt::format("{}: a number from 0 on is needed, not \"{}\"", field.key, field.value));
         return 0.0;
     }
     template <class Names>
@@ -221,7 +220,8 @@ class ChapterReader {
         if (lesson != nullptr) stage.player = lesson->kind;
         if (words.size() == 1) return;
         const auto step = words[1] == "last" ? std::optional<int>(last_step) : parsed<int>(words[1]);
-        if (!step || *step < 1) return refuse(field.line, "player: steps are counted from 1; or say \"last\"");
+        if (!step || *step < 1)
+            return refuse(field.line, "player: steps are counted from 1; or say \"last\"");
         stage.player_step = static_cast<std::size_t>(*step) - 1;
     }
     void take_camera(CourseStage& stage, const Field& field) {
@@ -236,8 +236,8 @@ class ChapterReader {
     }
 
     std::optional<Question> question_of(const Block& block) {
-        const auto fields = fields_of(block, {"ask", "kind", "answer", "tolerance", "choices", "hint", "reveal",
-                                              "why", "vary", "time", "body", "feedback"});
+        const auto fields = fields_of(block, {"ask", "kind", "answer", "tolerance", "choices", "hint",
+                                              "reveal", "why", "vary", "time", "body", "feedback"});
         if (!fields) return std::nullopt;
         Question question;
         question.line = block.line;
@@ -326,8 +326,8 @@ class ChapterReader {
     }
 
     std::optional<Task> task_of(const Block& block) {
-        const auto fields = fields_of(
-            block, {"ask", "kind", "goal", "solution", "hint", "why", "score", "time", "body"});
+        const auto fields =
+            fields_of(block, {"ask", "kind", "goal", "solution", "hint", "why", "score", "time", "body"});
         if (!fields) return std::nullopt;
         Task task;
         task.line = block.line;
@@ -360,8 +360,8 @@ class ChapterReader {
             condition.left = taken(line, "goal", parse_reference(rest));
             return condition;
         }
-        static constexpr std::array<std::string_view, 7> operators{" is not ", " is ", " within ", " <= ",
-                                                                   " >= ",     " < ",  " > "};
+        static constexpr std::array<std::string_view, 7> operators{
+            " is not ", " is ", " within ", " <= ", " >= ", " < ", " > "};
         for (const std::string_view op : operators) {
             const std::size_t at = outside_brackets(rest, op);
             if (at == std::string_view::npos) continue;

@@ -1,4 +1,5 @@
-// A chapter as it is written: steps of text, each with a stage, questions and tasks. See docs/course-format.md.
+// A chapter as it is written: steps of text, each with a stage, questions and tasks. See
+// docs/course-format.md.
 #pragma once
 
 #include <cstdint>
@@ -77,9 +78,9 @@ struct Condition {
     std::string text;  // as written
     std::string let;   // the name of `left`, for the conditions below it; else empty
     Reference left;
-    std::string op;    // is, is not, <, >, <=, >=, within
+    std::string op;  // is, is not, <, >, <=, >=, within
     Reference right;
-    Reference near;    // of `within`
+    Reference near;  // of `within`
     std::size_t line = 0;
 };
 

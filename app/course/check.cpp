@@ -42,7 +42,8 @@ class StepCheck {
         const auto text = template_of(block);
         if (!std::holds_alternative<Template>(text)) return;  // refused when it was read
         const auto words = filled(std::get<Template>(text), facts, {});
-        if (const auto* error = std::get_if<PlaceError>(&words)) refuse(block.line, "the text: " + error->message);
+        if (const auto* error = std::get_if<PlaceError>(&words))
+            refuse(block.line, "the text: " + error->message);
     }
 
     void check(const Question& question) {
@@ -118,8 +119,8 @@ std::optional<PlaceError> check_question(const Question& question, Facts& facts)
     if (question.kind == QuestionKind::steps) {
         return find_lesson(question.answer.text) != nullptr
                    ? std::nullopt
-                   : std::optional(PlaceError{fmt::format("answer: there is no player \"{}\"",
-                                                          question.answer.text)});
+                   : std::optional(
+                         PlaceError{fmt::format("answer: there is no player \"{}\"", question.answer.text)});
     }
     const Json& answer = std::get<Json>(right);
     const Json wrong = wrong_answer(question, answer, facts);

@@ -53,8 +53,8 @@ Course load_course(const std::filesystem::path& folder, const std::string& langu
     std::sort(course.entries.begin(), course.entries.end(),
               [](const CourseEntry& a, const CourseEntry& b) { return natural_before(a.id, b.id); });
     if (course.entries.empty()) {
-        course.error = fmt::format("{}: there is no chapter in this folder, put files NAME.md into it",
-                                   folder.string());
+        course.error =
+            fmt::format("{}: there is no chapter in this folder, put files NAME.md into it", folder.string());
     }
     return course;
 }

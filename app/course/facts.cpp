@@ -16,8 +16,8 @@ namespace app {
 
 namespace {
 
-constexpr double most_seconds = 60.0;        // a course waits for
-constexpr double outline_tolerance = 0.01;   // of round sides, metres
+constexpr double most_seconds = 60.0;       // a course waits for
+constexpr double outline_tolerance = 0.01;  // of round sides, metres
 
 /// The JSON that a command writes.
 template <class Write>
@@ -76,8 +76,7 @@ std::variant<Json, PlaceError> Facts::simulate_answer(double seconds) {
     if (const auto found = simulated_.find(seconds); found != simulated_.end()) return found->second;
     collide::World world = collide::make_world(scene_);
     while (world.time() + 0.5 * scene_.settings.time_step < seconds) world.step();
-    const Json answer =
-        written([&](const WriteText& write) { write_frame(world, scene_, 0, write), write("}"); });
+    const Json answer = written([&](const WriteText& write) { write_frame(world, scene_, 0, write); });
     if (answer.is_discarded()) return PlaceError{"the bodies left the range of numbers"};
     return simulated_[seconds] = answer;
 }
@@ -88,7 +87,8 @@ std::variant<Json, PlaceError> Facts::geometry_answer(const std::string& body) {
         return body.empty() || candidate.name == body;
     });
     if (named == scene_.bodies.end()) {
-        return PlaceError{body.empty() ? "the scene has no body" : fmt::format("there is no body \"{}\"", body)};
+        return PlaceError{body.empty() ? "the scene has no body"
+                                       : fmt::format("there is no body \"{}\"", body)};
     }
     collide::GeometryProblem problem;
     problem.points = collide::outline_of(named->shape, outline_tolerance);
@@ -118,9 +118,10 @@ std::variant<Json, PlaceError> Facts::value(const Reference& reference, const Fa
             for (const std::string_view root : {"pairs", "bodies", "rays", "points"}) {
                 if (!asks_for(root)) continue;
                 if (scene_.bodies.size() > most_bodies) {
-                    return PlaceError{fmt::format("\"{}\": the scene has {} bodies, and pairs are told of "
-                                                  "at most {}; ask for \"crowd: ...\"",
-                                                  reference.text, scene_.bodies.size(), most_bodies)};
+                    return PlaceError{
+                        fmt::format("\"{}\": the scene has {} bodies, and pairs are told of "
+                                    "at most {}; ask for \"crowd: ...\"",
+                                    reference.text, scene_.bodies.size(), most_bodies)};
                 }
                 merge(query_answer());
                 break;

@@ -31,9 +31,7 @@ std::vector<std::string> split(std::string_view text, char separator) {
 
 namespace {
 
-std::string_view without_comment(std::string_view line) {
-    return trimmed(line.substr(0, line.find(" # ")));
-}
+std::string_view without_comment(std::string_view line) { return trimmed(line.substr(0, line.find(" # "))); }
 
 class FieldReader {
   public:

@@ -50,7 +50,8 @@ std::variant<std::vector<ConditionState>, PlaceError> goal_state(const Task& tas
 }
 
 bool is_met(const std::vector<ConditionState>& goal) {
-    return !goal.empty() && std::all_of(goal.begin(), goal.end(), [](const auto& state) { return state.holds; });
+    return !goal.empty() &&
+           std::all_of(goal.begin(), goal.end(), [](const auto& state) { return state.holds; });
 }
 
 std::optional<double> score_of(const Task& task, Facts& facts, int moves) {

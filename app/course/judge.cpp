@@ -16,8 +16,8 @@ using collide::DVec2;
 
 namespace {
 
-constexpr double same_place = 1e-4;      // metres: a vertex and the point that names it
-constexpr double same_overlap = 1e-5;    // metres: two axes that are one
+constexpr double same_place = 1e-4;    // metres: a vertex and the point that names it
+constexpr double same_overlap = 1e-5;  // metres: two axes that are one
 constexpr Tolerance usual_part{0.05, true};
 constexpr Tolerance usual_arrow{0.1, true};
 
@@ -38,7 +38,8 @@ Json axes_of(Facts& facts) { return place_value("pairs[0].sat.axes", facts); }
 
 /// What a verdict says of a pair.
 std::variant<Json, PlaceError> verdict_of(const Json& pair) {
-    if (!pair.is_object() || !pair.contains("overlap")) return PlaceError{"a pair is needed, as \"pairs[0]\""};
+    if (!pair.is_object() || !pair.contains("overlap"))
+        return PlaceError{"a pair is needed, as \"pairs[0]\""};
     if (pair["separation"].is_number() && pair["separation"] == 0.0) return Json("touching");
     return Json(pair["overlap"].get<bool>() ? "overlapping" : "apart");
 }
@@ -55,9 +56,13 @@ std::variant<Json, PlaceError> axis_index(const Json& value, Facts& facts) {
 /// The edge that an axis names.
 std::variant<Json, PlaceError> edge_of(const Json& value, Facts& facts) {
     if (value.is_object() && value.contains("body")) return value;
-    const auto index = axis_index(value, facts);
-    if (const auto* error = std::get_if<PlaceError>(&index)) return *error;
-    const Json axis = axes_of(facts)[std::get<Json>(index).get<std::size_t>()];
+    Json axis = value;  // of SAT or of the sweep
+    if (value.is_number_integer()) {
+        const auto index = axis_index(value, facts);
+        if (const auto* error = std::get_if<PlaceError>(&index)) return *error;
+        axis = axes_of(facts)[std::get<Json>(index).get<std::size_t>()];
+    }
+    if (!axis.is_object() || !axis.contains("source")) return PlaceError{"an axis or an edge is needed"};
     const std::string source = axis["source"];
     if (source != "a" && source != "b") return PlaceError{"the axis is of no edge"};
     return Json{{"body", place_value(fmt::format("pairs[0].{}", source), facts)}, {"edge", axis["edge"]}};
@@ -151,7 +156,8 @@ std::variant<Json, PlaceError> as_choice(const Question& question, const Json& v
     if (std::count(choices.begin(), choices.end(), std::get<std::string>(words)) == 1) {
         return Json(std::get<std::string>(words));
     }
-    return PlaceError{fmt::format("it is \"{}\", which is not one of the choices", std::get<std::string>(words))};
+    return PlaceError{
+        fmt::format("it is \"{}\", which is not one of the choices", std::get<std::string>(words))};
 }
 
 std::variant<Json, PlaceError> in_form(const Question& question, const Json& value, Facts& facts) {
@@ -313,6 +319,18 @@ Json axis_at(const Json& index, Facts& facts) {
     return index.is_number_integer() ? axes_of(facts)[index.get<std::size_t>()] : index;
 }
 
+/// The axis that the answer names, be it by one of its edges.
+std::optional<std::size_t> axis_behind(const Question& question, const Json& right, Facts& facts) {
+    if (question.kind == QuestionKind::axis) return right.get<std::size_t>();
+    if (question.kind != QuestionKind::edge) return std::nullopt;
+    const Json axes = axes_of(facts);
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const auto edge = edge_of(axes[i], facts);
+        if (std::holds_alternative<Json>(edge) && std::get<Json>(edge) == right) return i;
+    }
+    return std::nullopt;
+}
+
 /// What `{answer}` is: of a choice the value that it stands for, so that it can be told in any unit.
 Json named_answer(const Question& question, const Json& right, Facts& facts) {
     if (question.kind == QuestionKind::axis) return axis_at(right, facts);
@@ -330,8 +348,8 @@ void name_answers(const Question& question, const Json& right, const Json& yours
     const bool both = !right.is_null() && !yours.is_null() && question.kind != QuestionKind::steps;
     const auto gap = both ? judge(question, right, yours, facts).gap : std::nullopt;
     facts.name("gap", gap ? Json(*gap) : Json());
-    if (question.kind == QuestionKind::axis && right.is_number_integer()) {
-        const auto second = second_axis(right.get<std::size_t>(), facts);
+    if (const auto axis = axis_behind(question, right, facts)) {
+        const auto second = second_axis(*axis, facts);
         facts.name("second", second ? axes_of(facts)[*second] : Json());
     }
 }

@@ -21,11 +21,11 @@ enum class BlockKind : std::uint8_t { heading, paragraph, item, code };
 
 struct Block {
     BlockKind kind = BlockKind::paragraph;
-    int level = 0;             // of a heading, from 1; how deep an item is nested, from 0
-    int number = 0;            // of an item in an ordered list, from 1; 0: it has a point
-    std::string info;          // of code: what stands behind the fence
-    std::vector<TextSpan> spans;   // the text; of code one span with its lines
-    std::size_t line = 0;      // where it begins, from 1
+    int level = 0;                // of a heading, from 1; how deep an item is nested, from 0
+    int number = 0;               // of an item in an ordered list, from 1; 0: it has a point
+    std::string info;             // of code: what stands behind the fence
+    std::vector<TextSpan> spans;  // the text; of code one span with its lines
+    std::size_t line = 0;         // where it begins, from 1
 };
 
 /// Lines are counted from `first_line`.

@@ -69,7 +69,9 @@ bool is_sortable(const Json& list) {
     return list.is_array() && (is_all(list, &Json::is_number) || is_all(list, &Json::is_string));
 }
 
-Json smallest(const Json& list) { return list.empty() ? Json() : *std::min_element(list.begin(), list.end()); }
+Json smallest(const Json& list) {
+    return list.empty() ? Json() : *std::min_element(list.begin(), list.end());
+}
 Json largest(const Json& list) { return list.empty() ? Json() : *std::max_element(list.begin(), list.end()); }
 Json sorted(Json list) {
     std::stable_sort(list.begin(), list.end());
@@ -130,8 +132,8 @@ constexpr std::array<Function, 8> functions{{
 constexpr std::array<std::string_view, 3> functions_by_key{"sort_by", "min_by", "max_by"};
 
 const Function* function_named(std::string_view name) {
-    const auto found = std::find_if(functions.begin(), functions.end(),
-                                    [&](const Function& f) { return f.name == name; });
+    const auto found =
+        std::find_if(functions.begin(), functions.end(), [&](const Function& f) { return f.name == name; });
     return found == functions.end() ? nullptr : &*found;
 }
 bool is_by_key(std::string_view name) {
@@ -166,9 +168,8 @@ Json Evaluation::by_key(const PlaceNode& node, const Json& current) {
     }
     if (order.empty()) return nullptr;
     if (node.text == "min_by") return list[order.front()];
-    const auto first_of_largest = std::find_if(order.begin(), order.end(), [&](std::size_t i) {
-        return keys[i] == keys[order.back()];
-    });
+    const auto first_of_largest = std::find_if(order.begin(), order.end(),
+                                               [&](std::size_t i) { return keys[i] == keys[order.back()]; });
     return list[*first_of_largest];
 }
 
@@ -178,7 +179,8 @@ Json Evaluation::call(const PlaceNode& node, const Json& current) {
     for (const PlaceNode& part : node.parts) given.push_back(value(part, current));
     if (!error.empty()) return nullptr;
     if (node.text == "not_null") {
-        const auto found = std::find_if(given.begin(), given.end(), [](const Json& v) { return !v.is_null(); });
+        const auto found =
+            std::find_if(given.begin(), given.end(), [](const Json& v) { return !v.is_null(); });
         return found == given.end() ? Json() : *found;
     }
     if (node.text == "contains") {
@@ -498,8 +500,8 @@ class Parser {
 /// Fields that are looked up in the answers themselves, not in a value found before.
 void collect_roots(const PlaceNode& node, std::vector<std::string>& roots) {
     if (node.kind == PlaceKind::field) roots.push_back(node.text);
-    const bool first_only = node.kind == PlaceKind::chain || node.kind == PlaceKind::projection ||
-                            node.kind == PlaceKind::filter;
+    const bool first_only =
+        node.kind == PlaceKind::chain || node.kind == PlaceKind::projection || node.kind == PlaceKind::filter;
     for (std::size_t k = 0; k < node.parts.size(); ++k) {
         if (k > 0 && (first_only || node.parts[k].kind == PlaceKind::reference)) continue;
         collect_roots(node.parts[k], roots);

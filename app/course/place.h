@@ -27,7 +27,8 @@ struct PlaceError {
 /// A parsed expression; cheap to copy.
 class Place {
   public:
-    /// The value in `answers`, null where there is none; an error when a function is given what it can't take.
+    /// The value in `answers`, null where there is none; an error when a function is given what it can't
+    /// take.
     std::variant<Json, PlaceError> value(const Json& answers) const;
 
     /// The names that the expression begins with: `pairs` in `pairs[0].overlap`. For a caller who computes

@@ -63,9 +63,10 @@ std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, cons
         const std::vector<std::string> names = preset_names(places.presets);
         const std::vector<std::string_view> known(names.begin(), names.end());
         const std::string nearest = collide::nearest_name(name, known);
-        return PlaceError{fmt::format("there is no scene \"{}\"{}; name a preset, a file beside the chapter, "
-                                      "or write \"inline: {{...}}\"",
-                                      name, nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest))};
+        return PlaceError{
+            fmt::format("there is no scene \"{}\"{}; name a preset, a file beside the chapter, "
+                        "or write \"inline: {{...}}\"",
+                        name, nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest))};
     }
     if (const auto* error = std::get_if<collide::SceneError>(&result)) return PlaceError{error->message};
     return std::move(std::get<collide::LoadedScene>(result).scene);
@@ -84,8 +85,8 @@ std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& 
             current = std::move(std::get<collide::Scene>(found));
         }
         if (step.stage && !step.stage->mode.empty()) {
-            current.settings.mode = step.stage->mode == collide::mode_names[1] ? collide::Mode::simulate
-                                                                               : collide::Mode::explore;
+            current.settings.mode =
+                step.stage->mode == collide::mode_names[1] ? collide::Mode::simulate : collide::Mode::explore;
         }
         if (step.stage && !step.stage->focus.empty()) current.view.focus = step.stage->focus;
         for (const std::string& name : current.view.focus) {

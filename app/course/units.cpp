@@ -49,6 +49,9 @@ Words axis_words(const Json& value, Facts& facts) {
         if (const auto* error = std::get_if<PlaceError>(&found)) return *error;
         axis = std::get<Json>(found);
     }
+    if (axis.is_object() && axis.contains("body")) {
+        return fmt::format("edge {} of {}", axis["edge"].dump(), axis.value("body", ""));
+    }
     if (!axis.is_object() || !axis.contains("source")) return PlaceError{"is no axis"};
     const std::string source = axis["source"];
     if (source == "velocity") return "the axis across the motion";
@@ -74,16 +77,13 @@ constexpr std::array<Unit, 10> units{{
     {"count", [](double x) { return fixed(x, 0); }},
     {"separation", [](double x) { return separation_words(x); }},
 }};
-constexpr std::array<std::string_view, 6> other_units{"angle", "axis",  "direction",
+constexpr std::array<std::string_view, 6> other_units{"angle", "axis",   "direction",
                                                       "point", "vector", "name"};
 
 std::string plain_words(const Json& value, Facts& facts) {
-    if (value.is_object() && value.contains("source")) {
+    if (value.is_object() && value.contains("edge")) {
         const Words words = axis_words(value, facts);
         if (const auto* text = std::get_if<std::string>(&words)) return *text;
-    }
-    if (value.is_object() && value.contains("edge")) {
-        return fmt::format("edge {} of {}", value["edge"].dump(), value.value("body", ""));
     }
     if (value.is_string()) return value;
     if (value.is_boolean()) return value.get<bool>() ? "yes" : "no";
@@ -124,16 +124,16 @@ std::vector<std::string_view> unit_names() {
 
 Words in_unit(const Json& value, std::string_view unit, Facts& facts) {
     if (unit.empty()) return plain_words(value, facts);
-    const auto found =
-        std::find_if(units.begin(), units.end(), [&](const Unit& candidate) { return candidate.name == unit; });
+    const auto found = std::find_if(units.begin(), units.end(),
+                                    [&](const Unit& candidate) { return candidate.name == unit; });
     if (found != units.end()) {
         const auto number = number_of(value);
         if (!number) return PlaceError{fmt::format("is no number, so it has no \"{}\"", unit)};
         return found->of_number(*number);
     }
     if (std::find(other_units.begin(), other_units.end(), unit) == other_units.end()) {
-        return PlaceError{fmt::format("there is no unit \"{}\"; there are {}", unit,
-                                      fmt::join(unit_names(), ", "))};
+        return PlaceError{
+            fmt::format("there is no unit \"{}\"; there are {}", unit, fmt::join(unit_names(), ", "))};
     }
     return in_other_unit(value, unit, facts);
 }

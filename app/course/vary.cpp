@@ -10,8 +10,8 @@
 #include <numbers>
 #include <random>
 
-#include <collide/trace/pair_recording.h>
 #include <collide/scene/instantiate.h>
+#include <collide/trace/pair_recording.h>
 #include "course/fields.h"
 
 namespace app {
@@ -109,15 +109,15 @@ bool has_clear_axis(const collide::PairRecording& pair) {
     }
     if (separations.empty()) return true;
     std::sort(separations.begin(), separations.end(), std::greater<>());
-    const auto clearly_less = std::find_if(separations.begin(), separations.end(), [&](double s) {
-        return s < separations.front() - 1e-4;
-    });
+    const auto clearly_less = std::find_if(separations.begin(), separations.end(),
+                                           [&](double s) { return s < separations.front() - 1e-4; });
     return clearly_less == separations.end() || *clearly_less < separations.front() - 0.05;
 }
 
 bool fits(PairSituation situation, const collide::Scene& scene) {
     const auto colliders = collide::make_colliders(scene);
-    const collide::PairRecording pair = collide::record_pair(colliders[0], colliders[1], scene.settings.t_max);
+    const collide::PairRecording pair =
+        collide::record_pair(colliders[0], colliders[1], scene.settings.t_max);
     const double separation = pair.result.separation;
     const collide::SweepResult& sweep = pair.result.sweep;
     switch (situation) {
@@ -145,9 +145,10 @@ std::variant<Variation, PlaceError> parse_variation(std::string_view text) {
         std::find(situation_names.begin(), situation_names.end(), words.empty() ? "" : words[0]);
     const auto shapes = std::find(shape_names.begin(), shape_names.end(), words.size() < 2 ? "" : words[1]);
     if (situation == situation_names.end() || shapes == shape_names.end() || words.size() > 3) {
-        return PlaceError{fmt::format("\"{}\" is not understood; write one of {}, and one of {}, as "
-                                      "\"overlapping polygons 3-6\"",
-                                      text, fmt::join(situation_names, ", "), fmt::join(shape_names, ", "))};
+        return PlaceError{
+            fmt::format("\"{}\" is not understood; write one of {}, and one of {}, as "
+                        "\"overlapping polygons 3-6\"",
+                        text, fmt::join(situation_names, ", "), fmt::join(shape_names, ", "))};
     }
     Variation variation;
     variation.situation = static_cast<PairSituation>(situation - situation_names.begin());
@@ -161,7 +162,8 @@ std::variant<Variation, PlaceError> parse_variation(std::string_view text) {
     const auto last = has_dash ? std::from_chars(first.ptr + 1, end, variation.most_vertices) : first;
     if (last.ec != std::errc() || last.ptr != end || variation.least_vertices < 3 ||
         variation.most_vertices > 12 || variation.most_vertices < variation.least_vertices) {
-        return PlaceError{fmt::format("\"{}\": numbers of vertices from 3 to 12 are needed, as \"3-6\"", range)};
+        return PlaceError{
+            fmt::format("\"{}\": numbers of vertices from 3 to 12 are needed, as \"3-6\"", range)};
     }
     return variation;
 }

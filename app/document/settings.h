@@ -16,7 +16,7 @@ struct Settings {
     bool show_left = true;
     bool show_right = true;
     bool show_bottom = true;
-    bool show_course = false;  // in the left pane, in place of the scenes
+    bool show_course = false;   // in the left pane, in place of the scenes
     float left_width = 260.0f;  // logical pixels
     float right_width = 380.0f;
     bool show_difference = false;    // the second canvas, with the Minkowski difference

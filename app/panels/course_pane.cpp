@@ -58,9 +58,10 @@ void draw_chapter_row(Session& session, std::size_t index, const CourseEntry& en
     const float width = ImGui::GetContentRegionAvail().x;
     list.AddText({at.x + px(4.0f), at.y + px(3.0f)}, to_u32(broken ? palette.warning : palette.text),
                  with_ellipsis(title, width - px(8.0f)).c_str());
-    const std::string below = broken      ? entry.error
-                              : seen == 0 ? fmt::format("{} minutes", entry.chapter.minutes)
-                                          : fmt::format("{} minutes, step {} of {}", entry.chapter.minutes, seen, steps);
+    const std::string below =
+        broken      ? entry.error
+        : seen == 0 ? fmt::format("{} minutes", entry.chapter.minutes)
+                    : fmt::format("{} minutes, step {} of {}", entry.chapter.minutes, seen, steps);
     list.AddText({at.x + px(4.0f), at.y + px(5.0f) + ImGui::GetTextLineHeight()}, to_u32(palette.dim_text),
                  with_ellipsis(below, width - px(8.0f)).c_str());
 }
@@ -123,7 +124,8 @@ void draw_foot(Session& session) {
     if (ImGui::ArrowButton("##next", ImGuiDir_Right)) go_to_step(session, session.studying.step + 1);
     ImGui::EndDisabled();
     name_item("course:next");
-    tooltip_above(session.studying.step + 1 < count ? course_words::next_step : course_words::last_chapter_step);
+    tooltip_above(session.studying.step + 1 < count ? course_words::next_step
+                                                    : course_words::last_chapter_step);
 }
 
 void draw_head(Session& session) {

@@ -11,7 +11,8 @@ inline constexpr const char* leave = "Leave the chapter and go back to your scen
 inline constexpr const char* next_step = "Next step (PgDn)";
 inline constexpr const char* previous_step = "Previous step (PgUp)";
 inline constexpr const char* as_it_was = "As it was";
-inline constexpr const char* as_it_was_help = "Put the scene and the questions of this step back as they were";
+inline constexpr const char* as_it_was_help =
+    "Put the scene and the questions of this step back as they were";
 inline constexpr const char* answer = "Answer";
 inline constexpr const char* do_not_know = "I don't know";
 inline constexpr const char* do_not_know_help = "Shows the answer. Not knowing is a way to begin.";
@@ -31,6 +32,7 @@ inline constexpr const char* set_time = "Move the time bar below the canvas.";
 inline constexpr const char* put_in_order = "Put them in order with the arrows.";
 inline constexpr const char* what_next = "What comes next?";
 inline constexpr const char* last_chapter_step = "This is the last step.";
-inline constexpr const char* no_course = "The course was not found; set COLLIDOSCOPE_DATA_PATH to the folder that holds assets/.";
+inline constexpr const char* no_course =
+    "The course was not found; set COLLIDOSCOPE_DATA_PATH to the folder that holds assets/.";
 
 }  // namespace app::course_words

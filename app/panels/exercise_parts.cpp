@@ -58,9 +58,9 @@ void draw_number(const Asked& asked) {
     rule.whole = asked.question.kind == QuestionKind::count;
     const auto read = read_number(asked.state.typed, rule);
     const auto* value = std::get_if<double>(&read);
-    asked.state.yours = value == nullptr  ? Json()
-                        : rule.whole ? Json(static_cast<std::int64_t>(*value))
-                                     : Json(*value);
+    asked.state.yours = value == nullptr ? Json()
+                        : rule.whole     ? Json(static_cast<std::int64_t>(*value))
+                                         : Json(*value);
     if (value == nullptr && !asked.state.typed.empty()) {
         wrapped_text(asked.palette().warning, std::get<std::string>(read));
     }
@@ -117,7 +117,12 @@ std::string picked_words(const Asked& asked) {
     const bool is_axis = asked.question.kind == QuestionKind::axis;
     const bool is_moment = asked.question.kind == QuestionKind::moment;
     const bool is_arrow = asked.question.kind == QuestionKind::arrow;
-    const auto words = in_unit(yours, is_axis ? "axis" : is_moment ? "seconds" : is_arrow ? "length" : "", asked.facts);
+    const auto words = in_unit(yours,
+                               is_axis     ? "axis"
+                               : is_moment ? "seconds"
+                               : is_arrow  ? "length"
+                                           : "",
+                               asked.facts);
     const auto* text = std::get_if<std::string>(&words);
     return text == nullptr ? std::string() : *text;
 }
@@ -143,9 +148,8 @@ std::vector<std::size_t> next_steps(const Lesson& lesson, const LessonInput& inp
         said.push_back(words);
         offered.push_back(other);
     }
-    std::sort(offered.begin(), offered.end(), [](std::size_t a, std::size_t b) {
-        return (a * 2654435761U) % 97U < (b * 2654435761U) % 97U;
-    });
+    std::sort(offered.begin(), offered.end(),
+              [](std::size_t a, std::size_t b) { return (a * 2654435761U) % 97U < (b * 2654435761U) % 97U; });
     return offered;
 }
 
@@ -207,7 +211,8 @@ void draw_pick(const Asked& asked) {
         case QuestionKind::choice:
         case QuestionKind::which: {
             const auto choices = shown_choices(asked.question, asked.facts);
-            if (const auto* list = std::get_if<std::vector<std::string>>(&choices)) draw_choices(asked, *list);
+            if (const auto* list = std::get_if<std::vector<std::string>>(&choices))
+                draw_choices(asked, *list);
             break;
         }
         case QuestionKind::verdict:
@@ -245,8 +250,11 @@ void draw_buttons(const Asked& asked) {
 std::string answer_words(const Asked& asked) {
     const bool is_axis = asked.question.kind == QuestionKind::axis;
     const bool is_moment = asked.question.kind == QuestionKind::moment;
-    const auto words =
-        in_unit(asked.state.answer, is_axis ? "axis" : is_moment ? "seconds" : "", asked.facts);
+    const auto words = in_unit(asked.state.answer,
+                               is_axis     ? "axis"
+                               : is_moment ? "seconds"
+                                           : "",
+                               asked.facts);
     const auto* text = std::get_if<std::string>(&words);
     return text == nullptr ? std::string() : *text;
 }

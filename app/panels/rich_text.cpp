@@ -36,7 +36,9 @@ void underline_with_dots(Color color, ImVec2 lower, ImVec2 upper) {
 class Flow {
   public:
     Flow(const Palette& palette, const FollowLink& follow)
-        : palette_(palette), follow_(follow), left_(ImGui::GetCursorPosX()),
+        : palette_(palette),
+          follow_(follow),
+          left_(ImGui::GetCursorPosX()),
           right_(left_ + ImGui::GetContentRegionAvail().x) {}
 
     void add(const TextSpan& span) {

@@ -92,7 +92,8 @@ void draw_left_tabs(Session& session) {
     Settings& settings = session.seen.settings;
     const float width = 0.5f * (ImGui::GetContentRegionAvail().x - px(4.0f));
     const auto tab = [&](const char* title, bool shows_course) {
-        if (choice_button(session.seen.palette(), title, settings.show_course == shows_course, {width, 0.0f})) {
+        if (choice_button(session.seen.palette(), title, settings.show_course == shows_course,
+                          {width, 0.0f})) {
             settings.show_course = shows_course;
         }
         name_item(std::string("left:") + title);
@@ -187,7 +188,8 @@ float canvas_room(const Settings& settings, float window, float height) {
 /// The panes give way so that the canvas keeps its share. First both shrink to their least usable width. Then
 /// the left one hides, and its lists become tabs of the right one. Then the right one hides.
 SideWidths side_widths(const Settings& settings, float window, float height) {
-    const float wanted_left = settings.show_course ? std::max(settings.left_width, course_width) : settings.left_width;
+    const float wanted_left =
+        settings.show_course ? std::max(settings.left_width, course_width) : settings.left_width;
     SideWidths sides{settings.show_left ? wanted_left : 0.0f,
                      settings.show_right ? settings.right_width : 0.0f};
     const float room =
@@ -200,7 +202,8 @@ SideWidths side_widths(const Settings& settings, float window, float height) {
     if (settings.show_course && sides.left > 0.0f) {
         if (sides.left + least_right + least_canvas > window) sides.right = 0.0f;
         sides.left = std::min(sides.left, std::max(0.0f, window - least_canvas));
-        sides.right = std::min(sides.right, std::max(least_right, window - sides.left - canvas_room(settings, window, height)));
+        sides.right = std::min(
+            sides.right, std::max(least_right, window - sides.left - canvas_room(settings, window, height)));
         return sides;
     }
     shrink(sides.left, least_left);

@@ -213,8 +213,7 @@ class WindowLoop {
         keep_presets();
         // While it is asked which copy to keep, another one of the same would be asked about at the next
         // start.
-        if (!decides_on_copies())
-            keep_open_work(seconds);
+        if (!decides_on_copies()) keep_open_work(seconds);
         if (should_keep_now(kept_settings_, state_.seen.settings)) {
             kept_settings_ = state_.seen.settings;
             save_settings(state_.seen.settings, preferences_);
@@ -294,6 +293,14 @@ int run_window(const WindowOptions& options) {
     if (!options.scene) {
         open_first_scene(session);
     }
+    if (!options.course.empty()) open_course(session, options.course);
+    if (!options.chapter.empty()) {
+        if (const auto refusal = open_chapter_named(session, options.chapter)) {
+            fmt::print(stderr, "collidoscope: --chapter: {}\n", *refusal);
+            return 1;
+        }
+    }
+    session.window.presentation = options.present;
     auto opened =
         Window::open({session.seen.settings.window_width, session.seen.settings.window_height, false, true});
     if (const auto* refusal = std::get_if<std::string>(&opened)) {

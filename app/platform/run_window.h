@@ -8,6 +8,9 @@ namespace app {
 
 struct WindowOptions {
     std::optional<std::filesystem::path> scene;  // absent: the first preset
+    std::filesystem::path course;                // a folder or a chapter's file; empty: the shipped one
+    std::string chapter;                         // "03-shadows:4"; empty: none
+    bool present = false;                        // the canvas alone
 };
 
 /// Returns the exit code: 0, or 1 when there is no display or the scene can't be used.

@@ -10,11 +10,11 @@ namespace app {
 
 struct CanvasAnswer {
     QuestionKind kind = QuestionKind::choice;
-    bool waits = false;          // clicks answer; else both answers are only shown
-    bool held = false;           // a point or an arrow is being dragged
-    collide::DVec2 start{0.0, 0.0};       // of an arrow, world
-    Json yours;                  // in the form of judge.h; null: none
-    Json right;                  // null: not yet shown
+    bool waits = false;              // clicks answer; else both answers are only shown
+    bool held = false;               // a point or an arrow is being dragged
+    collide::DVec2 start{0.0, 0.0};  // of an arrow, world
+    Json yours;                      // in the form of judge.h; null: none
+    Json right;                      // null: not yet shown
     collide::DVec2 right_start{0.0, 0.0};
 };
 

@@ -1,6 +1,7 @@
 #include "session/studying.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -121,7 +122,7 @@ void reveal(Session& session, const std::vector<std::string>& parts) {
             if (const auto tab = tab_named(rest)) choose_tab(session.seen, *tab);
         } else if (const std::vector<std::string> words = split(rest, ' '); !words.empty()) {
             const Lesson* const lesson = find_lesson(words[0]);
-            const long step = words.size() < 2      ? 1
+            const long step = words.size() < 2     ? 1
                               : words[1] == "last" ? 1000000
                                                    : std::strtol(words[1].c_str(), nullptr, 10);
             if (lesson != nullptr) {
@@ -143,7 +144,8 @@ std::optional<std::size_t> open_question(const Studying& studying) {
     const CourseStep* const step = studying.open_step();
     if (step == nullptr || studying.step >= studying.steps.size()) return std::nullopt;
     for (std::size_t k = 0; k < step->exercises.size(); ++k) {
-        if (question_at(studying, k) != nullptr && !studying.steps[studying.step].exercises[k].revealed) return k;
+        if (question_at(studying, k) != nullptr && !studying.steps[studying.step].exercises[k].revealed)
+            return k;
     }
     return std::nullopt;
 }
@@ -207,6 +209,26 @@ void open_chapter(Session& session, std::size_t entry, std::size_t step) {
     }
     studying.step = std::min(step, studying.steps.size() - 1);
     set_stage(session, studying.steps[studying.step].fresh);
+}
+
+std::optional<std::string> open_chapter_named(Session& session, std::string_view name) {
+    need_course(session.studying);
+    const std::size_t colon = std::min(name.find(':'), name.size());
+    const std::string id(name.substr(0, colon));
+    const long step =
+        colon < name.size() ? std::strtol(std::string(name.substr(colon + 1)).c_str(), nullptr, 10) : 1;
+    const auto& entries = session.studying.course->entries;
+    const auto found = std::find_if(entries.begin(), entries.end(),
+                                    [&](const CourseEntry& entry) { return entry.id == id; });
+    if (found == entries.end()) {
+        std::vector<std::string_view> known;
+        for (const CourseEntry& entry : entries) known.push_back(entry.id);
+        return fmt::format("there is no chapter \"{}\"; there are {}", id, fmt::join(known, ", "));
+    }
+    if (!found->error.empty()) return found->error;
+    open_chapter(session, static_cast<std::size_t>(found - entries.begin()),
+                 static_cast<std::size_t>(std::max(step, 1L)) - 1);
+    return std::nullopt;
 }
 
 void leave_chapter(Session& session) {
@@ -275,9 +297,10 @@ std::string gap_words(const Question& question, double gap) {
 /// How the two compare, in a sentence. Wrong is not punished.
 std::string comparison(const Question& question, const ExerciseState& state, const Judgement& judged) {
     if (state.gave_up) return "";
-    if (judged.right) return judged.gap && *judged.gap > 0.0 && question.kind != QuestionKind::axis
-                                 ? fmt::format("Right: off by {}.", gap_words(question, *judged.gap))
-                                 : "Right.";
+    if (judged.right)
+        return judged.gap && *judged.gap > 0.0 && question.kind != QuestionKind::axis
+                   ? fmt::format("Right: off by {}.", gap_words(question, *judged.gap))
+                   : "Right.";
     return judged.gap ? fmt::format("Not this: off by {}.", gap_words(question, *judged.gap)) : "Not this.";
 }
 
@@ -302,9 +325,10 @@ void give_answer(Session& session, std::size_t exercise, bool gives_up) {
     Facts facts = facts_now(session.work, studying);
     const auto right = right_answer(*question, facts);
     if (const auto* error = std::get_if<PlaceError>(&right)) {
-        session.prompts.say(Message::Kind::warning,
-                            fmt::format("On this scene the question has no answer: {}. \"As it was\" resets it.",
-                                        error->message));
+        session.prompts.say(
+            Message::Kind::warning,
+            fmt::format("On this scene the question has no answer: {}. \"As it was\" resets it.",
+                        error->message));
         return;
     }
     state.gave_up = gives_up;
@@ -388,7 +412,7 @@ void follow_answer(Session& session) {
         const Question* const other = question_at(studying, k);
         if (other == nullptr || !states[k].revealed || !is_canvas_kind(other->kind)) continue;
         const DVec2 start = arrow_start(session.work.stage().scene());
-        answer = {other->kind, false, false, start, states[k].gave_up ? Json() : states[k].yours,
+        answer = {other->kind,      false, false, start, states[k].gave_up ? Json() : states[k].yours,
                   states[k].answer, start};
         return;
     }

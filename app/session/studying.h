@@ -21,19 +21,19 @@ struct Session;
 
 /// What a student has done with a question or a task.
 struct ExerciseState {
-    Json yours;                 // picked, not yet given; null: nothing
-    std::string typed;          // in the field of a number
-    int tries = 0;              // answers given
-    bool hinted = false;        // the first answer was wrong: the hint is shown, and one more may be given
-    bool revealed = false;      // the engine's answer is shown
+    Json yours;             // picked, not yet given; null: nothing
+    std::string typed;      // in the field of a number
+    int tries = 0;          // answers given
+    bool hinted = false;    // the first answer was wrong: the hint is shown, and one more may be given
+    bool revealed = false;  // the engine's answer is shown
     bool right = false;
-    bool gave_up = false;       // "I don't know"
-    Json answer;                // the engine's, once revealed
-    std::string words;          // how the two answers compare
+    bool gave_up = false;  // "I don't know"
+    Json answer;           // the engine's, once revealed
+    std::string words;     // how the two answers compare
     std::string why;
     std::string hint;
-    std::uint64_t drawn = 0;    // random pairs seen since
-    double seconds = 0.0;       // that the step was open before the answer
+    std::uint64_t drawn = 0;           // random pairs seen since
+    double seconds = 0.0;              // that the step was open before the answer
     std::vector<ConditionState> goal;  // of a task, as it is now
     std::optional<double> score;
     // Of an algorithm done by hand: the step that is asked for, and those that were wrong.
@@ -43,8 +43,8 @@ struct ExerciseState {
 
 /// A step as the student left it.
 struct StudyStep {
-    collide::Scene fresh;                 // as it begins
-    std::optional<collide::Scene> left;   // as it was when another step was opened
+    collide::Scene fresh;                // as it begins
+    std::optional<collide::Scene> left;  // as it was when another step was opened
     std::vector<ExerciseState> exercises;
 };
 
@@ -52,11 +52,11 @@ struct Studying {
     std::optional<Course> course;        // read when it is first looked at
     std::optional<std::size_t> chapter;  // open, an index into the course's entries
     std::size_t step = 0;
-    std::vector<StudyStep> steps;        // of the open chapter
+    std::vector<StudyStep> steps;                // of the open chapter
     std::map<std::string, std::size_t> reached;  // the farthest step of each chapter, by its id
-    std::uint64_t seed = 1;              // of random pairs, where the chapter has none
-    std::vector<std::string> hidden;     // panes and overlays that would tell, until all is answered
-    std::optional<std::uint64_t> goal_of;  // the scene's revision that tasks were last looked at for
+    std::uint64_t seed = 1;                      // of random pairs, where the chapter has none
+    std::vector<std::string> hidden;             // panes and overlays that would tell, until all is answered
+    std::optional<std::uint64_t> goal_of;        // the scene's revision that tasks were last looked at for
 
     /// What was open before the chapter.
     struct Before {
@@ -84,6 +84,8 @@ void open_course(Session& session, const std::filesystem::path& folder);
 
 /// Opens a chapter at a step; a message when it can't be shown.
 void open_chapter(Session& session, std::size_t entry, std::size_t step = 0);
+/// The same by name: "03-shadows", or "03-shadows:4" with a step from 1. A sentence when there is none.
+std::optional<std::string> open_chapter_named(Session& session, std::string_view name);
 void leave_chapter(Session& session);
 
 /// What the student has moved is kept for the way back.

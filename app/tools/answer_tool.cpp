@@ -17,7 +17,7 @@ namespace app {
 
 namespace {
 
-constexpr float reach = 14.0f;        // logical pixels: how near a click must be
+constexpr float reach = 14.0f;  // logical pixels: how near a click must be
 constexpr float arrow_head = 12.0f;
 constexpr float mark_radius = 7.0f;
 
@@ -139,8 +139,9 @@ bool press_answer(const Work& work, const Seen& seen, ToolState& tool) {
     }
     if (const auto edge = edge_at(seen, tool.cursor)) {
         const bool is_axis = answer.kind == QuestionKind::axis;
-        answer.yours = is_axis ? axis_of(seen, *edge)
-                               : Json{{"body", work.stage().scene().bodies.at(edge->body).name}, {"edge", edge->edge}};
+        answer.yours =
+            is_axis ? axis_of(seen, *edge)
+                    : Json{{"body", work.stage().scene().bodies.at(edge->body).name}, {"edge", edge->edge}};
     }
     return true;
 }
@@ -164,8 +165,8 @@ void paint_edge(const Seen& seen, const EdgePlace& edge, Color color, LineStyle 
          {color, 5.0f * scale, style});
 }
 
-void paint_answer(const Work& work, const Seen& seen, const CanvasAnswer& answer, const Json& value, Color color, bool ghost,
-                  Painter& painter, float scale) {
+void paint_answer(const Work& work, const Seen& seen, const CanvasAnswer& answer, const Json& value,
+                  Color color, bool ghost, Painter& painter, float scale) {
     if (value.is_null()) return;
     const Camera& camera = seen.view.camera;
     const LineStyle style = ghost ? LineStyle::dashed : LineStyle::solid;
@@ -214,8 +215,7 @@ void paint_candidate(const Seen& seen, const ToolState& tool, Painter& painter, 
 
 }  // namespace
 
-void paint_answers(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter,
-                   float scale) {
+void paint_answers(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale) {
     const CanvasAnswer& answer = tool.answer;
     paint_candidate(seen, tool, painter, scale);
     const bool shown = !answer.right.is_null();

@@ -14,7 +14,6 @@ bool move_answer(const Seen& seen, ToolState& tool);
 /// The button went up; true when it was the answer's.
 bool release_answer(ToolState& tool);
 
-void paint_answers(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter,
-                   float scale);
+void paint_answers(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale);
 
 }  // namespace app
