@@ -174,6 +174,7 @@ void ask_ray(Random& random, Bits& bits) {
 
 void ask_batch(Random& random, Bits& bits) {
     std::vector<Pair> crowd;
+    crowd.reserve(20);
     for (int i = 0; i < 20; ++i) crowd.emplace_back(random);
     BatchBodies bodies;
     bodies.resize(2 * crowd.size());
@@ -198,6 +199,7 @@ void ask_batch(Random& random, Bits& bits) {
 
 void ask_hull(Random& random, Bits& bits) {
     std::vector<DVec2> points;
+    points.reserve(300);
     for (int i = 0; i < 300; ++i) {
         points.emplace_back(random.between(-1.0, 1.0), random.below(2) * random.between(-1.0, 1.0));
     }

@@ -1,6 +1,5 @@
-// Registers of several numbers ("lanes"), on which the kernels do the same in every lane. The types: Lanes4
-// and Lanes8 of floats, Doubles2 and Doubles4; `Ints` of one of these are the integers of its width beside
-// it.
+// Registers of several numbers ("lanes"), on which the kernels do the same in every lane. Lanes4 and Lanes8
+// hold floats, Doubles2 and Doubles4 doubles; `Ints` of one of these are as many integers of the same width.
 //
 // GCC from 12 on and clang keep them in registers, by their vector extensions. Other compilers get structs of
 // an array, and so does who defines COLLIDE_PLAIN_LANES: slower, but with the same arithmetic in the same
