@@ -1,7 +1,9 @@
 # What the library needs of a compiler so that every path gives the same bits: fast, traced and SIMD.
 # Contraction into fused multiply-add is off for that reason.
 add_library(collide_same_bits INTERFACE)
-target_compile_options(collide_same_bits INTERFACE -ffp-contract=off)
+if(NOT MSVC)
+  target_compile_options(collide_same_bits INTERFACE -ffp-contract=off)
+endif()
 
 # GCC 12 packs neighbouring scalars into a vector and then takes double{float(x)} of a double x for x, so that
 # results would depend on the compiler. And what it packs to store at once the kernels read one by one: each
@@ -14,7 +16,7 @@ endif()
 # alone are compiled for AVX2 and what every processor with it has, and can't share what was precompiled. Clang has
 # to be told to inline what they share with others: a copy for AVX2 could take the place of its namesake.
 function(collide_simd_sources)
-  if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64|i.86)$")
+  if(MSVC OR NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64|i.86)$")
     return()
   endif()
   list(FILTER ARGN INCLUDE REGEX "_avx2\\.cpp$")

@@ -24,7 +24,10 @@ extern "C" {
 
 /* Never read: it makes the linker look for the archive of this header (version.h). */
 extern const char COLLIDE_ARCHIVE(c);
-__attribute__((used)) static const char* const collide_linked_archive = &COLLIDE_ARCHIVE(c);
+#ifdef __GNUC__
+__attribute__((used))
+#endif
+static const char* const collide_linked_archive = &COLLIDE_ARCHIVE(c);
 
 typedef enum collide_status {
     COLLIDE_OK = 0,

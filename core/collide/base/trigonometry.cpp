@@ -7,6 +7,8 @@
 #include <limits>
 #include <numbers>
 
+#include <collide/base/lanes.h>
+
 namespace collide {
 
 namespace {
@@ -20,15 +22,14 @@ constexpr double most_reduced = 1e6;
 /// Of |x| <= pi / 4.
 SineCosine sine_cosine_near_zero(double x) {
     // Both polynomials at once, a lane each.
-    using Lanes = double __attribute__((vector_size(16)));
-    constexpr Lanes c0{-1.66666666666666324348e-01, 4.16666666666666019037e-02};
-    constexpr Lanes c1{8.33333333332248946124e-03, -1.38888888888741095749e-03};
-    constexpr Lanes c2{-1.98412698298579493134e-04, 2.48015872894767294178e-05};
-    constexpr Lanes c3{2.75573137070700676789e-06, -2.75573143513906633035e-07};
-    constexpr Lanes c4{-2.50507602534068634195e-08, 2.08757232129817482790e-09};
-    constexpr Lanes c5{1.58969099521155010221e-10, -1.13596475577881948265e-11};
+    constexpr Doubles2 c0{-1.66666666666666324348e-01, 4.16666666666666019037e-02};
+    constexpr Doubles2 c1{8.33333333332248946124e-03, -1.38888888888741095749e-03};
+    constexpr Doubles2 c2{-1.98412698298579493134e-04, 2.48015872894767294178e-05};
+    constexpr Doubles2 c3{2.75573137070700676789e-06, -2.75573143513906633035e-07};
+    constexpr Doubles2 c4{-2.50507602534068634195e-08, 2.08757232129817482790e-09};
+    constexpr Doubles2 c5{1.58969099521155010221e-10, -1.13596475577881948265e-11};
     const double z = x * x;
-    const Lanes series = c0 + z * (c1 + z * (c2 + z * (c3 + z * (c4 + z * c5))));
+    const Doubles2 series = c0 + z * (c1 + z * (c2 + z * (c3 + z * (c4 + z * c5))));
     const double half = 0.5 * z;
     const double most = 1.0 - half;
     // What the difference has rounded off is added again.

@@ -7,7 +7,7 @@
 
 #include <collide/broad_phase/strip_kernel_body.h>
 
-#ifdef __AVX2__
+#if COLLIDE_WITH(AVX2)
 
 #include <immintrin.h>
 
@@ -32,36 +32,8 @@ constexpr std::array<std::uint64_t, 256> make_packings() {
 
 constexpr std::array<std::uint64_t, 256> packings = make_packings();
 
-/// Eight places at a time.
-class Lanes8 {
-  public:
-    static constexpr std::size_t width = 8;
-    static constexpr std::uint32_t all = 0xff;
-
-    Lanes8(float lower_x, float upper_x, float upper_y, float least)
-        : lower_x_(_mm256_set1_ps(lower_x)),
-          upper_x_(_mm256_set1_ps(upper_x)),
-          upper_y_(_mm256_set1_ps(upper_y)),
-          least_(_mm256_set1_ps(least)) {}
-
-    void compare(const Strip& strip, const float* reach, std::size_t j, std::uint32_t& in_reach,
-                 std::uint32_t& hits, std::uint32_t& certain) const {
-        const __m256 lower_x = _mm256_loadu_ps(strip.lower_x + j);
-        const __m256 upper_x = _mm256_loadu_ps(strip.upper_x + j);
-        const __m256 lower_y = _mm256_loadu_ps(strip.lower_y + j);
-        const __m256 reached = _mm256_loadu_ps(reach + j);
-        const __m256 begins = _mm256_cmp_ps(lower_x, upper_x_, _CMP_LE_OQ);
-        const __m256 x = _mm256_and_ps(begins, _mm256_cmp_ps(lower_x_, upper_x, _CMP_LE_OQ));
-        const __m256 y = _mm256_and_ps(_mm256_cmp_ps(lower_y, upper_y_, _CMP_LE_OQ),
-                                       _mm256_cmp_ps(least_, reached, _CMP_LE_OQ));
-        const __m256 sure_x = _mm256_and_ps(_mm256_cmp_ps(lower_x, upper_x_, _CMP_LT_OQ),
-                                            _mm256_cmp_ps(lower_x_, upper_x, _CMP_LT_OQ));
-        const __m256 sure_y = _mm256_and_ps(_mm256_cmp_ps(lower_y, upper_y_, _CMP_LT_OQ),
-                                            _mm256_cmp_ps(least_, reached, _CMP_LT_OQ));
-        in_reach = bits(begins);
-        hits = bits(_mm256_and_ps(x, y));
-        certain = bits(_mm256_and_ps(sure_x, sure_y));
-    }
+struct WidePlaces : PlaceLanes<Lanes8> {
+    using PlaceLanes::PlaceLanes;
 
     /// Without a branch: eight pairs are written, and those that count come first.
     static IndexPair* write(const Strip& strip, std::uint32_t id, std::size_t j, std::uint32_t hits,
@@ -80,19 +52,13 @@ class Lanes8 {
         _mm256_storeu_si256(words + 1, _mm256_permute2x128_si256(pairs_0145, pairs_2367, 0x31));
         return out + std::popcount(hits);
     }
-
-  private:
-    static std::uint32_t bits(__m256 mask) { return static_cast<std::uint32_t>(_mm256_movemask_ps(mask)); }
-
-    __m256 lower_x_;
-    __m256 upper_x_;
-    __m256 upper_y_;
-    __m256 least_;
 };
 
 }  // namespace
 
-void sweep_strip_avx2(const Strip& strip, StripSweepState& state) { PlaceSweep<Lanes8>::go_on(strip, state); }
+void sweep_strip_avx2(const Strip& strip, StripSweepState& state) {
+    PlaceSweep<WidePlaces>::go_on(strip, state);
+}
 
 }  // namespace collide
 

@@ -4,12 +4,46 @@
 #include <algorithm>
 #include <bit>
 
+#include <collide/base/lanes.h>
 #include <collide/broad_phase/strip_kernel.h>
 
 namespace collide {
 
+/// A place of the strip against a register full of others.
+template <class F>
+class PlaceLanes {
+  public:
+    static constexpr std::size_t width = lanes<F>;
+    static constexpr std::uint32_t all = (1u << width) - 1;
+
+    PlaceLanes(float lower_x, float upper_x, float upper_y, float least)
+        : lower_x_(all_lanes<F>(lower_x)),
+          upper_x_(all_lanes<F>(upper_x)),
+          upper_y_(all_lanes<F>(upper_y)),
+          least_(all_lanes<F>(least)) {}
+
+    void compare(const Strip& strip, const float* reach, std::size_t j, std::uint32_t& in_reach,
+                 std::uint32_t& hits, std::uint32_t& certain) const {
+        const F lower_x = load_lanes<F>(strip.lower_x + j);
+        const F upper_x = load_lanes<F>(strip.upper_x + j);
+        const F lower_y = load_lanes<F>(strip.lower_y + j);
+        const F reached = load_lanes<F>(reach + j);
+        const Ints<F> begins = lower_x <= upper_x_;
+        in_reach = bits(begins);
+        hits = bits((begins & (lower_x_ <= upper_x)) & ((lower_y <= upper_y_) & (least_ <= reached)));
+        certain =
+            bits(((lower_x < upper_x_) & (lower_x_ < upper_x)) & ((lower_y < upper_y_) & (least_ < reached)));
+    }
+
+  private:
+    F lower_x_;
+    F upper_x_;
+    F upper_y_;
+    F least_;
+};
+
 /// Everything here is a template over `Lanes`, so that code for one level cannot take the place of its
-/// namesake at another. Lanes have `width` places; `all` is a bit for each.
+/// namesake at another: `PlaceLanes` with a function that writes the pairs it found.
 template <class Lanes>
 class PlaceSweep {
   public:
@@ -36,13 +70,13 @@ class PlaceSweep {
         const bool from_below = strip.lower_y[i] == begins_below;
         const float* reach = from_below ? strip.lower_y : strip.upper_y;
         const float least = from_below ? std::numeric_limits<float>::lowest() : strip.lower_y[i];
-        const Lanes lanes(strip.lower_x[i], strip.upper_x[i], strip.upper_y[i], least);
+        const Lanes place(strip.lower_x[i], strip.upper_x[i], strip.upper_y[i], least);
         std::size_t j = i + 1;
         std::uint32_t in_reach = 0;
         do {
             std::uint32_t hits = 0;
             std::uint32_t certain = 0;
-            lanes.compare(strip, reach, j, in_reach, hits, certain);
+            place.compare(strip, reach, j, in_reach, hits, certain);
             if (hits != certain) [[unlikely]] {
                 hits = without_misses(strip, i, j, hits, certain);
             }

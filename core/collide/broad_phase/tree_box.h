@@ -6,9 +6,10 @@
 #include <cmath>
 #include <limits>
 
+#include <collide/base/cpu.h>
 #include <collide/geometry/aabb.h>
 
-#ifdef __SSE2__
+#if COLLIDE_WITH(SSE2)
 #include <emmintrin.h>
 #endif
 
@@ -33,7 +34,7 @@ inline TreeBox united(const TreeBox& a, const TreeBox& b) {
 
 /// Touching counts. Without a branch: what the four comparisons say cannot be foretold.
 inline bool overlaps(const TreeBox& a, const TreeBox& b) {
-#ifdef __SSE2__
+#if COLLIDE_WITH(SSE2)
     const __m128 all_a = _mm_loadu_ps(&a.lower_x);
     const __m128 all_b = _mm_loadu_ps(&b.lower_x);
     const __m128 lower = _mm_movelh_ps(all_a, all_b);

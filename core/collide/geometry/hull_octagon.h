@@ -5,8 +5,8 @@
 #include <array>
 #include <span>
 
+#include <collide/base/lanes.h>
 #include <collide/base/vec2.h>
-#include <collide/geometry/both_lanes.h>
 
 namespace collide {
 
@@ -16,9 +16,9 @@ inline constexpr std::size_t octagon_pays_from = 256;
 class HullOctagon {
     /// Two edges. A place without an edge has everything inside.
     struct EdgeLanes {
-        Both inward_x{0.0, 0.0};
-        Both inward_y{0.0, 0.0};
-        Both least{-1.0, -1.0};
+        Doubles2 inward_x{0.0, 0.0};
+        Doubles2 inward_y{0.0, 0.0};
+        Doubles2 least{-1.0, -1.0};
 
         auto has_inside(DVec2 q) const { return inward_x * q.x + inward_y * q.y > least; }
     };
@@ -34,7 +34,7 @@ class HullOctagon {
         // predicted.
         const auto inside = lanes_[0].has_inside(q) & lanes_[1].has_inside(q) & lanes_[2].has_inside(q) &
                             lanes_[3].has_inside(q);
-        return bits_of_both(inside) == 3 && edges_ > 0;
+        return bits(inside) == 3 && edges_ > 0;
     }
 
   private:

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <collide/geometry/both_lanes.h>
+#include <collide/base/lanes.h>
 #include <collide/geometry/tuning.h>
 
 namespace collide {
@@ -11,7 +11,7 @@ namespace {
 
 /// A point beside both edges, the first edge's value and bit first.
 struct Heights {
-    Both value;               // distance from the edge times the edge's length, positive outside
+    Doubles2 value;           // distance from the edge times the edge's length, positive outside
     std::size_t outside = 0;  // a bit for each edge
     std::size_t sure = 0;     // the sides are certain
 };
@@ -24,15 +24,15 @@ class BothSides {
           second_(second),
           from_x_{first.from.x, second.from.x},
           from_y_{first.from.y, second.from.y},
-          along_x_(Both{first.to.x, second.to.x} - from_x_),
-          along_y_(Both{first.to.y, second.to.y} - from_y_) {}
+          along_x_(Doubles2{first.to.x, second.to.x} - from_x_),
+          along_y_(Doubles2{first.to.y, second.to.y} - from_y_) {}
 
     Heights heights_of(DVec2 p) const {
-        const Both left = (p.x - from_x_) * along_y_;
-        const Both right = (p.y - from_y_) * along_x_;
-        const Both value = left - right;
-        const Both error = rounded_turn_bound * (magnitude_of_both(left) + magnitude_of_both(right));
-        return {value, bits_of_both(value > error), bits_of_both(magnitude_of_both(value) > error)};
+        const Doubles2 left = (p.x - from_x_) * along_y_;
+        const Doubles2 right = (p.y - from_y_) * along_x_;
+        const Doubles2 value = left - right;
+        const Doubles2 error = rounded_turn_bound * (magnitude(left) + magnitude(right));
+        return {value, bits(value > error), bits(magnitude(value) > error)};
     }
 
     std::size_t outside_exactly(DVec2 p) const {
@@ -46,10 +46,10 @@ class BothSides {
 
     HullEdge first_;
     HullEdge second_;
-    Both from_x_;
-    Both from_y_;
-    Both along_x_;
-    Both along_y_;
+    Doubles2 from_x_;
+    Doubles2 from_y_;
+    Doubles2 along_x_;
+    Doubles2 along_y_;
 };
 
 /// The index of the farthest point in each set. A point is written to the next place of both sets, whether it
@@ -57,10 +57,10 @@ class BothSides {
 /// rounding.
 class Farthest {
   public:
-    void offer(Both height, BothCounts places) {
+    void offer(Doubles2 height, Ints<Doubles2> places) {
         const auto is_farther = height > most_;
-        most_ = larger_of_both(most_, height);
-        places_ = (places & is_farther) | (places_ & ~is_farther);
+        raise(most_, height);
+        places_ = choose(is_farther, places, places_);
     }
 
     HullSet first_set(std::size_t begin, std::size_t end) const { return set(places_[0], begin, end); }
@@ -73,8 +73,8 @@ class Farthest {
         return {begin, end, place < end - begin ? begin + place : begin};
     }
 
-    Both most_{0.0, 0.0};
-    BothCounts places_{0, 0};
+    Doubles2 most_{0.0, 0.0};
+    Ints<Doubles2> places_{0, 0};
 };
 
 }  // namespace
@@ -91,7 +91,7 @@ HullSets divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceR
     Farthest farthest;
     DVec2* const firsts = points.data() + range.begin;
     DVec2* const others = spare.data();
-    BothCounts places{0, 0};
+    Ints<Doubles2> places{0, 0};
     std::size_t first = 0;
     std::size_t second = 0;
     std::size_t rest = count;
@@ -108,7 +108,7 @@ HullSets divide_hull_set(std::span<DVec2> points, std::span<DVec2> spare, PlaceR
         others[rest - 1] = p;
         const std::size_t in_first = outside & 1;
         const std::size_t in_second = (outside >> 1) & ~in_first;
-        places += BothCounts{static_cast<std::int64_t>(in_first), static_cast<std::int64_t>(in_second)};
+        places += Ints<Doubles2>{static_cast<std::int64_t>(in_first), static_cast<std::int64_t>(in_second)};
         first += in_first;
         second += in_second;
         rest -= (in_first | in_second) ^ 1;

@@ -1,12 +1,12 @@
 #include <collide/geometry/shape.h>
 
+#include <collide/base/lanes.h>
 #include <collide/geometry/box_bounds.h>
 #include <collide/geometry/straight_side.h>
 #include <collide/geometry/turn.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 namespace collide {
 
@@ -19,14 +19,6 @@ Vec2 edge_normal(Vec2 from, Vec2 to) {
     const DVec2 outward = perp_right(DVec2(to) - DVec2(from));
     const double length = std::hypot(outward.x, outward.y);
     return length > 0.0 ? Vec2(outward / length) : Vec2(1.0f, 0.0f);
-}
-
-using Floats4 = float __attribute__((vector_size(16)));
-
-Floats4 four_from(const float* values) {
-    Floats4 four;
-    std::memcpy(&four, values, sizeof(four));
-    return four;
 }
 
 }  // namespace
@@ -72,19 +64,18 @@ void Shape::fill_projections() {
     float* lows = data() + std::size_t{4} * padded_;
     float* highs = data() + std::size_t{5} * padded_;
     // Four axes at a time: a polygon of thousands of vertices has millions of these products.
-    constexpr std::uint32_t lanes = 4;
-    for (std::uint32_t i = 0; i < padded_; i += lanes) {
-        const Floats4 x = four_from(normal_xs() + i);
-        const Floats4 y = four_from(normal_ys() + i);
-        Floats4 low = x * vertex(0).x + y * vertex(0).y;
-        Floats4 high = low;
+    for (std::uint32_t i = 0; i < padded_; i += lanes<Lanes4>) {
+        const Lanes4 x = load_lanes<Lanes4>(normal_xs() + i);
+        const Lanes4 y = load_lanes<Lanes4>(normal_ys() + i);
+        Lanes4 low = x * vertex(0).x + y * vertex(0).y;
+        Lanes4 high = low;
         for (std::uint32_t j = 1; j < count_; ++j) {
-            const Floats4 place = x * vertex(j).x + y * vertex(j).y;
-            low = place < low ? place : low;
-            high = place > high ? place : high;
+            const Lanes4 place = x * vertex(j).x + y * vertex(j).y;
+            lower(low, place);
+            raise(high, place);
         }
-        std::memcpy(lows + i, &low, sizeof(low));
-        std::memcpy(highs + i, &high, sizeof(high));
+        store_lanes(lows + i, low);
+        store_lanes(highs + i, high);
     }
 }
 

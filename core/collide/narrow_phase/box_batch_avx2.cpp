@@ -11,15 +11,9 @@
 #include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/pair_frame.h>
 
-#ifdef __AVX2__
-
-#include <immintrin.h>
+#if COLLIDE_WITH(AVX2)
 
 namespace collide {
-
-namespace {
-using Lanes8 = float __attribute__((vector_size(32)));
-}  // namespace
 
 void search_boxes_avx2(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out) {
     search_in_lanes<Lanes8>(boxes, pairs, reach, out);

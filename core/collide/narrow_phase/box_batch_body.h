@@ -20,15 +20,15 @@ struct BoxSearch {
         const F ahead = (offset - b) - a;
         const F behind = -a - (offset + b);
         const Ints<F> is_ahead = ahead >= behind;
-        const F widest = behind > ahead ? behind : ahead;
+        const F widest = larger(behind, ahead);
         const Ints<F> here = (is_ahead & ahead_code) | axis;
         if (axis == 0) {
             separation = widest;
             code = here;
         } else {
-            const auto better = widest > separation;
-            code = better ? here : code;
-            separation = better ? widest : separation;
+            const Ints<F> better = widest > separation;
+            code = choose(better, here, code);
+            separation = choose(better, widest, separation);
         }
     }
 };
@@ -37,10 +37,8 @@ struct BoxSearch {
 /// which the sizes swallow.
 template <class F>
 [[gnu::always_inline]] inline void search_pairs(BoxSearch<F>& out, const BoxPairLanes<F>& p) {
-    F c;
-    F s;
-    magnitude(c, p.c);
-    magnitude(s, p.s);
+    const F c = magnitude(p.c);
+    const F s = magnitude(p.s);
     out.look_at(0, -p.y, p.a.y, s * p.b.x + c * p.b.y);
     out.look_at(1, p.x, p.a.x, c * p.b.x + s * p.b.y);
     out.look_at(2, p.s * p.x - p.c * p.y, s * p.a.x + c * p.a.y, p.b.y);
@@ -66,13 +64,11 @@ template <class F>
         const F zero{};
         Ints<F> decided = (lanes_of_pairs.a.x > zero) & (lanes_of_pairs.b.x > zero);
         if (reach == 0.0f) {
-            F size;
-            magnitude(size, search.separation);
-            decided &= size > separation_error_near(lanes_of_pairs);
+            decided &= magnitude(search.separation) > separation_error_near(lanes_of_pairs);
         }
         out.both_boxes |= bits(decided) << first;
         out.touching |= bits(search.separation <= reach) << first;
-        std::memcpy(&out.codes[first], &search.code, sizeof(search.code));
+        store_lanes(&out.codes[first], search.code);
     }
 }
 
@@ -80,8 +76,8 @@ template <class F>
 template <class F>
 [[gnu::always_inline]] inline void corner(F& x, F& y, const Ints<F>& number, const F& half_x,
                                           const F& half_y) {
-    x = (((number + 1) & 2) != 0) ? half_x : -half_x;
-    y = ((number & 2) != 0) ? half_y : -half_y;
+    x = choose(((number + 1) & 2) != 0, half_x, F(-half_x));
+    y = choose((number & 2) != 0, half_y, F(-half_y));
 }
 
 /// The meeting edges as MeetingEdges has them, and their ends in A's frame.
@@ -114,12 +110,12 @@ template <class F>
 [[gnu::always_inline]] inline void choose_core(CoreLanes<F>& out, const BoxPairLanes<F>& p,
                                                const Ints<F>& is_a) {
     const F zero{};
-    out.c = is_a ? zero + 1.0f : p.c;
-    out.s = is_a ? zero : p.s;
-    out.x = is_a ? zero : p.x;
-    out.y = is_a ? zero : p.y;
-    out.half_x = is_a ? p.a.x : p.b.x;
-    out.half_y = is_a ? p.a.y : p.b.y;
+    out.c = choose(is_a, all_lanes<F>(1.0f), p.c);
+    out.s = choose(is_a, zero, p.s);
+    out.x = choose(is_a, zero, p.x);
+    out.y = choose(is_a, zero, p.y);
+    out.half_x = choose(is_a, p.a.x, p.b.x);
+    out.half_y = choose(is_a, p.a.y, p.b.y);
 }
 
 /// The edge of a box that faces a direction of its frame most, the first of equals.
@@ -128,9 +124,9 @@ template <class F>
     F best = -y;
     out = Ints<F>{};
     const auto take = [&](const F& cosine, int edge) {
-        const auto better = cosine > best;
-        out = better ? Ints<F>{} + edge : out;
-        best = better ? cosine : best;
+        const Ints<F> better = cosine > best;
+        out = choose(better, Ints<F>(Ints<F>{} + edge), out);
+        best = choose(better, cosine, best);
     };
     take(x, 1);
     take(y, 2);
@@ -151,12 +147,12 @@ template <class F>
 
     // The normal of edge 0 is (0, -1), that of edge 1 (1, -0).
     const Ints<F> side = (code & 1) != 0;
-    const F normal_x = side ? zero + 1.0f : zero;
-    const F normal_y = side ? -zero : zero - 1.0f;
+    const F normal_x = choose(side, all_lanes<F>(1.0f), zero);
+    const F normal_y = choose(side, F(-zero), all_lanes<F>(-1.0f));
     const F x = reference.c * normal_x - reference.s * normal_y;
     const F y = reference.s * normal_x + reference.c * normal_y;
-    out.outward_x = along ? x : -x;
-    out.outward_y = along ? y : -y;
+    out.outward_x = choose(along, x, F(-x));
+    out.outward_y = choose(along, y, F(-y));
 
     out.edge = (code & 1) ^ (~along & 2);
     out.next = (out.edge + 1) & 3;
@@ -197,17 +193,15 @@ template <class F>
     const F over = high - to;
     const F under = from - low;
     const F span = high - low;
-    magnitude(out.between_corners, over);
+    out.between_corners = magnitude(over);
     for (const F& apart : {under, F(high - from), F(low - to)}) {
-        F here;
-        magnitude(here, apart);
-        lower(out.between_corners, here);
+        lower(out.between_corners, magnitude(apart));
     }
-    out.nothing_left = (over > under ? over : under) > (span > zero ? span : zero);
+    out.nothing_left = larger(over, under) > larger(span, zero);
     out.high_cut = over > zero;
     out.low_cut = under > zero;
-    const F share_high = out.high_cut ? over / span : zero;
-    const F share_low = out.low_cut ? under / span : zero;
+    const F share_high = choose(out.high_cut, F(over / span), zero);
+    const F share_low = choose(out.low_cut, F(under / span), zero);
     out.high.x = m.high.x + share_high * (m.low.x - m.high.x);
     out.high.y = m.high.y + share_high * (m.low.y - m.high.y);
     out.low.x = m.low.x + share_low * (m.high.x - m.low.x);
@@ -221,13 +215,9 @@ struct RoundingBounds {
     F least, most;
 
     [[gnu::always_inline]] explicit RoundingBounds(const BoxPairLanes<F>& p) {
-        F x;
-        F y;
-        magnitude(x, p.x);
-        magnitude(y, p.y);
-        const F apart = x + y;
-        const F a = p.a.x > p.a.y ? p.a.x : p.a.y;
-        const F b = p.b.x > p.b.y ? p.b.x : p.b.y;
+        const F apart = magnitude(p.x) + magnitude(p.y);
+        const F a = larger(p.a.x, p.a.y);
+        const F b = larger(p.b.x, p.b.y);
         least = 3.99f * float_rounding * (a + b + apart);
         most = 4.01f * float_rounding * (p.a.x + p.a.y + (p.b.x + p.b.y) + apart);
     }
@@ -247,30 +237,30 @@ template <bool High, class F>
         point.x = p.a.c * x - p.a.s * y;
         point.y = p.a.s * x + p.a.c * y;
     };
-    turn(out.a, F(is_a ? foot_x : end.x), F(is_a ? foot_y : end.y));
-    turn(out.b, F(is_a ? end.x : foot_x), F(is_a ? end.y : foot_y));
+    turn(out.a, choose(is_a, foot_x, end.x), choose(is_a, foot_y, end.y));
+    turn(out.b, choose(is_a, end.x, foot_x), choose(is_a, end.y, foot_y));
     out.separation = height;
-    const Ints<F> of_reference = High ? Ints<F>(cut ? m.next : m.edge) : m.edge;
-    const Ints<F> of_incident = High ? m.incident : Ints<F>(cut ? m.incident : m.incident_next);
-    out.index_a = is_a ? of_reference : of_incident;
-    out.index_b = is_a ? of_incident : of_reference;
+    const Ints<F> of_reference = High ? choose(cut, m.next, m.edge) : m.edge;
+    const Ints<F> of_incident = High ? m.incident : choose(cut, m.incident, m.incident_next);
+    out.index_a = choose(is_a, of_reference, of_incident);
+    out.index_b = choose(is_a, of_incident, of_reference);
     const Ints<F> vertex_edge = Ints<F>{} + static_cast<int>(FeaturePair::vertex_edge);
     const Ints<F> edge_vertex = Ints<F>{} + static_cast<int>(FeaturePair::edge_vertex);
     const Ints<F> edge_edge = Ints<F>{} + static_cast<int>(FeaturePair::edge_edge);
-    out.feature = both ? edge_edge : ((cut ^ is_a) == 0 ? vertex_edge : edge_vertex);
+    out.feature = choose(both, edge_edge, choose((cut ^ is_a) == 0, vertex_edge, edge_vertex));
 }
 
 template <class F>
 [[gnu::always_inline]] inline void choose(ContactLanes<F>& out, const Ints<F>& first,
                                           const ContactLanes<F>& a, const ContactLanes<F>& b) {
-    out.a.x = first ? a.a.x : b.a.x;
-    out.a.y = first ? a.a.y : b.a.y;
-    out.b.x = first ? a.b.x : b.b.x;
-    out.b.y = first ? a.b.y : b.b.y;
-    out.separation = first ? a.separation : b.separation;
-    out.feature = first ? a.feature : b.feature;
-    out.index_a = first ? a.index_a : b.index_a;
-    out.index_b = first ? a.index_b : b.index_b;
+    out.a.x = choose(first, a.a.x, b.a.x);
+    out.a.y = choose(first, a.a.y, b.a.y);
+    out.b.x = choose(first, a.b.x, b.b.x);
+    out.b.y = choose(first, a.b.y, b.b.y);
+    out.separation = choose(first, a.separation, b.separation);
+    out.feature = choose(first, a.feature, b.feature);
+    out.index_a = choose(first, a.index_a, b.index_a);
+    out.index_b = choose(first, a.index_b, b.index_b);
 }
 
 /// See manifold_on.
@@ -282,9 +272,7 @@ template <class F>
     };
     const F high = height(ends.high);
     const F low = height(ends.low);
-    const F lowest = low < high ? low : high;
-    const F most = F{} + reach;
-    const F floor = lowest > most ? lowest : most;
+    const F floor = larger(smaller(low, high), all_lanes<F>(reach));
     const F along_x = ends.low.x - ends.high.x;
     const F along_y = ends.low.y - ends.high.y;
     const F length_squared = along_x * along_x + along_y * along_y;
@@ -303,8 +291,8 @@ template <class F>
     weigh_end<false>(out.points[1], p, m, ends, low, out.both);
     choose(out.points[0], keep_high, at_high, out.points[1]);
 
-    const F x = m.reference_is_a ? m.outward_x : -m.outward_x;
-    const F y = m.reference_is_a ? m.outward_y : -m.outward_y;
+    const F x = choose(m.reference_is_a, m.outward_x, F(-m.outward_x));
+    const F y = choose(m.reference_is_a, m.outward_y, F(-m.outward_y));
     out.normal_x = p.a.c * x - p.a.s * y;
     out.normal_y = p.a.s * x + p.a.c * y;
 }
@@ -317,13 +305,11 @@ template <class F>
     for (std::uint32_t first = 0; first < batch_lanes; first += lanes<F>) {
         const BodyPair* const pairs = &group[first];
         BoxPairLanes<F> lanes_of_pairs;
-        Ints<F> code;
         MeetingLanes<F> meeting;
         ClippedLanes<F> ends;
         ManifoldLanes<F> manifolds;
         load_pairs(lanes_of_pairs, boxes, pairs);
-        std::memcpy(&code, &codes[first], sizeof(code));
-        meet(meeting, lanes_of_pairs, code);
+        meet(meeting, lanes_of_pairs, load_lanes<Ints<F>>(&codes[first]));
         clip(ends, meeting);
         build(manifolds, lanes_of_pairs, meeting, ends, reach);
         write_manifolds(manifolds, boxes, pairs, &out[first]);

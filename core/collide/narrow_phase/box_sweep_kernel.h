@@ -50,13 +50,13 @@ struct BoxAxes {
 
 /// Every lane the largest of those up to it.
 inline void raise_from_before(Lanes4& v) {
-    raise(v, Lanes4(__builtin_shufflevector(v, v, 0, 0, 1, 2)));
-    raise(v, Lanes4(__builtin_shufflevector(v, v, 0, 1, 0, 1)));
+    raise(v, shuffled<0, 0, 1, 2>(v));
+    raise(v, shuffled<0, 1, 0, 1>(v));
 }
 
 inline float lane_of(const Lanes4& v, std::uint32_t lane) {
     std::array<float, 4> values;
-    store(values.data(), v);
+    store_lanes(values.data(), v);
     return values[lane];
 }
 

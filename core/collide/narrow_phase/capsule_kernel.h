@@ -36,10 +36,10 @@ inline void capsule_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     raise(other.max, second);
     const Lanes4 own_min = two_and_two(a.projection_lows(), b.projection_lows());
     const Lanes4 own_max = two_and_two(a.projection_highs(), b.projection_highs());
-    const LaneProjections<Lanes4> of_a{__builtin_shufflevector(own_min, other.min, 0, 1, 6, 7),
-                                       __builtin_shufflevector(own_max, other.max, 0, 1, 6, 7)};
-    const LaneProjections<Lanes4> of_b{__builtin_shufflevector(other.min, own_min, 0, 1, 6, 7),
-                                       __builtin_shufflevector(other.max, own_max, 0, 1, 6, 7)};
+    const LaneProjections<Lanes4> of_a{shuffled<0, 1, 6, 7>(own_min, other.min),
+                                       shuffled<0, 1, 6, 7>(own_max, other.max)};
+    const LaneProjections<Lanes4> of_b{shuffled<0, 1, 6, 7>(other.min, own_min),
+                                       shuffled<0, 1, 6, 7>(other.max, own_max)};
     gaps_between(out, of_a, of_b, pair);
 }
 

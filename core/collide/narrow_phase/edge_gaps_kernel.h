@@ -6,42 +6,14 @@
 //
 // Precondition of all: at most `Shape::inline_vertices` vertices.
 //
-// The templates are included a second time under "#pragma GCC target" (sat_kernel_avx2.cpp) with wider
-// registers. They are templates over the register so that no function of the two builds has the same name.
+// The templates are included a second time in sat_kernel_avx2.cpp with wider registers. They are templates
+// over the register so that no function of the two builds has the same name.
 #pragma once
 
-#include <array>
-#include <cstring>
-
+#include <collide/base/lanes.h>
 #include <collide/narrow_phase/pair_frame.h>
 
 namespace collide {
-
-template <class F>
-inline constexpr std::uint32_t lanes = sizeof(F) / sizeof(float);
-
-/// Four floats: SSE2 on every x86-64, NEON on ARM (a vector extension of GCC and Clang).
-using Lanes4 = float __attribute__((vector_size(16)));
-
-template <class F>
-inline void load(F& to, const float* from) {
-    std::memcpy(&to, from, sizeof(F));
-}
-
-template <class F>
-inline void store(float* to, const F& from) {
-    std::memcpy(to, &from, sizeof(F));
-}
-
-/// As std::min(current, place) and std::max(current, place) in every lane.
-template <class F>
-inline void lower(F& current, const F& place) {
-    current = place < current ? place : current;
-}
-template <class F>
-inline void raise(F& current, const F& place) {
-    current = place > current ? place : current;
-}
 
 /// Gaps on a register full of axes, and the axes in A's frame.
 template <class F>
@@ -80,13 +52,12 @@ inline void gaps_between(EdgeGaps<F>& out, const LaneProjections<F>& a, const La
 template <class F, std::uint32_t Vertices>
 inline void gaps_on_edges_of_a(EdgeGaps<F>& out, const PairFrame& pair, std::uint32_t first) {
     const Rotation q = pair.b_in_a.rotation;
-    LaneProjections<F> a;
-    LaneProjections<F> b;
     const Shape::InlineArrays arrays = pair.a.inline_arrays();
-    load(out.x, arrays.normal_xs() + first);
-    load(out.y, arrays.normal_ys() + first);
-    load(a.min, arrays.projection_lows() + first);
-    load(a.max, arrays.projection_highs() + first);
+    out.x = load_lanes<F>(arrays.normal_xs() + first);
+    out.y = load_lanes<F>(arrays.normal_ys() + first);
+    const LaneProjections<F> a{load_lanes<F>(arrays.projection_lows() + first),
+                               load_lanes<F>(arrays.projection_highs() + first)};
+    LaneProjections<F> b;
     project<F, Vertices>(b, pair.b, q.c * out.x + q.s * out.y, q.c * out.y - q.s * out.x);
     gaps_between(out, a, b, pair);
 }
@@ -95,15 +66,12 @@ inline void gaps_on_edges_of_a(EdgeGaps<F>& out, const PairFrame& pair, std::uin
 template <class F, std::uint32_t Vertices>
 inline void gaps_on_edges_of_b(EdgeGaps<F>& out, const PairFrame& pair, std::uint32_t first) {
     const Rotation q = pair.b_in_a.rotation;
-    F x;
-    F y;
-    LaneProjections<F> a;
-    LaneProjections<F> b;
     const Shape::InlineArrays arrays = pair.b.inline_arrays();
-    load(x, arrays.normal_xs() + first);
-    load(y, arrays.normal_ys() + first);
-    load(b.min, arrays.projection_lows() + first);
-    load(b.max, arrays.projection_highs() + first);
+    const F x = load_lanes<F>(arrays.normal_xs() + first);
+    const F y = load_lanes<F>(arrays.normal_ys() + first);
+    const LaneProjections<F> b{load_lanes<F>(arrays.projection_lows() + first),
+                               load_lanes<F>(arrays.projection_highs() + first)};
+    LaneProjections<F> a;
     out.x = q.c * x - q.s * y;
     out.y = q.s * x + q.c * y;
     project<F, Vertices>(a, pair.a, out.x, out.y);

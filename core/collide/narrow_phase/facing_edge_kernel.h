@@ -28,10 +28,8 @@ template <std::size_t Blocks>
 [[gnu::always_inline]] inline FacingEdge facing_edge_in_lanes(const Shape& shape, Vec2 local_direction) {
     std::array<Lanes4, Blocks> cosines;
     for (std::size_t k = 0; k < Blocks; ++k) {
-        Lanes4 x;
-        Lanes4 y;
-        load(x, shape.inline_arrays().normal_xs() + k * lanes<Lanes4>);
-        load(y, shape.inline_arrays().normal_ys() + k * lanes<Lanes4>);
+        const Lanes4 x = load_lanes<Lanes4>(shape.inline_arrays().normal_xs() + k * lanes<Lanes4>);
+        const Lanes4 y = load_lanes<Lanes4>(shape.inline_arrays().normal_ys() + k * lanes<Lanes4>);
         cosines[k] = x * local_direction.x + y * local_direction.y;
     }
     Lanes4 highest = cosines[0];

@@ -10,15 +10,9 @@
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/vertex_finder.h>
 
-#ifdef __AVX2__
-
-#include <immintrin.h>
+#if COLLIDE_WITH(AVX2)
 
 namespace collide {
-
-namespace {
-using Lanes8 = float __attribute__((vector_size(32)));
-}  // namespace
 
 [[gnu::flatten]] void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkWalk& walk) {
     NoTrace trace;

@@ -86,23 +86,21 @@ struct ClippedEnds {
     if ((over > under ? over : under) > (span > 0.0f ? span : 0.0f)) {
         return false;
     }
-    ends.between_corners =
-        __builtin_shufflevector(along, along, 2, 3, 2, 3) - __builtin_shufflevector(along, along, 0, 0, 1, 1);
+    ends.between_corners = shuffled<2, 3, 2, 3>(along) - shuffled<0, 0, 1, 1>(along);
     ends.high_cut = over > 0.0f;
     ends.low_cut = under > 0.0f;
     const Lanes4 beyond{over, under, over, under};
-    const Lanes4 share = beyond > 0.0f ? beyond / span : Lanes4{};
-    const Lanes4 here_x = __builtin_shufflevector(x, x, 2, 3, 2, 3);
-    const Lanes4 here_y = __builtin_shufflevector(y, y, 2, 3, 2, 3);
-    ends.x = here_x + share * (__builtin_shufflevector(x, x, 3, 2, 3, 2) - here_x);
-    ends.y = here_y + share * (__builtin_shufflevector(y, y, 3, 2, 3, 2) - here_y);
+    const Lanes4 share = choose(beyond > 0.0f, Lanes4(beyond / span), Lanes4{});
+    const Lanes4 here_x = shuffled<2, 3, 2, 3>(x);
+    const Lanes4 here_y = shuffled<2, 3, 2, 3>(y);
+    ends.x = here_x + share * (shuffled<3, 2, 3, 2>(x) - here_x);
+    ends.y = here_y + share * (shuffled<3, 2, 3, 2>(y) - here_y);
     return true;
 }
 
 /// Whether any corner of the one edge lies over one of the other.
 [[gnu::always_inline]] inline bool corners_meet(const ClippedEnds& ends, float rounding) {
-    const Lanes4 apart = ends.between_corners;
-    return bits((apart < 0.0f ? -apart : apart) <= rounding) != 0;
+    return bits(magnitude(ends.between_corners) <= rounding) != 0;
 }
 
 /// Places in the world: on the reference over high and low, on the incident shape over high and low.
@@ -150,7 +148,7 @@ template <bool High>
         return false;
     }
     const Lanes4 height = outward.x * (ends.x - x[0]) + outward.y * (ends.y - y[0]);
-    const Lanes4 shift = __builtin_shufflevector(-height, Lanes4{}, 0, 1, 4, 5);
+    const Lanes4 shift = shuffled<0, 1, 4, 5>(Lanes4(-height), Lanes4{});
     SurfacePoints places;
     surface_points(ends.x + shift * outward.x, ends.y + shift * outward.y, xf_a, places);
 

@@ -7,15 +7,11 @@
 
 #include <collide/narrow_phase/sat_kernel_body.h>
 
-#ifdef __AVX2__
-
-#include <immintrin.h>
+#if COLLIDE_WITH(AVX2)
 
 namespace collide {
 
 namespace {
-using Lanes8 = float __attribute__((vector_size(32)));
-
 [[gnu::always_inline]] inline bool polygon_manifold(const PosedPair& posed, float reach, ContactPoints& out) {
     const PairFrame pair = posed.frame();
     GapBlocks<Lanes8, 2> gaps;

@@ -7,6 +7,7 @@
 #include <numbers>
 #include <optional>
 
+#include <collide/base/lanes.h>
 #include <collide/base/tolerances.h>
 #include <collide/geometry/trajectory.h>
 #include <collide/narrow_phase/core_pair.h>
@@ -141,24 +142,23 @@ struct Turns {
 /// different processors.
 [[gnu::always_inline]] inline Turns quick_turns(double a, double b) {
     // Four series at once: the sines of both angles and their cosines, a lane each.
-    using Lanes = double __attribute__((vector_size(32)));
-    constexpr Lanes k0{1.0 / 6.0, 1.0 / 6.0, 1.0 / 2.0, 1.0 / 2.0};
-    constexpr Lanes k1{-1.0 / 120.0, -1.0 / 120.0, -1.0 / 24.0, -1.0 / 24.0};
-    constexpr Lanes k2{1.0 / 5040.0, 1.0 / 5040.0, 1.0 / 720.0, 1.0 / 720.0};
-    constexpr Lanes k3{-1.0 / 362880.0, -1.0 / 362880.0, -1.0 / 40320.0, -1.0 / 40320.0};
-    constexpr Lanes k4{1.0 / 39916800.0, 1.0 / 39916800.0, 1.0 / 3628800.0, 1.0 / 3628800.0};
-    constexpr Lanes k5{-1.0 / 6227020800.0, -1.0 / 6227020800.0, -1.0 / 479001600.0, -1.0 / 479001600.0};
-    constexpr Lanes k6{1.0 / 1307674368000.0, 1.0 / 1307674368000.0, 1.0 / 87178291200.0,
-                       1.0 / 87178291200.0};
-    constexpr Lanes k7{-1.0 / 355687428096000.0, -1.0 / 355687428096000.0, -1.0 / 20922789888000.0,
-                       -1.0 / 20922789888000.0};
-    const Lanes angle{a, b, a, b};
-    const Lanes first{a, b, 1.0, 1.0};
-    const Lanes x = angle * angle;
-    const Lanes x2 = x * x;
-    const Lanes x4 = x2 * x2;
-    const Lanes series = ((k0 + k1 * x) + x2 * (k2 + k3 * x)) + x4 * ((k4 + k5 * x) + x2 * (k6 + k7 * x));
-    const Lanes result = first - first * x * series;
+    constexpr Doubles4 k0{1.0 / 6.0, 1.0 / 6.0, 1.0 / 2.0, 1.0 / 2.0};
+    constexpr Doubles4 k1{-1.0 / 120.0, -1.0 / 120.0, -1.0 / 24.0, -1.0 / 24.0};
+    constexpr Doubles4 k2{1.0 / 5040.0, 1.0 / 5040.0, 1.0 / 720.0, 1.0 / 720.0};
+    constexpr Doubles4 k3{-1.0 / 362880.0, -1.0 / 362880.0, -1.0 / 40320.0, -1.0 / 40320.0};
+    constexpr Doubles4 k4{1.0 / 39916800.0, 1.0 / 39916800.0, 1.0 / 3628800.0, 1.0 / 3628800.0};
+    constexpr Doubles4 k5{-1.0 / 6227020800.0, -1.0 / 6227020800.0, -1.0 / 479001600.0, -1.0 / 479001600.0};
+    constexpr Doubles4 k6{1.0 / 1307674368000.0, 1.0 / 1307674368000.0, 1.0 / 87178291200.0,
+                          1.0 / 87178291200.0};
+    constexpr Doubles4 k7{-1.0 / 355687428096000.0, -1.0 / 355687428096000.0, -1.0 / 20922789888000.0,
+                          -1.0 / 20922789888000.0};
+    const Doubles4 angle{a, b, a, b};
+    const Doubles4 first{a, b, 1.0, 1.0};
+    const Doubles4 x = angle * angle;
+    const Doubles4 x2 = x * x;
+    const Doubles4 x4 = x2 * x2;
+    const Doubles4 series = ((k0 + k1 * x) + x2 * (k2 + k3 * x)) + x4 * ((k4 + k5 * x) + x2 * (k6 + k7 * x));
+    const Doubles4 result = first - first * x * series;
     Turns turns{{result[2], result[0]}, {result[3], result[1]}};
     if (!(std::abs(a) <= 0.8)) {
         turns.a = turn_by(a);

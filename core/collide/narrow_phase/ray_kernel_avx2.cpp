@@ -6,10 +6,11 @@
 #include <bit>
 #include <cmath>
 
+#include <collide/base/cpu.h>
 #include <collide/narrow_phase/ray_cast_body.h>
 #include <collide/narrow_phase/tuning.h>
 
-#ifdef __AVX2__
+#if COLLIDE_WITH(AVX2)
 
 #include <immintrin.h>
 

@@ -9,15 +9,9 @@
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/sat_kernel_body.h>
 
-#ifdef __AVX2__
-
-#include <immintrin.h>
+#if COLLIDE_WITH(AVX2)
 
 namespace collide {
-
-namespace {
-using Lanes8 = float __attribute__((vector_size(32)));
-}  // namespace
 
 SatBest search_edges_avx2(const PairFrame& pair, SatMode mode, float reach) {
     GapBlocks<Lanes8, 2> gaps;

@@ -7,44 +7,7 @@
 #include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/sat_kernel.h>
 
-#ifdef __SSE2__
-#include <immintrin.h>
-#endif
-
 namespace collide {
-
-/// One bit a lane, the first lane lowest; `mask` is the result of a comparison.
-template <class Mask>
-inline std::uint32_t bits(const Mask& mask) {
-#ifdef __AVX2__
-    if constexpr (sizeof(Mask) == sizeof(__m256)) {
-        return static_cast<std::uint32_t>(_mm256_movemask_ps((__m256)mask));
-    }
-#endif
-#ifdef __SSE2__
-    if constexpr (sizeof(Mask) == sizeof(__m128)) {
-        return static_cast<std::uint32_t>(_mm_movemask_ps((__m128)mask));
-    }
-#endif
-    std::uint32_t result = 0;
-    for (std::uint32_t i = 0; i < sizeof(Mask) / sizeof(int); ++i) {
-        result |= (mask[i] != 0 ? 1u : 0u) << i;
-    }
-    return result;
-}
-
-/// Every lane becomes the largest of all.
-template <class F>
-inline void spread_highest(F& v) {
-    if constexpr (lanes<F> == 8) {
-        raise(v, F(__builtin_shufflevector(v, v, 4, 5, 6, 7, 0, 1, 2, 3)));
-        raise(v, F(__builtin_shufflevector(v, v, 2, 3, 0, 1, 6, 7, 4, 5)));
-        raise(v, F(__builtin_shufflevector(v, v, 1, 0, 3, 2, 5, 4, 7, 6)));
-    } else {
-        raise(v, F(__builtin_shufflevector(v, v, 2, 3, 0, 1)));
-        raise(v, F(__builtin_shufflevector(v, v, 1, 0, 3, 2)));
-    }
-}
 
 /// All edges of a pair in order, a register's worth a block: first those of A, then those of B.
 template <class F, std::size_t Blocks>

@@ -8,15 +8,9 @@
 #include <collide/narrow_phase/sweep_choice.h>
 #include <collide/narrow_phase/sweep_kernel_body.h>
 
-#ifdef __AVX2__
-
-#include <immintrin.h>
+#if COLLIDE_WITH(AVX2)
 
 namespace collide {
-
-namespace {
-using Lanes8 = float __attribute__((vector_size(32)));
-}  // namespace
 
 SweepResult sweep_edges_avx2(const PairFrame& pair, const SweepMotion& motion, double t_max,
                              const Transform& xf_a) {

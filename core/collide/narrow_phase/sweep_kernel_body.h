@@ -13,10 +13,8 @@ template <class F, std::size_t Blocks>
 inline Projection projection_in_lanes(const Shape& shape, Vec2 direction) {
     std::array<F, 2> high;  // of the places, and of the places negated
     for (std::size_t k = 0; k < Blocks; ++k) {
-        F x;
-        F y;
-        load(x, shape.xs() + k * lanes<F>);
-        load(y, shape.ys() + k * lanes<F>);
+        const F x = load_lanes<F>(shape.xs() + k * lanes<F>);
+        const F y = load_lanes<F>(shape.ys() + k * lanes<F>);
         const F place = direction.x * x + direction.y * y;
         if (k == 0) {
             high = {place, -place};
@@ -44,14 +42,13 @@ template <class F>
 inline void lane_times(const EdgeGaps<F>& gaps, const SweepMotion& motion, F& entry, F& minus_exit,
                        std::uint32_t& never) {
     const F speed = gaps.x * motion.velocity.x + gaps.y * motion.velocity.y;
-    const F rate = speed < 0.0f ? -speed : speed;
-    const auto moves = rate > parallel_fraction * motion.speed;
+    const F rate = magnitude(speed);
+    const Ints<F> ahead_first = speed < 0.0f;
+    const Ints<F> moves = rate > parallel_fraction * motion.speed;
     const F none = F{} - SweepWindow::unbounded;
-    entry = moves ? (speed < 0.0f ? gaps.ahead : gaps.behind) / rate : none;
-    minus_exit = moves ? (speed < 0.0f ? gaps.behind : gaps.ahead) / rate : none;
-    F separation = gaps.ahead;
-    raise(separation, gaps.behind);
-    never = bits(separation > 0.0f) & ~bits(moves);
+    entry = choose(moves, F(choose(ahead_first, gaps.ahead, gaps.behind) / rate), none);
+    minus_exit = choose(moves, F(choose(ahead_first, gaps.behind, gaps.ahead) / rate), none);
+    never = bits(larger(gaps.behind, gaps.ahead) > 0.0f) & ~bits(moves);
 }
 
 /// Entries and (negated) exits of all lanes, and the latest and the earliest of them in every lane.
@@ -91,8 +88,8 @@ inline SweepResult closing_lane(const SweepLanes& sweep, const LaneWindow<F, Blo
     times.never = window.never;
     times.count = Blocks * lanes<F>;
     for (std::size_t k = 0; k < Blocks; ++k) {
-        store(&times.entry[k * lanes<F>], window.entry[k]);
-        store(&times.minus_exit[k * lanes<F>], window.minus_exit[k]);
+        store_lanes(&times.entry[k * lanes<F>], window.entry[k]);
+        store_lanes(&times.minus_exit[k * lanes<F>], window.minus_exit[k]);
     }
     return closing(sweep, times);
 }

@@ -11,16 +11,9 @@
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/vertex_finder.h>
 
-#ifdef __AVX2__
-
-#include <immintrin.h>
+#if COLLIDE_WITH(AVX2)
 
 namespace collide {
-
-namespace {
-using Lanes8 = float __attribute__((vector_size(32)));
-using Doubles4 = double __attribute__((vector_size(32)));
-}  // namespace
 
 [[gnu::flatten]] ToiResult advance_avx2(const Shape& a, const Trajectory& path_a, const Shape& b,
                                         const Trajectory& path_b, double t_max, double contact) {

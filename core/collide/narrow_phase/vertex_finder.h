@@ -19,11 +19,8 @@ struct LaneFinder {
 
   private:
     static F places(const Shape& shape, std::uint32_t first, Vec2 direction) {
-        F x;
-        F y;
-        load(x, shape.xs() + first);
-        load(y, shape.ys() + first);
-        return direction.x * x + direction.y * y;
+        return direction.x * load_lanes<F>(shape.xs() + first) +
+               direction.y * load_lanes<F>(shape.ys() + first);
     }
 
     static std::uint32_t of_eight(const Shape& shape, Vec2 direction) {

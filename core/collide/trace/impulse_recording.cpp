@@ -17,8 +17,6 @@ struct ImpulseTracer {
 
 namespace {
 
-using Lanes = Floats4;
-
 /// Takes what the kernels report of the contact's lane.
 class LaneRecorder {
   public:
@@ -26,7 +24,7 @@ class LaneRecorder {
         : tracer_(*matter.tracer),
           block_(matter.blocks[index]),
           lane_(tracer_.lane - at),
-          watched_(index == tracer_.block && tracer_.lane >= at && lane_ < lane_count<Lanes>) {}
+          watched_(index == tracer_.block && tracer_.lane >= at && lane_ < lanes<Lanes4>) {}
 
     template <class MakeStep>
     void step(MakeStep&& make_step) const {
@@ -39,7 +37,7 @@ class LaneRecorder {
     std::size_t number(const PointBlock* point) const {
         return static_cast<std::size_t>(point - block_.points.data());
     }
-    void keep(const PointNormal<Lanes>& push) const {
+    void keep(const PointNormal<Lanes4>& push) const {
         ImpulsePass& pass = tracer_.entry.passes.at(number(push.point));
         pass.speed = push.speed[lane_];
         pass.bias = push.bias[lane_];
@@ -47,13 +45,13 @@ class LaneRecorder {
         pass.given_back = push.given_back[lane_];
         pass.wanted = push.wanted[lane_];
     }
-    void keep(const PointFriction<Lanes>& friction) const {
+    void keep(const PointFriction<Lanes4>& friction) const {
         ImpulsePass& pass = tracer_.entry.passes.at(number(friction.point));
         pass.tangent_speed = friction.speed[lane_];
         pass.tangent_wanted = friction.wanted[lane_];
         pass.tangent_limit = friction.limit[lane_];
     }
-    void keep(const PointBounce<Lanes>& bounce) const {
+    void keep(const PointBounce<Lanes4>& bounce) const {
         const std::size_t point = number(bounce.point);
         tracer_.entry.leaving_speed.at(point) = bounce.leaving[lane_];
         tracer_.entry.bounce_impulse.at(point) = bounce.impulse[lane_];
@@ -145,7 +143,7 @@ SoftKernels ImpulseRecorder::begin(const StepMatter& step, std::span<const Place
         out_.setup.substeps = std::max(step.settings.substeps, 1u);
         note_contact(contact);
     }
-    return SoftKernelsOf<Lanes, Recorded>::table();
+    return SoftKernelsOf<Lanes4, Recorded>::table();
 }
 
 void ImpulseRecorder::note_contact(const Contact& contact) {
@@ -201,16 +199,16 @@ ImpulseBody ImpulseRecorder::body(std::size_t which) const {
 }
 
 ImpulseState ImpulseRecorder::measured(std::size_t point) const {
-    const std::uint32_t at = tracer_.lane / lane_count<Lanes> * lane_count<Lanes>;
+    const std::uint32_t at = tracer_.lane / lanes<Lanes4> * lanes<Lanes4>;
     const std::uint32_t k = tracer_.lane - at;
     const PointBlock& from = block().points.at(point);
-    ContactConstraint<Lanes> constraint;
+    ContactConstraint<Lanes4> constraint;
     constraint.load(*matter_, block(), at);
-    const ContactDisplacements<Lanes> displacements(*matter_, block(), at);
-    const Lanes normal_speed =
-        constraint.normal_speed(load_lanes<Lanes>(&from.cross_a[at]), load_lanes<Lanes>(&from.cross_b[at]));
-    const Lanes tangent_speed =
-        constraint.tangent_speed(load_lanes<Lanes>(&from.dot_a[at]), load_lanes<Lanes>(&from.dot_b[at]));
+    const ContactDisplacements<Lanes4> displacements(*matter_, block(), at);
+    const Lanes4 normal_speed =
+        constraint.normal_speed(load_lanes<Lanes4>(&from.cross_a[at]), load_lanes<Lanes4>(&from.cross_b[at]));
+    const Lanes4 tangent_speed =
+        constraint.tangent_speed(load_lanes<Lanes4>(&from.dot_a[at]), load_lanes<Lanes4>(&from.dot_b[at]));
     return {displacements.separation(from, at)[k], normal_speed[k], tangent_speed[k],
             from.normal_impulse.at(tracer_.lane), from.tangent_impulse.at(tracer_.lane)};
 }

@@ -1,5 +1,5 @@
 // The substeps' passes over blocks of contacts, in registers of any width. See contact_blocks.h; included
-// once for each target, after solver_lanes.h.
+// once for each target, after lane_rows.h.
 //
 // In the frame of a contact's normal and tangent the speed of B's centre against A's is two numbers. An
 // impulse changes each by the same amount at every point. So they are computed once for both points, and at
@@ -12,9 +12,9 @@
 
 #include <cmath>
 
+#include <collide/base/lane_rows.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/solver/contact_blocks.h>
-#include <collide/dynamics/solver/solver_lanes.h>
 
 namespace collide {
 
@@ -50,9 +50,9 @@ template <class F>
 template <class F>
 [[gnu::always_inline]] inline void store_velocities(const VelocityLanes<F>& from, const BlockMatter& matter,
                                                     const std::uint32_t* slots) {
-    scatter_rows<F>({from.x, from.y, from.angular, from.unused}, [&](std::uint32_t k, const Floats4& row) {
+    scatter_rows<F>({from.x, from.y, from.angular, from.unused}, [&](std::uint32_t k, const Lanes4& row) {
         if (slots[k] - 1 < matter.movable) {
-            std::memcpy(&matter.bodies[slots[k]].velocity_x, &row, sizeof(row));
+            store_lanes(&matter.bodies[slots[k]].velocity_x, row);
         }
     });
 }
@@ -150,12 +150,12 @@ struct SoftLanes {
 
     [[gnu::always_inline]] SoftLanes(const ContactConstraint<F>& contact, const SubstepConstants& constants) {
         const F zero{};
-        const MaskOf<F> still = (contact.inverse_mass_a == zero) | (contact.inverse_mass_b == zero);
+        const Ints<F> still = (contact.inverse_mass_a == zero) | (contact.inverse_mass_b == zero);
         const Softness& hard = constants.soft_still;
         const Softness& soft = constants.soft;
-        bias_rate = still ? all_lanes<F>(hard.bias_rate) : all_lanes<F>(soft.bias_rate);
-        mass_scale = still ? all_lanes<F>(hard.mass_scale) : all_lanes<F>(soft.mass_scale);
-        impulse_scale = still ? all_lanes<F>(hard.impulse_scale) : all_lanes<F>(soft.impulse_scale);
+        bias_rate = choose(still, all_lanes<F>(hard.bias_rate), all_lanes<F>(soft.bias_rate));
+        mass_scale = choose(still, all_lanes<F>(hard.mass_scale), all_lanes<F>(soft.mass_scale));
+        impulse_scale = choose(still, all_lanes<F>(hard.impulse_scale), all_lanes<F>(soft.impulse_scale));
     }
 };
 
@@ -211,11 +211,11 @@ template <bool Soft, class F>
     ask.speed = contact.normal_speed(ask.cross_a, ask.cross_b);
     const F closing = separation * constants.inverse_h;
     if constexpr (Soft) {
-        const MaskOf<F> apart = separation > zero;
+        const Ints<F> apart = separation > zero;
         const F push = larger<F>(soft.bias_rate * separation, all_lanes<F>(-constants.max_push));
-        ask.bias = apart ? closing : push;
-        ask.mass *= apart ? one : soft.mass_scale;
-        ask.given_back = apart ? zero : soft.impulse_scale;
+        ask.bias = choose(apart, closing, push);
+        ask.mass *= choose(apart, one, soft.mass_scale);
+        ask.given_back = choose(apart, zero, soft.impulse_scale);
         ask.wanted = ask.old - ask.mass * (ask.speed + ask.bias) - ask.given_back * ask.old;
     } else {
         ask.bias = larger<F>(closing, zero);
@@ -341,10 +341,10 @@ template <class F>
     const F speed = load_lanes<F>(&rest.bounce[i][at]);
     const F depth = smaller<F>(separation, zero);
     const F squared = speed * speed + (load_lanes<F>(&rest.pull[at]) * depth) * 2.0f;
-    const MaskOf<F> bounces =
+    const Ints<F> bounces =
         (speed > zero) & (squared > zero) & (load_lanes<F>(&rest.given_impulse[i][at]) > zero);
     F leaving = zero;
-    for (std::uint32_t k = 0; k < lane_count<F>; ++k) {
+    for (std::uint32_t k = 0; k < lanes<F>; ++k) {
         leaving[k] = bounces[k] != 0 ? std::sqrt(squared[k]) : 0.0f;
     }
     return leaving;
@@ -377,7 +377,7 @@ template <class F, class Trace>
             const F wanted = given[i] + load_lanes<F>(&point.normal_mass[at]) *
                                             (leaving[i] - contact.normal_speed(cross_a, cross_b));
             const F least = -load_lanes<F>(&point.normal_impulse[at]);
-            const F impulse = leaving[i] > zero ? smaller<F>(larger<F>(wanted, least), most[i]) : zero;
+            const F impulse = choose(leaving[i] > zero, smaller<F>(larger<F>(wanted, least), most[i]), zero);
             contact.apply_normal(impulse - given[i], cross_a, cross_b);
             given[i] = impulse;
         }

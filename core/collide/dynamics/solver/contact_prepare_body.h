@@ -1,5 +1,5 @@
 // From contacts to blocks before the substeps, and back after them, in registers of any width. See
-// contact_blocks.h; included once for each target, after solver_lanes.h.
+// contact_blocks.h; included once for each target, after lane_rows.h.
 //
 // Contacts lie in memory as rows of four numbers, which are read and turned into lanes four rows at once.
 #pragma once
@@ -52,11 +52,11 @@ struct PreparedContact {
 };
 
 template <class F>
-[[gnu::always_inline]] inline F inverse_or_zero(const F& value, const MaskOf<F>& valid) {
+[[gnu::always_inline]] inline F inverse_or_zero(const F& value, const Ints<F>& valid) {
     const F zero{};
     const F one = all_lanes<F>(1.0f);
-    const MaskOf<F> usable = valid & (value > zero);
-    return usable ? one / (usable ? value : one) : zero;
+    const Ints<F> usable = valid & (value > zero);
+    return choose(usable, F(one / choose(usable, value, one)), zero);
 }
 
 /// The speed with which a bounce leaves. The approaching speed is that at the step's start, corrected for the
@@ -65,13 +65,13 @@ template <class F>
 [[gnu::always_inline]] inline bool set_bounce(const PreparedContact<F>& contact, const F& speed,
                                               const F& separation, float least_speed, float* out) {
     const F zero{};
-    const MaskOf<F> bounces = (speed < all_lanes<F>(-least_speed)) & (contact.restitution > zero);
-    if (!any_lane<F>(bounces)) {
+    const Ints<F> bounces = (speed < all_lanes<F>(-least_speed)) & (contact.restitution > zero);
+    if (bits(bounces) == 0) {
         store_lanes<F>(out, zero);
         return false;
     }
     const F squared = speed * speed - (contact.pull + contact.pull) * separation;
-    for (std::uint32_t k = 0; k < lane_count<F>; ++k) {
+    for (std::uint32_t k = 0; k < lanes<F>; ++k) {
         out[k] = bounces[k] != 0 && squared[k] > 0.0f ? contact.restitution[k] * std::sqrt(squared[k]) : 0.0f;
     }
     return true;
@@ -79,8 +79,8 @@ template <class F>
 
 template <class F>
 [[gnu::always_inline]] inline bool prepare_point(const BlockMatter& matter,
-                                                 const LaneContacts<lane_count<F>>& from, std::uint32_t i,
-                                                 const MaskOf<F>& valid, const PreparedContact<F>& contact,
+                                                 const LaneContacts<lanes<F>>& from, std::uint32_t i,
+                                                 const Ints<F>& valid, const PreparedContact<F>& contact,
                                                  ContactBlock& block, ContactBlockRest& rest,
                                                  std::uint32_t at) {
     const std::size_t place = offsetof(Contact, points) + i * sizeof(ContactPointState);
@@ -108,11 +108,11 @@ template <class F>
     store_lanes<F>(&point.normal_mass[at], inverse_or_zero<F>(normal_inverse, valid));
     store_lanes<F>(&point.tangent_mass[at], inverse_or_zero<F>(tangent_inverse, valid));
     const float scale = matter.constants.to_substep;
-    store_lanes<F>(&point.normal_impulse[at], valid ? larger<F>(rows[2] * scale, zero) : zero);
-    store_lanes<F>(&point.tangent_impulse[at], valid ? rows[3] * scale : zero);
+    store_lanes<F>(&point.normal_impulse[at], choose(valid, larger<F>(rows[2] * scale, zero), zero));
+    store_lanes<F>(&point.tangent_impulse[at], choose(valid, F(rows[3] * scale), zero));
     store_lanes<F>(&rest.given_impulse[i][at], zero);
     store_lanes<F>(&rest.given_friction[i][at], zero);
-    const F speed = valid ? constraint.normal_speed(cross_a, cross_b) : zero;
+    const F speed = choose(valid, constraint.normal_speed(cross_a, cross_b), zero);
     return set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed, &rest.bounce[i][at]);
 }
 
@@ -125,8 +125,8 @@ template <class F>
     const F speed = constraint.tangent_speed(load_lanes<F>(&block.points[0].dot_a[at]),
                                              load_lanes<F>(&block.points[0].dot_b[at]));
     const F limit = all_lanes<F>(slow);
-    const MaskOf<F> sticks = (speed < limit) & (-speed < limit);
-    store_lanes<F>(&block.friction[at], sticks ? larger<F>(holding, kinetic) : kinetic);
+    const Ints<F> sticks = (speed < limit) & (-speed < limit);
+    store_lanes<F>(&block.friction[at], choose(sticks, larger(holding, kinetic), kinetic));
 }
 
 template <class F>
@@ -150,11 +150,11 @@ template <class F>
     const PlacedContact* const placed = matter.placed + index * block_lanes + at;
     ContactBlock& block = matter.blocks[index];
     ContactBlockRest& rest = matter.rests[index];
-    for (std::uint32_t k = 0; k < lane_count<F>; ++k) {
+    for (std::uint32_t k = 0; k < lanes<F>; ++k) {
         block.slot_a[at + k] = placed[k].slot_a;
         block.slot_b[at + k] = placed[k].slot_b;
     }
-    const LaneContacts<lane_count<F>> from(matter, placed);
+    const LaneContacts<lanes<F>> from(matter, placed);
     LaneRows<F> surface;  // normal, restitution, friction
     LaneRows<F> tail;     // static friction, count of points, roundings
     gather_rows<F>(surface, [&](std::uint32_t k) { return from.row(k, offsetof(Contact, normal)); });
@@ -163,7 +163,7 @@ template <class F>
     store_lanes<F>(&block.normal_y[at], surface[1]);
     store_lanes<F>(&rest.rounding_a[at], tail[2]);
     store_lanes<F>(&rest.rounding_b[at], tail[3]);
-    const bool is_round = any_lane<F>((tail[2] > F{}) | (tail[3] > F{}));
+    const bool is_round = bits((tail[2] > F{}) | (tail[3] > F{})) != 0;
     // The first register of a block sets what the second may only add to.
     block.is_round = (at != 0 && block.is_round) || is_round;
     PreparedContact<F> contact;
@@ -171,8 +171,7 @@ template <class F>
     contact.restitution = surface[2];
     contact.constraint.load(matter, block, at);
     store_lanes<F>(&rest.pull[at], contact.pull);
-    MaskOf<F> count;
-    std::memcpy(&count, &tail[1], sizeof(count));
+    const Ints<F> count = same_bits<Ints<F>>(tail[1]);
     const bool first = prepare_point<F>(matter, from, 0, count > 0, contact, block, rest, at);
     const bool second = prepare_point<F>(matter, from, 1, count > 1, contact, block, rest, at);
     choose_friction<F>(contact.constraint, surface[3], tail[0], matter.constants.sticking_speed, block, at);
@@ -195,17 +194,17 @@ template <class F>
         const PointBlock& point = block.points[i];
         const F speed =
             contact.normal_speed(load_lanes<F>(&point.cross_a[at]), load_lanes<F>(&point.cross_b[at]));
-        const MaskOf<F> touches =
+        const Ints<F> touches =
             (displacements.separation(point, at) <= zero) & (load_lanes<F>(&point.normal_mass[at]) > zero);
-        residual = larger<F>(touches ? -speed : zero, residual);
+        residual = larger<F>(choose(touches, F(-speed), zero), residual);
         const F impulse = load_lanes<F>(&point.normal_impulse[at]);
         scatter_rows<F>(
             {impulse * scale, load_lanes<F>(&point.tangent_impulse[at]) * scale,
              load_lanes<F>(&rest.given_impulse[i][at]), load_lanes<F>(&rest.given_friction[i][at])},
-            [&](std::uint32_t k, const Floats4& row) {
+            [&](std::uint32_t k, const Lanes4& row) {
                 if (placed[k].contact != PlacedContact::none) {
                     ContactPointState& out = matter.contacts[placed[k].contact].points[i];
-                    std::memcpy(&out.normal_impulse, &row, sizeof(row));
+                    store_lanes(&out.normal_impulse, row);
                 }
             });
     }
@@ -234,9 +233,7 @@ template <class F>
     store_lanes<F>(matter.turned + first, load_lanes<F>(matter.turned + first) + angle);
     scatter_rows<F>({displacement[0] + velocity[0] * h, displacement[1] + velocity[1] * h,
                      c + cos_less_one + (c * cos_less_one - s * sin), s + sin + (s * cos_less_one + c * sin)},
-                    [&](std::uint32_t k, const Floats4& row) {
-                        std::memcpy(&bodies[k].displacement_x, &row, sizeof(row));
-                    });
+                    [&](std::uint32_t k, const Lanes4& row) { store_lanes(&bodies[k].displacement_x, row); });
 }
 
 }  // namespace collide

@@ -2,6 +2,6 @@
 
 namespace collide {
 
-SoftKernels soft_kernels() { return SoftKernelsOf<Floats4>::table(); }
+SoftKernels soft_kernels() { return SoftKernelsOf<Lanes4>::table(); }
 
 }  // namespace collide

@@ -8,15 +8,11 @@
 #include <collide/dynamics/solver/contact_blocks.h>
 #include <collide/dynamics/solver/soft_kernels_body.h>
 
-#ifdef __AVX2__
+#if COLLIDE_WITH(AVX2)
 
 namespace collide {
 
-namespace {
-using Floats8 = float __attribute__((vector_size(32)));
-}  // namespace
-
-SoftKernels soft_kernels_avx2() { return SoftKernelsOf<Floats8>::table(); }
+SoftKernels soft_kernels_avx2() { return SoftKernelsOf<Lanes8>::table(); }
 
 }  // namespace collide
 

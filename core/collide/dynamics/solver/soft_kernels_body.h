@@ -15,11 +15,11 @@ struct Unwatched {
 template <class F, class Tracing = Unwatched>
 struct SoftKernelsOf {
     /// Wide blocks are taken in as many registers as they need.
-    template <class Lanes>
-    [[gnu::always_inline]] static void each(std::uint32_t begin, std::uint32_t end, Lanes lanes) {
+    template <class Pass>
+    [[gnu::always_inline]] static void each(std::uint32_t begin, std::uint32_t end, Pass pass) {
         for (std::uint32_t index = begin; index < end; ++index) {
-            for (std::uint32_t at = 0; at < block_lanes; at += lane_count<F>) {
-                lanes(index, at);
+            for (std::uint32_t at = 0; at < block_lanes; at += lanes<F>) {
+                pass(index, at);
             }
         }
     }
@@ -51,7 +51,7 @@ struct SoftKernelsOf {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) { finish_lanes<F>(matter, index, at); });
     }
     static void move(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
-        for (std::uint32_t first = begin; first < end; first += lane_count<F>) {
+        for (std::uint32_t first = begin; first < end; first += lanes<F>) {
             move_lanes<F>(matter, first);
         }
     }

@@ -1,0 +1,107 @@
+// The part of lanes.h that GCC and clang have as vector extensions.
+#pragma once
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include <collide/base/cpu.h>
+
+#if COLLIDE_WITH(AVX2)
+#include <immintrin.h>
+#elif COLLIDE_WITH(SSE2)
+#include <emmintrin.h>
+#endif
+
+// Registers of four doubles serve without AVX, too. How they would be passed to a function says nothing: all of
+// these are inlined.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
+namespace collide {
+
+// GCC drops the attribute of an alias in some places. NOLINTBEGIN(modernize-use-using)
+typedef float Lanes4 __attribute__((vector_size(16)));
+typedef float Lanes8 __attribute__((vector_size(32)));
+typedef double Doubles2 __attribute__((vector_size(16)));
+typedef double Doubles4 __attribute__((vector_size(32)));
+// NOLINTEND(modernize-use-using)
+
+/// `a` where the mask holds, else `b`.
+template <class Mask, class V>
+[[gnu::always_inline]] inline V choose(const Mask& mask, const V& a, const V& b) {
+    return mask ? a : b;
+}
+
+/// A register of lanes from two; those of the second are numbered on after the first's.
+template <int... From, class F>
+[[gnu::always_inline]] inline auto shuffled(const F& a, const F& b) {
+    return __builtin_shufflevector(a, b, From...);
+}
+
+/// The same numbers as another type, rounded to the nearest.
+template <class To, class From>
+[[gnu::always_inline]] inline To convert(const From& from) {
+    return __builtin_convertvector(from, To);
+}
+
+/// Doubles of as many floats.
+template <class F>
+[[gnu::always_inline]] inline F load_floats(const float* from) {
+    if constexpr (std::is_same_v<F, double>) {
+        return static_cast<double>(*from);
+    } else {
+        // GCC drops the attribute of a dependent alias. NOLINTNEXTLINE(modernize-use-using)
+        typedef float Floats __attribute__((vector_size(sizeof(F) / 2)));
+        Floats floats;
+        std::memcpy(&floats, from, sizeof(floats));
+        return __builtin_convertvector(floats, F);
+    }
+}
+
+/// One bit a lane, the first lane lowest; `mask` is the result of a comparison.
+template <class Mask>
+[[gnu::always_inline]] inline std::uint32_t bits(const Mask& mask) {
+    if constexpr (std::is_same_v<Mask, bool>) {
+        return mask ? 1 : 0;
+    } else {
+        constexpr bool of_floats = sizeof(mask[0]) == sizeof(float);
+#if COLLIDE_WITH(AVX2)
+        if constexpr (sizeof(Mask) == sizeof(__m256)) {
+            return static_cast<std::uint32_t>(of_floats ? _mm256_movemask_ps((__m256)mask)
+                                                        : _mm256_movemask_pd((__m256d)mask));
+        }
+#endif
+#if COLLIDE_WITH(SSE2)
+        if constexpr (sizeof(Mask) == sizeof(__m128)) {
+            return static_cast<std::uint32_t>(of_floats ? _mm_movemask_ps((__m128)mask)
+                                                        : _mm_movemask_pd((__m128d)mask));
+        }
+#endif
+        std::uint32_t result = 0;
+        for (std::uint32_t i = 0; i < sizeof(mask) / sizeof(mask[0]); ++i) {
+            result |= (mask[i] != 0 ? 1u : 0u) << i;
+        }
+        return result;
+    }
+}
+
+template <class F>
+[[gnu::always_inline]] inline F roots(F values) {
+    if constexpr (std::is_same_v<F, double>) {
+        return std::sqrt(values);
+    } else {
+#if COLLIDE_WITH(AVX2)
+        if constexpr (std::is_same_v<F, Doubles4>) {
+            return F(_mm256_sqrt_pd(__m256d(values)));
+        }
+#endif
+        for (std::uint32_t i = 0; i < sizeof(F) / sizeof(values[0]); ++i) {
+            values[i] = std::sqrt(values[i]);
+        }
+        return values;
+    }
+}
+
+}  // namespace collide
