@@ -99,12 +99,13 @@ void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
     const std::size_t lines = panels.short_pane ? 3 : 4;
     if (verdict.outlook) {
         const std::size_t first = std::min(lines_needed(verdict.now), lines - 1);
-        const bool full = verdict_lines(seen.palette(), verdict.now, first);
+        const bool full = verdict_lines(panels.terms, seen.palette(), verdict.now, first);
         if (!full) name_item("verdict:brief");
-        const bool outlook_full = verdict_lines(seen.palette(), *verdict.outlook, lines - first);
+        const bool outlook_full =
+            verdict_lines(panels.terms, seen.palette(), *verdict.outlook, lines - first);
         if (!outlook_full) name_item("outlook:brief");
     } else {
-        const bool full = verdict_lines(seen.palette(), verdict.now, lines);
+        const bool full = verdict_lines(panels.terms, seen.palette(), verdict.now, lines);
         if (!full) name_item("verdict:brief");
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
     }
@@ -122,7 +123,7 @@ void draw_step_through(Work& work, Seen& seen, Playing& playing) {
 }
 
 /// For concave bodies: the pieces whose numbers the tab shows.
-void draw_pieces(const Seen& seen) {
+void draw_pieces(const Seen& seen, PanelState& panels) {
     const auto [a, b] = *seen.analysis.focus;
     const collide::PairResult& now = seen.analysis.now.result;
     const auto& pieces = seen.tab == InspectorTab::impact  ? now.toi_pieces
@@ -131,14 +132,14 @@ void draw_pieces(const Seen& seen) {
     const std::string words = pieces_sentence(pieces, seen.analysis.colliders[a].pieces.size(),
                                               seen.analysis.colliders[b].pieces.size());
     if (words.empty()) return;
-    wrapped_text(seen.palette().dim_text, words);
+    linked_text(panels.terms, seen.palette(), seen.palette().dim_text, words);
     tooltip(panel_words::pieces_of_pair);
 }
 
 void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, PanelState&)) {
     if (has_pair(session.work.stage(), session.seen.analysis)) {
         if (!panels.short_pane) draw_step_through(session.work, session.seen, session.playing);
-        draw_pieces(session.seen);
+        draw_pieces(session.seen, panels);
         draw(session, panels);
     } else {
         empty_note(session.seen.palette(), session.work.stage().scene().bodies.size() < 2

@@ -104,7 +104,7 @@ void draw_left(Session& session, PanelState& panels) {
 
 void draw_right(Session& session, PanelState& panels) {
     if (session.playing.player.open) {
-        draw_player(session.work, session.seen, session.tool, session.playing);
+        draw_player(session.work, session.seen, session.tool, session.playing, panels);
         return;
     }
     const float whole = ImGui::GetContentRegionAvail().y;
