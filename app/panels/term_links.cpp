@@ -57,6 +57,10 @@ constexpr std::array all_dotted_words{
     DottedWords{"friction", "friction"},
     DottedWords{"restitution", "restitution"},
     DottedWords{"islands", "island"},
+    DottedWords{"awake", "sleeping"},
+    DottedWords{"momentum", "momentum"},
+    DottedWords{"kinetic energy", "kinetic-energy"},
+    DottedWords{"deepest overlap", "penetration-depth"},
     DottedWords{"bucket", "spatial-hash"},
     DottedWords{"substeps", "time-step"},
 };
@@ -159,6 +163,12 @@ void link_words(TermLinks& links, const Palette& palette, ImVec2 at,
         }
         at.y += ImGui::GetTextLineHeight();
     }
+}
+
+void linked_line(TermLinks& links, const Palette& palette, Color color, std::string_view text) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    colored_text(color, text);
+    link_words(links, palette, at, {&text, 1});
 }
 
 void linked_text(TermLinks& links, const Palette& palette, Color color, std::string_view text) {

@@ -41,6 +41,9 @@ void term_link(TermLinks& links, const Palette& palette, Color color, std::strin
 /// first named.
 void link_words(TermLinks& links, const Palette& palette, ImVec2 at, std::span<const std::string_view> lines);
 
+/// A line of text with links.
+void linked_line(TermLinks& links, const Palette& palette, Color color, std::string_view text);
+
 /// `wrapped_text` with links.
 void linked_text(TermLinks& links, const Palette& palette, Color color, std::string_view text);
 

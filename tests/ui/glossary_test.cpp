@@ -179,18 +179,22 @@ TEST_CASE("hovering a dotted word changes nothing but shows what it means") {
     CHECK(ui.panels.terms.glossary != nullptr);
 }
 
-TEST_CASE("each tab, and the player, have dotted words, at the least and the usual size of the window") {
+TEST_CASE(
+    "the tabs of the pair and the player have dotted words, at the least and the usual size "
+    "of the window") {
     for (const auto& [width, height] : {std::pair{1024, 700}, std::pair{1280, 800}}) {
         UiFixture ui(width, height);
         ui.open(app::preset("1-first-steps/02-overlapping.json"));
         const std::pair<app::InspectorTab, const char*> wanted[] = {
             {app::InspectorTab::sat, "term:aabb"},
             {app::InspectorTab::gjk, "term:simplex"},
-            {app::InspectorTab::sweep, "term:entry-exit"}};
+            {app::InspectorTab::sweep, "term:entry-exit"},
+            {app::InspectorTab::contacts, "term:separation"},
+            {app::InspectorTab::compare, "term:epa"}};
         for (const auto& [tab, item] : wanted) {
             ui.state.seen.tab = tab;
             ui.frames(3);
-            CAPTURE(item);
+            CAPTURE(std::string(item));
             CHECK(has_word_in_view(ui, item));
             CHECK(has_word_in_view(ui, "term:penetration-depth"));  // of the verdict
         }
@@ -200,6 +204,16 @@ TEST_CASE("each tab, and the player, have dotted words, at the least and the usu
         ui.click(ui.item("player:term"));
         ui.frames(3);
         CHECK(ui.panels.glossary.slug == "sat");
+    }
+}
+
+TEST_CASE("the numbers of a step have dotted names") {
+    UiFixture ui(1280, 1300);
+    ui.state.seen.tab = app::InspectorTab::motion;
+    ui.frames(3);
+    for (const char* item : {"term:momentum", "term:kinetic-energy", "term:penetration-depth"}) {
+        CAPTURE(std::string(item));
+        CHECK(has_word_in_view(ui, item));
     }
 }
 
