@@ -46,12 +46,30 @@ std::vector<Action> file_actions() {
          {{SDLK_F8, false, true}},
          [](const Session& s) { return s.work.run != nullptr; },
          [](Session& s) { s.prompts.dialog = Dialog::save_run; }},
+        {"settings",
+         "Settings",
+         ActionGroup::file,
+         {},
+         always,
+         [](Session& s) { s.prompts.dialog = Dialog::settings; }},
         {"quit", "Quit", ActionGroup::file, {{SDLK_q, true}}, always, [](Session& s) { request_quit(s); }},
     };
 }
 
 std::vector<Action> help_actions() {
     return {
+        {"search",
+         "Search everything…",
+         ActionGroup::help,
+         {{SDLK_k, true}},
+         always,
+         [](Session& s) { s.prompts.dialog = Dialog::search; }},
+        {"glossary",
+         "Glossary",
+         ActionGroup::help,
+         {{SDLK_F1, false, true}},
+         always,
+         [](Session& s) { s.prompts.dialog = Dialog::glossary; }},
         {"help",
          "Keys and mouse",
          ActionGroup::help,

@@ -175,6 +175,12 @@ void step_tab(Session& session, int step) {
     session.seen.tab = static_cast<InspectorTab>((static_cast<int>(session.seen.tab) + count + step) % count);
 }
 
+template <bool Settings::*Pane>
+void toggle_pane(Session& session) {
+    bool& shown = session.seen.settings.*Pane;
+    shown = !shown;
+}
+
 bool has_menus(const Session& session) { return !session.window.presentation; }
 
 template <char Letter>
@@ -196,6 +202,10 @@ std::vector<Action> window_actions() {
          {{SDLK_TAB, true, true}},
          has_tabs,
          [](Session& s) { step_tab(s, -1); }},
+        {"pane_left", "Scenes and bodies", group, {}, always, toggle_pane<&Settings::show_left>},
+        {"pane_right", "Inspector", group, {}, always, toggle_pane<&Settings::show_right>},
+        {"pane_bottom", "Transport", group, {}, always, toggle_pane<&Settings::show_bottom>},
+        {"pane_tools", "Toolbar", group, {}, always, toggle_pane<&Settings::show_tools>},
         {"menu_file", "Menu File", group, {{SDLK_f, false, false, true}}, has_menus, open_menu<'F'>},
         {"menu_edit", "Menu Edit", group, {{SDLK_e, false, false, true}}, has_menus, open_menu<'E'>},
         {"menu_view", "Menu View", group, {{SDLK_v, false, false, true}}, has_menus, open_menu<'V'>},

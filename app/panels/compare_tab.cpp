@@ -95,11 +95,11 @@ void draw_mark(const Palette& palette, const Opinion& row) {
     tooltip(row.differs ? "contradicts the others" : row.lower_bound ? "a lower bound" : "agrees");
 }
 
-void draw_cells(const Palette& palette, const Opinion& row, int decimals) {
+void draw_cells(const Palette& palette, TermLinks& links, const Opinion& row, int decimals) {
     draw_mark(palette, row);
     ImGui::TableSetColumnIndex(method_column);
     const Color strong = row.differs ? ink(palette, palette.mtd) : palette.text;
-    colored_text(row.covered ? strong : palette.dim_text, method_name(row.method));
+    linked_line(links, palette, row.covered ? strong : palette.dim_text, method_name(row.method));
     if (!row.covered) return;
     if (ImGui::TableSetColumnIndex(overlap_column)) colored_text(strong, row.overlap ? "yes" : "no");
     ImGui::TableSetColumnIndex(value_column);
@@ -114,13 +114,14 @@ void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) 
     double largest = 0.0;
     for (const Opinion& row : opinions.rows) largest = std::max(largest, std::abs(row.separation));
     const int decimals = std::min(5, column_decimals(largest) + 1);
-    draw_step_table(seen.view, panels, seen.palette(),
-                    {.id = "opinions",
-                     .column_count = column_count,
-                     .columns = opinion_columns,
-                     .rows = opinions.rows.size(),
-                     .answers = true},
-                    [&](std::size_t row) { draw_cells(seen.palette(), opinions.rows[row], decimals); });
+    draw_step_table(
+        seen.view, panels, seen.palette(),
+        {.id = "opinions",
+         .column_count = column_count,
+         .columns = opinion_columns,
+         .rows = opinions.rows.size(),
+         .answers = true},
+        [&](std::size_t row) { draw_cells(seen.palette(), panels.terms, opinions.rows[row], decimals); });
 }
 
 void draw_save(Session& session, const SecondOpinions& opinions) {

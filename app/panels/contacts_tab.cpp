@@ -154,7 +154,7 @@ void draw_contacts_tab(Work& work, Seen& seen, PanelState& panels) {
     draw_now(seen, panels);
     draw_at_impact(work, seen, panels);
     gap(8.0f);
-    wrapped_text(seen.palette().dim_text, panel_words::negative_separation);
+    linked_text(panels.terms, seen.palette(), seen.palette().dim_text, panel_words::negative_separation);
 }
 
 }  // namespace app

@@ -27,6 +27,7 @@ struct DialogKind {
     const char* title;
     float width;  // logical pixels
     void (*draw)(Session&, PanelState&);
+    bool light = false;  // a click beside it closes it
     bool aside = false;  // at the foot of the window, the canvas bright: it is about what is to be seen there
 };
 
@@ -37,13 +38,15 @@ constexpr std::array kinds{
     DialogKind{Dialog::save_run, panel_words::save_run_title, 560.0f, draw_save_run_dialog},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
-    DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, true},
+    DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, false, true},
     DialogKind{Dialog::help, "Help", 720.0f,
                [](Session& s, PanelState& p) { draw_help_dialog(s.seen, s.prompts, p); }},
     DialogKind{Dialog::about, "About Collidoscope", 460.0f,
                [](Session& s, PanelState& p) { draw_about_dialog(s.seen, s.prompts, p); }},
     DialogKind{Dialog::settings, "Settings", 420.0f,
                [](Session& s, PanelState& p) { draw_settings_dialog(s.seen, s.prompts, p); }},
+    DialogKind{Dialog::glossary, "Glossary", 720.0f, draw_glossary_dialog, true},
+    DialogKind{Dialog::search, "Search everything", 620.0f, draw_search_dialog, true},
 };
 
 const DialogKind* kind_of(Dialog dialog) {
@@ -61,6 +64,15 @@ void place_dialog(const DialogKind& kind) {
     ImGui::SetNextWindowSizeConstraints(ImVec2(width, 0.0f), ImVec2(width, display.y - px(32.0f)));
 }
 
+/// In the window that is being drawn.
+bool clicked_beside() {
+    const bool inside = ImGui::IsMouseHoveringRect(ImGui::GetWindowPos(),
+                                                   ImVec2(ImGui::GetWindowPos().x + ImGui::GetWindowWidth(),
+                                                          ImGui::GetWindowPos().y + ImGui::GetWindowHeight()),
+                                                   false);
+    return ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !ImGui::IsWindowAppearing() && !inside;
+}
+
 /// A dialog that `Prompts::dialog` no longer names must be closed, or it would go on taking all input.
 void close_all_but(Dialog dialog) {
     for (const DialogKind& kind : kinds) {
@@ -74,6 +86,8 @@ void close_all_but(Dialog dialog) {
 }  // namespace
 
 void draw_dialogs(Session& session, PanelState& panels) {
+    if (panels.terms.wanted && session.prompts.dialog == Dialog::none)
+        session.prompts.dialog = Dialog::glossary;
     close_all_but(session.prompts.dialog);
     const DialogKind* kind = kind_of(session.prompts.dialog);
     if (kind == nullptr) return;
@@ -93,6 +107,7 @@ void draw_dialogs(Session& session, PanelState& panels) {
         ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove;
     if (ImGui::BeginPopupModal(kind->title, nullptr, flags)) {
         kind->draw(session, panels);
+        if (kind->light && clicked_beside()) session.prompts.dialog = Dialog::none;
         if (session.prompts.dialog != kind->dialog) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }

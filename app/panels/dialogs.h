@@ -12,6 +12,7 @@
 namespace app {
 
 struct PanelState;
+struct SearchItem;  // panels/search_items.h
 
 void draw_open_dialog(Session& session, PanelState& panels);
 void draw_save_dialog(Session& session, PanelState& panels);
@@ -22,7 +23,12 @@ void draw_changed_dialog(Session& session, PanelState& panels);
 void draw_recover_dialog(Session& session, PanelState& panels);
 void draw_help_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
 void draw_about_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
+void draw_glossary_dialog(Session& session, PanelState& panels);
+void draw_search_dialog(Session& session, PanelState& panels);
 void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
+
+/// Does what it stands for: opens the scene, tab, player or term, switches the overlay, runs the command.
+void choose_item(Session& session, PanelState& panels, const SearchItem& item);
 
 /// Buttons flush right at the foot of a dialog; the first one is the default, taken by Enter. Returns the
 /// index of the one pressed. Esc presses `on_escape`, else the last.

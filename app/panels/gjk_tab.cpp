@@ -49,13 +49,13 @@ std::vector<StepColumn> step_columns(StepColumn vertices, StepColumn first, Step
 }
 
 std::vector<StepColumn> gjk_columns() {
-    return step_columns({"Simplex", panel_words::gjk_simplex}, {"At most m", panel_words::gjk_at_most},
-                        {"At least m", panel_words::gjk_at_least});
+    return step_columns({.title = "Simplex", .help = panel_words::gjk_simplex, .term = "simplex"},
+                        {"At most m", panel_words::gjk_at_most}, {"At least m", panel_words::gjk_at_least});
 }
 
 std::vector<StepColumn> epa_columns() {
-    return step_columns({"Polygon", panel_words::epa_polygon}, {"At least m", panel_words::epa_at_least},
-                        {"Gain m", panel_words::epa_gain});
+    return step_columns({.title = "Polygon", .help = panel_words::epa_polygon, .term = "epa"},
+                        {"At least m", panel_words::epa_at_least}, {"Gain m", panel_words::epa_gain});
 }
 
 void draw_gjk_cells(const Palette& palette, const GjkStep& step) {
@@ -106,10 +106,10 @@ void draw_steps(Seen& seen, PanelState& panels, const char* id, const collide::S
     if (steps.truncated) wrapped_text(seen.palette().warning, panel_words::more_steps);
 }
 
-void draw_distance(Analysis& analysis, const Palette& palette) {
+void draw_distance(Analysis& analysis, const Palette& palette, TermLinks& links) {
     const collide::PairResult& pair = analysis.moved.result;
     const collide::GjkResult& gjk = pair.gjk;
-    wrapped_text(palette.text, gjk_outcome_sentence(gjk));
+    linked_text(links, palette, palette.text, gjk_outcome_sentence(gjk));
     labelled_value(palette, "Distance", gjk.overlap() ? std::string("0 m") : length_words(gjk.distance),
                    ink(palette, palette.separated));
     if (gjk.core_distance != gjk.distance) {
@@ -143,7 +143,7 @@ void draw_gjk_tab(Seen& seen, PanelState& panels) {
     const collide::PairRecording& pair = seen.analysis.moved;
     gap(4.0f);
     if (folding_heading(seen.settings, seen.palette(), "gjk/Distance", "Distance by GJK"))
-        draw_distance(seen.analysis, seen.palette());
+        draw_distance(seen.analysis, seen.palette(), panels.terms);
     if (pair.result.epa && folding_heading(seen.settings, seen.palette(), "gjk/Depth", "Depth by EPA"))
         draw_depth(seen.analysis, seen.palette());
     if (folding_heading(seen.settings, seen.palette(), "gjk/Steps", "Steps of GJK")) {
@@ -156,7 +156,7 @@ void draw_gjk_tab(Seen& seen, PanelState& panels) {
                    draw_epa_cells);
     }
     gap(4.0f);
-    wrapped_text(seen.palette().dim_text, panel_words::difference_vertices);
+    linked_text(panels.terms, seen.palette(), seen.palette().dim_text, panel_words::difference_vertices);
 }
 
 }  // namespace app

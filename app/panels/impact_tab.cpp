@@ -53,14 +53,15 @@ void draw_answer(const Analysis& analysis, const Palette& palette) {
     labelled_value(palette, "Distance queries", fmt::format("{}", toi.iterations));
 }
 
-void draw_comparison(const Analysis& analysis, const Palette& palette) {
+void draw_comparison(const Analysis& analysis, const Palette& palette, TermLinks& links) {
     const collide::SweepResult& sweep = analysis.now.result.sweep;
     const bool hit = sweep.outcome == collide::SweepOutcome::hit;
     labelled_value(palette, "Linear sweep",
                    hit                                            ? time_words(sweep.time)
                    : sweep.outcome == collide::SweepOutcome::miss ? std::string("no touch")
                                                                   : std::string("overlap now"));
-    wrapped_text(palette.dim_text, impact_against_sweep(analysis.now.result, focus_turns(analysis)));
+    linked_text(links, palette, palette.dim_text,
+                impact_against_sweep(analysis.now.result, focus_turns(analysis)));
 }
 
 bool are_circles(const Analysis& analysis) {
@@ -188,13 +189,14 @@ void draw_iterates(Seen& seen, PanelState& panels) {
 }
 
 /// The columns that the narrow table leaves out, for the highlighted row.
-void draw_lit_step(const ViewState& view, const Analysis& analysis, const Palette& palette) {
+void draw_lit_step(const ViewState& view, const Analysis& analysis, const Palette& palette,
+                   TermLinks& links) {
     const Highlight& lit = view.highlight;
     const auto& steps = analysis.now.toi.steps.items;
     const bool speaks =
         lit.kind == Highlight::Kind::toi_step && lit.index < steps.size() && is_look(steps[lit.index]);
     if (!speaks) {
-        wrapped_text(palette.dim_text, panel_words::toi_iterations);
+        linked_text(links, palette, palette.dim_text, panel_words::toi_iterations);
         return;
     }
     const ToiStepRecord& step = steps[lit.index];
@@ -208,11 +210,11 @@ void draw_impact_tab(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
     draw_answer(seen.analysis, seen.palette());
     draw_motion(seen.analysis, seen.palette());
-    draw_comparison(seen.analysis, seen.palette());
+    draw_comparison(seen.analysis, seen.palette(), panels.terms);
     draw_circles(work, seen);
     if (folding_heading(seen.settings, seen.palette(), "impact/Steps", "Conservative advancement")) {
         draw_iterates(seen, panels);
-        draw_lit_step(seen.view, seen.analysis, seen.palette());
+        draw_lit_step(seen.view, seen.analysis, seen.palette(), panels.terms);
     }
     gap(4.0f);
     wrapped_text(seen.palette().dim_text, panel_words::impact_preview);

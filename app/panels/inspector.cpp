@@ -99,12 +99,13 @@ void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
     const std::size_t lines = panels.short_pane ? 3 : 4;
     if (verdict.outlook) {
         const std::size_t first = std::min(lines_needed(verdict.now), lines - 1);
-        const bool full = verdict_lines(seen.palette(), verdict.now, first);
+        const bool full = verdict_lines(panels.terms, seen.palette(), verdict.now, first);
         if (!full) name_item("verdict:brief");
-        const bool outlook_full = verdict_lines(seen.palette(), *verdict.outlook, lines - first);
+        const bool outlook_full =
+            verdict_lines(panels.terms, seen.palette(), *verdict.outlook, lines - first);
         if (!outlook_full) name_item("outlook:brief");
     } else {
-        const bool full = verdict_lines(seen.palette(), verdict.now, lines);
+        const bool full = verdict_lines(panels.terms, seen.palette(), verdict.now, lines);
         if (!full) name_item("verdict:brief");
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
     }
@@ -122,7 +123,7 @@ void draw_step_through(Work& work, Seen& seen, Playing& playing) {
 }
 
 /// For concave bodies: the pieces whose numbers the tab shows.
-void draw_pieces(const Seen& seen) {
+void draw_pieces(const Seen& seen, PanelState& panels) {
     const auto [a, b] = *seen.analysis.focus;
     const collide::PairResult& now = seen.analysis.now.result;
     const auto& pieces = seen.tab == InspectorTab::impact  ? now.toi_pieces
@@ -131,14 +132,14 @@ void draw_pieces(const Seen& seen) {
     const std::string words = pieces_sentence(pieces, seen.analysis.colliders[a].pieces.size(),
                                               seen.analysis.colliders[b].pieces.size());
     if (words.empty()) return;
-    wrapped_text(seen.palette().dim_text, words);
+    linked_text(panels.terms, seen.palette(), seen.palette().dim_text, words);
     tooltip(panel_words::pieces_of_pair);
 }
 
 void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, PanelState&)) {
     if (has_pair(session.work.stage(), session.seen.analysis)) {
         if (!panels.short_pane) draw_step_through(session.work, session.seen, session.playing);
-        draw_pieces(session.seen);
+        draw_pieces(session.seen, panels);
         draw(session, panels);
     } else {
         empty_note(session.seen.palette(), session.work.stage().scene().bodies.size() < 2
@@ -149,31 +150,28 @@ void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, 
 
 struct Tab {
     InspectorTab tab;
-    const char* title;
     void (*draw)(Session&, PanelState&);
     bool needs_pair;
 };
 
 constexpr std::array tabs{
-    Tab{InspectorTab::sat, "SAT", [](Session& s, PanelState& p) { draw_sat_tab(s.seen, p); }, true},
-    Tab{InspectorTab::gjk, "GJK", [](Session& s, PanelState& p) { draw_gjk_tab(s.seen, p); }, true},
-    Tab{InspectorTab::sweep, "Sweep", [](Session& s, PanelState& p) { draw_sweep_tab(s.work, s.seen, p); },
+    Tab{InspectorTab::sat, [](Session& s, PanelState& p) { draw_sat_tab(s.seen, p); }, true},
+    Tab{InspectorTab::gjk, [](Session& s, PanelState& p) { draw_gjk_tab(s.seen, p); }, true},
+    Tab{InspectorTab::sweep, [](Session& s, PanelState& p) { draw_sweep_tab(s.work, s.seen, p); }, true},
+    Tab{InspectorTab::impact, [](Session& s, PanelState& p) { draw_impact_tab(s.work, s.seen, p); }, true},
+    Tab{InspectorTab::contacts, [](Session& s, PanelState& p) { draw_contacts_tab(s.work, s.seen, p); },
         true},
-    Tab{InspectorTab::impact, "Impact", [](Session& s, PanelState& p) { draw_impact_tab(s.work, s.seen, p); },
-        true},
-    Tab{InspectorTab::contacts, "Contacts",
-        [](Session& s, PanelState& p) { draw_contacts_tab(s.work, s.seen, p); }, true},
-    Tab{InspectorTab::compare, "Compare", draw_compare_tab, true},
-    Tab{InspectorTab::rays, "Rays",
-        [](Session& s, PanelState& p) { draw_rays_tab(s.work, s.seen, s.tool, p); }, false},
-    Tab{InspectorTab::body, "Body", draw_body_tab, false},
-    Tab{InspectorTab::broad_phase, "Broad phase",
+    Tab{InspectorTab::compare, draw_compare_tab, true},
+    Tab{InspectorTab::rays, [](Session& s, PanelState& p) { draw_rays_tab(s.work, s.seen, s.tool, p); },
+        false},
+    Tab{InspectorTab::body, draw_body_tab, false},
+    Tab{InspectorTab::broad_phase,
         [](Session& s, PanelState& p) { draw_broad_phase_tab(s.work, s.seen, s.playing, p); }, false},
-    Tab{InspectorTab::motion, "Motion", draw_motion_tab, false},
-    Tab{InspectorTab::overlays, "Show",
+    Tab{InspectorTab::motion, draw_motion_tab, false},
+    Tab{InspectorTab::overlays,
         [](Session& s, PanelState&) { draw_overlay_switches(s.work, s.seen, s.tool); }, false},
-    Tab{InspectorTab::scenes, "Scenes", draw_scene_list, false},
-    Tab{InspectorTab::bodies, "Bodies",
+    Tab{InspectorTab::scenes, draw_scene_list, false},
+    Tab{InspectorTab::bodies,
         [](Session& s, PanelState& p) { draw_body_list(s.work, s.seen, s.tool, s.prompts, p); }, false},
 };
 
@@ -197,17 +195,18 @@ const Tab& shown_tab(Seen& seen, WindowState& window, PanelState& panels) {
 void draw_title(Seen& seen, const Tab& tab, bool first) {
     const Palette& palette = seen.palette();
     const float padding = px(tab_padding);
-    const float width = ImGui::CalcTextSize(tab.title).x + 2.0f * padding;
+    const float width = ImGui::CalcTextSize(tab_title(tab.tab)).x + 2.0f * padding;
     if (!first) ImGui::SameLine(0.0f, px(tab_gap));
     if (!first && ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
     const bool shown = seen.tab == tab.tab;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(padding, ImGui::GetStyle().FramePadding.y));
     ImGui::PushStyleColor(ImGuiCol_Button, to_u32(with_alpha(palette.accent, shown ? 0.22f : 0.0f)));
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(shown ? palette.text : palette.dim_text));
-    if (ImGui::Button(tab.title, ImVec2(width, 0.0f))) seen.tab = tab.tab;
+    if (ImGui::Button(tab_title(tab.tab), ImVec2(width, 0.0f))) seen.tab = tab.tab;
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar();
-    name_item(std::string("tab:") + tab.title);
+    name_item(std::string("tab:") + tab_title(tab.tab));
+    tooltip(tab_help(tab.tab));
     if (!shown) return;
     const ImVec2 lower(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y);
     ImGui::GetWindowDrawList()->AddLine(lower, ImGui::GetItemRectMax(), to_u32(palette.accent), px(2.0f));
@@ -245,7 +244,8 @@ void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
     const bool to_top = has_just_come(tab);
     // The rest of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
-    if (in_child) ImGui::BeginChild(tab.title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
+    if (in_child)
+        ImGui::BeginChild(tab_title(tab.tab), ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (to_top) ImGui::SetScrollY(0.0f);
     panels.long_tables = begin_long_tables(in_child);
     if (tab.needs_pair) {
@@ -278,11 +278,12 @@ void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, WindowState& wi
     const bool steps = shown.needs_pair && has_pair(work.stage(), seen.analysis);
     const float button = ImGui::CalcTextSize("Step through").x + 2.0f * ImGui::GetStyle().FramePadding.x;
     ImGui::SetNextItemWidth(steps ? ImGui::GetContentRegionAvail().x - button - px(8.0f) : -FLT_MIN);
-    if (ImGui::BeginCombo("##tabs", shown.title, ImGuiComboFlags_HeightLargest)) {
+    if (ImGui::BeginCombo("##tabs", tab_title(shown.tab), ImGuiComboFlags_HeightLargest)) {
         for (const Tab& tab : tabs) {
             if (!is_offered(window, panels, tab)) continue;
-            if (ImGui::Selectable(tab.title, tab.tab == seen.tab)) seen.tab = tab.tab;
-            name_item(std::string("tab:") + tab.title);
+            if (ImGui::Selectable(tab_title(tab.tab), tab.tab == seen.tab)) seen.tab = tab.tab;
+            name_item(std::string("tab:") + tab_title(tab.tab));
+            tooltip(tab_help(tab.tab));
         }
         ImGui::EndCombo();
     }

@@ -28,10 +28,10 @@ namespace app {
 
 namespace {
 
-/// Keys that only make sense as keys: the help lists them, the menus don't.
-bool is_for_the_keyboard_only(const Action& action) {
+/// Not in the list of its menu: it only makes sense as a key, or stands in a part of the menu of its own.
+bool is_left_out(const Action& action) {
     for (const std::string_view prefix : {"nudge_", "overlay_", "cancel", "select_next", "select_previous",
-                                          "theme", "scale_", "finish_sketch", "tab_", "menu_"}) {
+                                          "theme", "scale_", "finish_sketch", "tab_", "menu_", "pane_"}) {
         if (action.id.starts_with(prefix)) return true;
     }
     return false;
@@ -51,6 +51,10 @@ bool is_on(const Work& work, const Seen& seen, const ToolState& tool, const Wind
     if (action.id == "legend") return seen.settings.show_legend;
     if (action.id == "grid") return seen.settings.show_grid;
     if (action.id == "profiler") return seen.settings.show_profiler;
+    if (action.id == "pane_left") return seen.settings.show_left;
+    if (action.id == "pane_right") return seen.settings.show_right;
+    if (action.id == "pane_bottom") return seen.settings.show_bottom;
+    if (action.id == "pane_tools") return seen.settings.show_tools;
     if (action.id == "snap_grid") return seen.settings.snap_to_grid;
     if (action.id == "snap_vertices") return seen.settings.snap_to_vertices;
     if (action.id == "difference") return difference_is_shown(work, seen);
@@ -115,7 +119,7 @@ void draw_action(Session& session, const Action& action) {
 
 void draw_actions(Session& session, ActionGroup group) {
     for (const Action& action : actions()) {
-        if (action.group == group && !is_for_the_keyboard_only(action)) draw_action(session, action);
+        if (action.group == group && !is_left_out(action)) draw_action(session, action);
     }
 }
 
@@ -155,13 +159,12 @@ void draw_recent(Session& session, PanelState& panels) {
 /// Recent files stand below Open, Quit at the end.
 void draw_file_menu(Session& session, PanelState& panels) {
     for (const Action& action : actions()) {
-        if (action.group != ActionGroup::file || action.id == "quit") continue;
+        if (action.group != ActionGroup::file || action.id == "settings" || action.id == "quit") continue;
         draw_action(session, action);
         if (action.id == "open") draw_recent(session, panels);
     }
     ImGui::Separator();
-    if (ImGui::MenuItem("Settings")) session.prompts.dialog = Dialog::settings;
-    draw_action(session, find_action("quit"));
+    for (const std::string_view id : {"settings", "quit"}) draw_action(session, find_action(id));
 }
 
 void draw_themes(Settings& settings) {
@@ -206,10 +209,8 @@ void draw_overlays(ViewState& view) {
 void draw_view_menu(Session& session, PanelState&) {
     draw_actions(session, ActionGroup::view);
     ImGui::Separator();
-    ImGui::MenuItem("Scenes and bodies", nullptr, &session.seen.settings.show_left);
-    ImGui::MenuItem("Inspector", nullptr, &session.seen.settings.show_right);
-    ImGui::MenuItem("Transport", nullptr, &session.seen.settings.show_bottom);
-    ImGui::MenuItem("Toolbar", nullptr, &session.seen.settings.show_tools);
+    for (const std::string_view id : {"pane_left", "pane_right", "pane_bottom", "pane_tools"})
+        draw_action(session, find_action(id));
     ImGui::Separator();
     draw_overlays(session.seen.view);
     draw_themes(session.seen.settings);

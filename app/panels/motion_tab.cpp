@@ -28,64 +28,68 @@ namespace {
 
 /// Name and value in two columns, a sentence as tooltip over both. Rows are there before there are values, so
 // that nothing below moves when a run begins.
-void row(const Work& work, const Seen& seen, const char* name, const std::string& value, const char* help) {
+void row(const Work& work, const Seen& seen, TermLinks& links, const char* name, const std::string& value,
+         const char* help) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    dim_text(seen.palette(), name);
+    linked_line(links, seen.palette(), seen.palette().dim_text, name);
     tooltip(help);
     ImGui::TableNextColumn();
     right_text(seen.palette().text, work.run_on_stage() ? value : "–");
     tooltip(help);
 }
 
-void draw_angular_momentum(const Work& work, const Seen& seen, const collide::StepReport& report) {
+void draw_angular_momentum(const Work& work, const Seen& seen, TermLinks& links,
+                           const collide::StepReport& report) {
     const collide::WorldSettings settings =
         work.run_on_stage() ? work.run->world().settings() : collide::WorldSettings();
     const bool is_kept = settings.ordered || settings.response != collide::Response::push_apart;
-    row(work, seen, "Angular momentum",
+    row(work, seen, links, "Angular momentum",
         readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not kept"),
         is_kept ? panel_words::angular_momentum_kept : panel_words::angular_momentum_not_kept);
 }
 
-void draw_energies(const Work& work, const Seen& seen, const collide::StepReport& report) {
-    row(work, seen, "Kinetic energy", readable(report.kinetic_energy) + " J",
+void draw_energies(const Work& work, const Seen& seen, TermLinks& links, const collide::StepReport& report) {
+    row(work, seen, links, "Kinetic energy", readable(report.kinetic_energy) + " J",
         panel_words::kinetic_energy_help);
-    row(work, seen, "Potential energy", readable(report.potential_energy) + " J",
+    row(work, seen, links, "Potential energy", readable(report.potential_energy) + " J",
         panel_words::potential_energy_help);
-    row(work, seen, "Energy, sum", readable(total_energy(report)) + " J", panel_words::energy_sum_help);
-    row(work, seen, "Momentum", vector_text(report.momentum) + " N s", panel_words::momentum_help);
-    draw_angular_momentum(work, seen, report);
+    row(work, seen, links, "Energy, sum", readable(total_energy(report)) + " J",
+        panel_words::energy_sum_help);
+    row(work, seen, links, "Momentum", vector_text(report.momentum) + " N s", panel_words::momentum_help);
+    draw_angular_momentum(work, seen, links, report);
 }
 
-void draw_solver(const Work& work, const Seen& seen, const collide::StepReport& report) {
-    row(work, seen, "Deepest overlap", length_words(report.max_penetration),
+void draw_solver(const Work& work, const Seen& seen, TermLinks& links, const collide::StepReport& report) {
+    row(work, seen, links, "Deepest overlap", length_words(report.max_penetration),
         panel_words::deepest_overlap_help);
-    row(work, seen, "Touching now",
+    row(work, seen, links, "Touching now",
         counted(report.contacts, "pair", "pairs") + ", " + counted(report.contact_points, "point", "points"),
         panel_words::touching_help);
     const std::size_t pushed =
         work.run_on_stage() ? count_pushed(pairs_of_step(work.run->world())) : std::size_t{0};
-    row(work, seen, "Contacts with impulse", grouped(pushed), panel_words::pushing_help);
-    row(work, seen, "Awake",
+    row(work, seen, links, "Contacts with impulse", grouped(pushed), panel_words::pushing_help);
+    row(work, seen, links, "Awake",
         fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
         panel_words::awake_help);
-    row(work, seen, "Residual", readable(report.response.residual) + " m/s", panel_words::residual_help);
-    row(work, seen, "Impacts", grouped(report.impacts), panel_words::impacts_help);
-    row(work, seen, "Held back", counted(report.impact_limited, "body", "bodies"),
+    row(work, seen, links, "Residual", readable(report.response.residual) + " m/s",
+        panel_words::residual_help);
+    row(work, seen, links, "Impacts", grouped(report.impacts), panel_words::impacts_help);
+    row(work, seen, links, "Held back", counted(report.impact_limited, "body", "bodies"),
         panel_words::held_back_help);
 }
 
-void draw_step(Work& work, Seen& seen) {
+void draw_step(Work& work, Seen& seen, TermLinks& links) {
     const Run* run = work.run_on_stage() ? work.run.get() : nullptr;
     const collide::StepReport report = run != nullptr ? run->world().report() : collide::StepReport();
     if (!ImGui::BeginTable("step", 2, ImGuiTableFlags_SizingStretchProp)) return;
-    row(work, seen, "Step",
+    row(work, seen, links, "Step",
         run != nullptr ? fmt::format("{} of {}", grouped(run->now()), grouped(run->branch().last())) : "",
         panel_words::moment_help);
-    draw_energies(work, seen, report);
-    draw_solver(work, seen, report);
+    draw_energies(work, seen, links, report);
+    draw_solver(work, seen, links, report);
     const HashWords hash = run != nullptr ? hash_words(*run) : HashWords{"Hash", "", ""};
-    row(work, seen, hash.name.c_str(), hash.value, hash.help.c_str());
+    row(work, seen, links, hash.name.c_str(), hash.value, hash.help.c_str());
     ImGui::EndTable();
 }
 
@@ -181,7 +185,8 @@ void draw_motion_tab(Session& session, PanelState& panels) {
     draw_buttons(session.work, session.seen, session.tool, session.prompts);
     part(session, panels, "world", panel_words::world_heading,
          [](Session& s, PanelState& p) { draw_world_part(s.work, s.seen, p); });
-    part(session, panels, "step", "This step", [](Session& s, PanelState&) { draw_step(s.work, s.seen); });
+    part(session, panels, "step", "This step",
+         [](Session& s, PanelState& p) { draw_step(s.work, s.seen, p.terms); });
     part(session, panels, "plots", "Over time",
          [](Session& s, PanelState&) { draw_plots(s.work, s.seen, s.tool, s.prompts); });
     part(session, panels, "twin", "Second world",

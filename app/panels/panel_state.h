@@ -18,6 +18,8 @@
 #include "document/thumbnail.h"
 #include "document/view_state.h"
 #include "measure/second_opinion.h"
+#include "panels/search_items.h"
+#include "panels/term_links.h"
 #include "session/prompts.h"
 
 namespace app {
@@ -99,6 +101,31 @@ struct CompareState {
 struct DialogKeys {
     bool escape = false;
     bool enter = false;
+    bool back = false;  // Alt and the left arrow
+    int down = 0;       // arrows down less arrows up
+    int pages = 0;      // the same of PgDn and PgUp
+};
+
+struct TermPicture;  // panels/term_picture.h
+
+/// The glossary's window.
+struct GlossaryState {
+    std::string slug;                 // of the term that is shown
+    std::vector<std::string> before;  // terms shown before it, since the window opened
+    std::string filter;
+    bool scroll_to = false;         // the list has to bring it into view
+    std::vector<SearchItem> items;  // where the window shows terms
+    std::string picture_of;         // the term whose picture was read last
+    std::shared_ptr<TermPicture> picture;
+};
+
+/// The search over everything.
+struct SearchState {
+    std::string text;
+    std::vector<SearchItem> items;
+    std::vector<SearchHit> hits;
+    std::size_t chosen = 0;  // of the hits
+    bool moved = false;      // by keys: the list has to bring it into view
 };
 
 struct Race;            // measure/race.h
@@ -147,6 +174,9 @@ struct PanelState {
     RecoverState recover;
     std::vector<RecentFile> recent;  // looked up when the menu opens
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
+    TermLinks terms;
+    GlossaryState glossary;
+    SearchState search;
     NumberTyping typing;
     std::vector<FilePlace> places;     // of the file dialogs, looked up when their list opens
     std::string followed_link;         // of a text, clicked in this frame

@@ -323,6 +323,14 @@ inline constexpr const char* lesson_last = "Last step of the lesson (End)";
 inline constexpr const char* key_is_lessons =
     "{}, in time. While a lesson is open, {} steps through the lesson.";
 
+// Glossary and search.
+inline constexpr const char* search_terms = "Search terms";
+inline constexpr const char* no_term_found = "No term has such a name.";
+inline constexpr const char* term_in_window = "See it in the window";
+inline constexpr const char* search_everything = "Scenes, tabs, players, overlays, commands, terms";
+inline constexpr const char* nothing_found = "Nothing has such a name. Try another word for it.";
+inline constexpr const char* search_keys = "Up and Down choose, Enter opens, Esc closes.";
+
 // Transport, profiler and the strip of the tool.
 inline constexpr const char* sweep_speed = "How fast the sweep is played";
 inline constexpr const char* sweep_bar =

@@ -34,10 +34,11 @@ void apply_crowd_drag(Work& work, Seen& seen, ToolState& tool, PanelState& panel
 // through, the player.
 void draw_inspector(Session& session, PanelState& panels);
 void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool);
-void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing);
+void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels);
 /// One step of a lesson: words, code, plot and values. Fills what is left of the window. With no step to show
 /// it says why.
-void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, std::size_t steps);
+void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels,
+                      std::size_t steps);
 
 // Tabs of the inspector.
 void draw_sat_tab(Seen& seen, PanelState& panels);

@@ -8,6 +8,7 @@
 #include "actions/actions.h"
 #include "draw/palette.h"
 #include "panels/item_names.h"
+#include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/transport_button.h"
@@ -22,10 +23,21 @@ namespace app {
 
 namespace {
 
-void draw_lesson_choice(Work& work, Seen& seen, Playing& playing) {
+/// What the player is about: hovering shows the term, a click opens it.
+void draw_term_button(const Lesson& lesson, const Palette& palette, TermLinks& links) {
+    const Term* term = glossary_of(links).about({TermPlaceKind::player, std::string(lesson.name)});
+    if (term == nullptr) return;
+    if (ImGui::Button("?", ImVec2(ImGui::GetFrameHeight(), 0.0f))) links.wanted = term->slug;
+    name_item("player:term");
+    if (ImGui::IsItemHovered()) term_tooltip(*term, palette);
+    ImGui::SameLine(0.0f, px(4.0f));
+}
+
+void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
+    const Lesson& shown = find_lesson(playing.player.lesson);
+    draw_term_button(shown, seen.palette(), panels.terms);
     const float close = ImGui::CalcTextSize("Close").x + 2.0f * ImGui::GetStyle().FramePadding.x;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - close - px(8.0f));
-    const Lesson& shown = find_lesson(playing.player.lesson);
     if (ImGui::BeginCombo("##lesson", std::string(shown.title).c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const Lesson& lesson : lessons()) {
             if (ImGui::Selectable(std::string(lesson.title).c_str(), lesson.kind == shown.kind)) {
@@ -161,15 +173,15 @@ void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing)
     right_text(seen.palette().text, place);
 }
 
-void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
-    draw_lesson_choice(work, seen, playing);
+void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels) {
+    draw_lesson_choice(work, seen, playing, panels);
     draw_options(seen, playing);
     const std::size_t steps = player_steps(work, seen, tool, playing);
     settle_player(playing.player, steps);
     draw_buttons(seen, playing, steps);
     draw_scrubber(seen, playing, steps, ImGui::GetContentRegionAvail().x);
     gap(4.0f);
-    draw_player_step(work, seen, tool, playing, steps);
+    draw_player_step(work, seen, tool, playing, panels, steps);
 }
 
 }  // namespace app

@@ -5,6 +5,7 @@
 #include "draw/imgui_painter.h"
 #include "draw/palette.h"
 #include "overlays/marks.h"
+#include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/step_room.h"
 #include "panels/widgets.h"
@@ -193,7 +194,8 @@ StepNeeds needs_of(const Lesson& lesson, std::string_view words, const std::vect
     return needs;
 }
 
-void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, const LessonInput& input) {
+void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, const LessonInput& input,
+                TermLinks& links) {
     const Palette& palette = seen.palette();
     const LessonMoment moment = lesson.moment(input, playing.player.step);
     const ImVec2 whole = ImGui::GetContentRegionAvail();
@@ -207,7 +209,7 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
         code = lay_out_code(lesson.pseudocode(input), code_width - ImGui::GetStyle().ScrollbarSize);
     }
     Column column;
-    wrapped_text(palette.text, moment.words);
+    linked_text(links, palette, palette.text, moment.words);
     column.next(room.words + between);
     draw_code(palette, code, moment.line, room.code);
     column.next(room.code + between);
@@ -225,11 +227,12 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
 
 }  // namespace
 
-void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, std::size_t steps) {
+void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels,
+                      std::size_t steps) {
     if (ImGui::BeginChild("step", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings)) {
         const LessonInput input = lesson_input(work, seen, tool, playing);
         if (playing.player.step < steps) {
-            draw_parts(seen, playing, find_lesson(playing.player.lesson), input);
+            draw_parts(seen, playing, find_lesson(playing.player.lesson), input, panels.terms);
         } else {
             empty_note(seen.palette(), obstacle_of(playing.player, input));
         }

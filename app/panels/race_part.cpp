@@ -80,7 +80,8 @@ void draw_boxes_choice(const Palette& palette, Race& race) {
     choice("as shown", RaceBoxes::shown, panel_words::boxes_as_shown);
 }
 
-void draw_scene_view(Document& stage, const Palette& palette, Race& race, const RaceReport& report) {
+void draw_scene_view(Document& stage, const Palette& palette, PanelState& panels, Race& race,
+                     const RaceReport& report) {
     if (stage.scene().bodies.empty()) {
         empty_note(palette, panel_words::nothing_to_race);
         return;
@@ -90,7 +91,7 @@ void draw_scene_view(Document& stage, const Palette& palette, Race& race, const 
     gap(2.0f);
     draw_race_table(palette, report);
     draw_boxes_choice(palette, race);
-    wrapped_text(palette.dim_text, panel_words::race_bars);
+    linked_text(panels.terms, palette, palette.dim_text, panel_words::race_bars);
 }
 
 /// Beside the choice of view, where there is room.
@@ -153,7 +154,7 @@ void draw_race_part(Work& work, Seen& seen, PanelState& panels) {
     const RaceReport report = race.runner.report();
     if (report.busy) panels.frame_wanted = true;
     if (seen.race_view == RaceView::scene) {
-        draw_scene_view(work.stage(), seen.palette(), race, report);
+        draw_scene_view(work.stage(), seen.palette(), panels, race, report);
     } else {
         draw_growth_view(seen, panels, race, report);
     }

@@ -41,10 +41,10 @@ constexpr float least_with_bars = 250.0f;  // logical pixels of the pane
 
 enum Column : int { mark_column, axis_column, angle_column, bars_column, separation_column, column_count };
 
-void draw_preliminaries(const Analysis& analysis, const Palette& palette) {
+void draw_preliminaries(const Analysis& analysis, const Palette& palette, TermLinks& links) {
     const collide::PairRecording& pair = analysis.moved;
     gap(4.0f);
-    wrapped_text(palette.text, aabb_sentence(pair.aabb_test));
+    linked_text(links, palette, palette.text, aabb_sentence(pair.aabb_test));
     if (pair.rectangles) wrapped_text(palette.text, rectangle_test_sentence(*pair.rectangles));
     const RoundEnds ends = round_ends(pair);
     if (pair.result.covered && ends.a && ends.b) {
@@ -77,7 +77,8 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
             {.title = "Shadows",
              .help = panel_words::sat_shadows,
              .shown = bars,
-             .flags = ImGuiTableColumnFlags_NoSort},
+             .flags = ImGuiTableColumnFlags_NoSort,
+             .term = "projection"},
             {"Separation", panel_words::sat_separation, ImGui::CalcTextSize("Separation").x + arrow, true}};
 }
 
@@ -173,7 +174,8 @@ std::optional<std::size_t> explained_axis(const ViewState& view, const SatRecord
     return facing_axis(sat);
 }
 
-void draw_formula(ViewState& view, Settings& settings, const Palette& palette, const SatTable& table) {
+void draw_formula(ViewState& view, Settings& settings, PanelState& panels, const SatTable& table) {
+    const Palette& palette = table.palette;
     const std::optional<std::size_t> index = explained_axis(view, table.sat);
     if (!index) return;
     const SatStep& step = table.sat.steps.items[*index];
@@ -193,7 +195,7 @@ void draw_formula(ViewState& view, Settings& settings, const Palette& palette, c
         wrapped_text(i == 0 ? table.palette.dim_text : table.palette.text, "= " + lines[i]);
         ImGui::EndGroup();
     }
-    wrapped_text(table.palette.dim_text, separation_meaning(step));
+    linked_text(panels.terms, palette, palette.dim_text, separation_meaning(step));
 }
 
 void draw_legend(const SatTable& table) {
@@ -214,12 +216,12 @@ void draw_legend(const SatTable& table) {
 }
 
 /// How often the axis of the frame before spared the search, over all pairs of the scene.
-void draw_cache(const Analysis& analysis, const Palette& palette) {
+void draw_cache(const Analysis& analysis, const Palette& palette, TermLinks& links) {
     const collide::AxisCacheCounts& counts = analysis.axis_cache;
     if (counts.asked == 0) return;
     gap(4.0f);
-    wrapped_text(palette.dim_text,
-                 fmt::format(panel_words::axis_cache, counts.tried, counts.asked, counts.answered));
+    linked_text(links, palette, palette.dim_text,
+                fmt::format(panel_words::axis_cache, counts.tried, counts.asked, counts.answered));
     tooltip(panel_words::axis_cache_help);
 }
 
@@ -228,7 +230,7 @@ void draw_cache(const Analysis& analysis, const Palette& palette) {
 void draw_sat_tab(Seen& seen, PanelState& panels) {
     const collide::PairRecording& pair = seen.analysis.moved;
     const bool table_first = panels.short_pane && pair.result.covered;
-    if (!table_first) draw_preliminaries(seen.analysis, seen.palette());
+    if (!table_first) draw_preliminaries(seen.analysis, seen.palette(), panels.terms);
     if (!pair.result.covered) {
         empty_note(seen.palette(), panel_words::sat_of_ellipse);
         return;
@@ -241,9 +243,9 @@ void draw_sat_tab(Seen& seen, PanelState& panels) {
         draw_legend(table);
         draw_table(seen.view, seen.palette(), panels, table);
     }
-    if (table_first) draw_preliminaries(seen.analysis, seen.palette());
-    draw_formula(seen.view, seen.settings, seen.palette(), table);
-    draw_cache(seen.analysis, seen.palette());
+    if (table_first) draw_preliminaries(seen.analysis, seen.palette(), panels.terms);
+    draw_formula(seen.view, seen.settings, panels, table);
+    draw_cache(seen.analysis, seen.palette(), panels.terms);
 }
 
 }  // namespace app

@@ -1,24 +1,14 @@
 #include "panels/scene_filter.h"
 
-#include <algorithm>
-#include <cctype>
 #include <sstream>
+
+#include "text/search.h"
 
 namespace app {
 
-namespace {
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return out;
-}
-
-}  // namespace
-
 bool matches(const SceneEntry& entry, std::string_view filter) {
-    const std::string text = lower(entry.name + "\n" + entry.group + "\n" + entry.description);
-    std::istringstream words(lower(filter));
+    const std::string text = folded(entry.name + "\n" + entry.group + "\n" + entry.description);
+    std::istringstream words(folded(filter));
     for (std::string word; words >> word;) {
         if (text.find(word) == std::string::npos) return false;
     }

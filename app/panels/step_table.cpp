@@ -29,19 +29,32 @@ void set_up(const StepTable& table, std::span<const StepColumn> columns) {
     ImGui::TableSetupScrollFreeze(0, table.pinned ? 2 : 1);
 }
 
-void draw_head(const Palette& palette, const StepTable& table, std::span<const StepColumn> columns) {
+/// Over the title in the head of a column, which is flush left.
+void link_head(PanelState& panels, const Palette& palette, const StepColumn& column, ImVec2 at) {
+    if (column.term.empty()) return;
+    link_term(panels.terms, palette, at, ImGui::CalcTextSize(column.title.c_str()).x, column.term);
+}
+
+void draw_head(PanelState& panels, const Palette& palette, const StepTable& table,
+               std::span<const StepColumn> columns) {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
     for (std::size_t i = 0; i < columns.size(); ++i) {
         const StepColumn& column = columns[i];
         const int place = static_cast<int>(i);
         if (column.draw_head) {
             if (ImGui::TableSetColumnIndex(place)) column.draw_head();
-        } else if (table.answers) {
+            continue;
+        }
+        if (column.title.empty() && !table.answers) continue;
+        if (!ImGui::TableSetColumnIndex(place)) continue;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        if (table.answers) {
             header_cell(place, column.title.c_str(), column.flush_right);
             if (!column.help.empty()) tooltip(column.help);
-        } else if (!column.title.empty()) {
+        } else {
             head_cell(palette, place, column.title, column.help, column.flush_right);
         }
+        link_head(panels, palette, column, at);
     }
 }
 
@@ -82,7 +95,7 @@ void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette
     if (!ImGui::BeginTable(table.id, table.column_count, flags, ImVec2(0.0f, height))) return;
     const std::vector<StepColumn> columns = table.columns();
     set_up(table, columns);
-    if (has_head(columns)) draw_head(palette, table, columns);
+    if (has_head(columns)) draw_head(panels, palette, table, columns);
     const std::vector<std::size_t> rows = listed_rows(table);
     if (is_long) scroll_to_highlight(view, panels, table.speaks_of, rows, height > 0.0f ? 0.0f : top);
     if (table.pinned) {

@@ -19,6 +19,7 @@ struct StepColumn {
     bool flush_right = false;
     bool shown = true;
     int flags = 0;                      // more of ImGuiTableColumnFlags
+    std::string term{};                 // the head is a link to this one of the glossary
     std::function<void()> draw_head{};  // in place of the title
 };
 

@@ -318,7 +318,7 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
     }
     if (table_first) draw_setting(work, seen, panels);
     gap(4.0f);
-    wrapped_text(palette.dim_text, panel_words::sweep_hit);
+    linked_text(panels.terms, palette, palette.dim_text, panel_words::sweep_hit);
 }
 
 }  // namespace app

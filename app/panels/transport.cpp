@@ -206,16 +206,16 @@ void draw_transport(Session& session) {
 namespace {
 
 /// A lesson has words of its own on the canvas.
-void draw_caption(const Work& work, const Seen& seen, const Playing& playing) {
+void draw_caption(const Work& work, const Seen& seen, const Playing& playing, PanelState& panels) {
     const std::size_t count = work.stage().scene().bodies.size();
     const auto& focus = seen.analysis.focus;
     if (playing.player.open || !focus || focus->second >= count) return;
     const PairVerdict verdict = pair_verdict(work, seen);
     if (verdict.outlook) {
-        verdict_lines(seen.palette(), verdict.now, 1);
-        verdict_lines(seen.palette(), *verdict.outlook, 1);
+        verdict_lines(panels.terms, seen.palette(), verdict.now, 1);
+        verdict_lines(panels.terms, seen.palette(), *verdict.outlook, 1);
     } else {  // in as much room, or the picture would move when the modes change
-        verdict_lines(seen.palette(), verdict.now, 2);
+        verdict_lines(panels.terms, seen.palette(), verdict.now, 2);
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
     }
 }
@@ -232,7 +232,7 @@ void draw_mode(const Work& work, const Seen& seen) {
 }  // namespace
 
 void draw_presentation_bar(Session& session, PanelState& panels) {
-    draw_caption(session.work, session.seen, session.playing);
+    draw_caption(session.work, session.seen, session.playing, panels);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(4.0f), px(1.0f)));
     if (!session.playing.player.open) draw_mode(session.work, session.seen);
     if (session.playing.player.open) {

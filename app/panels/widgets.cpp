@@ -1,6 +1,10 @@
 #include "panels/widgets.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
+
+#include "panels/term_links.h"
 
 namespace app {
 
@@ -241,7 +245,17 @@ void tone_mark(const Palette& palette, Tone tone) {
     }
 }
 
-bool verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t lines) {
+static std::vector<std::string_view> split_lines(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (true) {
+        const auto end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        if (end == text.size()) return lines;
+        text.remove_prefix(end + 1);
+    }
+}
+
+bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verdict, std::size_t lines) {
     const float top = ImGui::GetCursorPosY();
     tone_mark(palette, verdict.tone);
     tooltip(tone_word(verdict.tone));
@@ -258,7 +272,9 @@ bool verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t l
         const std::string_view rest = std::string_view(words).substr(begun);
         shown += (i == 0 ? "" : "\n") + (last ? with_ellipsis(rest, room) : std::string(parts[i]));
     }
+    const ImVec2 at = ImGui::GetCursorScreenPos();
     colored_text(palette.text, shown);
+    link_words(links, palette, at, split_lines(shown));
     if (cut) tooltip(verdict.sentence);
     const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight();
     ImGui::SetCursorPosY(top + height + ImGui::GetStyle().ItemSpacing.y);
@@ -299,6 +315,17 @@ std::string with_number_kept(std::string_view text, float width) {
     const float room = width - text_width(tail);
     if (text_width(text) <= width || room < 0.5f * width) return with_ellipsis(text, width);
     return with_ellipsis(text.substr(0, number), room) + std::string(tail);
+}
+
+bool can_be_shown(std::string_view text) {
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    while (at < end) {
+        unsigned code = 0;
+        at += std::max(1, ImTextCharFromUtf8(&code, at, end));
+        if (ImGui::GetFont()->FindGlyphNoFallback(static_cast<ImWchar>(code)) == nullptr) return false;
+    }
+    return true;
 }
 
 void empty_note(const Palette& palette, std::string_view text) {

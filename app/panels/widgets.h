@@ -13,6 +13,8 @@
 
 namespace app {
 
+struct TermLinks;  // panels/term_links.h
+
 ImU32 to_u32(Color color);
 ImVec4 to_vec4(Color color);
 
@@ -51,7 +53,7 @@ Color tone_color(const Palette& palette, Tone tone);
 /// Mark and sentence of a verdict, wrapped beside the mark into `lines` lines. The space is the same for any
 /// sentence, so that nothing below it moves. A sentence that does not fit is shortened, and its tooltip has
 /// all of it: returns whether it fitted.
-bool verdict_lines(const Palette& palette, const Verdict& verdict, std::size_t lines);
+bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verdict, std::size_t lines);
 /// How many lines all of it needs here.
 std::size_t lines_needed(const Verdict& verdict);
 
@@ -59,6 +61,9 @@ std::size_t lines_needed(const Verdict& verdict);
 std::string with_ellipsis(std::string_view text, float width);
 /// The same of a name, but a number at its end is kept: the names of many bodies differ in nothing else.
 std::string with_number_kept(std::string_view text, float width);
+
+/// Whether the font has all letters of the text, UTF-8.
+bool can_be_shown(std::string_view text);
 
 /// A hint in place of a table that has nothing to show.
 void empty_note(const Palette& palette, std::string_view text);

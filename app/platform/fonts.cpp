@@ -21,11 +21,11 @@ namespace app {
 
 namespace {
 
-/// Latin, Greek, arrows and the mathematical signs that sentences and formulas use.
+/// Latin, Greek, Cyrillic, arrows and the mathematical signs that sentences and formulas use.
 const ImWchar* glyph_ranges() {
-    static constexpr ImWchar ranges[] = {0x0020, 0x00FF, 0x0100, 0x017F, 0x0370, 0x03FF, 0x2010,
-                                         0x2026, 0x2070, 0x209C, 0x2190, 0x2199, 0x2200, 0x22A5,
-                                         0x25A0, 0x25CF, 0x2713, 0x2717, 0};
+    static constexpr ImWchar ranges[] = {0x0020, 0x00FF, 0x0100, 0x017F, 0x0370, 0x03FF, 0x0400,
+                                         0x045F, 0x2010, 0x2026, 0x2070, 0x209C, 0x2190, 0x2199,
+                                         0x2200, 0x22A5, 0x25A0, 0x25CF, 0x2713, 0x2717, 0};
     return ranges;
 }
 

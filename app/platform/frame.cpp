@@ -48,6 +48,9 @@ bool is_mouse(const SDL_Event& event) {
 void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
     keys.escape |= key.sym == SDLK_ESCAPE;
     keys.enter |= (key.sym == SDLK_RETURN || key.sym == SDLK_KP_ENTER) && (key.mod & KMOD_CTRL) == 0;
+    keys.back |= key.sym == SDLK_LEFT && (key.mod & KMOD_ALT) != 0;
+    keys.down += (key.sym == SDLK_DOWN ? 1 : 0) - (key.sym == SDLK_UP ? 1 : 0);
+    keys.pages += (key.sym == SDLK_PAGEDOWN ? 1 : 0) - (key.sym == SDLK_PAGEUP ? 1 : 0);
 }
 
 void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& key) {

@@ -133,7 +133,7 @@ void draw_right(Session& session, PanelState& panels) {
         return;
     }
     if (shows_player) {
-        draw_player(session.work, session.seen, session.tool, session.playing);
+        draw_player(session.work, session.seen, session.tool, session.playing, panels);
         return;
     }
     const float whole = ImGui::GetContentRegionAvail().y;

@@ -22,7 +22,9 @@ enum class Dialog : std::uint8_t {
     recover,
     help,
     about,
-    settings
+    settings,
+    glossary,
+    search
 };
 
 /// A sentence for the user: shown for a while, errors until dismissed.

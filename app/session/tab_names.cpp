@@ -11,6 +11,7 @@ namespace {
 
 struct Entry {
     std::string_view name;
+    const char* title;
     TabChoice choice;
 };
 
@@ -18,28 +19,73 @@ constexpr TabChoice part(BroadPhasePart part, RaceView view = RaceView::scene) {
     return {InspectorTab::broad_phase, part, view};
 }
 
+/// The title of a tab is that of its first name.
 constexpr std::array entries{
-    Entry{"sat", {InspectorTab::sat}},
-    Entry{"gjk", {InspectorTab::gjk}},
-    Entry{"sweep", {InspectorTab::sweep}},
-    Entry{"impact", {InspectorTab::impact}},
-    Entry{"contacts", {InspectorTab::contacts}},
-    Entry{"compare", {InspectorTab::compare}},
-    Entry{"rays", {InspectorTab::rays}},
-    Entry{"body", {InspectorTab::body}},
-    Entry{"broad_phase", part(BroadPhasePart::structure)},
-    Entry{"broad_phase:structure", part(BroadPhasePart::structure)},
-    Entry{"broad_phase:race", part(BroadPhasePart::race)},
-    Entry{"broad_phase:growth", part(BroadPhasePart::race, RaceView::growth)},
-    Entry{"motion", {InspectorTab::motion}},
-    Entry{"broad_phase:why_not", part(BroadPhasePart::why_not)},
+    Entry{"sat", "SAT", {InspectorTab::sat}},
+    Entry{"gjk", "GJK", {InspectorTab::gjk}},
+    Entry{"sweep", "Sweep", {InspectorTab::sweep}},
+    Entry{"impact", "Impact", {InspectorTab::impact}},
+    Entry{"contacts", "Contacts", {InspectorTab::contacts}},
+    Entry{"compare", "Compare", {InspectorTab::compare}},
+    Entry{"rays", "Rays", {InspectorTab::rays}},
+    Entry{"body", "Body", {InspectorTab::body}},
+    Entry{"broad_phase", "Broad phase", part(BroadPhasePart::structure)},
+    Entry{"broad_phase:structure", "Broad phase: Structure", part(BroadPhasePart::structure)},
+    Entry{"broad_phase:race", "Broad phase: Race", part(BroadPhasePart::race)},
+    Entry{"broad_phase:growth", "Broad phase: Cost against n", part(BroadPhasePart::race, RaceView::growth)},
+    Entry{"motion", "Motion", {InspectorTab::motion}},
+    Entry{"broad_phase:why_not", "Broad phase: Why not?", part(BroadPhasePart::why_not)},
     // Tabs in a small window alone.
-    Entry{"show", {InspectorTab::overlays}},
-    Entry{"scenes", {InspectorTab::scenes}},
-    Entry{"bodies", {InspectorTab::bodies}},
+    Entry{"show", "Show", {InspectorTab::overlays}},
+    Entry{"scenes", "Scenes", {InspectorTab::scenes}},
+    Entry{"bodies", "Bodies", {InspectorTab::bodies}},
+};
+
+struct Help {
+    InspectorTab tab;
+    const char* words;
+};
+
+constexpr std::array helps{
+    Help{InspectorTab::sat, "SAT, separating axis test: each candidate axis, both shadows on it, the MTD."},
+    Help{InspectorTab::gjk,
+         "GJK, Gilbert-Johnson-Keerthi: the distance of the shapes and their closest points; their depth by "
+         "EPA, the expanding polytope algorithm."},
+    Help{InspectorTab::sweep, "Swept test: when the shapes touch if they move on without turning."},
+    Help{InspectorTab::impact,
+         "Time of impact of shapes that move and turn, found by conservative advancement."},
+    Help{InspectorTab::contacts, "Contact manifold: the points at which the two touch."},
+    Help{InspectorTab::compare, "What each method answers for the pair, and how long it takes."},
+    Help{InspectorTab::rays, "Ray casts and point queries: what each ray and probe point hits."},
+    Help{InspectorTab::body, "The selected bodies: shape, pose, velocity, material, filter, joints."},
+    Help{InspectorTab::broad_phase,
+         "Broad phase: how the pairs worth a closer look are found, by boxes (AABB: axis-aligned bounding "
+         "box) alone."},
+    Help{InspectorTab::motion, "The run: forces, contacts and energies, and how the world steps."},
+    Help{InspectorTab::overlays, "What the canvas shows."},
+    Help{InspectorTab::scenes, "The scenes that come with the program."},
+    Help{InspectorTab::bodies, "The bodies of the open scene."},
 };
 
 }  // namespace
+
+const char* tab_title(std::string_view name) {
+    const auto found =
+        std::find_if(entries.begin(), entries.end(), [&](const Entry& entry) { return entry.name == name; });
+    return found == entries.end() ? "" : found->title;
+}
+
+const char* tab_title(InspectorTab tab) {
+    const auto found = std::find_if(entries.begin(), entries.end(),
+                                    [&](const Entry& entry) { return entry.choice.tab == tab; });
+    return found == entries.end() ? "" : found->title;
+}
+
+const char* tab_help(InspectorTab tab) {
+    const auto found =
+        std::find_if(helps.begin(), helps.end(), [&](const Help& help) { return help.tab == tab; });
+    return found == helps.end() ? "" : found->words;
+}
 
 std::optional<TabChoice> tab_named(std::string_view name) {
     for (const Entry& entry : entries) {

@@ -47,6 +47,12 @@ struct TabChoice {
 std::optional<TabChoice> tab_named(std::string_view name);
 std::vector<std::string_view> tab_names();
 
+/// As it stands on the tab, and of a part of it behind a colon; empty when there is no tab of that name.
+const char* tab_title(std::string_view name);
+const char* tab_title(InspectorTab tab);
+/// What the tab shows, with its acronyms spelled out.
+const char* tab_help(InspectorTab tab);
+
 /// The tab that a scene opens on. It follows from the scene's mode, from the overlays that its view switches
 /// on, and else from its bodies, rays and points.
 TabChoice opening_tab(const collide::Scene& scene);

@@ -12,6 +12,7 @@ TEST_CASE("every word of the filter must occur somewhere, in any case") {
     CHECK(matches(entry, "paper fast"));
     CHECK(matches(entry, "scrub"));
     CHECK_FALSE(matches(entry, "bullet needle"));
+    CHECK(matches({"scenes/two.json", "Мои", "Два КРЪГА", ""}, "кръга мОИ"));
 }
 
 TEST_CASE("a group's title leaves out the number that orders it") {

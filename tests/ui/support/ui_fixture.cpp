@@ -195,10 +195,14 @@ void UiFixture::keys_at_once(std::initializer_list<SDL_Keycode> keys) {
 }
 
 void UiFixture::type(const std::string& text) {
-    for (const char c : text) {
+    const auto goes_on = [&](std::size_t i) { return i < text.size() && (text[i] & 0xC0) == 0x80; };
+    for (std::size_t at = 0; at < text.size();) {
         SDL_Event event{};
         event.type = SDL_TEXTINPUT;
-        event.text.text[0] = c;
+        std::size_t length = 1;  // bytes of a letter, UTF-8
+        while (goes_on(at + length)) ++length;
+        text.copy(event.text.text, length, at);
+        at += length;
         send(event);
     }
 }

@@ -1,0 +1,243 @@
+// The glossary: all terms on the left, the chosen one on the right, with its other names, a picture, and
+// links to other terms and to where the window shows it.
+#include <fmt/format.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <array>
+
+#include "panels/dialogs.h"
+#include "panels/icons.h"
+#include "panels/item_names.h"
+#include "panels/panel_state.h"
+#include "panels/panel_words.h"
+#include "panels/search_items.h"
+#include "panels/term_picture.h"
+#include "panels/widgets.h"
+#include "session/session.h"
+
+namespace app {
+
+namespace {
+
+constexpr float list_width = 210.0f;   // logical pixels
+constexpr float least_width = 520.0f;  // of the dialog, for a list beside the term
+constexpr float dialog_height = 520.0f;
+constexpr float picture_height = 190.0f;
+
+void show_term(GlossaryState& state, const std::string& slug) {
+    if (slug == state.slug) return;
+    if (!state.slug.empty()) state.before.push_back(state.slug);
+    state.slug = slug;
+    state.scroll_to = true;
+}
+
+void go_back(GlossaryState& state) {
+    if (state.before.empty()) return;
+    state.slug = state.before.back();
+    state.before.pop_back();
+    state.scroll_to = true;
+}
+
+/// By name, or as the search ranks them. Terms are the first of all things that can be found.
+std::vector<const Term*> listed_terms(const Glossary& glossary, const GlossaryState& state) {
+    std::vector<const Term*> terms;
+    if (!folded(state.filter).empty()) {
+        const std::span<const SearchItem> items(state.items.data(), glossary.terms.size());
+        for (const SearchHit& hit : search(state.filter, items)) terms.push_back(&glossary.terms[hit.index]);
+        return terms;
+    }
+    for (const Term& term : glossary.terms) terms.push_back(&term);
+    std::sort(terms.begin(), terms.end(),
+              [](const Term* a, const Term* b) { return folded(a->name) < folded(b->name); });
+    return terms;
+}
+
+void step_in_list(GlossaryState& state, const std::vector<const Term*>& terms, int step) {
+    if (step == 0 || terms.empty()) return;
+    const auto shown =
+        std::find_if(terms.begin(), terms.end(), [&](const Term* term) { return term->slug == state.slug; });
+    const auto count = static_cast<int>(terms.size());
+    const int at = shown == terms.end() ? -1 : static_cast<int>(shown - terms.begin());
+    show_term(state, terms[static_cast<std::size_t>(std::clamp(at + step, 0, count - 1))]->slug);
+}
+
+void draw_filter(GlossaryState& state, const Glossary& glossary) {
+    ImGui::SetNextItemWidth(-FLT_MIN);
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const bool typed = ImGui::InputTextWithHint(
+        "##filter", with_icon(Icon::search, panel_words::search_terms).c_str(), &state.filter);
+    name_item("field:Terms");
+    if (!typed || folded(state.filter).empty()) return;
+    const auto found = listed_terms(glossary, state);
+    if (!found.empty()) show_term(state, found.front()->slug);
+}
+
+void draw_list(GlossaryState& state, const Palette& palette, const std::vector<const Term*>& terms) {
+    for (const Term* term : terms) {
+        const bool shown = term->slug == state.slug;
+        const float acronym = ImGui::CalcTextSize(term->acronym.c_str()).x;
+        const float room = ImGui::GetContentRegionAvail().x - acronym - (acronym > 0.0f ? px(8.0f) : 0.0f);
+        const std::string label = with_ellipsis(term->name, room) + "###" + term->slug;
+        if (ImGui::Selectable(label.c_str(), shown)) show_term(state, term->slug);
+        name_item("glossary:" + term->slug);
+        tooltip(room < ImGui::CalcTextSize(term->name.c_str()).x ? term->title() : std::string());
+        if (shown && state.scroll_to && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
+        ImGui::SameLine(0.0f, 0.0f);
+        right_text(palette.dim_text, term->acronym);
+    }
+    if (terms.empty()) empty_note(palette, panel_words::no_term_found);
+}
+
+/// Items one beside the other, with a new line where one does not fit.
+template <class Items, class Width, class Draw>
+void draw_in_rows(const Items& items, float space, Width width, Draw draw) {
+    bool first = true;
+    for (const auto& item : items) {
+        if (!first) {
+            ImGui::SameLine(0.0f, space);
+            if (ImGui::GetContentRegionAvail().x < width(item)) ImGui::NewLine();
+        }
+        first = false;
+        draw(item);
+    }
+}
+
+void draw_also(const Palette& palette, const Term& term) {
+    std::string names;
+    for (const std::string& name : term.also) {
+        if (can_be_shown(name)) names += (names.empty() ? "also: " : ", ") + name;
+    }
+    if (!names.empty()) wrapped_text(palette.dim_text, names);
+}
+
+void draw_see(TermLinks& links, const Palette& palette, const Term& term) {
+    if (term.see.empty()) return;
+    gap(4.0f);
+    dim_text(palette, "See also");
+    const auto name_of = [&](const std::string& slug) { return glossary_of(links).find(slug)->name; };
+    draw_in_rows(
+        term.see, px(16.0f), [&](const auto& slug) { return ImGui::CalcTextSize(name_of(slug).c_str()).x; },
+        [&](const auto& slug) { term_link(links, palette, palette.text, name_of(slug), slug); });
+}
+
+bool is_place(const SearchItem& item, const TermPlace& place) {
+    constexpr std::array kinds{SearchKind::tab, SearchKind::overlay, SearchKind::player};
+    return item.kind == kinds[static_cast<std::size_t>(place.kind)] && item.id == place.name;
+}
+
+/// Buttons that show in the window what the term is about.
+void draw_places(Session& session, PanelState& panels, const Term& term) {
+    std::vector<SearchItem> places;
+    for (const TermPlace& place : term.shows) {
+        const auto& items = panels.glossary.items;
+        const auto found =
+            std::find_if(items.begin(), items.end(), [&](const auto& item) { return is_place(item, place); });
+        if (found != items.end()) places.push_back(*found);
+    }
+    if (places.empty()) return;
+    gap(4.0f);
+    dim_text(session.seen.palette(), panel_words::term_in_window);
+    const auto label = [](const SearchItem& item) {
+        return fmt::format("{}: {}", kind_word(item.kind), item.text.title);
+    };
+    const float frame = 2.0f * ImGui::GetStyle().FramePadding.x;
+    draw_in_rows(
+        places, px(6.0f),
+        [&](const auto& item) { return ImGui::CalcTextSize(label(item).c_str()).x + frame; },
+        [&](const auto& item) {
+            if (ImGui::Button(label(item).c_str())) {
+                session.prompts.dialog = Dialog::none;
+                choose_item(session, panels, item);
+            }
+            name_item("glossary:" + std::string(kind_word(item.kind)) + ":" + item.id);
+            tooltip(item.text.remark);
+        });
+}
+
+void draw_picture(PanelState& panels, const Seen& seen, const Term& term) {
+    if (term.picture.empty()) return;
+    GlossaryState& state = panels.glossary;
+    if (state.picture_of != term.slug) {
+        state.picture_of = term.slug;
+        const auto folder = glossary_of(panels.terms).folder / "pictures";
+        state.picture = load_term_picture(folder / (term.picture + ".json"));
+    }
+    if (!state.picture) return;
+    gap(4.0f);
+    draw_term_picture(*state.picture, seen.palette(), seen.scale, picture_height);
+}
+
+void draw_term(Session& session, PanelState& panels, const Term& term) {
+    const Palette& palette = session.seen.palette();
+    wrapped_text(palette.accent, term.title());
+    gap(2.0f);
+    wrapped_text(palette.text, term.text);
+    draw_picture(panels, session.seen, term);
+    draw_see(panels.terms, palette, term);
+    draw_places(session, panels, term);
+    gap(4.0f);
+    draw_also(palette, term);
+}
+
+/// What another window or a link asked for, when the dialog comes; else what was shown last.
+void settle(PanelState& panels, std::span<const SceneEntry> scenes) {
+    GlossaryState& state = panels.glossary;
+    const Glossary& glossary = glossary_of(panels.terms);
+    if (ImGui::IsWindowAppearing()) {
+        state.items = search_items(glossary, scenes);
+        state.filter.clear();
+        state.before.clear();
+        state.scroll_to = true;
+        state.picture_of.clear();  // as it is in its file
+        if (panels.terms.wanted) state.slug.clear();
+    }
+    if (panels.terms.wanted) show_term(state, *panels.terms.wanted);
+    panels.terms.wanted.reset();
+    if (glossary.find(state.slug) == nullptr && !glossary.terms.empty()) {
+        state.slug = listed_terms(glossary, state).front()->slug;
+    }
+    if (panels.dialog_keys.back) go_back(state);
+}
+
+void draw_left(PanelState& panels, const Palette& palette, float width, float height) {
+    GlossaryState& state = panels.glossary;
+    const Glossary& glossary = glossary_of(panels.terms);
+    ImGui::BeginGroup();
+    ImGui::PushItemWidth(width);
+    ImGui::BeginChild("left", ImVec2(width, height), false, ImGuiWindowFlags_NoSavedSettings);
+    draw_filter(state, glossary);
+    const auto terms = listed_terms(glossary, state);
+    step_in_list(state, terms, panels.dialog_keys.down + 10 * panels.dialog_keys.pages);
+    ImGui::BeginChild("terms", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
+    draw_list(state, palette, terms);
+    ImGui::EndChild();
+    ImGui::EndChild();
+    ImGui::PopItemWidth();
+    ImGui::EndGroup();
+}
+
+}  // namespace
+
+void draw_glossary_dialog(Session& session, PanelState& panels) {
+    const Palette& palette = session.seen.palette();
+    settle(panels, session.scene_files.library);
+    const Glossary& glossary = glossary_of(panels.terms);
+    const float height = std::min(px(dialog_height), ImGui::GetIO().DisplaySize.y - px(150.0f));
+    const float width = ImGui::GetContentRegionAvail().x;
+    draw_left(panels, palette, px(width > px(least_width) ? list_width : 0.6f * list_width), height);
+    ImGui::SameLine(0.0f, px(16.0f));
+    ImGui::BeginChild("term", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings);
+    if (panels.glossary.scroll_to) ImGui::SetScrollY(0.0f);
+    if (const Term* term = glossary.find(panels.glossary.slug)) draw_term(session, panels, *term);
+    if (!glossary.problems.empty()) wrapped_text(palette.warning, glossary.problems.front());
+    ImGui::EndChild();
+    panels.glossary.scroll_to = false;
+    constexpr std::array labels{"Close", "Back"};
+    const auto pressed = dialog_buttons(palette, panels, labels, 0);
+    if (pressed == 0u) session.prompts.dialog = Dialog::none;
+    if (pressed == 1u) go_back(panels.glossary);
+}
+
+}  // namespace app

@@ -1,0 +1,36 @@
+// All that the search finds, gathered from the tables that there are: terms, tabs, players, overlays,
+// commands, themes and scenes. The names of a term also find what the glossary says it is shown by.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "session/scene_files.h"
+#include "text/glossary.h"
+#include "text/search.h"
+
+namespace app {
+
+/// In the order in which things that fit equally well are listed.
+enum class SearchKind : std::uint8_t { term, tab, player, overlay, command, theme, scene };
+
+struct SearchItem {
+    SearchKind kind;
+    std::string id;   // in the table of its kind; of a scene the path of its file
+    std::string key;  // that does the same; empty: none
+    SearchText text;
+};
+
+/// "overlay"
+std::string_view kind_word(SearchKind kind);
+
+/// By kinds in the order of `SearchKind`.
+std::vector<SearchItem> search_items(const Glossary& glossary, std::span<const SceneEntry> scenes);
+
+/// The items that fit, best first.
+std::vector<SearchHit> search(std::string_view query, std::span<const SearchItem> items);
+
+}  // namespace app
