@@ -73,6 +73,7 @@ struct Probe {
 
 /// Everything by index into the scene's bodies; `Document` edits that remove bodies call `forget_bodies`.
 struct ViewState {
+    bool keeps_verdict = false;  // a question asks for it: nothing on the canvas tells who overlaps
     Camera camera;
     std::set<std::string> overlays;                            // names switched on
     std::optional<std::pair<std::size_t, std::size_t>> focus;  // first < second: A and B

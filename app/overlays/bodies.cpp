@@ -138,7 +138,7 @@ bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
     if (input.motion != nullptr) return senses_something(*input.motion, body);
     // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches. Of
     // the others a rounding is no overlap to be seen: the pieces of a fresh cut lie side by side.
-    if (!input.analysis.bodies[body].overlapping) return false;
+    if (!input.analysis.bodies[body].overlapping || input.view.keeps_verdict) return false;
     const bool driven = input.scene.bodies[body].control == collide::Control::box;
     return driven || (!is_focus(input, body) && !hardly_overlaps(input.analysis, body));
 }
@@ -155,7 +155,7 @@ BodyLook look_of(const BodyPainter& crew, std::size_t body) {
     look.fill = with_alpha(look.color, opacity);
     look.outline = {look.color, (focus ? 1.4f : 1.0f) * palette.line_width * input.scale};
     look.hatched = input.scene.bodies[body].motion == collide::Motion::static_body;
-    const bool overlapping = input.analysis.bodies[body].overlapping;
+    const bool overlapping = input.analysis.bodies[body].overlapping && !input.view.keeps_verdict;
     look.rim = shows_overlap_rim(input, body);
     if (input.scene.bodies[body].sensor) {
         look.outline.style = LineStyle::dashed;

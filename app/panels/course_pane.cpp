@@ -147,7 +147,10 @@ void draw_step(Session& session, PanelState& panels) {
     Studying& studying = session.studying;
     const CourseStep& step = *studying.open_step();
     const Palette& palette = session.seen.palette();
-    const FollowLink follow = [&](std::string_view target) { panels.followed_link = target; };
+    const FollowLink follow = [&](std::string_view target) {
+        static constexpr std::string_view term = "glossary:";
+        if (target.starts_with(term)) panels.terms.wanted = std::string(target.substr(term.size()));
+    };
     heading(palette, step.title);
     Facts facts = facts_now(session.work, studying);
     for (const Block& block : step.text) draw_block(palette, with_values(block, facts), follow);

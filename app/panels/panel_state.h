@@ -179,7 +179,6 @@ struct PanelState {
     SearchState search;
     NumberTyping typing;
     std::vector<FilePlace> places;     // of the file dialogs, looked up when their list opens
-    std::string followed_link;         // of a text, clicked in this frame
     float presentation_height = 0.0f;  // of its bar, in the last frame
 };
 

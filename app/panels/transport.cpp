@@ -104,7 +104,7 @@ void draw_track(const ViewState& view, const Analysis& analysis, const Palette& 
     list.AddRectFilled(ImVec2(track.at.x, y - half), ImVec2(track.at.x + track.width, y + half),
                        to_u32(palette.border), half);
     list.AddRectFilled(ImVec2(track.at.x, y - half), ImVec2(x, y + half), to_u32(palette.accent), half);
-    draw_hit_marker(analysis, palette, track);
+    if (!view.keeps_verdict) draw_hit_marker(analysis, palette, track);
     list.AddCircleFilled(ImVec2(x, y), px(held ? 8.0f : 7.0f), to_u32(palette.accent));
     list.AddCircleFilled(ImVec2(x, y), px(3.0f), to_u32(palette.panel));
 }

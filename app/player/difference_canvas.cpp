@@ -232,7 +232,7 @@ void paint_result(const Sheet& sheet, std::optional<DifferenceStep> step) {
     }
     paint_ends(sheet);
     if (overlaps(sheet.difference)) {
-        paint_depth(sheet);
+        if (!sheet.input.view.keeps_verdict) paint_depth(sheet);
     } else {
         paint_distance(sheet);
     }

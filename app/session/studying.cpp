@@ -447,6 +447,7 @@ void follow_student(Session& session, double seconds) {
     for (ExerciseState& state : studying.steps[studying.step].exercises) {
         if (!state.revealed && !state.right) state.seconds += seconds;
     }
+    session.seen.view.keeps_verdict = studying.hides("verdict") || studying.hides("inspector");
     keep_hidden(session);
     follow_answer(session);
     follow_tasks(session);

@@ -1,0 +1,153 @@
+#include "course/check.h"
+
+#include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <string>
+
+#include "course/course.h"
+#include "text/glossary.h"
+
+using app::Block;
+using app::Course;
+using app::CourseEntry;
+using app::CourseStep;
+using app::Question;
+using app::QuestionKind;
+using app::Task;
+
+namespace {
+
+const Course& shipped() {
+    static const Course course = app::load_course(app::shipped_course());
+    return course;
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+    std::istringstream stream(text);
+    std::vector<std::string> words;
+    for (std::string word; stream >> word;) words.push_back(word);
+    return words;
+}
+
+std::string prose_of(const CourseStep& step) {
+    std::string prose;
+    for (const Block& block : step.text) prose += app::plain_text(block.spans) + "\n";
+    return prose;
+}
+
+}  // namespace
+
+TEST_CASE("the shipped chapters: every scene, place, question and task holds") {
+    REQUIRE(shipped().entries.size() == 18);
+    for (const CourseEntry& entry : shipped().entries) {
+        CAPTURE(entry.id);
+        REQUIRE(entry.error.empty());
+        for (const app::CourseError& error : app::check_chapter(entry.chapter)) FAIL_CHECK(error.message);
+    }
+}
+
+TEST_CASE("the shipped chapters have the steps, questions and tasks that a chapter needs") {
+    for (const CourseEntry& entry : shipped().entries) {
+        CAPTURE(entry.id);
+        std::size_t questions = 0;
+        std::size_t tasks = 0;
+        std::set<QuestionKind> kinds;
+        for (const CourseStep& step : entry.chapter.steps) {
+            for (const app::Exercise& exercise : step.exercises) {
+                if (const auto* question = std::get_if<Question>(&exercise)) {
+                    ++questions;
+                    kinds.insert(question->kind);
+                } else {
+                    ++tasks;
+                }
+            }
+        }
+        CHECK(entry.chapter.steps.size() >= 8);
+        CHECK(entry.chapter.steps.size() <= 12);
+        CHECK(entry.chapter.minutes >= 10);
+        CHECK(entry.chapter.minutes <= 15);
+        CHECK(questions >= 4);
+        CHECK(kinds.size() >= 3);
+        CHECK(tasks >= 1);
+    }
+}
+
+TEST_CASE("the prose of the chapters is plain: short steps, short sentences, few long words") {
+    constexpr std::size_t most_words = 80;
+    constexpr std::size_t most_in_sentence = 25;
+    constexpr std::size_t long_word = 10;  // letters
+    std::size_t words = 0;
+    std::size_t long_words = 0;
+    for (const CourseEntry& entry : shipped().entries) {
+        for (const CourseStep& step : entry.chapter.steps) {
+            const std::string at = entry.id + ": " + step.title;
+            CAPTURE(at);
+            const auto all = words_of(prose_of(step));
+            CHECK(all.size() <= most_words);
+            std::size_t in_sentence = 0;
+            for (const std::string& word : all) {
+                ++words;
+                long_words += word.size() >= long_word ? 1 : 0;
+                const bool ends = word.find_last_of(".?:") == word.size() - 1;
+                CHECK(++in_sentence <= most_in_sentence);
+                if (ends) in_sentence = 0;
+            }
+        }
+    }
+    CHECK(long_words * 100 < words * 8);
+}
+
+TEST_CASE("links of the chapters lead to terms of the glossary") {
+    const app::Glossary glossary = app::own_glossary();
+    for (const CourseEntry& entry : shipped().entries) {
+        for (const CourseStep& step : entry.chapter.steps) {
+            for (const Block& block : step.text) {
+                for (const app::TextSpan& span : block.spans) {
+                    if (span.link.empty()) continue;
+                    const std::string link = span.link;
+                    CAPTURE(link);
+                    REQUIRE(link.starts_with("glossary:"));
+                    CHECK(glossary.find(link.substr(9)) != nullptr);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a check finds what a chapter gets wrong") {
+    const auto complaints = [](const std::string& blocks) {
+        const auto read = app::read_chapter("---\ntitle: T\n---\n## S\n\n" + blocks, "t.md");
+        REQUIRE(std::holds_alternative<app::Chapter>(read));
+        std::string all;
+        for (const auto& error : app::check_chapter(std::get<app::Chapter>(read))) all += error.message + "\n";
+        return all;
+    };
+    const std::string stage = "```stage\nscene: 1-first-steps/02-overlapping\n```\n\n";
+    CHECK(complaints(stage).empty());
+    CHECK(complaints("```stage\nscene: 1-first-steps/02-overlaping\n```\n").find("\"1-first-steps/02-overlapping\" perhaps") !=
+          std::string::npos);
+    const auto question = [&](const std::string& lines) {
+        return complaints(stage + "```predict\nask: x\n" + lines + "\n```\n");
+    };
+    CHECK(question("kind: axis\nanswer: pairs[0].sat.mtd_axis").empty());
+    CHECK(question("kind: axis\nanswer: pairs[0].sat.separating_axis").find("an axis of") != std::string::npos);
+    CHECK(question("kind: number\nanswer: pairs[0].a").find("a number is needed") != std::string::npos);
+    CHECK(question("kind: number\nanswer: bodies[0].nme").find("a number is needed, not null") != std::string::npos);
+    CHECK(question("kind: choice\nchoices: left; up\nanswer: pairs[0].b").find("not one of the choices") !=
+          std::string::npos);
+    CHECK(question("kind: number\nanswer: pairs[0].separation\nwhy: It is {pairs[0].a | length}.").find("why:") !=
+          std::string::npos);
+    CHECK(question("kind: axis\nanswer: pairs[0].sat.mtd_axis\nvary: many polygons").find("vary:") !=
+          std::string::npos);
+    const std::string task = "```task\nask: x\ngoal:\n  - pairs[0].overlap is {}\nsolution: {}\n```\n";
+    const std::string apart = "1-first-steps/01-almost-touching";
+    CHECK(complaints(stage + fmt::format(fmt::runtime(task), "false", apart)).empty());
+    CHECK(complaints(stage + fmt::format(fmt::runtime(task), "true", apart)).find("met before") !=
+          std::string::npos);
+    CHECK(complaints(stage + fmt::format(fmt::runtime(task), "false", "1-first-steps/02-overlapping")).find("does not meet") !=
+          std::string::npos);
+}

@@ -1,0 +1,104 @@
+#include "course/judge.h"
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <string>
+
+#include "course/staging.h"
+#include "course/vary.h"
+
+using app::Facts;
+using app::Json;
+using app::Question;
+using app::QuestionKind;
+
+namespace {
+
+collide::Scene preset(const std::string& name) {
+    const auto found = app::scene_named(name, app::scene_places({}));
+    REQUIRE(std::holds_alternative<collide::Scene>(found));
+    return std::get<collide::Scene>(found);
+}
+
+Question question(QuestionKind kind, const std::string& answer) {
+    Question asked;
+    asked.kind = kind;
+    asked.answer = std::get<app::Reference>(app::parse_reference(answer));
+    return asked;
+}
+
+Json right(const Question& asked, Facts& facts) {
+    const auto answer = app::right_answer(asked, facts);
+    REQUIRE(std::holds_alternative<Json>(answer));
+    return std::get<Json>(answer);
+}
+
+}  // namespace
+
+TEST_CASE("each kind of question has a right answer that is right and a wrong one that is wrong") {
+    Facts facts(preset("1-first-steps/02-overlapping"), {});
+    const auto holds = [&](const Question& asked) {
+        const Json answer = right(asked, facts);
+        const Json wrong = app::wrong_answer(asked, answer, facts);
+        REQUIRE_FALSE(wrong.is_null());
+        CHECK(app::judge(asked, answer, answer, facts).right);
+        CHECK_FALSE(app::judge(asked, answer, wrong, facts).right);
+    };
+    holds(question(QuestionKind::verdict, "pairs[0]"));
+    holds(question(QuestionKind::number, "pairs[0].separation"));
+    holds(question(QuestionKind::count, "length(pairs[0].sat.axes)"));
+    holds(question(QuestionKind::axis, "pairs[0].sat.mtd_axis"));
+    holds(question(QuestionKind::edge, "pairs[0].sat.axes[0]"));
+    holds(question(QuestionKind::arrow, "pairs[0].mtd"));
+    holds(question(QuestionKind::point, "bodies[0].aabb.lower"));
+    holds(question(QuestionKind::moment, "pairs[0].sweep.time"));
+    holds(question(QuestionKind::order, "sort_by(bodies, &aabb.lower[0])[*].name"));
+}
+
+TEST_CASE("a number is right within its tolerance and the gap says how far off it is") {
+    Facts facts(preset("1-first-steps/02-overlapping"), {});
+    Question asked = question(QuestionKind::number, "pairs[0].separation");
+    asked.tolerance = app::Tolerance{0.1, false};
+    const Json answer = right(asked, facts);
+    const app::Judgement near = app::judge(asked, answer, answer.get<double>() + 0.09, facts);
+    CHECK(near.right);
+    CHECK(*near.gap == doctest::Approx(0.09));
+    CHECK_FALSE(app::judge(asked, answer, answer.get<double>() - 0.11, facts).right);
+}
+
+TEST_CASE("of two parallel edges of a box either names the axis") {
+    Facts facts(preset("2-pairs/06-rectangle-rectangle"), {});
+    const Question asked = question(QuestionKind::axis, "`0`");
+    CHECK(app::judge(asked, 0, 2, facts).right);
+    CHECK_FALSE(app::judge(asked, 0, 1, facts).right);
+}
+
+TEST_CASE("random pairs are what was asked for, and the same for the same seed") {
+    for (const char* text : {"overlapping polygons 3-6", "apart boxes", "moving aabbs", "passing circles",
+                             "near capsules", "any polygons 4"}) {
+        CAPTURE(text);
+        const auto variation = app::parse_variation(text);
+        REQUIRE(std::holds_alternative<app::Variation>(variation));
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            const auto& wanted = std::get<app::Variation>(variation);
+            const collide::Scene scene = app::varied_scene(wanted, seed, {});
+            CHECK(scene == app::varied_scene(wanted, seed, {}));
+            Facts facts(scene, {});
+            const double separation = right(question(QuestionKind::number, "pairs[0].separation"), facts);
+            const auto hit = facts.value(std::get<app::Reference>(app::parse_reference("pairs[0].sweep.hit")), {});
+            const bool hits = std::get<Json>(hit).get<bool>();
+            const std::string word = text;
+            CAPTURE(seed);
+            CAPTURE(separation);
+            if (word.starts_with("overlapping")) CHECK(separation < -0.1);
+            if (word.starts_with("apart")) CHECK(separation > 0.1);
+            if (word.starts_with("near")) CHECK(std::abs(separation) < 0.13);
+            if (word.starts_with("moving")) CHECK((hits && separation > 0.0));
+            if (word.starts_with("passing")) CHECK((!hits && separation > 0.0));
+        }
+    }
+    CHECK(std::holds_alternative<app::PlaceError>(app::parse_variation("many polygons")));
+    CHECK(std::holds_alternative<app::PlaceError>(app::parse_variation("apart polygons 2-3")));
+    CHECK(std::holds_alternative<app::PlaceError>(app::parse_variation("")));
+}

@@ -1,0 +1,258 @@
+// The course in the window, with real events: chapters are opened, questions answered right and wrong on the
+// canvas and in the pane, and the user's own scene comes back.
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "course/judge.h"
+#include "session/studying.h"
+#include "support/ui_fixture.h"
+
+using app::ExerciseState;
+using app::Facts;
+using app::Json;
+using app::Question;
+using app::QuestionKind;
+using app::UiFixture;
+using collide::DVec2;
+
+namespace {
+
+void open(UiFixture& ui, const std::string& chapter) {
+    const auto refusal = app::open_chapter_named(ui.state, chapter);
+    REQUIRE_FALSE(refusal.has_value());
+    ui.frames(4);
+}
+
+const Question& asked(const UiFixture& ui, std::size_t index) {
+    return std::get<Question>(ui.state.studying.open_step()->exercises.at(index));
+}
+ExerciseState& state_of(UiFixture& ui, std::size_t index) {
+    app::Studying& studying = ui.state.studying;
+    return studying.steps.at(studying.step).exercises.at(index);
+}
+
+DVec2 point_of(const Json& value) { return {value[0].get<double>(), value[1].get<double>()}; }
+
+/// The middle of an edge, by its body and number.
+DVec2 middle_of_edge(const UiFixture& ui, std::size_t body, std::uint32_t edge) {
+    const collide::Collider& collider = ui.state.seen.analysis.shown.at(body);
+    const collide::Shape& shape = collider.pieces.front().shape;
+    const collide::Transform& xf = collider.transforms.front();
+    return 0.5 * (collide::to_world(xf, shape.vertex(edge)) +
+                  collide::to_world(xf, shape.vertex(shape.next(edge))));
+}
+
+void click_edge(UiFixture& ui, const Question& question, const Json& answer) {
+    const auto& bodies = ui.state.work.stage().scene().bodies;
+    if (question.kind == QuestionKind::axis) {
+        const auto& step = ui.state.seen.analysis.moved.sat.steps.items.at(answer.get<std::size_t>());
+        const bool of_a = step.axis.source == collide::AxisSource::edge_a;
+        const auto [a, b] = *ui.state.seen.analysis.focus;
+        ui.click(ui.on_canvas(middle_of_edge(ui, of_a ? a : b, of_a ? step.axis.a : step.axis.b)));
+        return;
+    }
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        if (bodies[i].name == answer["body"]) {
+            ui.click(ui.on_canvas(middle_of_edge(ui, i, answer["edge"].get<std::uint32_t>())));
+        }
+    }
+}
+
+/// Sorts the list by its buttons.
+void put_in_order(UiFixture& ui, std::size_t index, const Json& wanted) {
+    for (std::size_t k = 0; k < wanted.size(); ++k) {
+        const Json& now = state_of(ui, index).yours;
+        auto at = static_cast<std::size_t>(std::find(now.begin(), now.end(), wanted[k]) - now.begin());
+        for (; at > k; --at) ui.click(ui.item("order:up " + std::to_string(at + 1)));
+    }
+}
+
+/// Gives this answer as a student would.
+void give(UiFixture& ui, std::size_t index, const Json& answer) {
+    const Question& question = asked(ui, index);
+    switch (question.kind) {
+        case QuestionKind::choice:
+        case QuestionKind::which:
+        case QuestionKind::verdict:
+            ui.click(ui.item("choice:" + answer.get<std::string>()));
+            break;
+        case QuestionKind::number:
+        case QuestionKind::count:
+            ui.click(ui.item("field:answer"));
+            ui.key(SDLK_a, KMOD_LCTRL);
+            ui.type(answer.dump());
+            break;
+        case QuestionKind::axis:
+        case QuestionKind::edge:
+            click_edge(ui, question, answer);
+            break;
+        case QuestionKind::vertex:
+        case QuestionKind::point:
+            ui.click(ui.on_canvas(point_of(answer)));
+            break;
+        case QuestionKind::arrow: {
+            const DVec2 from = ui.state.tool.answer.start;
+            ui.drag(ui.on_canvas(from), ui.on_canvas(from + point_of(answer)));
+            break;
+        }
+        case QuestionKind::moment:
+            ui.state.seen.view.scrub_time = answer.get<double>();
+            break;
+        case QuestionKind::order:
+            put_in_order(ui, index, answer);
+            break;
+        case QuestionKind::steps:
+            return;
+    }
+    ui.frames(2);
+    ui.click(ui.item("course:answer"));
+    ui.frames(3);
+}
+
+/// Every step by hand, all right.
+void do_by_hand(UiFixture& ui, std::size_t index) {
+    for (int i = 0; i < 400 && !state_of(ui, index).revealed; ++i) {
+        ui.frames(2);
+        if (state_of(ui, index).revealed) break;
+        ui.click(ui.item("next:" + std::to_string(state_of(ui, index).hand_step + 1)));
+    }
+}
+
+Json right_now(UiFixture& ui, const Question& question) {
+    Facts facts = app::facts_now(ui.state.work, ui.state.studying);
+    const auto answer = app::right_answer(question, facts);
+    REQUIRE(std::holds_alternative<Json>(answer));
+    return std::get<Json>(answer);
+}
+
+/// First wrong, then right: a hint comes between where there is one.
+void answer_wrong_then_right(UiFixture& ui, std::size_t index) {
+    const Question question = asked(ui, index);
+    const Json right = right_now(ui, question);
+    Facts facts = app::facts_now(ui.state.work, ui.state.studying);
+    give(ui, index, app::wrong_answer(question, right, facts));
+    CHECK(state_of(ui, index).tries == 1);
+    CHECK_FALSE(state_of(ui, index).right);
+    CHECK(state_of(ui, index).hinted == !question.hint.empty());
+    if (question.hint.empty()) return CHECK(state_of(ui, index).revealed);
+    CHECK_FALSE(state_of(ui, index).revealed);
+    CHECK_FALSE(ui.state.studying.hidden.empty() && !ui.state.studying.open_step()->stage->hide.empty());
+    give(ui, index, right);
+    CHECK(state_of(ui, index).revealed);
+    CHECK(state_of(ui, index).right);
+}
+
+void walk_step(UiFixture& ui) {
+    const std::size_t count = ui.state.studying.open_step()->exercises.size();
+    for (std::size_t k = 0; k < count; ++k) {
+        if (app::open_question(ui.state.studying) != k) continue;
+        const std::string kind(app::name_of(asked(ui, k).kind));
+        CAPTURE(kind);
+        if (asked(ui, k).kind == QuestionKind::steps) {
+            do_by_hand(ui, k);
+            CHECK(state_of(ui, k).right);
+        } else {
+            answer_wrong_then_right(ui, k);
+        }
+    }
+    CHECK(ui.state.studying.hidden.empty());
+}
+
+}  // namespace
+
+TEST_CASE("a student goes through every shipped chapter, first wrong and then right") {
+    UiFixture ui(1700, 1500);
+    app::need_course(ui.state.studying);
+    for (const app::CourseEntry& entry : ui.state.studying.course->entries) {
+        const std::string id = entry.id;
+        open(ui, id);
+        for (std::size_t k = 0; k < ui.state.studying.steps.size(); ++k) {
+            const std::string step = id + ":" + std::to_string(k + 1);
+            CAPTURE(step);
+            walk_step(ui);
+            ui.key(SDLK_PAGEDOWN);
+            ui.frames(3);
+        }
+    }
+}
+
+TEST_CASE("what a question hides stays hidden until it is answered") {
+    UiFixture ui;
+    open(ui, "05-the-shortest-way-out:2");
+    REQUIRE(app::open_question(ui.state.studying).has_value());
+    REQUIRE(ui.state.studying.hides("inspector"));
+    CHECK_FALSE(ui.items.contains("inspector:step through"));
+    ui.state.seen.view.overlays.insert("mtd");
+    ui.key(SDLK_p);
+    ui.frames(3);
+    CHECK_FALSE(ui.state.seen.view.overlays.contains("mtd"));
+    CHECK_FALSE(ui.state.playing.player.open);
+    CHECK(ui.state.seen.view.keeps_verdict);
+    ui.click(ui.item("course:don't know"));
+    ui.frames(3);
+    CHECK_FALSE(ui.state.seen.view.keeps_verdict);
+    CHECK(ui.items.contains("inspector:step through"));
+}
+
+TEST_CASE("leaving a chapter brings back the user's scene with its edits, and asks nothing") {
+    UiFixture ui;
+    ui.drag(ui.middle_of(0), ui.middle_of(0) + app::Vec2(40.0f, 0.0f));
+    const collide::Scene mine = ui.state.work.document.scene();
+    REQUIRE(ui.state.work.document.modified());
+    ui.click(ui.item("left:Course"));
+    ui.frames(3);
+    ui.click(ui.item("chapter:01-apart-or-not"));
+    ui.frames(4);
+    REQUIRE(ui.state.studying.open_step() != nullptr);
+    CHECK_FALSE(ui.state.work.document.scene() == mine);
+    ui.click(ui.item("course:chapters"));
+    ui.frames(3);
+    CHECK(ui.state.studying.open_step() == nullptr);
+    CHECK(ui.state.work.document.scene() == mine);
+    CHECK(ui.state.work.document.modified());
+    CHECK(ui.state.work.document.can_undo());
+    CHECK(ui.state.prompts.dialog == app::Dialog::none);
+}
+
+TEST_CASE("what a student has moved is kept on the way back, and \"as it was\" resets it") {
+    UiFixture ui;
+    open(ui, "01-apart-or-not:1");
+    const collide::Scene fresh = ui.state.work.document.scene();
+    ui.drag(ui.middle_of(0), ui.middle_of(0) + app::Vec2(30.0f, 10.0f));
+    const collide::Scene moved = ui.state.work.document.scene();
+    REQUIRE_FALSE(moved == fresh);
+    ui.key(SDLK_PAGEDOWN);
+    ui.key(SDLK_PAGEUP);
+    ui.frames(3);
+    CHECK(ui.state.work.document.scene() == moved);
+    ui.click(ui.item("course:as it was"));
+    ui.frames(3);
+    CHECK(ui.state.work.document.scene() == fresh);
+}
+
+TEST_CASE("another one draws new shapes and asks again") {
+    UiFixture ui(1700, 1500);
+    open(ui, "05-the-shortest-way-out:2");
+    const auto index = app::open_question(ui.state.studying);
+    REQUIRE(index.has_value());
+    REQUIRE_FALSE(asked(ui, *index).vary.empty());
+    const collide::Scene before = ui.state.work.document.scene();
+    ui.click(ui.item("course:don't know"));
+    ui.frames(3);
+    ui.click(ui.item("course:another"));
+    ui.frames(3);
+    CHECK_FALSE(ui.state.work.document.scene() == before);
+    CHECK(app::open_question(ui.state.studying) == index);
+    CHECK(ui.state.studying.hides("inspector"));
+}
+
+TEST_CASE("hands off what a chapter locks") {
+    UiFixture ui;
+    open(ui, "03-shadows:4");
+    const collide::Scene before = ui.state.work.document.scene();
+    ui.click(ui.item("course:don't know"));
+    ui.frames(2);
+    ui.drag(ui.middle_of(0), ui.middle_of(0) + app::Vec2(60.0f, 0.0f));
+    CHECK(ui.state.work.document.scene() == before);
+}
