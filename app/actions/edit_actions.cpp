@@ -61,12 +61,14 @@ void escape(Session& session) {
     }
 }
 
-bool has_undo(const Session& session) { return has_sketch(session.tool) || can_undo(session); }
-bool has_redo(const Session& session) { return !has_sketch(session.tool) && can_redo(session); }
+bool has_undo(const Session& session) { return has_sketch(session.tool) || can_undo(session.work); }
+bool has_redo(const Session& session) { return !has_sketch(session.tool) && can_redo(session.work); }
+void redo(Session& session) { redo_on_stage(session.work, session.seen, session.tool, session.prompts); }
 
 /// What is being drawn comes first: it was done last.
 void undo_last(Session& session) {
-    if (!undo_in_sketch(session.work, session.seen, session.tool, session.prompts)) undo_on_stage(session);
+    if (!undo_in_sketch(session.work, session.seen, session.tool, session.prompts))
+        undo_on_stage(session.work, session.seen, session.tool, session.prompts);
 }
 
 /// Of a sketch the last vertex, of a polygon that is edited the chosen one, else what is selected.
@@ -87,7 +89,7 @@ constexpr double quarter_step = std::numbers::pi / 12.0;
 std::vector<Action> edit_actions() {
     return {
         {"undo", "Undo", ActionGroup::edit, {{SDLK_z, true}}, has_undo, undo_last},
-        {"redo", "Redo", ActionGroup::edit, {{SDLK_z, true, true}, {SDLK_y, true}}, has_redo, redo_on_stage},
+        {"redo", "Redo", ActionGroup::edit, {{SDLK_z, true, true}, {SDLK_y, true}}, has_redo, redo},
         {"cut",
          "Cut",
          ActionGroup::edit,

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include "session/editing.h"
+#include "session/prompts.h"
 #include "session/running.h"
-#include "session/session.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "simulation/run.h"
 
 namespace app {
@@ -12,60 +15,55 @@ namespace app {
 namespace {
 
 /// The run's scene has no history of its own, or none in that direction.
-bool run_undoes(const Session& session) {
-    return session.work.run_on_stage() && !session.work.live.can_undo();
-}
-bool run_redoes(const Session& session) {
-    return session.work.run_on_stage() && !session.work.live.can_redo();
-}
+bool run_undoes(const Work& work) { return work.run_on_stage() && !work.live.can_undo(); }
+bool run_redoes(const Work& work) { return work.run_on_stage() && !work.live.can_redo(); }
 
 /// What is said of the next one takes the place of what was said of the last one: it holds no longer.
 constexpr const char* matter_of_edits = "the run's edits";
 
-void take_edit(Session& session, const std::string& words, void (Run::*take)()) {
-    pause_run(session.work);
-    Run& run = *session.work.run;
-    keep_names(session.work.stage(), session.seen.view, session.tool, [&] {
+void take_edit(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const std::string& words,
+               void (Run::*take)()) {
+    pause_run(work);
+    Run& run = *work.run;
+    keep_names(work.stage(), seen.view, tool, [&] {
         (run.*take)();
-        show_run(session.work);
+        show_run(work);
     });
-    session.prompts.say(Message::Kind::info, fmt::format("{}: the run is at {:.2f} s.", words, run.time()),
-                        matter_of_edits);
+    prompts.say(Message::Kind::info, fmt::format("{}: the run is at {:.2f} s.", words, run.time()),
+                matter_of_edits);
 }
 
 }  // namespace
 
-bool can_undo(const Session& session) {
-    return run_undoes(session) ? session.work.run->can_undo() : session.work.stage().can_undo();
+bool can_undo(const Work& work) { return run_undoes(work) ? work.run->can_undo() : work.stage().can_undo(); }
+bool can_redo(const Work& work) { return run_redoes(work) ? work.run->can_redo() : work.stage().can_redo(); }
+
+std::string undo_name(const Work& work) {
+    return run_undoes(work) ? work.run->undo_name() : work.stage().undo_name();
 }
-bool can_redo(const Session& session) {
-    return run_redoes(session) ? session.work.run->can_redo() : session.work.stage().can_redo();
+std::string redo_name(const Work& work) {
+    return run_redoes(work) ? work.run->redo_name() : work.stage().redo_name();
 }
 
-std::string undo_name(const Session& session) {
-    return run_undoes(session) ? session.work.run->undo_name() : session.work.stage().undo_name();
-}
-std::string redo_name(const Session& session) {
-    return run_redoes(session) ? session.work.run->redo_name() : session.work.stage().redo_name();
-}
-
-void undo_on_stage(Session& session) {
-    if (session.work.run_on_stage()) {
-        session.work.live.commit_drag();  // which may be what is undone
-        follow_hands(session.work, session.seen, session.tool, session.prompts);
+void undo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (work.run_on_stage()) {
+        work.live.commit_drag();  // which may be what is undone
+        follow_hands(work, seen, tool, prompts);
     }
-    if (!run_undoes(session)) {
-        undo(session.work.stage(), session.seen.view, session.tool);
-    } else if (session.work.run->can_undo()) {
-        take_edit(session, fmt::format("\"{}\" is taken back", session.work.run->undo_name()), &Run::undo);
+    if (!run_undoes(work)) {
+        undo(work.stage(), seen.view, tool);
+    } else if (work.run->can_undo()) {
+        take_edit(work, seen, tool, prompts, fmt::format("\"{}\" is taken back", work.run->undo_name()),
+                  &Run::undo);
     }
 }
 
-void redo_on_stage(Session& session) {
-    if (!run_redoes(session)) {
-        redo(session.work.stage(), session.seen.view, session.tool);
-    } else if (session.work.run->can_redo()) {
-        take_edit(session, fmt::format("\"{}\" is made again", session.work.run->redo_name()), &Run::redo);
+void redo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (!run_redoes(work)) {
+        redo(work.stage(), seen.view, tool);
+    } else if (work.run->can_redo()) {
+        take_edit(work, seen, tool, prompts, fmt::format("\"{}\" is made again", work.run->redo_name()),
+                  &Run::redo);
     }
 }
 

@@ -7,17 +7,17 @@
 
 #include <string>
 
-#include "session/session.h"
+#include "session/parts.h"
 
 namespace app {
 
-bool can_undo(const Session& session);
-bool can_redo(const Session& session);
+bool can_undo(const Work& work);
+bool can_redo(const Work& work);
 /// The name of the step that undo (redo) would take, for the menu.
-std::string undo_name(const Session& session);
-std::string redo_name(const Session& session);
+std::string undo_name(const Work& work);
+std::string redo_name(const Work& work);
 /// Pauses a run that it changes, and says so where it shows another moment or branch than before.
-void undo_on_stage(Session& session);
-void redo_on_stage(Session& session);
+void undo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
+void redo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
 }  // namespace app

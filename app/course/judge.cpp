@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include <collide/scene/instantiate.h>
-#include <collide/scene/outline.h>
 #include "course/units.h"
 
 namespace app {
@@ -68,21 +67,15 @@ std::variant<Json, PlaceError> edge_of(const Json& value, Facts& facts) {
     return Json{{"body", place_value(fmt::format("pairs[0].{}", source), facts)}, {"edge", axis["edge"]}};
 }
 
-/// The corners of a body in the world.
-std::vector<DVec2> corners_of(const collide::BodySpec& body) {
-    std::vector<DVec2> corners;
-    const double c = std::cos(body.angle);
-    const double s = std::sin(body.angle);
-    for (const DVec2 v : collide::outline_of(body.shape, same_place)) {
-        corners.push_back(body.position + DVec2(c * v.x - s * v.y, s * v.x + c * v.y));
-    }
-    return corners;
-}
+/// The vertices of all convex bodies, in the world. Round bodies have none.
 std::vector<DVec2> all_corners(const collide::Scene& scene) {
     std::vector<DVec2> corners;
-    for (const collide::BodySpec& body : scene.bodies) {
-        const auto own = corners_of(body);
-        corners.insert(corners.end(), own.begin(), own.end());
+    for (const collide::Collider& collider : collide::make_colliders(scene)) {
+        if (collider.pieces.size() != 1) continue;
+        const collide::Shape& shape = collider.pieces.front().shape;
+        for (std::uint32_t i = 0; i < shape.count() && shape.count() > 1; ++i) {
+            corners.push_back(collide::to_world(collider.transforms.front(), shape.vertex(i)));
+        }
     }
     return corners;
 }

@@ -143,6 +143,14 @@ void draw_head(Session& session) {
     dim_text(session.seen.palette(), with_ellipsis(chapter.title, ImGui::GetContentRegionAvail().x));
 }
 
+void grant(Session& session, std::size_t exercise, ExerciseWish wish) {
+    if (wish == ExerciseWish::another) {
+        ask_again(session, exercise);
+    } else if (wish != ExerciseWish::none) {
+        give_answer(session, exercise, wish == ExerciseWish::give_up);
+    }
+}
+
 void draw_step(Session& session, PanelState& panels) {
     Studying& studying = session.studying;
     const CourseStep& step = *studying.open_step();
@@ -156,9 +164,10 @@ void draw_step(Session& session, PanelState& panels) {
     for (const Block& block : step.text) draw_block(palette, with_values(block, facts), follow);
     for (std::size_t k = 0; k < step.exercises.size(); ++k) {
         ImGui::PushID(static_cast<int>(k));
-        draw_exercise(session, k, facts);
+        const ExerciseWish wish =
+            draw_exercise(session.work, session.seen, session.tool, session.playing, studying, k, facts);
         ImGui::PopID();
-        if (studying.open_step() != &step) return;
+        grant(session, k, wish);
     }
 }
 

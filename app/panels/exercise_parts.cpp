@@ -16,7 +16,10 @@
 #include "panels/widgets.h"
 #include "player/lesson.h"
 #include "session/playing.h"
-#include "session/session.h"
+#include "session/seen.h"
+#include "session/studying.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "text/words.h"
 
 namespace app {
@@ -25,13 +28,16 @@ namespace {
 
 /// One question of the open step, as it is drawn.
 struct Asked {
-    Session& session;
+    Work& work;
+    Seen& seen;
+    ToolState& tool;
+    Playing& playing;
     const Question& question;
     ExerciseState& state;
-    std::size_t index;
     Facts& facts;
+    ExerciseWish& wish;
 
-    const Palette& palette() const { return session.seen.palette(); }
+    const Palette& palette() const { return seen.palette(); }
 };
 
 std::string words_of(const Template& text, Facts& facts, const FactChoice& choice) {
@@ -64,7 +70,7 @@ void draw_number(const Asked& asked) {
     if (value == nullptr && !asked.state.typed.empty()) {
         wrapped_text(asked.palette().warning, std::get<std::string>(read));
     }
-    if (entered) give_answer(asked.session, asked.index);
+    if (entered) asked.wish = ExerciseWish::answer;
 }
 
 /// Names in the order of their letters, until the student moves them: nothing is given away.
@@ -157,33 +163,27 @@ void take_hand_step(const Asked& asked, std::size_t chosen, std::size_t count) {
     ExerciseState& state = asked.state;
     if (chosen != state.hand_step) state.wrong_steps.push_back(state.hand_step);
     state.words = chosen == state.hand_step ? "Right." : "Not this: the canvas shows what comes next.";
-    asked.session.playing.player.step = state.hand_step++;
+    asked.playing.player.step = state.hand_step++;
     if (state.hand_step < count) return;
     state.yours = asked.question.answer.text;
-    give_answer(asked.session, asked.index);
-    state.right = state.wrong_steps.empty();
-    state.words = state.right
-                      ? fmt::format("All {} steps are right.", count)
-                      : fmt::format("{} of {} steps were right; the first other one was step {}.",
-                                    count - state.wrong_steps.size(), count, state.wrong_steps.front() + 1);
+    asked.wish = ExerciseWish::answer;
 }
 
 void draw_steps(const Asked& asked) {
-    Session& session = asked.session;
     const Lesson* const lesson = find_lesson(asked.question.answer.text);
     if (lesson == nullptr) return;
-    if (!session.playing.player.open || session.playing.player.lesson != lesson->kind) {
-        open_lesson(session.work, session.seen, session.playing, lesson->kind);
+    if (!asked.playing.player.open || asked.playing.player.lesson != lesson->kind) {
+        open_lesson(asked.work, asked.seen, asked.playing, lesson->kind);
         asked.state.hand_step = 1;
     }
-    const LessonInput input = lesson_input(session.work, session.seen, session.tool, session.playing);
-    const std::size_t count = player_steps(session.work, session.seen, session.tool, session.playing);
+    const LessonInput input = lesson_input(asked.work, asked.seen, asked.tool, asked.playing);
+    const std::size_t count = player_steps(asked.work, asked.seen, asked.tool, asked.playing);
     if (count == 0) return;
     asked.state.hand_step = std::max<std::size_t>(asked.state.hand_step, 1);
     const std::size_t next = asked.state.hand_step;
     if (next >= count) return take_hand_step(asked, next, count);
-    session.playing.player.step = next - 1;
-    session.playing.player.playing = false;
+    asked.playing.player.step = next - 1;
+    asked.playing.player.playing = false;
     dim_text(asked.palette(), fmt::format("Step {} of {}", next, count));
     wrapped_text(asked.palette().text, lesson->moment(input, next - 1).words);
     gap(4.0f);
@@ -236,12 +236,12 @@ void draw_pick(const Asked& asked) {
 void draw_buttons(const Asked& asked) {
     if (asked.question.kind != QuestionKind::steps) {
         ImGui::BeginDisabled(asked.state.yours.is_null());
-        if (ImGui::Button(course_words::answer)) give_answer(asked.session, asked.index);
+        if (ImGui::Button(course_words::answer)) asked.wish = ExerciseWish::answer;
         ImGui::EndDisabled();
         name_item("course:answer");
         ImGui::SameLine();
     }
-    if (ImGui::Button(course_words::do_not_know)) give_answer(asked.session, asked.index, true);
+    if (ImGui::Button(course_words::do_not_know)) asked.wish = ExerciseWish::give_up;
     name_item("course:don't know");
     tooltip(course_words::do_not_know_help);
 }
@@ -269,16 +269,15 @@ void draw_outcome(const Asked& asked) {
     }
     if (!state.why.empty()) wrapped_text(palette.text, state.why);
     if (asked.question.vary.empty()) return;
-    if (ImGui::Button(course_words::another)) ask_again(asked.session, asked.index);
+    if (ImGui::Button(course_words::another)) asked.wish = ExerciseWish::another;
     name_item("course:another");
     tooltip(course_words::another_help);
 }
 
-void draw_question(const Asked& asked) {
+void draw_question(const Asked& asked, bool is_next) {
     heading(asked.palette(), course_words::question);
     wrapped_text(asked.palette().text, words_of(asked.question.ask, asked.facts, asked.question.choice));
     gap(4.0f);
-    const bool is_next = open_question(asked.session.studying) == asked.index;
     if (!asked.state.revealed && is_next) {
         draw_pick(asked);
         if (!asked.state.revealed) draw_buttons(asked);
@@ -291,8 +290,7 @@ void draw_question(const Asked& asked) {
 
 // ---- the task
 
-void draw_task(Session& session, const Task& task, const ExerciseState& state, Facts& facts) {
-    const Palette& palette = session.seen.palette();
+void draw_task(const Palette& palette, const Task& task, const ExerciseState& state, Facts& facts) {
     heading(palette, course_words::task);
     wrapped_text(palette.text, words_of(task.ask, facts, task.choice));
     gap(4.0f);
@@ -310,15 +308,18 @@ void draw_task(Session& session, const Task& task, const ExerciseState& state, F
 
 }  // namespace
 
-void draw_exercise(Session& session, std::size_t index, Facts& facts) {
-    Studying& studying = session.studying;
+ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying,
+                           std::size_t index, Facts& facts) {
     const Exercise& exercise = studying.open_step()->exercises[index];
     ExerciseState& state = studying.steps[studying.step].exercises[index];
+    ExerciseWish wish = ExerciseWish::none;
     if (const auto* question = std::get_if<Question>(&exercise)) {
-        draw_question({session, *question, state, index, facts});
+        draw_question({work, seen, tool, playing, *question, state, facts, wish},
+                      open_question(studying) == index);
     } else {
-        draw_task(session, std::get<Task>(exercise), state, facts);
+        draw_task(seen.palette(), std::get<Task>(exercise), state, facts);
     }
+    return wish;
 }
 
 }  // namespace app

@@ -2,13 +2,17 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "course/facts.h"
+#include "session/parts.h"
 
 namespace app {
 
-struct Session;
+/// What the student has asked for with a button.
+enum class ExerciseWish : std::uint8_t { none, answer, give_up, another };
 
-void draw_exercise(Session& session, std::size_t index, Facts& facts);
+ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying,
+                           std::size_t index, Facts& facts);
 
 }  // namespace app

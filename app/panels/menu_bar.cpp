@@ -41,8 +41,8 @@ bool is_left_out(const Action& action) {
 std::string title_of(const Session& session, const Action& action) {
     if (action.id == "record" && session.recorders.recording) return "Stop recording";
     std::string step;
-    if (action.id == "undo") step = has_sketch(session.tool) ? "in the drawing" : undo_name(session);
-    if (action.id == "redo") step = redo_name(session);
+    if (action.id == "undo") step = has_sketch(session.tool) ? "in the drawing" : undo_name(session.work);
+    if (action.id == "redo") step = redo_name(session.work);
     return step.empty() ? std::string(action.title) : fmt::format("{} {}", action.title, step);
 }
 

@@ -12,8 +12,10 @@
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
+#include "session/prompts.h"
 #include "session/running.h"
-#include "session/session.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
 
 namespace app {
 
@@ -118,22 +120,22 @@ void count_down(std::vector<Message>& messages, double seconds) {
 
 }  // namespace
 
-void draw_messages(Session& session) {
-    merge_messages(session.prompts.messages);
-    count_down(session.prompts.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
-    const Vec2 origin = session.tool.canvas_origin;
-    const Vec2 size = session.seen.view.camera.canvas_size;
+void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool hint_is_shown) {
+    merge_messages(prompts.messages);
+    count_down(prompts.messages, static_cast<double>(ImGui::GetIO().DeltaTime));
+    const Vec2 origin = tool.canvas_origin;
+    const Vec2 size = seen.view.camera.canvas_size;
     const float width = std::clamp(size.x - px(32.0f), px(160.0f), px(440.0f));
-    const float below_hint = shows_hint(session) ? 76.0f : 12.0f;
+    const float below_hint = hint_is_shown ? 76.0f : 12.0f;
     ImVec2 corner(origin.x + size.x - px(12.0f), origin.y + px(below_hint));
-    const std::size_t count = session.prompts.messages.size();
+    const std::size_t count = prompts.messages.size();
     for (std::size_t i = count; i > 0 && i + most_shown > count; --i) {
-        Message& message = session.prompts.messages[i - 1];
+        Message& message = prompts.messages[i - 1];
         Answer answer = Answer::none;
         const int number = static_cast<int>(count - i);
-        corner.y += draw_toast(session.seen.palette(), message, number, corner, width, answer) + px(8.0f);
+        corner.y += draw_toast(seen.palette(), message, number, corner, width, answer) + px(8.0f);
         if (answer == Answer::taken_up) {
-            bring_run_back(session.work, session.seen, session.tool, session.prompts);
+            bring_run_back(work, seen, tool, prompts);
             return;
         }
         if (answer == Answer::dismissed) {
@@ -141,7 +143,7 @@ void draw_messages(Session& session) {
             message.seconds_left = 0.0;
         }
     }
-    if (count > most_shown) draw_more(session.seen, session.prompts, count - most_shown, corner);
+    if (count > most_shown) draw_more(seen, prompts, count - most_shown, corner);
 }
 
 }  // namespace app

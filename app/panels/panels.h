@@ -94,7 +94,7 @@ void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// The one modal that `Prompts::dialog` names.
 void draw_dialogs(Session& session, PanelState& panels);
 /// Toasts in the canvas' upper right corner; counts their time down.
-void draw_messages(Session& session);
+void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool hint_is_shown);
 /// Over a polygon that an edit has made concave: hull or pieces.
 void draw_dent_bar(Session& session, PanelState& panels);
 /// The first minute's hint, over the canvas' upper edge.

@@ -305,7 +305,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
         !session.window.presentation && !session.window.canvas_alone && session.seen.settings.show_bottom;
     draw_recording_mark(session.seen, session.prompts, session.recorders, session.tool.canvas_origin,
                         transport_is_shown);
-    draw_messages(session);
+    draw_messages(session.work, session.seen, session.tool, session.prompts, shows_hint(session));
     draw_dialogs(session, panels);
     session.seen.analysis.times[Stage::panels] = panels_ms;
     session.seen.analysis.times[Stage::drawing] = drawing_ms;

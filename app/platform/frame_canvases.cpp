@@ -100,7 +100,8 @@ void paint_main(Session& session, Painter& painter) {
         session.recorders.recording ? std::vector<Label>{} : handle_labels(session.seen, session.tool);
     input.handles = handles;
     input.handle_labels = words;
-    input.show_legend = input.show_legend && !session.studying.hides("legend") && !session.seen.view.keeps_verdict;
+    input.show_legend =
+        input.show_legend && !session.studying.hides("legend") && !session.seen.view.keeps_verdict;
     const PaintedLegend legend = paint_canvas(input, painter);
     paint_answers(session.work, session.seen, session.tool, painter, session.seen.scale);
     paint_sketch(session.work, session.seen, session.tool, painter, session.seen.scale);

@@ -294,9 +294,17 @@ std::string gap_words(const Question& question, double gap) {
     }
 }
 
+std::string steps_words(const ExerciseState& state) {
+    if (state.wrong_steps.empty()) return "Every step was right.";
+    return fmt::format("{} of {} steps were right; the first other one was step {}.",
+                       state.hand_step - 1 - state.wrong_steps.size(), state.hand_step - 1,
+                       state.wrong_steps.front() + 1);
+}
+
 /// How the two compare, in a sentence. Wrong is not punished.
 std::string comparison(const Question& question, const ExerciseState& state, const Judgement& judged) {
     if (state.gave_up) return "";
+    if (question.kind == QuestionKind::steps) return steps_words(state);
     if (judged.right)
         return judged.gap && *judged.gap > 0.0 && question.kind != QuestionKind::axis
                    ? fmt::format("Right: off by {}.", gap_words(question, *judged.gap))
@@ -335,9 +343,10 @@ void give_answer(Session& session, std::size_t exercise, bool gives_up) {
     const Judgement judged =
         gives_up ? Judgement{} : judge(*question, std::get<Json>(right), state.yours, facts);
     if (!gives_up) ++state.tries;
-    state.right = judged.right;
+    const bool by_hand = question->kind == QuestionKind::steps;
+    state.right = by_hand ? !gives_up && state.wrong_steps.empty() : judged.right;
     state.words = comparison(*question, state, judged);
-    if (!judged.right && !gives_up && !state.hinted && !question->hint.empty()) {
+    if (!judged.right && !by_hand && !gives_up && !state.hinted && !question->hint.empty()) {
         state.hinted = true;
         state.hint = text_or_reason(question->hint, facts, question->choice);
         return;

@@ -9,6 +9,7 @@
 #include "actions/actions.h"
 #include "overlays/overlay.h"
 #include "session/running.h"
+#include "session/studying.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"
 #include "tools/sketch_tools.h"
@@ -100,7 +101,12 @@ void prepare(UiFixture& ui, const Action& action) {
     ui.state.playing.player = {};
     ui.state.work.twin = app::TwinState{};
     app::choose_tool(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, app::Tool::select);
+    app::leave_chapter(ui.state);
     ui.frames(2);
+    if (action.group == app::ActionGroup::course) {
+        CHECK_FALSE(app::open_chapter_named(ui.state, "01-apart-or-not:3").has_value());
+        return ui.frames(2);
+    }
     ui.open_text(two_bodies);
     ui.state.seen.view.selection = {0, 1};
     ui.state.work.document.edit("First", [](collide::Scene& s) { s.bodies[0].angle = 0.1; });
@@ -115,12 +121,15 @@ void prepare(UiFixture& ui, const Action& action) {
 
 }  // namespace
 
-TEST_CASE("no chord is bound twice") {
+// PgUp and PgDn scale a selection, and turn the pages of a chapter while one is open.
+TEST_CASE("no chord is bound twice, with and without a chapter") {
     std::set<std::tuple<int, bool, bool, bool>> seen;
+    std::set<std::tuple<int, bool, bool, bool>> in_chapter;
     for (const Action& action : app::actions()) {
         for (const Chord& chord : action.chords) {
             INFO(action.id);
-            CHECK(seen.insert({chord.key, chord.ctrl, chord.shift, chord.alt}).second);
+            auto& table = action.group == app::ActionGroup::course ? in_chapter : seen;
+            CHECK(table.insert({chord.key, chord.ctrl, chord.shift, chord.alt}).second);
         }
     }
 }

@@ -47,10 +47,10 @@ TEST_CASE("a stone that was taken out of an arch is put back by undo, however mu
     const std::string name = before.bodies[ui.state.seen.view.selection[0]].name;
     ui.key(SDLK_DELETE);
     ui.frames(2);
-    CHECK(app::undo_name(ui.state) == "Delete " + name);
+    CHECK(app::undo_name(ui.state.work) == "Delete " + name);
     undo(ui);
     CHECK(ui.state.work.stage().scene() == before);
-    CHECK(app::redo_name(ui.state) == "Delete " + name);
+    CHECK(app::redo_name(ui.state.work) == "Delete " + name);
     redo(ui);
     CHECK(run_of(ui).world().body_count() == count - 1);
     REQUIRE(ui.state.prompts.messages.size() == 1);
@@ -61,11 +61,11 @@ TEST_CASE("a stone that was taken out of an arch is put back by undo, however mu
         const bool is_false = mark.first && mark.step > 150 && mark.step < 154;
         CHECK_FALSE(is_false);  // of stones that had rested on each other from the beginning
     }
-    CHECK(app::can_undo(ui.state));
+    CHECK(app::can_undo(ui.state.work));
     undo(ui);
     CHECK(run_of(ui).now() == 150);
     CHECK(ui.state.work.stage().scene() == before);
-    CHECK_FALSE(app::can_undo(ui.state));
+    CHECK_FALSE(app::can_undo(ui.state.work));
     REQUIRE(ui.state.prompts.messages.size() == 1);
     CHECK(ui.state.prompts.messages[0].text ==
           "\"Delete " + name + "\" is taken back: the run is at 2.50 s.");
@@ -96,7 +96,7 @@ TEST_CASE("a drag in a run is one step of undo; in its past it takes its branch 
     ui.drag(ui.middle_of(1), ui.middle_of(1) + Vec2(80.0f, 0.0f));
     ui.frames(2);
     REQUIRE(run_of(ui).branches().size() == 2);
-    CHECK(app::undo_name(ui.state) == "Move box");
+    CHECK(app::undo_name(ui.state.work) == "Move box");
     undo(ui);
     CHECK(run_of(ui).branches().size() == 1);
     CHECK(run_of(ui).now() == 10);
@@ -121,7 +121,7 @@ TEST_CASE("a drag in a run that Escape ends leaves nothing behind") {
     ui.key(SDLK_ESCAPE);
     ui.frames(2);
     CHECK(run_of(ui).branches().size() == 1);
-    CHECK_FALSE(app::can_undo(ui.state));
+    CHECK_FALSE(app::can_undo(ui.state.work));
     CHECK(ui.state.work.stage().scene() == before);
 }
 
@@ -136,11 +136,11 @@ TEST_CASE("a body that was pulled by hand goes back to where the hand took it") 
     for (int i = 1; i <= 15; ++i) ui.move_to(from + Vec2(12.0f * static_cast<float>(i), 0.0f));
     ui.release(from + Vec2(180.0f, 0.0f));
     ui.frames(10);
-    CHECK(app::undo_name(ui.state) == "Pull ball");
+    CHECK(app::undo_name(ui.state.work) == "Pull ball");
     undo(ui);
     CHECK(run_of(ui).now() <= before + 2);
     CHECK(run_of(ui).branch().inputs.empty());
-    CHECK_FALSE(app::can_undo(ui.state));
+    CHECK_FALSE(app::can_undo(ui.state.work));
 }
 
 TEST_CASE("gravity that was changed in a run is what it was after undo, and so is a static body's place") {
@@ -172,7 +172,7 @@ TEST_CASE("what is no input of the run is undone first while it was done last") 
     ui.frames(2);
     ui.state.work.stage().edit("Rename", [](collide::Scene& scene) { scene.bodies[1].name = "crate"; });
     ui.frames(2);
-    CHECK(app::undo_name(ui.state) == "Rename");
+    CHECK(app::undo_name(ui.state.work) == "Rename");
     undo(ui);
     CHECK(ui.state.work.stage().scene().bodies[1].name == "box");
     CHECK(ui.state.work.stage().scene().bodies.size() == 2);

@@ -15,8 +15,8 @@
 #include <emmintrin.h>
 #endif
 
-// Registers of four doubles serve without AVX, too. How they would be passed to a function says nothing: all of
-// these are inlined.
+// Registers of four doubles serve without AVX, too. How they would be passed to a function says nothing: all
+// of these are inlined.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 namespace collide {

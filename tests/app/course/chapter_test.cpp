@@ -66,16 +66,20 @@ TEST_CASE("a chapter: head, steps, stage, questions and tasks are read") {
 
 TEST_CASE("a chapter with a mistake is refused with file, line and what would be right") {
     CHECK(refusal("## No head\n").find("folder/03-shadows.md:1: a chapter begins with its head") == 0);
-    CHECK(refusal("---\nminutes: 3\n---\n## A\n").find(":2: the head needs a \"title\"") != std::string::npos);
+    CHECK(refusal("---\nminutes: 3\n---\n## A\n").find(":2: the head needs a \"title\"") !=
+          std::string::npos);
     CHECK(refusal(head).find("has no step") != std::string::npos);
     CHECK(refusal(head + "Words.\n").find("text before the first step") != std::string::npos);
-    CHECK(refusal(with_block("stage", "scen: x")).find(":10: there is no key \"scen\" here (\"scene\" perhaps)") !=
-          std::string::npos);
+    CHECK(refusal(with_block("stage", "scen: x"))
+              .find(":10: there is no key \"scen\" here (\"scene\" perhaps)") != std::string::npos);
     CHECK(refusal(with_block("stage", "overlays: mdt")).find("there is no \"mdt\" (\"mtd\" perhaps)") !=
           std::string::npos);
-    CHECK(refusal(with_block("stage", "player: gjk zero")).find("steps are counted from 1") != std::string::npos);
-    CHECK(refusal(with_block("stage", "time: soon")).find("a number from 0 on is needed") != std::string::npos);
-    CHECK(refusal(with_block("predict", "ask: x\nkind: axis")).find("\"answer\" is missing") != std::string::npos);
+    CHECK(refusal(with_block("stage", "player: gjk zero")).find("steps are counted from 1") !=
+          std::string::npos);
+    CHECK(refusal(with_block("stage", "time: soon")).find("a number from 0 on is needed") !=
+          std::string::npos);
+    CHECK(refusal(with_block("predict", "ask: x\nkind: axis")).find("\"answer\" is missing") !=
+          std::string::npos);
     CHECK(refusal(with_block("predict", "ask: x\nkind: axes\nanswer: a")).find("\"axis\" perhaps") !=
           std::string::npos);
     CHECK(refusal(with_block("predict", "ask: x\nkind: choice\nanswer: a")).find("two or more") !=
@@ -93,8 +97,9 @@ TEST_CASE("a chapter with a mistake is refused with file, line and what would be
 }
 
 TEST_CASE("a chapter cut off anywhere is read or refused, and harms nothing") {
-    const std::string whole = with_block("predict", "ask: Which?\nkind: axis\nanswer: pairs[0].sat.mtd_axis") +
-                              with_block("task", "ask: x\ngoal:\n  - a is 1\nsolution: y");
+    const std::string whole =
+        with_block("predict", "ask: Which?\nkind: axis\nanswer: pairs[0].sat.mtd_axis") +
+        with_block("task", "ask: x\ngoal:\n  - a is 1\nsolution: y");
     for (std::size_t length = 0; length <= whole.size(); ++length) {
         const auto read = read_chapter(whole.substr(0, length), "x.md");
         if (const auto* error = std::get_if<CourseError>(&read)) CHECK(error->message.find("x.md:") == 0);

@@ -86,7 +86,8 @@ TEST_CASE("random pairs are what was asked for, and the same for the same seed")
             CHECK(scene == app::varied_scene(wanted, seed, {}));
             Facts facts(scene, {});
             const double separation = right(question(QuestionKind::number, "pairs[0].separation"), facts);
-            const auto hit = facts.value(std::get<app::Reference>(app::parse_reference("pairs[0].sweep.hit")), {});
+            const auto hit =
+                facts.value(std::get<app::Reference>(app::parse_reference("pairs[0].sweep.hit")), {});
             const bool hits = std::get<Json>(hit).get<bool>();
             const std::string word = text;
             CAPTURE(seed);

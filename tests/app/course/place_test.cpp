@@ -138,9 +138,9 @@ TEST_CASE("places mean what the reference implementation of JMESPath says") {
     const std::string input = (folder / "collidoscope-places.json").string();
     const std::string output = (folder / "collidoscope-places-out.json").string();
     std::ofstream(input) << Json{{"expressions", expressions()}, {"answers", answers()}};
-    const std::string script =
-        "import json, jmespath; d = json.load(open('" + input + "')); json.dump([jmespath.search(e, " +
-        "d['answers']) for e in d['expressions']], open('" + output + "', 'w'))";
+    const std::string script = "import json, jmespath; d = json.load(open('" + input +
+                               "')); json.dump([jmespath.search(e, " +
+                               "d['answers']) for e in d['expressions']], open('" + output + "', 'w'))";
     REQUIRE(std::system(("python3 -c \"" + script + "\"").c_str()) == 0);
     std::ifstream file(output);
     const Json expected = Json::parse(file);
