@@ -4,10 +4,14 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <variant>
+#include <vector>
 
+#include <collide/scene/atomic_file.h>
 #include "commands/command.h"
 #include "course/check.h"
 #include "course/course.h"
+#include "course/print.h"
 
 namespace app {
 
@@ -43,6 +47,35 @@ int check_course(const std::string& folder) {
     return exit_ok;
 }
 
+struct PrintOptions {
+    std::string folder;
+    std::string output;
+    bool answers = false;
+};
+
+int print_course(const PrintOptions& options) {
+    const Course course = course_of(options.folder);
+    std::vector<Chapter> chapters;
+    for (const CourseEntry& entry : course.entries) {
+        if (!entry.error.empty()) fmt::print(stderr, "{}\n", entry.error);
+        if (!entry.chapter.steps.empty()) chapters.push_back(entry.chapter);
+    }
+    const auto page = print_chapters(chapters, options.answers);
+    const auto* error = std::get_if<CourseError>(&page);
+    if (chapters.empty() || error != nullptr) {
+        fmt::print(stderr, "{}\n", error != nullptr ? error->message : course.error);
+        return exit_unusable_input;
+    }
+    if (const auto reason = collide::write_file(options.output, std::get<std::string>(page))) {
+        fmt::print(stderr,
+                   "{}: the handout can't be written ({}), check the folder, its permissions and that the "
+                   "disk has room\n",
+                   options.output, *reason);
+        return exit_unusable_input;
+    }
+    return exit_ok;
+}
+
 }  // namespace
 
 void add_course_command(CLI::App& program, int& exit_code) {
@@ -55,6 +88,14 @@ void add_course_command(CLI::App& program, int& exit_code) {
     check->add_option("FOLDER", *folder,
                       "Folder of a course, or one chapter; the shipped course when left out");
     check->callback([folder, &exit_code] { exit_code = check_course(*folder); });
+    auto options = std::make_shared<PrintOptions>();
+    CLI::App* print = course->add_subcommand(
+        "print", "A handout: one page of HTML with figures by the engine, and room to write the answers");
+    print->add_option("FOLDER", options->folder,
+                      "Folder of a course, or one chapter; the shipped course when left out");
+    print->add_option("-o,--output", options->output, "File to write, .html")->required();
+    print->add_flag("--answers", options->answers, "Also the engine's answers, on a sheet of their own");
+    print->callback([options, &exit_code] { exit_code = print_course(*options); });
 }
 
 }  // namespace app

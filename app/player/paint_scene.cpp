@@ -35,6 +35,7 @@ ViewState view_for(const collide::Scene& scene, const SvgOptions& options, Vec2 
     if (!scene.camera && view.overlays.contains("intervals"))
         view.camera.pixels_per_meter *= 0.68;  // room for the axis
     view.focus = default_focus(scene);
+    view.keeps_verdict = options.keeps_verdict;
     view.scrub_time = options.time;
     return view;
 }

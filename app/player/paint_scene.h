@@ -21,7 +21,8 @@ struct SvgOptions {
     Theme theme = Theme::light;
     bool grid = true;
     bool legend = true;
-    PlayerState player;  // open: a step of an algorithm in place of the overlays, with its words
+    bool keeps_verdict = false;  // of a question: nothing tells who overlaps
+    PlayerState player;          // open: a step of an algorithm in place of the overlays, with its words
     const MotionView* motion = nullptr;  // of a run, when the scene is what it has come to
 };
 

@@ -1,0 +1,219 @@
+#include "course/print.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+#include "course/judge.h"
+#include "course/staging.h"
+#include "course/units.h"
+#include "player/paint_scene.h"
+
+namespace app {
+
+namespace {
+
+constexpr Vec2 figure_size{640.0f, 400.0f};  // pixels
+constexpr int lines_to_write = 2;
+
+constexpr std::string_view page_head = R"(<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>{}</title>
+<style>
+body {{ font: 11pt/1.45 sans-serif; max-width: 42em; margin: 2em auto; padding: 0 1em; color: #111; background: #fff; }}
+h1 {{ font-size: 1.6em; margin: 1.5em 0 0.2em; }}
+h2 {{ font-size: 1.15em; margin: 1.4em 0 0.3em; }}
+figure {{ margin: 0.8em 0; }}
+svg {{ width: 100%; height: auto; border: 1px solid #ccc; }}
+.ask {{ border-left: 3px solid #0072b2; padding: 0.2em 0 0.2em 0.8em; margin: 0.8em 0; break-inside: avoid; }}
+.line {{ border-bottom: 1px solid #999; height: 1.6em; }}
+.box {{ display: inline-block; width: 0.8em; height: 0.8em; border: 1px solid #111; margin-right: 0.5em; }}
+section {{ break-before: page; }}
+@media print {{ body {{ margin: 0; }} h2 {{ break-after: avoid; }} }}
+</style>
+</head>
+<body>
+)";
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                out += "&amp;";
+                break;
+            case '<':
+                out += "&lt;";
+                break;
+            case '>':
+                out += "&gt;";
+                break;
+            case '"':
+                out += "&quot;";
+                break;
+            default:
+                out += c;
+        }
+    }
+    return out;
+}
+
+std::string in_tag(std::string_view tag, std::string_view inside) {
+    return fmt::format("<{}>{}</{}>", tag, inside, tag);
+}
+
+/// The words with their places filled in; as they are written where the engine has no value.
+std::string words_of(const Template& text, Facts& facts, const FactChoice& choice) {
+    const auto words = filled(text, facts, choice);
+    const auto* error = std::get_if<PlaceError>(&words);
+    return escaped(error != nullptr ? error->message : std::get<std::string>(words));
+}
+
+std::string span_html(const TextSpan& span, Facts& facts) {
+    std::string text = escaped(span.text);
+    if (span.code) return in_tag("code", text);
+    if (const auto parts = parse_template(span.text); std::holds_alternative<Template>(parts)) {
+        text = words_of(std::get<Template>(parts), facts, {});
+    }
+    if (span.strong) text = in_tag("strong", text);
+    return span.emphasis ? in_tag("em", text) : text;
+}
+
+std::string block_html(const Block& block, Facts& facts) {
+    std::string inside;
+    for (const TextSpan& span : block.spans) inside += span_html(span, facts);
+    switch (block.kind) {
+        case BlockKind::heading:
+            return in_tag("h3", inside) + "\n";
+        case BlockKind::item:
+            return in_tag("li", inside) + "\n";
+        case BlockKind::code:
+            return in_tag("pre", inside) + "\n";
+        case BlockKind::paragraph:
+            break;
+    }
+    return in_tag("p", inside) + "\n";
+}
+
+/// Items that follow one another are one list.
+std::string text_html(const std::vector<Block>& text, Facts& facts) {
+    std::string html;
+    bool in_list = false;
+    for (const Block& block : text) {
+        const bool is_item = block.kind == BlockKind::item;
+        if (is_item != in_list) html += is_item ? "<ul>\n" : "</ul>\n";
+        in_list = is_item;
+        html += block_html(block, facts);
+    }
+    return in_list ? html + "</ul>\n" : html;
+}
+
+/// As the step shows it before anything is answered.
+std::string figure(const Chapter& chapter, std::size_t index, const collide::Scene& scene) {
+    const auto& stage = chapter.steps[index].stage;
+    SvgOptions options;
+    options.size = figure_size;
+    if (stage) {
+        options.overlays = stage->overlays;
+        options.time = stage->time.value_or(0.0);
+        const bool hides = !stage->hide.empty();
+        options.legend = !hides;
+        options.keeps_verdict = hides;
+        if (stage->player) {
+            open_player(options.player, *stage->player);
+            options.player.step = stage->player_step;
+        }
+        std::vector<std::string> shown;
+        for (const std::string& name : overlays_for(scene)) shown.push_back(name);
+        if (options.overlays) shown = *options.overlays;
+        std::erase_if(shown, [&](const std::string& name) {
+            return std::find(stage->hide.begin(), stage->hide.end(), name) != stage->hide.end();
+        });
+        options.overlays = shown;
+    }
+    const std::string svg = scene_to_svg(scene, options);
+    const std::size_t begin = svg.find("<svg");  // without the declaration of a file of its own
+    return in_tag("figure", svg.substr(begin == std::string::npos ? 0 : begin)) + "\n";
+}
+
+class Handout {
+  public:
+    std::string pages;
+    std::string answers;
+
+    std::optional<CourseError> add(const Chapter& chapter) {
+        const auto scenes = scenes_of(chapter);
+        if (const auto* error = std::get_if<CourseError>(&scenes)) return *error;
+        pages += in_tag("h1", escaped(chapter.title)) + "\n";
+        answers += in_tag("h2", escaped(chapter.title)) + "\n<ol>\n";
+        number_ = 0;
+        for (std::size_t k = 0; k < chapter.steps.size(); ++k) {
+            add_step(chapter, k, std::get<std::vector<collide::Scene>>(scenes)[k]);
+        }
+        answers += "</ol>\n";
+        return std::nullopt;
+    }
+
+  private:
+    void add_step(const Chapter& chapter, std::size_t index, const collide::Scene& scene) {
+        const CourseStep& step = chapter.steps[index];
+        Facts facts(scene, stage_words(chapter, index));
+        pages += in_tag("h2", escaped(step.title)) + "\n" + text_html(step.text, facts);
+        if (step.stage) pages += figure(chapter, index, scene);
+        for (const Exercise& exercise : step.exercises) {
+            if (const auto* question = std::get_if<Question>(&exercise)) add(*question, facts);
+            if (const auto* task = std::get_if<Task>(&exercise)) add(*task, facts);
+        }
+    }
+    void ask(const std::string& text, const std::string& below) {
+        pages += fmt::format("<div class=\"ask\"><p><strong>{}.</strong> {}</p>{}</div>\n", ++number_, text,
+                             below);
+    }
+    void add(const Question& question, Facts& facts) {
+        std::string below;
+        const auto choices = shown_choices(question, facts);
+        if (const auto* shown = std::get_if<std::vector<std::string>>(&choices)) {
+            for (const std::string& choice : *shown) {
+                below += fmt::format("<p><span class=\"box\"></span>{}</p>", escaped(choice));
+            }
+        }
+        const bool has_choices = !below.empty();
+        for (int i = 0; !has_choices && i < lines_to_write; ++i) below += "<div class=\"line\"></div>";
+        ask(words_of(question.ask, facts, question.choice), below);
+        const auto right = right_answer(question, facts);
+        if (!std::holds_alternative<Json>(right)) return;
+        const Json& answer = std::get<Json>(right);
+        name_answers(question, answer, {}, facts);
+        const auto words = in_unit(answer, question.kind == QuestionKind::axis ? "axis" : "", facts);
+        const bool by_hand = question.kind == QuestionKind::steps;  // the player shows every step
+        const auto* told = by_hand ? nullptr : std::get_if<std::string>(&words);
+        answers += fmt::format("<li><strong>{}</strong> {}</li>\n", escaped(told == nullptr ? "" : *told),
+                               words_of(question.why, facts, question.choice));
+    }
+    void add(const Task& task, Facts& facts) {
+        ask(words_of(task.ask, facts, task.choice), "");
+        answers += fmt::format("<li>{}</li>\n", task.why.empty()
+                                                    ? "Many answers are right: try yours in the program."
+                                                    : words_of(task.why, facts, task.choice));
+    }
+
+    int number_ = 0;
+};
+
+}  // namespace
+
+std::variant<std::string, CourseError> print_chapters(const std::vector<Chapter>& chapters, bool answers) {
+    Handout handout;
+    for (const Chapter& chapter : chapters) {
+        if (auto error = handout.add(chapter)) return *error;
+    }
+    const std::string title = chapters.size() == 1 ? chapters.front().title : "Collidoscope: the course";
+    std::string page = fmt::format(fmt::runtime(page_head), escaped(title)) + handout.pages;
+    if (answers) page += "<section>\n<h1>Answers</h1>\n" + handout.answers + "</section>\n";
+    return page + "</body>\n</html>\n";
+}
+
+}  // namespace app

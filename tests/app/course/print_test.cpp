@@ -1,0 +1,71 @@
+#include "course/print.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "course/course.h"
+
+using app::CourseError;
+
+namespace {
+
+app::Chapter chapter() {
+    const auto read = app::read_chapter(
+        "---\ntitle: Near & far\n---\n## How far?\n\nTwo shapes, **apart** by `a < b`.\n\n"
+        "```stage\nscene: 1-first-steps/02-overlapping\noverlays: names\nhide: verdict, mtd, "
+        "inspector\n```\n\n"
+        "```predict\nask: How deep is it?\nkind: number\nanswer: pairs[0].separation\n"
+        "why: By {answer | length}.\n```\n\n"
+        "```predict\nask: Do they overlap?\nkind: choice\nchoices: yes; no\nanswer: pairs[0].overlap\n```\n",
+        "near.md");
+    REQUIRE(std::holds_alternative<app::Chapter>(read));
+    return std::get<app::Chapter>(read);
+}
+
+std::string page(bool answers) {
+    const auto made = app::print_chapters({chapter()}, answers);
+    REQUIRE(std::holds_alternative<std::string>(made));
+    return std::get<std::string>(made);
+}
+
+std::size_t count(const std::string& text, const std::string& what) {
+    std::size_t found = 0;
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++found;
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("a handout asks, draws, leaves room to write, and tells nothing") {
+    const std::string html = page(false);
+    CHECK(html.find("<h1>Near &amp; far</h1>") != std::string::npos);
+    CHECK(html.find("<strong>apart</strong> by <code>a &lt; b</code>") != std::string::npos);
+    CHECK(count(html, "<figure>") == 1);
+    CHECK(html.find("<?xml") == std::string::npos);
+    CHECK(count(html, "class=\"line\"") == 2);
+    CHECK(count(html, "class=\"box\"") == 2);
+    CHECK(html.find("Answers") == std::string::npos);
+    CHECK(html.find("0.325 m") == std::string::npos);
+    CHECK(html.find("http") == html.find("http://www.w3.org/2000/svg"));  // nothing is loaded
+}
+
+TEST_CASE("the answers stand on a sheet of their own") {
+    const std::string html = page(true);
+    const std::size_t sheet = html.find("<h1>Answers</h1>");
+    REQUIRE(sheet != std::string::npos);
+    CHECK(html.find("0.325 m") > sheet);
+    CHECK(html.find("<strong>yes</strong>") > sheet);
+}
+
+TEST_CASE("every shipped chapter is printed") {
+    for (const app::CourseEntry& entry : app::load_course(app::shipped_course()).entries) {
+        CAPTURE(entry.id);
+        const auto made = app::print_chapters({entry.chapter}, true);
+        REQUIRE(std::holds_alternative<std::string>(made));
+        const auto stages = std::count_if(entry.chapter.steps.begin(), entry.chapter.steps.end(),
+                                          [](const auto& step) { return step.stage.has_value(); });
+        CHECK(count(std::get<std::string>(made), "<figure>") == static_cast<std::size_t>(stages));
+    }
+}
