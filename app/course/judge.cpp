@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include <collide/scene/instantiate.h>
@@ -19,8 +18,6 @@ constexpr double same_place = 1e-4;    // metres: a vertex and the point that na
 constexpr double same_overlap = 1e-5;  // metres: two axes that are one
 constexpr Tolerance usual_part{0.05, true};
 constexpr Tolerance usual_arrow{0.1, true};
-
-const std::array<std::string_view, 3> verdict_names{"apart", "touching", "overlapping"};
 
 bool is_point(const Json& value) {
     return value.is_array() && value.size() == 2 && value[0].is_number() && value[1].is_number();
