@@ -43,7 +43,7 @@ bool holds(const Json& value) {
     if (value.is_null()) return false;
     if (value.is_boolean()) return value.get<bool>();
     if (value.is_number()) return true;
-    return !value.empty() && value != "";
+    return value.is_string() ? !value.get_ref<const std::string&>().empty() : !value.empty();
 }
 
 // ---- the functions
@@ -348,10 +348,9 @@ class Parser {
     PlaceNode chain(PlaceNode left, bool in_projection) {
         while (error_.empty()) {
             skip_space();
+            if (in_projection && text_.substr(at_, 2) == "[]") return left;
             if (take(".")) {
                 left = node(PlaceKind::chain, {std::move(left), member()});
-            } else if (in_projection && text_.substr(at_, 2) == "[]") {
-                return left;
             } else if (take("[]")) {
                 left = projection(node(PlaceKind::flatten, {std::move(left)}));
             } else if (take("[*]")) {

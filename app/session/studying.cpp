@@ -222,6 +222,7 @@ std::optional<std::string> open_chapter_named(Session& session, std::string_view
                                     [&](const CourseEntry& entry) { return entry.id == id; });
     if (found == entries.end()) {
         std::vector<std::string_view> known;
+        known.reserve(entries.size());
         for (const CourseEntry& entry : entries) known.push_back(entry.id);
         return fmt::format("there is no chapter \"{}\"; there are {}", id, fmt::join(known, ", "));
     }

@@ -191,10 +191,11 @@ TEST_CASE(
             {app::InspectorTab::sweep, "term:entry-exit"},
             {app::InspectorTab::contacts, "term:separation"},
             {app::InspectorTab::compare, "term:epa"}};
-        for (const auto& [tab, item] : wanted) {
-            ui.state.seen.tab = tab;
+        for (const auto& pair : wanted) {
+            ui.state.seen.tab = pair.first;
+            const std::string item = pair.second;
             ui.frames(3);
-            CAPTURE(std::string(item));
+            CAPTURE(item);
             CHECK(has_word_in_view(ui, item));
             CHECK(has_word_in_view(ui, "term:penetration-depth"));  // of the verdict
         }
