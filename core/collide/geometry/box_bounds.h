@@ -26,15 +26,17 @@ inline double sum_above(double a, double b) {
     return sum.tail > 0.0 ? above(sum.value) : sum.value;
 }
 
-/// The box of what reaches from `lower` to `upper` around the position in world axes, metres, and by `radius`
-/// beyond. `rounded`: both may be off by one rounding.
-inline Aabb bounds_around(DVec2 position, DVec2 lower, DVec2 upper, bool rounded, double radius) {
-    const auto reach = [&](double farthest, double place) {
-        return sum_above(place, sum_above(rounded ? above(farthest) : farthest, radius));
+/// The box of what reaches from `lower` to `upper` around the place of `xf` in world axes, metres, and by
+/// `radius` beyond. `rounded`: both may be off by one rounding.
+inline Aabb bounds_around(const Transform& xf, DVec2 lower, DVec2 upper, bool rounded, double radius) {
+    const DVec2 position = xf.position;
+    const auto reach = [&](double farthest, double place, double tail) {
+        return sum_above(sum_above(place, sum_above(rounded ? above(farthest) : farthest, radius)), tail);
     };
     // Taken from 0, so that 0 keeps its sign.
-    return {{0.0 - reach(-lower.x, -position.x), 0.0 - reach(-lower.y, -position.y)},
-            {reach(upper.x, position.x), reach(upper.y, position.y)}};
+    const DVec2 tail = xf.tail;
+    return {{0.0 - reach(-lower.x, -position.x, -tail.x), 0.0 - reach(-lower.y, -position.y, -tail.y)},
+            {reach(upper.x, position.x, tail.x), reach(upper.y, position.y, tail.y)}};
 }
 
 /// Whether products with both the cosine and the sine are added up.
@@ -46,7 +48,7 @@ inline Aabb box_bounds(Vec2 half, const Transform& xf, double radius = 0.0) {
     const DVec2 h(half);
     const DVec2 q = glm::abs(DVec2(xf.rotation.c, xf.rotation.s));
     const DVec2 reach(q.x * h.x + q.y * h.y, q.y * h.x + q.x * h.y);
-    return bounds_around(xf.position, -reach, reach, is_slanted(xf.rotation), radius);
+    return bounds_around(xf, -reach, reach, is_slanted(xf.rotation), radius);
 }
 
 }  // namespace collide

@@ -1,5 +1,6 @@
 #include <collide/geometry/collider.h>
 
+#include <collide/base/expansion.h>
 #include <collide/geometry/turn.h>
 
 namespace collide {
@@ -7,12 +8,17 @@ namespace collide {
 namespace {
 
 /// Most shapes sit at their body's origin, and need neither sine nor cosine there.
-DVec2 world_position(const PlacedShape& placed, const Pose& pose) {
+void move_frame(Transform& xf, const PlacedShape& placed, const Pose& pose) {
     const DVec2 p = placed.center;
     if (p == DVec2(0.0, 0.0)) {
-        return pose.position;
+        xf.position = pose.position;
+        return;
     }
-    return pose.position + rotate(turn_by(pose.angle), p);
+    const DVec2 arm = rotate(turn_by(pose.angle), p);
+    const Exact x = sum_of(pose.position.x, arm.x);
+    const Exact y = sum_of(pose.position.y, arm.y);
+    xf.position = {x.value, y.value};
+    xf.tail = {x.tail, y.tail};
 }
 
 void renew_box(Collider& collider) {
@@ -29,7 +35,10 @@ void renew_box(Collider& collider) {
 }  // namespace
 
 Transform world_transform(const PlacedShape& placed, const Pose& pose) {
-    return {world_position(placed, pose), Rotation::from_angle(pose.angle + placed.rotation)};
+    Transform xf;
+    move_frame(xf, placed, pose);
+    xf.rotation = Rotation::from_angle(pose.angle + placed.rotation);
+    return xf;
 }
 
 void place(Collider& collider, const Pose& pose) {
@@ -48,7 +57,7 @@ void move_to(Collider& collider, const Pose& pose) {
     }
     collider.pose = pose;
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        collider.transforms[i].position = world_position(collider.pieces[i], pose);
+        move_frame(collider.transforms[i], collider.pieces[i], pose);
     }
     renew_box(collider);
 }

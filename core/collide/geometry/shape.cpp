@@ -124,7 +124,7 @@ Aabb bounds(const Shape& shape, const Transform& xf) {
         // The support distance of an ellipse along world x is |(rx cos, ry sin)|, along y likewise.
         const DVec2 r(shape.semi_axes());
         const DVec2 half{std::hypot(r.x * turn.c, r.y * turn.s), std::hypot(r.x * turn.s, r.y * turn.c)};
-        return bounds_around(xf.position, -half, half, is_slanted(xf.rotation), 0.0);
+        return bounds_around(xf, -half, half, is_slanted(xf.rotation), 0.0);
     }
     if (shape.is_box()) {
         return box_bounds(shape.vertex(2), xf, double{shape.radius()});
@@ -136,7 +136,7 @@ Aabb bounds(const Shape& shape, const Transform& xf) {
         lower = {std::min(lower.x, v.x), std::min(lower.y, v.y)};
         upper = {std::max(upper.x, v.x), std::max(upper.y, v.y)};
     }
-    return bounds_around(xf.position, lower, upper, is_slanted(xf.rotation), double{shape.radius()});
+    return bounds_around(xf, lower, upper, is_slanted(xf.rotation), double{shape.radius()});
 }
 
 std::uint32_t support_vertex(const Shape& shape, Vec2 local_direction) {

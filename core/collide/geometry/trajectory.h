@@ -18,19 +18,21 @@ struct Trajectory {
     double angular_velocity = 0.0;  // rad/s
     /// World position of the shape's origin at t = 0, to the bit as its `Transform` has it; else pivot + arm.
     std::optional<DVec2> position{};
+    DVec2 tail{0.0, 0.0};  // what rounding left out of that
 };
 
 /// `local_pivot` in the body's frame.
 inline Trajectory trajectory(const PlacedShape& placed, const Pose& pose, DVec2 local_pivot, DVec2 velocity,
                              double angular_velocity) {
     const Turn body = turn_by(pose.angle);
-    const DVec2 p = placed.center;
+    const Transform start = world_transform(placed, pose);
     return {pose.position + rotate(body, local_pivot),
-            rotate(body, p - local_pivot),
+            rotate(body, placed.center - local_pivot),
             turn_by(pose.angle + placed.rotation),
             velocity,
             angular_velocity,
-            p == DVec2(0.0, 0.0) ? pose.position : pose.position + rotate(body, p)};
+            start.position,
+            start.tail};
 }
 
 /// The shape's frame after `seconds`, seen from a place in the world, so that only differences enter.

@@ -26,6 +26,9 @@ constexpr Vec2 inverse_rotate(Rotation q, Vec2 v) { return {q.c * v.x + q.s * v.
 struct Transform {
     DVec2 position{0.0, 0.0};
     Rotation rotation;
+    /// What rounding left out of the position, metres: the frame's exact place is the sum of both. Only what
+    /// must not round reads it (touching.h, box_bounds.h).
+    DVec2 tail{0.0, 0.0};
     friend bool operator==(const Transform&, const Transform&) = default;
 };
 
@@ -53,7 +56,7 @@ inline RelativePose relative_pose(const Transform& a, const Transform& b) {
 
 /// `xf` moved by `velocity * seconds`, its rotation kept.
 inline Transform translated(const Transform& xf, DVec2 velocity, double seconds) {
-    return {xf.position + velocity * seconds, xf.rotation};
+    return {xf.position + velocity * seconds, xf.rotation, xf.tail};
 }
 
 }  // namespace collide

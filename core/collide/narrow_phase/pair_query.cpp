@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include <collide/narrow_phase/near_pieces.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
@@ -15,37 +16,6 @@ bool covers_all(const Collider& collider) {
         }
     }
     return !collider.pieces.empty();
-}
-
-const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
-    return collider.boxes.empty() ? collider.aabb : collider.boxes[piece];
-}
-
-double length_of(DVec2 v) { return std::sqrt(dot(v, v)); }
-
-/// Distance between two boxes, metres, a little less than rounding may make of it.
-double gap_between(const Aabb& a, const Aabb& b) {
-    const Aabb wide_a = touching_bounds(a);
-    const Aabb wide_b = touching_bounds(b);
-    const DVec2 gap =
-        glm::max(glm::max(wide_b.lower - wide_a.upper, wide_a.lower - wide_b.upper), DVec2(0.0));
-    return std::hypot(gap.x, gap.y);
-}
-
-/// Calls `visit(i, j)` for the pairs of pieces whose boxes come within `reach()` metres of each other; the
-/// first pair always.
-template <class Reach, class Visit>
-void each_near_pair(const Collider& a, const Collider& b, Reach&& reach, Visit&& visit) {
-    for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {
-        if (i > 0 && gap_between(box_of(a, i), b.aabb) > reach()) {
-            continue;
-        }
-        for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
-            if (i + j == 0 || gap_between(box_of(a, i), box_of(b, j)) <= reach()) {
-                visit(i, j);
-            }
-        }
-    }
 }
 
 /// One piece pair as seen now.
@@ -168,13 +138,6 @@ void find_nearest(const Collider& a, const Collider& b, PairResult& result) {
     if (result.overlap) {
         result.mtd = result.normal * result.separation;
     }
-}
-
-/// The greatest speed that turning alone gives a point of the body, m/s.
-double turning_speed(const Collider& collider) {
-    const DVec2 pivot = collider.pose.position + rotate(turn_by(collider.pose.angle), collider.local_pivot);
-    const DVec2 reach = glm::max(collider.aabb.upper - pivot, pivot - collider.aabb.lower);
-    return std::abs(collider.angular_velocity) * length_of(reach);
 }
 
 /// An earlier hit beats a later one, any hit a miss; among misses the first.

@@ -1,5 +1,6 @@
 #include <collide/narrow_phase/settled_sweep.h>
 
+#include <collide/narrow_phase/box_sweep_proof.h>
 #include <collide/narrow_phase/closed_forms.h>
 #include <collide/narrow_phase/translation_cast.h>
 
@@ -140,6 +141,8 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, axis, 0.0f, axes_tested};
 }
 
+}  // namespace
+
 [[gnu::noinline]] void cast_anew(SweepResult& result, const MovingShapes& pair, double t_max) {
     const TranslationCast cast =
         cast_translation(pair.a, pair.xf_a, pair.b, pair.xf_b, pair.velocity_b - pair.velocity_a, t_max);
@@ -150,9 +153,10 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     }
 }
 
-}  // namespace
-
 [[gnu::flatten]] void prove_or_cast(SweepResult& result, const MovingShapes& pair, double t_max) {
+    if (are_sharp_boxes(pair.a, pair.b)) {
+        return settle_boxes(result, prove_boxes(pair, t_max), pair, t_max);
+    }
     const bool misses = result.outcome == SweepOutcome::miss;
     const MovingCores cores{core_pair(pair.a, pair.xf_a, pair.b, pair.xf_b),
                             pair.velocity_b - pair.velocity_a};

@@ -5,6 +5,8 @@
 //          rounded corners touch, and no neighbour lies farther out in that direction.
 //   miss   On the axis the gap is open at 0 and at t_max. Or the proved touch comes later than t_max.
 //
+// Of two sharp boxes all axes are looked at at once (box_sweep_proof.h).
+//
 // The time of a hit is the one proved, right to the rounding of doubles. What is not proved (grazes, ends of
 // edges, parallel edges, gaps of rounding) is found out by casting (translation_cast.h).
 #pragma once
@@ -26,10 +28,18 @@ struct MovingShapes {
 /// The proof, or the cast.
 void prove_or_cast(SweepResult& result, const MovingShapes& pair, double t_max);
 
-/// Puts right a `result` as the bodies and the kernels have it. An overlap is right as it is, and so is a
-/// miss by the axis across the motion, whose gap is more than rounding.
+/// The cast alone.
+void cast_anew(SweepResult& result, const MovingShapes& pair, double t_max);
+
+/// An overlap is right as it is, and so is a miss by the axis across the motion, whose gap is more than
+/// rounding.
+inline bool is_settled(const SweepResult& result) {
+    return result.outcome == SweepOutcome::overlapping || result.axis.source == AxisSource::velocity;
+}
+
+/// Puts right a `result` as the bodies and the kernels have it.
 inline void settle_sweep(SweepResult& result, const MovingShapes& pair, double t_max) {
-    if (result.outcome != SweepOutcome::overlapping && result.axis.source != AxisSource::velocity) {
+    if (!is_settled(result)) {
         prove_or_cast(result, pair, t_max);
     }
 }

@@ -15,9 +15,9 @@ bool fit_four(const Shape& a, const Shape& b) { return std::max(a.count(), b.cou
 SweepResult sweep_edges(const PairFrame& pair, const SweepMotion& motion, double t_max, const Transform& xf_a,
                         SimdLevel level) {
     if (pair.a.is_box() && pair.b.is_box()) {
-        bool doubtful = false;
-        const SweepResult result = sweep_boxes(pair, motion, t_max, xf_a, doubtful);
-        return doubtful ? left_to_body() : result;
+        GapBlocks<Lanes4, 1> gaps;
+        box_gaps(gaps[0], pair);
+        return sweep_boxes(pair, gaps, motion, t_max, xf_a);
     }
     if (fit_four(pair.a, pair.b)) {
         return sweep_polygons<Lanes4, 2>(pair, motion, t_max, xf_a);

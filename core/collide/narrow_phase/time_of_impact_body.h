@@ -26,7 +26,8 @@ inline ToiResult toi_result(const MovingPair& pair, ToiOutcome outcome, double t
 /// The pose that the other tests take a shape for at t = 0.
 inline Transform transform_at_start(const Trajectory& path) {
     return {path.position.value_or(path.pivot + path.arm),
-            {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
+            {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)},
+            path.tail};
 }
 
 /// The distance at t = 0 by the rule of touching.h, at the poses that the rule uses. The rotations of moving

@@ -128,12 +128,14 @@ class CloseWalk {
         const Turn qb = turn_of(xf_b_.rotation);
         const DVec2 pa = xf_a_.position;
         const DVec2 pb = xf_b_.position;
-        for (const double x :
-             {qb.c * b.x, -qb.s * b.y, tangible(pb.x), -tangible(pa.x), -qa.c * a.x, qa.s * a.y}) {
+        const DVec2 ta = xf_a_.tail;
+        const DVec2 tb = xf_b_.tail;
+        for (const double x : {qb.c * b.x, -qb.s * b.y, tangible(pb.x), -tangible(pa.x), -qa.c * a.x,
+                               qa.s * a.y, tangible(tb.x), -tangible(ta.x)}) {
             found.place.x.add(x);
         }
-        for (const double y :
-             {qb.s * b.x, qb.c * b.y, tangible(pb.y), -tangible(pa.y), -qa.s * a.x, -qa.c * a.y}) {
+        for (const double y : {qb.s * b.x, qb.c * b.y, tangible(pb.y), -tangible(pa.y), -qa.s * a.x,
+                               -qa.c * a.y, tangible(tb.y), -tangible(ta.y)}) {
             found.place.y.add(y);
         }
         found.place.round();

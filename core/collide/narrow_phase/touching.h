@@ -2,8 +2,9 @@
 //
 // The rule: two shapes touch or overlap when their point sets have a point in common, decided exactly for the
 // numbers as given. These are the vertices and the radius of each shape and the position, cosine and sine of
-// each `Transform`, all taken as exact. A point of the core stands at rotation * local + position, nothing
-// rounded. The point set is the convex hull of these, with a disc of the radius around every point.
+// each `Transform`, all taken as exact. A point of the core stands at rotation * local + position + tail,
+// nothing rounded. The tail is what rounding left out where a piece's centre was added to its body's
+// position. The point set is the convex hull of these, with a disc of the radius around every point.
 //
 // SAT, GJK, the distance, contacts, sweeps and the time of impact at 0 s all follow it:
 //

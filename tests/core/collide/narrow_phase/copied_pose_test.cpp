@@ -1,4 +1,4 @@
-// Copied from Collidoscope: the bodies as they stood, and what was found about them.
+// Copied from Collidoscope: the bodies as they were, and the results for them.
 #include <doctest/doctest.h>
 
 #include <collide/narrow_phase/pair_query.h>

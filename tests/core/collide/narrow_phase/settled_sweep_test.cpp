@@ -103,6 +103,55 @@ Pair passing(Random& random, unsigned kind_a, unsigned kind_b, double gap_in_siz
     return p;
 }
 
+/// By the oracle's ray, of a pair that does not overlap now.
+bool is_right(const Pair& p, const SweepResult& found, double t_max) {
+    const double slack = 1e-12 * scale_of(p);
+    const oracle::Rounded difference = difference_of(p);
+    const DVec2 velocity = p.velocity_b - p.velocity_a;
+    const auto early = oracle::meeting(difference, velocity, slack);
+    const auto late = oracle::meeting(difference, velocity, -slack);
+    if (found.outcome == SweepOutcome::miss) {
+        return !(late && late->leave >= 0.0 && late->enter <= t_max * (1.0 - 1e-12));
+    }
+    return early && found.time >= early->enter * (1.0 - 1e-12) - 1e-15 &&
+           found.time <= (late ? late->enter : early->leave) * (1.0 + 1e-12) + 1e-15;
+}
+
+/// Two boxes: turned in any way, along the axes and by quarters on a grid, by the same angle, nearly
+/// parallel, as thin as paper, and far from the origin.
+Pair pair_of_boxes(Random& random, int family) {
+    const auto coordinate = [&](float low, float high) {
+        const float x = kernel_pairs::uniform(random, low, high);
+        return family == 1 || family == 2 ? std::round(8.0f * x) / 8.0f : x;
+    };
+    const auto box = [&] {
+        const float half = coordinate(0.25f, 1.0f);
+        return Shape::box(half, family == 5 ? 1e-4f : coordinate(0.25f, 1.0f));
+    };
+    const auto vector = [&](float reach) {
+        const float x = coordinate(-reach, reach);
+        return DVec2(Vec2(x, coordinate(-reach, reach)));
+    };
+    constexpr double quarter = 1.5707963267948966;
+    Pair p = pair_of(box(), box(), vector(3.0f), vector(4.0f));
+    p.velocity_a = vector(1.0f);
+    double angle = family == 1 ? 0.0 : double{kernel_pairs::uniform(random, -4.0f, 4.0f)};
+    angle = family == 2 ? quarter * kernel_pairs::pick(random, 4) : angle;
+    p.xf_a.rotation = Rotation::from_angle(angle);
+    p.xf_b.rotation = family == 0 || family >= 5 ? any_rotation(random) : p.xf_a.rotation;
+    if (family == 2) {
+        p.xf_b.rotation = Rotation::from_angle(quarter * kernel_pairs::pick(random, 4));
+    }
+    if (family == 4) {
+        p.xf_a.rotation = {};
+        p.xf_b.rotation = Rotation::from_angle(std::pow(10.0, -kernel_pairs::uniform(random, 5.0f, 18.0f)));
+    }
+    const DVec2 origin = family == 6 ? DVec2(1e6, -3e5) : DVec2(0.0);
+    p.xf_a.position += origin;
+    p.xf_b.position += origin;
+    return p;
+}
+
 /// As the two answers and the recordings have it.
 void check_miss(const Pair& p, double t_max) {
     CHECK(sweep(p, t_max).outcome == SweepOutcome::miss);
@@ -203,19 +252,34 @@ TEST_CASE("sweep and time of impact say the same of what does not turn, and are 
         if (found.outcome == SweepOutcome::overlapping) {
             continue;
         }
-        const double slack = 1e-12 * scale_of(p);
-        const oracle::Rounded difference = difference_of(p);
-        const auto early = oracle::meeting(difference, velocity, slack);
-        const auto late = oracle::meeting(difference, velocity, -slack);
-        if (found.outcome == SweepOutcome::miss) {
-            wrong += late && late->leave >= 0.0 && late->enter <= t_max * (1.0 - 1e-12) ? 1 : 0;
-        } else {
-            const bool right = early && found.time >= early->enter * (1.0 - 1e-12) - 1e-15 &&
-                               found.time <= (late ? late->enter : early->leave) * (1.0 + 1e-12) + 1e-15;
-            wrong += right ? 0 : 1;
-        }
+        wrong += is_right(p, found, t_max) ? 0 : 1;
     }
     CHECK(different == 0);
+    CHECK(wrong == 0);
+    CHECK(seen[0] > 1000);
+    CHECK(seen[1] > 1000);
+    CHECK(seen[2] > 1000);
+}
+
+TEST_CASE("the sweep of boxes is right however they lie, also where several axes enter at once") {
+    constexpr double t_max = 1.0;
+    Random random(155);
+    std::array<int, 3> seen{};
+    int wrong = 0;
+    int different = 0;
+    int later = 0;
+    for (int i = 0; i < 70000 * times_more(); ++i) {
+        const Pair p = pair_of_boxes(random, i % 7);
+        const SweepResult found = sweep(p, t_max);
+        ++seen.at(static_cast<std::size_t>(found.outcome));
+        different +=
+            record_sweep(p.a, p.xf_a, p.velocity_a, p.b, p.xf_b, p.velocity_b, t_max).result == found ? 0 : 1;
+        const ToiResult touch = impact(p, t_max);
+        later += (found.outcome == SweepOutcome::hit) == (touch.outcome == ToiOutcome::hit) ? 0 : 1;
+        wrong += found.outcome == SweepOutcome::overlapping || is_right(p, found, t_max) ? 0 : 1;
+    }
+    CHECK(different == 0);
+    CHECK(later == 0);
     CHECK(wrong == 0);
     CHECK(seen[0] > 1000);
     CHECK(seen[1] > 1000);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <span>
 
 #include <collide/narrow_phase/distance.h>
 #include <collide/narrow_phase/pair_query.h>
@@ -43,6 +44,34 @@ TEST_CASE("a gap of a nanometre was an overlap beside boxes that did not meet") 
         CHECK(result.sweep.outcome == SweepOutcome::miss);
         CHECK(result.toi.outcome != ToiOutcome::overlapping);
     }
+}
+
+TEST_CASE("a gap of a last bit was lost where a polygon's middle was added to its body's position") {
+    const auto body = [](std::span<const DVec2> vertices, DVec2 position) {
+        Collider made;
+        made.pieces = {place_convex(vertices, 0.0)};
+        place(made, {position, 0.0});
+        return made;
+    };
+    const auto rectangle = [](double left, double right) {
+        return std::array<DVec2, 4>{{{left, 0.125}, {right, 0.125}, {right, 0.5}, {left, 0.5}}};
+    };
+    const Collider still = body(rectangle(0.3125, 0.8125), {0.0, 0.0});
+    for (int k = -4; k <= 4; ++k) {
+        // The side stands at 0.8125 and so many last bits of the position, which are less than its own.
+        const double place = 0.140625 + std::ldexp(k, -55);
+        const PairResult result = query_pair(still, body(rectangle(0.671875, 1.5), {place, 0.0}), 1.0);
+        CHECK(result.overlap == (k <= 0));
+        CHECK((!result.overlap || result.aabb_overlap));
+        CHECK((result.toi.outcome == ToiOutcome::overlapping) == (k <= 0));
+        CHECK((result.sweep.outcome == SweepOutcome::overlapping) == (k <= 0));
+    }
+    constexpr std::array<DVec2, 3> a{
+        {{0.680419921875, -0.107666015625}, {0.969482421875, 0.023681640625}, {-0.658203125, 0.01806640625}}};
+    constexpr std::array<DVec2, 3> b{
+        {{0.667236328125, -0.182861328125}, {0.60595703125, 0.85693359375}, {0.57568359375, 0.378662109375}}};
+    CHECK_FALSE(
+        query_pair(body(a, {0.0, 0.0}), body(b, {-0.10467529296874999, 0.20513916015625003}), 1.0).overlap);
 }
 
 TEST_CASE("of boxes that touch exactly GJK called none touching and SAT a quarter apart") {
