@@ -259,7 +259,7 @@ extern "C" {
 const char* collide_status_text(collide_status status) {
     switch (status) {
         case COLLIDE_OK:
-            return "All is well.";
+            return "Success.";
         case COLLIDE_NULL_POINTER:
             return "A pointer is null.";
         case COLLIDE_BAD_COUNT:
@@ -267,9 +267,9 @@ const char* collide_status_text(collide_status status) {
         case COLLIDE_NOT_FINITE:
             return "A number is not finite.";
         case COLLIDE_OUT_OF_RANGE:
-            return "A number is too large, or negative where that has no meaning.";
+            return "A number is too large, or negative where it must not be.";
         case COLLIDE_TOO_SMALL:
-            return "A shape is flat, too small, or has two neighbours that coincide.";
+            return "A shape is flat, too small, or has neighbouring vertices that coincide.";
         case COLLIDE_CLOCKWISE:
             return "The vertices are clockwise; give them counter-clockwise.";
         case COLLIDE_NOT_CONVEX:
@@ -277,9 +277,9 @@ const char* collide_status_text(collide_status status) {
         case COLLIDE_NO_DIRECTION:
             return "The direction of the ray has no length.";
         case COLLIDE_OUT_OF_MEMORY:
-            return "Memory ended.";
+            return "Out of memory.";
     }
-    return "No such status.";
+    return "Unknown status.";
 }
 
 collide_status collide_overlap(const collide_shape* a, const collide_pose* pose_a, const collide_shape* b,

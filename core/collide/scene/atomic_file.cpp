@@ -68,14 +68,13 @@ OldFile look_at_old(const fs::path& file) {
     struct stat found {};
     std::error_code error;
     const bool descriptor = is_descriptor(file);
-    if (!descriptor && fs::is_symlink(file, error))
-        return {true, false, 0, "its links lead round in a circle"};
+    if (!descriptor && fs::is_symlink(file, error)) return {true, false, 0, "its links form a loop"};
     if (::stat(file.c_str(), &found) != 0) return {};
     OldFile old{true, false, found.st_mode & 07777U, std::nullopt};
     if (S_ISDIR(found.st_mode)) {
         old.refusal = "it is a folder";
     } else if (S_ISBLK(found.st_mode)) {
-        old.refusal = "it is a whole disk";
+        old.refusal = "it is a disk, not a file";
     } else if (descriptor || !S_ISREG(found.st_mode)) {
         old.is_stream = true;
     } else if ((old.mode & 0222U) == 0 || ::access(file.c_str(), W_OK) != 0) {
@@ -248,7 +247,7 @@ bool FileWriter::write(std::string_view bytes) {
 }
 
 std::optional<std::string> FileWriter::finish() {
-    if (!file_) return "it was not begun";
+    if (!file_) return "it was not started";
     const std::unique_ptr<File> done = std::exchange(file_, nullptr);
     return done->put_in_place();
 }

@@ -19,7 +19,7 @@ void read_whole(ObjectReader& object, std::string_view key, int most, int& targe
     const Value value = object.at(key, "");
     const double x = value.json().is_number() ? value.json().get<double>() : value.number(NumberKind::any);
     if (!(x >= 0.0 && x <= most) || x != std::floor(x)) {
-        value.refuse(fmt::format("{} does not do, a whole number from 0 to {} is needed", x, most));
+        value.refuse(fmt::format("{} is not valid; a whole number from 0 to {} is needed", x, most));
     }
     target = static_cast<int>(x);
 }
@@ -30,7 +30,7 @@ void read_sizes(ObjectReader& object, CrowdSpec& spec) {
     const DVec2 range = value.vector();
     if (range.x < least_crowd_size || range.y > most_crowd_size || range.x > range.y) {
         value.refuse(fmt::format(
-            "[{}, {}] does not do, the smallest and the largest size are needed, from 1e-4 to 1e4 "
+            "[{}, {}] is not valid; the smallest and the largest size are needed, from 1e-4 to 1e4 "
             "metres",
             range.x, range.y));
     }
@@ -52,7 +52,7 @@ std::vector<CrowdEdits::Change> read_changes(const Value& value, const CrowdSpec
         ObjectReader object(element);
         CrowdEdits::Change change;
         change.number = object.at("number", "which body of the crowd is it?").whole_number(1, spec.count);
-        change.body = read_body_value(object.at("body", "what stands in its place is needed"), warnings);
+        change.body = read_body_value(object.at("body", "the body in its place is needed"), warnings);
         if (change.body.name.empty()) {
             change.body.name = std::to_string(change.number);
         }
@@ -64,7 +64,7 @@ std::vector<CrowdEdits::Change> read_changes(const Value& value, const CrowdSpec
     const auto same = [](const auto& a, const auto& b) { return a.number == b.number; };
     const auto twice = std::adjacent_find(changes.begin(), changes.end(), same);
     if (twice != changes.end()) {
-        value.refuse(fmt::format("body {} is changed twice, keep one of the two", twice->number));
+        value.refuse(fmt::format("body {} is changed twice; keep one of the two", twice->number));
     }
     return changes;
 }
@@ -82,10 +82,11 @@ std::vector<int> read_numbers(const Value& value, const CrowdSpec& spec) {
 void check_reach(const Value& value, const CrowdSpec& spec) {
     const double reach = crowd_reach(spec);
     if (reach > max_coordinate) {
-        value.refuse(fmt::format(
-            "the crowd would reach {:.3g} metres from the origin, at most 1e6 do; fewer or closer shapes are "
-            "needed",
-            reach));
+        value.refuse(
+            fmt::format("the crowd would reach {:.3g} metres from the origin, and at most 1e6 are allowed; "
+                        "fewer or closer shapes are "
+                        "needed",
+                        reach));
     }
 }
 
@@ -102,7 +103,7 @@ class Names {
         const bool is_made = number && !not_made_.contains(*number);
         if (is_made || !taken_.insert(name).second) {
             throw Refusal{pointer,
-                          fmt::format("{} is also the name of {}, each body needs a name of its own",
+                          fmt::format("{} is also the name of {}; each body needs a name of its own",
                                       in_quotes(name), is_made ? "a body of the crowd" : "another body")};
         }
     }

@@ -14,11 +14,11 @@ namespace {
 CutLine read_line(const Value& at) {
     const std::vector<Value> ends = at.elements();
     if (ends.size() != 2) {
-        at.refuse(fmt::format("{} points, a line needs 2: [[x, y], [x, y]]", ends.size()));
+        at.refuse(fmt::format("{} points; a line needs 2: [[x, y], [x, y]]", ends.size()));
     }
     const CutLine line{ends[0].point(), ends[1].point()};
     if (line.from == line.to) {
-        at.refuse("both points are the same, a line needs two different ones");
+        at.refuse("both points are the same; a line needs two different ones");
     }
     return line;
 }
@@ -33,10 +33,10 @@ std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
     }
     const HoleCheck check = check_holes(outline, holes);
     if (check.fault == HoleFault::touches) {
-        values[check.hole].refuse("the hole crosses or touches the outline or another hole, move them apart");
+        values[check.hole].refuse("the hole crosses or touches the outline or another hole; move them apart");
     }
     if (check.fault == HoleFault::outside) {
-        values[check.hole].refuse("the hole lies outside of the polygon or inside of another hole");
+        values[check.hole].refuse("the hole lies outside the polygon or inside another hole");
     }
     return holes;
 }
@@ -58,7 +58,7 @@ void read_matter(ObjectReader& object, GeometryProblem& problem, std::vector<std
         return;
     }
     if (object.has("points")) {
-        object.at("points", "").refuse("a shape stands beside the points, keep one of the two");
+        object.at("points", "").refuse("there are both a shape and points; keep one of the two");
     }
     problem.shape = read_shape(object.at("shape", ""), warnings);
 }
@@ -83,7 +83,7 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
             problem.line =
                 read_line(object.at("line", "the line to cut along is needed, as [[x, y], [x, y]]"));
             if (object.has("holes")) {
-                object.at("holes", "").refuse("a polygon with holes can't be cut, cut its convex pieces");
+                object.at("holes", "").refuse("a polygon with holes can't be cut; cut its convex pieces");
             }
             break;
     }

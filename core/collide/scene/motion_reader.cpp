@@ -64,7 +64,7 @@ void read_motion_of_chain(ObjectReader& object, BodySpec& body) {
     } else if (body.motion == Motion::dynamic_body) {
         object.at("motion", "")
             .refuse(
-                "a chain has no mass and can't be moved by forces, \"static\" or \"kinematic\" is needed");
+                "a chain has no mass and can't be moved by forces; \"static\" or \"kinematic\" is needed");
     }
 }
 
@@ -87,7 +87,7 @@ UnknownKeys read_motion_of_body(ObjectReader& object, BodySpec& body, std::vecto
     read_number(object, "static_friction", NumberKind::fraction, body.static_friction);
     if (body.static_friction && *body.static_friction < body.friction) {
         object.at("static_friction", "")
-            .refuse(fmt::format("{} is less than the friction {} of sliding, at least as much is needed",
+            .refuse(fmt::format("{} is less than the sliding friction {}; at least as much is needed",
                                 *body.static_friction, body.friction));
     }
     object.read("gravity_scale", body.gravity_scale, NumberKind::any);
@@ -111,7 +111,7 @@ const BodySpec& body_named(const Value& value, const BodiesByName& bodies) {
         }
         std::sort(names.begin(), names.end());
         const std::string nearest = nearest_name(name, names);
-        value.refuse(fmt::format("no body is called {}{}, the name of a body of the scene is needed",
+        value.refuse(fmt::format("no body is called {}{}; the name of a body of the scene is needed",
                                  in_quotes(name),
                                  nearest.empty() ? "" : fmt::format(" (perhaps \"{}\")", nearest)));
     }
@@ -142,7 +142,7 @@ Joined read_joined(ObjectReader& object, const BodiesByName& bodies, JointSpec& 
     joined.b = &body_named(b, bodies);
     joint.b = joined.b->name;
     if (joined.a == joined.b) {
-        b.refuse("a body can't be joined to itself, name another one (or leave \"a\" out for the world)");
+        b.refuse("a body can't be joined to itself; name another one (or leave \"a\" out for the world)");
     }
     return joined;
 }
@@ -156,7 +156,7 @@ void read_anchors(ObjectReader& object, const Joined& joined, JointSpec& joint) 
     const Value anchor = object.at("anchor", "");
     if (joint.type != JointKind::pin || object.has("anchor_a") || object.has("anchor_b")) {
         anchor.refuse(
-            "\"anchor\" is the one place of a pin in the world; leave it out beside \"anchor_a\" and "
+            "\"anchor\" is the place of a pin in the world; leave it out when there are \"anchor_a\" and "
             "\"anchor_b\", which lie in the frames of the bodies");
     }
     const DVec2 place = anchor.point();
@@ -168,7 +168,7 @@ void read_spring(ObjectReader& object, JointSpec& joint) {
     object.read("frequency", joint.frequency, NumberKind::fraction);
     if (joint.frequency > most_joint_hertz) {
         object.at("frequency", "")
-            .refuse(fmt::format("{} Hz is too much, 0 (rigid) to 1000 is needed", joint.frequency));
+            .refuse(fmt::format("{} Hz is too much; 0 (rigid) to 1000 is needed", joint.frequency));
     }
     object.read("damping_ratio", joint.damping_ratio, NumberKind::fraction);
 }
@@ -180,7 +180,7 @@ void read_length(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     object.read("length", joint.length, NumberKind::size);
     if (joint.length < min_size) {
         object.value().refuse(
-            "the anchors lie in one place, a distance joint needs a \"length\" of at least 1e-5 metres (or "
+            "the anchors coincide; a distance joint needs a \"length\" of at least 1e-5 metres (or "
             "use "
             "a pin)");
     }
@@ -191,17 +191,17 @@ void read_turning(ObjectReader& object, const Joined& joined, JointSpec& joint) 
     object.read("max_motor_torque", joint.max_motor_torque, NumberKind::fraction);
     if (joint.motor_speed && joint.max_motor_torque == 0.0) {
         object.at("motor_speed", "")
-            .refuse("a motor without \"max_motor_torque\" turns nothing, write a torque above 0 in N m");
+            .refuse("a motor without \"max_motor_torque\" turns nothing; write a torque above 0 in N m");
     }
     read_number(object, "lower_angle", NumberKind::any, joint.lower_angle);
     read_number(object, "upper_angle", NumberKind::any, joint.upper_angle);
     if (joint.lower_angle.has_value() != joint.upper_angle.has_value()) {
-        object.value().refuse("limits are two, both \"lower_angle\" and \"upper_angle\" are needed");
+        object.value().refuse("there are two limits: both \"lower_angle\" and \"upper_angle\" are needed");
     }
     if (joint.lower_angle && *joint.lower_angle > *joint.upper_angle) {
         object.at("lower_angle", "")
-            .refuse(fmt::format("{} lies above \"upper_angle\" {}, at most that is needed",
-                                *joint.lower_angle, *joint.upper_angle));
+            .refuse(fmt::format("{} is above \"upper_angle\" {}; at most that is needed", *joint.lower_angle,
+                                *joint.upper_angle));
     }
     if (joint.lower_angle) {
         joint.reference_angle = joined.b->angle - (joined.a == nullptr ? 0.0 : joined.a->angle);

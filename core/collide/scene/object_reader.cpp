@@ -20,7 +20,7 @@ std::string objection(double x, NumberKind kind) {
     const bool absurd = std::abs(x) > max_coordinate;
     switch (kind) {
         case NumberKind::coordinate:
-            return absurd ? fmt::format("{} is too far away, coordinates reach from -1e6 to 1e6 metres", x)
+            return absurd ? fmt::format("{} is too far away; coordinates range from -1e6 to 1e6 metres", x)
                           : "";
         case NumberKind::radius:
             if (x == 0.0) {
@@ -29,24 +29,24 @@ std::string objection(double x, NumberKind kind) {
             [[fallthrough]];
         case NumberKind::size:
             if (x < min_size || absurd) {
-                return fmt::format("{} is no usable size, sizes reach from 1e-5 to 1e6 metres{}", x,
+                return fmt::format("{} is not a usable size; sizes range from 1e-5 to 1e6 metres{}", x,
                                    kind == NumberKind::radius ? " (a radius may be 0)" : "");
             }
             return "";
         case NumberKind::positive:
             if (!(x > 0.0)) {
-                return fmt::format("{} is not positive, a number above 0 is needed", x);
+                return fmt::format("{} is not positive; a number above 0 is needed", x);
             }
             break;
         case NumberKind::fraction:
             if (x < 0.0) {
-                return fmt::format("{} is negative, a number of at least 0 is needed", x);
+                return fmt::format("{} is negative; a number of at least 0 is needed", x);
             }
             break;
         case NumberKind::any:
             break;
     }
-    return absurd ? fmt::format("{} is absurdly large, numbers reach from -1e6 to 1e6", x) : "";
+    return absurd ? fmt::format("{} is too large; numbers range from -1e6 to 1e6", x) : "";
 }
 
 /// Nothing when there is something to refuse.
@@ -127,7 +127,7 @@ std::string_view type_in_words(const Json& json) {
 }
 
 void Value::refuse_type(std::string_view expected) const {
-    refuse(fmt::format("{} stands here, {} is expected", type_in_words(*json_), expected));
+    refuse(fmt::format("found {}, expected {}", type_in_words(*json_), expected));
 }
 
 double Value::number(NumberKind kind) const {
@@ -138,13 +138,13 @@ double Value::number(NumberKind kind) const {
         refuse_type("a number");
     }
     const auto x = json_->get<double>();
-    refuse(std::isfinite(x) ? objection(x, kind) : "the number is not finite, an ordinary number is needed");
+    refuse(std::isfinite(x) ? objection(x, kind) : "the number is not finite; an ordinary number is needed");
 }
 
 int Value::whole_number(int least, int most) const {
     const double x = number(NumberKind::any);
     if (x != std::floor(x) || x < least || x > most) {
-        refuse(fmt::format("{} does not do, a whole number from {} to {} is needed", x, least, most));
+        refuse(fmt::format("{} is not valid; a whole number from {} to {} is needed", x, least, most));
     }
     return static_cast<int>(x);
 }
@@ -184,7 +184,7 @@ DVec2 Value::pair(NumberKind kind) const {
         return *usable;
     }
     if (!json_->is_array() || json_->size() != 2) {
-        refuse(fmt::format("{} stands here, a pair [x, y] is expected",
+        refuse(fmt::format("found {}, expected a pair [x, y]",
                            json_->is_array() ? fmt::format("an array of {}", json_->size())
                                              : std::string(type_in_words(*json_))));
     }
@@ -210,7 +210,7 @@ ObjectReader::ObjectReader(Value value) : value_(std::move(value)) {
     constexpr std::size_t usual = 32;
     known_.reserve(usual);
     if (!value_.json().is_object()) {
-        value_.refuse(fmt::format("{} stands here, an object is expected", type_in_words(value_.json())));
+        value_.refuse(fmt::format("found {}, expected an object", type_in_words(value_.json())));
     }
 }
 
@@ -223,7 +223,7 @@ const Json* ObjectReader::find(std::string_view key) {
 Value ObjectReader::at(std::string_view key, std::string_view remedy) {
     const Json* const found = find(key);
     if (found == nullptr) {
-        value_.refuse(fmt::format("\"{}\" is missing, {}", key, remedy));
+        value_.refuse(fmt::format("\"{}\" is missing: {}", key, remedy));
     }
     return {*found, fmt::format("{}/{}", value_.pointer(), pointer_token(key))};
 }
@@ -261,7 +261,7 @@ std::size_t ObjectReader::name_index(std::string_view key, const Json& json,
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
         const std::string nearest = nearest_name(name, names);
-        at(key, "").refuse(fmt::format("{} is not known here, {}one of {} is needed", in_quotes(name),
+        at(key, "").refuse(fmt::format("{} is unknown here; {}one of {} is needed", in_quotes(name),
                                        nearest.empty() ? "" : fmt::format("\"{}\" perhaps; ", nearest),
                                        fmt::join(names, ", ")));
     }
@@ -274,13 +274,15 @@ UnknownKeys ObjectReader::finish(std::vector<std::string>& warnings) const {
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) {
             continue;
         }
+        unknown.set(key, json);
+        if (std::find(carried_.begin(), carried_.end(), key) != carried_.end()) continue;
         std::vector<std::string_view> known = known_;
+        known.insert(known.end(), carried_.begin(), carried_.end());
         std::sort(known.begin(), known.end());  // of equally near ones the first is named
         const std::string nearest = nearest_name(key, known);
-        warnings.push_back(fmt::format(
-            "{}/{}: the key is not known and kept as it is{}", value_.pointer(), pointer_token(key),
-            nearest.empty() ? "" : fmt::format(", did you mean \"{}\"?", nearest)));
-        unknown.set(key, json);
+        warnings.push_back(
+            fmt::format("{}/{}: the key is unknown and kept as is{}", value_.pointer(), pointer_token(key),
+                        nearest.empty() ? "" : fmt::format(", did you mean \"{}\"?", nearest)));
     }
     return unknown;
 }

@@ -89,6 +89,10 @@ class ObjectReader {
         }
     }
 
+    /// Keys that another program reads: kept with the unknown ones, without a warning. They outlive the
+    /// reader.
+    void carry(std::span<const std::string_view> keys) { carried_ = keys; }
+
     UnknownKeys finish(std::vector<std::string>& warnings) const;
     const Value& value() const { return value_; }
 
@@ -98,6 +102,7 @@ class ObjectReader {
 
     Value value_;
     std::vector<std::string_view> known_;  // keys that were asked for, some of them more than once
+    std::span<const std::string_view> carried_;
 };
 
 /// The key as a part of a JSON pointer (RFC 6901): ~ is written ~0, / is ~1. A key of more than a line's

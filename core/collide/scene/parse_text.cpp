@@ -75,12 +75,12 @@ class TextReader : public nlohmann::json_sax<Json> {
         level.key = name;
         Json& object = *level.value;
         if (object.contains(name)) {
-            fault_ = Refusal{pointer(), "the key stands here twice, keep one of the two"};
+            fault_ = Refusal{pointer(), "the key is here twice; keep one of the two"};
         } else if (object.size() == most_keys) {
-            fault_ =
-                Refusal{pointer(), fmt::format("more than {} keys stand in one object, a scene needs fewer "
-                                               "than 20",
-                                               most_keys)};
+            fault_ = Refusal{pointer(),
+                             fmt::format("there are more than {} keys in one object; a scene needs fewer "
+                                         "than 20",
+                                         most_keys)};
         } else {
             level.member = &object[name];
         }
@@ -89,12 +89,12 @@ class TextReader : public nlohmann::json_sax<Json> {
 
     bool parse_error(std::size_t byte, const std::string&, const Json::exception& error) override {
         if (error.id == number_out_of_range) {
-            fault_ = Refusal{pointer(), "the number is out of range, numbers reach from -1e6 to 1e6"};
+            fault_ = Refusal{pointer(), "the number is out of range; numbers range from -1e6 to 1e6"};
         } else {
             const bool is_scene = kind_ == TextKind::scene;
             fault_ = Refusal{
                 "", fmt::format("not JSON at {}: {}", line_and_column(text_, byte),
-                                is_scene ? "a scene file is JSON text, see the format's description"
+                                is_scene ? "a scene file is JSON text; see the description of the format"
                                          : "JSON text such as {\"points\": [[x, y], ...]} is needed")};
         }
         return false;
@@ -145,7 +145,7 @@ class TextReader : public nlohmann::json_sax<Json> {
     bool enter(Json container) {
         if (levels_.size() == deepest_nesting) {
             fault_ =
-                Refusal{"", fmt::format("brackets are nested more than {} deep, a scene needs fewer than 10",
+                Refusal{"", fmt::format("brackets are nested more than {} deep; a scene needs fewer than 10",
                                         deepest_nesting)};
             return false;
         }
@@ -202,10 +202,9 @@ class TextReader : public nlohmann::json_sax<Json> {
 std::variant<Json, Refusal> parse_text(std::string_view json_text, TextKind kind,
                                        std::span<const ListTaker> takers, const ReadProgress& progress) {
     if (json_text.find_first_not_of(" \t\r\n") == std::string_view::npos) {
-        return Refusal{"", kind == TextKind::scene
-                               ? "there is nothing in it, the least of a scene is "
-                                 "{\"collidoscope\": 1, \"bodies\": []}"
-                               : "there is nothing in it, {\"points\": [[x, y], ...]} is needed"};
+        return Refusal{"", kind == TextKind::scene ? "it is empty; the smallest scene is "
+                                                     "{\"collidoscope\": 1, \"bodies\": []}"
+                                                   : "it is empty; {\"points\": [[x, y], ...]} is needed"};
     }
     return TextReader(json_text, kind, takers, progress).read();
 }

@@ -10,9 +10,8 @@ namespace fs = std::filesystem;
 
 std::string too_long(const std::string& source) {
     return fmt::format(
-        "{}: there are more than {} MiB in it, the most that is read; make it smaller (a \"crowd\" says much "
-        "in few words)",
-        source, most_input_bytes >> 20U);
+        "{}: it is larger than {} MiB, the limit; make it smaller (a \"crowd\" is much shorter)", source,
+        most_input_bytes >> 20U);
 }
 
 std::optional<std::string> read_text(std::istream& stream, const std::string& source, std::string& error) {
@@ -25,7 +24,7 @@ std::optional<std::string> read_text(std::istream& stream, const std::string& so
         text.resize(before + static_cast<std::size_t>(stream.gcount()));
     }
     if (stream.bad()) {
-        error = fmt::format("{}: it can't be read to its end", source);
+        error = fmt::format("{}: it can't be read to the end", source);
         return std::nullopt;
     }
     if (text.size() > most_input_bytes) {
@@ -38,7 +37,7 @@ std::optional<std::string> read_text(std::istream& stream, const std::string& so
 std::optional<std::string> open_to_read(const fs::path& file, std::ifstream& stream) {
     std::error_code code;
     if (fs::is_directory(file, code)) {
-        return fmt::format("{}: this is a folder, name a scene file (*.json)", file.string());
+        return fmt::format("{}: this is a folder; name a scene file (*.json)", file.string());
     }
     stream.open(file, std::ios::binary);
     if (stream) return std::nullopt;

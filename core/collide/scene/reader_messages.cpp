@@ -14,7 +14,7 @@ void finish_warnings(std::vector<std::string>& warnings, std::string_view source
     const std::size_t all = warnings.size();
     if (all > most_listed) {
         warnings.resize(most_listed);
-        warnings.push_back(fmt::format("and {} warnings more of this kind", all - most_listed));
+        warnings.push_back(fmt::format("and {} more warnings of this kind", all - most_listed));
     }
     for (std::string& warning : warnings) {
         warning = one_line(fmt::format("{}: {}", source, warning));

@@ -18,6 +18,7 @@
 #include <collide/scene/reader_messages.h>
 #include <collide/scene/shape_reader.h>
 #include <collide/scene/tuning.h>
+#include <collide/scene/window_keys.h>
 
 namespace collide {
 
@@ -59,6 +60,7 @@ std::vector<std::string> read_texts(const Value& value) {
 
 ViewSpec read_view(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
+    object.carry(window_view_keys);
     ViewSpec view;
     if (object.has("overlays")) {
         view.overlays = read_texts(object.at("overlays", ""));
@@ -67,7 +69,7 @@ ViewSpec read_view(const Value& value, std::vector<std::string>& warnings) {
         const Value focus = object.at("focus", "");
         view.focus = read_texts(focus);
         if (!view.focus.empty() && (view.focus.size() != 2 || view.focus[0] == view.focus[1])) {
-            focus.refuse("the focus is a pair, the names of two different bodies are needed (or none)");
+            focus.refuse("the focus is a pair; the names of two different bodies are needed (or none)");
         }
     }
     if (object.has("difference")) {
@@ -82,7 +84,7 @@ void read_matter(ObjectReader& object, BodySpec& body) {
     object.read("restitution", body.restitution, NumberKind::fraction);
     if (body.restitution > 1.0) {
         object.at("restitution", "")
-            .refuse(fmt::format("{} would make each bounce higher than the one before, 0 to 1 is needed",
+            .refuse(fmt::format("{} would make each bounce higher than the one before; 0 to 1 is needed",
                                 body.restitution));
     }
     object.read("friction", body.friction, NumberKind::fraction);
@@ -98,7 +100,7 @@ void read_color(ObjectReader& object, BodySpec& body) {
     object.read("color", body.color);
     if (!body.color.empty() && !is_color(body.color)) {
         object.at("color", "")
-            .refuse(fmt::format("{} is no colour, \"#rrggbb\" is needed", in_quotes(body.color)));
+            .refuse(fmt::format("{} is not a colour; \"#rrggbb\" is needed", in_quotes(body.color)));
     }
 }
 
@@ -166,12 +168,12 @@ class BodyReader {
     BodySpec operator()(const Value& element, std::vector<std::string>& warnings) {
         BodySpec body = read_body_value(element, warnings);
         if (body.name.empty() && element.json().contains("name")) {
-            throw Refusal{element.pointer() + "/name", "the name is empty, leave it out or write one"};
+            throw Refusal{element.pointer() + "/name", "the name is empty; leave it out or write one"};
         }
         const auto [other, is_new] = first_use_.emplace(body.name, count_++);
         if (!body.name.empty() && !is_new) {
             throw Refusal{element.pointer() + "/name",
-                          fmt::format("{} is also the name of body {}, each body needs a name of its own",
+                          fmt::format("{} is also the name of body {}; each body needs a name of its own",
                                       in_quotes(body.name), other->second)};
         }
         return body;
@@ -189,7 +191,7 @@ RaySpec read_ray(const Value& value, std::vector<std::string>& warnings) {
     const Value direction = object.at("direction", "a ray needs it, as [x, y]");
     ray.direction = direction.vector();
     if (std::hypot(ray.direction.x, ray.direction.y) < least_ray_direction) {
-        direction.refuse("the direction has no length, at least one coordinate must differ from 0");
+        direction.refuse("the direction has no length; at least one coordinate must differ from 0");
     }
     object.read("max_length", ray.max_length, NumberKind::size);
     ray.unknown = object.finish(warnings);
@@ -216,7 +218,7 @@ void check_version(ObjectReader& object) {
             number, newest_version));
     }
     if (number != newest_version) {
-        version.refuse(fmt::format("there is no version {}, version {} is needed", number, newest_version));
+        version.refuse(fmt::format("there is no version {}; version {} is needed", number, newest_version));
     }
 }
 
@@ -298,6 +300,7 @@ class SceneReader {
         if (object.has("points")) {
             scene.points = points_.finish(object.at("points", ""), warnings);
         }
+        object.carry(window_scene_keys);
         scene.unknown = object.finish(warnings);
         warn_of_focus(scene, warnings);
         return scene;
@@ -312,7 +315,7 @@ class SceneReader {
         }
         if (!crowd || object.has("bodies")) {
             scene.bodies = bodies_.finish(
-                object.at("bodies", "a scene needs the list of its bodies (it may be empty)"), warnings);
+                object.at("bodies", "a scene needs a list of bodies (it may be empty)"), warnings);
             name_bodies(scene.bodies);
         }
         if (crowd) {

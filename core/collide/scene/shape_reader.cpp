@@ -36,37 +36,35 @@ double needed_size(ObjectReader& object, std::string_view key, std::string_view 
 void check_area(const Value& at, const Polygon& polygon) {
     const DVec2 size = bounds(std::span<const DVec2>(polygon)).size();
     if (std::max(size.x, size.y) < min_size) {
-        at.refuse("the polygon is smaller than 1e-5 metres, make it larger");
+        at.refuse("the polygon is smaller than 1e-5 metres; make it larger");
     }
     if (is_flat(polygon)) {
-        at.refuse(
-            "the polygon has no area but for a billionth of its length, its vertices must not lie on one "
-            "line");
+        at.refuse("the polygon has almost no area; its vertices must not lie on one line");
     }
 }
 
 void check_simple(const Value& at, const Polygon& polygon) {
     if (const auto crossing = find_crossing(polygon)) {
-        at.refuse(
-            fmt::format("edges {} and {} cross or touch (counted counter-clockwise), a polygon must not "
-                        "intersect itself",
-                        crossing->first, crossing->second));
+        at.refuse(fmt::format(
+            "edges {} and {} cross or touch (counted counter-clockwise); a polygon must not intersect itself",
+            crossing->first, crossing->second));
     }
     if (!decompose(polygon).complete) {
         at.refuse(
-            "the polygon can't be cut into convex pieces, some of its vertices and edges are closer than "
-            "rounding can tell apart; move them apart");
+            "the polygon can't be cut into convex pieces: some of its vertices and edges are too close to "
+            "tell apart; move them apart");
     }
 }
 
 PolygonSpec read_polygon(ObjectReader& object) {
     PolygonSpec spec;
-    spec.vertices = read_outline(object.at("vertices", "a polygon needs its corners [[x, y], ...]"));
+    spec.vertices = read_outline(object.at("vertices", "a polygon needs its vertices [[x, y], ...]"));
     object.read("radius", spec.radius, NumberKind::radius);
     if (object.has("holes")) {
         object.at("holes", "")
             .refuse(
-                "a body has no holes; make it of the pieces that `collidoscope geometry decompose` answers");
+                "a body can't have holes; build it from the pieces that `collidoscope geometry decompose` "
+                "gives");
     }
     return spec;
 }
@@ -103,7 +101,7 @@ std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) 
     const DVec2 p2 = second.point();
     if (std::hypot(p2.x - p1.x, p2.y - p1.y) < min_size) {
         second.refuse(fmt::format(
-            "both ends are less than 1e-5 metres apart, a {} needs a length (or use a circle)", shape));
+            "both ends are less than 1e-5 metres apart; a {} needs a length (or use a circle)", shape));
     }
     return {p1, p2};
 }
@@ -128,7 +126,7 @@ EllipseSpec read_ellipse(ObjectReader& object) {
 
 void check_edge(const Value& at, DVec2 from, DVec2 to) {
     if (std::hypot(to.x - from.x, to.y - from.y) < min_size) {
-        at.refuse("the edge from the vertex before to this one is shorter than 1e-5 metres, leave one out");
+        at.refuse("the edge from the vertex before to this one is shorter than 1e-5 metres; leave one out");
     }
 }
 
@@ -137,10 +135,10 @@ ChainSpec read_chain(ObjectReader& object) {
     if (object.has("closed")) {
         spec.closed = object.at("closed", "").truth();
     }
-    const Value list = object.at("vertices", "a chain needs its corners [[x, y], ...]");
+    const Value list = object.at("vertices", "a chain needs its vertices [[x, y], ...]");
     const std::size_t least = spec.closed ? 3 : 2;
     if (list.size() < least || list.size() > std::size_t{most_vertices}) {
-        list.refuse(fmt::format("{} vertices, {} chain needs {} to {}", list.size(),
+        list.refuse(fmt::format("{} vertices; {} chain needs {} to {}", list.size(),
                                 spec.closed ? "a closed" : "an open", least, most_vertices));
     }
     const std::vector<Value> elements = list.elements();
@@ -174,15 +172,15 @@ constexpr std::array<ReadGeometry, 8> readers{
 
 std::vector<DVec2> read_outline(const Value& at) {
     if (at.size() < 3) {
-        at.refuse(fmt::format("{} vertices, a polygon needs at least 3", at.size()));
+        at.refuse(fmt::format("{} vertices; a polygon needs at least 3", at.size()));
     }
     if (at.size() > std::size_t{most_vertices}) {
-        at.refuse(fmt::format("{} vertices, a polygon may have at most {}", at.size(), most_vertices));
+        at.refuse(fmt::format("{} vertices; a polygon may have at most {}", at.size(), most_vertices));
     }
     std::vector<DVec2> vertices = at.points();
     const Polygon polygon = normalized(vertices);
     if (polygon.size() < 3) {
-        at.refuse(fmt::format("{} different vertices, a polygon needs at least 3", polygon.size()));
+        at.refuse(fmt::format("{} different vertices; a polygon needs at least 3", polygon.size()));
     }
     check_area(at, polygon);
     check_simple(at, polygon);

@@ -243,5 +243,5 @@ TEST_CASE("each status of C has a sentence of its own") {
     std::sort(told.begin(), told.end());
     CHECK(std::adjacent_find(told.begin(), told.end()) == told.end());
     CHECK(std::string(collide_status_text(static_cast<collide_status>(COLLIDE_OUT_OF_MEMORY + 1))) ==
-          "No such status.");
+          "Unknown status.");
 }

@@ -46,20 +46,20 @@ TEST_CASE("a crowd of few words becomes ordinary bodies before those of the file
 
 TEST_CASE("a crowd that can't be used is refused with the place and what would be right") {
     CHECK(refusal(R"({"count": 1000001})") ==
-          "c.json: /crowd/count: 1000001 does not do, a whole number from 0 to 1000000 is needed");
+          "c.json: /crowd/count: 1000001 is not valid; a whole number from 0 to 1000000 is needed");
     CHECK(contains(refusal(R"({"count": -1})"), "/crowd/count"));
     CHECK(contains(refusal(R"({"count": 2.5})"), "/crowd/count"));
     CHECK(contains(refusal(R"({"kind": "clutsers"})"),
-                   R"(/crowd/kind: "clutsers" is not known here, "clusters" perhaps; one of even, )"));
+                   R"(/crowd/kind: "clutsers" is unknown here; "clusters" perhaps; one of even, )"));
     CHECK(contains(refusal(R"({"seed": -4})"), "/crowd/seed"));
-    CHECK(contains(refusal(R"({"seed": "x"})"), "/crowd/seed: a string stands here, a number is expected"));
+    CHECK(contains(refusal(R"({"seed": "x"})"), "/crowd/seed: found a string, expected a number"));
     CHECK(scene_of(R"({"seed": 1000000000, "count": 2})").crowd->seed == 1000000000);
-    CHECK(contains(refusal(R"({"size": [2, 1]})"), "/crowd/size: [2, 1] does not do"));
+    CHECK(contains(refusal(R"({"size": [2, 1]})"), "/crowd/size: [2, 1] is not valid"));
     CHECK(contains(refusal(R"({"size": [0, 1]})"), "/crowd/size"));
     CHECK(contains(refusal(R"({"spacing": 0})"), "/crowd/spacing"));
     CHECK(contains(refusal(R"({"speed": -1})"), "/crowd/speed"));
     CHECK(contains(refusal(R"({"count": 1000000, "spacing": 5000})"), "/crowd: the crowd would reach"));
-    CHECK(contains(refusal("7"), "/crowd: a number stands here, an object is expected"));
+    CHECK(contains(refusal("7"), "/crowd: found a number, expected an object"));
 }
 
 TEST_CASE("names and numbers are each given once") {
@@ -87,7 +87,7 @@ TEST_CASE("a key of the crowd that is not known is kept and told about") {
     const auto& loaded = std::get<LoadedScene>(result);
     REQUIRE(loaded.warnings.size() == 1);
     CHECK(contains(loaded.warnings[0],
-                   "/crowd/cuont: the key is not known and kept as it is, did you mean \"count\"?"));
+                   "/crowd/cuont: the key is unknown and kept as is, did you mean \"count\"?"));
     CHECK(contains(write_scene(loaded.scene), "\"cuont\": 6"));
 }
 

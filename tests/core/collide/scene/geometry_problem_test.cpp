@@ -47,28 +47,26 @@ TEST_CASE("one file serves all commands without a warning, a typo gets one") {
 }
 
 TEST_CASE("what can't be used is refused with its place and the remedy") {
-    CHECK(refused("", GeometryTask::hull) ==
-          "in: there is nothing in it, {\"points\": [[x, y], ...]} is needed");
+    CHECK(refused("", GeometryTask::hull) == "in: it is empty; {\"points\": [[x, y], ...]} is needed");
     CHECK(refused("{", GeometryTask::hull).starts_with("in: not JSON at line 1"));
     CHECK(refused("{}", GeometryTask::hull).find("the points are needed") != std::string::npos);
     CHECK(refused(R"({"points": [[0, 0], [1]]})", GeometryTask::hull).starts_with("in: /points/1: "));
     CHECK(refused(R"({"points": [[0, 0], [1, 2e6]]})", GeometryTask::hull).starts_with("in: /points/1/1: "));
     CHECK(refused(R"({"points": [[0, 0], [1, 0]]})", GeometryTask::decompose) ==
-          "in: /points: 2 vertices, a polygon needs at least 3");
+          "in: /points: 2 vertices; a polygon needs at least 3");
     CHECK(refused(R"({"points": [[0, 0], [1, 0], [2, 0]]})", GeometryTask::mass) ==
-          "in: /points: the polygon has no area but for a billionth of its length, its vertices must not lie "
-          "on one line");
+          "in: /points: the polygon has almost no area; its vertices must not lie on one line");
     CHECK(refused(R"({"points": [[0, 0], [2, 2], [2, 0], [0, 2]]})", GeometryTask::cut)
               .starts_with("in: /points: edges 0 and 2 cross"));
     const std::string triangle = R"({"points": [[0, 0], [1, 0], [0, 1]])";
     CHECK(refused(triangle + "}", GeometryTask::cut).find("the line to cut along is needed") !=
           std::string::npos);
     CHECK(refused(triangle + R"(, "line": [[0, 0]]})", GeometryTask::cut) ==
-          "in: /line: 1 points, a line needs 2: [[x, y], [x, y]]");
+          "in: /line: 1 points; a line needs 2: [[x, y], [x, y]]");
     CHECK(refused(triangle + R"(, "line": [[1, 0], [1, 0]]})", GeometryTask::cut) ==
-          "in: /line: both points are the same, a line needs two different ones");
+          "in: /line: both points are the same; a line needs two different ones");
     CHECK(refused(triangle + R"(, "shape": {"type": "circle", "radius": 1}})", GeometryTask::mass) ==
-          "in: /points: a shape stands beside the points, keep one of the two");
+          "in: /points: there are both a shape and points; keep one of the two");
     CHECK(refused(triangle + R"(, "density": 0})", GeometryTask::mass).starts_with("in: /density: "));
     CHECK(refused(R"({"shape": {"type": "blob"}})", GeometryTask::mass).starts_with("in: /shape/type: "));
 }

@@ -132,32 +132,30 @@ TEST_CASE("motion: what can't be used is refused with its place and a remedy") {
         CHECK(refusal_of(parts) == "x.json: " + message);
     };
     check(R"("settings": {"response": "springs"}, "bodies": [])",
-          "/settings/response: \"springs\" is not known here, one of push_apart, impulses, sequential is "
+          "/settings/response: \"springs\" is unknown here; one of push_apart, impulses, sequential is "
           "needed");
     check(R"("settings": {"push_apart_split": "fair"}, "bodies": [])",
-          "/settings/push_apart_split: \"fair\" is not known here, one of half, mass is needed");
+          "/settings/push_apart_split: \"fair\" is unknown here; one of half, mass is needed");
     check(R"("settings": {"substeps": 0}, "bodies": [])",
-          "/settings/substeps: 0 does not do, a whole number from 1 to 64 is needed");
+          "/settings/substeps: 0 is not valid; a whole number from 1 to 64 is needed");
     check(R"("settings": {"sleeping": 1}, "bodies": [])",
-          "/settings/sleeping: a number stands here, true or false is expected");
+          "/settings/sleeping: found a number, expected true or false");
     check(body(R"("friction": 0.5, "static_friction": 0.4)"),
-          "/bodies/0/static_friction: 0.4 is less than the friction 0.5 of sliding, at least as much is "
-          "needed");
+          "/bodies/0/static_friction: 0.4 is less than the sliding friction 0.5; at least as much is needed");
     check(body(R"("filter": {"mask": -1})"),
           "/bodies/0/filter/mask: a whole number from 0 to 4294967295 is needed, the sum of the categories "
           "1, 2, "
           "4, 8 and so on");
     check(chain(R"("vertices": [[0, 0]])"),
-          "/bodies/0/shape/vertices: 1 vertices, an open chain needs 2 to 10000");
+          "/bodies/0/shape/vertices: 1 vertices; an open chain needs 2 to 10000");
     check(chain(R"("vertices": [[0, 0], [1, 0]], "closed": true)"),
-          "/bodies/0/shape/vertices: 2 vertices, a closed chain needs 3 to 10000");
+          "/bodies/0/shape/vertices: 2 vertices; a closed chain needs 3 to 10000");
     check(chain(R"("vertices": [[0, 0], [1, 0], [1, 0]])"),
           "/bodies/0/shape/vertices/2: the edge from the vertex before to this one is shorter than 1e-5 "
-          "metres, "
-          "leave one out");
+          "metres; leave one out");
     check(
         chain(R"("vertices": [[0, 0], [1, 0]])", R"(, "motion": "dynamic")"),
-        "/bodies/0/motion: a chain has no mass and can't be moved by forces, \"static\" or \"kinematic\" is "
+        "/bodies/0/motion: a chain has no mass and can't be moved by forces; \"static\" or \"kinematic\" is "
         "needed");
 }
 
@@ -165,28 +163,28 @@ TEST_CASE("motion: joints that can't be used are refused with their place and a 
     const auto check = [](const std::string& keys, const std::string& message) {
         CHECK(refusal_of(joint(keys)) == "x.json: /joints/0" + message);
     };
-    check(R"("b": "door")", ": \"type\" is missing, a joint needs one of pin, distance");
+    check(R"("b": "door")", ": \"type\" is missing: a joint needs one of pin, distance");
     check(R"("type": "pin")",
-          ": \"b\" is missing, a joint needs the name of a body, or of two (\"a\" and \"b\")");
+          ": \"b\" is missing: a joint needs the name of a body, or of two (\"a\" and \"b\")");
     check(R"("type": "pin", "b": "dor")",
-          "/b: no body is called \"dor\" (perhaps \"door\"), the name of a body of the scene is needed");
+          "/b: no body is called \"dor\" (perhaps \"door\"); the name of a body of the scene is needed");
     check(R"("type": "pin", "a": "door", "b": "door")",
-          "/b: a body can't be joined to itself, name another one (or leave \"a\" out for the world)");
+          "/b: a body can't be joined to itself; name another one (or leave \"a\" out for the world)");
     check(R"("type": "distance", "b": "door", "anchor": [0, 0])",
-          "/anchor: \"anchor\" is the one place of a pin in the world; leave it out beside \"anchor_a\" and "
-          "\"anchor_b\", which lie in the frames of the bodies");
+          "/anchor: \"anchor\" is the place of a pin in the world; leave it out when there are \"anchor_a\" "
+          "and \"anchor_b\", which lie in the frames of the bodies");
     check(R"("type": "distance", "b": "door", "anchor_a": [3, 0])",
-          ": the anchors lie in one place, a distance joint needs a \"length\" of at least 1e-5 metres (or "
+          ": the anchors coincide; a distance joint needs a \"length\" of at least 1e-5 metres (or "
           "use a "
           "pin)");
     check(R"("type": "pin", "b": "door", "frequency": 2000)",
-          "/frequency: 2000 Hz is too much, 0 (rigid) to 1000 is needed");
+          "/frequency: 2000 Hz is too much; 0 (rigid) to 1000 is needed");
     check(R"("type": "pin", "b": "door", "motor_speed": 1)",
-          "/motor_speed: a motor without \"max_motor_torque\" turns nothing, write a torque above 0 in N m");
+          "/motor_speed: a motor without \"max_motor_torque\" turns nothing; write a torque above 0 in N m");
     check(R"("type": "pin", "b": "door", "lower_angle": 1)",
-          ": limits are two, both \"lower_angle\" and \"upper_angle\" are needed");
+          ": there are two limits: both \"lower_angle\" and \"upper_angle\" are needed");
     check(R"("type": "pin", "b": "door", "lower_angle": 1, "upper_angle": 0)",
-          "/lower_angle: 1 lies above \"upper_angle\" 0, at most that is needed");
+          "/lower_angle: 1 is above \"upper_angle\" 0; at most that is needed");
 }
 
 TEST_CASE("motion: unknown keys of a filter and a joint are kept and told about") {
@@ -199,6 +197,6 @@ TEST_CASE("motion: unknown keys of a filter and a joint are kept and told about"
     CHECK(std::get<LoadedScene>(result).scene.bodies[0].unknown["filter"]["categry"] == 2);
     REQUIRE(std::get<LoadedScene>(result).warnings.size() == 1);
     CHECK(std::get<LoadedScene>(result).warnings[0] ==
-          "x.json: /bodies/0/filter/categry: the key is not known and kept as it is, did you mean "
+          "x.json: /bodies/0/filter/categry: the key is unknown and kept as is, did you mean "
           "\"category\"?");
 }

@@ -14,5 +14,5 @@ TEST_CASE("of very many warnings the first are kept, and the rest counted") {
     finish_warnings(warnings, "a.json");
     REQUIRE(warnings.size() == 21);
     CHECK(warnings.front() == "a.json: odd");
-    CHECK(warnings.back() == "a.json: and 30 warnings more of this kind");
+    CHECK(warnings.back() == "a.json: and 30 more warnings of this kind");
 }

@@ -57,9 +57,9 @@ std::string with_bodies(const std::string& bodies) {
 }  // namespace
 
 TEST_CASE("text that is not JSON is refused with its line and column") {
-    const std::string syntax = "a scene file is JSON text, see the format's description";
+    const std::string syntax = "a scene file is JSON text; see the description of the format";
     const std::string nothing =
-        "x.json: there is nothing in it, the least of a scene is {\"collidoscope\": 1, \"bodies\": []}";
+        "x.json: it is empty; the smallest scene is {\"collidoscope\": 1, \"bodies\": []}";
     CHECK(refusal_of("") == nothing);
     CHECK(refusal_of(" \r\n\t") == nothing);
     CHECK(refusal_of("hello") == "x.json: not JSON at line 1, column 1: " + syntax);
@@ -70,13 +70,13 @@ TEST_CASE("text that is not JSON is refused with its line and column") {
 
 TEST_CASE("deep nesting is refused before anything is built") {
     CHECK(refusal_of(std::string(1'000'000, '[')) ==
-          "x.json: brackets are nested more than 64 deep, a scene needs fewer than 10");
+          "x.json: brackets are nested more than 64 deep; a scene needs fewer than 10");
 }
 
 TEST_CASE("the frame of the file is checked") {
     check_all({
-        {"[]", "an array stands here, an object is expected"},
-        {"{}", "\"collidoscope\" is missing, a scene begins with \"collidoscope\": 1"},
+        {"[]", "found an array, expected an object"},
+        {"{}", "\"collidoscope\" is missing: a scene begins with \"collidoscope\": 1"},
         {R"({"collidoscope":2,"bodies":[]})",
          "/collidoscope: version 2 is newer than this program, which reads version 1; a newer program is "
          "needed"},
@@ -84,116 +84,111 @@ TEST_CASE("the frame of the file is checked") {
          "/collidoscope: version 20240101 is newer than this program, which reads version 1; a newer program "
          "is "
          "needed"},
-        {R"({"collidoscope":0,"bodies":[]})", "/collidoscope: there is no version 0, version 1 is needed"},
-        {R"({"collidoscope":"1","bodies":[]})", "/collidoscope: a string stands here, a number is expected"},
-        {R"({"collidoscope":1})",
-         "\"bodies\" is missing, a scene needs the list of its bodies (it may be empty)"},
-        {R"({"collidoscope":1,"bodies":{}})", "/bodies: an object stands here, an array is expected"},
-        {R"({"collidoscope":1,"bodies":[3]})", "/bodies/0: a number stands here, an object is expected"},
-        {R"({"collidoscope":1,"name":5,"bodies":[]})", "/name: a number stands here, a string is expected"},
+        {R"({"collidoscope":0,"bodies":[]})", "/collidoscope: there is no version 0; version 1 is needed"},
+        {R"({"collidoscope":"1","bodies":[]})", "/collidoscope: found a string, expected a number"},
+        {R"({"collidoscope":1})", "\"bodies\" is missing: a scene needs a list of bodies (it may be empty)"},
+        {R"({"collidoscope":1,"bodies":{}})", "/bodies: found an object, expected an array"},
+        {R"({"collidoscope":1,"bodies":[3]})", "/bodies/0: found a number, expected an object"},
+        {R"({"collidoscope":1,"name":5,"bodies":[]})", "/name: found a number, expected a string"},
         {R"({"collidoscope":1,"bodies":[],"bodies":[]})",
-         "/bodies: the key stands here twice, keep one of the two"},
+         "/bodies: the key is here twice; keep one of the two"},
         {R"({"collidoscope":1,"bodies":[],"points":[[0,0],[0,1e999]]})",
-         "/points/1/1: the number is out of range, numbers reach from -1e6 to 1e6"},
+         "/points/1/1: the number is out of range; numbers range from -1e6 to 1e6"},
         {R"({"collidoscope":1,"bodies":[],"a/b~c":{"d":-1e999}})",
-         "/a~1b~0c/d: the number is out of range, numbers reach from -1e6 to 1e6"},
+         "/a~1b~0c/d: the number is out of range; numbers range from -1e6 to 1e6"},
     });
 }
 
 TEST_CASE("settings, camera and view are checked") {
     check_all({
         {R"({"collidoscope":1,"bodies":[],"settings":{"time_step":0}})",
-         "/settings/time_step: 0 is not positive, a number above 0 is needed"},
+         "/settings/time_step: 0 is not positive; a number above 0 is needed"},
         {R"({"collidoscope":1,"bodies":[],"settings":{"t_max":-1}})",
-         "/settings/t_max: -1 is not positive, a number above 0 is needed"},
+         "/settings/t_max: -1 is not positive; a number above 0 is needed"},
         {R"({"collidoscope":1,"bodies":[],"settings":{"t_max":1e300}})",
-         "/settings/t_max: 1e+300 is absurdly large, numbers reach from -1e6 to 1e6"},
+         "/settings/t_max: 1e+300 is too large; numbers range from -1e6 to 1e6"},
         {R"({"collidoscope":1,"bodies":[],"settings":{"gravity":[0]}})",
-         "/settings/gravity: an array of 1 stands here, a pair [x, y] is expected"},
+         "/settings/gravity: found an array of 1, expected a pair [x, y]"},
         {R"({"collidoscope":1,"bodies":[],"settings":{"mode":"explor"}})",
-         "/settings/mode: \"explor\" is not known here, \"explore\" perhaps; one of explore, simulate is "
+         "/settings/mode: \"explor\" is unknown here; \"explore\" perhaps; one of explore, simulate is "
          "needed"},
         {R"({"collidoscope":1,"bodies":[],"settings":{"broad_phase":"magic"}})",
-         "/settings/broad_phase: \"magic\" is not known here, one of brute_force, uniform_grid, "
+         "/settings/broad_phase: \"magic\" is unknown here; one of brute_force, uniform_grid, "
          "spatial_hash, "
          "quadtree, sort_and_sweep, dynamic_tree is needed"},
         {R"({"collidoscope":1,"bodies":[],"camera":{"height":0}})",
-         "/camera/height: 0 is no usable size, sizes reach from 1e-5 to 1e6 metres"},
+         "/camera/height: 0 is not a usable size; sizes range from 1e-5 to 1e6 metres"},
         {R"({"collidoscope":1,"bodies":[],"view":{"overlays":"axes"}})",
-         "/view/overlays: a string stands here, an array is expected"},
+         "/view/overlays: found a string, expected an array"},
         {R"({"collidoscope":1,"bodies":[],"view":{"difference":1}})",
-         "/view/difference: a number stands here, true or false is expected"},
+         "/view/difference: found a number, expected true or false"},
         {R"({"collidoscope":1,"bodies":[],"view":{"focus":["A","A"]}})",
-         "/view/focus: the focus is a pair, the names of two different bodies are needed (or none)"},
+         "/view/focus: the focus is a pair; the names of two different bodies are needed (or none)"},
     });
 }
 
 TEST_CASE("bodies are checked") {
     check_all({
-        {R"({"collidoscope":1,"bodies":[{}]})", "/bodies/0: \"shape\" is missing, every body needs one"},
+        {R"({"collidoscope":1,"bodies":[{}]})", "/bodies/0: \"shape\" is missing: every body needs one"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"position":[2e6,0]}]})",
-         "/bodies/0/position/0: 2000000 is too far away, coordinates reach from -1e6 to 1e6 metres"},
+         "/bodies/0/position/0: 2000000 is too far away; coordinates range from -1e6 to 1e6 metres"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"velocity":[0,"fast"]}]})",
-         "/bodies/0/velocity/1: a string stands here, a number is expected"},
+         "/bodies/0/velocity/1: found a string, expected a number"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"density":0}]})",
-         "/bodies/0/density: 0 is not positive, a number above 0 is needed"},
+         "/bodies/0/density: 0 is not positive; a number above 0 is needed"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"restitution":2}]})",
-         "/bodies/0/restitution: 2 would make each bounce higher than the one before, 0 to 1 is needed"},
+         "/bodies/0/restitution: 2 would make each bounce higher than the one before; 0 to 1 is needed"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"friction":-0.5}]})",
-         "/bodies/0/friction: -0.5 is negative, a number of at least 0 is needed"},
+         "/bodies/0/friction: -0.5 is negative; a number of at least 0 is needed"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"motion":"statc"}]})",
-         "/bodies/0/motion: \"statc\" is not known here, \"static\" perhaps; one of dynamic, kinematic, "
-         "static "
+         "/bodies/0/motion: \"statc\" is unknown here; \"static\" perhaps; one of dynamic, kinematic, static "
          "is needed"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"color":"red"}]})",
-         "/bodies/0/color: \"red\" is no colour, \"#rrggbb\" is needed"},
+         "/bodies/0/color: \"red\" is not a colour; \"#rrggbb\" is needed"},
         {R"({"collidoscope":1,"bodies":[{"shape":{"type":"circle","radius":1},"name":""}]})",
-         "/bodies/0/name: the name is empty, leave it out or write one"},
+         "/bodies/0/name: the name is empty; leave it out or write one"},
         {R"({"collidoscope":1,"bodies":[{"name":"x","shape":{"type":"circle","radius":1}},)"
          R"({"name":"x","shape":{"type":"circle","radius":1}}]})",
-         "/bodies/1/name: \"x\" is also the name of body 0, each body needs a name of its own"},
+         "/bodies/1/name: \"x\" is also the name of body 0; each body needs a name of its own"},
     });
 }
 
 TEST_CASE("rays and points are checked") {
     check_all({
         {R"({"collidoscope":1,"bodies":[],"rays":[{"origin":[0,0],"direction":[0,0]}]})",
-         "/rays/0/direction: the direction has no length, at least one coordinate must differ from 0"},
+         "/rays/0/direction: the direction has no length; at least one coordinate must differ from 0"},
         {R"({"collidoscope":1,"bodies":[],"rays":[{"direction":[1,0]}]})",
-         "/rays/0: \"origin\" is missing, a ray needs its start [x, y]"},
+         "/rays/0: \"origin\" is missing: a ray needs its start [x, y]"},
         {R"({"collidoscope":1,"bodies":[],"rays":[{"origin":[0,0],"direction":[1,0],"max_length":0}]})",
-         "/rays/0/max_length: 0 is no usable size, sizes reach from 1e-5 to 1e6 metres"},
+         "/rays/0/max_length: 0 is not a usable size; sizes range from 1e-5 to 1e6 metres"},
         {R"({"collidoscope":1,"bodies":[],"points":[[0,null]]})",
-         "/points/0/1: null stands here, a number is expected"},
+         "/points/0/1: found null, expected a number"},
     });
 }
 
 TEST_CASE("polygons are checked") {
     check_shapes({
-        {R"({"type":"polygon"})", ": \"vertices\" is missing, a polygon needs its corners [[x, y], ...]"},
+        {R"({"type":"polygon"})", ": \"vertices\" is missing: a polygon needs its vertices [[x, y], ...]"},
         {R"({"type":"polygon","vertices":[[0,0],[1,0]]})",
-         "/vertices: 2 vertices, a polygon needs at least 3"},
+         "/vertices: 2 vertices; a polygon needs at least 3"},
         {R"({"type":"polygon","vertices":[[0,0],[0,0],[1,0]]})",
-         "/vertices: 2 different vertices, a polygon needs at least 3"},
+         "/vertices: 2 different vertices; a polygon needs at least 3"},
         {R"({"type":"polygon","vertices":[[0,0],[1,0],[2,0]]})",
-         "/vertices: the polygon has no area but for a billionth of its length, its vertices must not lie on "
-         "one line"},
+         "/vertices: the polygon has almost no area; its vertices must not lie on one line"},
         // Four vertices on a line also fold back over each other; the line is what is wrong with them.
         {R"({"type":"polygon","vertices":[[0,0],[1,1],[2,2],[3,3]]})",
-         "/vertices: the polygon has no area but for a billionth of its length, its vertices must not lie on "
-         "one line"},
+         "/vertices: the polygon has almost no area; its vertices must not lie on one line"},
         {R"({"type":"polygon","vertices":[[0,0],[3,0],[1,0],[2,0],[0.5,0]]})",
-         "/vertices: the polygon has no area but for a billionth of its length, its vertices must not lie on "
-         "one line"},
+         "/vertices: the polygon has almost no area; its vertices must not lie on one line"},
         {R"({"type":"polygon","vertices":[[0,0],[1,1],[1,0],[0,1]]})",
-         "/vertices: edges 0 and 2 cross or touch (counted counter-clockwise), a polygon must not intersect "
+         "/vertices: edges 0 and 2 cross or touch (counted counter-clockwise); a polygon must not intersect "
          "itself"},
         {R"({"type":"polygon","vertices":[[0,0],[1e-6,0],[0,1e-6]]})",
-         "/vertices: the polygon is smaller than 1e-5 metres, make it larger"},
+         "/vertices: the polygon is smaller than 1e-5 metres; make it larger"},
         {R"({"type":"polygon","vertices":[[0,0],[1,0],[0,1]],"radius":1e-7})",
-         "/radius: 1e-07 is no usable size, sizes reach from 1e-5 to 1e6 metres (a radius may be 0)"},
+         "/radius: 1e-07 is not a usable size; sizes range from 1e-5 to 1e6 metres (a radius may be 0)"},
         {R"({"type":"polygon","vertices":[[0,0],[1,0],[0,1e7]]})",
-         "/vertices/2/1: 10000000 is too far away, coordinates reach from -1e6 to 1e6 metres"},
+         "/vertices/2/1: 10000000 is too far away; coordinates range from -1e6 to 1e6 metres"},
     });
     // The fifth vertex lies beyond an edge by less than a rounding: the edges cross all the same.
     CHECK(refusal_of(with_shape(
@@ -201,15 +196,14 @@ TEST_CASE("polygons are checked") {
               R"([0.14977573117724358,1.9043137114822466],[1.1497757311772436,1.9043137114822466],)"
               R"([2.1497757311772432,2.9043137114822466],[0.1497757311772436,1.9043137114822464],)"
               R"([0.23310641375604302,1.1772779182560908]]})")) ==
-          "x.json: /bodies/0/shape/vertices: edges 1 and 3 cross or touch (counted counter-clockwise), a "
-          "polygon must "
-          "not intersect itself");
+          "x.json: /bodies/0/shape/vertices: edges 1 and 3 cross or touch (counted counter-clockwise); a "
+          "polygon must not intersect itself");
     std::string many = "[0,0]";
     for (int i = 0; i < 10000; ++i) {
         many += ",[1,1]";
     }
     CHECK(refusal_of(with_shape(R"({"type":"polygon","vertices":[)" + many + "]}")) ==
-          "x.json: /bodies/0/shape/vertices: 10001 vertices, a polygon may have at most 10000");
+          "x.json: /bodies/0/shape/vertices: 10001 vertices; a polygon may have at most 10000");
     // A pentagram turns left at every corner and still crosses itself.
     CHECK(
         refusal_of(
@@ -221,28 +215,28 @@ TEST_CASE("polygons are checked") {
 TEST_CASE("the other shapes are checked") {
     check_shapes({
         {R"({"radius":1})",
-         ": \"type\" is missing, a shape needs one of polygon, box, regular, circle, capsule, segment, "
+         ": \"type\" is missing: a shape needs one of polygon, box, regular, circle, capsule, segment, "
          "ellipse, chain"},
         {R"({"type":"cirle","radius":1})",
-         "/type: \"cirle\" is not known here, \"circle\" perhaps; one of polygon, box, regular, circle, "
+         "/type: \"cirle\" is unknown here; \"circle\" perhaps; one of polygon, box, regular, circle, "
          "capsule, "
          "segment, ellipse, chain is needed"},
-        {R"({"type":"box","width":1})", ": \"height\" is missing, a box needs it, in metres"},
+        {R"({"type":"box","width":1})", ": \"height\" is missing: a box needs it, in metres"},
         {R"({"type":"box","width":-1,"height":1})",
-         "/width: -1 is no usable size, sizes reach from 1e-5 to 1e6 metres"},
+         "/width: -1 is not a usable size; sizes range from 1e-5 to 1e6 metres"},
         {R"({"type":"regular","sides":2,"circumradius":1})",
-         "/sides: 2 does not do, a whole number from 3 to 10000 is needed"},
+         "/sides: 2 is not valid; a whole number from 3 to 10000 is needed"},
         {R"({"type":"regular","sides":4.5,"circumradius":1})",
-         "/sides: 4.5 does not do, a whole number from 3 to 10000 is needed"},
-        {R"({"type":"circle"})", ": \"radius\" is missing, a circle needs it, in metres"},
-        {R"({"type":"circle","radius":true})", "/radius: true or false stands here, a number is expected"},
+         "/sides: 4.5 is not valid; a whole number from 3 to 10000 is needed"},
+        {R"({"type":"circle"})", ": \"radius\" is missing: a circle needs it, in metres"},
+        {R"({"type":"circle","radius":true})", "/radius: found true or false, expected a number"},
         {R"({"type":"capsule","p1":[0,0],"p2":[0,0],"radius":1})",
-         "/p2: both ends are less than 1e-5 metres apart, a capsule needs a length (or use a circle)"},
+         "/p2: both ends are less than 1e-5 metres apart; a capsule needs a length (or use a circle)"},
         {R"({"type":"capsule","p1":[0,0],"p2":[1,0],"radius":0})",
-         "/radius: 0 is no usable size, sizes reach from 1e-5 to 1e6 metres"},
-        {R"({"type":"segment","p1":[0,0]})", ": \"p2\" is missing, a segment needs its second end [x, y]"},
+         "/radius: 0 is not a usable size; sizes range from 1e-5 to 1e6 metres"},
+        {R"({"type":"segment","p1":[0,0]})", ": \"p2\" is missing: a segment needs its second end [x, y]"},
         {R"({"type":"ellipse","rx":1,"ry":1e-6})",
-         "/ry: 1e-06 is no usable size, sizes reach from 1e-5 to 1e6 metres"},
+         "/ry: 1e-06 is not a usable size; sizes range from 1e-5 to 1e6 metres"},
     });
 }
 
@@ -286,18 +280,17 @@ TEST_CASE("unknown keys are kept and warned about, with the key that was meant")
         R"({"collidoscope":1,"author":"Ada","bodies":[{"shape":{"type":"circle","radius":1},"velocty":[1,0]}]})");
     REQUIRE(loaded.warnings.size() == 2);
     CHECK(loaded.warnings[0] ==
-          "x.json: /bodies/0/velocty: the key is not known and kept as it is, did you mean \"velocity\"?");
-    CHECK(loaded.warnings[1] == "x.json: /author: the key is not known and kept as it is");
+          "x.json: /bodies/0/velocty: the key is unknown and kept as is, did you mean \"velocity\"?");
+    CHECK(loaded.warnings[1] == "x.json: /author: the key is unknown and kept as is");
     CHECK(loaded.scene.unknown["author"] == "Ada");
     CHECK(loaded.scene.bodies[0].unknown["velocty"].size() == 2);
 }
 
 TEST_CASE("whatever a file holds, a message is one line of sensible length") {
     const std::string twice = R"({"name":"a\n\u001b[31m",)" + circle + "}";
-    CHECK(
-        refusal_of(with_bodies(twice + "," + twice)) ==
-        "x.json: /bodies/1/name: \"a\\u000a\\u001b[31m\" is also the name of body 0, each body needs a name "
-        "of its own");
+    CHECK(refusal_of(with_bodies(twice + "," + twice)) ==
+          "x.json: /bodies/1/name: \"a\\u000a\\u001b[31m\" is also the name of body 0; each body needs a "
+          "name of its own");
     // 81 bytes would end within the last letter.
     std::string omegas;
     for (int i = 0; i < 100; ++i) {
@@ -305,10 +298,10 @@ TEST_CASE("whatever a file holds, a message is one line of sensible length") {
     }
     const std::string cut = "x" + omegas.substr(0, 78) + "...";
     CHECK(refusal_of(with_shape(R"({"type":"x)" + omegas + R"("})"))
-              .starts_with("x.json: /bodies/0/shape/type: \"" + cut + "\" is not known here"));
+              .starts_with("x.json: /bodies/0/shape/type: \"" + cut + "\" is unknown here"));
     const LoadedScene loaded = accepted(R"({"collidoscope":1,"bodies":[],"x)" + omegas + R"(":1})");
     REQUIRE(loaded.warnings.size() == 1);
-    CHECK(loaded.warnings[0] == "x.json: /" + cut + ": the key is not known and kept as it is");
+    CHECK(loaded.warnings[0] == "x.json: /" + cut + ": the key is unknown and kept as is");
 }
 
 TEST_CASE("of very many warnings the first are told, and how many there are") {
@@ -318,8 +311,8 @@ TEST_CASE("of very many warnings the first are told, and how many there are") {
     }
     const LoadedScene loaded = accepted(with_bodies(many));
     REQUIRE(loaded.warnings.size() == 21);
-    CHECK(loaded.warnings[19] == "x.json: /bodies/19/wind: the key is not known and kept as it is");
-    CHECK(loaded.warnings[20] == "x.json: and 10 warnings more of this kind");
+    CHECK(loaded.warnings[19] == "x.json: /bodies/19/wind: the key is unknown and kept as is");
+    CHECK(loaded.warnings[20] == "x.json: and 10 more warnings of this kind");
     CHECK(loaded.scene.bodies[29].unknown["wind"] == 1);
 }
 
@@ -338,7 +331,7 @@ TEST_CASE("a file that is not there and a folder are sentences") {
     const SceneResult folder = load_scene(COLLIDOSCOPE_SOURCE_DIR);
     REQUIRE(std::holds_alternative<SceneError>(folder));
     CHECK(std::get<SceneError>(folder).message == COLLIDOSCOPE_SOURCE_DIR
-          ": this is a folder, name a scene file (*.json)");
+          ": this is a folder; name a scene file (*.json)");
 }
 
 TEST_CASE("a body on the clipboard gets the same checks") {
@@ -349,7 +342,7 @@ TEST_CASE("a body on the clipboard gets the same checks") {
     const auto bad = read_body(nlohmann::ordered_json::parse(R"({"shape":{"type":"box"}})"), "clipboard");
     REQUIRE(std::holds_alternative<SceneError>(bad));
     CHECK(std::get<SceneError>(bad).message ==
-          "clipboard: /shape: \"width\" is missing, a box needs it, in metres");
+          "clipboard: /shape: \"width\" is missing: a box needs it, in metres");
 }
 
 TEST_CASE("of several faults the one told first does not depend on the order of the keys in the file") {
@@ -382,5 +375,5 @@ TEST_CASE("a file that never ends is refused at a size that nobody's scene has")
     REQUIRE(std::filesystem::exists("/dev/zero"));
     const auto result = load_scene("/dev/zero");
     REQUIRE(std::holds_alternative<SceneError>(result));
-    CHECK(std::get<SceneError>(result).message.find("/dev/zero: there are more than 256 MiB in it") == 0);
+    CHECK(std::get<SceneError>(result).message.find("/dev/zero: it is larger than 256 MiB") == 0);
 }
