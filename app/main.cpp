@@ -11,10 +11,13 @@
 #include <sstream>
 #include <string>
 #include <system_error>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include <collide/scene/atomic_file.h>
 #include "commands/command.h"
+#include "commands/launch_options.h"
 #include "platform/ending.h"
 #include "platform/run_window.h"
 
@@ -33,7 +36,7 @@ std::optional<std::string> mistaken_command(const app::WindowOptions& window, co
     for (const CLI::App* command : program.get_subcommands({})) {
         names.push_back(command->get_name());
     }
-    return fmt::format("collidoscope: there is no command and no scene file \"{}\"; the commands are {}",
+    return fmt::format("collidoscope: \"{}\" is neither a command nor a scene file; the commands are {}",
                        window.scene->string(), fmt::join(names, ", "));
 }
 
@@ -55,9 +58,13 @@ int run(int argc, char** argv) {
     app::WindowOptions window;
     program.add_option("SCENE", window.scene, "Scene file to open in the window");
     program.add_option("--course", window.course, "Course to open in the window: a folder, or one chapter");
-    program.add_option("--chapter", window.chapter,
-                       "Chapter to open in the window, and its step, as 03-shadows:4");
-    program.add_flag("--present", window.present, "Begin with the canvas alone and large type, as H does");
+    app::LaunchWords launch_words;
+    app::add_launch_options(program, launch_words);
+    program
+        .add_option("--seed", window.seed,
+                    "Seed of the course's random pairs: who has the same one sees the same pairs")
+        ->check(CLI::Range(1U, 1000000000U));
+    program.add_flag("--tour", window.tour, "Begin with the tour of five steps, as at the first start");
     program.set_version_flag("--version", "collidoscope " COLLIDOSCOPE_VERSION);
     program.require_subcommand(0, 1);
     app::add_query_command(program, exit_code);
@@ -76,6 +83,12 @@ int run(int argc, char** argv) {
             fmt::print(stderr, "{}\n", *mistake);
             return app::exit_wrong_usage;
         }
+        auto launch = app::launch_from(launch_words);
+        if (const auto* mistake = std::get_if<std::string>(&launch)) {
+            fmt::print(stderr, "collidoscope: {}\n", *mistake);
+            return app::exit_wrong_usage;
+        }
+        window.launch = std::get<app::Launch>(std::move(launch));
         return app::run_window(window);
     }
     app::flush_output();
@@ -96,10 +109,9 @@ int main(int argc, char** argv) {
         return app::exit_unusable_input;
     } catch (const std::exception& error) {
         // Unlike fmt's, this print does not throw when standard error is what is full.
-        std::fprintf(
-            stderr,
-            "collidoscope: something went wrong that should not (%s); please report it with the scene.\n",
-            error.what());
+        std::fprintf(stderr,
+                     "collidoscope: an internal error occurred (%s); please report it with the scene.\n",
+                     error.what());
         return app::exit_unusable_input;
     }
 }

@@ -19,6 +19,9 @@ std::vector<Action> run_actions();
 std::vector<Action> course_actions();
 std::vector<Action> help_actions();
 
+/// The scene is fitted into the larger canvas; leaving brings back what was looked at before.
+void toggle_presentation(Session& session);
+
 // When an action is offered, where more than one group asks.
 bool always(const Session& session);
 /// A chapter of the course is open.

@@ -43,6 +43,9 @@ std::string chords_text(const Action& action);
 /// The key that switches the overlay of that name; empty when none does.
 std::string key_of_overlay(std::string_view name);
 
+/// The key that brings the tab of that name forward; empty when none does.
+std::string key_of_tab(std::string_view name);
+
 /// Run the enabled action bound to the key, if any. The caller makes sure that no text field has the focus.
 bool dispatch_key(Session& session, const SDL_KeyboardEvent& key);
 

@@ -28,13 +28,13 @@ bool has_bodies_for_test(const Session& session) {
 void copy_pair(Session& session) {
     SDL_SetClipboardText(focus_as_text(session.work.stage(), session.seen.view).c_str());
     session.prompts.say(Message::Kind::info,
-                        "The pair is in the clipboard as text; pasted back, it stands exactly so.");
+                        "The pair is in the clipboard as text; pasting restores it exactly.");
 }
 
 void copy_as_test(Session& session) {
     SDL_SetClipboardText(selection_as_test(session.work.stage(), session.seen.view).c_str());
     session.prompts.say(Message::Kind::info,
-                        "A doctest case that checks what is found now is in the clipboard.");
+                        "A doctest case that checks the present results is in the clipboard.");
 }
 
 void paste_at(Session& session, PastePlace place) {
@@ -49,12 +49,28 @@ void paste_at(Session& session, PastePlace place) {
 void paste(Session& session) { paste_at(session, PastePlace::aside); }
 void paste_in_place(Session& session) { paste_at(session, PastePlace::exact); }
 
+void push_apart(Session& session) {
+    if (can_push_apart(session.work, session.seen)) {
+        push_pair_apart(session.work, session.seen);
+    } else {
+        session.prompts.say(
+            Message::Kind::info,
+            "Nothing to push apart: the pair in focus does not overlap now, or must not be moved.");
+    }
+}
+
 void escape(Session& session) {
     if (cancel_tool(session.work, session.seen, session.tool, session.window, session.prompts)) {
         return;
     }
+    if (session.guide.tour) {
+        end_tour(session.guide, session.seen.settings);
+        return;
+    }
     if (session.playing.player.open) {
         close_player(session.playing.player);
+    } else if (session.window.presentation) {
+        toggle_presentation(session);
     } else {
         session.seen.view.selection.clear();
         session.seen.view.probe.reset();
@@ -163,8 +179,16 @@ std::vector<Action> edit_actions() {
          {{SDLK_e}},
          has_selection,
          [](Session& s) { turn_selection(s.work, s.seen, s.prompts, -quarter_step); }},
+        {"push_apart",
+         "Push the pair apart, along the MTD",
+         ActionGroup::edit,
+         {{SDLK_k}},
+         has_pair,
+         push_apart},
         {"cancel",
-         "Cancel the drag or sketch, return to selecting, close the player, clear the selection",
+         "Cancel the drag or sketch, return to selecting, end the tour, close the player, leave the "
+         "presentation, clear the "
+         "selection",
          ActionGroup::edit,
          {{SDLK_ESCAPE}},
          always,
@@ -332,7 +356,7 @@ std::vector<Action> arrange_actions() {
          has_three,
          distribute<Direction::vertical>},
         {"cut_across_way",
-         "Cut what its way crosses",
+         "Cut what its path crosses",
          arrange,
          {{SDLK_x, true, true}},
          has_selection,

@@ -107,6 +107,12 @@ std::vector<Action> scene_actions() {
          {},
          [](const Session& session) { return preset_is_open(session.work, session.scene_files); },
          reset_preset},
+        {"lesson",
+         "Lesson…",
+         ActionGroup::scene,
+         {},
+         [](const Session& s) { return !s.studying.chapter; },
+         [](Session& s) { s.prompts.dialog = Dialog::lesson; }},
     };
 }
 
@@ -145,13 +151,13 @@ std::vector<Action> run_actions() {
          runs,
          [](Session& session) { reset_run(session.work, session.seen, session.tool, session.prompts); }},
         {"bring_run_back",
-         "Bring back the run that was reset",
+         "Restore the run that was reset",
          ActionGroup::scene,
          {},
          [](const Session& s) { return s.work.put_away != nullptr; },
          [](Session& session) { bring_run_back(session.work, session.seen, session.tool, session.prompts); }},
         {"keep_moment",
-         "Make this moment the scene",
+         "Use this moment as the scene",
          ActionGroup::scene,
          {},
          runs,
@@ -160,6 +166,12 @@ std::vector<Action> run_actions() {
 }
 
 bool studies(const Session& session) { return session.studying.open_step() != nullptr; }
+
+namespace {
+
+bool is_asked(const Session& session) { return open_question(session.studying).has_value(); }
+
+}  // namespace
 
 std::vector<Action> course_actions() {
     return {
@@ -184,8 +196,26 @@ std::vector<Action> course_actions() {
          {{SDLK_PAGEUP}},
          studies,
          [](Session& s) { go_to_step(s, s.studying.step - 1); }},
+        {"answer",
+         "Give the answer, or choose what is pointed at",
+         ActionGroup::course,
+         {{SDLK_RETURN}, {SDLK_KP_ENTER}},
+         is_asked,
+         answer_by_enter},
+        {"do_not_know",
+         "I don't know: show the answer",
+         ActionGroup::course,
+         {{SDLK_RETURN, false, true}},
+         is_asked,
+         [](Session& s) { give_answer(s, *open_question(s.studying), true); }},
+        {"another_one",
+         "Another one: the same question about new shapes",
+         ActionGroup::course,
+         {{SDLK_RETURN, true}},
+         [](const Session& s) { return question_to_repeat(s.studying).has_value(); },
+         [](Session& s) { ask_again(s, *question_to_repeat(s.studying)); }},
         {"reset_course_step",
-         "Step of the chapter as it was",
+         "Reset the step of the chapter",
          ActionGroup::course,
          {},
          studies,

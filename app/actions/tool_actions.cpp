@@ -2,6 +2,7 @@
 
 #include "actions/action_groups.h"
 #include "session/session.h"
+#include "session/studying.h"
 #include "tools/sketch_tools.h"
 
 namespace app {
@@ -33,11 +34,15 @@ std::vector<Action> tool_actions() {
         {"tool_cut", "Cut", tools, {{SDLK_x}}, always, choose<Tool::cut>},
         {"tool_erase", "Erase", tools, {{SDLK_x, false, true}}, always, choose<Tool::erase>},
         {"finish_sketch",
-         "Finish the polygon or the hull",
+         "Finish the polygon or the hull; in the tour, go on",
          tools,
          {{SDLK_RETURN}, {SDLK_KP_ENTER}},
-         always,
-         [](Session& session) { finish_sketch(session.work, session.seen, session.tool); }},
+         // Of a chapter's question Enter gives the answer.
+         [](const Session& s) { return has_sketch(s.tool) || !open_question(s.studying); },
+         [](Session& session) {
+             session.guide.enter = !has_sketch(session.tool);
+             finish_sketch(session.work, session.seen, session.tool);
+         }},
         {"snap_grid",
          "Snap to the grid",
          tools,

@@ -53,8 +53,7 @@ void undo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (!run_undoes(work)) {
         undo(work.stage(), seen.view, tool);
     } else if (work.run->can_undo()) {
-        take_edit(work, seen, tool, prompts, fmt::format("\"{}\" is taken back", work.run->undo_name()),
-                  &Run::undo);
+        take_edit(work, seen, tool, prompts, fmt::format("\"{}\" undone", work.run->undo_name()), &Run::undo);
     }
 }
 
@@ -62,8 +61,7 @@ void redo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (!run_redoes(work)) {
         redo(work.stage(), seen.view, tool);
     } else if (work.run->can_redo()) {
-        take_edit(work, seen, tool, prompts, fmt::format("\"{}\" is made again", work.run->redo_name()),
-                  &Run::redo);
+        take_edit(work, seen, tool, prompts, fmt::format("\"{}\" redone", work.run->redo_name()), &Run::redo);
     }
 }
 

@@ -6,6 +6,8 @@
 
 #include "actions/action_groups.h"
 #include "player/paint_scene.h"
+#include "session/levels.h"
+#include "session/playing.h"
 #include "session/session.h"
 #include "session/tab_names.h"
 #include "session/twin_following.h"
@@ -43,19 +45,6 @@ void fit(Session& session) {
     session.window.difference.fit_requested = true;
 }
 
-/// The scene is fitted into the larger canvas; leaving brings back what was looked at before.
-void toggle_presentation(Session& session) {
-    session.window.presentation = !session.window.presentation;
-    auto& before = session.window.camera_before_presentation;
-    session.seen.fit_requested = session.window.presentation || !before;
-    if (session.window.presentation) {
-        before = session.seen.view.camera;
-    } else if (before) {
-        session.seen.view.camera = *before;
-        before.reset();
-    }
-}
-
 /// What the number keys switch. Names, not places in the registry: a new overlay moves no key.
 constexpr std::array<const char*, 9> numbered{"axes",  "intervals", "mtd",        "contacts",      "features",
                                               "aabbs", "structure", "candidates", "closest_points"};
@@ -69,6 +58,18 @@ void toggle(Session& session) {
 }
 
 }  // namespace
+
+void toggle_presentation(Session& session) {
+    session.window.presentation = !session.window.presentation;
+    auto& before = session.window.camera_before_presentation;
+    session.seen.fit_requested = session.window.presentation || !before;
+    if (session.window.presentation) {
+        before = session.seen.view.camera;
+    } else if (before) {
+        session.seen.view.camera = *before;
+        before.reset();
+    }
+}
 
 std::string key_of_overlay(std::string_view name) {
     const auto found = std::find(numbered.begin(), numbered.end(), name);
@@ -115,7 +116,7 @@ std::vector<Action> view_actions() {
          always,
          [](Session& s) { want_difference(s.work, s.seen, s.tool, !difference_is_shown(s.work, s.seen)); }},
         {"second_world",
-         "Second world beside the run",
+         "Show a second world",
          ActionGroup::view,
          {{SDLK_F7}},
          always,
@@ -169,10 +170,27 @@ bool has_tabs(const Session& session) {
     return session.seen.settings.show_right && !session.window.presentation && !session.playing.player.open;
 }
 
-/// The last tab is there only while the switches have no room of their own.
 void step_tab(Session& session, int step) {
-    const int count = static_cast<int>(InspectorTab::overlays) + (session.window.overlays_in_tab ? 1 : 0);
-    session.seen.tab = static_cast<InspectorTab>((static_cast<int>(session.seen.tab) + count + step) % count);
+    const std::vector<InspectorTab> offered = offered_tabs(session.seen, session.window);
+    const auto now = std::find(offered.begin(), offered.end(), session.seen.tab) - offered.begin();
+    const auto count = static_cast<std::ptrdiff_t>(offered.size());
+    session.seen.tab = offered[static_cast<std::size_t>((now + count + step) % count)];
+}
+
+template <InspectorTab Tab>
+void bring_tab(Session& session) {
+    show_tab(session.seen, session.playing, session.window, {Tab});
+}
+
+/// A tab by its number, also one beyond the level.
+template <InspectorTab Tab>
+Action numbered_tab(std::string_view id, std::string_view title, int key) {
+    return {id, title, ActionGroup::view, {{key, false, false, true}}, always, bring_tab<Tab>};
+}
+
+void toggle_level(Session& session) {
+    const bool all = session.seen.level() == Level::everything;
+    choose_level(session.seen, all ? Level::essential : Level::everything);
 }
 
 template <bool Settings::*Pane>
@@ -202,6 +220,17 @@ std::vector<Action> window_actions() {
          {{SDLK_TAB, true, true}},
          has_tabs,
          [](Session& s) { step_tab(s, -1); }},
+        numbered_tab<InspectorTab::sat>("to_tab_sat", "Tab SAT", SDLK_1),
+        numbered_tab<InspectorTab::gjk>("to_tab_gjk", "Tab GJK", SDLK_2),
+        numbered_tab<InspectorTab::sweep>("to_tab_sweep", "Tab Sweep", SDLK_3),
+        numbered_tab<InspectorTab::impact>("to_tab_impact", "Tab Impact", SDLK_4),
+        numbered_tab<InspectorTab::contacts>("to_tab_contacts", "Tab Contacts", SDLK_5),
+        numbered_tab<InspectorTab::compare>("to_tab_compare", "Tab Compare", SDLK_6),
+        numbered_tab<InspectorTab::rays>("to_tab_rays", "Tab Rays", SDLK_7),
+        numbered_tab<InspectorTab::body>("to_tab_body", "Tab Body", SDLK_8),
+        numbered_tab<InspectorTab::broad_phase>("to_tab_broad_phase", "Tab Broad phase", SDLK_9),
+        numbered_tab<InspectorTab::motion>("to_tab_motion", "Tab Motion", SDLK_0),
+        {"level", "Everything: all tabs and overlays", group, {{SDLK_F4}}, always, toggle_level},
         {"pane_left", "Scenes and bodies", group, {}, always, toggle_pane<&Settings::show_left>},
         {"pane_right", "Inspector", group, {}, always, toggle_pane<&Settings::show_right>},
         {"pane_bottom", "Transport", group, {}, always, toggle_pane<&Settings::show_bottom>},

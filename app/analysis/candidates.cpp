@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <collide/narrow_phase/pair_query.h>
+#include <collide/narrow_phase/turning_pair.h>
 #include "analysis/pipeline.h"
 
 namespace app {
@@ -12,20 +12,22 @@ namespace {
 using collide::BroadPhaseKind;
 using Role = collide::StripFinder::Role;
 
-/// The box of a body's path. A turning body may leave the box of its straight path, so that at the shown time
-/// counts as well.
+/// The box of a body's path, turning or not, which holds the body at the shown time.
 collide::Aabb box_of(const Analysis& analysis, std::size_t body, double horizon) {
-    const collide::Aabb path = collide::swept_bounds(analysis.colliders[body], horizon);
     const bool turning = analysis.preview == Preview::turning;
-    return collide::touching_bounds(turning ? united(path, analysis.shown[body].aabb) : path);
+    const auto bounds = turning ? collide::turning_bounds : collide::swept_bounds;
+    return collide::touching_bounds(bounds(analysis.colliders[body], horizon));
 }
 
 /// True when any box is another than before.
 bool renew_boxes(double horizon, Analysis& analysis) {
     FrameMemory& memory = analysis.memory;
     const std::size_t count = analysis.colliders.size();
-    const bool all = analysis.boxes.size() != count || memory.horizon != horizon ||
-                     memory.preview != analysis.preview || analysis.preview == Preview::turning;
+    const bool all =
+        analysis.boxes.size() != count || memory.horizon != horizon || memory.preview != analysis.preview;
+    if (memory.preview != analysis.preview) {
+        std::fill(memory.outlooks.begin(), memory.outlooks.end(), Outlook::unknown);
+    }
     memory.horizon = horizon;
     memory.preview = analysis.preview;
     bool any = analysis.boxes.size() != count;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <collide/narrow_phase/pair_query.h>
+#include <collide/narrow_phase/turning_pair.h>
 
 namespace app {
 
@@ -74,6 +74,14 @@ void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memor
     memory.pairs = pairs;
 }
 
+/// Whether a pair touches on its way, turning or not: as the shown bodies get there, and as the verdict on
+/// the focus pair says it.
+collide::PairVerdict judge_course(const Analysis& analysis, std::size_t i, std::size_t j, double t_max) {
+    const auto judge =
+        analysis.preview == Preview::turning ? collide::judge_turning_pair : collide::judge_pair;
+    return judge(analysis.colliders[i], analysis.colliders[j], t_max);
+}
+
 /// What will happen from 0 on. It does not depend on the shown time, so while the sweep is played nothing
 /// is computed here.
 void judge_future(double t_max, Analysis& analysis) {
@@ -90,8 +98,7 @@ void judge_future(double t_max, Analysis& analysis) {
         const auto [i, j] = analysis.candidates[k];
         Outlook& outlook = memory.outlooks[k];
         if (all || outlook == Outlook::unknown || (memory.changed[i] | memory.changed[j]) != 0) {
-            const bool hit =
-                collide::judge_pair(analysis.colliders[i], analysis.colliders[j], t_max).will_hit;
+            const bool hit = judge_course(analysis, i, j, t_max).will_hit;
             outlook = hit ? Outlook::hit : Outlook::miss;
         }
         const bool hit = outlook == Outlook::hit;
@@ -216,8 +223,7 @@ bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t
                          (analysis.colliders[body].can_move || analysis.colliders[other].can_move);
         if (!may) return false;
         const auto [i, j] = std::minmax(body, other);
-        const collide::PairVerdict verdict =
-            collide::judge_pair(analysis.colliders[i], analysis.colliders[j], scene.settings.t_max);
+        const collide::PairVerdict verdict = judge_course(analysis, i, j, scene.settings.t_max);
         return verdict.will_hit && (now <= 0.0 || verdict.time > now);
     };
     outlook = Outlook::miss;

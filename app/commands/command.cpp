@@ -50,7 +50,7 @@ std::optional<std::string> for_each_line(const std::string& name, const TakeLine
     try {
         return take_lines(name == "-" ? *std::cin.rdbuf() : *file.rdbuf(), input_title(name), take);
     } catch (const std::ios_base::failure&) {
-        return input_title(name) + ": it can't be read to its end";
+        return input_title(name) + ": it can't be read to the end";
     }
 }
 

@@ -12,6 +12,8 @@
 #include "course/check.h"
 #include "course/course.h"
 #include "course/print.h"
+#include "course/progress.h"
+#include "text/data_paths.h"
 
 namespace app {
 
@@ -67,10 +69,11 @@ int print_course(const PrintOptions& options) {
         return exit_unusable_input;
     }
     if (const auto reason = collide::write_file(options.output, std::get<std::string>(page))) {
-        fmt::print(stderr,
-                   "{}: the handout can't be written ({}), check the folder, its permissions and that the "
-                   "disk has room\n",
-                   options.output, *reason);
+        fmt::print(
+            stderr,
+            "{}: the handout can't be written ({}), check the folder, its permissions and that the disk "
+            "has room\n",
+            options.output, *reason);
         return exit_unusable_input;
     }
     return exit_ok;
@@ -79,22 +82,26 @@ int print_course(const PrintOptions& options) {
 }  // namespace
 
 void add_course_command(CLI::App& program, int& exit_code) {
-    CLI::App* course = program.add_subcommand("course", "Check, print or sum up a course");
+    CLI::App* course = program.add_subcommand("course", "Check or print a course, or list the answers given");
     course->require_subcommand(1);
     auto folder = std::make_shared<std::string>();
     CLI::App* check = course->add_subcommand(
-        "check",
-        "Say what is wrong with the chapters of a folder: each scene, place, question and task is tried");
-    check->add_option("FOLDER", *folder,
-                      "Folder of a course, or one chapter; the shipped course when left out");
+        "check", "Check the chapters of a folder: every scene, place, question and task is tried");
+    check->add_option("FOLDER", *folder, "Folder of a course, or one chapter; the shipped course by default");
     check->callback([folder, &exit_code] { exit_code = check_course(*folder); });
     auto options = std::make_shared<PrintOptions>();
     CLI::App* print = course->add_subcommand(
-        "print", "A handout: one page of HTML with figures by the engine, and room to write the answers");
+        "print", "A handout: one HTML page with figures drawn by the engine and room for answers");
     print->add_option("FOLDER", options->folder,
-                      "Folder of a course, or one chapter; the shipped course when left out");
+                      "Folder of a course, or one chapter; the shipped course by default");
     print->add_option("-o,--output", options->output, "File to write, .html")->required();
-    print->add_flag("--answers", options->answers, "Also the engine's answers, on a sheet of their own");
+    print->add_flag("--answers", options->answers, "Also the engine's answers, on a separate sheet");
+    CLI::App* results = course->add_subcommand(
+        "results", "The answers given in this profile, as CSV: one line per question and task");
+    results->callback([&exit_code] {
+        print_output(results_csv(read_progress(preference_folder()).events));
+        exit_code = exit_ok;
+    });
     print->callback([options, &exit_code] { exit_code = print_course(*options); });
 }
 

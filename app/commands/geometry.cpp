@@ -50,7 +50,7 @@ void add_task(CLI::App& geometry, int& exit_code, collide::GeometryTask task, co
     auto options = std::make_shared<GeometryOptions>();
     CLI::App* command = geometry.add_subcommand(name, description);
     command->add_option("FILE", options->file, "Input, or - for standard input")->required();
-    command->add_flag("--jsonl", options->jsonl, "One problem a line in, one answer a line out");
+    command->add_flag("--jsonl", options->jsonl, "One problem per line in, one answer per line out");
     command->callback([options, &exit_code, task] {
         exit_code = answer_texts(options->file, options->jsonl,
                                  [&](const std::string& text, const std::string& source) {
@@ -68,7 +68,7 @@ std::vector<std::string> task_names(const CLI::App& geometry) {
 std::string wrong_task(const CLI::App& geometry, const std::vector<std::string>& given) {
     const std::vector<std::string> names = task_names(geometry);
     const std::string known = fmt::format("{}", fmt::join(names, ", "));
-    if (given.empty()) return fmt::format("geometry: say what is asked for, one of {}", known);
+    if (given.empty()) return fmt::format("geometry: say what to compute, one of {}", known);
     const std::vector<std::string_view> candidates(names.begin(), names.end());
     const std::string nearest = collide::nearest_name(given.front(), candidates);
     return fmt::format("geometry: there is no \"{}\"{}; there are {}", given.front(),
@@ -94,12 +94,12 @@ void add_geometry_command(CLI::App& program, int& exit_code) {
              "The convex hull of {\"points\": [[x,y], ...]}: counter-clockwise, no collinear points");
     add_task(*geometry, exit_code, Task::decompose, "decompose",
              "Convex pieces of the simple polygon {\"points\": [[x,y], ...], \"holes\": [[[x,y], ...], "
-             "...]}: as few as diagonals give, or nearly so where that would take too long; \"method\" says "
-             "which");
+             "...]}: the fewest that diagonals allow, or nearly so where that would take too long; "
+             "\"method\" says which");
     add_task(
         *geometry, exit_code, Task::mass, "mass",
         "Area, mass, centroid and inertia about it, of {\"points\": [[x,y], ...]} or of a \"shape\" as in "
-        "a scene; \"density\" is 1 when left out");
+        "a scene; \"density\" is 1 by default");
     add_task(*geometry, exit_code, Task::cut, "cut",
              "The pieces of the simple polygon {\"points\": [[x,y], ...]} on both sides of the infinite "
              "\"line\": [[x,y], [x,y]]");

@@ -71,7 +71,7 @@ std::string unknown_name(const collide::Scene& scene, const std::vector<Reading>
 
 std::string check_pair_text(const std::string& text) {
     if (!readings_of(text).empty()) return {};
-    return fmt::format("\"{}\": the names of two bodies with a comma between are needed, like \"A,B\"", text);
+    return fmt::format("\"{}\": two body names separated by a comma are needed, like \"A,B\"", text);
 }
 
 std::variant<PairOfBodies, std::string> pair_named(const collide::Scene& scene, const std::string& text,
@@ -90,11 +90,11 @@ std::variant<PairOfBodies, std::string> pair_named(const collide::Scene& scene, 
         if (*first != *second) found.insert(std::minmax(*first, *second));
     }
     if (found.size() == 1) return *found.begin();
-    if (readings.empty()) return refusal("the names of two bodies with a comma between are needed");
+    if (readings.empty()) return refusal("two body names separated by a comma are needed");
     if (found.size() > 1) {
         return refusal("this names more than one pair; write a comma that belongs to a name as \\,");
     }
-    if (same) return refusal("this names one body twice, and two are needed");
+    if (same) return refusal("this names one body twice; two different ones are needed");
     return refusal(unknown_name(scene, readings));
 }
 

@@ -12,7 +12,7 @@ namespace app {
 
 /// What the option's help says of it, after what it is for.
 inline constexpr const char* pair_option_help =
-    "two names with a comma between; one that belongs to a name is written \\, where it could be either";
+    "two names separated by a comma; a comma within a name is written \\, where ambiguous";
 
 /// A complaint about a value that no scene could make good, empty when there is none; for CLI11's check.
 std::string check_pair_text(const std::string& text);

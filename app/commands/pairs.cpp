@@ -28,7 +28,7 @@ std::string check_name(const std::string& name) {
     if (collide::broad_phase_named(name)) {
         return {};
     }
-    return fmt::format("\"{}\" is no broad phase, name one of {}", name,
+    return fmt::format("\"{}\" is not a broad phase; name one of {}", name,
                        fmt::join(collide::broad_phase_names, ", "));
 }
 
@@ -51,14 +51,14 @@ std::optional<std::string> answer_pairs(const PairsOptions& options, const colli
 
 void add_pairs_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<PairsOptions>();
-    CLI::App* command = program.add_subcommand("pairs",
-                                               "Name the pairs of bodies whose bounding boxes overlap, and "
-                                               "the tests it took. As in a run, a pair of "
-                                               "two static bodies is left out; --static lists these, too");
+    CLI::App* command = program.add_subcommand(
+        "pairs",
+        "List the pairs of bodies whose bounding boxes overlap, and count the tests. As in a run, pairs of "
+        "two static bodies are left out; --static lists these, too");
     command->add_option("SCENE", options->scene, "Scene file, or - for standard input")->required();
     command
         ->add_option("--broad-phase", options->broad_phase,
-                     fmt::format("How to find them: {}; the one that the scene names when left out",
+                     fmt::format("How to find them: {}; by default the one that the scene names",
                                  fmt::join(collide::broad_phase_names, ", ")))
         ->check(check_name)
         ->type_name("NAME");
@@ -68,7 +68,7 @@ void add_pairs_command(CLI::App& program, int& exit_code) {
         ->check(check_pair_text)
         ->type_name("A,B");
     command->add_flag("--static", options->with_static, "Also pairs of two static bodies");
-    command->add_flag("--jsonl", options->jsonl, "One scene a line in, one answer a line out");
+    command->add_flag("--jsonl", options->jsonl, "One scene per line in, one answer per line out");
     command->callback([options, &exit_code] {
         const auto answer = [&](const collide::Scene& scene, const std::string& source) {
             return answer_pairs(*options, scene, source);

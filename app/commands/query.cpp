@@ -52,8 +52,7 @@ std::optional<std::string> answer_query(const QueryOptions& options, const colli
 
 void add_query_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<QueryOptions>();
-    CLI::App* command =
-        program.add_subcommand("query", "Answer for every pair of bodies in a scene, as JSON");
+    CLI::App* command = program.add_subcommand("query", "Report on every pair of bodies in a scene, as JSON");
     command->add_option("SCENE", options->scene, "Scene file, or - for standard input")->required();
     CLI::Option* const focus = command->add_flag(
         "--focus", options->focus,
@@ -62,7 +61,7 @@ void add_query_command(CLI::App& program, int& exit_code) {
         ->check(check_pair_text)
         ->type_name("A,B")
         ->excludes(focus);
-    command->add_flag("--jsonl", options->jsonl, "One scene a line in, one answer a line out");
+    command->add_flag("--jsonl", options->jsonl, "One scene per line in, one answer per line out");
     command->callback([options, &exit_code] {
         const auto answer = [&](const collide::Scene& scene, const std::string& source) {
             return answer_query(*options, scene, source);

@@ -13,6 +13,7 @@
 #include <collide/scene/scene_reader.h>
 #include "commands/answers.h"
 #include "commands/command.h"
+#include "commands/launch_options.h"
 #include "commands/pair_option.h"
 #include "commands/render_window.h"
 #include "overlays/overlay.h"
@@ -30,23 +31,28 @@ constexpr double most_run_seconds = 600.0;  // of a run that a picture waits for
 struct RenderArguments {
     std::string scene;
     std::string output;
-    std::string size = "1280x800";
-    std::string overlays;
-    bool overlays_given = false;
+    LaunchWords launch_words;
+    Launch launch;  // of these words
     double time = 0.0;
+    bool time_given = false;
     bool window = false;
-    bool difference = false;
     std::optional<double> second;
-    std::string pair;  // empty: the scene's focus
-    std::string theme;
-    double scale = 1.0;
+    std::string answer;  // JSON
+    std::string pair;    // empty: the scene's focus
     std::string lesson;
     std::size_t step = 1;
-    std::string tab;
-    std::string chapter;
     double seconds = 0.0;
     bool film = false;
     double frames_per_second = Recorder::frames_per_second;
+    int density = 1;
+    bool transparent = false;
+    bool figure = false;
+    bool strip = false;
+
+    /// The paper's painters draw it, not the window's.
+    bool on_paper() const {
+        return transparent || figure || strip || output.ends_with(".svg") || output.ends_with(".pdf");
+    }
 };
 
 /// Wrong usage, said as a sentence.
@@ -54,94 +60,32 @@ struct WrongUsage {
     std::string reason;
 };
 
-constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "projector"};
-
-std::array<int, 2> parse_size(const std::string& text) {
-    std::array<int, 2> size{};
-    const char* const end = text.data() + text.size();
-    const auto width = std::from_chars(text.data(), end, size[0]);
-    const bool has_cross = width.ptr != end && *width.ptr == 'x';
-    const auto height = has_cross ? std::from_chars(width.ptr + 1, end, size[1]) : width;
-    constexpr int most = 16384;
-    if (!has_cross || height.ptr != end || size[0] < 16 || size[1] < 16 || size[0] > most || size[1] > most) {
-        throw WrongUsage{
-            fmt::format("--size {}: a size like 1280x800 is needed, each from 16 to {}", text, most)};
-    }
-    return size;
-}
-
-std::vector<std::string> parse_overlays(std::string_view text) {
-    std::vector<std::string> names;
-    std::vector<std::string_view> known;
-    for (const Overlay& overlay : overlays()) {
-        known.push_back(overlay.name);
-    }
-    while (!text.empty()) {
-        const std::size_t comma = std::min(text.find(','), text.size());
-        const std::string_view name = text.substr(0, comma);
-        text.remove_prefix(std::min(comma + 1, text.size()));
-        if (name.empty() || name == "none") {
-            continue;
-        }
-        if (find_overlay(name) == nullptr) {
-            const std::string nearest = collide::nearest_name(name, known);
-            throw WrongUsage{fmt::format("--overlays: there is no overlay \"{}\"{}; there are {}", name,
-                                         nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
-                                         fmt::join(known, ", "))};
-        }
-        names.emplace_back(name);
-    }
-    return names;
-}
-
-Theme parse_theme(const std::string& text, Theme standard) {
-    if (text.empty()) {
-        return standard;
-    }
-    for (std::size_t i = 0; i < theme_names.size(); ++i) {
-        if (text == theme_names[i]) {
-            return static_cast<Theme>(i);
-        }
-    }
-    throw WrongUsage{fmt::format("--theme {}: one of {} is needed", text, fmt::join(theme_names, ", "))};
-}
-
 std::string lesson_names() {
     std::vector<std::string_view> names;
     for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-PlayerState parse_lesson(const RenderArguments& arguments) {
-    PlayerState player;
-    if (arguments.lesson.empty()) {
-        return player;
-    }
+/// `--lesson` and `--step` are another way to say `--player`.
+void take_lesson(RenderArguments& arguments) {
+    if (arguments.lesson.empty()) return;
     const Lesson* lesson = find_lesson(arguments.lesson);
     if (lesson == nullptr) {
         throw WrongUsage{fmt::format("--lesson {}: one of {} is needed", arguments.lesson, lesson_names())};
     }
-    open_player(player, lesson->kind);
-    player.step = std::max<std::size_t>(arguments.step, 1) - 1;
-    return player;
+    arguments.launch.player = {lesson->kind, std::max<std::size_t>(arguments.step, 1) - 1};
 }
 
-std::optional<TabChoice> parse_tab(const RenderArguments& arguments) {
-    if (arguments.tab.empty()) {
-        return std::nullopt;
+void take_launch(RenderArguments& arguments) {
+    auto launch = launch_from(arguments.launch_words);
+    if (auto* mistake = std::get_if<std::string>(&launch)) throw WrongUsage{std::move(*mistake)};
+    arguments.launch = std::get<Launch>(std::move(launch));
+    take_lesson(arguments);
+    for (const LaunchKey& key : launch_keys()) {
+        if (key.of_panes && !arguments.window && arguments.launch_words.has(key.name))
+            throw WrongUsage{
+                fmt::format("--{} belongs to the window; add --window, which draws it", key.name)};
     }
-    if (const auto choice = tab_named(arguments.tab)) {
-        return choice;
-    }
-    const std::vector<std::string_view> known = tab_names();
-    const std::string nearest = collide::nearest_name(arguments.tab, known);
-    throw WrongUsage{fmt::format("--tab: there is no tab \"{}\"{}; there are {}", arguments.tab,
-                                 nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
-                                 fmt::join(known, ", "))};
-}
-
-bool ends_with(std::string_view text, std::string_view ending) {
-    return text.size() >= ending.size() && text.substr(text.size() - ending.size()) == ending;
 }
 
 /// The exit code for a picture that was written, or not for this reason.
@@ -167,16 +111,44 @@ std::optional<Run> run_to(double time, collide::Scene& scene) {
     return run;
 }
 
-int render_svg(const RenderArguments& arguments, collide::Scene scene) {
-    const auto size = parse_size(arguments.size);
+std::array<int, 2> size_or(const Launch& launch, std::array<int, 2> standard) {
+    return launch.size.value_or(standard);
+}
+
+SvgOptions paper_options(const RenderArguments& arguments) {
+    constexpr std::array<int, 2> whole{1280, 800};
+    constexpr std::array<int, 2> step_of_strip{440, 330};
+    const auto size = size_or(arguments.launch, arguments.strip ? step_of_strip : whole);
     SvgOptions options;
     options.size = {static_cast<float>(size[0]), static_cast<float>(size[1])};
-    if (arguments.overlays_given) {
-        options.overlays = parse_overlays(arguments.overlays);
-    }
+    options.overlays = arguments.launch.overlays;
     options.time = arguments.time;
-    options.theme = parse_theme(arguments.theme, Theme::light);
-    options.player = parse_lesson(arguments);
+    options.theme =
+        arguments.launch.theme.value_or(arguments.output.ends_with(".png") ? Theme::dark : Theme::light);
+    if (const auto& player = arguments.launch.player) {
+        open_player(options.player, player->lesson);
+        options.player.step = player->step;
+    }
+    options.arrangement = arguments.figure  ? Arrangement::figure
+                          : arguments.strip ? Arrangement::strip
+                                            : Arrangement::canvas;
+    options.transparent = arguments.transparent;
+    options.scale = arguments.launch.scale.value_or(1.0f);
+    return options;
+}
+
+std::optional<std::string> write_on_paper(const RenderArguments& arguments, const collide::Scene& scene,
+                                          const SvgOptions& options) {
+    if (arguments.output.ends_with(".svg"))
+        return collide::write_file(arguments.output, scene_to_svg(scene, options));
+    if (arguments.output.ends_with(".pdf"))
+        return collide::write_file(arguments.output, scene_to_pdf(scene, options, picture_fonts()));
+    auto pixels = scene_to_pixels(scene, options, arguments.density, picture_fonts());
+    return write_png(arguments.output, {pixels.width, pixels.height, std::move(pixels.rgba)});
+}
+
+int render_on_paper(const RenderArguments& arguments, collide::Scene scene) {
+    SvgOptions options = paper_options(arguments);
     const std::optional<Run> run = run_to(arguments.time, scene);
     MotionView motion;
     if (run) {
@@ -184,27 +156,28 @@ int render_svg(const RenderArguments& arguments, collide::Scene scene) {
         options.motion = &motion;
         options.time = 0.0;
     }
-    return told(arguments.output, collide::write_file(arguments.output, scene_to_svg(scene, options)));
+    if (options.arrangement != Arrangement::canvas) {
+        const std::string obstacle = figure_obstacle(scene, options);
+        if (!obstacle.empty()) {
+            fmt::print(stderr, "{}: {}\n", input_title(arguments.scene), obstacle);
+            return exit_unusable_input;
+        }
+    }
+    return told(arguments.output, write_on_paper(arguments, scene, options));
 }
 
 RenderOptions window_options(const RenderArguments& arguments) {
     RenderOptions options;
-    const auto size = parse_size(arguments.size);
+    const auto size = size_or(arguments.launch, {1280, 800});
     options.width = size[0];
     options.height = size[1];
-    if (arguments.overlays_given) {
-        options.overlays = parse_overlays(arguments.overlays);
-    }
+    options.launch = arguments.launch;
     options.time = arguments.time;
-    options.theme = parse_theme(arguments.theme, Theme::dark);
+    options.density = arguments.density;
     options.panes = arguments.window;
-    options.difference = arguments.difference;
     options.second = arguments.second;
-    options.player = parse_lesson(arguments);
-    options.tab = parse_tab(arguments);
-    options.scale = static_cast<float>(arguments.scale);
+    if (!arguments.answer.empty()) options.answer = Json::parse(arguments.answer);
     options.scene_path = arguments.scene;
-    options.chapter = arguments.chapter;
     return options;
 }
 
@@ -224,37 +197,60 @@ int render_png(const RenderArguments& arguments, collide::Scene scene) {
     return told(arguments.output, write_png(arguments.output, std::get<Picture>(result)));
 }
 
-/// A GIF moves, an SVG doesn't, a PNG may be one of many.
+/// A GIF moves, an SVG or a PDF doesn't, a PNG may be one of many.
 void check_output(const RenderArguments& arguments) {
-    const bool svg = ends_with(arguments.output, ".svg");
-    const bool gif = ends_with(arguments.output, ".gif");
-    if (!svg && !gif && !ends_with(arguments.output, ".png")) {
-        throw WrongUsage{fmt::format("-o {}: the file must end in .png or .svg, or in .gif with --seconds",
-                                     arguments.output)};
+    const std::string& output = arguments.output;
+    const bool page = output.ends_with(".svg") || output.ends_with(".pdf");
+    const bool gif = output.ends_with(".gif");
+    if (!page && !gif && !output.ends_with(".png")) {
+        throw WrongUsage{
+            fmt::format("-o {}: the file must end in .png, .svg or .pdf, or in .gif with --seconds", output)};
     }
     if (gif && !arguments.film) {
-        throw WrongUsage{fmt::format("-o {}: add --seconds, how long the GIF lasts", arguments.output)};
+        throw WrongUsage{fmt::format("-o {}: add --seconds, how long the GIF lasts", output)};
     }
-    if (svg && arguments.film) {
+    if (page && arguments.film) {
         throw WrongUsage{
-            "--seconds makes moving pictures, which an SVG can't hold; name a .gif or a .png file"};
+            "--seconds makes moving pictures, which an SVG or a PDF can't hold; name a .gif or a .png file"};
+    }
+    if (page && arguments.window) {
+        throw WrongUsage{"--window draws panels, which only a PNG can hold; name a .png file"};
+    }
+    if (page && arguments.density != 1) {
+        throw WrongUsage{"--density counts pixels, and an SVG or a PDF has none; leave it out"};
     }
 }
 
-int render(const RenderArguments& arguments) {
+/// A figure, a strip and what has no background are pictures of the canvas that stand still.
+void check_arrangement(const RenderArguments& arguments) {
+    const std::string_view option = arguments.figure        ? "--figure"
+                                    : arguments.strip       ? "--strip"
+                                    : arguments.transparent ? "--transparent"
+                                                            : "";
+    if (option.empty()) return;
+    if (arguments.window || arguments.film) {
+        throw WrongUsage{fmt::format("{} is a still picture of the canvas; leave out {}", option,
+                                     arguments.window ? "--window" : "--seconds")};
+    }
+    if (arguments.figure && arguments.strip) {
+        throw WrongUsage{"--figure shows one step and --strip all of them; choose one of the two"};
+    }
+    if ((arguments.figure || arguments.strip) && !arguments.launch.player) {
+        throw WrongUsage{fmt::format("{}: add --player NAME[:STEP], the algorithm to show", option)};
+    }
+}
+
+int render(RenderArguments arguments) {
+    take_launch(arguments);
     check_output(arguments);
-    const bool svg = ends_with(arguments.output, ".svg");
-    if (svg && arguments.window) {
-        throw WrongUsage{"--window draws panels, which only a PNG can hold; name a .png file"};
-    }
-    if (!arguments.tab.empty() && !arguments.window) {
-        throw WrongUsage{"--tab chooses what the panels show; add --window, which draws them"};
-    }
-    if (arguments.difference && !arguments.window) {
-        throw WrongUsage{"--difference is a second canvas of the window; add --window"};
-    }
+    check_arrangement(arguments);
     if (arguments.second && !arguments.window) {
         throw WrongUsage{"--second shows a second world on a canvas of the window; add --window"};
+    }
+    if (!arguments.answer.empty() && !(arguments.window && Json::accept(arguments.answer))) {
+        throw WrongUsage{
+            "--answer answers the question of a chapter; add --window, --chapter and the answer "
+            "as JSON, like '\"yes\"', 3 or [1, 0]"};
     }
     if (!(arguments.time >= 0.0) || !std::isfinite(arguments.time)) {
         throw WrongUsage{fmt::format("--time {}: seconds from now are needed, at least 0", arguments.time)};
@@ -290,9 +286,15 @@ int render(const RenderArguments& arguments) {
     for (const std::string& warning : unknown_overlay_warnings(loaded.scene, input_title(arguments.scene))) {
         fmt::print(stderr, "{}\n", warning);
     }
+    for (const std::string& warning : launch_warnings(loaded.scene, input_title(arguments.scene))) {
+        fmt::print(stderr, "{}\n", warning);
+    }
+    std::vector<std::string> told_already;
+    arguments.launch = merged(arguments.launch, launch_of(loaded.scene, told_already));
+    if (!arguments.time_given) arguments.time = arguments.launch.time.value_or(0.0);
     if (arguments.film) return render_moving(arguments, std::move(loaded.scene));
-    return svg ? render_svg(arguments, std::move(loaded.scene))
-               : render_png(arguments, std::move(loaded.scene));
+    return arguments.on_paper() ? render_on_paper(arguments, std::move(loaded.scene))
+                                : render_png(arguments, std::move(loaded.scene));
 }
 
 int render_or_explain(const RenderArguments& arguments) {
@@ -309,59 +311,63 @@ int render_or_explain(const RenderArguments& arguments) {
 void add_render_command(CLI::App& program, int& exit_code) {
     auto arguments = std::make_shared<RenderArguments>();
     CLI::App* command = program.add_subcommand(
-        "render", "Draw a scene as the window would, to PNG or SVG, or moving to an animated GIF");
+        "render", "Draw a scene as the window would, to PNG, SVG or PDF, or moving to an animated GIF");
     command->add_option("SCENE", arguments->scene, "Scene file, or - for standard input")->required();
-    command->add_option("-o,--output", arguments->output, "File to write, .png or .svg; .gif with --seconds")
+    command
+        ->add_option("-o,--output", arguments->output,
+                     "File to write, .png, .svg or .pdf; .gif with --seconds")
         ->required();
-    command->add_option("--size", arguments->size, "Width and height in pixels")->capture_default_str();
-    CLI::Option* list =
-        command->add_option("--overlays", arguments->overlays,
-                            "Overlays separated by commas, or none (default: the scene's own)");
+    add_launch_options(*command, arguments->launch_words, {"time"});
     command
         ->add_option("--pair", arguments->pair,
-                     fmt::format("The pair to look at, also in a lesson, in place of the scene's own: {}",
+                     fmt::format("The pair to show, also in a player, instead of the scene's own: {}",
                                  pair_option_help))
         ->check(check_pair_text)
         ->type_name("A,B");
-    command->add_option("--time", arguments->time, "Seconds along the sweep, or of the run in simulate mode");
+    CLI::Option* time = command->add_option("--time", arguments->time,
+                                            "Seconds along the sweep, or of the run in simulate mode");
     CLI::Option* film =
         command
-            ->add_option(
-                "--seconds", arguments->seconds,
-                "So many seconds from --time on: an animated GIF, or with a .png file pictures NAME-0001.png "
-                "and on, one like that before it stored once, and a list NAME.ffconcat of how long each is "
-                "shown")
+            ->add_option("--seconds", arguments->seconds,
+                         "Seconds to record from --time on: an animated GIF, or for .png pictures "
+                         "NAME-0001.png and so "
+                         "on, equal ones stored once, with a list NAME.ffconcat of their durations")
             ->check(CLI::Range(0.01, most_run_seconds))
             ->type_name("S");
-    command->add_option("--fps", arguments->frames_per_second, "With --seconds: pictures a second")
+    command->add_option("--fps", arguments->frames_per_second, "With --seconds: frames per second")
         ->check(CLI::Range(1.0, 50.0))
         ->needs(film)
         ->capture_default_str();
     command->add_flag("--window", arguments->window, "The whole window with its panels (PNG)");
-    command->add_flag("--difference", arguments->difference,
-                      "With --window: the Minkowski difference on a second canvas");
     command
         ->add_option("--second", arguments->second,
-                     "With --window: a second world beside the run, not swept, at so many steps a second")
+                     "With --window: a second world beside the run, not swept, at this many steps per second")
         ->check(CLI::Range(1.0, 1000.0));
-    command->add_option("--theme", arguments->theme,
-                        "dark, light or projector (default: dark for PNG, light for SVG)");
-    command->add_option("--scale", arguments->scale, "Interface scale")->check(CLI::Range(1.0, 2.5));
+    command
+        ->add_option("--answer", arguments->answer,
+                     "With --chapter: this answer to its question, as JSON, with the engine's beside it")
+        ->type_name("JSON");
     command->add_option(
         "--lesson", arguments->lesson,
         fmt::format("Show an algorithm step by step: {} (impulse: of a scene in simulate mode, with --window "
                     "and --time)",
                     lesson_names()));
-    command->add_option("--tab", arguments->tab,
-                        fmt::format("With --window, the inspector's tab: {}", fmt::join(tab_names(), ", ")));
-    command->add_option("--chapter", arguments->chapter,
-                        "With --window: a chapter of the course and its step, as 03-shadows:4");
+    command
+        ->add_option("--density", arguments->density,
+                     "Pixels of a PNG or GIF for each of --size, in both directions")
+        ->check(CLI::Range(1, 4))
+        ->capture_default_str();
+    command->add_flag("--transparent", arguments->transparent, "Transparent background");
+    command->add_flag("--figure", arguments->figure,
+                      "With --player: its step with the pseudocode, the words and the numbers beside it");
+    command->add_flag("--strip", arguments->strip,
+                      "With --player: all its steps in rows; --size is that of each (440x330)");
     command
         ->add_option("--step", arguments->step, "Which of the lesson's steps, from 1; the last one if beyond")
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
-    command->callback([arguments, list, film, &exit_code] {
-        arguments->overlays_given = list->count() > 0;
+    command->callback([arguments, time, film, &exit_code] {
+        arguments->time_given = time->count() > 0;
         arguments->film = film->count() > 0;
         exit_code = render_or_explain(*arguments);
     });

@@ -9,6 +9,7 @@
 #include "platform/frame.h"
 #include "recording/recorder.h"
 #include "session/files.h"
+#include "session/launch.h"
 #include "session/running.h"
 #include "session/session.h"
 #include "session/twin_following.h"
@@ -32,27 +33,39 @@ void go_to_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doubl
     while ((work.run ? work.run->now() : 0) < steps) step_run(work, seen, tool, prompts, 1);
 }
 
-Session state_to_draw(collide::Scene scene, const RenderOptions& options) {
+/// Also past the hint that a first wrong answer brings.
+void answer_question(Session& session, const Json& answer) {
+    const auto asked = open_question(session.studying);
+    if (!asked) return;
+    ExerciseState& state = session.studying.steps[session.studying.step].exercises[*asked];
+    for (int tries = 0; tries < 2 && !state.revealed; ++tries) {
+        state.yours = answer;
+        give_answer(session, *asked);
+    }
+}
+
+std::variant<Session, std::string> state_to_draw(collide::Scene scene, const RenderOptions& options) {
     Settings settings;
-    settings.theme = options.theme;
-    settings.ui_scale = options.scale;
-    settings.hint_dismissed = true;
+    settings.glide = false;
+    settings.show_hints = false;
+    settings.level = Level::everything;
     Session session = options.panes ? start_state(settings) : Session{};
     session.seen.settings = settings;
+    session.window.launch = options.launch;
+    std::vector<std::string> told_before;
+    const auto chapter = merged(options.launch, launch_of(scene, told_before)).chapter;
     show_scene(session, std::move(scene), options.scene_path);
-    if (options.overlays) {
-        session.seen.view.overlays = {options.overlays->begin(), options.overlays->end()};
-    }
+    begin_at(options.launch, session.work, session.seen, session.playing, session.window);
     if (options.second) {
         session.work.twin.settings.hertz = *options.second;
         want_twin(session.work, session.seen, session.tool, true);
     }
-    go_to_time(session.work, session.seen, session.tool, session.prompts, options.time);
+    if (options.time > 0.0)
+        go_to_time(session.work, session.seen, session.tool, session.prompts, options.time);
     session.window.canvas_alone = !options.panes;
-    if (options.difference) session.seen.settings.show_difference = true;
-    session.playing.player = options.player;
-    if (options.tab) choose_tab(session.seen, *options.tab);
-    if (!options.chapter.empty()) open_chapter_named(session, options.chapter);
+    if (!options.panes || !chapter) return session;
+    if (const auto refusal = open_chapter_named(session, *chapter)) return "--chapter: " + *refusal;
+    if (!options.answer.is_null()) answer_question(session, options.answer);
     return session;
 }
 
@@ -83,11 +96,15 @@ struct Prepared {
 };
 
 std::variant<Prepared, std::string> prepare(collide::Scene scene, const RenderOptions& options) {
-    auto opened = Window::open({options.width, options.height, true, false});
+    auto opened = Window::open({options.density * options.width, options.density * options.height, true,
+                                false, static_cast<float>(options.density)});
     if (auto* refusal = std::get_if<std::string>(&opened)) return std::move(*refusal);
+    auto state = state_to_draw(std::move(scene), options);
+    if (auto* refusal = std::get_if<std::string>(&state)) return std::move(*refusal);
     Prepared prepared{std::move(std::get<std::unique_ptr<Window>>(opened)),
-                      state_to_draw(std::move(scene), options)};
-    prepared.window->dress(prepared.session.seen.settings.theme, prepared.session.seen.settings.ui_scale);
+                      std::move(std::get<Session>(state))};
+    const Settings& settings = prepared.session.seen.settings;
+    prepared.window->dress(settings.theme, settings.ui_scale, prepared.session.window.presentation);
     for (int i = 0; i < settling_frames; ++i) draw_frame(*prepared.window, prepared.session, prepared.panels);
     wait_for_panels(*prepared.window, prepared.session, prepared.panels);
     return prepared;
@@ -107,7 +124,9 @@ std::optional<std::string> render_film(collide::Scene scene, const RenderOptions
     if (auto* refusal = std::get_if<std::string>(&made)) return std::move(*refusal);
     auto& [window, session, panels] = std::get<Prepared>(made);
     Recorder recorder;
-    if (auto error = recorder.start(film.file, options.width, options.height)) return error;
+    if (auto error =
+            recorder.start(film.file, options.density * options.width, options.density * options.height))
+        return error;
     const auto frames = static_cast<int>(std::max(1LL, std::llround(film.seconds * film.frames_per_second)));
     for (int i = 0; i < frames; ++i) {
         const double now = i / film.frames_per_second;

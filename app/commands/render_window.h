@@ -7,27 +7,22 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
-#include "draw/palette.h"
+#include "course/place.h"
 #include "platform/window.h"
-#include "player/player.h"
-#include "session/tab_names.h"
+#include "session/launch.h"
 
 namespace app {
 
 struct RenderOptions {
     int width = 1280;
     int height = 800;
-    std::optional<std::vector<std::string>> overlays;  // absent: the scene's own, else the defaults
-    double time = 0.0;                                 // seconds along the sweep
-    Theme theme = Theme::dark;
-    float scale = 1.0f;
+    Launch launch;                 // of the command line; the scene's own view comes after it
+    double time = 0.0;             // seconds along the sweep
+    int density = 1;               // pixels for each of `width` and `height`
     bool panes = false;            // the whole window
-    bool difference = false;       // the second canvas beside the first
     std::optional<double> second;  // Hz: a second world beside the run, not swept, steps so often
-    std::optional<TabChoice> tab;  // of the inspector; drawn once what it measures is there
+    Json answer;                   // to the open question of the chapter; null: none
     std::string scene_path;        // named in the window's panels
-    std::string chapter;           // of the course: "03-shadows:4"; empty: none
-    PlayerState player;            // open: the lesson is shown at its step
 };
 
 /// A stretch of time instead of a moment: from `RenderOptions::time` on.

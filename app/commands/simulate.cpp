@@ -85,8 +85,8 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
     const double time_step = scene.settings.time_step;
     if (options.seconds / time_step > most_steps) {
         return fmt::format(
-            "{}: /settings/time_step: {} s in steps of {} s are more than 100 million steps, ask for fewer "
-            "seconds or write a longer step",
+            "{}: /settings/time_step: {} s in steps of {} s would take more than 100 million steps; ask for "
+            "fewer seconds or a longer step",
             source, options.seconds, time_step);
     }
     collide::World world = collide::make_world(scene);
@@ -107,16 +107,15 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
     });
     if (!finite) {
         return fmt::format(
-            "{}: the bodies left the range of numbers before {} s, slow them down or shorten "
+            "{}: the bodies went beyond the range of numbers before {} s; slow them down or shorten "
             "/settings/time_step",
             source, world.time());
     }
     if (stops > 0) {
-        fmt::print(
-            stderr,
-            "{}: {} times a body had more impacts in a step than are handled, and stood still until the "
-            "step's end: a shorter /settings/time_step helps\n",
-            source, stops);
+        fmt::print(stderr,
+                   "{}: {} times a body had too many impacts in one step and stood still until its end; "
+                   "shorten /settings/time_step\n",
+                   source, stops);
     }
     if (options.jsonl) print_output("{\"frames\":[" + frames + "]}\n");
     return std::nullopt;
@@ -130,7 +129,7 @@ namespace {
 std::string no_nan(const std::string& text) {
     double value = 0.0;
     const bool is_nan = CLI::detail::lexical_cast(text, value) && std::isnan(value);
-    return is_nan ? text + " is no number of seconds, write one" : std::string();
+    return is_nan ? text + " is not a number of seconds; write one" : std::string();
 }
 
 }  // namespace
@@ -138,25 +137,25 @@ std::string no_nan(const std::string& text) {
 void add_simulate_command(CLI::App& program, int& exit_code) {
     auto options = std::make_shared<SimulateOptions>();
     CLI::App* command = program.add_subcommand(
-        "simulate", "Let the bodies of a scene move, and tell where they are: a JSON object a line and time");
+        "simulate", "Simulate a scene and report its state: one JSON object per line and time");
     command->add_option("SCENE", options->scene, "Scene file, or - for standard input")->required();
-    command->add_option("--seconds", options->seconds, "How long, in the scene's time; 10 when left out")
+    command->add_option("--seconds", options->seconds, "How long, in simulated seconds; 10 by default")
         ->check(CLI::Range(0.0, 1e6))
         ->check(no_nan)
         ->type_name("S");
     command
-        ->add_option("--every", options->every,
-                     "Seconds from one line to the next, to the nearest step; each step when left out. The "
-                     "first line is that of time 0")
+        ->add_option(
+            "--every", options->every,
+            "Seconds between lines, to the nearest step; every step by default. The first line is for time 0")
         ->check(CLI::Range(1e-9, 1e6))
         ->check(no_nan)
         ->type_name("S");
     command
         ->add_flag("--csv", options->csv,
-                   "A table for a spreadsheet in place of JSON: a line of names, then one for each time")
+                   "A table for a spreadsheet instead of JSON: a header line, then one line per time")
         ->excludes(
             command->add_flag("--jsonl", options->jsonl,
-                              "One scene a line in, one line {\"frames\": [...]} out, with all its times"));
+                              "One scene per line in, one line {\"frames\": [...]} with all its times out"));
     command->callback([options, &exit_code] {
         const auto answer = [&](const collide::Scene& scene, const std::string& source) {
             return simulate(*options, scene, source);

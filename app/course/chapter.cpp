@@ -9,6 +9,7 @@
 
 #include <collide/scene/object_reader.h>
 #include <collide/scene/read_text.h>
+#include "course/staging.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 
@@ -20,10 +21,8 @@ constexpr std::array<std::string_view, question_kinds> kind_names{
     "choice", "verdict", "number", "count", "axis",  "edge", "vertex",
     "point",  "arrow",   "moment", "order", "which", "steps"};
 
-/// Panes that a stage may hide beside the overlays.
-constexpr std::array<std::string_view, 6> pane_names{"inspector",        "verdict",  "player",
-                                                     "overlay_switches", "timeline", "legend"};
 constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
+constexpr std::array<std::string_view, 2> feedback_names{"continuous", "end"};
 
 /// Reads the blocks of a chapter. The first mistake ends it.
 class ChapterReader {
@@ -38,7 +37,7 @@ class ChapterReader {
             take(block);
         }
         if (!error_ && chapter_.steps.empty()) {
-            refuse(line, "the chapter has no step, begin one with \"## Its title\"");
+            refuse(line, "the chapter has no step; begin one with \"## Its title\"");
         }
         if (error_) return *error_;
         return std::move(chapter_);
@@ -162,7 +161,7 @@ class ChapterReader {
             return;
         }
         if (chapter_.steps.empty()) {
-            return refuse(block.line, "text before the first step, begin one with \"## Its title\"");
+            return refuse(block.line, "text before the first step; begin one with \"## Its title\"");
         }
         CourseStep& step = chapter_.steps.back();
         if (block.kind == BlockKind::code && block.info == "stage") {
@@ -178,7 +177,7 @@ class ChapterReader {
     }
 
     void take_stage(CourseStep& step, const Block& block) {
-        if (step.stage) return refuse(block.line, "a second stage in one step, begin another step");
+        if (step.stage) return refuse(block.line, "a second stage in one step; begin another step");
         const auto fields = fields_of(block, {"scene", "focus", "overlays", "tab", "player", "difference",
                                               "mode", "time", "camera", "hide", "lock"});
         if (!fields) return;
@@ -202,10 +201,8 @@ class ChapterReader {
         if (field.key == "camera") take_camera(stage, field);
         if (field.key == "lock") stage.lock = split(value, ',');
         if (field.key == "hide") {
-            std::vector<std::string_view> known = overlay_names();
-            known.insert(known.begin(), pane_names.begin(), pane_names.end());
             stage.hide = split(value, ',');
-            for (const std::string& name : stage.hide) one_of(field, name, known);
+            for (const std::string& name : stage.hide) one_of(field, name, names_to_hide());
         }
         if (field.key == "focus" && stage.focus.size() != 2) {
             refuse(field.line, "focus: the names of two bodies are needed, as \"A, B\"");
@@ -231,7 +228,7 @@ class ChapterReader {
                                  return parsed<double>(p).has_value();
                              });
         if (field.value != "fit" && !numbers) {
-            refuse(field.line, "camera: \"fit\", or the middle and the width in metres, as \"0, 1, 12\"");
+            refuse(field.line, "camera: \"fit\", or the centre and the width in metres, as \"0, 1, 12\"");
         }
     }
 
@@ -285,6 +282,10 @@ class ChapterReader {
             for (const std::string& part : question.reveal) check_reveal(field, part);
         }
         if (field.key == "vary") question.vary = value;
+        if (field.key == "feedback") {
+            one_of(field, value, feedback_names);
+            question.feedback_at_end = value == "end";
+        }
     }
     void check_reveal(const Field& field, const std::string& part) {
         const std::string_view text = part;
@@ -293,9 +294,9 @@ class ChapterReader {
         } else if (text.starts_with("player ")) {
             CourseStage unused;
             take_player(unused, {field.key, std::string(trimmed(text.substr(7))), {}, field.line});
-        } else if (!text.starts_with("tab ")) {
+        } else if (!text.starts_with("tab ") && text != "difference") {
             refuse(field.line, fmt::format("reveal: \"{}\" is not understood; write \"overlays mtd\", \"tab "
-                                           "sat\" or \"player gjk 3\", separated by \";\"",
+                                           "sat\", \"player gjk 3\" or \"difference\", separated by \";\"",
                                            part));
         }
     }

@@ -69,6 +69,7 @@ struct Question {
     std::vector<std::string> reveal;  // "overlays intervals, mtd"
     Template why;
     std::string vary;
+    bool feedback_at_end = false;  // of an algorithm by hand: not after each step
     FactChoice choice;
     std::size_t line = 0;
 };

@@ -54,8 +54,10 @@ class StepCheck {
             return refuse(question.line, "vary: " + error->message);
         }
         for (std::uint64_t seed = 1; seed <= drawn_pairs; ++seed) {
-            check_on(question, varied_scene(std::get<Variation>(variation), seed, scene_),
-                     fmt::format("on drawn pair {}: ", seed));
+            const auto scene = varied_scene(
+                std::get<Variation>(variation), seed, scene_,
+                [&](const collide::Scene& drawn) { return can_be_asked(question, facts_of(drawn)); });
+            if (!scene) return refuse(question.line, "vary: none of 1000 random scenes suits the question");
         }
     }
     void check_on(const Question& question, const collide::Scene& scene, const std::string& where) {
@@ -68,7 +70,7 @@ class StepCheck {
         check_words(task.line, "ask", task.ask, facts, task.choice);
         check_words(task.line, "hint", task.hint, facts, task.choice);
         if (const auto met = goal_of(task, facts); met && *met) {
-            refuse(task.line, "goal: it is met before anybody has done anything");
+            refuse(task.line, "goal: it is already met at the start");
         }
         auto solution = scene_named(task.solution, scene_places(chapter_));
         if (const auto* error = std::get_if<PlaceError>(&solution)) {
@@ -76,7 +78,8 @@ class StepCheck {
         }
         Facts solved = facts_of(std::get<collide::Scene>(solution));
         if (const auto met = goal_of(task, solved); met && !*met) {
-            refuse(task.line, fmt::format("solution: it does not meet \"{}\"", open_condition(task, solved)));
+            refuse(task.line,
+                   fmt::format("solution: it does not reach \"{}\"", open_condition(task, solved)));
         }
         check_words(task.line, "why", task.why, solved, task.choice);
     }
@@ -124,8 +127,9 @@ std::optional<PlaceError> check_question(const Question& question, Facts& facts)
     }
     const Json& answer = std::get<Json>(right);
     const Json wrong = wrong_answer(question, answer, facts);
-    if (wrong.is_null()) return PlaceError{"answer: no other answer is wrong, so nothing is asked"};
-    if (!judge(question, answer, answer, facts).right) return PlaceError{"answer: it is not right itself"};
+    if (wrong.is_null()) return PlaceError{"answer: no answer is wrong, so nothing is asked"};
+    if (!judge(question, answer, answer, facts).right)
+        return PlaceError{"answer: it does not count as right itself"};
     if (judge(question, answer, wrong, facts).right) {
         return PlaceError{"tolerance: it is so wide that a wrong answer counts as right"};
     }
@@ -139,6 +143,8 @@ std::optional<PlaceError> check_question(const Question& question, Facts& facts)
     }
     return std::nullopt;
 }
+
+bool can_be_asked(const Question& question, Facts facts) { return !check_question(question, facts); }
 
 std::vector<CourseError> check_chapter(const Chapter& chapter) {
     std::vector<CourseError> errors;

@@ -13,7 +13,8 @@ namespace app {
 /// All that is wrong, a sentence each with file and line; empty: nothing.
 std::vector<CourseError> check_chapter(const Chapter& chapter);
 
-/// The same for a question, also on drawn data: `seed` is of its `vary`.
+/// The same for a question, on the scene that the facts are of.
 std::optional<PlaceError> check_question(const Question& question, Facts& facts);
+bool can_be_asked(const Question& question, Facts facts);
 
 }  // namespace app

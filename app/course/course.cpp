@@ -21,9 +21,22 @@ void add_chapters(const std::filesystem::path& folder, Files& files) {
     }
 }
 
-}  // namespace
+Files files_of(const Course& course) {
+    Files files;
+    std::error_code ignored;
+    if (std::filesystem::is_regular_file(course.folder, ignored)) {
+        files[course.folder.stem().string()] = course.folder;
+    } else {
+        add_chapters(course.folder / course.language, files);
+        add_chapters(course.folder / "en", files);
+        add_chapters(course.folder, files);
+    }
+    return files;
+}
 
+/// A file half saved costs nothing: the last good state stays.
 void reload(CourseEntry& entry) {
+    entry.stamp = stamp_of(entry.file);
     auto read = load_chapter(entry.file);
     if (const auto* error = std::get_if<CourseError>(&read)) {
         entry.error = error->message;
@@ -34,27 +47,36 @@ void reload(CourseEntry& entry) {
     entry.error.clear();
 }
 
-Course load_course(const std::filesystem::path& folder, const std::string& language) {
-    Course course{folder, {}, {}};
-    Files files;
-    std::error_code ignored;
-    if (std::filesystem::is_regular_file(folder, ignored)) {
-        files[folder.stem().string()] = folder;
-    } else {
-        add_chapters(folder / language, files);
-        add_chapters(folder / "en", files);
-        add_chapters(folder, files);
-    }
-    for (const auto& [id, file] : files) {
-        CourseEntry entry{file, id, id, {}, {}};
-        reload(entry);
-        course.entries.push_back(std::move(entry));
+}  // namespace
+
+std::vector<std::string> refresh(Course& course) {
+    std::vector<std::string> read;
+    for (const auto& named : files_of(course)) {
+        const auto& id = named.first;
+        const auto& file = named.second;
+        auto entry = std::find_if(course.entries.begin(), course.entries.end(),
+                                  [&](const CourseEntry& known) { return known.id == id; });
+        if (entry == course.entries.end()) {
+            course.entries.push_back({file, id, id, {}, {}, {}});
+            entry = course.entries.end() - 1;
+        } else if (entry->file == file && entry->stamp == stamp_of(file)) {
+            continue;
+        }
+        entry->file = file;
+        reload(*entry);
+        read.push_back(id);
     }
     std::sort(course.entries.begin(), course.entries.end(),
               [](const CourseEntry& a, const CourseEntry& b) { return natural_before(a.id, b.id); });
+    return read;
+}
+
+Course load_course(const std::filesystem::path& folder, const std::string& language) {
+    Course course{folder, language, folder == shipped_course() ? "shipped" : folder.string(), {}, {}};
+    refresh(course);
     if (course.entries.empty()) {
         course.error =
-            fmt::format("{}: there is no chapter in this folder, put files NAME.md into it", folder.string());
+            fmt::format("{}: there is no chapter in this folder; put files NAME.md into it", folder.string());
     }
     return course;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "course/chapter.h"
+#include "document/file_watch.h"
 
 namespace app {
 
@@ -17,10 +18,13 @@ struct CourseEntry {
     std::string title;  // of a chapter that can't be read its file's name
     std::string error;  // empty: none
     Chapter chapter;
+    FileStamp stamp;  // of the file as it was read
 };
 
 struct Course {
     std::filesystem::path folder;
+    std::string language;
+    std::string name;  // "shipped", wherever it is installed, or the folder
     std::vector<CourseEntry> entries;
     std::string error;  // why there are none
 };
@@ -30,7 +34,8 @@ Course load_course(const std::filesystem::path& folder, const std::string& langu
 /// The course that comes with the program.
 std::filesystem::path shipped_course();
 
-/// Reads a chapter's file again. A mistake keeps the chapter that was there, and stands in `error`.
-void reload(CourseEntry& entry);
+/// Looks at the disk: files that have changed or were added are read. A mistake keeps the chapter that was
+/// there, and stands in `error`. Returns the ids of the chapters that were read.
+std::vector<std::string> refresh(Course& course);
 
 }  // namespace app

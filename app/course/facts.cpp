@@ -71,13 +71,13 @@ const Json& Facts::crowd_answer() {
 
 std::variant<Json, PlaceError> Facts::simulate_answer(double seconds) {
     if (!(seconds >= 0.0 && seconds <= most_seconds)) {
-        return PlaceError{fmt::format("\"time: {}\" is needed between 0 and {} s", seconds, most_seconds)};
+        return PlaceError{fmt::format("\"time: {}\" must lie between 0 and {} s", seconds, most_seconds)};
     }
     if (const auto found = simulated_.find(seconds); found != simulated_.end()) return found->second;
     collide::World world = collide::make_world(scene_);
     while (world.time() + 0.5 * scene_.settings.time_step < seconds) world.step();
     const Json answer = written([&](const WriteText& write) { write_frame(world, scene_, 0, write); });
-    if (answer.is_discarded()) return PlaceError{"the bodies left the range of numbers"};
+    if (answer.is_discarded()) return PlaceError{"the bodies went beyond the range of numbers"};
     return simulated_[seconds] = answer;
 }
 
@@ -119,8 +119,8 @@ std::variant<Json, PlaceError> Facts::value(const Reference& reference, const Fa
                 if (!asks_for(root)) continue;
                 if (scene_.bodies.size() > most_bodies) {
                     return PlaceError{
-                        fmt::format("\"{}\": the scene has {} bodies, and pairs are told of "
-                                    "at most {}; ask for \"crowd: ...\"",
+                        fmt::format("\"{}\": the scene has {} bodies, and pairs are computed for at most {}; "
+                                    "ask for \"crowd: ...\"",
                                     reference.text, scene_.bodies.size(), most_bodies)};
                 }
                 merge(query_answer());

@@ -60,7 +60,7 @@ class FieldReader {
     void begin(std::string_view text, std::size_t number) {
         const std::size_t colon = text.find(':');
         if (colon == std::string_view::npos) {
-            refuse(number, fmt::format("\"{}\" has no \":\", write it as \"key: value\"", text));
+            refuse(number, fmt::format("\"{}\" has no \":\"; write it as \"key: value\"", text));
             return;
         }
         const std::string key(trimmed(text.substr(0, colon)));
@@ -70,7 +70,7 @@ class FieldReader {
                                        nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
                                        fmt::join(known_, ", ")));
         } else if (find_field(fields, key) != nullptr) {
-            refuse(number, fmt::format("\"{}\" is given twice, keep one", key));
+            refuse(number, fmt::format("\"{}\" is given twice; keep one", key));
         } else {
             const std::string_view value = without_comment(text.substr(colon + 1));
             fields.push_back({key, std::string(value == "|" ? "" : value), {}, number});

@@ -19,10 +19,6 @@ constexpr double same_overlap = 1e-5;  // metres: two axes that are one
 constexpr Tolerance usual_part{0.05, true};
 constexpr Tolerance usual_arrow{0.1, true};
 
-bool is_point(const Json& value) {
-    return value.is_array() && value.size() == 2 && value[0].is_number() && value[1].is_number();
-}
-DVec2 point_of(const Json& value) { return {value[0].get<double>(), value[1].get<double>()}; }
 double length_of(DVec2 v) { return std::hypot(v.x, v.y); }
 
 Json place_value(std::string_view text, Facts& facts) {
@@ -60,7 +56,7 @@ std::variant<Json, PlaceError> edge_of(const Json& value, Facts& facts) {
     }
     if (!axis.is_object() || !axis.contains("source")) return PlaceError{"an axis or an edge is needed"};
     const std::string source = axis["source"];
-    if (source != "a" && source != "b") return PlaceError{"the axis is of no edge"};
+    if (source != "a" && source != "b") return PlaceError{"the axis belongs to no edge"};
     return Json{{"body", place_value(fmt::format("pairs[0].{}", source), facts)}, {"edge", axis["edge"]}};
 }
 
@@ -107,7 +103,7 @@ double allowed_gap(const Question& question, const Json& right, Facts& facts) {
         case QuestionKind::point:
             return tolerance.amount * size_of(facts);
         case QuestionKind::arrow:
-            return tolerance.amount * length_of(point_of(right));
+            return tolerance.amount * length_of(vector_of(right));
         case QuestionKind::moment:
             return tolerance.amount * std::max(facts.scene().settings.t_max, right.get<double>());
         default:
@@ -117,8 +113,8 @@ double allowed_gap(const Question& question, const Json& right, Facts& facts) {
 
 /// Axes are one when they are parallel and their overlaps are equal: opposite edges of a box.
 bool is_one_axis(const Json& p, const Json& q) {
-    const DVec2 a = point_of(p["axis"]);
-    const DVec2 b = point_of(q["axis"]);
+    const DVec2 a = vector_of(p["axis"]);
+    const DVec2 b = vector_of(q["axis"]);
     return std::abs(a.x * b.y - a.y * b.x) < same_overlap &&
            std::abs(p["overlap"].get<double>() - q["overlap"].get<double>()) < same_overlap;
 }
@@ -172,17 +168,17 @@ std::variant<Json, PlaceError> in_form(const Question& question, const Json& val
         case QuestionKind::edge:
             return edge_of(value, facts);
         case QuestionKind::point:
-            return when(is_point(value), "a point");
+            return when(is_vector(value), "a point");
         case QuestionKind::vertex: {
-            if (!is_point(value)) return when(false, "a point");
+            if (!is_vector(value)) return when(false, "a point");
             const auto corners = all_corners(facts.scene());
             const bool is_corner = std::any_of(corners.begin(), corners.end(), [&](DVec2 corner) {
-                return length_of(corner - point_of(value)) < 10.0 * same_place;
+                return length_of(corner - vector_of(value)) < 10.0 * same_place;
             });
-            return when(is_corner, "a corner of a body");
+            return when(is_corner, "a vertex of a body");
         }
         case QuestionKind::arrow:
-            return when(is_point(value) && length_of(point_of(value)) > 0.0, "a vector");
+            return when(is_vector(value) && length_of(vector_of(value)) > 0.0, "a vector");
         case QuestionKind::order:
             return when(is_number_list(value) && value.size() > 1, "a list of names");
         case QuestionKind::steps:
@@ -223,11 +219,11 @@ Judgement judge(const Question& question, const Json& right, const Json& yours, 
         }
         case QuestionKind::point:
         case QuestionKind::arrow: {
-            const double gap = length_of(point_of(yours) - point_of(right));
+            const double gap = length_of(vector_of(yours) - vector_of(right));
             return {gap <= allowed_gap(question, right, facts), gap};
         }
         case QuestionKind::vertex: {
-            const double gap = length_of(point_of(yours) - point_of(right));
+            const double gap = length_of(vector_of(yours) - vector_of(right));
             return {gap < 10.0 * same_place, gap};
         }
         case QuestionKind::count: {
@@ -257,9 +253,10 @@ Json other_of(const std::vector<std::string>& choices, const Json& right) {
 Json other_corner(const Json& right, const collide::Scene& scene) {
     Json best;
     for (const DVec2 corner : all_corners(scene)) {
-        const double gap = length_of(corner - point_of(right));
+        const double gap = length_of(corner - vector_of(right));
         if (gap < 10.0 * same_place) continue;
-        if (best.is_null() || gap < length_of(point_of(best) - point_of(right))) best = {corner.x, corner.y};
+        if (best.is_null() || gap < length_of(vector_of(best) - vector_of(right)))
+            best = {corner.x, corner.y};
     }
     return best;
 }

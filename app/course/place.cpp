@@ -122,11 +122,11 @@ bool has_numbers(const Json& v) { return v.is_array() && is_all(v, &Json::is_num
 constexpr std::array<Function, 8> functions{{
     {"abs", "a number", [](const Json& v) { return v.is_number(); }, magnitude_of},
     {"keys", "an object", [](const Json& v) { return v.is_object(); }, keys_of},
-    {"length", "a list, an object or a text", has_size, size_of},
-    {"max", "a list of numbers or of texts", is_sortable, largest},
-    {"min", "a list of numbers or of texts", is_sortable, smallest},
-    {"reverse", "a list or a text", can_reverse, [](const Json& v) { return reversed(v); }},
-    {"sort", "a list of numbers or of texts", is_sortable, [](const Json& v) { return sorted(v); }},
+    {"length", "a list, an object or a string", has_size, size_of},
+    {"max", "a list of numbers or of strings", is_sortable, largest},
+    {"min", "a list of numbers or of strings", is_sortable, smallest},
+    {"reverse", "a list or a string", can_reverse, [](const Json& v) { return reversed(v); }},
+    {"sort", "a list of numbers or of strings", is_sortable, [](const Json& v) { return sorted(v); }},
     {"sum", "a list of numbers", has_numbers, total},
 }};
 constexpr std::array<std::string_view, 3> functions_by_key{"sort_by", "min_by", "max_by"};
@@ -158,7 +158,7 @@ Json Evaluation::by_key(const PlaceNode& node, const Json& current) {
         order.push_back(order.size());
         keys.push_back(value(node.parts.at(1).parts.at(0), element));
     }
-    if (!is_sortable(keys)) return refuse(fmt::format("{} orders by numbers or by texts", node.text));
+    if (!is_sortable(keys)) return refuse(fmt::format("{} sorts by numbers or by strings", node.text));
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t i, std::size_t j) { return keys[i] < keys[j]; });
     if (node.text == "sort_by") {
@@ -185,7 +185,7 @@ Json Evaluation::call(const PlaceNode& node, const Json& current) {
     }
     if (node.text == "contains") {
         const bool can = given[0].is_array() || given[0].is_string();
-        return can ? contains_value(given[0], given[1]) : refuse("contains takes a list or a text");
+        return can ? contains_value(given[0], given[1]) : refuse("contains takes a list or a string");
     }
     const Function& function = *function_named(node.text);
     if (!function.can_take(given[0])) {
@@ -273,7 +273,7 @@ Json Evaluation::value(const PlaceNode& node, const Json& current) {
         case PlaceKind::reference:
             break;
     }
-    return refuse("& belongs into sort_by, min_by or max_by");
+    return refuse("& belongs in sort_by, min_by or max_by");
 }
 
 // ---- the parser: one function for each level of binding, the weakest first
@@ -452,7 +452,7 @@ class Parser {
         const auto found = up_to('`');
         if (!found) return result;
         result.json = Json::parse(*found, nullptr, false);
-        return result.json.is_discarded() ? refuse(fmt::format("`{}` is no JSON", *found)) : result;
+        return result.json.is_discarded() ? refuse(fmt::format("`{}` is not JSON", *found)) : result;
     }
     PlaceNode quoted_field() { return node(PlaceKind::field, {}, up_to('"').value_or("")); }
 
@@ -470,7 +470,7 @@ class Parser {
         const std::size_t given = call.parts.size();
         if (is_by_key(call.text)) {
             if (given != 2 || call.parts[1].kind != PlaceKind::reference) {
-                return refuse(fmt::format("{} takes a list and what to order by, as in {}(axes, &overlap)",
+                return refuse(fmt::format("{} takes a list and what to sort by, as in {}(axes, &overlap)",
                                           call.text, call.text));
             }
             return call;

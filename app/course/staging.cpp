@@ -6,6 +6,7 @@
 
 #include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
+#include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "text/data_paths.h"
 
@@ -114,6 +115,12 @@ StageWords stage_words(const Chapter& chapter, std::size_t step) {
         if (stage->time) words.time = *stage->time;
     }
     return words;
+}
+
+std::vector<std::string_view> names_to_hide() {
+    std::vector<std::string_view> names(panes_to_hide.begin(), panes_to_hide.end());
+    for (const Overlay& overlay : overlays()) names.push_back(overlay.name);
+    return names;
 }
 
 }  // namespace app

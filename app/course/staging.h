@@ -1,9 +1,11 @@
 // From the words of a stage to what stands on the canvas.
 #pragma once
 
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -19,6 +21,12 @@ struct ScenePlaces {
     std::filesystem::path chapter;  // the chapter's own folder
 };
 ScenePlaces scene_places(const Chapter& chapter);
+
+/// The panes that would give an answer away.
+inline constexpr std::array<std::string_view, 6> panes_to_hide{"inspector",        "verdict",  "player",
+                                                               "overlay_switches", "timeline", "legend"};
+/// What a stage or a scene may hide: these panes, then the overlays.
+std::vector<std::string_view> names_to_hide();
 
 /// A preset by its name, a file beside the chapter, or the scene that follows "inline:". The error is a
 /// sentence without a file: a preset's name and the nearest one, or what is wrong with the scene.

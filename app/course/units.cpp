@@ -17,11 +17,6 @@ namespace {
 
 using Words = std::variant<std::string, PlaceError>;
 
-bool is_vector(const Json& value) {
-    return value.is_array() && value.size() == 2 && value[0].is_number() && value[1].is_number();
-}
-DVec2 vector_of(const Json& value) { return {value[0].get<double>(), value[1].get<double>()}; }
-
 /// A vector stands for its length where a number is asked for.
 std::optional<double> number_of(const Json& value) {
     if (value.is_number()) return value.get<double>();
@@ -52,10 +47,10 @@ Words axis_words(const Json& value, Facts& facts) {
     if (axis.is_object() && axis.contains("body")) {
         return fmt::format("edge {} of {}", axis["edge"].dump(), axis.value("body", ""));
     }
-    if (!axis.is_object() || !axis.contains("source")) return PlaceError{"is no axis"};
+    if (!axis.is_object() || !axis.contains("source")) return PlaceError{"is not an axis"};
     const std::string source = axis["source"];
     if (source == "velocity") return "the axis across the motion";
-    if (source == "vertex") return "the line between the nearest corners";
+    if (source == "vertex") return "the line between the nearest vertices";
     const std::uint32_t edge = axis["edge"];
     return source == "a" ? axis_name({collide::AxisSource::edge_a, edge, 0})
                          : axis_name({collide::AxisSource::edge_b, 0, edge});
@@ -109,11 +104,16 @@ Words in_other_unit(const Json& value, std::string_view unit, Facts& facts) {
         if (is_vector(value) || value.is_number()) return angle_words(value);
         return PlaceError{"is neither an angle nor a vector"};
     }
-    if (!is_vector(value)) return PlaceError{"is no vector"};
+    if (!is_vector(value)) return PlaceError{"is not a vector"};
     return unit == "direction" ? direction_words(vector_of(value)) : vector_text(vector_of(value));
 }
 
 }  // namespace
+
+bool is_vector(const Json& value) {
+    return value.is_array() && value.size() == 2 && value[0].is_number() && value[1].is_number();
+}
+collide::DVec2 vector_of(const Json& value) { return {value[0].get<double>(), value[1].get<double>()}; }
 
 std::vector<std::string_view> unit_names() {
     std::vector<std::string_view> names(other_units.begin(), other_units.end());
@@ -128,7 +128,7 @@ Words in_unit(const Json& value, std::string_view unit, Facts& facts) {
                                     [&](const Unit& candidate) { return candidate.name == unit; });
     if (found != units.end()) {
         const auto number = number_of(value);
-        if (!number) return PlaceError{fmt::format("is no number, so it has no \"{}\"", unit)};
+        if (!number) return PlaceError{fmt::format("is not a number, so it has no \"{}\"", unit)};
         return found->of_number(*number);
     }
     if (std::find(other_units.begin(), other_units.end(), unit) == other_units.end()) {

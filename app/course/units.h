@@ -11,6 +11,11 @@
 
 namespace app {
 
+/// Two numbers.
+bool is_vector(const Json& value);
+/// Precondition: `is_vector`.
+collide::DVec2 vector_of(const Json& value);
+
 /// The value in this unit, or why it has none. Without a unit numbers stay numbers and words stay words.
 std::variant<std::string, PlaceError> in_unit(const Json& value, std::string_view unit, Facts& facts);
 

@@ -10,6 +10,7 @@
 #include <numbers>
 #include <random>
 
+#include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
 #include <collide/trace/pair_recording.h>
 #include "course/fields.h"
@@ -24,6 +25,8 @@ constexpr std::array<std::string_view, 6> situation_names{"overlapping", "apart"
                                                           "moving",      "passing", "near"};
 constexpr std::array<std::string_view, 5> shape_names{"polygons", "boxes", "aabbs", "circles", "capsules"};
 constexpr int most_draws = 1000;
+constexpr double least_clear = 0.04;       // metres of gap or overlap that are seen at a glance
+constexpr std::size_t most_compared = 24;  // bodies, each with each
 constexpr double half_turn = std::numbers::pi;
 
 /// Numbers that do not depend on the standard library: of its distributions each has its own.
@@ -101,6 +104,31 @@ collide::Scene draw(const Variation& variation, Random& random, const collide::S
     return scene;
 }
 
+/// As far as a third of the room that the bodies take, at angles where there are some.
+void draw_places(collide::Scene& scene, Random& random) {
+    DVec2 lower(0.0, 0.0);
+    DVec2 upper(0.0, 0.0);
+    for (const collide::BodySpec& body : scene.bodies) {
+        lower = glm::min(lower, body.position);
+        upper = glm::max(upper, body.position);
+    }
+    const DVec2 reach = glm::max((upper - lower) / 3.0, DVec2(0.4, 0.4));
+    for (collide::BodySpec& body : scene.bodies) {
+        if (body.motion == collide::Motion::static_body) continue;
+        body.position.x = rounded(body.position.x + random.between(-reach.x, reach.x));
+        body.position.y = rounded(body.position.y + random.between(-reach.y, reach.y));
+        if (body.angle != 0.0) body.angle = rounded(body.angle + random.between(-1.0, 1.0));
+    }
+}
+
+void draw_speeds(collide::Scene& scene, Random& random) {
+    for (collide::BodySpec& body : scene.bodies) {
+        const double factor = random.between(0.6, 1.5);
+        body.velocity = {rounded(factor * body.velocity.x), rounded(factor * body.velocity.y)};
+        body.angular_velocity = rounded(factor * body.angular_velocity);
+    }
+}
+
 /// The best axis must be better than the next one by more than a student can misjudge.
 bool has_clear_axis(const collide::PairRecording& pair) {
     std::vector<double> separations;
@@ -137,17 +165,59 @@ bool fits(PairSituation situation, const collide::Scene& scene) {
     return separation > 0.2 && sweep.outcome == collide::SweepOutcome::miss;
 }
 
+/// Negative: the boxes overlap.
+double gap_between(const collide::Aabb& a, const collide::Aabb& b) {
+    const auto gaps = glm::max(a.lower, b.lower) - glm::min(a.upper, b.upper);
+    return std::max(gaps.x, gaps.y);
+}
+
+/// What was apart must be so by more than a student can misjudge, and what touched or overlapped must do so.
+bool is_alike(const collide::Scene& scene, const collide::Scene& like) {
+    if (scene.bodies.size() > most_compared) return true;
+    const auto drawn = collide::make_colliders(scene);
+    const auto before = collide::make_colliders(like);
+    const bool is_pair = drawn.size() <= 3;
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        for (std::size_t j = i + 1; j < drawn.size(); ++j) {
+            const double gap = collide::query_pair(drawn[i], drawn[j], 0.0).separation;
+            const double old_gap = collide::query_pair(before[i], before[j], 0.0).separation;
+            if (std::abs(gap) < least_clear) return false;
+            if (is_pair && (gap > 0.0) != (old_gap > 0.0)) return false;
+            if (!is_pair && std::abs(gap_between(drawn[i].aabb, drawn[j].aabb)) < least_clear) return false;
+        }
+    }
+    return true;
+}
+
+std::optional<Variation> variation_of_scene(const std::vector<std::string>& words) {
+    Variation variation;
+    for (const std::string& word : words) {
+        variation.places |= word == "places";
+        variation.speeds |= word == "speeds";
+        if (word != "places" && word != "speeds") return std::nullopt;
+    }
+    return words.empty() ? std::nullopt : std::optional(variation);
+}
+
+collide::Scene draw_of_scene(const Variation& variation, Random& random, const collide::Scene& like) {
+    collide::Scene scene = like;
+    if (variation.places) draw_places(scene, random);
+    if (variation.speeds) draw_speeds(scene, random);
+    return scene;
+}
+
 }  // namespace
 
 std::variant<Variation, PlaceError> parse_variation(std::string_view text) {
     const std::vector<std::string> words = split(text, ' ');
+    if (const auto variation = variation_of_scene(words)) return *variation;
     const auto situation =
         std::find(situation_names.begin(), situation_names.end(), words.empty() ? "" : words[0]);
     const auto shapes = std::find(shape_names.begin(), shape_names.end(), words.size() < 2 ? "" : words[1]);
     if (situation == situation_names.end() || shapes == shape_names.end() || words.size() > 3) {
         return PlaceError{
-            fmt::format("\"{}\" is not understood; write one of {}, and one of {}, as "
-                        "\"overlapping polygons 3-6\"",
+            fmt::format("\"{}\" is not understood; write \"places\", \"speeds\" or both, or one of {}, and "
+                        "one of {}, as \"overlapping polygons 3-6\"",
                         text, fmt::join(situation_names, ", "), fmt::join(shape_names, ", "))};
     }
     Variation variation;
@@ -168,13 +238,18 @@ std::variant<Variation, PlaceError> parse_variation(std::string_view text) {
     return variation;
 }
 
-collide::Scene varied_scene(const Variation& variation, std::uint64_t seed, const collide::Scene& like) {
+std::optional<collide::Scene> varied_scene(const Variation& variation, std::uint64_t seed,
+                                           const collide::Scene& like, const SceneTest& can_be_asked) {
     Random random(seed);
-    collide::Scene scene = draw(variation, random, like);
-    for (int i = 0; i < most_draws && !fits(variation.situation, scene); ++i) {
-        scene = draw(variation, random, like);
+    for (int i = 0; i < most_draws; ++i) {
+        const bool of_scene = variation.is_of_scene();
+        const collide::Scene scene =
+            of_scene ? draw_of_scene(variation, random, like) : draw(variation, random, like);
+        const bool is_clear =
+            of_scene ? !variation.places || is_alike(scene, like) : fits(variation.situation, scene);
+        if (is_clear && can_be_asked(scene)) return scene;
     }
-    return scene;
+    return std::nullopt;
 }
 
 }  // namespace app

@@ -130,8 +130,9 @@ void Autosave::begin(Document& document) {
     written_unfinished_ = unfinished_;
     if (!own_) own_ = RecoveryFile::make(recovery_folder(folder_));
     if (!own_) {
-        complaint_ = fmt::format("Unsaved work is not kept for a restart: {} cannot be written. Save often.",
-                                 recovery_folder(folder_).string());
+        complaint_ =
+            fmt::format("Unsaved work can't be recovered after a crash: {} cannot be written. Save often.",
+                        recovery_folder(folder_).string());
         return;
     }
     const auto work = [work = Work{document.snapshot(), document.path(), look_, unfinished_},
@@ -154,7 +155,7 @@ void Autosave::collect() {
     const Outcome outcome = running_.get();
     pause_ = std::max(interval, outcome.seconds);
     if (outcome.error) {
-        complaint_ = fmt::format("Unsaved work is not kept for a restart: {}", *outcome.error);
+        complaint_ = fmt::format("Unsaved work can't be recovered after a crash: {}", *outcome.error);
         return;
     }
     has_complained_ = false;

@@ -87,7 +87,7 @@ bool has_non_finite_pose(const BodySpec& body) {
 }  // namespace
 
 std::optional<std::string> refusal(const BodySpec& body) {
-    if (has_non_finite_pose(body)) return "That is no number. Type a finite one.";
+    if (has_non_finite_pose(body)) return "That is not a number. Type a finite one.";
     const auto result = collide::read_body(collide::body_to_json(body), body.name);
     const auto* error = std::get_if<collide::SceneError>(&result);
     return error == nullptr ? std::nullopt : std::optional<std::string>(error->message);
@@ -113,7 +113,7 @@ std::optional<std::string> rename_body(Document& document, std::size_t body, con
     if (name == old_name) return std::nullopt;
     if (name.empty()) return "A body needs a name. Type at least one character.";
     if (body_named(scene, name)) {
-        return fmt::format("Another body is called \"{}\" already. Choose another name.", name);
+        return fmt::format("Another body is already called \"{}\". Choose another name.", name);
     }
     document.edit("Rename " + old_name, [&](Scene& changed) {
         changed.bodies[body].name = name;

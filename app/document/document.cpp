@@ -36,8 +36,16 @@ void Document::begin_drag(std::string step_name, StepKind kind) {
     drag_ = Drag{std::move(step_name), kind, kept_, false, {}, {}};
 }
 
+template <class Edit>
+void Document::change_unlocked(const Edit& edit) {
+    if (!locks_.any()) return edit();
+    const Scene before = scene_;
+    edit();
+    keep_locked(locks_, before, scene_);
+}
+
 void Document::drag(const Change& change) {
-    change(scene_);
+    change_unlocked([&] { change(scene_); });
     ++revision_;
     if (drag_) {
         drag_->anything = true;
@@ -47,7 +55,9 @@ void Document::drag(const Change& change) {
 }
 
 void Document::drag_bodies(std::span<const std::size_t> bodies, const BodyChange& change) {
-    for (const std::size_t body : bodies) change(scene_.bodies[body]);
+    change_unlocked([&] {
+        for (const std::size_t body : bodies) change(scene_.bodies[body]);
+    });
     ++revision_;
     if (!drag_) {
         kept_.follow(scene_, bodies);
@@ -158,6 +168,7 @@ void Document::open(Scene scene, std::optional<std::filesystem::path> path) {
     undo_.clear();
     redo_.clear();
     undo_bytes_ = 0;
+    locks_ = {};
     scene_ = std::move(scene);
     kept_ = KeptScene(scene_);
     saved_ = kept_;
@@ -172,7 +183,9 @@ void Document::open_unsaved(Scene scene, std::optional<std::filesystem::path> pa
 }
 
 void Document::reload(std::string step_name, Scene scene) {
+    const HandLocks locks = std::exchange(locks_, {});
     edit(std::move(step_name), [&](Scene& now) { now = std::move(scene); });
+    locks_ = locks;
     saved_ = kept_;
     compared_.reset();
 }

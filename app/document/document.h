@@ -14,6 +14,7 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
+#include "document/hand_locks.h"
 #include "document/kept_scene.h"
 #include "document/scene_step.h"
 
@@ -60,6 +61,10 @@ class Document {
     void commit_drag();
     void cancel_drag();
     bool dragging() const { return drag_.has_value(); }
+
+    /// What edits may not change, until another scene is opened.
+    void lock(HandLocks locks) { locks_ = std::move(locks); }
+    const HandLocks& locks() const { return locks_; }
 
     /// The scene goes on by itself: no edit, and nothing before it can be undone any more. Cheap.
     void run_on(const Change& change);
@@ -120,6 +125,8 @@ class Document {
         std::size_t different = 0;  // a body that differed
     };
 
+    template <class Edit>
+    void change_unlocked(const Edit& edit);
     void catch_up();
     void forget_oldest();
     void drive_saved(const KeptScene& before);
@@ -133,6 +140,7 @@ class Document {
     // The contents of the file, with its bodies where they have been driven to. None: no file has this scene.
     std::optional<KeptScene> saved_ = KeptScene();
     mutable std::optional<Comparison> compared_;
+    HandLocks locks_;
     std::optional<Drag> drag_;
     std::deque<Step> undo_;
     std::deque<Step> redo_;

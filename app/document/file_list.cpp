@@ -128,12 +128,12 @@ std::vector<Crumb> crumbs_of(const fs::path& folder) {
 std::optional<std::string> make_folder(const fs::path& parent, const std::string& name) {
     if (name.empty()) return "Type a name for the folder first.";
     if (name == "." || name == ".." || name.find('/') != std::string::npos)
-        return fmt::format("\"{}\" is no name for a folder: leave out slashes.", name);
+        return fmt::format("\"{}\" can't be the name of a folder: leave out slashes.", name);
     std::error_code error;
-    if (fs::exists(parent / name, error)) return fmt::format("{} exists already. Choose another name.", name);
+    if (fs::exists(parent / name, error)) return fmt::format("{} already exists. Choose another name.", name);
     fs::create_directory(parent / name, error);
     if (!error) return std::nullopt;
-    return fmt::format("The folder was not created: {}. Choose another place.", error.message());
+    return fmt::format("The folder could not be created: {}. Choose another place.", error.message());
 }
 
 namespace {

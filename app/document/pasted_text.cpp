@@ -14,7 +14,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* nothing_here =
-    "The clipboard holds no bodies and no scene; copy some bodies with Ctrl+C first.";
+    "The clipboard contains no bodies and no scene; copy some bodies with Ctrl+C first.";
 
 /// Lines without the marks that mail programs put before quoted ones.
 std::string without_quote_marks(std::string_view text) {

@@ -16,6 +16,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "projector"};
+constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
 
 /// Reads a value when it is there and of the right type; a damaged file costs only what is damaged.
 template <class T>
@@ -36,6 +37,19 @@ void read_theme(const Json& json, Theme& theme) {
     }
 }
 
+void read_level(const Json& json, Level& level) {
+    std::string name;
+    read(json, "level", name);
+    level = level_named(name).value_or(Level::everything);
+}
+
+/// Files of versions that had one hint.
+void read_hint_dismissed(const Json& json, std::set<std::string>& gone) {
+    bool dismissed = false;
+    read(json, "hint_dismissed", dismissed);
+    if (dismissed) gone.insert("drag");
+}
+
 void keep_sane(Settings& s) {
     s.ui_scale = std::clamp(s.ui_scale, 1.0f, 2.5f);
     s.left_width = std::clamp(s.left_width, 150.0f, 600.0f);
@@ -49,6 +63,14 @@ std::filesystem::path settings_file(const std::filesystem::path& folder) { retur
 
 }  // namespace
 
+std::string_view name_of(Level level) { return level_names.at(static_cast<std::size_t>(level)); }
+
+std::optional<Level> level_named(std::string_view name) {
+    const auto found = std::find(level_names.begin(), level_names.end(), name);
+    if (found == level_names.end()) return std::nullopt;
+    return static_cast<Level>(found - level_names.begin());
+}
+
 Settings load_settings(const std::filesystem::path& folder) {
     Settings s;
     std::string unread;
@@ -57,6 +79,14 @@ Settings load_settings(const std::filesystem::path& folder) {
     if (!json.is_object()) {
         return s;
     }
+    read_level(json, s.level);
+    s.tour_done = true;  // where settings are, this is no first start
+    read(json, "tour_done", s.tour_done);
+    read(json, "show_hints", s.show_hints);
+    read(json, "deeds", s.deeds);
+    read(json, "hints_shown", s.hints_shown);
+    read(json, "hints_gone", s.hints_gone);
+    read_hint_dismissed(json, s.hints_gone);
     read_theme(json, s.theme);
     read(json, "ui_scale", s.ui_scale);
     read(json, "show_left", s.show_left);
@@ -69,7 +99,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     read(json, "difference_share", s.difference_share);
     read(json, "window_width", s.window_width);
     read(json, "window_height", s.window_height);
-    read(json, "hint_dismissed", s.hint_dismissed);
+    read(json, "glide", s.glide);
     read(json, "show_legend", s.show_legend);
     read(json, "show_grid", s.show_grid);
     read(json, "show_tools", s.show_tools);
@@ -87,7 +117,13 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
     if (folder.empty()) {
         return false;
     }
-    const Json json{{"theme", theme_names.at(static_cast<std::size_t>(s.theme))},
+    const Json json{{"level", name_of(s.level)},
+                    {"tour_done", s.tour_done},
+                    {"show_hints", s.show_hints},
+                    {"deeds", s.deeds},
+                    {"hints_shown", s.hints_shown},
+                    {"hints_gone", s.hints_gone},
+                    {"theme", theme_names.at(static_cast<std::size_t>(s.theme))},
                     {"ui_scale", s.ui_scale},
                     {"show_left", s.show_left},
                     {"show_right", s.show_right},
@@ -99,7 +135,7 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                     {"difference_share", s.difference_share},
                     {"window_width", s.window_width},
                     {"window_height", s.window_height},
-                    {"hint_dismissed", s.hint_dismissed},
+                    {"glide", s.glide},
                     {"show_legend", s.show_legend},
                     {"show_grid", s.show_grid},
                     {"show_tools", s.show_tools},
@@ -115,7 +151,7 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
 
 bool should_keep_now(const Settings& kept, const Settings& now) {
     return kept.recent_files != now.recent_files || kept.own_folder != now.own_folder ||
-           kept.hint_dismissed != now.hint_dismissed;
+           kept.tour_done != now.tour_done || kept.hints_gone != now.hints_gone;
 }
 
 }  // namespace app

@@ -1,16 +1,34 @@
 // What the program remembers of its user, kept in the preference folder (never the working directory).
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "draw/palette.h"
 
 namespace app {
 
+/// How much of the window is there: what a newcomer needs, or all of it.
+enum class Level : std::uint8_t { essential, everything };
+
+/// "essential"; settings files and chapters name it so.
+std::string_view name_of(Level level);
+/// Nothing for another word.
+std::optional<Level> level_named(std::string_view name);
+
 struct Settings {
+    Level level = Level::essential;
+    bool tour_done = false;                  // taken to its end, or skipped
+    bool show_hints = true;                  // all of them
+    std::map<std::string, int> deeds;        // how often the user has done what hints ask for, by its name
+    std::map<std::string, int> hints_shown;  // how often each hint has come, by its name
+    std::set<std::string> hints_gone;        // dismissed, for good
     Theme theme = Theme::dark;
     float ui_scale = 1.0f;  // 1.0 to 2.5, on top of the display's own scale
     bool show_left = true;
@@ -23,7 +41,7 @@ struct Settings {
     float difference_share = 0.46f;  // of the middle pane's longer side
     int window_width = 1280;
     int window_height = 800;
-    bool hint_dismissed = false;
+    bool glide = true;  // from one step of a chapter to the next
     bool show_legend = true;
     bool show_grid = true;
     bool show_tools = true;                 // the palette beside the canvas
@@ -37,13 +55,14 @@ struct Settings {
 
 // Settings in the preference folder. A folder that can't be written costs the settings, not the program.
 
-/// The settings kept in `folder`; defaults for what is missing or unusable.
+/// The settings kept in `folder`; defaults for what is missing or unusable. Who has settings without a level
+/// has used the program before there were levels, and keeps everything.
 Settings load_settings(const std::filesystem::path& folder);
 /// False when they could not be kept.
 bool save_settings(const Settings& settings, const std::filesystem::path& folder);
 
 /// Whether something has changed that should be written at once and not at the regular end of the program.
-/// That is the recent files, and that the first hint was understood.
+/// That is the recent files, and which hints and tour are done with.
 bool should_keep_now(const Settings& kept, const Settings& now);
 
 }  // namespace app

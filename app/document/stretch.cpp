@@ -102,9 +102,9 @@ std::optional<std::string> why_not_stretched(const BodySpec& body) {
     if (std::holds_alternative<collide::CircleSpec>(geometry))
         return fmt::format(form, body.name, "a circle has one radius");
     if (std::holds_alternative<collide::CapsuleSpec>(geometry))
-        return fmt::format(form, body.name, "a capsule's ends would be no half circles");
+        return fmt::format(form, body.name, "a capsule's ends would no longer be half circles");
     if (radius_of(geometry) > 0.0)
-        return fmt::format(form, body.name, "its rounded corners would be no arcs of a circle");
+        return fmt::format(form, body.name, "its rounded corners would no longer be circular");
     return std::nullopt;
 }
 

@@ -161,7 +161,7 @@ std::string test_code(const collide::Scene& scene, std::span<const std::size_t> 
     std::sort(chosen.begin(), chosen.end());  // A is the one that stands first
     chosen.resize(std::min(chosen.size(), most_in_test_code));
     std::string code =
-        "// Copied from Collidoscope: the bodies as they stood, and what was found about them.\n"
+        "// Copied from Collidoscope: the bodies as they were, and the results for them.\n"
         "#include <doctest/doctest.h>\n\n#include <collide/narrow_phase/pair_query.h>\n"
         "#include <collide/scene/instantiate.h>\n\n";
     code += fmt::format("TEST_CASE({}) {{\n", quoted(title_of(scene, chosen)));

@@ -47,21 +47,6 @@ std::string center_and_radius(Vec2 center, float radius) {
                        svg_number(radius));
 }
 
-// Bytes of the UTF-8 letter that starts at `text[i]`; 0 when they do not form one.
-std::size_t letter_length(std::string_view text, std::size_t i) {
-    const auto first = static_cast<unsigned char>(text[i]);
-    std::size_t length = 0;
-    if (first < 0x80) length = 1;
-    if (first >= 0xc2 && first < 0xe0) length = 2;
-    if (first >= 0xe0 && first < 0xf0) length = 3;
-    if (first >= 0xf0 && first < 0xf5) length = 4;
-    if (length == 0 || i + length > text.size()) return 0;
-    for (std::size_t k = 1; k < length; ++k) {
-        if ((static_cast<unsigned char>(text[i + k]) & 0xc0) != 0x80) return 0;
-    }
-    return length;
-}
-
 std::string escaped_letter(std::string_view letter) {
     if (letter == "&") return "&amp;";
     if (letter == "<") return "&lt;";

@@ -4,11 +4,11 @@
 #include <string>
 #include <vector>
 
-#include "draw/painter.h"
+#include "draw/picture_painter.h"
 
 namespace app {
 
-class SvgPainter final : public Painter {
+class SvgPainter final : public PicturePainter {
   public:
     /// `title` is what viewers show as the picture's name; size in pixels.
     SvgPainter(Vec2 size, std::string_view title);
@@ -24,10 +24,8 @@ class SvgPainter final : public Painter {
     void begin_group(std::string_view name) override;
     void end_group() override;
 
-    /// A canvas of its own within the picture. Until `end_pane`, (0, 0) is its corner, nothing is shown
-    /// beyond it, and names of groups begin with its name.
-    void begin_pane(std::string_view name, Vec2 corner, Vec2 size);
-    void end_pane();
+    void begin_pane(std::string_view name, Vec2 corner, Vec2 size) override;
+    void end_pane() override;
 
     /// The whole document; groups left open are closed in it.
     std::string document() const;

@@ -31,6 +31,26 @@ bool continues_letter(unsigned char byte) { return (byte & 0xc0) == 0x80; }
 
 }  // namespace
 
+std::size_t letter_length(std::string_view text, std::size_t i) {
+    const auto byte = [&](std::size_t k) { return static_cast<unsigned char>(text[i + k]); };
+    const unsigned first = byte(0);
+    std::size_t length = 0;
+    if (first < 0x80) length = 1;
+    if (first >= 0xc2 && first < 0xe0) length = 2;
+    if (first >= 0xe0 && first < 0xf0) length = 3;
+    if (first >= 0xf0 && first < 0xf5) length = 4;
+    if (length == 0 || i + length > text.size()) return 0;
+    for (std::size_t k = 1; k < length; ++k) {
+        if (!continues_letter(byte(k))) return 0;
+    }
+    if (length < 3) return length;
+    // Longer than needed, half of a pair of UTF-16, or beyond the last letter that there is.
+    const unsigned second = byte(1);
+    const bool wrong = (first == 0xe0 && second < 0xa0) || (first == 0xed && second >= 0xa0) ||
+                       (first == 0xf0 && second < 0x90) || (first == 0xf4 && second >= 0x90);
+    return wrong ? 0 : length;
+}
+
 Vec2 inter_text_size(std::string_view text, const TextStyle& style) {
     const Advances& advances = style.weight == Weight::semibold ? semibold_advances : regular_advances;
     int thousandths = 0;

@@ -17,6 +17,9 @@ inline constexpr float text_line_height = 1.21023f;
 /// Box of one line of UTF-8 text in pixels; letters beyond the tables count as wide as an 'n'.
 Vec2 inter_text_size(std::string_view text, const TextStyle& style);
 
+/// Bytes of the UTF-8 letter that starts at `text[i]`; 0 when they do not form one.
+std::size_t letter_length(std::string_view text, std::size_t i);
+
 // A sentence in lines that fit a width.
 
 /// Parts of `words`, broken at blanks so that none is wider than `room` pixels, unless one word is.

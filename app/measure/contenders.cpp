@@ -25,15 +25,15 @@ constexpr std::array<Entry, contender_count> entries{
     Entry{"Spatial hash", "Hash",
           "Cells of one size in an unbounded world, kept in buckets; boxes that share a cell are tested."},
     Entry{"Quadtree", "Quadtree",
-          "Squares cut in four where they are crowded; each box is tested against those of its own branch."},
+          "Squares split in four where crowded; each box is tested against those of its own branch."},
     Entry{"Sort & sweep", "Sweep",
-          "Ends sorted along the axis of the larger spread, kept sorted by insertion: little to do where "
-          "little moves. In a square crowd the tests grow with about n^1.5."},
+          "Interval ends sorted along the axis of larger spread, by insertion sort: little motion, little "
+          "work. In a square crowd, about n^1.5 tests."},
     Entry{"Dynamic tree", "Tree",
-          "A tree of fat boxes: a body that stays within its fat box costs nothing to move. About n log n."},
+          "A tree of fat boxes: moving within its fat box costs a body nothing. About n log n."},
     Entry{"Strips (SIMD)", "Strips",
-          "Sort and sweep in horizontal strips, eight boxes at a time: made anew each frame, and the one the "
-          "window itself finds its pairs with."},
+          "Sort and sweep in horizontal strips, eight boxes at a time: rebuilt each frame. The window finds "
+          "its own pairs with it."},
 };
 
 const Entry& entry_of(Contender contender) { return entries.at(static_cast<std::size_t>(contender)); }

@@ -70,15 +70,15 @@ std::string difference_sentence(const RaceReport& report) {
                            pairs_words(reading.candidates));
     }
     return fmt::format(
-        "Defect: the structures do not find the same pairs. {}, not those of the others. Please keep this "
-        "scene and report it.",
+        "Defect: the structures do not find the same pairs. {}, unlike the others. Please save this scene "
+        "and report it.",
         who);
 }
 
 std::string agreement_sentence(std::size_t measured, const LaneReading& any) {
-    const std::string who = measured == contender_count ? "All six and the strips found"
-                            : measured == 1             ? "One so far found"
-                                            : fmt::format("{} measured so far, all found", measured);
+    const std::string who = measured == contender_count ? "All six and the strips find"
+                            : measured == 1             ? "One so far finds"
+                                            : fmt::format("{} measured so far; all find", measured);
     if (any.candidates == 0) {
         return fmt::format("{} the same: no pair among {} boxes.", who, grouped(any.bodies));
     }
@@ -134,11 +134,10 @@ std::string race_head(RaceColumn column, const ColumnScale& scale) {
 std::string_view race_help(RaceColumn column) {
     switch (column) {
         case RaceColumn::name:
-            return "The six structures, and as a guest the sweep in strips with SIMD, built for speed. Hover "
-                   "a "
-                   "name to read how it works.";
+            return "The six structures, and for comparison a sweep in strips with SIMD, built for speed. "
+                   "Hover a name to read how it works.";
         case RaceColumn::candidates:
-            return "Candidates: pairs whose boxes share a point, handed on to the narrow phase. The same for "
+            return "Candidates: pairs whose boxes share a point, passed to the narrow phase. The same for "
                    "all, or one of them is wrong.";
         case RaceColumn::false_positives:
             return "False positives: candidates whose shapes do not overlap. Boxes decide that, not the "
@@ -148,14 +147,13 @@ std::string_view race_help(RaceColumn column) {
                    "brute "
                    "force.";
         case RaceColumn::touched:
-            return "Visits: cells, nodes or list places touched by the last search for all pairs. What it "
-                   "costs "
-                   "to know whom to test.";
+            return "Visits: cells, nodes or list entries visited by the last search for all pairs: the cost "
+                   "of knowing what to test.";
         case RaceColumn::memory:
-            return "Memory held by the structure, its spare capacity included.";
+            return "Memory of the structure, spare capacity included.";
         case RaceColumn::time:
-            return "Processor time of a frame: taking in the boxes that moved, then all pairs. The median of "
-                   "the last measurements.";
+            return "CPU time per frame: updating the boxes that moved, then finding all pairs. Median of the "
+                   "last measurements.";
     }
     return {};
 }
@@ -188,7 +186,7 @@ std::string duration_words(double milliseconds) {
 }
 
 std::string left_out_words(const LaneReading& reading) {
-    return fmt::format("left out: a frame would take about {} (estimate)",
+    return fmt::format("skipped: a frame would take about {} (estimate)",
                        duration_words(reading.projected_ms.value_or(0.0)));
 }
 

@@ -214,11 +214,11 @@ std::string note_of(const Opinion& opinion) {
     if (!opinion.covered) return "SAT has no candidate axes for an ellipse.";
     if (opinion.differs) return method_name(opinion.method) + " contradicts the others beyond the tolerance.";
     if (opinion.lower_bound)
-        return "SAT: the widest gap on an edge normal. From corner to corner it may be wider.";
+        return "SAT: the widest gap on an edge normal. From vertex to vertex it may be wider.";
     if (opinion.method == Method::minkowski && opinion.below > 0.0) {
         return fmt::format(
-            "Minkowski: an ellipse has no vertices; {} support points stand for it, up to {} "
-            "inside of the true outline.",
+            "Minkowski: an ellipse has no vertices; {} support points approximate it, up to {} inside the "
+            "true outline.",
             sampled_directions, length_words(opinion.below));
     }
     if (opinion.method == Method::sampled) {

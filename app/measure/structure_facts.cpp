@@ -29,18 +29,18 @@ const Structure& as(const Analysis& analysis) {
 std::string_view touched_name(BroadPhaseKind kind) {
     switch (kind) {
         case BroadPhaseKind::uniform_grid:
-            return "Cells touched";
+            return "Cells visited";
         case BroadPhaseKind::spatial_hash:
-            return "Buckets touched";
+            return "Buckets visited";
         case BroadPhaseKind::quadtree:
         case BroadPhaseKind::dynamic_tree:
-            return "Nodes touched";
+            return "Nodes visited";
         case BroadPhaseKind::sort_and_sweep:
-            return "Places swept";
+            return "Entries visited";
         case BroadPhaseKind::brute_force:
-            return "Boxes touched";
+            return "Boxes visited";
     }
-    return "Touched";
+    return "Visited";
 }
 
 std::string share_of_all(std::uint64_t tests, std::uint64_t all) {
@@ -54,24 +54,25 @@ void add_common(const Analysis& analysis, Facts& facts) {
     const BroadPhaseKind kind = analysis.live.structure->kind();
     const std::uint64_t count = analysis.live.boxes.size();
     const std::uint64_t all = count > 0 ? count * (count - 1) / 2 : 0;
-    facts.push_back({"Boxes", grouped(count), "One for each body, around its way within t_max."});
+    facts.push_back({"Boxes", grouped(count), "One per body, around its path within t_max."});
     if (look.was_asked) {
         facts.push_back({"Box tests", grouped(look.counters.tests) + share_of_all(look.counters.tests, all),
-                         fmt::format("Box against box, to find the pairs of all boxes; in brackets the share "
-                                     "of the {} that brute force takes.",
+                         fmt::format("Box against box, to find all pairs; in brackets, the share of the {} "
+                                     "that brute force needs.",
                                      grouped(all))});
         facts.push_back({std::string(touched_name(kind)), grouped(look.counters.touched),
-                         "Visited to find the pairs; what the structure spends beside the tests."});
+                         "Visited to find the pairs: the structure's cost besides the tests."});
     } else {
-        facts.push_back({"Box tests", grouped(all) + ", not made",
-                         "So many take too long for a frame; another structure finds the pairs instead."});
+        facts.push_back(
+            {"Box tests", grouped(all) + ", not run",
+             "That many take too long for one frame; another structure finds the pairs instead."});
     }
     facts.push_back({"Pairs found", grouped(analysis.candidates.size()),
                      "Candidates: their boxes meet. Every structure finds the same ones."});
     const double each =
         count > 0 ? static_cast<double>(look.counters.bytes) / static_cast<double>(count) : 0.0;
-    facts.push_back({"Memory", fmt::format("{} ({:.0f} B a box)", bytes_text(look.counters.bytes), each),
-                     "Bytes that the structure holds, spare room included."});
+    facts.push_back({"Memory", fmt::format("{} ({:.0f} B per box)", bytes_text(look.counters.bytes), each),
+                     "Bytes that the structure uses, spare capacity included."});
 }
 
 std::string size_text(collide::DVec2 size) { return fmt::format("{:.3g} × {:.3g} m", size.x, size.y); }
@@ -80,14 +81,14 @@ void add_cells(const Analysis& analysis, const collide::CellLattice& lattice, Fa
     const StructureLook& look = look_at(analysis);
     facts.push_back(
         {"Cell size", size_text(lattice.cell),
-         "About twice an everyday box. Large boxes lie in coarser cells, four times as wide a level."});
+         "About twice a typical box. Large boxes lie in coarser cells, four times as wide per level."});
     std::uint64_t entries = 0;
     for (const collide::CellView& cell : look.cells) entries += cell.occupants;
     const double mean =
         look.cells.empty() ? 0.0 : static_cast<double>(entries) / static_cast<double>(look.cells.size());
     facts.push_back({"Cells in use", grouped(look.cells.size()), "Cells that list a box."});
-    facts.push_back({"Boxes a cell", fmt::format("{:.1f}, at most {}", mean, look.fullest),
-                     "Of the cells in use. Boxes of one cell are all tested with each other."});
+    facts.push_back({"Boxes per cell", fmt::format("{:.1f}, at most {}", mean, look.fullest),
+                     "Of the cells in use. Boxes of one cell are all tested against each other."});
 }
 
 void add_grid(const Analysis& analysis, Facts& facts) {
@@ -101,11 +102,10 @@ void add_hash(const Analysis& analysis, Facts& facts) {
     const auto& hash = as<collide::SpatialHash>(analysis);
     add_cells(analysis, hash.lattice(), facts);
     const collide::BucketCensus census = hash.census();
-    facts.push_back(
-        {"Buckets", fmt::format("{} of {} used", grouped(census.used), grouped(census.buckets)),
-         "A cell's column and row are hashed to a bucket; cells with nothing in them take none."});
+    facts.push_back({"Buckets", fmt::format("{} of {} used", grouped(census.used), grouped(census.buckets)),
+                     "A cell's column and row are hashed to a bucket; empty cells take none."});
     facts.push_back({"Collisions", counted(census.shared, "shared bucket", "shared buckets"),
-                     "Buckets that hold boxes of several cells: time lost, never a wrong pair."});
+                     "Buckets with boxes of several cells: they cost time, but never give a wrong pair."});
     facts.push_back(
         {"Longest bucket", counted(census.longest, "entry", "entries"), "Of the fullest bucket."});
 }
@@ -120,12 +120,12 @@ void add_quadtree(const Analysis& analysis, Facts& facts) {
         leaves += i + 1 == look.cells.size() || look.cells[i + 1].depth <= look.cells[i].depth ? 1 : 0;
         listing += look.cells[i].occupants > 0 ? 1 : 0;
     }
-    facts.push_back({"Nodes", fmt::format("{}, {} uncut", grouped(look.cells.size()), grouped(leaves)),
-                     "Squares; a square that is cut has four quarters."});
+    facts.push_back({"Nodes", fmt::format("{}, {} not split", grouped(look.cells.size()), grouped(leaves)),
+                     "Squares; a square that is split has four quarters."});
     facts.push_back({"Depth", fmt::format("{} of at most {}", deepest, collide::Quadtree::max_depth),
-                     "Cuts from the root to the deepest node."});
+                     "Splits from the root to the deepest node."});
     facts.push_back({"Listing boxes", counted(listing, "node", "nodes"),
-                     fmt::format("A node with more than {} boxes that fit a quarter is cut.",
+                     fmt::format("A node with more than {} boxes that fit a quarter is split.",
                                  collide::Quadtree::capacity)});
     facts.push_back({"Fullest node", counted(look.fullest, "box", "boxes"), "Listed in one node."});
 }
@@ -135,9 +135,9 @@ void add_sweep(const Analysis& analysis, Facts& facts) {
     look_at(analysis);  // puts the order right
     const SweepLoad load = sweep_load(sweep);
     facts.push_back({"Axis", sweep.axis() == 0 ? "x" : "y",
-                     "Along which the centres spread more; fewer boxes are active at once."});
+                     "The one along which the centres spread more: fewer boxes are active at once."});
     facts.push_back({"Shifts", grouped(sweep.shifts()),
-                     "Places that boxes moved in the order when the insertion sort last put it right."});
+                     "Places that boxes moved in the order during the last insertion sort."});
     facts.push_back({"Active at once", fmt::format("{:.1f}, at most {}", load.mean, grouped(load.most)),
                      "Boxes on the active list when one begins: each of them is a test."});
 }
@@ -147,16 +147,14 @@ void add_tree(const Analysis& analysis, Facts& facts) {
     facts.push_back({"Nodes", fmt::format("{}, {} leaves", grouped(shape.nodes), grouped(shape.leaves)),
                      "Each inner node has two children, each leaf is one box."});
     facts.push_back({"Height", fmt::format("{}, at best {}", shape.height, shape.least_height),
-                     "Levels below the root; at best: of a full tree with as many leaves."});
+                     "Levels below the root; at best: in a full tree with as many leaves."});
     facts.push_back(
         {"Balance",
-         fmt::format("{} of {} nodes lean", grouped(shape.leaning), grouped(shape.nodes - shape.leaves)),
-         "Inner nodes one of whose children is higher than the other. By one at most: rotations see "
-         "to that."});
-    facts.push_back(
-        {"Area ratio", fmt::format("{:.1f}", shape.perimeter_ratio),
-         "Perimeters of all inner boxes over the root's: how much a walk has to look at. Lower is "
-         "better."});
+         fmt::format("{} of {} uneven", grouped(shape.leaning), grouped(shape.nodes - shape.leaves)),
+         "Inner nodes whose children differ in height, by one at most: rotations keep the tree balanced."});
+    facts.push_back({"Area ratio", fmt::format("{:.1f}", shape.perimeter_ratio),
+                     "Perimeters of all inner boxes relative to the root's: the expected cost of a query. "
+                     "Lower is better."});
 }
 
 std::string stayed_words(const Analysis& analysis) {
@@ -167,7 +165,7 @@ std::string stayed_words(const Analysis& analysis) {
     };
     switch (live.structure->kind()) {
         case BroadPhaseKind::brute_force:
-            return "there is nothing to keep in order";
+            return "there is no order to maintain";
         case BroadPhaseKind::uniform_grid:
         case BroadPhaseKind::spatial_hash:
             return count("none left its cells", "had to change its cells", "had to change their cells");
@@ -175,12 +173,12 @@ std::string stayed_words(const Analysis& analysis) {
             return count("none left its node", "had to change its node", "had to change their nodes");
         case BroadPhaseKind::sort_and_sweep: {
             const std::uint64_t shifts = as<collide::SortAndSweep>(analysis).shifts();
-            return shifts == 0 ? "the order is still right"
-                               : fmt::format("{} put the order right", counted(shifts, "shift", "shifts"));
+            return shifts == 0 ? "the order is unchanged"
+                               : fmt::format("{} restored the order", counted(shifts, "shift", "shifts"));
         }
         case BroadPhaseKind::dynamic_tree:
-            return count("none left its large box", "left its large box and was put in again",
-                         "left their large boxes and were put in again");
+            return count("none left its fat box", "left its fat box and was reinserted",
+                         "left their fat boxes and were reinserted");
     }
     return {};
 }
@@ -208,27 +206,23 @@ std::string_view title_of(BroadPhaseKind kind) {
 std::string_view how_it_works(BroadPhaseKind kind) {
     switch (kind) {
         case BroadPhaseKind::brute_force:
-            return "Tests every box against every other: nothing to keep, nothing to go wrong, and four "
-                   "times "
-                   "the work for twice the boxes.";
+            return "Tests every box against every other: nothing to maintain, but four times the work for "
+                   "twice the boxes.";
         case BroadPhaseKind::uniform_grid:
-            return "Cuts the world where the crowd is into equal cells; only boxes that share a cell are "
+            return "Divides the region of the crowd into equal cells; only boxes that share a cell are "
                    "tested.";
         case BroadPhaseKind::spatial_hash:
-            return "Equal cells over an unbounded world, of which only those in use are kept, each in the "
-                   "bucket "
+            return "Equal cells over an unbounded world. Only those in use are stored, each in the bucket "
                    "that its column and row hash to.";
         case BroadPhaseKind::quadtree:
-            return "Cuts a square in four where it is crowded, and each quarter again; a box is listed in "
-                   "the "
-                   "smallest square that holds its middle and is no smaller than it.";
+            return "Splits a square in four where it is crowded, and each quarter again. A box is listed in "
+                   "the smallest square around its centre that is not smaller than it.";
         case BroadPhaseKind::sort_and_sweep:
             return "Sorts the boxes by where they begin on one axis and sweeps a line over them; only boxes "
-                   "under the line together are tested, on the other axis.";
+                   "under the line at the same time are tested, on the other axis.";
         case BroadPhaseKind::dynamic_tree:
-            return "Boxes within boxes down to leaves with a margin to move in; only what lies in "
-                   "overlapping "
-                   "nodes is tested.";
+            return "Boxes within boxes, down to leaves with a margin to move in; only overlapping nodes are "
+                   "searched.";
     }
     return {};
 }
@@ -265,9 +259,10 @@ std::string coherence_words(const Analysis& analysis) {
     if (!live.structure) return {};
     const std::size_t count = live.boxes.size();
     if (live.inserted > 0) {
-        return fmt::format("Built again from all {}.", counted(count, "box", "boxes"));
+        return fmt::format("Rebuilt from all {}.", counted(count, "box", "boxes"));
     }
-    if (live.moved == 0) return "No box has moved: nothing was done. Drag a shape to see what a move costs.";
+    if (live.moved == 0)
+        return "No box has moved, so nothing was done. Drag a shape to see what a move costs.";
     look_at(analysis);  // sorts, where that is to be told
     return fmt::format("Moved {} of {}: {}.", grouped(live.moved), counted(count, "box", "boxes"),
                        stayed_words(analysis));

@@ -21,8 +21,8 @@ WhyNotRow filter_row(const WhyNotInput& input) {
         row.outcome = StageOutcome::stopped;
         row.number = "0 of 2 move";
         row.words =
-            "Two static bodies never move, so crowds never pair them. Asked for by name, the other tabs "
-            "answer all the same.";
+            "Two static bodies never move, so the broad phase never pairs them. The other tabs still answer "
+            "for them.";
         return row;
     }
     row.number = input.a_static || input.b_static ? "1 of 2 moves" : "2 of 2 move";
@@ -37,7 +37,7 @@ std::string box_words(const collide::AabbTest& test, const char* boxes) {
         return fmt::format("{} are apart along {}: one ends {} before the other begins.", boxes,
                            along_x ? "x" : "y", length_words(test.separation));
     }
-    return fmt::format("{} share {} along x and {} along y.", boxes, length_words(-test.separation_x),
+    return fmt::format("{} overlap by {} along x and {} along y.", boxes, length_words(-test.separation_x),
                        length_words(-test.separation_y));
 }
 
@@ -55,7 +55,7 @@ WhyNotRow way_row(const WhyNotInput& input) {
                   box_number(test),
                   box_words(test, fmt::format("The boxes swept over the next {:.4g} s", input.t_max).c_str()),
                   {}};
-    if (!test.overlap && input.turning) row.words += " They follow the way without its turning.";
+    if (!test.overlap && input.turning) row.words += " They follow the path without rotation.";
     return row;
 }
 
@@ -65,12 +65,8 @@ StageOutcome when_apart(const WhyNotInput& input) {
 
 WhyNotRow boxes_row(const WhyNotInput& input) {
     const collide::AabbTest test = collide::test_aabbs(input.box_a, input.box_b);
-    return {WhyNotStage::boxes,
-            test.overlap ? StageOutcome::passed : when_apart(input),
-            "Boxes as shown",
-            box_number(test),
-            box_words(test, "The boxes as they stand"),
-            {}};
+    return {WhyNotStage::boxes, test.overlap ? StageOutcome::passed : when_apart(input), "Boxes as shown",
+            box_number(test),   box_words(test, "The boxes at the shown time"),          {}};
 }
 
 /// The first axis with a gap ends the test, so that one is named; the widest gap is another one's, perhaps.
@@ -120,17 +116,17 @@ WhyNotRow axis_row(const WhyNotInput& input) {
 
 WhyNotRow turning_row(const WhyNotInput& input) {
     const collide::ToiResult& toi = input.now->result.toi;
-    WhyNotRow row{WhyNotStage::turning, StageOutcome::stopped, "Turning too", "", "", {}};
+    WhyNotRow row{WhyNotStage::turning, StageOutcome::stopped, "Rotation", "", "", {}};
     switch (toi.outcome) {
         case collide::ToiOutcome::hit:
         case collide::ToiOutcome::overlapping:
             row.outcome = StageOutcome::passed;
             row.number = "t = " + time_words(toi.time);
-            row.words = "With both bodies turning on their way, they touch then: see the Impact tab.";
+            row.words = "With rotation, the bodies touch then: see the Impact tab.";
             break;
         case collide::ToiOutcome::miss:
             row.number = fmt::format("none in {:.4g} s", input.t_max);
-            row.words = "With both bodies turning on their way, they still do not touch: see the Impact tab.";
+            row.words = "Even with rotation, the bodies do not touch: see the Impact tab.";
             break;
         case collide::ToiOutcome::iteration_cap:
             row.number = "open after " + time_words(toi.time);
@@ -159,7 +155,7 @@ WhyNotRow contact_row(const WhyNotInput& input) {
     }
     if (now.sweep.outcome == collide::SweepOutcome::miss) {
         row.number = "t = " + time_words(now.toi.time);
-        row.words = "They touch on their way because they turn.";
+        row.words = "They will touch because they rotate.";
         return row;
     }
     const auto count = static_cast<std::size_t>(now.impact.manifold.count);
@@ -171,7 +167,7 @@ WhyNotRow contact_row(const WhyNotInput& input) {
 }
 
 WhyNotRow not_asked(WhyNotStage stage, const char* title, std::string why) {
-    return {stage, StageOutcome::not_asked, title, "not asked", std::move(why), {}};
+    return {stage, StageOutcome::not_asked, title, "not tested", std::move(why), {}};
 }
 
 /// Builds the rows one after the other; once a stage has ended it, the rest are not asked.
@@ -234,10 +230,10 @@ class Ladder {
 
     void add_turning() {
         if (!stopped() && (input_.shown->result.overlap || swept_hit())) {
-            add(not_asked(WhyNotStage::turning, "Turning too", "They touch without it."));
+            add(not_asked(WhyNotStage::turning, "Rotation", "They touch without it."));
             return;
         }
-        ask(WhyNotStage::turning, "Turning too", turning_row);
+        ask(WhyNotStage::turning, "Rotation", turning_row);
     }
 
     bool swept_hit() const { return input_.now->result.sweep.outcome != collide::SweepOutcome::miss; }
@@ -248,7 +244,7 @@ class Ladder {
         result_.through = !stopped();
         const WhyNotRow& decider = stopped() ? result_.rows[*stopped_] : result_.rows.back();
         result_.verdict = stopped() ? fmt::format("Rejected by: {} ({}).", decider.title, decider.number)
-                                    : fmt::format("Came through ({}): {}", decider.number, decider.words);
+                                    : fmt::format("Passed all ({}): {}", decider.number, decider.words);
     }
 
     const WhyNotInput& input_;
@@ -320,7 +316,7 @@ void light(WhyNotRow& row, std::size_t step) { row.lights = {Highlight::Kind::sw
 
 void describe_never(const collide::PairRecording& pair, std::size_t axis, WhyNotRow& row) {
     row.number = "gap " + length_words(gap_of(pair.sweep.steps.items[axis]));
-    row.words = fmt::format("Along {} nothing moves, and the shadows are apart: the gap stays for ever.",
+    row.words = fmt::format("Along {} nothing moves, and the shadows are apart: the gap never closes.",
                             name_of(pair, axis));
     light(row, axis);
 }
@@ -337,8 +333,8 @@ void describe_window(const collide::PairRecording& pair, const Bounds& bounds, d
     } else if (entry > exit) {
         row.number = fmt::format("{} > {}", time_words(entry), time_words(exit));
         row.words = fmt::format(
-            "The latest entry (along {}) comes after the earliest exit (along {}): never "
-            "do all shadows overlap at once.",
+            "The latest entry (along {}) comes after the earliest exit (along {}): the shadows never all "
+            "overlap at once.",
             name_of(pair, *bounds.latest_entry), name_of(pair, *bounds.earliest_exit));
         light(row, *bounds.latest_entry);
     } else {
@@ -357,7 +353,7 @@ void describe_miss(const collide::PairRecording& pair, double t_max, WhyNotRow& 
         describe_window(pair, bounds, t_max, row);
     } else {  // an ellipse: conservative advancement without turning has no axes
         row.number = fmt::format("none in {:.4g} s", t_max);
-        row.words = "Advancing by safe steps, the distance never closes within t_max.";
+        row.words = "Advancing by safe steps, the gap never closes within t_max.";
     }
 }
 
@@ -365,7 +361,7 @@ void describe_hit(const collide::PairRecording& pair, WhyNotRow& row) {
     const auto facing = facing_axis(pair.sweep);
     row.number = "t = " + time_words(pair.result.sweep.time);
     if (!facing) {
-        row.words = "Advancing by safe steps, the distance closes then.";
+        row.words = "Advancing by safe steps, the gap closes then.";
         return;
     }
     row.words = fmt::format("The latest entry, along {}, comes before the earliest exit and within t_max.",

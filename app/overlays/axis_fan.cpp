@@ -169,14 +169,14 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 }  // namespace
 
-const Overlay axis_fan_overlay{"axis_fan",
-                               "Axis fan",
-                               "Separation over all directions. Between neighbouring edge normals an overlap "
-                               "only grows, so the least one "
-                               "lies on a spoke: that is why trying the edge normals is enough.",
-                               OverlayGroup::narrow_phase,
-                               false,
-                               legend,
-                               paint};
+const Overlay axis_fan_overlay{
+    "axis_fan",
+    "Axis fan",
+    "Separation over all directions. Between neighbouring edge normals an overlap is never less, so the "
+    "least one lies on a spoke: this is why the edge normals suffice.",
+    OverlayGroup::narrow_phase,
+    false,
+    legend,
+    paint};
 
 }  // namespace app

@@ -358,11 +358,24 @@ std::vector<std::uint8_t> selected_ones(const OverlayInput& input, std::size_t c
 
 }  // namespace
 
+namespace {
+
+/// Nearly the canvas' own colour: what stands beside the spotlight.
+Color dimmed(Color color, Color canvas) {
+    const auto channel = [](std::uint8_t from, std::uint8_t to) {
+        return static_cast<std::uint8_t>((3 * from + 7 * to) / 10);
+    };
+    return {channel(color.r, canvas.r), channel(color.g, canvas.g), channel(color.b, canvas.b), color.a};
+}
+
+}  // namespace
+
 Color body_color(const OverlayInput& input, std::size_t body) {
     const auto& focus = input.analysis.focus;
     if (focus && focus->first == body) return input.palette.a;
     if (focus && focus->second == body) return input.palette.b;
-    return parse_hex(input.scene.bodies[body].color).value_or(input.palette.other);
+    const Color color = parse_hex(input.scene.bodies[body].color).value_or(input.palette.other);
+    return input.spotlight && focus ? dimmed(color, input.palette.canvas) : color;
 }
 
 void paint_bodies(const OverlayInput& input, Painter& painter) {

@@ -13,7 +13,7 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps or touches on the way"},
+    LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps or will touch"},
     LegendEntry{LegendMark::dashed, &Palette::separated,
                 "candidate pair that never touches: only boxes meet"},
 };
@@ -45,8 +45,8 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
 
 const Overlay candidates_overlay{"candidates",
                                  "Candidate pairs",
-                                 "The pairs that the broad phase hands on: solid where they overlap or "
-                                 "touch on the way, dashed where only their boxes meet.",
+                                 "The pairs that the broad phase passes on: solid where they overlap or will "
+                                 "touch, dashed where only their boxes meet.",
                                  OverlayGroup::broad_phase,
                                  false,
                                  legend,

@@ -59,7 +59,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 const Overlay closest_points_overlay{"closest_points",
                                      "Closest points",
-                                     "Where A and B are nearest to each other, by GJK; or deepest, by EPA.",
+                                     "Where A and B are nearest to each other (GJK) or deepest (EPA).",
                                      OverlayGroup::narrow_phase,
                                      false,
                                      legend,

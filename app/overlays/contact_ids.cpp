@@ -45,8 +45,8 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 const Overlay contact_ids_overlay{
     "contact_ids",
     "Contact ids",
-    "What makes a contact point the same one in the next step: the edge or vertex of A and that of B "
-    "which meet there, numbered as in the scene; (2) is the second point of the same two.",
+    "What identifies a contact point from step to step: the edge or vertex of A and that of B that meet "
+    "there, numbered as in the scene; (2) is the second point of the same two.",
     OverlayGroup::motion,
     false,
     legend,

@@ -18,8 +18,8 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::dashed, both_hues, "A and B turned, at the impact or at t_max"},
-    LegendEntry{LegendMark::line, both_hues, "on the way there, at equal times"},
+    LegendEntry{LegendMark::dashed, both_hues, "A and B rotated, at the impact or at t_max"},
+    LegendEntry{LegendMark::line, both_hues, "on the path, at equal times"},
     LegendEntry{LegendMark::dotted, both_hues, "path of the point that touches"},
     LegendEntry{LegendMark::dotted, &Palette::separated, "distance found by the query before the shown time"},
 };

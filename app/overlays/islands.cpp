@@ -59,13 +59,12 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
 
 }  // namespace
 
-const Overlay islands_overlay{
-    "islands",
-    "Islands and sleep",
-    "Bodies that act on each other have one tint; those that rest long fall asleep.",
-    OverlayGroup::motion,
-    false,
-    legend,
-    paint};
+const Overlay islands_overlay{"islands",
+                              "Islands and sleep",
+                              "Bodies that act on each other share a tint; islands at rest fall asleep.",
+                              OverlayGroup::motion,
+                              false,
+                              legend,
+                              paint};
 
 }  // namespace app

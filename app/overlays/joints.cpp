@@ -66,7 +66,7 @@ void paint_hand(const OverlayInput& input, Painter& painter) {
 }
 
 const Overlay joints_overlay{
-    "joints", "Joints", "What holds bodies together, and the pull of the hand.", OverlayGroup::motion, false,
+    "joints", "Joints", "What joins bodies, and the pull of the mouse.", OverlayGroup::motion, false,
     legend,   paint};
 
 }  // namespace app

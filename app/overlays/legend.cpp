@@ -269,11 +269,9 @@ LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, con
     return box_of(input, legend, plan_for(input, legend.lines, measure), measure);
 }
 
-void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter) {
-    if (!input.show_legend) return;
-    const Plan plan = plan_for(input, legend.lines, painter);
-    const LegendBox box = box_of(input, legend, plan, painter);
-    if (box.empty) return;
+namespace {
+
+void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& box, Painter& painter) {
     const float unit = plan.shrink * input.scale;
     const TextStyle style = row_style(input, plan.shrink);
     painter.begin_group("legend");
@@ -288,6 +286,27 @@ void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painte
         }
     }
     painter.end_group();
+}
+
+}  // namespace
+
+void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter) {
+    if (!input.show_legend) return;
+    const Plan plan = plan_for(input, legend.lines, painter);
+    const LegendBox box = box_of(input, legend, plan, painter);
+    if (!box.empty) paint_plan(input, plan, box, painter);
+}
+
+LegendBox legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
+                    const Painter& measure) {
+    if (lines.empty()) return {};
+    return {lower, lower + plan_with(input, lines, measure, 1.0f).size, false};
+}
+
+void paint_legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
+                     Painter& painter) {
+    const LegendBox box = legend_at(input, lines, lower, painter);
+    if (!box.empty) paint_plan(input, plan_with(input, lines, painter, 1.0f), box, painter);
 }
 
 }  // namespace app

@@ -14,6 +14,11 @@ struct LegendBox {
 
 /// The place of the legend, so that labels keep off it.
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure);
+/// All lines from this corner on, where a picture has room of its own for them: no wider than the canvas.
+LegendBox legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
+                    const Painter& measure);
+void paint_legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
+                     Painter& painter);
 
 /// The lines whose `when` is true. `PaintedLines` finds out whether their mark was painted.
 std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<const LegendEntry> legend);

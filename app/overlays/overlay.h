@@ -39,6 +39,8 @@ struct OverlayInput {
     const RunBeside* beside = nullptr;  // where another world has the bodies, of a canvas that is compared
     std::span<const Vec2> handles{};    // places that no label covers, canvas pixels
     std::span<const Label> handle_labels{};
+    bool spotlight = false;    // all but the focus pair is dimmed
+    bool show_surface = true;  // the canvas' own colour behind everything; else nothing is there
 };
 
 enum class OverlayGroup : std::uint8_t { shapes, narrow_phase, contacts, broad_phase, motion };

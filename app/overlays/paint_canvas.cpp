@@ -18,9 +18,11 @@ namespace app {
 namespace {
 
 void paint_background(const OverlayInput& input, Painter& painter) {
-    painter.begin_group("background");
-    painter.rounded_rectangle({0.0f, 0.0f}, input.camera.canvas_size, 0.0f, input.palette.canvas);
-    painter.end_group();
+    if (input.show_surface) {
+        painter.begin_group("background");
+        painter.rounded_rectangle({0.0f, 0.0f}, input.camera.canvas_size, 0.0f, input.palette.canvas);
+        painter.end_group();
+    }
     if (!input.show_grid) return;
     painter.begin_group("grid");
     paint_grid(input.camera, input.palette, input.scale, painter);

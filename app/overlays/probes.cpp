@@ -135,7 +135,7 @@ void paint_rays(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 const Overlay rays_overlay{"rays",
                            "Rays",
-                           "Each ray of the scene up to the first body that it meets.",
+                           "Each ray of the scene up to the first body that it hits.",
                            OverlayGroup::narrow_phase,
                            false,
                            ray_legend,

@@ -49,13 +49,13 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 }  // namespace
 
-const Overlay pushed_apart_overlay{
-    "pushed_apart",
-    "Pushed apart",
-    "The pair after the MTD: half each or by mass, as the Motion tab says, or all for the one that can move.",
-    OverlayGroup::narrow_phase,
-    false,
-    legend,
-    paint};
+const Overlay pushed_apart_overlay{"pushed_apart",
+                                   "Pushed apart",
+                                   "The pair after push apart: half each or by mass, as set in the Motion "
+                                   "tab, or all by the one that can move.",
+                                   OverlayGroup::narrow_phase,
+                                   false,
+                                   legend,
+                                   paint};
 
 }  // namespace app

@@ -17,23 +17,23 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::band, &Palette::structure, "cell: the stronger, the more boxes it lists",
-                LegendWhen::cells},
+    LegendEntry{LegendMark::band, &Palette::structure, "cell: stronger with more boxes", LegendWhen::cells},
     LegendEntry{LegendMark::dashed, &Palette::structure,
-                "coarser cell, for large boxes; beyond the rim the outermost cells go on", LegendWhen::cells},
-    LegendEntry{LegendMark::box, &Palette::selection, "cells of the body pointed at or selected",
+                "coarser cell, for large boxes; the outermost cells extend beyond the rim",
+                LegendWhen::cells},
+    LegendEntry{LegendMark::box, &Palette::selection, "cells of the hovered or selected body",
                 LegendWhen::cells},
     LegendEntry{LegendMark::dotted, &Palette::selection, "other cell in the same bucket",
                 LegendWhen::spatial_hash},
-    LegendEntry{LegendMark::box, &Palette::structure, "quarter: the finer, the deeper in the tree",
+    LegendEntry{LegendMark::box, &Palette::structure, "quarter: thinner when deeper in the tree",
                 LegendWhen::quadtree},
-    LegendEntry{LegendMark::dashed, &Palette::selection, "how far boxes of the node in question may reach",
+    LegendEntry{LegendMark::dashed, &Palette::selection, "how far boxes of the chosen node may reach",
                 LegendWhen::quadtree},
-    LegendEntry{LegendMark::box, &Palette::structure, "box of a node: the finer, the deeper in the tree",
+    LegendEntry{LegendMark::box, &Palette::structure, "box of a node: thinner when deeper in the tree",
                 LegendWhen::dynamic_tree},
     LegendEntry{LegendMark::dashed, &Palette::structure, "leaf: a box with a margin to move in",
                 LegendWhen::dynamic_tree},
-    LegendEntry{LegendMark::box, &Palette::selection, "from the root to the body in question",
+    LegendEntry{LegendMark::box, &Palette::selection, "from the root to the chosen body",
                 LegendWhen::dynamic_tree},
     LegendEntry{LegendMark::band, &Palette::structure, "interval on an axis; strong: active at the line",
                 LegendWhen::sort_and_sweep},
@@ -64,15 +64,14 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 }  // namespace
 
-const Overlay structure_overlay{
-    "structure",
-    "Structure",
-    "What the broad phase of the scene keeps: cells and how full they are, squares "
-    "of a quadtree, boxes of a tree, or sorted axes.",
-    OverlayGroup::broad_phase,
-    false,
-    legend,
-    paint};
+const Overlay structure_overlay{"structure",
+                                "Structure",
+                                "The broad phase's structure: cells and how full they are, squares of a "
+                                "quadtree, boxes of a tree, or sorted axes.",
+                                OverlayGroup::broad_phase,
+                                false,
+                                legend,
+                                paint};
 
 // Brute force keeps nothing but the boxes, so what it does is drawn: the tests of the body in question, or
 // all of a few.

@@ -46,12 +46,8 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
 
 }  // namespace
 
-const Overlay swept_hull_overlay{"swept_hull",
-                                 "Swept hulls",
-                                 "What A and B pass over on their way to the hit.",
-                                 OverlayGroup::motion,
-                                 false,
-                                 legend,
-                                 paint};
+const Overlay swept_hull_overlay{
+    "swept_hull", "Swept hulls", "The area that A and B sweep until the hit.", OverlayGroup::motion, false,
+    legend,       paint};
 
 }  // namespace app

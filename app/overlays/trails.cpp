@@ -13,7 +13,7 @@ namespace app {
 namespace {
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::other, "way of the centre, last 1.5 s at 60 Hz"},
+    LegendEntry{LegendMark::line, &Palette::other, "path of the centre, last 1.5 s at 60 Hz"},
 };
 
 constexpr std::size_t stretches = 3;  // each fainter than the one after it
@@ -54,7 +54,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
 
 const Overlay trails_overlay{"trails",
                              "Trails",
-                             "Where the bodies' centres have been; in a crowd of selected bodies only.",
+                             "Where the bodies' centres have been; in a crowd, of selected bodies only.",
                              OverlayGroup::motion,
                              false,
                              legend,

@@ -117,7 +117,7 @@ bool shows_velocities(const OverlayInput& input) {
 }
 
 const Overlay velocity_overlay{
-    "velocity", "Velocities", "How fast and where to each body moves.", OverlayGroup::motion, false,
+    "velocity", "Velocities", "How fast and in which direction each body moves.", OverlayGroup::motion, false,
     legend,     paint};
 
 }  // namespace app

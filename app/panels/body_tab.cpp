@@ -96,7 +96,7 @@ class BodyFields {
         labelled_value(seen_.palette(), "Speed", speed_text());
         number_field(
             work_.stage(), seen_.palette(), panels_,
-            {"Turns at", "rad/s", "Change angular velocity", 0.01, "%.4f"}, body_.angular_velocity,
+            {"Spin", "rad/s", "Change angular velocity", 0.01, "%.4f"}, body_.angular_velocity,
             [&](double value) { return change_all([=](BodySpec& b) { b.angular_velocity = value; }); });
     }
 
@@ -157,7 +157,7 @@ class BodyFields {
         if (body_.color.empty()) {
             ImGui::AlignTextToFramePadding();
             dim_text(seen_.palette(), "from the palette");
-        } else if (ImGui::Button("Use the palette's")) {
+        } else if (ImGui::Button("Use palette")) {
             tell(change_all([](BodySpec& b) { b.color.clear(); }, "Change colour"));
         }
     }
@@ -165,8 +165,7 @@ class BodyFields {
   private:
     /// To all that is selected with the body: what it is made of, and how it moves. Where it is, and what
     /// shape it has, are its own.
-    Refusal change_all(const std::function<void(BodySpec&)>& edit,
-                       const char* step_name = "Change a number") {
+    Refusal change_all(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a value") {
         const std::vector<std::size_t>& selected = seen_.view.selection;
         if (selected.size() < 2 || !seen_.view.is_selected(index_)) return change(edit, step_name);
         std::vector<BodySpec> changed;
@@ -221,7 +220,7 @@ class BodyFields {
         panels_.field_held = true;
     }
 
-    Refusal change(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a number") {
+    Refusal change(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a value") {
         return change_body(work_.stage(), index_, step_name, edit);
     }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "course/judge.h"
+#include "course/scene_lesson.h"
 #include "course/units.h"
 #include "draw/palette.h"
 #include "panels/course_words.h"
@@ -38,17 +39,34 @@ Block with_values(const Block& block, Facts& facts) {
     return shown;
 }
 
+std::size_t exercises_in(const Chapter& chapter) {
+    std::size_t count = 0;
+    for (const CourseStep& step : chapter.steps) count += step.exercises.size();
+    return count;
+}
+
+/// "10 minutes, step 4 of 11, 3 of 9 answered"
+std::string chapter_words(const Chapter& chapter, const ChapterProgress& done) {
+    const std::string minutes = fmt::format("{} minutes", chapter.minutes);
+    if (done.seen.empty()) return minutes;
+    const std::size_t exercises = exercises_in(chapter);
+    if (done.seen.size() >= chapter.steps.size() && done.answered.size() >= exercises)
+        return minutes + ", finished";
+    return fmt::format("{}, step {} of {}, {} of {} answered", minutes, done.last_step + 1,
+                       chapter.steps.size(), done.answered.size(), exercises);
+}
+
 void draw_chapter_row(Session& session, std::size_t index, const CourseEntry& entry) {
     const Palette& palette = session.seen.palette();
     const bool broken = entry.chapter.steps.empty();
-    const auto reached = session.studying.reached.find(entry.id);
-    const std::size_t steps = entry.chapter.steps.size();
-    const std::size_t seen = reached == session.studying.reached.end() ? 0 : reached->second + 1;
+    const auto found = session.studying.progress.find(entry.id);
+    const ChapterProgress done = found == session.studying.progress.end() ? ChapterProgress() : found->second;
+    const bool is_finished = done.seen.size() >= entry.chapter.steps.size();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = 2.0f * ImGui::GetTextLineHeight() + px(10.0f);
     ImGui::PushID(static_cast<int>(index));
     if (ImGui::Selectable("##chapter", false, 0, ImVec2(0.0f, height)) && !broken) {
-        open_chapter(session, index, seen == 0 || seen == steps ? 0 : reached->second);
+        open_chapter(session, index, is_finished ? 0 : done.last_step);
     }
     ImGui::PopID();
     name_item("chapter:" + entry.id);
@@ -58,10 +76,7 @@ void draw_chapter_row(Session& session, std::size_t index, const CourseEntry& en
     const float width = ImGui::GetContentRegionAvail().x;
     list.AddText({at.x + px(4.0f), at.y + px(3.0f)}, to_u32(broken ? palette.warning : palette.text),
                  with_ellipsis(title, width - px(8.0f)).c_str());
-    const std::string below =
-        broken      ? entry.error
-        : seen == 0 ? fmt::format("{} minutes", entry.chapter.minutes)
-                    : fmt::format("{} minutes, step {} of {}", entry.chapter.minutes, seen, steps);
+    const std::string below = broken ? entry.error : chapter_words(entry.chapter, done);
     list.AddText({at.x + px(4.0f), at.y + px(5.0f) + ImGui::GetTextLineHeight()}, to_u32(palette.dim_text),
                  with_ellipsis(below, width - px(8.0f)).c_str());
 }
@@ -78,7 +93,17 @@ void draw_chapters(Session& session) {
     }
 }
 
-/// A thin row of dots shows where one is; a click goes there.
+/// Seen, and nothing in it is left to answer.
+bool is_answered(const Studying& studying, std::size_t step) {
+    const auto found = studying.progress.find(studying.course->entries[*studying.chapter].id);
+    if (found == studying.progress.end() || !found->second.seen.contains(step)) return false;
+    for (std::size_t k = 0; k < studying.steps[step].exercises.size(); ++k) {
+        if (!found->second.answered.contains({step, k})) return false;
+    }
+    return true;
+}
+
+/// A thin row of dots shows where one is; a click goes there. Filled ones are done.
 void draw_dots(Session& session) {
     const Palette& palette = session.seen.palette();
     const std::size_t count = session.studying.steps.size();
@@ -98,6 +123,8 @@ void draw_dots(Session& session) {
         const Color color = is_now ? palette.accent : palette.dim_text;
         if (is_now) {
             ImGui::GetWindowDrawList()->AddCircleFilled(center, px(dot_radius + 1.0f), to_u32(color));
+        } else if (is_answered(session.studying, k)) {
+            ImGui::GetWindowDrawList()->AddCircleFilled(center, px(dot_radius), to_u32(color));
         } else {
             ImGui::GetWindowDrawList()->AddCircle(center, px(dot_radius), to_u32(color));
         }
@@ -143,6 +170,16 @@ void draw_head(Session& session) {
     dim_text(session.seen.palette(), with_ellipsis(chapter.title, ImGui::GetContentRegionAvail().x));
 }
 
+Facts& facts_of_step(const Work& work, const Studying& studying, StepFacts& kept) {
+    const std::uint64_t revision = work.stage().revision();
+    if (!kept.facts || kept.revision != revision || kept.chapter != *studying.chapter ||
+        kept.step != studying.step) {
+        kept = {std::make_shared<Facts>(facts_now(work, studying)), revision, *studying.chapter,
+                studying.step};
+    }
+    return *kept.facts;
+}
+
 void grant(Session& session, std::size_t exercise, ExerciseWish wish) {
     if (wish == ExerciseWish::another) {
         ask_again(session, exercise);
@@ -151,16 +188,24 @@ void grant(Session& session, std::size_t exercise, ExerciseWish wish) {
     }
 }
 
+FollowLink link_to_terms(PanelState& panels) {
+    return [&panels](std::string_view target) {
+        static constexpr std::string_view term = "glossary:";
+        if (target.starts_with(term)) panels.terms.wanted = std::string(target.substr(term.size()));
+    };
+}
+
 void draw_step(Session& session, PanelState& panels) {
     Studying& studying = session.studying;
     const CourseStep& step = *studying.open_step();
     const Palette& palette = session.seen.palette();
-    const FollowLink follow = [&](std::string_view target) {
-        static constexpr std::string_view term = "glossary:";
-        if (target.starts_with(term)) panels.terms.wanted = std::string(target.substr(term.size()));
-    };
-    heading(palette, step.title);
-    Facts facts = facts_now(session.work, studying);
+    const FollowLink follow = link_to_terms(panels);
+    TextSpan title{};
+    title.text = step.title;
+    title.strong = true;
+    draw_rich_text(palette, {title}, follow);
+    gap(2.0f);
+    Facts& facts = facts_of_step(session.work, studying, panels.step_facts);
     for (const Block& block : step.text) draw_block(palette, with_values(block, facts), follow);
     for (std::size_t k = 0; k < step.exercises.size(); ++k) {
         ImGui::PushID(static_cast<int>(k));
@@ -171,12 +216,31 @@ void draw_step(Session& session, PanelState& panels) {
     }
 }
 
+/// What the open scene says itself, above the chapters.
+void draw_scene_lesson(Session& session, PanelState& panels) {
+    const collide::Scene& scene = session.work.document.scene();
+    const SceneLesson lesson = lesson_in(scene);
+    if (lesson.text.empty() && lesson.questions.empty()) return;
+    const Palette& palette = session.seen.palette();
+    heading(palette, scene.name.empty() ? course_words::this_scene : scene.name.c_str());
+    const FollowLink follow = link_to_terms(panels);
+    for (const Block& block : read_markdown(lesson.text)) draw_block(palette, block, follow);
+    if (!lesson.questions.empty()) {
+        if (ImGui::Button(course_words::to_the_questions)) open_scene_lesson(session);
+        name_item("course:scene's questions");
+    }
+    gap(8.0f);
+    ImGui::Separator();
+    gap(4.0f);
+}
+
 }  // namespace
 
 void draw_course(Session& session, PanelState& panels) {
     need_course(session.studying);
     if (session.studying.open_step() == nullptr) {
-        draw_chapters(session);
+        draw_scene_lesson(session, panels);
+        if (!session.studying.chapter) draw_chapters(session);
         return;
     }
     draw_head(session);

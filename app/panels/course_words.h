@@ -5,9 +5,10 @@ namespace app::course_words {
 
 inline constexpr const char* course = "Course";
 inline constexpr const char* scenes = "Scenes";
-inline constexpr const char* chapters = "Chapters";
+inline constexpr const char* this_scene = "This scene";
+inline constexpr const char* to_the_questions = "To its questions";
 inline constexpr const char* back_to_chapters = "All chapters";
-inline constexpr const char* leave = "Leave the chapter and go back to your scene (Esc on the text)";
+inline constexpr const char* leave = "Leave the chapter and go back to your scene";
 inline constexpr const char* next_step = "Next step (PgDn)";
 inline constexpr const char* previous_step = "Previous step (PgUp)";
 inline constexpr const char* as_it_was = "As it was";
@@ -15,24 +16,26 @@ inline constexpr const char* as_it_was_help =
     "Put the scene and the questions of this step back as they were";
 inline constexpr const char* answer = "Answer";
 inline constexpr const char* do_not_know = "I don't know";
-inline constexpr const char* do_not_know_help = "Shows the answer. Not knowing is a way to begin.";
+inline constexpr const char* do_not_know_help = "Shows the answer. Not knowing is a good start.";
 inline constexpr const char* another = "Another one";
 inline constexpr const char* another_help = "Draws new shapes and asks the same question";
 inline constexpr const char* hint = "Hint: ";
 inline constexpr const char* task = "Task";
 inline constexpr const char* question = "Question";
 inline constexpr const char* task_done = "Done.";
-inline constexpr const char* hidden_note = "Hidden until you have answered the question on the left.";
+inline constexpr const char* hidden_note = "Hidden by this scene, or until its question is answered.";
 inline constexpr const char* click_edge = "Click an edge on the canvas; its normal is the axis.";
 inline constexpr const char* click_plain_edge = "Click an edge on the canvas.";
-inline constexpr const char* click_vertex = "Click a corner on the canvas.";
+inline constexpr const char* click_vertex = "Click a vertex on the canvas.";
 inline constexpr const char* click_point = "Click the point on the canvas.";
 inline constexpr const char* drag_arrow = "Drag on the canvas: the arrow begins at A.";
 inline constexpr const char* set_time = "Move the time bar below the canvas.";
 inline constexpr const char* put_in_order = "Put them in order with the arrows.";
 inline constexpr const char* what_next = "What comes next?";
+inline constexpr const char* right = "Right.";
+inline constexpr const char* not_next = "Not quite: the canvas shows what comes next.";
 inline constexpr const char* last_chapter_step = "This is the last step.";
 inline constexpr const char* no_course =
-    "The course was not found; set COLLIDOSCOPE_DATA_PATH to the folder that holds assets/.";
+    "The course was not found; set COLLIDOSCOPE_DATA_PATH to the folder that contains assets/.";
 
 }  // namespace app::course_words

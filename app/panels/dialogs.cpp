@@ -33,9 +33,16 @@ struct DialogKind {
 
 constexpr std::array kinds{
     DialogKind{Dialog::open_file, "Open a scene", 560.0f, draw_open_dialog},
+    DialogKind{Dialog::open_course, "Open a course", 560.0f, draw_open_course_dialog},
     DialogKind{Dialog::save_file, "Save the scene", 560.0f, draw_save_dialog},
     DialogKind{Dialog::record_canvas, "Record the canvas", 560.0f, draw_record_dialog},
     DialogKind{Dialog::save_run, panel_words::save_run_title, 560.0f, draw_save_run_dialog},
+    DialogKind{
+        Dialog::export_picture, "Export a picture", 520.0f,
+        [](Session& s, PanelState& p) { draw_picture_dialog(s.seen, s.playing, s.prompts, s.window, p); }},
+    DialogKind{Dialog::save_picture, "Save the picture", 560.0f, draw_save_picture_dialog},
+    DialogKind{Dialog::lesson, "Lesson of the scene", 640.0f,
+               [](Session& s, PanelState& p) { draw_lesson_dialog(s.work, s.seen, s.prompts, p); }},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
     DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, false, true},

@@ -55,7 +55,7 @@ std::string gjk_outcome_sentence(const collide::GjkResult& result) {
         case GjkOutcome::contains_origin:
             return "The simplex contains the origin: the shapes overlap.";
         case GjkOutcome::no_progress:
-            return "Ended: rounding lets no support point come nearer.";
+            return "Ended: within rounding, no support point is nearer.";
         case GjkOutcome::iteration_cap:
             return "Stopped at the iteration cap: the true distance may be smaller.";
     }
@@ -67,9 +67,9 @@ std::string epa_outcome_sentence(const collide::EpaResult& result) {
         case EpaOutcome::converged:
             return "Converged: the nearest edge lies on the boundary of the difference.";
         case EpaOutcome::shallow:
-            return "Only the roundings overlap: the depth follows from the distance of the cores.";
+            return "Only the roundings overlap: the depth follows from the distance between the cores.";
         case EpaOutcome::flat:
-            return "The difference has no area: the depth across it is that of the roundings alone.";
+            return "The difference has no area: the depth comes from the roundings alone.";
         case EpaOutcome::iteration_cap:
             return fmt::format("Stopped at the iteration cap: the depth is at least {}.",
                                length_words(result.depth_at_least));
@@ -135,20 +135,20 @@ Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_
     const bool over = now >= toi.time;
     switch (toi.outcome) {
         case ToiOutcome::overlapping:
-            return {Tone::has_hit, "The motion begins in touch, at 0 s."};
+            return {Tone::has_hit, "They touch at the start, at 0 s."};
         case ToiOutcome::hit:
-            if (toi.time <= 0.0) return {Tone::has_hit, "Turning or not, they touch at 0 s."};
+            if (toi.time <= 0.0) return {Tone::has_hit, "Rotating or not, they touch at 0 s."};
             return {over ? Tone::has_hit : Tone::will_hit,
-                    fmt::format("{} {} at {}.", turns ? "Turning, they" : "They",
+                    fmt::format("{} {} at {}.", turns ? "Rotating, they" : "They",
                                 over ? "touched first" : "will touch", time_words(toi.time)),
                     fmt::format("{} at {}.", over ? "Touched first" : "Will touch", time_words(toi.time))};
         case ToiOutcome::miss:
-            return {
-                Tone::passes,
-                fmt::format("{} don't touch within {} s.", turns ? "Turning, they" : "They", readable(t_max)),
-                fmt::format("No touch within {} s.", readable(t_max))};
+            return {Tone::passes,
+                    fmt::format("{} don't touch within {} s.", turns ? "Rotating, they" : "They",
+                                readable(t_max)),
+                    fmt::format("No touch within {} s.", readable(t_max))};
         case ToiOutcome::iteration_cap:
-            return {Tone::unknown, fmt::format("Not decided within {} looks: nothing touches before {}.",
+            return {Tone::unknown, fmt::format("Not decided within {} iterations: nothing touches before {}.",
                                                toi.iterations, time_words(toi.time))};
     }
     return {};
@@ -158,22 +158,22 @@ std::string impact_against_sweep(const collide::PairResult& pair, bool turns) {
     const collide::ToiResult& toi = pair.toi;
     const collide::SweepResult& sweep = pair.sweep;
     if (toi.outcome == ToiOutcome::overlapping || sweep.outcome == SweepOutcome::overlapping) {
-        return "They overlap at the start, so both say 0.";
+        return "They overlap at the start, so both times are 0.";
     }
-    if (toi.outcome == ToiOutcome::iteration_cap) return "It was not found out when they touch.";
+    if (toi.outcome == ToiOutcome::iteration_cap) return "The time of impact was not found.";
     const bool sweep_hits = sweep.outcome == SweepOutcome::hit;
     if (toi.hit() && !sweep_hits) {
-        return turns ? "The linear sweep keeps both angles and misses this hit: it is the turning that makes "
-                       "them touch."
-                     : "They only just touch: what the linear sweep calls a miss is a matter of rounding.";
+        return turns
+                   ? "The linear sweep keeps both angles and misses this hit: only rotation makes them touch."
+                   : "They barely touch: the linear sweep reports a miss only because of rounding.";
     }
     if (!toi.hit() && sweep_hits) {
-        return turns ? "The linear sweep keeps both angles and reports a hit that turning avoids."
-                     : "They only just miss: what the linear sweep calls a hit is a matter of rounding.";
+        return turns ? "The linear sweep keeps both angles and reports a hit that rotation avoids."
+                     : "They barely miss: the linear sweep reports a hit only because of rounding.";
     }
-    if (!toi.hit()) return "Neither finds a touch.";
-    if (!turns) return "Nothing turns, so both agree.";
-    return fmt::format("The sweep keeps both angles; with them turning the touch comes {}.",
+    if (!toi.hit()) return "Neither finds an impact.";
+    if (!turns) return "Nothing rotates, so both agree.";
+    return fmt::format("The sweep keeps both angles; with rotation, the impact comes {}.",
                        earlier_or_later(toi.time - sweep.time));
 }
 
@@ -196,11 +196,11 @@ std::string bound_help(ToiBound bound) {
         case ToiBound::none:
             return {};
         case ToiBound::farthest_point:
-            return "Nothing closes the gap faster than the farthest points move.";
+            return "The gap can't close faster than the farthest points move.";
         case ToiBound::circles:
-            return "Turning takes no point out of its circle about the pivot, and the circles are apart.";
+            return "Rotation keeps each point within its circle about the pivot, and the circles are apart.";
         case ToiBound::fronts:
-            return "On an axis that turns with the edge, the front points can't meet any sooner.";
+            return "On an axis that turns with the edge, the front points can't meet sooner.";
     }
     return {};
 }

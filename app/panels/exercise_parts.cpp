@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "course/judge.h"
 #include "course/units.h"
@@ -48,7 +49,22 @@ std::string words_of(const Template& text, Facts& facts, const FactChoice& choic
 
 // ---- what is picked
 
+/// Where the arrow keys have gone in a list, if any was pressed.
+std::optional<std::size_t> place_by_keys(ExerciseState& state, std::optional<std::size_t> now,
+                                         std::size_t count) {
+    const int steps = std::exchange(state.keys.steps, 0);
+    if (steps == 0 || count == 0) return std::nullopt;
+    const int last = static_cast<int>(count) - 1;
+    const int from = now ? static_cast<int>(*now) : (steps > 0 ? -1 : last + 1);
+    return static_cast<std::size_t>(std::clamp(from + steps, 0, last));
+}
+
 void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
+    const auto now = std::find(choices.begin(), choices.end(), asked.state.yours);
+    const auto at =
+        now == choices.end() ? std::nullopt : std::optional(static_cast<std::size_t>(now - choices.begin()));
+    if (const auto chosen = place_by_keys(asked.state, at, choices.size()))
+        asked.state.yours = choices[*chosen];
     for (const std::string& choice : choices) {
         if (ImGui::RadioButton(choice.c_str(), asked.state.yours == choice)) asked.state.yours = choice;
         name_item("choice:" + choice);
@@ -57,6 +73,7 @@ void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
 
 void draw_number(const Asked& asked) {
     ImGui::SetNextItemWidth(px(120.0f));
+    if (std::exchange(asked.state.keys.take, false)) ImGui::SetKeyboardFocusHere();
     const bool entered =
         ImGui::InputText("##number", &asked.state.typed, ImGuiInputTextFlags_EnterReturnsTrue);
     name_item("field:answer");
@@ -85,6 +102,11 @@ void draw_order(const Asked& asked) {
     }
     dim_text(asked.palette(), course_words::put_in_order);
     Json& order = asked.state.yours;
+    std::optional<std::size_t>& pointed = asked.state.pointed;
+    if (const auto to = place_by_keys(asked.state, pointed, order.size())) {
+        if (pointed && asked.state.keys.lift) std::swap(order[*pointed], order[*to]);
+        pointed = to;
+    }
     for (std::size_t k = 0; k < order.size(); ++k) {
         ImGui::PushID(static_cast<int>(k));
         ImGui::BeginDisabled(k == 0);
@@ -93,8 +115,9 @@ void draw_order(const Asked& asked) {
         name_item(fmt::format("order:up {}", k + 1));
         ImGui::SameLine();
         ImGui::AlignTextToFramePadding();
-        ImGui::TextUnformatted(order[k].is_string() ? order[k].get<std::string>().c_str()
-                                                    : order[k].dump().c_str());
+        const std::string name = order[k].is_string() ? order[k].get<std::string>() : order[k].dump();
+        const Color color = pointed == k ? asked.palette().accent : asked.palette().text;
+        ImGui::TextColored(to_vec4(color), "%s", name.c_str());
         ImGui::PopID();
     }
 }
@@ -161,8 +184,16 @@ std::vector<std::size_t> next_steps(const Lesson& lesson, const LessonInput& inp
 
 void take_hand_step(const Asked& asked, std::size_t chosen, std::size_t count) {
     ExerciseState& state = asked.state;
-    if (chosen != state.hand_step) state.wrong_steps.push_back(state.hand_step);
-    state.words = chosen == state.hand_step ? "Right." : "Not this: the canvas shows what comes next.";
+    const bool right = chosen == state.hand_step;
+    if (!right && state.wrong_steps.empty()) {
+        const Lesson& lesson = *find_lesson(asked.question.answer.text);
+        const LessonInput input = lesson_input(asked.work, asked.seen, asked.tool, asked.playing);
+        state.wrong_words = lesson.moment(input, chosen).words;
+        state.right_words = lesson.moment(input, state.hand_step).words;
+    }
+    if (!right) state.wrong_steps.push_back(state.hand_step);
+    state.pointed.reset();
+    if (!asked.question.feedback_at_end) state.words = right ? course_words::right : course_words::not_next;
     asked.playing.player.step = state.hand_step++;
     if (state.hand_step < count) return;
     state.yours = asked.question.answer.text;
@@ -188,7 +219,12 @@ void draw_steps(const Asked& asked) {
     wrapped_text(asked.palette().text, lesson->moment(input, next - 1).words);
     gap(4.0f);
     dim_text(asked.palette(), course_words::what_next);
-    for (const std::size_t offered : next_steps(*lesson, input, next, count)) {
+    const std::vector<std::size_t> all = next_steps(*lesson, input, next, count);
+    if (const auto to = place_by_keys(asked.state, asked.state.pointed, all.size())) asked.state.pointed = to;
+    const bool takes = std::exchange(asked.state.keys.take, false);
+    if (takes && asked.state.pointed && *asked.state.pointed < all.size())
+        return take_hand_step(asked, all[*asked.state.pointed], count);
+    for (const std::size_t offered : all) {
         const std::string words = lesson->moment(input, offered).words;
         ImGui::PushID(static_cast<int>(offered));
         const float width = ImGui::GetContentRegionAvail().x;
@@ -196,6 +232,11 @@ void draw_steps(const Asked& asked) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const bool chosen = ImGui::Button("##next", {width, size.y + px(10.0f)});
         name_item(fmt::format("next:{}", offered + 1));
+        const auto& pointed = asked.state.pointed;
+        if (pointed && *pointed < all.size() && all[*pointed] == offered) {
+            ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
+                                                to_u32(asked.palette().accent), px(4.0f), 0, px(2.0f));
+        }
         ImGui::GetWindowDrawList()->AddText(ImGui::GetFont(), ImGui::GetFontSize(),
                                             {at.x + px(6.0f), at.y + px(5.0f)}, to_u32(asked.palette().text),
                                             words.c_str(), nullptr, width - px(12.0f));
@@ -266,6 +307,13 @@ void draw_outcome(const Asked& asked) {
     if (!state.revealed) return;
     if (asked.question.kind != QuestionKind::steps && !state.right) {
         wrapped_text(palette.text, "Answer: " + answer_words(asked));
+    }
+    if (!state.wrong_words.empty()) {
+        gap(4.0f);
+        dim_text(palette, fmt::format("At step {} you said:", state.wrong_steps.front() + 1));
+        wrapped_text(palette.warning, state.wrong_words);
+        dim_text(palette, "What comes next there:");
+        wrapped_text(palette.separated, state.right_words);
     }
     if (!state.why.empty()) wrapped_text(palette.text, state.why);
     if (asked.question.vary.empty()) return;

@@ -41,7 +41,8 @@ fs::path own_folder(const Settings& settings) {
 fs::path first_folder(const Work& work, const Seen& seen, const SceneFiles& scene_files,
                       const PanelState& panels, Dialog dialog) {
     // Files made from a preset are not saved among the presets.
-    if (dialog != Dialog::open_file && preset_is_open(work, scene_files)) return own_folder(seen.settings);
+    const bool opens = dialog == Dialog::open_file || dialog == Dialog::open_course;
+    if (!opens && preset_is_open(work, scene_files)) return own_folder(seen.settings);
     if (work.document.path()) return work.document.path()->parent_path();
     const fs::path& last = panels.files.list.folder;
     return last.empty() ? own_folder(seen.settings) : last;
@@ -249,6 +250,10 @@ std::string none_here(Dialog dialog) {
             return panel_words::no_recordings;
         case Dialog::save_run:
             return panel_words::no_tables;
+        case Dialog::open_course:
+            return panel_words::no_chapters;
+        case Dialog::save_picture:
+            return panel_words::no_pictures;
         default:
             return panel_words::no_scene_files;
     }
@@ -294,7 +299,7 @@ bool draw_entries(const Palette& palette, PanelState& panels) {
 
 /// That of the open file; for what is made of it, the same with another ending.
 std::string first_name(const Work& work, Dialog dialog) {
-    if (dialog == Dialog::open_file) return {};
+    if (dialog == Dialog::open_file || dialog == Dialog::open_course) return {};
     if (dialog == Dialog::save_file)
         return work.document.path() ? work.document.path()->filename().string() : "";
     const std::string stem =
@@ -318,11 +323,16 @@ std::span<const std::string_view> endings_for(Dialog dialog) {
     static constexpr std::array<std::string_view, 1> scenes{".json"};
     static constexpr std::array<std::string_view, 2> recordings{".gif", ".png"};
     static constexpr std::array<std::string_view, 1> tables{".csv"};
+    static constexpr std::array<std::string_view, 1> chapters{".md"};
     switch (dialog) {
         case Dialog::record_canvas:
             return recordings;
         case Dialog::save_run:
             return tables;
+        case Dialog::open_course:
+            return chapters;
+        case Dialog::save_picture:
+            return picture_endings;
         default:
             return scenes;
     }

@@ -3,6 +3,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <algorithm>
 #include <array>
 
 #include "document/file_list.h"
@@ -16,6 +17,7 @@
 #include "session/library.h"
 #include "session/recording.h"
 #include "session/session.h"
+#include "session/studying.h"
 
 namespace app {
 
@@ -74,7 +76,39 @@ void try_save(Session& session, PanelState& panels) {
     continue_pending(session);
 }
 
+/// The chapter that is chosen, else all of the folder.
+void try_open_course(Session& session, PanelState& panels) {
+    FileDialogState& files = panels.files;
+    const fs::path path = files.file_name.empty()
+                              ? files.list.folder
+                              : typed_path(files.list.folder, files.file_name, endings_for(files.shown_as));
+    std::error_code ignored;
+    if (!fs::exists(path, ignored)) {
+        files.error = fmt::format(panel_words::no_such_file, path.string());
+        return;
+    }
+    if (auto refusal = open_course(session, path)) {
+        files.error = std::move(*refusal);
+        return;
+    }
+    finish_browser(session.prompts, panels);
+}
+
 }  // namespace
+
+void draw_open_course_dialog(Session& session, PanelState& panels) {
+    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
+                    Dialog::open_course);
+    const bool chosen = draw_browser(session.seen, session.scene_files, panels);
+    draw_file_name(session.seen.palette(), panels, panel_words::open_course_note);
+    const std::array labels{panels.files.file_name.empty() ? "Open this folder" : "Open chapter", "Cancel"};
+    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
+    if (chosen || pressed == 0U) {
+        try_open_course(session, panels);
+    } else if (pressed) {
+        finish_browser(session.prompts, panels);
+    }
+}
 
 void draw_open_dialog(Session& session, PanelState& panels) {
     prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
@@ -110,16 +144,17 @@ void draw_save_dialog(Session& session, PanelState& panels) {
 
 namespace {
 
-using Begin = std::optional<std::string> (*)(Session&, const fs::path&);
+using Begin = std::optional<std::string> (*)(Session&, PanelState&, const fs::path&);
 
 /// A sequence of pictures is there when its first one is.
-fs::path first_file(const fs::path& path) {
-    return path.extension() == ".png" ? numbered_picture(path, 1) : path;
+fs::path first_file(const fs::path& path, Dialog dialog) {
+    const bool many = dialog == Dialog::record_canvas && path.extension() == ".png";
+    return many ? numbered_picture(path, 1) : path;
 }
 
-std::string replace_words(const fs::path& path) {
-    const std::string first = first_file(path).filename().string();
-    if (path.extension() != ".png") return fmt::format(panel_words::press_replace, first);
+std::string replace_words(const fs::path& path, Dialog dialog) {
+    const std::string first = first_file(path, dialog).filename().string();
+    if (first == path.filename()) return fmt::format(panel_words::press_replace, first);
     return fmt::format(panel_words::press_replace_pictures, first);
 }
 
@@ -131,13 +166,13 @@ void try_begin(Session& session, PanelState& panels, Begin begin) {
     }
     const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(session.prompts.dialog));
     std::error_code ignored;
-    if (fs::exists(first_file(path), ignored) && !files.confirm_overwrite) {
+    if (fs::exists(first_file(path, session.prompts.dialog), ignored) && !files.confirm_overwrite) {
         files.confirm_overwrite = true;
-        files.error = replace_words(path);
+        files.error = replace_words(path, session.prompts.dialog);
         return;
     }
     make_folder_of(path);
-    if (auto refusal = begin(session, path)) {
+    if (auto refusal = begin(session, panels, path)) {
         files.error = std::move(*refusal);
         return;
     }
@@ -163,15 +198,36 @@ void draw_dialog(Session& session, PanelState& panels, const char* label, const 
 }  // namespace
 
 void draw_record_dialog(Session& session, PanelState& panels) {
-    draw_dialog(session, panels, "Record", panel_words::record_dialog, [](Session& s, const fs::path& file) {
-        return start_recording(s.prompts, s.recorders, recorded_area(s.seen, s.tool, s.window), file);
-    });
+    draw_dialog(session, panels, "Record", panel_words::record_dialog,
+                [](Session& s, PanelState&, const fs::path& file) {
+                    return start_recording(s.prompts, s.recorders, recorded_area(s.seen, s.tool, s.window),
+                                           file);
+                });
 }
 
 void draw_save_run_dialog(Session& session, PanelState& panels) {
-    draw_dialog(session, panels, "Save", panel_words::save_run_dialog, [](Session& s, const fs::path& file) {
-        return start_run_export(s.work, s.prompts, s.recorders, file);
-    });
+    draw_dialog(session, panels, "Save", panel_words::save_run_dialog,
+                [](Session& s, PanelState&, const fs::path& file) {
+                    return start_run_export(s.work, s.prompts, s.recorders, file);
+                });
+}
+
+void draw_save_picture_dialog(Session& session, PanelState& panels) {
+    const bool begins = panels.files.shown_as != Dialog::save_picture;
+    static constexpr auto order = [](Session& s, PanelState& p, const fs::path& file) {
+        PictureChoice choice = p.picture;
+        const auto ending = std::find(picture_endings.begin(), picture_endings.end(), file.extension());
+        choice.form = static_cast<PictureForm>(ending - picture_endings.begin());
+        if (choice.of == PictureOf::window && choice.form != PictureForm::png)
+            return std::optional<std::string>(panel_words::window_is_png);
+        s.window.picture = PictureOrder{choice, file};
+        return std::optional<std::string>();
+    };
+    draw_dialog(session, panels, "Save", panel_words::picture_forms, order);
+    if (begins) {
+        const auto ending = picture_endings.at(static_cast<std::size_t>(panels.picture.form));
+        panels.files.file_name = fs::path(panels.files.file_name).stem().string() + std::string(ending);
+    }
 }
 
 }  // namespace app

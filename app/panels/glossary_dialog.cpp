@@ -186,7 +186,7 @@ void settle(PanelState& panels, std::span<const SceneEntry> scenes) {
     GlossaryState& state = panels.glossary;
     const Glossary& glossary = glossary_of(panels.terms);
     if (ImGui::IsWindowAppearing()) {
-        state.items = search_items(glossary, scenes);
+        state.items = search_items(glossary, {}, scenes);
         state.filter.clear();
         state.before.clear();
         state.scroll_to = true;

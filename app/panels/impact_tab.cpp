@@ -47,7 +47,7 @@ void draw_answer(const Analysis& analysis, const Palette& palette) {
     const collide::ToiResult& toi = pair.result.toi;
     if (toi.outcome == ToiOutcome::hit) {
         labelled_value(palette, "Time of impact", time_words(toi.time), ink(palette, palette.mtd));
-        labelled_value(palette, "Normal then",
+        labelled_value(palette, "Impact normal",
                        fmt::format("({}, {})", fixed(toi.normal.x, 3), fixed(toi.normal.y, 3)));
     }
     labelled_value(palette, "Distance queries", fmt::format("{}", toi.iterations));
@@ -93,7 +93,7 @@ void draw_circles(Work& work, Seen& seen) {
 }
 
 std::string seconds_text(double seconds) {
-    if (!std::isfinite(seconds)) return "for ever";
+    if (!std::isfinite(seconds)) return "forever";
     return fixed(seconds, 4);
 }
 
@@ -144,7 +144,7 @@ std::vector<StepColumn> columns_for(std::span<const ToiStepRecord> steps) {
     const float index = ImGui::CalcTextSize("00").x;
     const float number = ImGui::CalcTextSize("00.0000").x;
     const float closing = ImGui::CalcTextSize("Closing m/s").x;
-    float bound = ImGui::CalcTextSize("Bound by").x;
+    float bound = ImGui::CalcTextSize("Limited by").x;
     for (const ToiStepRecord& step : steps.first(std::min<std::size_t>(steps.size(), 64)))
         bound = std::max(bound, ImGui::CalcTextSize(stage_text(step).c_str()).x);
     const float between = 2.0f * ImGui::GetStyle().CellPadding.x;
@@ -158,7 +158,7 @@ std::vector<StepColumn> columns_for(std::span<const ToiStepRecord> steps) {
             {"Distance", panel_words::toi_distance, number, true},
             {"Closing m/s", panel_words::toi_closing, closing, true, with_closing},
             {"Safe s", panel_words::toi_safe, number, true, with_step},
-            {"Bound by", panel_words::toi_bound}};
+            {"Limited by", panel_words::toi_bound}};
 }
 
 void draw_cells(const Analysis& analysis, const Palette& palette, const ToiStepRecord& step,

@@ -17,6 +17,8 @@
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/editing.h"
+#include "session/levels.h"
 #include "session/playing.h"
 #include "session/session.h"
 #include "session/tab_names.h"
@@ -26,8 +28,9 @@ namespace app {
 namespace {
 
 constexpr float tab_gap = 2.0f;  // logical pixels
-constexpr float tab_padding = 6.0f;
+constexpr float tab_padding = 5.0f;
 constexpr float least_tab_height = 120.0f;
+constexpr float roomy_titles = 340.0f;  // of the pane: each group of tabs begins a row
 
 using BodyPair = std::pair<std::size_t, std::size_t>;
 
@@ -111,15 +114,41 @@ void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
     }
 }
 
+/// In as much room either way, so that an answer that reveals the verdict moves nothing.
+void draw_verdict_or_note(Session& session, PanelState& panels) {
+    const float top = ImGui::GetCursorPosY();
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID key = ImGui::GetID("room of the verdict");
+    if (session.studying.hides("verdict")) {
+        draw_hidden_note(session.seen.palette());
+        const float lines = (panels.short_pane ? 3.0f : 4.0f) * ImGui::GetTextLineHeightWithSpacing();
+        ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + storage.GetFloat(key, lines)));
+        return;
+    }
+    draw_verdicts(session.work, session.seen, panels);
+    storage.SetFloat(key, ImGui::GetCursorPosY() - top);
+}
+
 bool has_pair(const Document& stage, const Analysis& analysis) {
     const std::size_t count = stage.scene().bodies.size();
     return analysis.focus && analysis.focus->second < count;
 }
 
-void draw_step_through(Work& work, Seen& seen, Playing& playing) {
-    if (ImGui::Button("Step through")) toggle_player(work, seen, playing);
+void draw_step_through(Work& work, Seen& seen, Playing& playing, const char* title = "Step through") {
+    if (ImGui::Button(title)) toggle_player(work, seen, playing);
     name_item("inspector:step through");
     tooltip(panel_words::lesson_of_tab);
+}
+
+/// There whether or not they overlap, so that nothing jumps while one is dragged.
+void draw_push_apart(Work& work, Seen& seen) {
+    const bool can = can_push_apart(work, seen);
+    ImGui::SameLine(0.0f, px(8.0f));
+    ImGui::BeginDisabled(!can);
+    if (ImGui::Button("Push apart")) push_pair_apart(work, seen);
+    ImGui::EndDisabled();
+    name_item("inspector:push apart");
+    tooltip(can ? panel_words::push_apart_help : panel_words::push_apart_not_now);
 }
 
 /// For concave bodies: the pieces whose numbers the tab shows.
@@ -138,7 +167,10 @@ void draw_pieces(const Seen& seen, PanelState& panels) {
 
 void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, PanelState&)) {
     if (has_pair(session.work.stage(), session.seen.analysis)) {
-        if (!panels.short_pane) draw_step_through(session.work, session.seen, session.playing);
+        if (!panels.short_pane) {
+            draw_step_through(session.work, session.seen, session.playing);
+            draw_push_apart(session.work, session.seen);
+        }
         draw_pieces(session.seen, panels);
         draw(session, panels);
     } else {
@@ -151,62 +183,60 @@ void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, 
 struct Tab {
     InspectorTab tab;
     void (*draw)(Session&, PanelState&);
-    bool needs_pair;
 };
 
 constexpr std::array tabs{
-    Tab{InspectorTab::sat, [](Session& s, PanelState& p) { draw_sat_tab(s.seen, p); }, true},
-    Tab{InspectorTab::gjk, [](Session& s, PanelState& p) { draw_gjk_tab(s.seen, p); }, true},
-    Tab{InspectorTab::sweep, [](Session& s, PanelState& p) { draw_sweep_tab(s.work, s.seen, p); }, true},
-    Tab{InspectorTab::impact, [](Session& s, PanelState& p) { draw_impact_tab(s.work, s.seen, p); }, true},
-    Tab{InspectorTab::contacts, [](Session& s, PanelState& p) { draw_contacts_tab(s.work, s.seen, p); },
-        true},
-    Tab{InspectorTab::compare, draw_compare_tab, true},
-    Tab{InspectorTab::rays, [](Session& s, PanelState& p) { draw_rays_tab(s.work, s.seen, s.tool, p); },
-        false},
-    Tab{InspectorTab::body, draw_body_tab, false},
+    Tab{InspectorTab::sat, [](Session& s, PanelState& p) { draw_sat_tab(s.seen, p); }},
+    Tab{InspectorTab::gjk, [](Session& s, PanelState& p) { draw_gjk_tab(s.seen, p); }},
+    Tab{InspectorTab::sweep, [](Session& s, PanelState& p) { draw_sweep_tab(s.work, s.seen, p); }},
+    Tab{InspectorTab::impact, [](Session& s, PanelState& p) { draw_impact_tab(s.work, s.seen, p); }},
+    Tab{InspectorTab::contacts, [](Session& s, PanelState& p) { draw_contacts_tab(s.work, s.seen, p); }},
+    Tab{InspectorTab::compare, draw_compare_tab},
+    Tab{InspectorTab::rays, [](Session& s, PanelState& p) { draw_rays_tab(s.work, s.seen, s.tool, p); }},
+    Tab{InspectorTab::body, draw_body_tab},
     Tab{InspectorTab::broad_phase,
-        [](Session& s, PanelState& p) { draw_broad_phase_tab(s.work, s.seen, s.playing, p); }, false},
-    Tab{InspectorTab::motion, draw_motion_tab, false},
+        [](Session& s, PanelState& p) { draw_broad_phase_tab(s.work, s.seen, s.playing, p); }},
+    Tab{InspectorTab::motion, draw_motion_tab},
     Tab{InspectorTab::overlays,
-        [](Session& s, PanelState&) { draw_overlay_switches(s.work, s.seen, s.tool); }, false},
-    Tab{InspectorTab::scenes, draw_scene_list, false},
+        [](Session& s, PanelState&) { draw_overlay_switches(s.work, s.seen, s.tool); }},
+    Tab{InspectorTab::scenes, draw_scene_list},
     Tab{InspectorTab::bodies,
-        [](Session& s, PanelState& p) { draw_body_list(s.work, s.seen, s.tool, s.prompts, p); }, false},
+        [](Session& s, PanelState& p) { draw_body_list(s.work, s.seen, s.tool, s.prompts, p); }},
 };
 
-/// Lists that have a place of their own in a larger window are no tabs there.
-bool is_offered(const WindowState& window, const PanelState& panels, const Tab& tab) {
-    if (tab.tab == InspectorTab::overlays) return window.overlays_in_tab;
-    if (tab.tab == InspectorTab::scenes || tab.tab == InspectorTab::bodies) return panels.left_in_tabs;
-    return true;
+const Tab& entry_of(InspectorTab which) {
+    return *std::find_if(tabs.begin(), tabs.end(), [which](const Tab& tab) { return tab.tab == which; });
 }
 
-const Tab& shown_tab(Seen& seen, WindowState& window, PanelState& panels) {
-    for (const Tab& tab : tabs) {
-        if (tab.tab == seen.tab && is_offered(window, panels, tab)) return tab;
-    }
-    seen.tab = tabs.front().tab;
-    return tabs.front();
+/// The first tab where the one shown was a list that has a pane of its own again.
+void settle_tab(Seen& seen, const std::vector<InspectorTab>& offered) {
+    if (std::find(offered.begin(), offered.end(), seen.tab) == offered.end()) seen.tab = offered.front();
 }
 
-/// A tab's title: a flat button, underlined while its tab is shown. Titles that don't fit go to the next row,
-/// so that all can be read in a narrow pane.
-void draw_title(Seen& seen, const Tab& tab, bool first) {
+float width_of_title(InspectorTab tab) {
+    return ImGui::CalcTextSize(tab_title(tab)).x + 2.0f * px(tab_padding);
+}
+
+/// What does not fit goes to the next row, so that all can be read in a narrow pane.
+void go_on_in_row(float width) {
+    ImGui::SameLine(0.0f, px(tab_gap));
+    if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
+}
+
+/// A tab's title: a flat button, underlined while its tab is shown.
+void draw_title(Seen& seen, InspectorTab tab) {
     const Palette& palette = seen.palette();
     const float padding = px(tab_padding);
-    const float width = ImGui::CalcTextSize(tab_title(tab.tab)).x + 2.0f * padding;
-    if (!first) ImGui::SameLine(0.0f, px(tab_gap));
-    if (!first && ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
-    const bool shown = seen.tab == tab.tab;
+    const float width = width_of_title(tab);
+    const bool shown = seen.tab == tab;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(padding, ImGui::GetStyle().FramePadding.y));
     ImGui::PushStyleColor(ImGuiCol_Button, to_u32(with_alpha(palette.accent, shown ? 0.22f : 0.0f)));
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(shown ? palette.text : palette.dim_text));
-    if (ImGui::Button(tab_title(tab.tab), ImVec2(width, 0.0f))) seen.tab = tab.tab;
+    if (ImGui::Button(tab_title(tab), ImVec2(width, 0.0f))) seen.tab = tab;
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar();
-    name_item(std::string("tab:") + tab_title(tab.tab));
-    tooltip(tab_help(tab.tab));
+    name_item(std::string("tab:") + tab_title(tab));
+    tooltip(tab_help(tab));
     if (!shown) return;
     const ImVec2 lower(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y);
     ImGui::GetWindowDrawList()->AddLine(lower, ImGui::GetItemRectMax(), to_u32(palette.accent), px(2.0f));
@@ -248,7 +278,7 @@ void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
         ImGui::BeginChild(tab_title(tab.tab), ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (to_top) ImGui::SetScrollY(0.0f);
     panels.long_tables = begin_long_tables(in_child);
-    if (tab.needs_pair) {
+    if (group_of(tab.tab) == TabGroup::pair) {
         draw_pair_tab(session, panels, tab.draw);
     } else {
         tab.draw(session, panels);
@@ -257,51 +287,122 @@ void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
     if (in_child) ImGui::EndChild();
 }
 
-void draw_titles(Seen& seen, WindowState& window, PanelState& panels) {
-    bool first = true;
+const char* title_of(TabGroup group) { return group == TabGroup::pair ? "Pair:" : "Scene:"; }
+
+/// Its room: where rows begin with it, the same for both groups.
+float width_of_name(TabGroup group, bool begins_row) {
+    return ImGui::CalcTextSize(title_of(begins_row ? TabGroup::scene : group)).x + px(tab_padding);
+}
+
+void draw_group_name(const Palette& palette, TabGroup group, float width) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy({width, ImGui::GetFrameHeight()});
+    name_item(std::string("tabs of ") + title_of(group));
+    tooltip(group == TabGroup::pair ? panel_words::tabs_of_pair : panel_words::tabs_of_scene);
+    ImGui::GetWindowDrawList()->AddText({at.x, at.y + ImGui::GetStyle().FramePadding.y},
+                                        to_u32(with_alpha(palette.dim_text, 0.75f)), title_of(group));
+}
+
+const char* other_level(const Seen& seen) {
+    return seen.level() == Level::everything ? panel_words::show_less : panel_words::show_everything;
+}
+
+void change_level(Seen& seen) {
+    choose_level(seen, seen.level() == Level::everything ? Level::essential : Level::everything);
+}
+
+/// At the right end of the last row, or in a row of its own.
+void draw_level_switch(Seen& seen) {
+    const char* const words = other_level(seen);
+    const float width = ImGui::CalcTextSize(words).x + 2.0f * px(tab_padding);
+    go_on_in_row(width);
+    const float room = ImGui::GetContentRegionAvail().x - width;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0f));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                        ImVec2(px(tab_padding), ImGui::GetStyle().FramePadding.y));
+    ImGui::PushStyleColor(ImGuiCol_Button, to_u32(with_alpha(seen.palette().accent, 0.0f)));
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(ink(seen.palette(), seen.palette().accent)));
+    const bool pressed = ImGui::Button(words);
+    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar();
+    name_item("inspector:level");
+    tooltip(seen.level() == Level::everything ? panel_words::essential_help : panel_words::everything_help);
+    if (pressed) change_level(seen);
+}
+
+/// Each group in rows of its own where there is room for its titles, else one after the other.
+void draw_titles(Seen& seen, const std::vector<InspectorTab>& offered) {
+    const bool roomy = ImGui::GetContentRegionAvail().x > px(roomy_titles);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(tab_gap), px(2.0f)));
-    for (const Tab& tab : tabs) {
-        if (!is_offered(window, panels, tab)) continue;
-        draw_title(seen, tab, first);
-        first = false;
+    std::optional<TabGroup> group;
+    for (const InspectorTab tab : offered) {
+        const float width = width_of_title(tab);
+        if (group != group_of(tab)) {
+            const float name = width_of_name(group_of(tab), roomy);
+            if (group && !roomy) go_on_in_row(name + px(tab_gap) + width);
+            group = group_of(tab);
+            draw_group_name(seen.palette(), *group, name);
+        }
+        go_on_in_row(width);
+        draw_title(seen, tab);
     }
+    draw_level_switch(seen);
     ImGui::PopStyleVar();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::GetWindowDrawList()->AddLine(at, ImVec2(at.x + ImGui::GetContentRegionAvail().x, at.y),
                                         to_u32(seen.palette().border), 1.0f);
 }
 
+void draw_entries(Seen& seen, const std::vector<InspectorTab>& offered) {
+    std::optional<TabGroup> group;
+    for (const InspectorTab tab : offered) {
+        if (group != group_of(tab)) {
+            group = group_of(tab);
+            dim_text(seen.palette(), title_of(*group));
+        }
+        if (ImGui::Selectable(tab_title(tab), tab == seen.tab)) seen.tab = tab;
+        name_item(std::string("tab:") + tab_title(tab));
+        tooltip(tab_help(tab));
+    }
+    ImGui::Separator();
+    if (ImGui::Selectable(other_level(seen))) change_level(seen);
+    name_item("inspector:level");
+}
+
 /// Rows of titles would leave a short pane no room: there the tabs are one list, with the player's button
 /// beside it.
-void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, WindowState& window, PanelState& panels) {
-    const Tab& shown = shown_tab(seen, window, panels);
-    const bool steps = shown.needs_pair && has_pair(work.stage(), seen.analysis);
-    const float button = ImGui::CalcTextSize("Step through").x + 2.0f * ImGui::GetStyle().FramePadding.x;
+void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, const std::vector<InspectorTab>& offered) {
+    const bool steps = group_of(seen.tab) == TabGroup::pair && has_pair(work.stage(), seen.analysis);
+    const auto width = [](const char* text) {
+        return ImGui::CalcTextSize(text).x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    };
+    // The tab's name is read in full before the button's.
+    const float room = ImGui::GetContentRegionAvail().x - px(8.0f) - ImGui::GetFrameHeight();
+    const bool roomy = room - width("Step through") >= width(tab_title(seen.tab));
+    const char* const title = roomy ? "Step through" : "Steps";
+    const float button = width(title);
     ImGui::SetNextItemWidth(steps ? ImGui::GetContentRegionAvail().x - button - px(8.0f) : -FLT_MIN);
-    if (ImGui::BeginCombo("##tabs", tab_title(shown.tab), ImGuiComboFlags_HeightLargest)) {
-        for (const Tab& tab : tabs) {
-            if (!is_offered(window, panels, tab)) continue;
-            if (ImGui::Selectable(tab_title(tab.tab), tab.tab == seen.tab)) seen.tab = tab.tab;
-            name_item(std::string("tab:") + tab_title(tab.tab));
-            tooltip(tab_help(tab.tab));
-        }
+    if (ImGui::BeginCombo("##tabs", tab_title(seen.tab), ImGuiComboFlags_HeightLargest)) {
+        draw_entries(seen, offered);
         ImGui::EndCombo();
     }
     name_item("inspector:tabs");
     tooltip(panel_words::inspector_tabs);
     if (!steps) return;
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_step_through(work, seen, playing);
+    draw_step_through(work, seen, playing, title);
 }
 
 void draw_tabs(Session& session, PanelState& panels) {
+    const std::vector<InspectorTab> offered = offered_tabs(session.seen, session.window);
+    settle_tab(session.seen, offered);
     if (panels.short_pane) {
-        draw_list_of_tabs(session.work, session.seen, session.playing, session.window, panels);
+        draw_list_of_tabs(session.work, session.seen, session.playing, offered);
     } else {
-        draw_titles(session.seen, session.window, panels);
+        draw_titles(session.seen, offered);
     }
     gap(4.0f);
-    draw_body_of(session, panels, shown_tab(session.seen, session.window, panels));
+    draw_body_of(session, panels, entry_of(session.seen.tab));
 }
 
 }  // namespace
@@ -312,11 +413,7 @@ void draw_inspector(Session& session, PanelState& panels) {
     if (has_pair(session.work.stage(), session.seen.analysis)) {
         draw_pair(session.work, session.seen, panels);
         gap(4.0f);
-        if (session.studying.hides("verdict")) {
-            draw_hidden_note(session.seen.palette());
-        } else {
-            draw_verdicts(session.work, session.seen, panels);
-        }
+        draw_verdict_or_note(session, panels);
         gap(panels.short_pane ? 2.0f : 4.0f);
     }
     draw_tabs(session, panels);

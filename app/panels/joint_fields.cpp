@@ -66,7 +66,7 @@ class JointFields {
                    [](JointSpec& j, double value) { j.length = value; });
         }
         spring();
-        flag("The two collide", joint_.collide, panel_words::joint_collide,
+        flag("Bodies collide", joint_.collide, panel_words::joint_collide,
              [](JointSpec& j, bool on) { j.collide = on; });
         return true;
     }
@@ -78,7 +78,7 @@ class JointFields {
             j.max_motor_torque = on ? new_motor_torque : 0.0;
         });
         if (!joint_.motor_speed) return;
-        number({"Turns at", "rad/s", "Change a motor", 0.01, "%.3f"}, *joint_.motor_speed,
+        number({"Speed", "rad/s", "Change a motor", 0.01, "%.3f"}, *joint_.motor_speed,
                [](JointSpec& j, double value) { j.motor_speed = value; });
         number({"Torque", "N m", "Change a motor", 1.0, "%.1f", 1e-6}, joint_.max_motor_torque,
                [](JointSpec& j, double value) { j.max_motor_torque = value; });
@@ -100,7 +100,7 @@ class JointFields {
     }
 
     void spring() {
-        number({"Yields at", "Hz, 0: rigid", "Change a joint", 0.02, "%.2f", 0.0, collide::most_joint_hertz},
+        number({"Frequency", "Hz, 0: rigid", "Change a joint", 0.02, "%.2f", 0.0, collide::most_joint_hertz},
                joint_.frequency, [](JointSpec& j, double value) { j.frequency = value; });
         if (joint_.frequency == 0.0) return;
         number({"Damping", "1: no overshoot", "Change a joint", 0.005, "%.2f", 0.0}, joint_.damping_ratio,

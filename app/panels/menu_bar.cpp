@@ -19,6 +19,7 @@
 #include "panels/ui_scales.h"
 #include "panels/widgets.h"
 #include "session/files.h"
+#include "session/levels.h"
 #include "session/session.h"
 #include "session/twin_following.h"
 #include "tools/sketch_tools.h"
@@ -30,8 +31,9 @@ namespace {
 
 /// Not in the list of its menu: it only makes sense as a key, or stands in a part of the menu of its own.
 bool is_left_out(const Action& action) {
-    for (const std::string_view prefix : {"nudge_", "overlay_", "cancel", "select_next", "select_previous",
-                                          "theme", "scale_", "finish_sketch", "tab_", "menu_", "pane_"}) {
+    for (const std::string_view prefix :
+         {"nudge_", "overlay_", "cancel", "select_next", "select_previous", "theme", "scale_",
+          "finish_sketch", "tab_", "to_tab_", "menu_", "pane_", "level"}) {
         if (action.id.starts_with(prefix)) return true;
     }
     return false;
@@ -48,6 +50,7 @@ std::string title_of(const Session& session, const Action& action) {
 
 bool is_on(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window,
            const Action& action) {
+    if (action.id == "level") return seen.level() == Level::everything;
     if (action.id == "legend") return seen.settings.show_legend;
     if (action.id == "grid") return seen.settings.show_grid;
     if (action.id == "profiler") return seen.settings.show_profiler;
@@ -189,9 +192,11 @@ void draw_scales(Session& session) {
 }
 
 /// The overlays with the keys that switch them.
-void draw_overlays(ViewState& view) {
+void draw_overlays(Seen& seen) {
     if (!begin_menu("Overlays")) return;
+    ViewState& view = seen.view;
     for (const Overlay& overlay : overlays()) {
+        if (!is_offered(seen, overlay)) continue;
         const std::string name(overlay.name);
         const std::string key = with_room(key_of_overlay(name));
         const bool on = view.overlays.contains(name);
@@ -212,7 +217,8 @@ void draw_view_menu(Session& session, PanelState&) {
     for (const std::string_view id : {"pane_left", "pane_right", "pane_bottom", "pane_tools"})
         draw_action(session, find_action(id));
     ImGui::Separator();
-    draw_overlays(session.seen.view);
+    draw_action(session, find_action("level"));
+    draw_overlays(session.seen);
     draw_themes(session.seen.settings);
     draw_scales(session);
 }

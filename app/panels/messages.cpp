@@ -84,7 +84,7 @@ float draw_toast(const Palette& palette, const Message& message, int number, ImV
     if (ImGui::SmallButton("x")) answer = Answer::dismissed;
     tooltip("Dismiss");
     if (message.offer == Message::Offer::bring_run_back) {
-        if (ImGui::Button("Bring it back")) answer = Answer::taken_up;
+        if (ImGui::Button("Restore it")) answer = Answer::taken_up;
         name_item("message:bring run back");
         tooltip(panel_words::run_taken_back);
     }

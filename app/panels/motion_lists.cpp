@@ -280,7 +280,7 @@ void draw_sensors(Work& work, Seen& seen) {
             names += (names.empty() ? "" : ", ") + name_of(work.stage(), overlap.body);
         }
         wrapped_text(seen.palette().text,
-                     fmt::format("{}: {}", bodies[i].name, names.empty() ? "nothing in it" : names));
+                     fmt::format("{}: {}", bodies[i].name, names.empty() ? "empty" : names));
     }
 }
 

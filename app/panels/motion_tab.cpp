@@ -45,7 +45,7 @@ void draw_angular_momentum(const Work& work, const Seen& seen, TermLinks& links,
         work.run_on_stage() ? work.run->world().settings() : collide::WorldSettings();
     const bool is_kept = settings.ordered || settings.response != collide::Response::push_apart;
     row(work, seen, links, "Angular momentum",
-        readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not kept"),
+        readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not conserved"),
         is_kept ? panel_words::angular_momentum_kept : panel_words::angular_momentum_not_kept);
 }
 
@@ -54,7 +54,7 @@ void draw_energies(const Work& work, const Seen& seen, TermLinks& links, const c
         panel_words::kinetic_energy_help);
     row(work, seen, links, "Potential energy", readable(report.potential_energy) + " J",
         panel_words::potential_energy_help);
-    row(work, seen, links, "Energy, sum", readable(total_energy(report)) + " J",
+    row(work, seen, links, "Total energy", readable(total_energy(report)) + " J",
         panel_words::energy_sum_help);
     row(work, seen, links, "Momentum", vector_text(report.momentum) + " N s", panel_words::momentum_help);
     draw_angular_momentum(work, seen, links, report);

@@ -84,7 +84,7 @@ class Parser {
 
     std::optional<Quantity> checked(Quantity quantity) {
         if (std::isnan(quantity.value)) return fail("This has no real value.");
-        if (std::isinf(quantity.value)) return fail("This is larger than any number that can be kept.");
+        if (std::isinf(quantity.value)) return fail("This is larger than any number that can be stored.");
         return quantity;
     }
 
@@ -184,8 +184,7 @@ class Parser {
             return fail(fmt::format("Write {} once, at the end.", unit_));
         }
         if (!next_name().empty()) {
-            return fail(
-                fmt::format("\"{}\" is not known here. Known are pi, deg, rad and sqrt.", next_name()));
+            return fail(fmt::format("\"{}\" is unknown. Use pi, deg, rad or sqrt.", next_name()));
         }
         if (c == '\0') return fail(fmt::format("\"{}\" ends where a number is expected.", text_));
         return fail(fmt::format("A number is expected where \"{}\" stands.", text_.substr(at_)));
@@ -216,9 +215,9 @@ class Parser {
         double value = 0.0;
         const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
         if (read.ec == std::errc::result_out_of_range)
-            return fail(fmt::format("{} is too large or too small to be kept.", digits));
+            return fail(fmt::format("{} is too large or too small to be stored.", digits));
         if (read.ec != std::errc{} || read.ptr != digits.data() + digits.size())
-            return fail(fmt::format("\"{}\" is no number.", digits));
+            return fail(fmt::format("\"{}\" is not a number.", digits));
         return Quantity{value, false};
     }
 
@@ -342,7 +341,7 @@ std::variant<double, std::string> evaluate(std::string_view text, std::string_vi
 
 std::optional<std::string> out_of_rule(double value, const NumberRule& rule) {
     if (rule.whole && value != std::round(value))
-        return fmt::format("{} is no whole number, and only those fit here.", value);
+        return fmt::format("{} is not a whole number; only whole numbers fit here.", value);
     if (value >= rule.least && value <= rule.most) return std::nullopt;
     const std::string unit = rule.unit.empty() ? std::string() : fmt::format(" {}", rule.unit);
     if (std::isinf(rule.most)) return fmt::format("{} is too small: at least {}{}.", value, rule.least, unit);
@@ -362,7 +361,7 @@ std::variant<double, std::string> read_number(std::string_view typed, const Numb
     auto read = evaluate(measure.text, rule.unit);
     if (double* value = std::get_if<double>(&read)) *value *= measure.factor;
     if (const double* value = std::get_if<double>(&read)) {
-        if (!std::isfinite(*value)) return std::string("This is larger than any number that can be kept.");
+        if (!std::isfinite(*value)) return std::string("This is larger than any number that can be stored.");
         if (auto reason = out_of_rule(*value, rule)) return std::move(*reason);
     }
     return read;

@@ -14,6 +14,7 @@
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
+#include "session/levels.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/twin_following.h"
@@ -165,7 +166,9 @@ std::string group_heading(const ViewState& view, const Settings& settings, Overl
 }
 
 void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
-    const auto in_group = [group](const Overlay& overlay) { return overlay.group == group; };
+    const auto in_group = [group, &seen](const Overlay& overlay) {
+        return overlay.group == group && seen.offered.has_switch(overlay.name);
+    };
     if (std::none_of(overlays().begin(), overlays().end(), in_group)) return;
     const std::string key = "overlays/" + std::string(title_of(group));
     if (!folding_heading(seen.settings, seen.palette(), key,
@@ -187,13 +190,50 @@ void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
 
 }  // namespace
 
+namespace {
+
+/// What is on beyond the level keeps its switch when it is turned off.
+void keep_reached(Seen& seen) {
+    for (const Overlay& overlay : overlays()) {
+        const std::string name(overlay.name);
+        if (seen.view.overlays.contains(name)) seen.reached_overlays.insert(name);
+    }
+}
+
+/// The few of the essential level, in one list.
+void draw_essential(Work& work, Seen& seen, ToolState& tool) {
+    keep_reached(seen);
+    const int columns = ImGui::GetContentRegionAvail().x < px(300.0f) ? 1 : 2;
+    if (!ImGui::BeginTable("essential", columns, ImGuiTableFlags_SizingStretchSame)) return;
+    for (const Overlay& overlay : overlays()) {
+        if (!is_offered(seen, overlay)) continue;
+        ImGui::TableNextColumn();
+        draw_switch(seen.view, seen.palette(), overlay);
+    }
+    if (difference_is_shown(work, seen)) {
+        ImGui::TableNextColumn();
+        draw_difference_switch(work, seen, tool);
+    }
+    ImGui::EndTable();
+}
+
+void draw_groups(Work& work, Seen& seen, ToolState& tool) {
+    for (const OverlayGroup group : {OverlayGroup::shapes, OverlayGroup::narrow_phase, OverlayGroup::contacts,
+                                     OverlayGroup::broad_phase, OverlayGroup::motion}) {
+        draw_group(work, seen, tool, group);
+    }
+}
+
+}  // namespace
+
 void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(3.0f), px(1.0f)));
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(px(2.0f), px(2.0f)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8.0f), px(4.0f)));
-    for (const OverlayGroup group : {OverlayGroup::shapes, OverlayGroup::narrow_phase, OverlayGroup::contacts,
-                                     OverlayGroup::broad_phase, OverlayGroup::motion}) {
-        draw_group(work, seen, tool, group);
+    if (seen.level() == Level::everything) {
+        draw_groups(work, seen, tool);
+    } else {
+        draw_essential(work, seen, tool);
     }
     ImGui::PopStyleVar(3);
 }

@@ -25,7 +25,7 @@ std::optional<Verdict> outlook_of(const Work& work, const Seen& seen) {
     if (turn && analysis.preview == Preview::turning) return verdict_impact(analysis.now, turn, t_max, now);
     if (!move) return std::nullopt;
     Verdict verdict = verdict_sweep(analysis.now, t_max, now);
-    if (turn) verdict.sentence += " Angles are kept: see Impact.";
+    if (turn) verdict.sentence += " Without rotation: see Impact.";
     return verdict;
 }
 

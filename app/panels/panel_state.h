@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,9 +21,12 @@
 #include "measure/second_opinion.h"
 #include "panels/search_items.h"
 #include "panels/term_links.h"
+#include "session/pictures.h"
 #include "session/prompts.h"
 
 namespace app {
+
+class Facts;  // course/facts.h
 
 /// The Body tab's unfinished input.
 struct BodyDraft {
@@ -149,10 +153,29 @@ struct LongTables {
 
 struct PieceComparison;  // measure/piece_methods.h
 
+/// What the engine says of the open step of a chapter: asked again when the scene or the step changes.
+struct StepFacts {
+    std::shared_ptr<Facts> facts;
+    std::uint64_t revision = 0;
+    std::size_t chapter = 0;
+    std::size_t step = 0;
+};
+
+/// What is typed in the dialog of a scene's lesson, until it is taken over.
+struct LessonDraft {
+    bool begun = false;
+    std::string text;
+    std::string notes;
+    std::string questions;
+    std::set<std::string> locks;  // "position", "rotation", "velocity"
+    bool keeps_panes = false;     // the scene opens with these panes and no others
+    std::set<std::string> panes;
+    std::string error;
+};
+
 struct PanelState {
     std::shared_ptr<Race> race;             // none before the Race part was first shown
     bool frame_wanted = false;              // something in a panel goes on by itself: set again by each frame
-    bool left_in_tabs = false;              // the window is too narrow for the left pane
     bool short_pane = false;                // the right pane is too short for rows of tabs
     bool all_touches = false;               // Motion tab: the list of collisions is shown whole
     std::shared_ptr<CrowdDrag> crowd_drag;  // while the slider of the count is held
@@ -171,9 +194,12 @@ struct PanelState {
     std::shared_ptr<const PieceComparison> pieces;  // Body tab: of the polygon last shown
     bool field_held = false;                        // a number field has begun a drag of the document
     FileDialogState files;
+    PictureChoice picture;  // of the dialog for pictures
+    LessonDraft lesson;
     RecoverState recover;
     std::vector<RecentFile> recent;  // looked up when the menu opens
     std::map<std::filesystem::path, std::shared_ptr<const Thumbnail>> thumbnails;
+    StepFacts step_facts;
     TermLinks terms;
     GlossaryState glossary;
     SearchState search;

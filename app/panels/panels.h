@@ -97,9 +97,7 @@ void draw_dialogs(Session& session, PanelState& panels);
 void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool hint_is_shown);
 /// Over a polygon that an edit has made concave: hull or pieces.
 void draw_dent_bar(Session& session, PanelState& panels);
-/// The first minute's hint, over the canvas' upper edge.
-void draw_hint(Session& session);
-/// Whether it is there: in a scene of one pair, of which B, the orange one, waits to be dragged.
-bool shows_hint(const Session& session);
+/// The hint that is shown (panels/hints.h), over the canvas' upper edge.
+void draw_hint(Seen& seen, const ToolState& tool, Guide& guide);
 
 }  // namespace app

@@ -75,8 +75,8 @@ void draw_boxes_choice(const Palette& palette, Race& race) {
     ImGui::AlignTextToFramePadding();
     dim_text(palette, "Boxes");
     ImGui::SameLine();
-    choice("of the whole way", RaceBoxes::whole_way, panel_words::boxes_of_paths);
-    ImGui::SameLine();
+    choice("swept", RaceBoxes::whole_way, panel_words::boxes_of_paths);
+    beside_if_room(ImGui::CalcTextSize("as shown").x / px(1.0f) + 34.0f);
     choice("as shown", RaceBoxes::shown, panel_words::boxes_as_shown);
 }
 

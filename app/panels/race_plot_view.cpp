@@ -276,9 +276,9 @@ void draw_readout(const Plot& plot) {
     }
     if (nearest.point.boxes == 0) return;
     list().AddCircle(plot.at(nearest.point), px(7.0f), to_u32(plot.palette.text), 0, px(1.5f));
-    tooltip(fmt::format("{}, {} boxes: {} a frame{}", title_of(nearest.contender),
+    tooltip(fmt::format("{}, {} boxes: {} per frame{}", title_of(nearest.contender),
                         grouped(nearest.point.boxes), duration_words(nearest.point.milliseconds),
-                        nearest.projected ? " (projected, not measured)" : ""));
+                        nearest.projected ? " (extrapolated, not measured)" : ""));
 }
 
 }  // namespace

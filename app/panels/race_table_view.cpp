@@ -74,7 +74,7 @@ float number_width(const RaceTable& table, RaceColumn column) {
 /// what is asked for least.
 void choose_columns(RaceTable& table) {
     constexpr std::array expendable{RaceColumn::candidates, RaceColumn::false_positives, RaceColumn::touched,
-                                    RaceColumn::memory};
+                                    RaceColumn::memory, RaceColumn::tests};
     const float padding = 2.0f * ImGui::GetStyle().CellPadding.x;
     table.shown.fill(true);
     const auto needed = [&] {
@@ -182,7 +182,7 @@ void draw_left_out(const RaceTable& table, const LaneReading& reading) {
     }
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = table.left + table.width - at.x;
-    const std::string words = fmt::format("left out, ≈ {} (estimate)", duration_words(*reading.projected_ms));
+    const std::string words = fmt::format("skipped, ≈ {} (estimate)", duration_words(*reading.projected_ms));
     ImGui::PushClipRect(table.clip_lower, table.clip_upper, false);
     const float shift =
         std::max(0.0f, room - ImGui::CalcTextSize(words.c_str()).x - ImGui::GetStyle().CellPadding.x);

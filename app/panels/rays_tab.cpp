@@ -57,19 +57,25 @@ void draw_ray_cells(Work& work, Seen& seen, std::size_t index) {
     if (!hit) return;
     ImGui::TableSetColumnIndex(2);
     right_text(palette.text, fixed(found.hit.distance, 3));
-    ImGui::TableSetColumnIndex(3);
-    right_text(palette.text, vector_text(found.hit.point));
+    if (ImGui::TableSetColumnIndex(3)) right_text(palette.text, vector_text(found.hit.point));
     if (ImGui::TableSetColumnIndex(4) && !inside) {
         right_text(palette.text, fixed(direction_degrees(found.hit.normal), 1) + "°");
     }
 }
 
+/// Where the pane is too narrow for all columns, the point goes: the canvas shows it, and the names of what
+/// is hit have its room.
 std::vector<StepColumn> ray_columns() {
     const auto width = [](const char* widest) { return ImGui::CalcTextSize(widest).x; };
-    return {{.width = width("R00")},
+    const float name = width("R00");
+    const float point = width("(-0.000, -0.000)");
+    const float between = 5.0f * 2.0f * ImGui::GetStyle().CellPadding.x;
+    const float rest = ImGui::GetContentRegionAvail().x - name - width("Distance") - point - between;
+    const bool with_point = rest >= width("Hexagon");
+    return {{.width = name},
             {"Hits", panel_words::ray_body},
             {"After m", panel_words::ray_distance, width("Distance"), true},
-            {"At (x, y) m", panel_words::ray_point, width("(-0.000, -0.000)"), true},
+            {"At (x, y) m", panel_words::ray_point, point, true, with_point},
             roomy_column({"Normal", panel_words::ray_normal, width("Normal"), true})};
 }
 
@@ -159,11 +165,17 @@ void draw_selected(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
 
 void draw_add_buttons(Document& stage, ViewState& view) {
     const float space = px(4.0f);
-    const ImVec2 size(0.5f * (ImGui::GetContentRegionAvail().x - space), 0.0f);
-    if (ImGui::Button(with_icon(Icon::add, "Add a ray").c_str(), size)) add_ray(stage, view);
+    const std::string ray = with_icon(Icon::add, "Add a ray");
+    const std::string point = with_icon(Icon::add, "Add a point");
+    const float whole = ImGui::GetContentRegionAvail().x;
+    const float half = 0.5f * (whole - space);
+    const bool beside =
+        ImGui::CalcTextSize(point.c_str()).x + 2.0f * ImGui::GetStyle().FramePadding.x <= half;
+    const ImVec2 size(beside ? half : whole, 0.0f);
+    if (ImGui::Button(ray.c_str(), size)) add_ray(stage, view);
     name_item("button:Add a ray");
-    ImGui::SameLine(0.0f, space);
-    if (ImGui::Button(with_icon(Icon::add, "Add a point").c_str(), size)) add_point(stage, view);
+    if (beside) ImGui::SameLine(0.0f, space);
+    if (ImGui::Button(point.c_str(), size)) add_point(stage, view);
     name_item("button:Add a point");
 }
 

@@ -39,7 +39,7 @@ void draw_buttons(Session& session) {
         toggle_run(session.work, session.seen);
     }
     if (transport_button(session.seen.palette(), "run:step", Icon::step,
-                         with_time_key(session.playing, "One step on", ".")))
+                         with_time_key(session.playing, "One step forward", ".")))
         step_run(session.work, session.seen, session.tool, session.prompts, 1);
 }
 
@@ -123,8 +123,7 @@ std::string bar_help(const Bar& bar) {
     for (const Bookmark& mark : bar.run.branch().bookmarks) {
         if (std::abs(bar.x(mark.step) - mouse) > px(4.0f)) continue;
         return fmt::format("{} s: {} and {} {}.", fixed(bar.run.branch().at(mark.step).seconds, 2),
-                           mark.body_a, mark.body_b,
-                           mark.first ? panel_words::first_touch : "come together again");
+                           mark.body_a, mark.body_b, mark.first ? panel_words::first_touch : "touch again");
     }
     const bool full = bar.run.branch().bookmarks.size() >= most_bookmarks;
     return fmt::format(panel_words::run_bar,

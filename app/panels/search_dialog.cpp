@@ -17,6 +17,7 @@
 #include "panels/widgets.h"
 #include "session/files.h"
 #include "session/session.h"
+#include "session/studying.h"
 #include "session/tab_names.h"
 
 namespace app {
@@ -25,16 +26,20 @@ namespace {
 
 constexpr float list_height = 330.0f;  // logical pixels
 
-/// A command that the menus show as not to be had now.
+/// Not a command that the menus show as not to be had now, and nothing that would tell a student the answer.
 bool can_be_chosen(const Session& session, const SearchItem& item) {
-    return item.kind != SearchKind::command || find_action(item.id).enabled(session);
-}
-
-void show_tab(Session& session, const std::string& name) {
-    close_player(session.playing.player);
-    session.window.presentation = false;
-    session.seen.settings.show_right = true;
-    choose_tab(session.seen, *tab_named(name));
+    switch (item.kind) {
+        case SearchKind::command:
+            return find_action(item.id).enabled(session);
+        case SearchKind::overlay:
+            return !session.studying.hides(item.id);
+        case SearchKind::tab:
+            return !session.studying.hides("inspector");
+        case SearchKind::player:
+            return !session.studying.hides("inspector") && !session.studying.hides("player");
+        default:
+            return true;
+    }
 }
 
 void toggle_overlay(ViewState& view, const std::string& name) {
@@ -55,13 +60,18 @@ void choose_item(Session& session, PanelState& panels, const SearchItem& item) {
             panels.terms.wanted = item.id;
             break;
         case SearchKind::tab:
-            show_tab(session, item.id);
+            show_tab(session.seen, session.playing, session.window, *tab_named(item.id));
             break;
         case SearchKind::player:
             open_lesson(session.work, session.seen, session.playing, find_lesson(item.id)->kind);
             break;
         case SearchKind::overlay:
             toggle_overlay(session.seen.view, item.id);
+            break;
+        case SearchKind::chapter:
+            if (auto refusal = open_chapter_named(session, item.id)) {
+                session.prompts.say(Message::Kind::error, std::move(*refusal));
+            }
             break;
         case SearchKind::command:
             find_action(item.id).run(session);
@@ -176,7 +186,9 @@ void draw_remark(const Palette& palette, const SearchState& state) {
 void draw_search_dialog(Session& session, PanelState& panels) {
     SearchState& state = panels.search;
     if (ImGui::IsWindowAppearing()) {
-        state.items = search_items(glossary_of(panels.terms), session.scene_files.library);
+        need_course(session.studying);
+        state.items = search_items(glossary_of(panels.terms), session.studying.course->entries,
+                                   session.scene_files.library);
         state.text.clear();
         look_for(state);
     }

@@ -1,5 +1,7 @@
 #include "panels/search_items.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "actions/actions.h"
@@ -47,7 +49,7 @@ void add_tabs(std::vector<SearchItem>& items, const Glossary& glossary) {
         if (choice.tab >= InspectorTab::overlays) continue;
         items.push_back({SearchKind::tab,
                          std::string(name),
-                         "",
+                         key_of_tab(name),
                          {std::string(tab_title(name)), names_for(glossary, TermPlaceKind::tab, name),
                           std::string(tab_help(choice.tab))}});
     }
@@ -74,9 +76,10 @@ void add_overlays(std::vector<SearchItem>& items, const Glossary& glossary) {
     }
 }
 
-/// The keys of overlays come with the overlays. A menu is opened by a key, not found.
+/// The keys of overlays and tabs come with those. A menu is opened by a key, not found.
 bool is_found(const Action& action) {
-    return action.id != "search" && !action.id.starts_with("overlay_") && !action.id.starts_with("menu_");
+    return action.id != "search" && !action.id.starts_with("overlay_") && !action.id.starts_with("to_tab_") &&
+           !action.id.starts_with("menu_");
 }
 
 void add_commands(std::vector<SearchItem>& items) {
@@ -98,6 +101,21 @@ void add_themes(std::vector<SearchItem>& items) {
     }
 }
 
+/// Chapters, and each step by its title.
+void add_chapters(std::vector<SearchItem>& items, std::span<const CourseEntry> chapters) {
+    for (const CourseEntry& entry : chapters) {
+        for (std::size_t k = 0; k < entry.chapter.steps.size(); ++k) {
+            const std::string& step = entry.chapter.steps[k].title;
+            const std::string id = fmt::format("{}:{}", entry.id, k + 1);
+            if (k == 0) {
+                items.push_back({SearchKind::chapter, id, "", {entry.title, {step}, step}});
+            } else {
+                items.push_back({SearchKind::chapter, id, "", {step, {}, entry.title}});
+            }
+        }
+    }
+}
+
 void add_scenes(std::vector<SearchItem>& items, std::span<const SceneEntry> scenes) {
     for (const SceneEntry& scene : scenes) {
         items.push_back({SearchKind::scene,
@@ -110,17 +128,19 @@ void add_scenes(std::vector<SearchItem>& items, std::span<const SceneEntry> scen
 }  // namespace
 
 std::string_view kind_word(SearchKind kind) {
-    constexpr std::string_view words[] = {"term",    "tab",   "step by step", "overlay",
-                                          "command", "theme", "scene"};
+    constexpr std::string_view words[] = {"term",    "tab",     "step by step", "overlay",
+                                          "chapter", "command", "theme",        "scene"};
     return words[static_cast<std::size_t>(kind)];
 }
 
-std::vector<SearchItem> search_items(const Glossary& glossary, std::span<const SceneEntry> scenes) {
+std::vector<SearchItem> search_items(const Glossary& glossary, std::span<const CourseEntry> chapters,
+                                     std::span<const SceneEntry> scenes) {
     std::vector<SearchItem> items;
     add_terms(items, glossary);
     add_tabs(items, glossary);
     add_players(items, glossary);
     add_overlays(items, glossary);
+    add_chapters(items, chapters);
     add_commands(items);
     add_themes(items);
     add_scenes(items, scenes);

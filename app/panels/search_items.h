@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "course/course.h"
 #include "session/scene_files.h"
 #include "text/glossary.h"
 #include "text/search.h"
@@ -15,11 +16,12 @@
 namespace app {
 
 /// In the order in which things that fit equally well are listed.
-enum class SearchKind : std::uint8_t { term, tab, player, overlay, command, theme, scene };
+enum class SearchKind : std::uint8_t { term, tab, player, overlay, chapter, command, theme, scene };
 
 struct SearchItem {
     SearchKind kind;
-    std::string id;   // in the table of its kind; of a scene the path of its file
+    std::string
+        id;  // in the table of its kind; of a scene its file, of a chapter with the step: "03-shadows:4"
     std::string key;  // that does the same; empty: none
     SearchText text;
 };
@@ -28,7 +30,8 @@ struct SearchItem {
 std::string_view kind_word(SearchKind kind);
 
 /// By kinds in the order of `SearchKind`.
-std::vector<SearchItem> search_items(const Glossary& glossary, std::span<const SceneEntry> scenes);
+std::vector<SearchItem> search_items(const Glossary& glossary, std::span<const CourseEntry> chapters,
+                                     std::span<const SceneEntry> scenes);
 
 /// The items that fit, best first.
 std::vector<SearchHit> search(std::string_view query, std::span<const SearchItem> items);

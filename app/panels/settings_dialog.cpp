@@ -52,7 +52,9 @@ void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
     draw_theme(seen.settings, seen.palette());
     draw_scale(seen.settings, seen.palette());
     draw_switch(seen.palette(), panel_words::legend_on_canvas, seen.settings.show_legend);
+    draw_switch(seen.palette(), panel_words::hints, seen.settings.show_hints);
     draw_switch(seen.palette(), "Grid", seen.settings.show_grid);
+    draw_switch(seen.palette(), panel_words::glide, seen.settings.glide);
     draw_switch(seen.palette(), "Scenes and bodies", seen.settings.show_left);
     draw_switch(seen.palette(), "Inspector", seen.settings.show_right);
     draw_switch(seen.palette(), "Transport", seen.settings.show_bottom);

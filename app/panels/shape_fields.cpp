@@ -92,9 +92,9 @@ class SpecFields {
     /// Where the shape sits in its body's frame: seldom needed, so folded.
     template <class Spec>
     void placement(const Spec& spec) {
-        if (!ImGui::TreeNodeEx("Place in the body", ImGuiTreeNodeFlags_NoTreePushOnOpen)) return;
+        if (!ImGui::TreeNodeEx("Position in the body", ImGuiTreeNodeFlags_NoTreePushOnOpen)) return;
         place("Centre", spec, &Spec::center);
-        const NumberField field{"Turned by", "°", "Turn the shape", 0.5, "%.2f"};
+        const NumberField field{"Angle", "°", "Rotate the shape", 0.5, "%.2f"};
         number_field(work_.stage(), seen_.palette(), panels_, field, spec.rotation * degrees_per_radian,
                      [&](double value) {
                          return change_([=](collide::BodySpec& body) {

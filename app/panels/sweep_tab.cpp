@@ -32,6 +32,9 @@ using collide::SweepRecording;
 using collide::SweepStep;
 
 /// What every row of the time table needs.
+constexpr float least_bars = 50.0f;    // logical pixels: shorter ones tell nothing
+constexpr std::size_t most_rows = 17;  // beyond, the table scrolls
+
 struct SweepTable {
     const SweepRecording& sweep;
     const Palette& palette;
@@ -40,6 +43,9 @@ struct SweepTable {
     CommonWindow window;
     double scrub_time = 0.0;
     std::optional<std::size_t> deciding = facing_axis(sweep);
+    float bars = 0.0f;  // pixels that names and numbers leave for the bars
+
+    bool with_bars() const { return bars >= px(least_bars); }
 };
 
 enum Column : int { mark_column, axis_column, time_column, entry_column, exit_column, column_count };
@@ -140,20 +146,25 @@ float name_width(const SweepTable& table) {
     return std::min(width, 0.36f * ImGui::GetContentRegionAvail().x);
 }
 
+float number_width() { return ImGui::CalcTextSize("-00.000").x; }
+
+/// Asked outside of the table, so that the key above it knows as well.
+float bars_width(const SweepTable& table) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float bar = table.sweep.steps.items.size() > most_rows ? style.ScrollbarSize : 0.0f;
+    return ImGui::GetContentRegionAvail().x - px(16.0f) - name_width(table) - 2.0f * number_width() - bar -
+           static_cast<float>(column_count) * 2.0f * style.CellPadding.x;
+}
+
 /// Bars too short to tell anything leave the numbers their room. Where that is too narrow for the names as
 /// well, the exits go: the key tells the one that matters.
 std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
-    constexpr float least_bars = 50.0f;  // logical pixels
     const float name = name_width(table);
-    const float number = ImGui::CalcTextSize("-00.000").x;
-    const float between = 2.0f * ImGui::GetStyle().CellPadding.x;
-    const float bars = ImGui::GetContentRegionAvail().x - px(16.0f) - name - 2.0f * number -
-                       static_cast<float>(column_count) * between;
-    const bool with_bars = bars >= px(least_bars);
-    const bool with_exit = bars + between >= 0.0f;
+    const float number = number_width();
+    const bool with_exit = table.bars + 2.0f * ImGui::GetStyle().CellPadding.x >= 0.0f;
     return {{.width = px(16.0f)},
-            {"Axis", panel_words::sweep_axis, with_bars ? name : 0.0f},
-            {.title = "Time", .shown = with_bars, .draw_head = [&] { draw_ruler(view, table); }},
+            {"Axis", panel_words::sweep_axis, table.with_bars() ? name : 0.0f},
+            {.title = "Time", .shown = table.with_bars(), .draw_head = [&] { draw_ruler(view, table); }},
             {"Entry s", panel_words::sweep_entry, number, true},
             {"Exit s", panel_words::sweep_exit, number, true, with_exit}};
 }
@@ -211,7 +222,7 @@ void draw_table(ViewState& view, const Palette& palette, PanelState& panels, con
                      .column_count = column_count,
                      .columns = [&] { return columns_of(view, table); },
                      .rows = table.sweep.steps.items.size(),
-                     .most_rows = 17,
+                     .most_rows = most_rows,
                      .speaks_of = Highlight::Kind::sweep_axis,
                      .pinned = table.deciding},
                     [&](std::size_t row) { draw_cells(table, row); });
@@ -258,9 +269,10 @@ void draw_key(const SweepTable& table) {
     if (window.latest_entry) add(table.palette.mtd, 1.5f, "latest entry " + time_words(*window.latest_entry));
     if (window.earliest_exit)
         add(table.palette.separated, 1.5f, "earliest exit " + time_words(*window.earliest_exit));
-    if (!window.empty() && window.latest_entry && window.earliest_exit)
+    // Marks of the bars, explained where there are bars.
+    if (table.with_bars() && !window.empty() && window.latest_entry && window.earliest_exit)
         add(with_alpha(table.palette.mtd, 0.20f), 12.0f, "all overlap");
-    add(table.palette.text, 1.0f, "shown time");
+    if (table.with_bars()) add(table.palette.text, 1.0f, "shown time");
     if (!table.deciding) return;
     next("   decides");
     decider_mark(table.palette.accent);
@@ -307,8 +319,9 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
         draw_without_axes(seen.analysis, seen.palette());
         return;
     }
-    const SweepTable table{pair.sweep,          palette, round_ends(pair), {t_max}, common_window(pair.sweep),
-                           seen.view.scrub_time};
+    SweepTable table{pair.sweep,          palette, round_ends(pair), {t_max}, common_window(pair.sweep),
+                     seen.view.scrub_time};
+    table.bars = bars_width(table);
     if (table_first) {
         draw_table(seen.view, seen.palette(), panels, table);
         draw_key(table);

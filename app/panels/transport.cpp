@@ -43,7 +43,7 @@ void draw_buttons(Session& session) {
         toggle_play(session.work, session.seen);
     }
     if (transport_button(session.seen.palette(), "transport:step", Icon::step,
-                         with_time_key(session.playing, "One step on", ".")))
+                         with_time_key(session.playing, "One step forward", ".")))
         step_time(session.work, session.seen, session.tool, session.prompts, 1);
 }
 

@@ -65,7 +65,7 @@ void draw_rows(const Palette& palette, const TwinNumbers& numbers) {
     const auto overlaps = length_pair(a.max_penetration, b.max_penetration);
     row(palette, "Time", fixed(run.seconds, 3) + " s", fixed(twin.seconds, 3) + " s");
     row(palette, "Steps", grouped(run.steps), grouped(twin.steps));
-    row(palette, "Energy, sum", readable(total_energy(a)) + " J", readable(total_energy(b)) + " J");
+    row(palette, "Total energy", readable(total_energy(a)) + " J", readable(total_energy(b)) + " J");
     row(palette, "Kinetic energy", readable(a.kinetic_energy) + " J", readable(b.kinetic_energy) + " J");
     row(palette, "Deepest overlap", overlaps.first, overlaps.second);
     row(palette, "Touching now", fmt::format("{}", a.contacts), fmt::format("{}", b.contacts));

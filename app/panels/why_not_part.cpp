@@ -31,7 +31,7 @@ const char* word_of(StageOutcome outcome) {
         case StageOutcome::through:
             return panel_words::stage_through;
         case StageOutcome::not_asked:
-            return "Not asked";
+            return "Not tested";
     }
     return "";
 }

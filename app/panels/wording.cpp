@@ -20,7 +20,7 @@ std::string along_axis(const PairRecording& pair);
 
 /// The way out for the one that can move; A's when both can.
 std::string way_out_words(const PairRecording& pair, const PairSetting& setting) {
-    if (!setting.a_can_move && !setting.b_can_move) return " Both are static, so neither moves out.";
+    if (!setting.a_can_move && !setting.b_can_move) return " Both are static, so neither can move.";
     const DVec2 move = setting.a_can_move ? pair.result.mtd : -pair.result.mtd;
     constexpr double least_told = 5e-6;  // of less nothing would be left of the numbers
     if (glm::length(move) < least_told) return {};
@@ -93,9 +93,9 @@ Verdict passes_by(const Miss& miss, const std::string& axis, double t_max) {
     };
     switch (miss.cause) {
         case MissCause::at_rest:
-            return told("No relative motion: the gap stays as it is.", "No relative motion.");
+            return told("No relative motion: the gap stays constant.", "No relative motion.");
         case MissCause::never_axis:
-            return told(fmt::format("Passes by: {} always keeps them apart.", axis), "Passes by.");
+            return told(fmt::format("Passes by: {} separates them at all times.", axis), "Passes by.");
         case MissCause::moving_apart:
             return told("Moving apart: they will not touch.", "Moving apart.");
         case MissCause::windows_disjoint:
@@ -170,7 +170,7 @@ std::string tone_word(Tone tone) {
         case Tone::will_hit:
             return "Will touch";
         case Tone::has_hit:
-            return "Have touched";
+            return "Touched";
         case Tone::passes:
             return "No touch";
         case Tone::unknown:
@@ -202,7 +202,7 @@ Verdict verdict_sweep(const PairRecording& pair, double t_max, double now) {
                 when + "."};
     }
     if (sweep.outcome != collide::SweepOutcome::miss)
-        return {Tone::has_hit, "The sweep begins in touch, at 0 s."};
+        return {Tone::has_hit, "They touch at the start, at 0 s."};
     if (!pair.result.covered) return {Tone::passes, fmt::format("No touch within {} s.", readable(t_max))};
     return passes_by(explain_miss(pair.sweep), axis, t_max);
 }
@@ -252,12 +252,12 @@ std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, std::size_t cou
 }
 
 std::string rectangle_test_sentence(const collide::RectangleTest& test) {
-    constexpr const char* short_cut = "Short cut for two rectangles:";
+    constexpr const char* short_cut = "Shortcut for two rectangles:";
     if (!test.aabb_overlap)
-        return fmt::format("{} the boxes are apart, which settles it. The table tries all axes anyway.",
+        return fmt::format("{} the boxes are apart, which decides. The table tries all axes anyway.",
                            short_cut);
     if (!test.gap_on) return fmt::format("{} all four axes overlap, and so do the rectangles.", short_cut);
-    return fmt::format("{} axis {} of 4 shows a gap ({}), which settles it. The table tries all axes anyway.",
+    return fmt::format("{} axis {} of 4 shows a gap ({}), which decides. The table tries all axes anyway.",
                        short_cut, test.axes_tested, axis_name(*test.gap_on));
 }
 
@@ -268,7 +268,7 @@ std::string aabb_sentence(const collide::AabbTest& test) {
 }
 
 std::string circle_sentence(double separation) {
-    return fmt::format("Two circles: distance of the centres less both radii is {}.", told(separation));
+    return fmt::format("Two circles: distance of the centres minus both radii is {}.", told(separation));
 }
 
 std::array<std::string, 3> separation_formula(const collide::SatStep& step) {
@@ -289,7 +289,7 @@ std::array<std::string, 3> separation_formula(const collide::SatStep& step) {
 }
 
 std::string separation_meaning(const collide::SatStep& step) {
-    if (step.separates) return "Positive: a gap. One such axis proves the shapes apart.";
+    if (step.separates) return "Positive: a gap. One such axis proves that the shapes are apart.";
     return step.a_leaves_backwards
                ? "Negative: the shadows overlap. The shorter way out: A against the axis, or B along it."
                : "Negative: the shadows overlap. The shorter way out: A along the axis, or B against it.";

@@ -87,16 +87,9 @@ CanvasFonts load_fonts(float scale, float density) {
 #endif
     const float pixels = std::round(text_size * scale * density);
     CanvasFonts fonts;
-    fonts.regular = add_font({"opentype/inter/Inter-Regular.otf", "truetype/inter/Inter-Regular.ttf",
-                              "Inter-Regular.otf", "Inter-Regular.ttf", "truetype/dejavu/DejaVuSans.ttf",
-                              "truetype/liberation/LiberationSans-Regular.ttf", "Arial.ttf", "segoeui.ttf"},
-                             pixels);
+    fonts.regular = add_font(text_font_files(false), pixels);
     merge_icons(pixels);
-    fonts.semibold =
-        add_font({"opentype/inter/Inter-SemiBold.otf", "truetype/inter/Inter-SemiBold.ttf",
-                  "Inter-SemiBold.otf", "Inter-SemiBold.ttf", "truetype/dejavu/DejaVuSans-Bold.ttf",
-                  "truetype/liberation/LiberationSans-Bold.ttf"},
-                 pixels);
+    fonts.semibold = add_font(text_font_files(true), pixels);
     io.Fonts->Build();
     make_digits_tabular(*fonts.regular);
     make_digits_tabular(*fonts.semibold);

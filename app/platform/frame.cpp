@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "actions/actions.h"
 #include "overlays/overlay.h"
@@ -12,6 +13,8 @@
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
+#include "panels/tour_card.h"
+#include "platform/export_picture.h"
 #include "platform/frame_canvases.h"
 #include "platform/layout.h"
 #include "session/editing.h"
@@ -28,6 +31,7 @@
 #include "session/twin_following.h"
 #include "session/window_state.h"
 #include "simulation/run.h"
+#include "tools/answer_tool.h"
 #include "tools/group_drags.h"
 #include "tools/panes.h"
 #include "tools/sketch_tools.h"
@@ -65,11 +69,13 @@ void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& k
     if (text_has_focus) {
         return;
     }
+    if (answer_by_key(session.work, session.seen, session.tool, session.studying, key)) return;
     if (steer_by_key(session.work.stage(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN) {
         return;
     }
     const SDL_Keycode sym = key.keysym.sym;
-    if (sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(session.tool, sym - SDLK_0)) {
+    const bool plain = (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
+    if (plain && sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(session.tool, sym - SDLK_0)) {
         return;
     }
     dispatch_key(session, key);
@@ -265,6 +271,13 @@ Layout place_all(Work& work, Seen& seen, ToolState& tool, WindowState& window, P
     return layout;
 }
 
+/// What the tour or a hint shows is not yet as it will be: another card, whose size follows a frame later, or
+/// an arrow that is being read, whose time runs while the pointer rests.
+bool guide_goes_on(const Guide& now, const Guide& before) {
+    return now.tour != before.tour || now.hint != before.hint || now.card_size != before.card_size ||
+           now.read_for > 0.0;
+}
+
 }  // namespace
 
 void run_frame(Session& session, PanelState& panels, const FrameServices& services) {
@@ -280,11 +293,15 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     apply_crowd_drag(session.work, session.seen, session.tool, panels);
     bring_up_to_date(session);
     follow_run(session.work, session.seen);
+    keep_rules(session.seen, session.studying);
     follow_student(session, services.seconds);
+    const ItemFinder finder;
     Layout layout;
     const double panels_ms = timed([&] {
         if (!session.window.presentation && !session.window.canvas_alone) draw_menu_bar(session, panels);
         layout = place_all(session.work, session.seen, session.tool, session.window, panels);
+        advance_glide(session.work.document, session.seen.view, session.studying.glide, services.seconds);
+        panels.frame_wanted |= session.studying.glide.has_value();
         show_cursor(session.work, session.seen, session.tool, session.window);
         bring_up_to_date(session);
         draw_left_pane(session, panels, layout);
@@ -294,18 +311,21 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     bring_up_to_date(session);
     follow_run(session.work, session.seen);
     const double drawing_ms = timed([&] {
+        panels.frame_wanted |= follow_pointer(session.tool, session.window, services.seconds);
         draw_canvas(session, services, layout.canvas);
         draw_difference(session.work, session.seen, session.playing, session.window, services,
                         layout.difference);
         draw_twin(session.work, session.seen, session.window, services.fonts);
     });
     draw_dent_bar(session, panels);
-    draw_hint(session);
+    const Guide guide_before = session.guide;
+    const bool hint_is_shown = guide_user(session, finder, services.seconds);
+    panels.frame_wanted |= guide_goes_on(session.guide, guide_before);
     const bool transport_is_shown =
         !session.window.presentation && !session.window.canvas_alone && session.seen.settings.show_bottom;
     draw_recording_mark(session.seen, session.prompts, session.recorders, session.tool.canvas_origin,
                         transport_is_shown);
-    draw_messages(session.work, session.seen, session.tool, session.prompts, shows_hint(session));
+    draw_messages(session.work, session.seen, session.tool, session.prompts, hint_is_shown);
     draw_dialogs(session, panels);
     session.seen.analysis.times[Stage::panels] = panels_ms;
     session.seen.analysis.times[Stage::drawing] = drawing_ms;
@@ -315,6 +335,27 @@ void record_frame(Seen& seen, ToolState& tool, WindowState& window, Recorders& r
                   const Window& screen) {
     if (wants_picture(recorders))
         take_picture(seen, recorders, screen.read_canvas(recorded_area(seen, tool, window)));
+}
+
+void make_ordered_picture(Session& session, PanelState& panels, Window& screen) {
+    // The dialog that it was ordered in is still drawn in this frame.
+    if (!session.window.picture || session.prompts.dialog != Dialog::none) return;
+    const PictureOrder order = *session.window.picture;
+    session.window.without_hands = true;
+    if (order.choice.of == PictureOf::window) {
+        const auto messages = std::exchange(session.prompts.messages, {});
+        const Picture picture = screen.read_enlarged(order.choice.density, [&] {
+            run_frame(session, panels, {screen.fonts(), screen.scale(), 0.0});
+        });
+        session.prompts.messages = messages;
+        export_image(picture, order, session.prompts);
+    } else {
+        export_drawing(drawing_of(session, order.choice.of), order, session.work.document.title(),
+                       session.prompts);
+    }
+    session.window.without_hands = false;
+    session.window.picture.reset();
+    panels.frame_wanted = true;  // what is told of it
 }
 
 }  // namespace app

@@ -12,6 +12,7 @@ namespace app {
 
 struct Session;  // session/session.h
 struct PanelState;
+class ItemFinder;  // panels/tour_card.h
 
 /// What the platform lends to a frame.
 struct FrameServices {
@@ -33,8 +34,15 @@ void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing)
 bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, const Recorders& recorders,
                   const PanelState& panels);
 
+/// Once a frame, over the panes: counts what the user has done, leads the tour and draws its card or a hint.
+/// Returns whether a hint is there.
+bool guide_user(Session& session, const ItemFinder& finder, double seconds);
+
 /// After `Window::end_frame`: hands the canvas to the recording when a picture is due.
 void record_frame(Seen& seen, ToolState& tool, WindowState& window, Recorders& recorders,
                   const Window& screen);
+
+/// After `Window::end_frame`: makes the picture that was ordered, if any.
+void make_ordered_picture(Session& session, PanelState& panels, Window& screen);
 
 }  // namespace app

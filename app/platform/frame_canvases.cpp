@@ -2,12 +2,18 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "document/view_state.h"
+#include "draw/drawing.h"
 #include "overlays/highlight.h"
 #include "overlays/overlay.h"
 #include "player/difference_canvas.h"
+#include "player/figure.h"
 #include "player/paint_scene.h"
 #include "session/playing.h"
+#include "session/recording.h"
 #include "session/running.h"
 #include "session/session.h"
 #include "simulation/run.h"
@@ -27,8 +33,17 @@ OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, 
     return input;
 }
 
+/// Around the pair that a tab or a lesson explains; in a run the whole world is the matter.
+bool has_spotlight(const Work& work, const Seen& seen, const Playing& playing, const WindowState& window) {
+    const bool about_pair =
+        playing.player.open ? find_lesson(playing.player.lesson).needs_pair : seen.tab < InspectorTab::rays;
+    return window.presentation && about_pair && !work.run_on_stage();
+}
+
 OverlayInput difference_input(const Work& work, const Seen& seen, const WindowState& window) {
-    return seen_by(work, seen, seen.view, window.difference.camera);
+    OverlayInput input = seen_by(work, seen, seen.view, window.difference.camera);
+    input.show_surface = !window.without_surface();
+    return input;
 }
 
 /// With both canvases open a vertex under the cursor lights up in the other one as well.
@@ -48,9 +63,11 @@ Highlight pointed_at(const Work& work, const Seen& seen, const ToolState& tool, 
     return highlight_at(input, tool.cursor);
 }
 
-/// What lies under the cursor lights up its row, unless a row has been pointed at already.
-void light_up(Work& work, Seen& seen, ToolState& tool, WindowState& window, const OverlayInput& input) {
-    if (seen.view.next_highlight.kind == Highlight::Kind::none) {
+/// What lies under the cursor lights up its row, unless a row has been pointed at already. Hands that merely
+/// hover over the canvas leave no mark in a recording.
+void light_up(Work& work, Seen& seen, ToolState& tool, WindowState& window, const OverlayInput& input,
+              bool no_hands) {
+    if (seen.view.next_highlight.kind == Highlight::Kind::none && !no_hands) {
         seen.view.next_highlight = pointed_at(work, seen, tool, window, input);
     }
     seen.view.highlight = seen.view.next_highlight;
@@ -71,14 +88,18 @@ std::optional<DifferenceStep> player_step(const PlayerState& player) {
 ViewState without_selection(const ViewState& view) {
     ViewState out = view;
     out.selection.clear();
+    out.probe.reset();
+    out.highlight = {};
     return out;
 }
 
 void paint_main(Session& session, Painter& painter) {
-    ViewState unselected = session.recorders.recording ? without_selection(session.seen.view) : ViewState{};
-    OverlayInput input =
-        seen_by(session.work, session.seen, session.recorders.recording ? unselected : session.seen.view,
-                session.seen.view.camera);
+    const bool no_hands = session.recorders.recording != nullptr || session.window.without_hands;
+    ViewState unselected = no_hands ? without_selection(session.seen.view) : ViewState{};
+    OverlayInput input = seen_by(session.work, session.seen, no_hands ? unselected : session.seen.view,
+                                 session.seen.view.camera);
+    input.show_surface = !session.window.without_surface();
+    input.spotlight = has_spotlight(session.work, session.seen, session.playing, session.window);
     const MotionView motion = session.work.run_on_stage() ? session.work.run->view() : MotionView{};
     if (session.work.run_on_stage()) input.motion = &motion;
     const InPlaceOfOverlays lesson = lesson_picture(
@@ -92,12 +113,10 @@ void paint_main(Session& session, Painter& painter) {
     if (!session.playing.player.open || session.window.player_has_panel)
         title = run_title(session.work, session.seen, session.window, input, painter);
     if (title) input.title = &*title;
-    light_up(session.work, session.seen, session.tool, session.window, input);
-    if (session.recorders.recording) unselected.highlight = session.seen.view.highlight;
-    const auto handles =
-        session.recorders.recording ? std::vector<Vec2>{} : handle_places(session.seen, session.tool);
-    const auto words =
-        session.recorders.recording ? std::vector<Label>{} : handle_labels(session.seen, session.tool);
+    light_up(session.work, session.seen, session.tool, session.window, input, no_hands);
+    if (no_hands && !session.window.without_hands) unselected.highlight = session.seen.view.highlight;
+    const auto handles = no_hands ? std::vector<Vec2>{} : handle_places(session.seen, session.tool);
+    const auto words = no_hands ? std::vector<Label>{} : handle_labels(session.seen, session.tool);
     input.handles = handles;
     input.handle_labels = words;
     input.show_legend =
@@ -113,9 +132,9 @@ void paint_main(Session& session, Painter& painter) {
 
 namespace {
 
-/// In a window of their own over the canvas: a picture of the canvas, and so a recording, holds none.
-void draw_handles(const Work& work, const Seen& seen, const ToolState& tool, const CanvasFonts& fonts,
-                  const PaneBox& box) {
+/// In a window of its own over the canvas: a picture of the canvas, and so a recording, holds none of it.
+template <class Paint>
+void draw_over_canvas(const CanvasFonts& fonts, const PaneBox& box, Paint paint) {
     constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                                        ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings |
                                        ImGuiWindowFlags_NoFocusOnAppearing |
@@ -125,18 +144,49 @@ void draw_handles(const Work& work, const Seen& seen, const ToolState& tool, con
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0.0f, 0.0f));
     if (ImGui::Begin("Handles", nullptr, flags)) {
         ImGuiPainter painter(*ImGui::GetWindowDrawList(), box.origin, fonts);
-        paint_handles(work, seen, tool, painter, seen.scale);
+        paint(painter);
     }
     ImGui::End();
     ImGui::PopStyleVar();
 }
 
+constexpr float trail_width = 7.0f;  // logical pixels
+
+/// Where the pointer was: it thins out and fades with age.
+void paint_trail(const PointerTrail& trail, const Palette& palette, float scale, Painter& painter) {
+    for (std::size_t i = 1; i < trail.places.size(); ++i) {
+        const auto rest = static_cast<float>(1.0 - trail.places[i - 1].age / PointerTrail::seconds);
+        if (rest <= 0.0f) continue;
+        line(painter, trail.places[i - 1].at, trail.places[i].at,
+             {with_alpha(palette.accent, 0.75f * rest), trail_width * scale * std::sqrt(rest)});
+    }
+}
+
 }  // namespace
+
+bool follow_pointer(const ToolState& tool, WindowState& window, double seconds) {
+    auto& places = window.trail.places;
+    if (!window.presentation) {
+        places.clear();
+        return false;
+    }
+    // The last one is where the pointer is: it ages once the pointer has left it.
+    for (std::size_t i = 0; i + 1 < places.size(); ++i) places[i].age += seconds;
+    const bool moved = !places.empty() && places.back().at != tool.cursor;
+    if (tool.cursor_inside && (places.empty() || moved)) places.push_back({tool.cursor, 0.0});
+    const auto is_old = [](const PointerTrail::Place& place) { return place.age > PointerTrail::seconds; };
+    places.erase(places.begin(), std::find_if_not(places.begin(), places.end(), is_old));
+    return places.size() > 1;
+}
 
 void draw_canvas(Session& session, const FrameServices& services, const PaneBox& box) {
     if (!box.visible()) return;
     paint_pane(box.origin, box.size, services.fonts, [&](Painter& painter) { paint_main(session, painter); });
-    draw_handles(session.work, session.seen, session.tool, services.fonts, box);
+    if (session.window.without_hands) return;
+    draw_over_canvas(services.fonts, box, [&](Painter& painter) {
+        paint_handles(session.work, session.seen, session.tool, painter, session.seen.scale);
+        paint_trail(session.window.trail, session.seen.palette(), session.seen.scale, painter);
+    });
 }
 
 void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& window,
@@ -177,6 +227,75 @@ void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, 
         seen.view.camera = camera_for(work.stage().scene(), canvas.size);
         seen.fit_requested = false;
     }
+}
+
+// ---- pictures
+
+namespace {
+
+void paint_canvases(Session& session, Vec2 corner, PicturePainter& painter) {
+    const auto pane = [&](const char* name, Vec2 origin, Vec2 size, const auto& paint) {
+        painter.begin_pane(name, origin - corner, size);
+        paint();
+        painter.end_pane();
+    };
+    pane("scene", session.tool.canvas_origin, session.seen.view.camera.canvas_size,
+         [&] { paint_main(session, painter); });
+    const DifferencePane& difference = session.window.difference;
+    if (difference.visible) {
+        pane("minkowski", difference.origin, difference.camera.canvas_size, [&] {
+            paint_difference(difference_input(session.work, session.seen, session.window),
+                             player_step(session.playing.player), painter);
+            paint_pane_border(painter, difference.camera.canvas_size, session.seen.palette(),
+                              session.seen.scale);
+        });
+    }
+    const TwinPane& twin = session.window.twin_pane;
+    if (!twin.visible) return;
+    pane("second-world", twin.origin, twin.size, [&] {
+        paint_twin(session.work, session.seen, session.window, painter);
+        paint_pane_border(painter, twin.size, session.seen.palette(), session.seen.scale);
+    });
+}
+
+constexpr Vec2 strip_cell{440.0f, 330.0f};  // logical pixels
+
+/// The player's step or all of them, as the canvas shows them.
+PictureDrawing figure_drawing(Session& session, PictureOf of) {
+    const Vec2 size =
+        glm::max(session.seen.view.camera.canvas_size, Vec2(1000.0f, 600.0f) * session.seen.scale);
+    const auto with_subject = [&session](const auto& use) {
+        OverlayInput input = seen_by(session.work, session.seen, session.seen.view, session.seen.view.camera);
+        const ViewState view = without_selection(session.seen.view);
+        OverlayInput plain{input.scene,     input.analysis,   view, input.camera, input.palette, input.scale,
+                           input.show_grid, input.show_legend};
+        plain.show_surface = !session.window.without_surface();
+        const MotionView motion = session.work.run_on_stage() ? session.work.run->view() : MotionView{};
+        if (session.work.run_on_stage()) plain.motion = &motion;
+        const LessonInput lesson = lesson_input(session.work, session.seen, session.tool, session.playing);
+        return use(FigureSubject{plain, lesson, session.playing.player});
+    };
+    if (of == PictureOf::figure) {
+        return {size, [with_subject, size](PicturePainter& painter) {
+                    with_subject([&](const FigureSubject& subject) { paint_figure(subject, size, painter); });
+                }};
+    }
+    const Vec2 cell = strip_cell * session.seen.scale;
+    const Vec2 whole = with_subject([&](const FigureSubject& subject) { return strip_size(subject, cell); });
+    return {whole, [with_subject, cell](PicturePainter& painter) {
+                with_subject([&](const FigureSubject& subject) { paint_strip(subject, cell, painter); });
+            }};
+}
+
+}  // namespace
+
+PictureDrawing drawing_of(Session& session, PictureOf of) {
+    if (of == PictureOf::figure || of == PictureOf::strip) return figure_drawing(session, of);
+    const PixelBox box = recorded_area(session.seen, session.tool, session.window);
+    const Vec2 density = glm::max(session.window.pixel_density, Vec2(0.01f));
+    const Vec2 corner(static_cast<float>(box.x) / density.x, static_cast<float>(box.y) / density.y);
+    const Vec2 size(static_cast<float>(box.width) / density.x, static_cast<float>(box.height) / density.y);
+    return {size, [&session, corner](PicturePainter& painter) { paint_canvases(session, corner, painter); }};
 }
 
 }  // namespace app

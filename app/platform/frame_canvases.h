@@ -1,9 +1,13 @@
 // The canvas and that of the Minkowski difference in a frame: their cameras, and what is drawn on them.
 #pragma once
 
+#include <functional>
+
+#include "draw/picture_painter.h"
 #include "platform/frame.h"
 #include "platform/layout.h"
 #include "session/parts.h"
+#include "session/pictures.h"
 
 namespace app {
 
@@ -13,5 +17,16 @@ void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox
 void draw_canvas(Session& session, const FrameServices& services, const PaneBox& box);
 void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& window,
                      const FrameServices& services, const PaneBox& box);
+
+/// Remembers where the pointer of a presentation has been; whether a trail of it is to be seen, which fades.
+bool follow_pointer(const ToolState& tool, WindowState& window, double seconds);
+
+/// A picture of what the window shows, for paper or an image: its size in ImGui pixels, and what paints it.
+struct PictureDrawing {
+    Vec2 size{0.0f, 0.0f};
+    std::function<void(PicturePainter&)> paint;
+};
+/// Of the canvases, or of the open player. It is painted while `WindowState::without_hands`.
+PictureDrawing drawing_of(Session& session, PictureOf of);
 
 }  // namespace app

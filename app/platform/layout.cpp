@@ -7,6 +7,7 @@
 #include "document/settings.h"
 #include "draw/palette.h"
 #include "overlays/two_canvases.h"
+#include "panels/course_words.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
@@ -98,9 +99,9 @@ void draw_left_tabs(Session& session) {
         }
         name_item(std::string("left:") + title);
     };
-    tab("Course", true);
+    tab(course_words::course, true);
     ImGui::SameLine(0.0f, px(4.0f));
-    tab("Scenes", false);
+    tab(course_words::scenes, false);
     gap(4.0f);
 }
 
@@ -322,7 +323,7 @@ void draw_left_pane(Session& session, PanelState& panels, const Layout& layout) 
 void draw_other_panes(Session& session, PanelState& panels, const Layout& layout) {
     if (layout.difference.visible())
         split_edge(session.seen.settings, session.seen.palette(), session.seen.scale, layout);
-    panels.left_in_tabs = session.seen.settings.show_left && !layout.left.visible();
+    session.window.left_in_tabs = session.seen.settings.show_left && !layout.left.visible();
     if (layout.right.visible()) {
         if (begin_pane("Right pane", layout.right)) {
             draw_right(session, panels);

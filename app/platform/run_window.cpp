@@ -4,10 +4,13 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
+#include <random>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,6 +30,7 @@
 #include "session/recording.h"
 #include "session/recovery.h"
 #include "session/session.h"
+#include "session/studying.h"
 #include "text/data_paths.h"
 #include "tools/polygon_tool.h"
 #include "tools/sketch_tools.h"
@@ -40,6 +44,20 @@ namespace {
 /// and laid out in frames of their own.
 constexpr int frames_after_event = 8;
 
+constexpr const char* answers_not_kept =
+    "Your answers in the course can't be saved: check that the preference folder is writable and that "
+    "the "
+    "disk has room.";
+
+/// A student has random pairs of their own, the same ones each time.
+Progress progress_of_profile(const std::filesystem::path& preferences) {
+    Progress progress = read_progress(preferences);
+    if (progress.seed != 0) return progress;
+    progress.seed = std::max(std::random_device()(), 1U);
+    add_seed(preferences, progress.seed);
+    return progress;
+}
+
 class WindowLoop {
   public:
     WindowLoop(Window& window, std::filesystem::path preferences, Session session)
@@ -47,7 +65,8 @@ class WindowLoop {
           preferences_(std::move(preferences)),
           autosave_(preferences_),
           state_(std::move(session)),
-          kept_settings_(state_.seen.settings) {}
+          kept_settings_(own_settings(state_.seen, state_.window)),
+          kept_events_(state_.studying.events.size()) {}
 
     void offer_recovery() {
         has_offered_ =
@@ -63,10 +82,11 @@ class WindowLoop {
         }
         take_next_signal({});
         keep_for_next_start();
+        keep_answers();
         if (ended_by_ != 0) state_.recorders.run_export.reset();  // nobody waits for the rest of a table
         finish_files(state_.prompts, state_.recorders);
         remember_size();
-        save_settings(state_.seen.settings, preferences_);
+        save_settings(own_settings(state_.seen, state_.window), preferences_);
         return ended_by_ == 0 ? 0 : 128 + ended_by_;
     }
 
@@ -151,7 +171,8 @@ class WindowLoop {
         if (expects_late_copies()) {
             wait = std::min(wait, static_cast<int>(seconds_between_looks * 1000.0));
         }
-        if (state_.scene_files.watch.is_watching() && window_.is_visible()) {
+        const bool watches = state_.scene_files.watch.is_watching() || is_watched(state_.studying);
+        if (watches && window_.is_visible()) {
             wait = std::min(wait, static_cast<int>(FileWatch::interval * 1000.0));
         }
         if (const auto due = next_step_due(state_.playing.player)) {
@@ -178,7 +199,7 @@ class WindowLoop {
         keep_work(seconds);
         advance_recording(state_.prompts, state_.recorders, seconds);
         const bool stepped = advance_lesson(state_.work, state_.seen, state_.tool, state_.playing, seconds);
-        const bool changed = watch_file(state_, seconds);
+        const bool changed = watch_file(state_, seconds) || watch_course(state_, seconds);
         if (changed) frames_left_ = frames_after_event;
         const bool due = stepped || frames_left_ > 0 ||
                          is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_) ||
@@ -206,7 +227,16 @@ class WindowLoop {
         }
     }
 
+    /// At once, so that a kill costs no answer.
+    void keep_answers() {
+        const std::span<const CourseEvent> all = state_.studying.events;
+        if (all.size() == kept_events_) return;
+        const bool kept = add_events(preferences_, all.subspan(std::exchange(kept_events_, all.size())));
+        if (!kept) state_.prompts.say(Message::Kind::warning, answers_not_kept, "course answers");
+    }
+
     void keep_work(double seconds) {
+        keep_answers();
         look_for_late_copies(seconds);
         for (auto& copy : state_.scene_files.decided_copies) autosave_.retire(std::move(copy));
         state_.scene_files.decided_copies.clear();
@@ -214,9 +244,9 @@ class WindowLoop {
         // While it is asked which copy to keep, another one of the same would be asked about at the next
         // start.
         if (!decides_on_copies()) keep_open_work(seconds);
-        if (should_keep_now(kept_settings_, state_.seen.settings)) {
-            kept_settings_ = state_.seen.settings;
-            save_settings(state_.seen.settings, preferences_);
+        if (Settings own = own_settings(state_.seen, state_.window); should_keep_now(kept_settings_, own)) {
+            kept_settings_ = std::move(own);
+            save_settings(kept_settings_, preferences_);
         }
         if (auto complaint = autosave_.complaint()) {
             state_.prompts.say(Message::Kind::warning, std::move(*complaint));
@@ -252,12 +282,14 @@ class WindowLoop {
         run_frame(state_, panels_, {window_.fonts(), window_.scale(), std::min(seconds, 0.05)});
         window_.end_frame();
         record_frame(state_.seen, state_.tool, state_.window, state_.recorders, window_);
+        make_ordered_picture(state_, panels_, window_);
         const bool cross = cursor_shape(state_.work, state_.seen, state_.tool) == CursorShape::crosshair;
         cross_.show(cross ? std::optional(cursor_mark(state_.work, state_.seen, state_.tool)) : std::nullopt,
                     window_.scale());
     }
 
     void remember_size() {
+        if (state_.window.launch.size) return;  // that of this launch alone
         SDL_GetWindowSize(window_.handle(), &state_.seen.settings.window_width,
                           &state_.seen.settings.window_height);
     }
@@ -271,6 +303,7 @@ class WindowLoop {
     Session state_;
     PanelState panels_;
     Settings kept_settings_;   // as they are on the disk
+    std::size_t kept_events_;  // of the course, likewise
     EventTurns turns_{false};  // of the frame to come
     std::optional<SDL_Event> held_back_;
     int ended_by_ = 0;  // a signal
@@ -286,6 +319,9 @@ class WindowLoop {
 int run_window(const WindowOptions& options) {
     const std::filesystem::path preferences = preference_folder();
     Session session = start_state(load_settings(preferences));
+    take_progress(session.studying, progress_of_profile(preferences));
+    if (options.seed != 0) session.studying.seed = options.seed;
+    session.window.launch = options.launch;
     if (options.scene && !open_file(session, *options.scene)) {
         fmt::print(stderr, "{}\n", session.prompts.messages.back().text);
         return 1;
@@ -293,16 +329,28 @@ int run_window(const WindowOptions& options) {
     if (!options.scene) {
         open_first_scene(session);
     }
-    if (!options.course.empty()) open_course(session, options.course);
-    if (!options.chapter.empty()) {
-        if (const auto refusal = open_chapter_named(session, options.chapter)) {
+    if (!options.course.empty()) {
+        if (const auto refusal = open_course(session, options.course)) {
+            fmt::print(stderr, "collidoscope: --course: {}\n", *refusal);
+            return 1;
+        }
+    }
+    begin_at(options.launch, session.work, session.seen, session.playing, session.window);
+    if (options.launch.chapter) {
+        if (const auto refusal = open_chapter_named(session, *options.launch.chapter)) {
             fmt::print(stderr, "collidoscope: --chapter: {}\n", *refusal);
             return 1;
         }
     }
-    session.window.presentation = options.present;
-    auto opened =
-        Window::open({session.seen.settings.window_width, session.seen.settings.window_height, false, true});
+    const bool plain = !options.scene && options.course.empty() && options.launch == Launch();
+    session.guide.tour_wanted = options.tour || (plain && !session.seen.settings.tour_done);
+    std::vector<std::string> told_with_the_file;
+    const Launch launch =
+        merged(options.launch, launch_of(session.work.document.scene(), told_with_the_file));
+    session.window.launch.size = launch.size;
+    const std::array<int, 2> size = launch.size.value_or(
+        std::array<int, 2>{session.seen.settings.window_width, session.seen.settings.window_height});
+    auto opened = Window::open({size[0], size[1], false, true});
     if (const auto* refusal = std::get_if<std::string>(&opened)) {
         fmt::print(stderr, "{}\n", *refusal);
         return 1;

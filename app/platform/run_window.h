@@ -1,16 +1,20 @@
 // The program with its window: a loop that calls the frame, and sleeps while there is nothing to show.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
+
+#include "session/launch.h"
 
 namespace app {
 
 struct WindowOptions {
     std::optional<std::filesystem::path> scene;  // absent: the first preset
     std::filesystem::path course;                // a folder or a chapter's file; empty: the shipped one
-    std::string chapter;                         // "03-shadows:4"; empty: none
-    bool present = false;                        // the canvas alone
+    std::uint64_t seed = 0;                      // of the course's random pairs; 0: the profile's own
+    bool tour = false;                           // begin with the tour, also where it was done
+    Launch launch;
 };
 
 /// Returns the exit code: 0, or 1 when there is no display or the scene can't be used.

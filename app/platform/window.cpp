@@ -125,6 +125,7 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
     }
     std::unique_ptr<Window> window(new Window);
     window->offscreen_ = setup.offscreen;
+    window->enlarged_ = setup.enlarged;
     if (!window->open_context(setup)) {
         return fmt::format(
             "OpenGL 3.3 could not be started ({}); install Mesa's drivers (libgl1-mesa-dri), or let "
@@ -241,7 +242,7 @@ float Window::density() const {
 
 float Window::scale_for(Theme theme, float ui_scale, bool presentation) const {
     const bool dense = density() > 1.01f;
-    const float usual = std::clamp(ui_scale, 1.0f, 2.5f) * palette_of(theme).enlarged *
+    const float usual = std::clamp(ui_scale, 1.0f, 2.5f) * palette_of(theme).enlarged * enlarged_ *
                         (dense || offscreen_ ? 1.0f : display_scale(window_));
     if (!presentation) return usual;
     int width = 0;
@@ -264,10 +265,14 @@ void Window::dress(Theme theme, float ui_scale, bool presentation) {
     if (new_fonts) {
         scale_ = now_scale;
         density_ = now_density;
-        fonts_ = load_fonts(scale_, density_);
-        ImGui_ImplOpenGL3_DestroyFontsTexture();
-        ImGui_ImplOpenGL3_CreateFontsTexture();
+        load_type(density_);
     }
+}
+
+void Window::load_type(float density) {
+    fonts_ = load_fonts(scale_, density);
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
 }
 
 void Window::point_imgui() const {
@@ -327,6 +332,52 @@ Picture Window::read_pixels() const {
     PixelBox whole;
     SDL_GL_GetDrawableSize(window_, &whole.width, &whole.height);
     return read_box(whole);
+}
+
+/// The part of the picture that begins at `corner`, in its own pixels, fills the window.
+void Window::paint_part(ImDrawData part, int factor, Vec2 corner) const {
+    const auto times = static_cast<float>(factor);
+    part.FramebufferScale.x *= times;
+    part.FramebufferScale.y *= times;
+    part.DisplayPos = {corner.x / part.FramebufferScale.x, corner.y / part.FramebufferScale.y};
+    part.DisplaySize = {part.DisplaySize.x / times, part.DisplaySize.y / times};
+    paint(part);
+}
+
+// The picture is larger than the window, so it is drawn part by part.
+Picture Window::read_enlarged(int factor, const std::function<void()>& frame) {
+    load_type(density_ * static_cast<float>(factor));
+    constexpr int settling_frames = 2;
+    for (int i = 0; i < settling_frames; ++i) {
+        ImGui_ImplOpenGL3_NewFrame();
+        ImGui_ImplSDL2_NewFrame();
+        ImGui::GetIO().MousePos = {-FLT_MAX, -FLT_MAX};
+        ImGui::GetIO().DeltaTime = 1e-4f;
+        ImGui::NewFrame();
+        frame();
+        ImGui::Render();
+    }
+    PixelBox box;
+    SDL_GL_GetDrawableSize(window_, &box.width, &box.height);
+    Picture whole{factor * box.width, factor * box.height, {}};
+    const auto row = static_cast<std::size_t>(whole.width) * 4;
+    whole.rgba.resize(row * static_cast<std::size_t>(whole.height));
+    for (int j = 0; j < factor; ++j) {
+        for (int i = 0; i < factor; ++i) {
+            const int left = i * box.width;
+            const int top = j * box.height;
+            paint_part(*ImGui::GetDrawData(), factor, {static_cast<float>(left), static_cast<float>(top)});
+            const Picture part = read_box(box);
+            for (int y = 0; y < part.height; ++y) {
+                std::copy_n(part.rgba.begin() + std::ptrdiff_t{4} * y * part.width,
+                            std::ptrdiff_t{4} * part.width,
+                            whole.rgba.begin() + static_cast<std::ptrdiff_t>(row) * (top + y) +
+                                std::ptrdiff_t{4} * left);
+            }
+        }
+    }
+    load_type(density_);
+    return whole;
 }
 
 Picture Window::read_box(const PixelBox& box) const {

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <variant>
@@ -24,6 +25,7 @@ struct WindowSetup {
     int height = 800;
     bool offscreen = false;
     bool vsync = true;
+    float enlarged = 1.0f;  // everything, for a picture of more pixels
 };
 
 class Window {
@@ -52,6 +54,10 @@ class Window {
     /// them; pixels of the window. Draws them again: what `read_pixels` reads is lost.
     Picture read_canvas(const PixelBox& box) const;
 
+    /// The window as `frame` draws it now, with `factor` pixels for each of the screen's and no pointer over
+    /// it. `frame` is called between ImGui's NewFrame and Render, more than once.
+    Picture read_enlarged(int factor, const std::function<void()>& frame);
+
     const CanvasFonts& fonts() const { return fonts_; }
     /// ImGui pixels per logical pixel: the interface scale times the display's own.
     float scale() const { return scale_; }
@@ -66,6 +72,8 @@ class Window {
     void follow_pointer(const SDL_Event& event);
     void point_imgui() const;
     void paint(ImDrawData& drawn) const;
+    void load_type(float density);
+    void paint_part(ImDrawData part, int factor, Vec2 corner) const;
     Picture read_box(const PixelBox& box) const;
     float density() const;
     float scale_for(Theme theme, float ui_scale, bool presentation) const;
@@ -83,6 +91,7 @@ class Window {
     float scale_ = 0.0f;
     float density_ = 0.0f;
     bool offscreen_ = false;
+    float enlarged_ = 1.0f;
     Pointer pointer_;
 };
 

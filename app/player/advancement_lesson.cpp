@@ -133,14 +133,14 @@ using Step = Player::Step;
 
 constexpr std::array<std::string_view, 11> code{
     "t = when the circles around both meet; never: miss",
-    "if one turns often: wait for the other at its disc",
+    "if one spins fast: wait for the other at its disc",
     "repeat",
     "    n = the edge normal with the widest gap,",
     "        or between the closest points (GJK)",
     "    d = gap along n at t",
     "    if d = 0 to rounding, but beside the edge: another n",
     "    if d = 0 to rounding: hit at t",
-    "    step = time in which the gap surely stays open",
+    "    step = time in which the gap cannot close",
     "    if it stays open until the end: miss",
     "    t = t + step",
 };
@@ -167,11 +167,11 @@ std::string bound_name(ToiBound bound) {
 std::string bound_words(ToiBound bound) {
     switch (bound) {
         case ToiBound::farthest_point:
-            return "no point moves faster than the farthest ones from the pivots";
+            return "no point moves faster than those farthest from the pivots";
         case ToiBound::circles:
-            return "turning takes no point out of the circle about its pivot";
+            return "rotation keeps each point in its circle about the pivot";
         case ToiBound::fronts:
-            return "the points in front on this axis need so long to meet";
+            return "time until the front points on this axis can meet";
         case ToiBound::none:
             break;
     }
@@ -190,18 +190,18 @@ std::string gap_words(const Step& step) { return length_words(std::max(step.now(
 
 std::string circle_words(const Step& step) {
     if (std::isinf(step.now().time))
-        return "The circles about the pivots that hold the shapes never meet in time.";
+        return "The circles about the pivots that contain the shapes do not meet in time.";
     if (step.now().time == 0.0)
-        return "The circles about the pivots that hold the shapes overlap already: begin now.";
+        return "The circles about the pivots that contain the shapes already overlap: begin now.";
     return fmt::format("Before {} not even the circles about the pivots meet: begin there.",
                        time_words(step.now().time));
 }
 
 std::string disc_words(const Step& step) {
-    const std::string apart =
-        fmt::format("At {} {} is between the disc that the faster one sweeps in a turn and the other shape",
-                    time_words(step.now().time), gap_words(step));
-    if (step.now().bound == ToiBound::none) return apart + ": so close that now every turn counts.";
+    const std::string apart = fmt::format(
+        "At {} there is {} between the disc that the faster one sweeps in a turn and the other shape",
+        time_words(step.now().time), gap_words(step));
+    if (step.now().bound == ToiBound::none) return apart + ": so close that the rotation now matters.";
     if (stays_open(step)) return apart + ", and it stays open until the end.";
     return fmt::format("{}. Nothing reaches the disc for another {}.", apart, time_words(step.now().step));
 }
@@ -214,8 +214,8 @@ std::string edge_words(const Step& step) {
 
 std::string beside_words(const Step& step) {
     return fmt::format(
-        "At {} nothing is left of the gap along this edge's normal, but what came down to its line lies "
-        "beyond the edge: they are apart, and another direction must show it.",
+        "At {} the gap along this edge's normal is closed, but the point on its line lies beyond the edge: "
+        "they are apart, and another direction must show it.",
         time_words(step.now().time));
 }
 
@@ -231,12 +231,12 @@ std::string open_words(const Step& step) {
         return fmt::format("{}, and it stays open until the end{}: {}.", apart,
                            is_last_look(step) ? "" : " of these turns", bound_words(now.bound));
     }
-    return fmt::format("{}. It surely stays open for another {}: {}.", apart, time_words(now.step),
+    return fmt::format("{}. It cannot close for another {}: {}.", apart, time_words(now.step),
                        bound_words(now.bound));
 }
 
 std::string hit_words(const Step& step) {
-    return fmt::format("Hit: at {} the gap has closed, after {} looks at it.", time_words(step.now().time),
+    return fmt::format("Hit: at {} the gap has closed, after {} iterations.", time_words(step.now().time),
                        step.recording.result.iterations);
 }
 
@@ -246,7 +246,7 @@ std::string miss_words(const Step& step) {
 
 std::string capped_words(const Step& step) {
     return fmt::format(
-        "Stopped after {} looks, the most allowed: nothing touches before {}, later is not decided.",
+        "Stopped after {} iterations, the most allowed: nothing touches before {}; later is not decided.",
         step.recording.result.iterations, time_words(step.now().time));
 }
 
@@ -256,7 +256,7 @@ std::vector<LessonValue> values_of(const Step& step) {
     const bool is_end = now.stage == ToiStage::end;
     const bool is_measured = !is_end || step.recording.result.iterations > 0;
     if (now.stage == ToiStage::circles || !is_measured) return values;
-    values.push_back(length_value("d", now.distance, is_end ? "as found last" : "gap along n"));
+    values.push_back(length_value("d", now.distance, is_end ? "last found" : "gap along n"));
     if (is_end) return values;
     values.push_back(direction_value("n", now.normal, "unit, from A to B"));
     if (now.stage == ToiStage::axes) return values;
@@ -314,7 +314,7 @@ constexpr std::array stages{
     Row{beside, 6, beside_words, paint_gap},
     Row{closed, 7, closed_words, paint_gap},
     Row{open, 8, open_words, paint_gap},
-    Row{key(ToiStage::end, ToiOutcome::overlapping), 7, "Overlapping: they touch already, at 0 s.",
+    Row{key(ToiStage::end, ToiOutcome::overlapping), 7, "Overlapping: they already touch, at 0 s.",
         paint_gap},
     Row{key(ToiStage::end, ToiOutcome::hit), 7, hit_words, paint_gap},
     Row{key(ToiStage::end, ToiOutcome::miss), 9, miss_words},

@@ -135,7 +135,7 @@ std::string who(const Step& step) {
 }
 
 std::string apart_in_x_words(const Step& step) {
-    return fmt::format("{}: {} between their boxes. No pair, and y need not be looked at.", who(step),
+    return fmt::format("{}: {} between their boxes. No pair; y need not be tested.", who(step),
                        gap_words(step.now().gap));
 }
 
@@ -163,13 +163,13 @@ std::string end_words(const Step& step) {
     const std::string boxes = grouped(loop.order.size());
     if (loop.steps.truncated) {
         return fmt::format(
-            "Stopped here: the recording holds the first {} of {} tests. Every pair of the {} boxes would "
-            "follow.",
+            "Stopped here: the recording contains the first {} of {} tests. All other pairs of the {} boxes "
+            "would follow.",
             grouped(loop.steps.items.size()), grouped(loop.tests), boxes);
     }
-    return fmt::format(
-        "Done: {} for {} boxes, {} found. Twice as many boxes would take four times as many tests.",
-        counted(loop.tests, "test", "tests"), boxes, counted(pairs_until(step), "pair", "pairs"));
+    return fmt::format("Done: {} for {} boxes, {} found. Twice the boxes would take four times the tests.",
+                       counted(loop.tests, "test", "tests"), boxes,
+                       counted(pairs_until(step), "pair", "pairs"));
 }
 
 std::vector<LessonValue> test_values(const Step& step) {

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 11> grid_code{
     "for each cell",
     "    slot = column + row · columns",
     "    append the box to the slot's list",
-    "for each cell, whom does it meet?",
+    "for each cell, what is there?",
     "    look into the cell's slot",
     "    for each box listed there",
     "        if the boxes are apart: no pair",
@@ -38,7 +38,7 @@ constexpr std::array<std::string_view, 12> hash_code{
     "for each cell",
     "    bucket = hash(cell) mod buckets",
     "    append (box, cell) to the bucket",
-    "for each cell, whom does it meet?",
+    "for each cell, what is there?",
     "    look into bucket hash(cell) mod buckets",
     "    for each entry there",
     "        if it is of another cell: skip",
@@ -49,16 +49,16 @@ constexpr std::array<std::string_view, 12> hash_code{
 };
 
 constexpr std::array grid_legend{
-    LegendEntry{LegendMark::box, &Palette::probe, "the box that goes in"},
-    LegendEntry{LegendMark::band, &Palette::structure, "the cell, and who is met in it"},
+    LegendEntry{LegendMark::box, &Palette::probe, "the inserted box"},
+    LegendEntry{LegendMark::band, &Palette::structure, "the cell, and what is met in it"},
     LegendEntry{LegendMark::line, &Palette::mtd, "the boxes overlap: a candidate pair"},
     LegendEntry{LegendMark::dashed, &Palette::separated, "the boxes are apart"},
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
 };
 
 constexpr std::array hash_legend{
-    LegendEntry{LegendMark::box, &Palette::probe, "the box that goes in"},
-    LegendEntry{LegendMark::band, &Palette::structure, "the cell, and who is met in it"},
+    LegendEntry{LegendMark::box, &Palette::probe, "the inserted box"},
+    LegendEntry{LegendMark::band, &Palette::structure, "the cell, and what is met in it"},
     LegendEntry{LegendMark::dashed, &Palette::velocity, "of another cell in the same bucket"},
     LegendEntry{LegendMark::line, &Palette::mtd, "the boxes overlap: a candidate pair"},
     LegendEntry{LegendMark::dashed, &Palette::separated, "the boxes are apart"},
@@ -144,9 +144,10 @@ struct QuestionLines {
 
 using Row = Player::Row;
 constexpr auto stages_with(const QuestionLines& lines) {
-    constexpr std::string_view refused_words = "Refused: a box must be finite, and its body not in already.";
+    constexpr std::string_view refused_words =
+        "Refused: a box must be finite, and its body not yet inserted.";
     constexpr std::string_view everything_words =
-        "The box covers more cells than it is worth to look into: it is tested against all boxes.";
+        "The box covers too many cells: it is tested against all boxes instead.";
     return std::array{
         Row{key(CellStage::placed, false), 0, cells::covered_words, paint_range},
         Row{key(CellStage::cell, false), 3, cells::appended_words, paint_cell},

@@ -107,7 +107,7 @@ std::vector<collide::ProxyId> hits_until(const CellAt& step) {
 std::string covered_words(const CellAt& step) {
     const auto& [cells, level] = step.now().place;
     const std::string coarse =
-        level > 0 ? fmt::format(" It is so large that it goes to level {}, where a cell is {} times as wide.",
+        level > 0 ? fmt::format(" It is so large that it goes to level {}, whose cells are {} times as wide.",
                                 level, 1u << (collide::level_shift * level))
                   : "";
     return fmt::format("The box of {} covers {}: {} of {}.{}", step.name(), range_words(step),
@@ -118,7 +118,7 @@ std::string covered_words(const CellAt& step) {
 std::string asked_words(const CellAt& step) {
     const std::uint32_t level = step.now().place.level;
     const std::string on = level > 0 ? fmt::format(" of level {}, {} each", level, size_words(step)) : "";
-    return fmt::format("Whom may {} meet? Only those listed in the same places: {}{}.", step.name(),
+    return fmt::format("What may {} meet? Only boxes listed in the same cells: {}{}.", step.name(),
                        range_words(step), on);
 }
 
@@ -137,7 +137,7 @@ std::string appended_words(const CellAt& step) {
 
 std::string look_words(const CellAt& step) {
     const std::size_t entries = entries_of(step.at(), step.now().slot).size();
-    return fmt::format("{}. {} to look at.", slot_words(step),
+    return fmt::format("{}. {} to test.", slot_words(step),
                        entries == 1 ? "One entry" : fmt::format("{} entries", grouped(entries)));
 }
 
@@ -145,8 +145,8 @@ std::string own_words(const CellAt& step) { return own_entry_words(step.input); 
 
 std::string collision_words(const CellAt& step) {
     return fmt::format(
-        "{} lies in another cell that hashes to bucket {} as well: a collision. The entry says so, and it is "
-        "passed over without a test.",
+        "{} lies in another cell that also hashes to bucket {}: a collision. The entry records its cell, so "
+        "it is skipped without a test.",
         other_words(step), step.now().slot);
 }
 
@@ -169,11 +169,10 @@ std::string hit_words(const CellAt& step) {
 
 std::string inserted_end_words(const CellAt& step) {
     const bool chosen_anew = !(step.recording.before.lattice == step.recording.after.lattice);
-    return fmt::format("{} is in, listed in {}.{}", step.name(),
-                       counted(count_of(step, CellStage::cell), "cell", "cells"),
-                       chosen_anew ? " The crowd has doubled since the size of the cells was chosen, so they "
-                                     "are chosen anew."
-                                   : "");
+    return fmt::format(
+        "{} is inserted, listed in {}.{}", step.name(),
+        counted(count_of(step, CellStage::cell), "cell", "cells"),
+        chosen_anew ? " The crowd has doubled since the cell size was chosen, so it is chosen again." : "");
 }
 
 std::string answered_words(const CellAt& step) {
@@ -191,8 +190,8 @@ std::vector<LessonValue> values_of(const CellAt& step) {
     std::vector<LessonValue> values;
     if (now.stage == CellStage::placed) {
         const collide::Aabb& box = box_of(step.input, step.self());
-        values.push_back(word_value("box x", stretch_words(box, 0) + " m", "of the body's way"));
-        values.push_back(word_value("box y", stretch_words(box, 1) + " m", "of the body's way"));
+        values.push_back(word_value("box x", stretch_words(box, 0) + " m", "of the body's path"));
+        values.push_back(word_value("box y", stretch_words(box, 1) + " m", "of the body's path"));
         values.push_back(word_value("cell", size_words(step), "width × height"));
         values.push_back(count_value("cells", static_cast<std::size_t>(now.place.cells.count()), "covered"));
     }
@@ -202,7 +201,7 @@ std::vector<LessonValue> values_of(const CellAt& step) {
         values.push_back(count_value("pairs", hits_until(step).size(), "found so far"));
     }
     if (now.stage == CellStage::end) {
-        values.push_back(word_value("cells", grouped(after.cells.size()), "that hold a box"));
+        values.push_back(word_value("cells", grouped(after.cells.size()), "that list a box"));
     }
     if (now.stage == CellStage::end && step.hashed()) {
         values.push_back(word_value("buckets", grouped(after.slots), "of the table"));

@@ -30,15 +30,15 @@ constexpr std::array<std::string_view, 9> clipping{
     "clip the incident edge at the reference's end",
     "clip it at the reference's start",
     "for both ends of what is left:",
-    "    above the reference edge: throw it away",
+    "    above the reference edge: discard it",
     "    else: a contact, with its foot on the reference",
-    "no facing edges: the two foremost vertices meet",
+    "no facing edges: the two extreme vertices meet",
     "return the contact points",
 };
 
 constexpr std::array<std::string_view, 7> supporting{
-    "feature of A = its foremost vertices along n",
-    "feature of B = its foremost vertices along −n",
+    "feature of A = its extreme vertices along n",
+    "feature of B = its extreme vertices along −n",
     "two vertices: they make the pair",
     "vertex and edge: the vertex and its foot on the edge",
     "two edges: sort their four ends along the edge;",
@@ -77,9 +77,9 @@ std::size_t count(const LessonInput&, const ContactRecording& contacts) {
 
 std::string obstacle(const LessonInput& input) {
     if (!input.analysis.now.result.covered) {
-        return "An ellipse has no edges to clip; its one contact point comes straight from EPA.";
+        return "An ellipse has no edges to clip; its one contact point comes from EPA.";
     }
-    return "The shapes neither touch now nor on their way. Drag one into the other, or give it a velocity "
+    return "The shapes touch neither now nor on their path. Drag one into the other, or give it a velocity "
            "towards the other.";
 }
 
@@ -95,13 +95,13 @@ std::string feature_words(const char* body, collide::SupportFeature feature) {
 }
 
 std::string features_words(const Step& step) {
-    return fmt::format("Foremost along the normal: {}, against it: {}.",
+    return fmt::format("Extreme along the normal: {}; against it: {}.",
                        feature_words("A", step.now().feature_a), feature_words("B", step.now().feature_b));
 }
 
 std::string reference_words(const Step& step) {
     const bool is_a = step.now().reference_is_a;
-    return fmt::format("The reference edge is {}'s, it faces the contact normal; the incident edge is {}'s.",
+    return fmt::format("The reference edge is {}'s: it faces the contact normal. The incident edge is {}'s.",
                        is_a ? "A" : "B", is_a ? "B" : "A");
 }
 
@@ -119,10 +119,9 @@ std::string first_clip_words(const Step& step) {
     const auto& steps = step.recording.steps.items;
     const bool beyond =
         step.index + 1 < steps.size() && steps[step.index + 1].stage == ContactStage::vertex_vertex;
-    return beyond
-               ? "The incident edge lies wholly beyond the reference edge's end: only the corners there can "
-                 "meet."
-               : clip_words(step, "end");
+    return beyond ? "The incident edge lies entirely beyond the end of the reference edge: only the vertices "
+                    "there can meet."
+                  : clip_words(step, "end");
 }
 
 std::string second_clip_words(const Step& step) { return clip_words(step, "start"); }
@@ -130,10 +129,10 @@ std::string second_clip_words(const Step& step) { return clip_words(step, "start
 std::string drop_words(const Step& step) {
     const auto height = static_cast<double>(step.now().point.separation);
     if (height > 0.0) {
-        return fmt::format("Thrown away: this end lies {} above the reference edge, outside of it.",
+        return fmt::format("Discarded: this end lies {} above the reference edge, outside it.",
                            length_words(height));
     }
-    return "Thrown away: the clipped edge is a single point, and its other end has made the contact already.";
+    return "Discarded: the clipped edge is a single point, and its other end is already a contact.";
 }
 
 std::string keep_words(const Step& step) {
@@ -146,7 +145,7 @@ std::string corners_words(const Step& step) {
 }
 
 std::string two_vertices_words(const Step& step) {
-    return "Vertex against vertex: the two foremost vertices make one pair, " + depth_words(step) + ".";
+    return "Vertex against vertex: the two extreme vertices make one pair, " + depth_words(step) + ".";
 }
 
 std::string vertex_and_edge_words(const Step& step) {
@@ -171,7 +170,7 @@ std::string paired_words(const Step& step) {
 
 std::string clipped_words(const Step& step) {
     const std::uint32_t points = step.recording.result.count;
-    return fmt::format("Done: both ends of the incident edge are judged, and {} contact {} {} left {}.",
+    return fmt::format("Done: both ends of the incident edge are tested, and {} contact {} {} left {}.",
                        points, points == 1 ? "point" : "points", points == 1 ? "is" : "are",
                        when_words(step));
 }

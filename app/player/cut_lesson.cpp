@@ -27,9 +27,9 @@ constexpr std::array<std::string_view, 8> code{
     "for each vertex: left of the line, on it or right of it?",
     "cut each edge whose ends lie on different sides",
     "for the left side, then for the right",
-    "    order the ends of its chains along the line",
+    "    sort the ends of its chains along the line",
     "    join the 1st to the 2nd, the 3rd to the 4th, ...",
-    "    follow chains and joinings around: a piece",
+    "    follow chains and joins around: a piece",
     "nothing on one side: the polygon stays whole",
     "done: the pieces",
 };
@@ -48,17 +48,16 @@ bool is_for_stroke(const LessonInput& input) {
 }
 
 LessonValue line_value(const LessonInput& input) {
-    if (is_for_stroke(input)) return word_value("line", "between your cut's ends", "yours followed the hand");
+    if (is_for_stroke(input)) return word_value("line", "between your cut's ends", "yours was freehand");
     const bool own = input.shape != nullptr && input.shape->along_last_cut;
     return word_value("line", own ? "your last cut" : "through the middle",
                       own ? "drawn on to both sides" : "use the cut tool to see your own");
 }
 
 std::string_view about_strokes(const LessonInput& input) {
-    return is_for_stroke(input)
-               ? " Your own cut followed the hand, which is no line: each of its ways through "
-                 "the body, from border to border, cuts what is there in two."
-               : "";
+    return is_for_stroke(input) ? " Your own cut was freehand, not a line: each of its passes through the "
+                                  "body, from border to border, cuts it in two."
+                                : "";
 }
 
 std::string side_words(const Step& step) { return step.now().side > 0 ? "left" : "right"; }
@@ -75,7 +74,7 @@ std::string crossing_words(const Step& step) {
 
 std::string chain_words(const Step& step) {
     return fmt::format(
-        "Next along the line a chain {}: what runs on the {} from the line until it is back there.",
+        "Next along the line a chain {}: the part on the {} from the line until it returns to it.",
         step.now().starts ? "starts" : "ends", side_words(step));
 }
 
@@ -86,7 +85,7 @@ std::string joined_words(const Step& step) {
 }
 
 std::string piece_words(const Step& step) {
-    return fmt::format("Around along chains and joinings: piece {}, on the {}.", step.now().index + 1,
+    return fmt::format("Around along chains and joins: piece {}, on the {}.", step.now().index + 1,
                        side_words(step));
 }
 
@@ -117,7 +116,7 @@ std::vector<LessonValue> end_values(const Step& step) {
     return {line_value(step.input),
             word_value("pieces", grouped(step.recording.pieces.size()), "on both sides"),
             word_value("edges cut", grouped(count_of(step, CutEvent::crossing)),
-                       "at rounded points; all else is exact")};
+                       "at rounded points; the rest is exact")};
 }
 
 void paint_outline(const Step& step, const ShapeMarks& marks) {
@@ -227,7 +226,7 @@ constexpr Player player{
     .subject = LessonSubject::shape,
     .recording = shape_recording_of,
     .obstacle =
-        "There are no corners to cut between: the body is round. Select a polygon, a concave one best.",
+        "There are no vertices to cut between: the body is round. Select a polygon, best a concave one.",
     .code = code,
     .count = steps_and_conclusion,
     .truncated = is_truncated,

@@ -57,9 +57,11 @@ DifferenceShape shape_of(const ShownDifference& difference, double radius) {
 }
 
 void paint_paper(const OverlayInput& input, Painter& painter) {
-    painter.begin_group("background");
-    painter.rounded_rectangle({0.0f, 0.0f}, input.camera.canvas_size, 0.0f, input.palette.canvas);
-    painter.end_group();
+    if (input.show_surface) {
+        painter.begin_group("background");
+        painter.rounded_rectangle({0.0f, 0.0f}, input.camera.canvas_size, 0.0f, input.palette.canvas);
+        painter.end_group();
+    }
     if (!input.show_grid) return;
     painter.begin_group("grid");
     paint_grid(input.camera, input.palette, input.scale, painter);
@@ -230,11 +232,9 @@ void paint_result(const Sheet& sheet, std::optional<DifferenceStep> step) {
         paint_epa_step(view, recording.epa, step->index, sheet.painter, sheet.labels);
         return;
     }
-    paint_ends(sheet);
-    if (overlaps(sheet.difference)) {
-        if (!sheet.input.view.keeps_verdict) paint_depth(sheet);
-    } else {
-        paint_distance(sheet);
+    if (!sheet.input.view.keeps_verdict) {
+        paint_ends(sheet);
+        overlaps(sheet.difference) ? paint_depth(sheet) : paint_distance(sheet);
     }
     paint_origin(view, sheet.painter, sheet.labels);
 }
@@ -253,7 +253,7 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optio
         out.push_back({LegendMark::line, &Palette::other, "outline of A − B: 256 support points"});
     } else {
         out.push_back({LegendMark::line, &Palette::a, "edge of A"});
-        out.push_back({LegendMark::line, &Palette::b, "edge of B, turned about"});
+        out.push_back({LegendMark::line, &Palette::b, "edge of B, reversed"});
     }
     if (difference.polygon.radius > 0.0)
         out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});

@@ -21,24 +21,24 @@ using Step = TreeAt;
 using Player = PlayerOf<TreeWalk, StructureMarks, Step>;
 
 constexpr std::array<std::string_view, 13> code{
-    "leaf = a box somewhat larger; node = root",
+    "leaf = a fat box; node = root",
     "while node is not a leaf",
     "    here, c1, c2 = cost of new parent, child 1, 2",
     "    if here is least and balanced: stop",
     "    node = the cheaper child",
-    "new parent holds node and leaf",
+    "new parent of node and leaf",
     "up to the root: fit boxes to their children",
     "    if heights differ by 2: raise the higher",
     "    else swap grandchild, uncle if it saves",
-    "visit(root), whom does it meet?",
+    "visit(root) to find its pairs",
     "    if its box is apart: return",
     "    at a leaf: test it; else visit both children",
     "done",
 };
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::box, &Palette::probe, "the box that goes in"},
-    LegendEntry{LegendMark::dashed, &Palette::probe, "its leaf's box, somewhat larger"},
+    LegendEntry{LegendMark::box, &Palette::probe, "the inserted box"},
+    LegendEntry{LegendMark::dashed, &Palette::probe, "its leaf's fat box"},
     LegendEntry{LegendMark::box, &Palette::structure, "the node, and the child taken"},
     LegendEntry{LegendMark::dashed, &Palette::structure, "the node or child not taken; a box before"},
     LegendEntry{LegendMark::line, &Palette::mtd, "the boxes overlap: a candidate pair"},

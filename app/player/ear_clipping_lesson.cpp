@@ -39,14 +39,14 @@ struct Step : StepOf<EarRecording> {
 using Player = PlayerOf<EarRecording, ShapeMarks, Step>;
 
 constexpr std::array<std::string_view, 9> code{
-    "while more than 3 corners are left",
-    "    look at the next corner b between a and c",
+    "while more than 3 vertices are left",
+    "    take the next vertex b between a and c",
     "    if it does not turn left: no ear",
     "    if a vertex lies in the triangle abc: no ear",
     "    cut the triangle off",
     "keep the last triangle",
     "for each diagonal",
-    "    take it away unless a piece would turn right",
+    "    remove it unless a piece would turn right",
     "done: the pieces are convex",
 };
 
@@ -54,7 +54,7 @@ constexpr std::array legend{
     LegendEntry{LegendMark::line, &Palette::probe, "what is left of the polygon"},
     LegendEntry{LegendMark::box, &Palette::structure, "triangles cut off, pieces"},
     LegendEntry{LegendMark::box, &Palette::separated, "an ear"},
-    LegendEntry{LegendMark::ring, &Palette::mtd, "a vertex in the way"},
+    LegendEntry{LegendMark::ring, &Palette::mtd, "a vertex in the triangle"},
     LegendEntry{LegendMark::dashed, &Palette::structure, "diagonal that stays"},
 };
 
@@ -65,27 +65,27 @@ std::size_t count(const LessonInput&, const EarRecording& ears) {
 bool is_cut_off(const EarRecording& ears) { return ears.ears.truncated || ears.merges.truncated; }
 
 std::string ear_words(const Step& step) {
-    return fmt::format("Corner {} is an ear: it turns left and nothing lies in its triangle. It is cut off.",
+    return fmt::format("Vertex {} is an ear: it turns left and nothing lies in its triangle. It is cut off.",
                        step.ear().tip);
 }
 
 std::string last_triangle_words(const Step& step) {
-    return fmt::format("Three corners are left, {}, {} and {}: the last triangle.", step.ear().before,
+    return fmt::format("Three vertices are left, {}, {} and {}: the last triangle.", step.ear().before,
                        step.ear().tip, step.ear().after);
 }
 
 std::string not_left_words(const Step& step) {
-    return fmt::format("Corner {} does not turn left: the line from {} to {} would lie outside. No ear.",
+    return fmt::format("Vertex {} does not turn left: the line from {} to {} would lie outside. Not an ear.",
                        step.ear().tip, step.ear().before, step.ear().after);
 }
 
 std::string blocked_words(const Step& step) {
-    return fmt::format("Corner {} turns left, but vertex {} lies in its triangle. No ear yet.",
+    return fmt::format("Vertex {} turns left, but vertex {} lies in its triangle. Not an ear yet.",
                        step.ear().tip, step.ear().blocker);
 }
 
 std::string removed_words(const Step& step) {
-    return fmt::format("The diagonal from {} to {} is taken away: the joined piece turns left at both ends.",
+    return fmt::format("The diagonal from {} to {} is removed: the merged piece turns left at both ends.",
                        step.merge().from, step.merge().to);
 }
 
@@ -104,7 +104,7 @@ std::string end_words(const Step& step) {
     const EarRecording& ears = step.recording;
     const std::size_t pieces = ears.merged.pieces.size();
     return fmt::format("Done: {} in {} convex {}, merged from {}.",
-                       counted(ears.polygon.size(), "corner", "corners"), pieces,
+                       counted(ears.polygon.size(), "vertex", "vertices"), pieces,
                        pieces == 1 ? "piece" : "pieces",
                        counted(ears.triangulation.triangles.size(), "triangle", "triangles"));
 }
@@ -115,8 +115,8 @@ std::vector<LessonValue> ear_values(const Step& step) {
     const std::size_t cut_off = step.state().triangles;
     return {word_value("a, b, c", fmt::format("{}, {}, {}", ear.before, ear.tip, ear.after), "vertices"),
             word_value("triangles", fmt::format("{} of {}", cut_off, corners - 2), "cut off so far"),
-            word_value("corners", grouped(corners - cut_off), "left with this step"),
-            word_value("corner tests", grouped(step.index + 1), "at most 3 n")};
+            word_value("vertices", grouped(corners - cut_off), "left with this step"),
+            word_value("ear tests", grouped(step.index + 1), "at most 3 n")};
 }
 
 std::vector<LessonValue> merge_values(const Step& step) {
@@ -129,7 +129,7 @@ std::vector<LessonValue> merge_values(const Step& step) {
 
 std::vector<LessonValue> end_values(const Step& step) {
     const EarRecording& ears = step.recording;
-    return {word_value("corners", grouped(ears.polygon.size()), "n"),
+    return {word_value("vertices", grouped(ears.polygon.size()), "n"),
             word_value("triangles", grouped(ears.triangulation.triangles.size()), "n − 2"),
             word_value("pieces", grouped(ears.merged.pieces.size()), "after merging")};
 }
@@ -244,7 +244,7 @@ constexpr Player player{
     .title = "Shapes: ear clipping",
     .subject = LessonSubject::shape,
     .recording = shape_recording_of,
-    .obstacle = "There are no ears to clip: the body is round. Select a polygon, a concave one best.",
+    .obstacle = "There are no ears to clip: the body is round. Select a polygon, best a concave one.",
     .code = code,
     .count = count,
     .truncated = is_cut_off,

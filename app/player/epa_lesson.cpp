@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, 9> code{
     "    e = its edge nearest to the origin, normal n",
     "    w = support(A, n) − support(B, −n)",
     "    if w lies no farther out than e: stop",
-    "    put w between the ends of e",
+    "    insert w between the ends of e",
     "depth = distance of e + radii, along n",
 };
 constexpr std::array legend{
@@ -47,7 +47,7 @@ std::string edge_words(const EpaStep& step, std::size_t edge) {
 }
 
 std::string start_words(const Step& step) {
-    return fmt::format("A polygon of {} vertices of the difference, the origin inside of it.",
+    return fmt::format("A polygon of {} vertices of the difference, with the origin inside.",
                        step.now().polygon.size());
 }
 
@@ -68,7 +68,7 @@ std::string support_words(const Step& step) {
 }
 
 std::string insert_words(const Step& step) {
-    return fmt::format("{} goes between the ends of the edge: two new edges, farther out.",
+    return fmt::format("{} is inserted between the ends of the edge: two new edges, farther out.",
                        difference_name(step.now().support));
 }
 
@@ -80,13 +80,13 @@ std::string converged_words(const Step& step) {
 }
 
 std::string shallow_words(const Step& step) {
-    return fmt::format("Shallow: only the roundings overlap. Radii less the distance of the cores leave {}.",
+    return fmt::format("Shallow: only the roundings overlap. Radii minus the distance of the cores: {}.",
                        depth_words(step));
 }
 
 std::string flat_words(const Step& step) {
     return fmt::format(
-        "Flat: the difference of the cores has no area, so the radii alone make the depth, {}.",
+        "Flat: the difference of the cores has no area, so the depth comes from the radii alone: {}.",
         depth_words(step));
 }
 
@@ -182,7 +182,7 @@ constexpr Player player{
     .title = "EPA depth",
     .recording = [](const LessonInput& input, LessonKind) { return &input.analysis.moved.epa; },
     .obstacle =
-        "The shapes are apart, and EPA measures how deep an overlap is. Drag one of them into the other.",
+        "The shapes are apart; EPA measures the depth of an overlap. Drag one of them into the other.",
     .code = code,
     .count = all_steps,
     .truncated = is_truncated,

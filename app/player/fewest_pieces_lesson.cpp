@@ -23,15 +23,15 @@ using Step = Player::Step;
 constexpr std::array<std::string_view, 7> code{
     "for each diagonal i k with a reflex end, short ones first",
     "    for each triangle i j k on it",
-    "        join the pieces at its sides where that stays convex",
+    "        merge the pieces at its sides where that stays convex",
     "    keep the fewest diagonals, the narrowest pieces",
     "from the whole polygon down",
-    "    take the best triangle; a joined side is no diagonal",
+    "    take the best triangle; a merged side is not a diagonal",
     "done: no partition by diagonals has fewer pieces",
 };
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::probe, "the part that is solved, up to its diagonal"},
+    LegendEntry{LegendMark::line, &Palette::probe, "the part being solved, up to its diagonal"},
     LegendEntry{LegendMark::box, &Palette::separated, "its best triangle"},
     LegendEntry{LegendMark::box, &Palette::structure, "triangles chosen, pieces"},
     LegendEntry{LegendMark::dashed, &Palette::structure, "diagonal that stays"},
@@ -42,12 +42,12 @@ std::string solved_words(const Step& step) {
     if (now.diagonals == 0) {
         return fmt::format(
             "The part from {} to {} needs no diagonal: it is one piece, with {} as its triangle's third "
-            "corner.",
+            "vertex.",
             now.from, now.to, now.apex);
     }
     return fmt::format(
         "The part from {} to {} needs {}. {} of its cuts {} kept: the narrowest at either end can still be "
-        "joined to what lies beyond.",
+        "merged with what lies beyond.",
         now.from, now.to, counted(now.diagonals, "diagonal", "diagonals"), now.cuts,
         now.cuts == 1 ? "is" : "are");
 }
@@ -55,18 +55,20 @@ std::string solved_words(const Step& step) {
 std::string chosen_words(const Step& step) {
     const FewestStep& now = step.now();
     const std::string head =
-        fmt::format("Of the best cut the triangle {}, {}, {} is taken", now.from, now.apex, now.to);
-    if (now.from_side_stays && now.to_side_stays) return head + "; both its sides stay edges of its piece.";
+        fmt::format("The triangle {}, {}, {} of the best cut is taken", now.from, now.apex, now.to);
+    if (now.from_side_stays && now.to_side_stays) return head + "; both its sides remain edges of its piece.";
     const std::uint32_t end = now.from_side_stays ? now.to : now.from;
-    return head + fmt::format("; the side from {} to {} is joined to the piece beyond it.", now.apex, end);
+    return head +
+           fmt::format("; across the side from {} to {}, it merges with the piece beyond.", now.apex, end);
 }
 
 std::string end_words(const Step& step) {
     const std::size_t pieces = step.recording.result.pieces.size();
-    if (pieces == 1) return "Done: the polygon is convex and one piece as it stands.";
+    if (pieces == 1) return "Done: the polygon is already convex: one piece.";
     if (step.recording.result.method != collide::PieceMethod::fewest) {
-        return fmt::format("Stopped: {} would take too long to search. Merged triangles stand in: {} pieces.",
-                           counted(step.recording.polygon.size(), "corner", "corners"), pieces);
+        return fmt::format(
+            "Stopped: {} would take too long to search. Merged triangles are used instead: {} pieces.",
+            counted(step.recording.polygon.size(), "vertex", "vertices"), pieces);
     }
     return fmt::format("Done: {} pieces, and no partition by diagonals has fewer.", grouped(pieces));
 }
@@ -83,7 +85,7 @@ std::vector<LessonValue> values_of(const Step& step) {
 
 std::vector<LessonValue> end_values(const Step& step) {
     const std::size_t pieces = step.recording.result.pieces.size();
-    return {word_value("corners", grouped(step.recording.polygon.size()), "n"),
+    return {word_value("vertices", grouped(step.recording.polygon.size()), "n"),
             word_value("diagonals", grouped(pieces - 1), "one less than pieces"),
             word_value("pieces", grouped(pieces), "convex")};
 }
@@ -152,7 +154,7 @@ constexpr Player player{
     .title = "Shapes: fewest pieces",
     .subject = LessonSubject::shape,
     .recording = shape_recording_of,
-    .obstacle = "There is nothing to cut: the body is round. Select a polygon, a concave one best.",
+    .obstacle = "There is nothing to cut: the body is round. Select a polygon, best a concave one.",
     .code = code,
     .count = steps_and_conclusion,
     .truncated = is_truncated,

@@ -26,7 +26,7 @@ constexpr std::array<std::string_view, 11> code{
     "simplex = one support point of A − B",
     "repeat",
     "    p = point of the simplex nearest to the origin",
-    "    keep only the vertices that hold p",
+    "    keep only the vertices that span p",
     "    if p is the origin: they overlap",
     "    if p came no nearer: stop, rounding",
     "    d = direction from p to the origin",
@@ -71,7 +71,7 @@ std::string nearest_words(const Step& step) {
     const GjkStep& now = step.now();
     const WeighedSimplex before = weighed_simplex(step.recording, step.index);
     if (now.region == collide::SimplexRegion::inside) {
-        return "The triangle holds the origin: the two shapes share a point.";
+        return "The triangle contains the origin: the two shapes share a point.";
     }
     if (before.count == 1) {
         return fmt::format("A single vertex is its own nearest point: {} from the origin.",
@@ -80,7 +80,7 @@ std::string nearest_words(const Step& step) {
     const bool dropped = now.simplex_count < before.count;
     return fmt::format("The origin lies in the region of {}: nearest point {} away.{}",
                        region_name(before, now.region), length_words(now.distance),
-                       dropped ? " What does not hold that point is dropped." : "");
+                       dropped ? " Vertices not needed for that point are dropped." : "");
 }
 
 std::string support_words(const Step& step) {
@@ -98,7 +98,7 @@ std::string distance_words(const collide::GjkResult& result) {
         return fmt::format("The shapes are {} apart.", length_words(result.distance));
     }
     if (result.distance > 0.0) {
-        return fmt::format("The cores are {} apart, less the radii the shapes {}.",
+        return fmt::format("The cores are {} apart; minus the radii, the shapes {}.",
                            length_words(result.core_distance), length_words(result.distance));
     }
     return fmt::format("The cores are {} apart, less than the radii: the shapes overlap.",
@@ -110,7 +110,7 @@ std::string converged_words(const Step& step) {
 }
 
 std::string stuck_words(const Step& step) {
-    return "No progress: the nearest point came no nearer, which only rounding can do. " +
+    return "No progress: the nearest point came no nearer, which is due to rounding. " +
            distance_words(step.recording.result);
 }
 
@@ -135,7 +135,7 @@ std::vector<LessonValue> values_of(const Step& step) {
     }
     if (now.stage == GjkStage::end) {
         values.push_back(
-            result_length_value("distance", step.recording.result.distance, "radii taken off; 0: overlap"));
+            result_length_value("distance", step.recording.result.distance, "radii subtracted; 0: overlap"));
     }
     values.push_back(count_value("support points", now.iteration, "asked for"));
     return values;
@@ -190,7 +190,7 @@ constexpr std::array stages{
     Row{key(GjkStage::support), 7, support_words, paint_search},
     Row{key(GjkStage::end, GjkOutcome::converged), 8, converged_words, paint_result},
     Row{key(GjkStage::end, GjkOutcome::contains_origin), 4,
-        "The simplex contains the origin: the shapes overlap. How deep they do, EPA finds.", paint_result},
+        "The simplex contains the origin: the shapes overlap. EPA finds the depth.", paint_result},
     Row{key(GjkStage::end, GjkOutcome::no_progress), 5, stuck_words, paint_result},
     Row{key(GjkStage::end, GjkOutcome::iteration_cap), 1, capped_words, paint_result},
 };

@@ -22,16 +22,15 @@ std::string bounce_rule(const ImpulseAt& at) {
     const ImpulseSetup& setup = at.setup();
     const float speed = setup.approach.at(at.point());
     if (speed >= -still_speed) return "No impulse is needed along the normal.";
-    if (setup.restitution <= 0.0f) return "e is 0: it is to stop.";
+    if (setup.restitution <= 0.0f) return "e is 0: it must stop.";
     if (-speed < setup.least_bounce_speed)
-        return fmt::format("Slower than {}, it is to stop and not to bounce.",
-                           rate_words(setup.least_bounce_speed));
-    return fmt::format("With e = {} it is to bounce.", readable(wide(setup.restitution)));
+        return fmt::format("Slower than {}, it must stop, not bounce.", rate_words(setup.least_bounce_speed));
+    return fmt::format("With e = {} it must bounce.", readable(wide(setup.restitution)));
 }
 
 /// "adds 0.2 m/s", of a speed along the normal.
 std::string adds_words(float speed) {
-    return fmt::format("{} {}", speed < 0.0f ? "takes off" : "adds", rate_words(speed));
+    return fmt::format("{} {}", speed < 0.0f ? "removes" : "adds", rate_words(speed));
 }
 
 /// "point 2 adds 0.2 m/s, friction takes off 0.9 m/s"; empty where nothing else changes the speed.
@@ -43,7 +42,7 @@ std::string others_words(const ImpulseAt& at) {
     };
     add(at.pass().by_other_point, fmt::format("point {}", 2 - at.point()));
     add(at.pass().by_friction, at.setup().count > 1 ? "the friction of both" : "friction");
-    add(at.pass().by_other_pairs, "what else touches in this moment");
+    add(at.pass().by_other_pairs, "other contacts at this moment");
     return words;
 }
 
@@ -51,7 +50,7 @@ std::string others_words(const ImpulseAt& at) {
 std::string softened_words(const ImpulseAt& at) {
     const float wanted = at.setup().bounce_speed.at(at.point());
     if (at.left().normal_speed >= wanted - std::max(still_speed, 1e-3f * wanted)) return {};
-    return fmt::format(" It was to part at {}: with friction that would make energy from nothing.",
+    return fmt::format(" It should separate at {}, but with friction that would create energy.",
                        rate_words(wanted));
 }
 
@@ -101,7 +100,7 @@ bool gives_nothing(const ImpulseAt& at) { return at.left().normal_impulse <= 0.0
 
 std::string nothing_words(const ImpulseAt& at) {
     return approach_words(at, at.found().normal_speed) +
-           ": nothing is given, for a contact pushes and never pulls.";
+           ": no impulse is given, since a contact can only push, never pull.";
 }
 
 /// Response 2 and the ordered mode, after the words on what is solved together.
@@ -119,19 +118,18 @@ const char* together_words(const ImpulseSetup& setup) {
 std::string which_time(const ImpulseAt& at) {
     const std::size_t count = at.walk.recording.touches.size();
     if (count < 2) return {};
-    return fmt::format(" It is time {} of {} in this step.", at.entry().touch + 1, count);
+    return fmt::format(" It is impact {} of {} in this step.", at.entry().touch + 1, count);
 }
 
 std::string when_words(const ImpulseAt& at) {
     if (at.touch().at_start) {
-        return "The two touch at the step's start: what bounces there is dealt with first, then all that "
-               "rests "
-               "is held together.";
+        return "The two touch at the start of the step: bounces are handled first, then all resting contacts "
+               "together.";
     }
     const double step = at.walk.step_seconds;
     return fmt::format(
-        "{} into the step of {} the two touch: of all touches to come this was the earliest, and both have "
-        "moved on to it.",
+        "{} into the step of {} the two touch: of all future impacts this is the earliest, and both have "
+        "advanced to it.",
         milliseconds(at.touch().time * step), milliseconds(step));
 }
 
@@ -162,10 +160,9 @@ std::string turn_words(const ImpulseAt& at) {
                                    ? fmt::format(" An impulse of 1 N s there changes that speed by {} m/s.",
                                                  readable(1.0 / wide(mass)))
                                    : std::string();
-    return fmt::format(
-        "{}Gravity has worked for the whole step, and this contact's turn has come. {}. {}{}{}",
-        slept_words(at), approach_words(at, at.left().normal_speed), bounce_rule(at), effect,
-        which_contact_words(at.walk));
+    return fmt::format("{}Gravity has acted for the whole step, and it is this contact's turn. {}. {}{}{}",
+                       slept_words(at), approach_words(at, at.left().normal_speed), bounce_rule(at), effect,
+                       which_contact_words(at.walk));
 }
 
 std::string turn_given_words(const ImpulseAt& at) {
@@ -178,19 +175,19 @@ std::string apart_words(const ImpulseAt& at) {
     float depth = 0.0f;
     for (std::uint32_t i = 0; i < at.setup().count; ++i)
         depth = std::max(depth, -at.entry().found.at(i).separation);
-    if (depth <= 0.0f) return "There is no overlap to take out.";
+    if (depth <= 0.0f) return "There is no overlap to correct.";
     const bool by_half = at.setup().split == collide::PushApartSplit::half;
     return fmt::format(
-        "The overlap of {} is taken out at once along the normal. Where both can move, {}; else one takes it "
-        "all.",
-        length_words(wide(depth)), by_half ? "each takes half" : "the lighter one goes farther, by mass");
+        "The overlap of {} is corrected at once along the normal. If both can move, {}; else one moves all "
+        "the way.",
+        length_words(wide(depth)), by_half ? "each moves half" : "the lighter one moves farther, by mass");
 }
 
 std::string turn_end_words(const ImpulseAt& at) {
     const double given = at.given();
     return fmt::format(
-        "Done: {} in this step of {}. The next contact's turn comes, and may undo what this one did: nothing "
-        "is repeated, and nothing is kept for the next step.{}",
+        "Done: {} in this step of {}. The next contact may undo what this one did: nothing is repeated, and "
+        "nothing is stored for the next step.{}",
         given > 0.0 ? "the contact has given " + impulse_words(given) : std::string("nothing was given"),
         milliseconds(at.walk.step_seconds), same_state_words(at.walk));
 }
@@ -202,8 +199,8 @@ std::string touch_words(const ImpulseAt& at) {
 
 std::string touch_given_words(const ImpulseAt& at) {
     if (gives_nothing(at)) return nothing_words(at);
-    return impulse_and_friction_words(at, "All pairs that touch in this moment are solved together.") +
-           (at.touch().at_start ? "" : " From here both go on, and are asked anew whom they touch next.");
+    return impulse_and_friction_words(at, "All pairs that touch at this moment are solved together.") +
+           (at.touch().at_start ? "" : " From here both move on, and their next impacts are computed again.");
 }
 
 std::string touch_end_words(const ImpulseAt& at) {

@@ -143,14 +143,14 @@ using Player = PlayerOf<ImpulseWalk, PairMarks, ImpulseAt>;
 constexpr std::array<std::string_view, 11> sequential_code{
     "masses m, speeds v; λ = the last step's / substeps",
     "for each substep of h seconds:",
-    "    v += h · gravity; give λ again (from the second on)",
-    "    give λ (in the first: warm start)",
+    "    v += h · gravity; apply λ again (from the second on)",
+    "    apply λ (in the first: warm start)",
     "    solve: λ = max(0, λ − m (v + bias) − softness · λ)",
     "        friction: what would hold, within −µλ and µλ",
     "    move the bodies: x += h · v",
     "    relax: solve again, rigid, without pushing out",
-    "where it came fast: leave with e · that speed",
-    "take back what would be energy from nothing",
+    "if it arrived fast: leave with e · that speed",
+    "take back what would create energy",
     "keep λ · substeps for the next step",
 };
 
@@ -158,17 +158,17 @@ constexpr std::array<std::string_view, 11> sequential_code{
 constexpr std::array<std::string_view, 8> impulses_code{
     "v += gravity · the step's seconds",
     "for each contact, once: speeds v, masses m",
-    "    λ = m (v to part with − v − u), never below 0",
+    "    λ = m (v to leave with − v − u), never below 0",
     "    u: what the other point and friction change v",
     "    friction: what stops the sliding, within µλ",
-    "    take out the overlap along the normal",
+    "    correct the overlap along the normal",
     "    (the next contact may undo it)",
     "move the bodies",
 };
 constexpr std::array<std::string_view, 8> reflection_code{
     "v += gravity · the step's seconds",
     "for each contact, once: speed v along n, mass m",
-    "    reflect v: j = m (v to part with − v)",
+    "    reflect v: j = m (v to leave with − v)",
     "    λ of each point: an equal share of j",
     "    friction: what stops the sliding, within µλ",
     "    push apart along the MTD",
@@ -179,21 +179,21 @@ constexpr std::array<std::string_view, 8> reflection_code{
 /// The ordered mode.
 constexpr std::array<std::string_view, 9> ordered_code{
     "v += gravity · the step's seconds",
-    "what touches now: bounce, then hold what rests",
-    "until the step ends, the earliest touch to come:",
-    "    the two move on to it: approach v, masses m",
-    "    λ = m (v to part with − v − u), never below 0",
+    "what touches now: bounce, then resting contacts",
+    "until the step ends, the earliest impact:",
+    "    the two advance to it: approach v, masses m",
+    "    λ = m (v to leave with − v − u), never below 0",
     "    u: what friction and all that touch then change",
     "    friction: what stops the sliding, within µλ",
-    "    ask the two anew whom they touch, and when",
-    "all move on to the step's end",
+    "    find again what the two touch, and when",
+    "all advance to the end of the step",
 };
 
 constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::contacts, "impulse on B so far: λ and friction together"},
     LegendEntry{LegendMark::band, &Palette::contacts, "friction cone: µ of the normal impulse"},
-    LegendEntry{LegendMark::dashed, &Palette::velocity, "dashed arrow: speed of B against A before"},
-    LegendEntry{LegendMark::arrow, &Palette::velocity, "speed of B against A after this stage"},
+    LegendEntry{LegendMark::dashed, &Palette::velocity, "dashed arrow: speed of B relative to A before"},
+    LegendEntry{LegendMark::arrow, &Palette::velocity, "speed of B relative to A after this stage"},
     LegendEntry{LegendMark::dot, &Palette::contacts, "contact: point on A, ring on B"},
     LegendEntry{LegendMark::dashed, both_hues, "dashed outlines: A and B at this stage"},
 };

@@ -57,7 +57,8 @@ bool is_at_limit(const ImpulseSetup& setup, const ImpulsePass& pass, const Impul
 }
 
 void add_speed(std::vector<LessonValue>& values, const std::string& of, float before, float after) {
-    values.push_back({"v along n" + of, change_text(wide(before), wide(after)), "m/s", "below 0: nearer"});
+    values.push_back(
+        {"v along n" + of, change_text(wide(before), wide(after)), "m/s", "below 0: approaching"});
 }
 
 /// What the arrow on the canvas is as long as.
@@ -71,7 +72,7 @@ void add_arrow(std::vector<LessonValue>& values, const std::string& of, const Im
 /// What friction that holds is made of, where the point's turn comes once.
 void add_holding(std::vector<LessonValue>& values, const std::string& of, const ImpulsePass& pass) {
     if (pass.tangent_mass <= 0.0f || pass.tangent_wanted == 0.0f) return;
-    values.push_back({"m along t" + of, readable(wide(pass.tangent_mass)), "kg", "that meets friction"});
+    values.push_back({"m along t" + of, readable(wide(pass.tangent_mass)), "kg", "seen by friction"});
     values.push_back({"u along t" + of, fixed(wide(pass.tangent_by_others), 4), "m/s", "by λ and others"});
 }
 
@@ -110,10 +111,10 @@ void add_pass(std::vector<LessonValue>& values, const ImpulseSetup& setup, const
     const std::string of = numbered(setup, point);
     add_speed(values, of, pass.speed, left.normal_speed);
     values.push_back({"bias" + of, fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out"});
-    values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "that meets the impulse"});
+    values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "seen by the impulse"});
     values.push_back(impulse_value("Δλ" + of, wide(pass.wanted - found.normal_impulse), "wanted"));
     values.push_back(impulse_value("λ" + of, wide(left.normal_impulse),
-                                   pass.pulls() ? "cut off at 0" : "accumulated, normal"));
+                                   pass.pulls() ? "clamped at 0" : "accumulated, normal"));
     add_friction(values, setup, entry, point);
 }
 
@@ -125,7 +126,7 @@ void add_impact(std::vector<LessonValue>& values, const ImpulseSetup& setup, con
     const std::string of = numbered(setup, point);
     add_speed(values, of, pass.speed, left.normal_speed);
     const bool pushes = left.normal_impulse > 0.0f;
-    if (pushes) values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "that meets the impulse"});
+    if (pushes) values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "seen by the impulse"});
     const bool is_alone = fixed(wide(pass.by_others()), 4) == fixed(0.0, 4);
     if (!is_alone) {
         values.push_back({"u" + of, fixed(wide(pass.by_others()), 4), "m/s", "what the others change v"});
@@ -167,13 +168,13 @@ void add_state(std::vector<LessonValue>& values, const ImpulseSetup& setup, cons
     const bool prepared = entry.stage == ImpulseStage::prepare;
     const float speed_before = prepared ? left.normal_speed : found.normal_speed;
     values.push_back({"v along n" + of, change_text(wide(speed_before), wide(left.normal_speed)), "m/s",
-                      "below 0: nearer"});
+                      "below 0: approaching"});
     if (prepared || entry.stage == ImpulseStage::move) {
         values.push_back(separation_value("separation" + of, wide(left.separation)));
     }
     if (prepared) {
         values.push_back(
-            {"m" + of, readable(wide(setup.normal_mass.at(point))), "kg", "that meets the impulse"});
+            {"m" + of, readable(wide(setup.normal_mass.at(point))), "kg", "seen by the impulse"});
     }
     if (entry.stage == ImpulseStage::bounce) {
         values.push_back(

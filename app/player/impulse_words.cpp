@@ -41,9 +41,9 @@ std::string the_point(const ImpulseSetup& setup, std::uint32_t point) {
 }
 
 std::string approach_words(float speed) {
-    if (speed < -still_speed) return "comes nearer at " + rate_words(speed);
-    if (speed > still_speed) return "parts at " + rate_words(speed);
-    return "neither comes nearer nor parts";
+    if (speed < -still_speed) return "approaches at " + rate_words(speed);
+    if (speed > still_speed) return "separates at " + rate_words(speed);
+    return "neither approaches nor separates";
 }
 
 namespace {
@@ -61,17 +61,17 @@ std::string approach_words(const ImpulseAt& at, float speed) {
 
 std::string slept_words(const ImpulseAt& at) {
     if (!at.walk.before_sleep || at.index != 0) return {};
-    return fmt::format("The pair has slept since {:.2f} s; this is the step before. ",
+    return fmt::format("The pair has been asleep since {:.2f} s; this is the step before. ",
                        at.walk.before_sleep->since);
 }
 
 std::string which_contact_words(const ImpulseWalk& walk) {
     if (walk.contacts <= 1) return {};
-    return fmt::format(" Of the pair's {} contacts this is the one that pushed most.", walk.contacts);
+    return fmt::format(" Of the pair's {} contacts, this one pushed most.", walk.contacts);
 }
 
 std::string same_state_words(const ImpulseWalk& walk) {
-    return walk.same_state ? " The step came to the run's own state, to the bit." : "";
+    return walk.same_state ? " The repeated step gave exactly the run's state, to the bit." : "";
 }
 
 namespace {
@@ -97,12 +97,12 @@ std::string others_words(const ImpulseAt& at) {
     const float found = at.found().normal_speed;
     const float scale = std::max(std::abs(left), std::abs(found));
     if (std::abs(found - left) <= std::max(still_speed, 0.02f * scale)) return {};
-    return " Other contacts or joints had changed its speed since the line before.";
+    return " Other contacts or joints have changed its speed since the stage before.";
 }
 
 std::string limit_words(const ImpulsePass& pass) {
     if (pass.wanted < 0.0f) {
-        return fmt::format(" The sum would be {}: a contact pushes and never pulls, so it is 0.",
+        return fmt::format(" The sum would be {}; a contact can only push, never pull, so it is 0.",
                            impulse_words(wide(pass.wanted)));
     }
     return {};
@@ -111,12 +111,12 @@ std::string limit_words(const ImpulsePass& pass) {
 std::string friction_words(const ImpulseSetup& setup, const ImpulsePass& pass) {
     if (setup.friction <= 0.0f || pass.tangent_limit <= 0.0f) return {};
     if (pass.slides()) {
-        return fmt::format(" Friction would have to be {} to hold; µλ allows {}: it slides.",
+        return fmt::format(" Friction would need {} to hold; µλ allows {}: it slides.",
                            impulse_words(std::abs(wide(pass.tangent_wanted))),
                            impulse_words(wide(pass.tangent_limit)));
     }
     if (std::abs(pass.tangent_wanted) < 0.005f * pass.tangent_limit) return {};
-    return fmt::format(" Friction holds with {}, of {} that µλ allows.",
+    return fmt::format(" Friction holds with {}, out of {} that µλ allows.",
                        impulse_words(std::abs(wide(pass.tangent_wanted))),
                        impulse_words(wide(pass.tangent_limit)));
 }
@@ -129,12 +129,12 @@ std::string bias_words(const ImpulsePass& pass, float separation) {
         return fmt::format("its overlap of {} is corrected at {}", length_words(-wide(separation)),
                            rate_words(pass.bias));
     }
-    return "its speed is to be 0";
+    return "its speed must become 0";
 }
 
 std::string change_words(float before, float after) {
     const float change = after - before;
-    if (change == 0.0f) return before == 0.0f ? "λ stays 0" : "λ stays as it is";
+    if (change == 0.0f) return before == 0.0f ? "λ stays 0" : "λ does not change";
     if (std::abs(change) < 5e-4f * before) return "λ barely changes";
     return fmt::format("{} N s {}", readable(std::abs(wide(change))), change > 0.0f ? "more" : "less");
 }
@@ -149,15 +149,14 @@ std::string gap_words(float separation) {
 std::string prepare_words(const ImpulseAt& at) {
     const float mass = at.setup().normal_mass.at(at.point());
     const double known = normal_impulse(at);
-    return fmt::format(
-        "{}{} {} and {}. An impulse of 1 N s there would change that speed by {}. {}{}", slept_words(at),
-        sentence_point(at), separation_words(at.left().separation),
-        approach_words(at.setup().approach.at(at.point())),
-        readable(1.0 / std::max(wide(mass), 1e-12)) + " m/s",
-        known > 0.0
-            ? "The first guess is what the step before ended with: " + impulse_words(known) + " a substep."
-            : "Nothing is known from the step before: the first guess is 0.",
-        which_contact_words(at.walk));
+    return fmt::format("{}{} {} and {}. An impulse of 1 N s there changes that speed by {}. {}{}",
+                       slept_words(at), sentence_point(at), separation_words(at.left().separation),
+                       approach_words(at.setup().approach.at(at.point())),
+                       readable(1.0 / std::max(wide(mass), 1e-12)) + " m/s",
+                       known > 0.0 ? "The first guess is the final impulse of the step before: " +
+                                         impulse_words(known) + " per substep."
+                                   : "There is no impulse from the step before: the first guess is 0.",
+                       which_contact_words(at.walk));
 }
 
 std::string gravity_words(const ImpulseAt& at) {
@@ -167,26 +166,25 @@ std::string gravity_words(const ImpulseAt& at) {
     const std::string now = fmt::format("{} now {}.{}", sentence_point(at),
                                         approach_words(at.left().normal_speed), others_words(at));
     if (at.entry().substep == 0) {
-        return fmt::format("Substep 1 of {}: gravity works on both bodies for {}. {}", setup.substeps, h,
-                           now);
+        return fmt::format("Substep 1 of {}: gravity acts on both bodies for {}. {}", setup.substeps, h, now);
     }
     const std::string what =
         again > 0.0
-            ? fmt::format(
-                  "the {} of the substep before are given once more, for what held then should hold now",
-                  impulse_words(again))
-            : std::string("this contact gave nothing in the substep before, so nothing is given again");
-    return fmt::format("Substep {} of {}: gravity works for {}, and {}. {}", at.entry().substep + 1,
+            ? fmt::format("the {} of the substep before are applied again: what held then should hold now",
+                          impulse_words(again))
+            : std::string("this contact gave nothing in the substep before, so nothing is applied");
+    return fmt::format("Substep {} of {}: gravity acts for {}, and {}. {}", at.entry().substep + 1,
                        setup.substeps, h, what, now);
 }
 
 std::string warm_start_words(const ImpulseAt& at) {
     const double given = normal_impulse(at);
     if (given <= 0.0) {
-        return "Warm start: there is no impulse of the step before, so nothing is given." + others_words(at);
+        return "Warm start: there is no impulse from the step before, so nothing is applied." +
+               others_words(at);
     }
     return fmt::format(
-        "Warm start: the {} that the step before ended with are given at once. {} before and {} after.{}",
+        "Warm start: the {} at the end of the step before are applied at once. {} before and {} after.{}",
         impulse_words(given), approach_words(at, at.found().normal_speed),
         approach_words(at.left().normal_speed), others_words(at));
 }
@@ -202,16 +200,16 @@ std::string move_words(const ImpulseAt& at) {
     const std::string point = the_point(at.setup(), at.point());
     const std::string before = gap_words(at.found().separation);
     const std::string after = gap_words(at.left().separation);
-    const std::string words = fmt::format("The bodies move on for {} with the speeds that they have now",
+    const std::string words = fmt::format("The bodies move for {} at their present speeds",
                                           milliseconds(wide(at.setup().substep_seconds)));
     if (before == after)
         return fmt::format("{}: {} is left with {}.{}", words, point, after, others_words(at));
-    return fmt::format("{}: {} comes from {} to {}.{}", words, point, before, after, others_words(at));
+    return fmt::format("{}: {} goes from {} to {}.{}", words, point, before, after, others_words(at));
 }
 
 std::string relax_words(const ImpulseAt& at) {
     return fmt::format(
-        "Once more, rigid and without pushing out, so that no speed is left of the push: {} {}: {}.{}{}{}",
+        "Solved again, rigid and without pushing out, to remove the speed of the push: {} {}: {}.{}{}{}",
         the_point(at.setup(), at.point()), approach_words(at.pass().speed),
         change_words(at.found().normal_impulse, at.left().normal_impulse), limit_words(at.pass()),
         friction_words(at.setup(), at.pass()), others_words(at));
@@ -226,14 +224,14 @@ std::string restitution_words(const ImpulseAt& at) {
     const std::uint32_t point = setup.count > 1 && entry.leaving_speed[1] > entry.leaving_speed[0] ? 1 : 0;
     const float came = -setup.approach.at(point);
     if (entry.leaving_speed.at(point) > 0.0f) {
-        return fmt::format("it came at {}, and with e = {} it is to leave at {}. That takes another {}.",
+        return fmt::format("it arrived at {}, and with e = {} it must leave at {}. That takes another {}.",
                            rate_words(came), readable(wide(setup.restitution)),
                            rate_words(entry.leaving_speed.at(point)),
                            impulse_words(wide(entry.bounce_impulse.at(point))));
     }
     if (setup.restitution <= 0.0f) return "e is 0, nothing bounces.";
     if (came < setup.least_bounce_speed) {
-        return fmt::format("it did not come at {} or faster, so it does not bounce.",
+        return fmt::format("it arrived slower than {}, so it does not bounce.",
                            rate_words(setup.least_bounce_speed));
     }
     return "the contact never pushed in this step, so it does not bounce.";
@@ -248,9 +246,9 @@ std::string bounce_words(const ImpulseAt& at) {
 std::string bound_words(const ImpulseAt& at) {
     const double back = wide(at.entry().taken_back[0]) + wide(at.entry().taken_back[1]);
     const std::string why =
-        "All that these contacts gave together would leave more energy than there was: each gives the same "
-        "share less, so that none comes from nothing.";
-    if (back == 0.0) return why + " This one gave nothing that could be taken back.";
+        "The impulses of these contacts would add energy: each is reduced by the same share, so that no "
+        "energy is created.";
+    if (back == 0.0) return why + " This one gave nothing to take back.";
     return fmt::format("{} Here {} {} back.", why, impulse_words(std::abs(back)),
                        back > 0.0 ? "is taken" : "of what it took is given");
 }
@@ -262,7 +260,7 @@ std::string finish_words(const ImpulseAt& at) {
         given > 0.0
             ? fmt::format(
                   "Done: in this step of {} the contact has given {} along the normal, a mean force of {} N. "
-                  "The next step starts from what it ends with.",
+                  "The next step starts from its final impulse.",
                   milliseconds(seconds), impulse_words(given), readable(given / seconds))
             : std::string(
                   "Done: the contact has given nothing in this step; the bodies need not be pushed apart.");
@@ -295,45 +293,40 @@ std::string_view stage_name(ImpulseStage stage) {
 
 std::string impulse_obstacle_words(const ImpulseWalk* walk) {
     if (walk == nullptr) {
-        return "There is no run: impulses are given in simulate mode. Choose it (F6) and press play or step; "
-               "then "
-               "the step that led to the moment shown is explained.";
+        return "There is no run: impulses are computed in simulate mode. Choose it (F6) and press play or "
+               "step; then the last step is explained.";
     }
     switch (walk->obstacle) {
         case ImpulseObstacle::no_step:
-            return "The run stands at its beginning, and no step has been taken: press play or step.";
+            return "The run is at its start, and no step has been taken: press play or step.";
         case ImpulseObstacle::forgotten:
-            return "The moment before this one is no longer kept. Go to a later one on the time bar.";
+            return "The moment before this one is no longer stored. Go to a later one on the time bar.";
         case ImpulseObstacle::ordered:
             return "The run handles its impacts one by one, in order, and in this step the two did not "
-                   "touch. Go to "
-                   "a moment in which they do: the Motion tab lists the collisions.";
+                   "touch. Go to a moment when they do: the Motion tab lists the collisions.";
         case ImpulseObstacle::sensor:
-            return "One of the two is a sensor: it tells what overlaps it and is pushed by nothing.";
+            return "One of the two is a sensor: it detects what overlaps it, but neither pushes nor is "
+                   "pushed.";
         case ImpulseObstacle::joined:
-            return "A joint holds this pair, and bodies that it holds don't push each other: there is no "
-                   "contact "
+            return "A joint connects this pair, and joined bodies don't push each other: there is no contact "
                    "to explain. Choose another pair in the Motion tab's list of contacts.";
         case ImpulseObstacle::immovable:
-            return "Neither of the two is moved by impulses, so none are given. Choose another pair in the "
+            return "Neither of the two can be moved by impulses, so there are none. Choose another pair in "
+                   "the "
                    "Motion "
                    "tab's list of contacts.";
         case ImpulseObstacle::asleep:
             return "This pair sleeps: nothing is solved until something wakes it, and the last step before "
-                   "is not kept. Drag one of the two, or go back to a moment at which they moved.";
+                   "is not stored. Drag one of the two, or go back to a moment when they moved.";
         case ImpulseObstacle::placed:
-            return "Since the last step one of the two was put where it is, or bodies came or went: no step "
-                   "has "
-                   "given this pair an impulse there. Take one step more.";
+            return "Since the last step one of the two was moved by hand, or bodies were added or removed: "
+                   "no step has given this pair an impulse since. Take one more step.";
         case ImpulseObstacle::apart:
         case ImpulseObstacle::none:
             break;
     }
-    return "The step that led to this moment found no contact between the two. Where they have only now met, "
-           "take "
-           "one step more; else choose a pair in the Motion tab's list of contacts, or go to a moment at "
-           "which "
-           "the two touch.";
+    return "The last step found no contact between the two. If they have only just met, take one more step; "
+           "else choose a pair in the Motion tab's list of contacts, or go to a moment when the two touch.";
 }
 
 }  // namespace app

@@ -48,9 +48,9 @@ std::string rate_words(float meters_per_second);
 std::string milliseconds(double seconds);
 /// "the point", "point 2".
 std::string the_point(const collide::ImpulseSetup& setup, std::uint32_t point);
-/// "The point comes nearer at 3.2 m/s".
+/// "The point approaches at 3.2 m/s".
 std::string approach_words(const ImpulseAt& at, float speed);
-/// "comes nearer at 3.2 m/s".
+/// "approaches at 3.2 m/s".
 std::string approach_words(float speed);
 /// Before the words of a first entry, where the pair sleeps since.
 std::string slept_words(const ImpulseAt& at);
@@ -89,7 +89,7 @@ std::string_view stage_name(collide::ImpulseStage stage);
 
 /// The reflection by response 1. The contact counts as one point, since nothing turns. SI units.
 struct Reflection {
-    double speed_before = 0.0;  // along the normal, below 0: nearer
+    double speed_before = 0.0;  // along the normal, below 0: approaching
     double speed_after = 0.0;
     double mass = 0.0;
     double impulse = 0.0;  // of all points

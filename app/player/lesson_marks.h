@@ -30,6 +30,7 @@ class LessonMarks {
     /// Everything on the canvas steps back behind a veil.
     void dim() const {
         constexpr float veil = 0.62f;
+        if (!canvas_.show_surface) return;  // the veil would be all that lies behind the picture
         painter_.rounded_rectangle({0.0f, 0.0f}, canvas_.camera.canvas_size, 0.0f,
                                    with_alpha(palette().canvas, veil));
     }

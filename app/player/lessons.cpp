@@ -50,7 +50,7 @@ std::size_t step_count(const PlayerState& player, const LessonInput& input) {
 std::string obstacle_of(const PlayerState& player, const LessonInput& input) {
     const Lesson& lesson = find_lesson(player.lesson);
     if (lesson.needs_pair && !input.analysis.focus) {
-        return "There is no pair to look at: the scene needs two bodies.";
+        return "There is no pair to show: the scene needs two bodies.";
     }
     return lesson.count(input) == 0 ? lesson.obstacle(input) : std::string();
 }

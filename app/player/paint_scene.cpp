@@ -12,9 +12,11 @@
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
 #include "player/difference_canvas.h"
+#include "player/figure.h"
 #include "player/lesson.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
+#include "text/data_paths.h"
 
 namespace app {
 
@@ -32,8 +34,9 @@ ViewState view_for(const collide::Scene& scene, const SvgOptions& options, Vec2 
     ViewState view;
     view.camera = camera_for(scene, size);
     view.overlays = options.overlays ? known_names(*options.overlays) : overlays_for(scene);
-    if (!scene.camera && view.overlays.contains("intervals"))
-        view.camera.pixels_per_meter *= 0.68;  // room for the axis
+    // Room for the axis, which lies beside the shapes.
+    const bool small = options.arrangement == Arrangement::strip;
+    if (small || (!scene.camera && view.overlays.contains("intervals"))) view.camera.pixels_per_meter *= 0.68;
     view.focus = default_focus(scene);
     view.keeps_verdict = options.keeps_verdict;
     view.scrub_time = options.time;
@@ -47,8 +50,9 @@ void paint_first(const OverlayInput& input, Painter& painter) {
 /// The Minkowski difference, set off by a line.
 void paint_second(const OverlayInput& first, const CanvasSplit& split, Painter& painter) {
     const Camera camera = difference_camera(first, split.difference);
-    const OverlayInput input{first.scene,   first.analysis, first.view,      camera,
-                             first.palette, first.scale,    first.show_grid, first.show_legend};
+    OverlayInput input{first.scene,   first.analysis, first.view,      camera,
+                       first.palette, first.scale,    first.show_grid, first.show_legend};
+    input.show_surface = first.show_surface;
     paint_difference(input, std::nullopt, painter);
     const Vec2 end = split.beside ? Vec2(0.0f, split.difference.y) : Vec2(split.difference.x, 0.0f);
     line(painter, {0.0f, 0.0f}, end, {first.palette.border, 2.0f});
@@ -119,9 +123,9 @@ std::vector<std::string> unknown_overlay_warnings(const collide::Scene& scene, c
         const std::string& name = (*scene.view.overlays)[i];
         if (find_overlay(name) != nullptr) continue;
         const std::string nearest = collide::nearest_name(name, known);
-        out.push_back(
-            fmt::format("{}: /view/overlays/{}: the overlay \"{}\" is not known and kept as it is{}", source,
-                        i, name, nearest.empty() ? "" : fmt::format(", did you mean \"{}\"?", nearest)));
+        out.push_back(fmt::format("{}: /view/overlays/{}: the overlay \"{}\" is unknown and kept as is{}",
+                                  source, i, name,
+                                  nearest.empty() ? "" : fmt::format(", did you mean \"{}\"?", nearest)));
     }
     return out;
 }
@@ -147,43 +151,104 @@ struct Walks {
 
 }  // namespace
 
-std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options) {
-    const bool two = scene.view.difference.value_or(false);
-    const CanvasSplit split =
-        split_canvas(options.size, two ? standard_share : 0.0f, two ? least_canvas_side : 0.0f);
-    const ViewState view = view_for(scene, options, two ? split.main : options.size);
+namespace {
+
+/// All that painting a scene reads, computed once.
+struct PreparedScene {
+    const collide::Scene& scene;
+    const SvgOptions& options;
+    CanvasSplit split;
+    bool two = false;
+    ViewState view;
     Analysis analysis;
-    analysis.bar_speed = bar_speed(scene);
-    analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays));
-    PlayerState player = options.player;
-    const Walks walks(player, scene, analysis);
-    const LessonInput lesson{analysis,     scene.settings.t_max, player.options, &scene,
-                             std::nullopt, &walks.structure,     &walks.shape};
-    settle_player(player, step_count(player, lesson));
-    const InPlaceOfOverlays instead = lesson_picture(player, lesson, true);
-    const OverlayInput input{scene,
-                             analysis,
-                             view,
-                             view.camera,
-                             palette_of(options.theme),
-                             palette_of(options.theme).enlarged,
-                             options.grid,
-                             options.legend,
-                             player.open ? &instead : nullptr,
-                             nullptr,
-                             options.motion};
-    SvgPainter painter(options.size, scene.name);
-    if (!two || split.difference.x <= 0.0f) {
-        paint_first(input, painter);
-        return painter.document();
+    PlayerState player;
+    std::optional<Walks> walks;
+    std::optional<LessonInput> lesson;
+
+    PreparedScene(const collide::Scene& shown, const SvgOptions& asked)
+        : scene(shown),
+          options(asked),
+          split(split_canvas(asked.size, is_double() ? standard_share : 0.0f,
+                             is_double() ? least_canvas_side : 0.0f)),
+          two(is_double() && split.difference.x > 0.0f),
+          view(view_for(shown, asked, two ? split.main : asked.size)),
+          player(asked.player) {
+        analysis.bar_speed = bar_speed(scene);
+        analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays));
+        walks.emplace(player, scene, analysis);
+        lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene, std::nullopt,
+                                   &walks->structure, &walks->shape});
+        settle_player(player, step_count(player, *lesson));
     }
+    PreparedScene(const PreparedScene&) = delete;
+    PreparedScene& operator=(const PreparedScene&) = delete;
+
+    bool is_double() const {
+        return options.arrangement == Arrangement::canvas && scene.view.difference.value_or(false);
+    }
+    OverlayInput input() const {
+        const Palette& palette = palette_of(options.theme);
+        OverlayInput made{scene,        analysis,      view,
+                          view.camera,  palette,       palette.enlarged * options.scale,
+                          options.grid, options.legend};
+        made.motion = options.motion;
+        made.show_surface = !options.transparent;
+        return made;
+    }
+    FigureSubject subject(const OverlayInput& canvas) const { return {canvas, *lesson, player}; }
+    Vec2 picture_size() const {
+        if (options.arrangement != Arrangement::strip) return options.size;
+        const OverlayInput canvas = input();
+        return strip_size(subject(canvas), options.size);
+    }
+    void paint(PicturePainter& painter) const;
+};
+
+void PreparedScene::paint(PicturePainter& painter) const {
+    OverlayInput canvas = input();
+    if (options.arrangement == Arrangement::figure)
+        return paint_figure(subject(canvas), options.size, painter);
+    if (options.arrangement == Arrangement::strip) return paint_strip(subject(canvas), options.size, painter);
+    const InPlaceOfOverlays instead = lesson_picture(player, *lesson, true);
+    if (player.open) canvas.instead = &instead;
+    if (!two) return paint_first(canvas, painter);
     painter.begin_pane("scene", {0.0f, 0.0f}, split.main);
-    paint_first(input, painter);
+    paint_first(canvas, painter);
     painter.end_pane();
     painter.begin_pane("minkowski", split.corner, split.difference);
-    paint_second(input, split, painter);
+    paint_second(canvas, split, painter);
     painter.end_pane();
+}
+
+}  // namespace
+
+std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options) {
+    const PreparedScene prepared(scene, options);
+    SvgPainter painter(prepared.picture_size(), scene.name);
+    prepared.paint(painter);
     return painter.document();
 }
+
+std::string scene_to_pdf(const collide::Scene& scene, const SvgOptions& options, const PictureFonts& fonts) {
+    const PreparedScene prepared(scene, options);
+    CairoPainter painter = CairoPainter::pdf(prepared.picture_size(), scene.name, fonts);
+    prepared.paint(painter);
+    return painter.document();
+}
+
+CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptions& options, int density,
+                                     const PictureFonts& fonts) {
+    const PreparedScene prepared(scene, options);
+    CairoPainter painter = CairoPainter::image(prepared.picture_size(), density, fonts);
+    prepared.paint(painter);
+    return painter.pixels();
+}
+
+std::string figure_obstacle(const collide::Scene& scene, const SvgOptions& options) {
+    const PreparedScene prepared(scene, options);
+    return obstacle_of(prepared.player, *prepared.lesson);
+}
+
+PictureFonts picture_fonts() { return {find_font(text_font_files(false)), find_font(text_font_files(true))}; }
 
 }  // namespace app

@@ -7,15 +7,20 @@
 
 #include <collide/scene/scene.h>
 #include "document/view_state.h"
+#include "draw/cairo_painter.h"
 #include "draw/palette.h"
+#include "draw/picture_painter.h"
 #include "player/player.h"
 
 namespace app {
 
 struct MotionView;  // simulation/motion_view.h
 
+/// The canvas, a player's step with all that explains it, or all steps of the player (figure.h).
+enum class Arrangement : std::uint8_t { canvas, figure, strip };
+
 struct SvgOptions {
-    Vec2 size{960.0f, 600.0f};                         // pixels
+    Vec2 size{960.0f, 600.0f};                         // pixels; in a strip, of each step's canvas
     std::optional<std::vector<std::string>> overlays;  // absent: the scene's, else those on by default
     double time = 0.0;                                 // seconds along the sweep
     Theme theme = Theme::light;
@@ -24,10 +29,22 @@ struct SvgOptions {
     bool keeps_verdict = false;  // of a question: nothing tells who overlaps
     PlayerState player;          // open: a step of an algorithm in place of the overlays, with its words
     const MotionView* motion = nullptr;  // of a run, when the scene is what it has come to
+    Arrangement arrangement = Arrangement::canvas;
+    bool transparent = false;  // nothing behind what is drawn
+    float scale = 1.0f;        // of type and strokes
 };
 
 /// Names of unknown overlays are passed over; check them with `find_overlay` first.
 std::string scene_to_svg(const collide::Scene& scene, const SvgOptions& options);
+
+/// The same as a PDF of one page, and as an image with so many pixels for each of `size`.
+std::string scene_to_pdf(const collide::Scene& scene, const SvgOptions& options, const PictureFonts& fonts);
+CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptions& options, int density,
+                                     const PictureFonts& fonts);
+/// Why a figure or a strip can't be drawn: the player has nothing to step through; else empty.
+std::string figure_obstacle(const collide::Scene& scene, const SvgOptions& options);
+/// The fonts of the interface.
+PictureFonts picture_fonts();
 
 /// The scene's own camera, else one that shows all bodies, on a canvas of this size.
 Camera camera_for(const collide::Scene& scene, Vec2 canvas_size);

@@ -11,18 +11,18 @@
 
 namespace app::picture_words {
 
-inline constexpr const char* no_pair = "No pair to look at: the scene needs two bodies.";
+inline constexpr const char* no_pair = "No pair to show: the scene needs two bodies.";
 
 // Contact points.
 inline constexpr const char* reference_edge = "reference";
 inline constexpr const char* incident_edge = "incident";
 inline constexpr const char* kept_side = "keep";
-inline constexpr const char* dropped_point = "thrown away";
+inline constexpr const char* dropped_point = "discarded";
 
 // Quickhull and ear clipping.
 inline constexpr const char* leftmost = "leftmost";
 inline constexpr const char* rightmost = "rightmost";
-inline std::string in_the_way(std::uint32_t vertex) { return fmt::format("{} in the way", vertex); }
+inline std::string in_the_way(std::uint32_t vertex) { return fmt::format("{} inside", vertex); }
 inline std::string needs_it(std::uint32_t vertex) { return fmt::format("{} needs it", vertex); }
 
 // The difference A − B.

@@ -104,13 +104,13 @@ using Player = PlayerOf<QuadtreeWalk, StructureMarks, Step>;
 
 constexpr std::array<std::string_view, 12> code{
     "square = root",
-    "while the box is no larger than a quarter",
+    "while the box is not larger than a quarter",
     "    if the square has no quarters: stop",
-    "    square = quarter that holds its middle",
+    "    square = quarter that contains its centre",
     "list the box in the square",
-    "if it lists too many small ones: cut in four",
-    "visit(root), whom does it meet?",
-    "    if what it holds is apart: return",
+    "if it lists too many small ones: split in four",
+    "visit(root) to find its pairs",
+    "    if its contents are apart: return",
     "    for each box listed in the square",
     "        if they overlap: report the pair",
     "    visit its four quarters",
@@ -118,9 +118,9 @@ constexpr std::array<std::string_view, 12> code{
 };
 
 constexpr std::array legend{
-    LegendEntry{LegendMark::box, &Palette::probe, "the box that goes in; ring: its middle"},
-    LegendEntry{LegendMark::band, &Palette::structure, "the square, and who is met in it"},
-    LegendEntry{LegendMark::dashed, &Palette::structure, "around all that it holds"},
+    LegendEntry{LegendMark::box, &Palette::probe, "the inserted box; ring: its centre"},
+    LegendEntry{LegendMark::band, &Palette::structure, "the square, and what is met in it"},
+    LegendEntry{LegendMark::dashed, &Palette::structure, "around all its contents"},
     LegendEntry{LegendMark::line, &Palette::mtd, "the boxes overlap: a candidate pair"},
     LegendEntry{LegendMark::dashed, &Palette::separated, "the boxes are apart"},
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
@@ -139,8 +139,8 @@ std::string the_square(const Step& step) { return capital(square_words(step.now(
 
 std::string descent_words(const Step& step) {
     return fmt::format(
-        "{} is {} wide, a quarter of it {}. The box of {} is no larger ({}), so it goes on into the quarter "
-        "that holds its middle: {}.",
+        "{} is {} wide, a quarter of it {}. The box of {} is not larger ({}), so it descends into the "
+        "quarter that contains its centre: {}.",
         the_square(step), length_words(step.side()), length_words(0.5 * step.side()), step.name(),
         length_words(step.size()), quadrant_words(step.now().quadrant));
 }
@@ -159,7 +159,7 @@ std::string uncut_words(const Step& step) {
 
 std::string cut_words(const Step& step) {
     return fmt::format(
-        "{} now lists more than {} boxes that would fit into a quarter: it is cut in four, and they move "
+        "{} now lists more than {} boxes that would fit into a quarter: it is split in four, and they move "
         "down.",
         the_square(step), collide::Quadtree::capacity);
 }
@@ -170,20 +170,19 @@ std::string inserted_end_words(const Step& step) {
         const bool stays = one.stage == QuadtreeStage::stay_large || one.stage == QuadtreeStage::stay_uncut;
         if (stays) depth = one.depth;
     }
-    return fmt::format("{} is in, {}. Now the tree can say whom it may meet.", step.name(),
+    return fmt::format("{} is inserted, {}. Now the tree can find its pairs.", step.name(),
                        depth == 0 ? "in the root" : fmt::format("at depth {}", depth));
 }
 
 bool is_empty(const collide::Aabb& content) { return content.lower.x > content.upper.x; }
 
-std::string empty_words(const Step& step) { return the_square(step) + " is empty: passed by."; }
+std::string empty_words(const Step& step) { return the_square(step) + " is empty: skipped."; }
 
 std::string pass_by_words(const Step& step) {
     return is_empty(step.now().content)
                ? empty_words(step)
                : fmt::format(
-                     "{}: {} between {} and the box around all of its contents. None of them need be "
-                     "tested.",
+                     "{}: {} between {} and the box around all of its contents. None of them needs testing.",
                      the_square(step), gap_words(gap_between(step.box(), step.now().content)), step.name());
 }
 
@@ -225,20 +224,20 @@ std::vector<collide::ProxyId> hits_until(const Step& step) {
 
 std::string answered_words(const Step& step) {
     const std::string looked_at = fmt::format(
-        "{} entered, {} passed by, ", counted(count_of(step, QuadtreeStage::enter), "square", "squares"),
+        "{} visited, {} skipped, ", counted(count_of(step, QuadtreeStage::enter), "square", "squares"),
         grouped(count_of(step, QuadtreeStage::pass_by)));
     return answer_words(step.input, looked_at, tests_until(step), hits_until(step));
 }
 
 std::vector<LessonValue> square_values(const Step& step) {
-    return {count_value("depth", step.now().depth, "cuts above the square"),
+    return {count_value("depth", step.now().depth, "splits above the square"),
             length_value("side", step.side(), "of the square")};
 }
 
 std::vector<LessonValue> insertion_values(const Step& step) {
     std::vector<LessonValue> values = square_values(step);
     values.push_back(length_value("box", step.size(), "the longer side"));
-    values.push_back(length_value("quarter", 0.5 * step.side(), "a box that goes on fits"));
+    values.push_back(length_value("quarter", 0.5 * step.side(), "a box that descends fits"));
     return values;
 }
 
@@ -248,8 +247,8 @@ std::vector<LessonValue> inserted_values(const Step& step) {
 }
 
 std::vector<LessonValue> answered_values(const Step& step) {
-    return {count_value("entered", count_of(step, QuadtreeStage::enter), "squares so far"),
-            count_value("passed by", count_of(step, QuadtreeStage::pass_by), "squares so far"),
+    return {count_value("visited", count_of(step, QuadtreeStage::enter), "squares so far"),
+            count_value("skipped", count_of(step, QuadtreeStage::pass_by), "squares so far"),
             count_value("tests", tests_until(step), "box against box so far"),
             count_value("pairs", hits_until(step).size(), "found so far")};
 }
@@ -344,7 +343,7 @@ constexpr std::array stages{
     Row{key(QuadtreeStage::stay_large), 1, too_large_words, paint_visit, insertion_values},
     Row{key(QuadtreeStage::stay_uncut), 2, uncut_words, paint_visit, insertion_values},
     Row{key(QuadtreeStage::cut), 5, cut_words, paint_visit, insertion_values},
-    Row{key(QuadtreeStage::refused), 4, "Refused: a box must be finite, and its body not in already.",
+    Row{key(QuadtreeStage::refused), 4, "Refused: a box must be finite, and its body not yet inserted.",
         paint_self, inserted_values},
     Row{key(QuadtreeStage::end), 4, inserted_end_words, paint_self, inserted_values},
     Row{key(QuadtreeStage::pass_by), 7, pass_by_words, paint_visit},

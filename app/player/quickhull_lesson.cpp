@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 8> code{
     "    f = the farthest of the points outside",
     "    a → f and f → b replace it; drop their triangle",
     "    nothing outside: an edge of the hull",
-    "take away corners that do not turn left",
+    "remove vertices that do not turn left",
     "done: the hull",
 };
 
@@ -38,7 +38,7 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dot, &Palette::probe, "points still outside"},
     LegendEntry{LegendMark::dot, &Palette::dim_text, "points dropped"},
     LegendEntry{LegendMark::dashed, &Palette::structure, "edges so far"},
-    LegendEntry{LegendMark::line, &Palette::separated, "edges and corners of the hull"},
+    LegendEntry{LegendMark::line, &Palette::separated, "edges and vertices of the hull"},
     LegendEntry{LegendMark::ring, &Palette::mtd, "the farthest point f"},
 };
 
@@ -47,34 +47,34 @@ std::string points_text(std::size_t count) { return counted(count, "point", "poi
 std::string filtered_words(const Step& step) {
     const std::size_t points = step.now().last - step.now().third;
     return fmt::format(
-        "{} in the octagon of the points that are extreme in eight directions: none of them can be a corner.",
+        "{} in the octagon of the points that are extreme in eight directions: none of them can be a vertex.",
         points == 1 ? "1 point lies" : points_text(points) + " lie");
 }
 
 std::string ends_words(const Step& step) {
-    return fmt::format("The leftmost and the rightmost point are corners. {} below their line, {} above.",
+    return fmt::format("The leftmost and the rightmost point are vertices. {} below their line, {} above.",
                        points_text(step.now().second - step.now().first),
                        step.now().third - step.now().second);
 }
 
 std::string split_words(const Step& step) {
     const HullStep& now = step.now();
-    if (now.first == now.last) return "One point f lies outside of a → b: a corner of the hull.";
+    if (now.first == now.last) return "One point f lies outside a → b: a vertex of the hull.";
     return fmt::format(
-        "f is the farthest point outside of a → b: a corner. {} outside of a → f, {} outside of f → b; what "
-        "lies in the triangle ({}) is dropped.",
+        "f is the farthest point outside a → b: a vertex. {} outside a → f, {} outside f → b; those in the "
+        "triangle ({}) are dropped.",
         points_text(now.second - now.first), now.third - now.second, points_text(now.last - now.third));
 }
 
 std::string few_words(const Step& step) {
     return fmt::format(
-        "{} outside of a → b: so few of so many points are all taken for corners, in their order. The last "
-        "look will tell.",
+        "{} outside a → b: so few of so many points are all taken as vertices, in order. The last pass will "
+        "correct this.",
         points_text(step.now().last - step.now().first));
 }
 
 std::string end_words(const Step& step) {
-    return fmt::format("Done: {} of {} are corners of the hull.", step.recording.hull.vertices.size(),
+    return fmt::format("Done: {} of {} are vertices of the hull.", step.recording.hull.vertices.size(),
                        points_text(step.recording.order.size()));
 }
 
@@ -83,10 +83,10 @@ std::vector<LessonValue> values_of(const Step& step) {
     const auto open = std::count_if(state.edges.begin(), state.edges.end(),
                                     [](const HullState::Edge& edge) { return !edge.is_final; });
     const auto dropped = std::count(state.dropped.begin(), state.dropped.end(), true);
-    return {word_value("corners", grouped(state.corners), "found so far"),
-            word_value("edges", grouped(static_cast<std::uint64_t>(open)), "not looked at yet"),
+    return {word_value("vertices", grouped(state.corners), "found so far"),
+            word_value("edges", grouped(static_cast<std::uint64_t>(open)), "not visited yet"),
             word_value("dropped", fmt::format("{} of {}", dropped, step.recording.order.size()),
-                       "points that are no corners")};
+                       "points that are not vertices")};
 }
 
 std::vector<LessonValue> split_values(const Step& step) {
@@ -99,7 +99,7 @@ std::vector<LessonValue> split_values(const Step& step) {
 }
 
 std::vector<LessonValue> end_values(const Step& step) {
-    return {word_value("corners", grouped(step.recording.hull.vertices.size()), "counter-clockwise"),
+    return {word_value("vertices", grouped(step.recording.hull.vertices.size()), "counter-clockwise"),
             word_value("points", grouped(step.recording.order.size()), "n")};
 }
 
@@ -179,13 +179,13 @@ constexpr std::array stages{
     Row{key(HullEvent::ends), 1, ends_words, paint_ends},
     Row{key(HullEvent::split), 4, split_words, paint_split, split_values},
     Row{key(HullEvent::few), 4, few_words, paint_edge},
-    Row{key(HullEvent::edge), 5, "Nothing lies outside of a → b: an edge of the hull.", paint_edge},
+    Row{key(HullEvent::edge), 5, "Nothing lies outside a → b: an edge of the hull.", paint_edge},
     Row{key(HullEvent::straightened), 6,
-        "The hull does not turn left at f: it is no corner. Rounded distances, or few points taken "
+        "The hull does not turn left at f: it is not a vertex. Rounded distances, or few points taken "
         "together, had made it one.",
         paint_straightened},
     Row{key(HullEvent::one_line), 7, "Flat: all points lie on the line between the two.", paint_ends},
-    Row{key(HullEvent::one_point), 7, "All points lie at one place."},
+    Row{key(HullEvent::one_point), 7, "All points coincide."},
     Row{key(HullEvent::no_points), 7, "There are no points."},
     Row{conclusion, 7, end_words, paint_hull, end_values},
 };
@@ -196,7 +196,7 @@ constexpr Player player{
     .title = "Shapes: quickhull",
     .subject = LessonSubject::shape,
     .recording = shape_recording_of,
-    .obstacle = "There are no corners to wrap: the body is round. Select polygons, several with Shift.",
+    .obstacle = "There are no vertices to wrap: the body is round. Select polygons, several with Shift.",
     .code = code,
     .count = steps_and_conclusion,
     .truncated = is_truncated,

@@ -24,7 +24,7 @@ using Player = PlayerOf<SatRecording>;
 using Step = Player::Step;
 
 constexpr std::array<std::string_view, 7> code_searching_on{
-    "for each axis n: edge normals of A, of B, corners",
+    "for each axis n: edge normals of A, of B, vertices",
     "    [a0, a1] = shadow of A on n",
     "    [b0, b1] = shadow of B on n",
     "    separation = max(b0 − a1, a0 − b1)",
@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 7> code_searching_on{
     "return greatest: above 0 a gap, else MTD = n · greatest",
 };
 constexpr std::array<std::string_view, 7> code_stopping{
-    "for each axis n: edge normals of A, of B, corners",
+    "for each axis n: edge normals of A, of B, vertices",
     "    [a0, a1] = shadow of A on n",
     "    [b0, b1] = shadow of B on n",
     "    separation = max(b0 − a1, a0 − b1)",

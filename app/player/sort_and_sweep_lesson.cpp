@@ -144,7 +144,7 @@ constexpr std::array<std::string_view, 9> code_x{
     "for each next box in that order",
     "    for each active box",
     "        if it ended before next begins",
-    "            take it off the active list",
+    "            remove it from the active list",
     "        else if it overlaps next on y",
     "            report the pair",
     "    next joins the active list",
@@ -155,7 +155,7 @@ constexpr std::array<std::string_view, 9> code_y{
     "for each next box in that order",
     "    for each active box",
     "        if it ended before next begins",
-    "            take it off the active list",
+    "            remove it from the active list",
     "        else if it overlaps next on x",
     "            report the pair",
     "    next joins the active list",
@@ -170,7 +170,7 @@ Pseudocode code(const LessonInput& input) {
 constexpr std::array legend{
     LegendEntry{LegendMark::box, &Palette::probe, "the box that begins"},
     LegendEntry{LegendMark::box, &Palette::structure, "active boxes"},
-    LegendEntry{LegendMark::dashed, &Palette::text, "the line that sweeps"},
+    LegendEntry{LegendMark::dashed, &Palette::text, "the sweep line"},
     LegendEntry{LegendMark::line, &Palette::mtd, "they overlap: a candidate pair"},
     LegendEntry{LegendMark::dashed, &Palette::separated, "apart on the other axis"},
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
@@ -189,8 +189,7 @@ std::string order_words(const Step& step) {
     for (std::size_t i = 0; i < std::min<std::size_t>(boxes.size(), 3); ++i) ids.push_back(boxes[i].id);
     return fmt::format(
         "The boxes in the order in which they begin along {}, the axis along which their centres spread "
-        "more: "
-        "{} first. From frame to frame the order hardly changes, so an insertion sort keeps it.",
+        "more: {} first. Between frames the order hardly changes, so an insertion sort is fast.",
         axis_name(step.recording.axis), bodies_words(step.input, ids));
 }
 
@@ -201,7 +200,7 @@ std::string begin_words(const Step& step) {
 
 std::string end_words(const Step& step) {
     return fmt::format(
-        "{} ended at {} = {}, behind the line. It leaves the active list and is never looked at again.",
+        "{} ended at {} = {}, behind the line. It leaves the active list and is not tested again.",
         body_words(step.input, step.event().id), axis_name(step.recording.axis),
         length_words(step.event().line));
 }

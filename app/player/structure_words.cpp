@@ -32,11 +32,12 @@ std::string answer_words(const LessonInput& input, const std::string& looked_at,
                          const std::vector<collide::ProxyId>& found) {
     return fmt::format("Done: {}{} instead of {}. {} may touch {}.", looked_at,
                        counted(tests, "test", "tests"), grouped(input.walks->boxes.size() - 1),
-                       found.empty() ? "Nobody" : capital(bodies_words(input, found)), inserted_words(input));
+                       found.empty() ? "Nothing" : capital(bodies_words(input, found)),
+                       inserted_words(input));
 }
 
 std::string own_entry_words(const LessonInput& input, std::string_view entry) {
-    return fmt::format("The {} of {} itself: passed over.", entry, inserted_words(input));
+    return fmt::format("The {} of {} itself: skipped.", entry, inserted_words(input));
 }
 
 std::string stretch_words(const collide::Aabb& box, int axis) {

@@ -14,7 +14,7 @@
 namespace app {
 
 inline constexpr std::string_view no_boxes_words =
-    "There is nothing to sort out: the scene needs two bodies at least.";
+    "There are no pairs to find: the scene needs at least two bodies.";
 
 /// The body's name; "body 7" when that alone would be taken for a number or a letter.
 std::string body_words(const LessonInput& input, collide::ProxyId body);

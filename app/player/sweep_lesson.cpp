@@ -132,7 +132,7 @@ using Step = Player::Step;
 
 constexpr std::array<std::string_view, 9> code{
     "entry = −∞, exit = ∞",
-    "for each axis n: across the motion, edges, corners",
+    "for each axis n: across the motion, edges, vertices",
     "    v = speed of B relative to A along n",
     "    if v = 0: a gap means never, else no bound",
     "    t0, t1 = when the shadows start, stop overlapping",
@@ -200,14 +200,14 @@ const char* window_words(const Step& step) {
     const SweepStep& axis = step.now();
     if (closes(axis)) {
         return axis.earliest_exit && *axis.earliest_exit < 0.0
-                   ? "They have passed each other already: the window is closed."
-                   : "An axis parts before another meets: the window is closed.";
+                   ? "They have already passed each other: the window is closed."
+                   : "One axis exits before another enters: the window is closed.";
     }
     const bool exits = is_earliest_exit(step);
     if (is_latest_entry(step)) {
-        return exits ? "It bounds the window on both sides." : "That is the latest entry so far.";
+        return exits ? "It limits the window on both sides." : "That is the latest entry so far.";
     }
-    return exits ? "That is the earliest exit so far." : "The window stays as it is.";
+    return exits ? "That is the earliest exit so far." : "The window does not change.";
 }
 
 std::string moving_words(const Step& step) {

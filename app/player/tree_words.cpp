@@ -59,17 +59,17 @@ std::string descent_words(const TreeAt& step) {
     const std::string child1 = step.node_name(node.child1);
     const std::string child2 = step.node_name(node.child2);
     const std::string costs = fmt::format(
-        "At {}: to go on into {} adds {} to the tree's perimeters, into {} {}.", step.node_name(seen.node),
+        "At {}: descending into {} adds {} to the tree's perimeters, into {} {}.", step.node_name(seen.node),
         child1, cost_words(seen.cost_child1), child2, cost_words(seen.cost_child2));
     if (seen.choice == DescentChoice::here) {
-        return fmt::format("{} A new parent here adds only {}: the way down ends.", costs,
+        return fmt::format("{} A new parent here adds only {}: the descent ends.", costs,
                            length_words(meters(seen.cost_here)));
     }
     const std::string& taken = seen.choice == DescentChoice::child1 ? child1 : child2;
     const std::string& here = length_words(meters(seen.cost_here));
     const std::string stay = seen.may_stay ? fmt::format("A new parent here would add {}.", here)
-                                           : std::string("To stop so high up would put it out of balance.");
-    return fmt::format("{} {} So on into {}.", costs, stay, taken);
+                                           : std::string("Stopping so high up would unbalance the tree.");
+    return fmt::format("{} {} Descend into {}.", costs, stay, taken);
 }
 
 std::string place_words(const TreeAt& step) {
@@ -77,7 +77,7 @@ std::string place_words(const TreeAt& step) {
     if (seen.node == collide::no_node) {
         return fmt::format("The tree is empty: {} becomes its root.", step.name());
     }
-    return fmt::format("{} becomes the sibling of {}: a new node {} holds both, {} of half perimeter.",
+    return fmt::format("{} becomes the sibling of {}: a new node {} contains both, {} of half perimeter.",
                        step.name(), step.node_name(seen.node), seen.other,
                        length_words(half_perimeter(step.tree().node(seen.other).box)));
 }
@@ -88,7 +88,7 @@ std::string refit_words(const TreeAt& step) {
     const double after = half_perimeter(step.tree().node(index).box);
     const std::string who = step.node_name(index);
     if (before == after) {
-        return fmt::format("On the way up, {} holds its children already and stays as it is.",
+        return fmt::format("On the way up, {} already contains its children and does not change.",
                            step.node_name(index));
     }
     return fmt::format("{} {} from {} to {} of half perimeter, to fit its children.", who,
@@ -98,15 +98,15 @@ std::string refit_words(const TreeAt& step) {
 std::string raise_words(const TreeAt& step) {
     const TreeSeen& seen = step.seen();
     return fmt::format(
-        "The subtrees of {} differ in height by two. Node {} goes up into its place and hands {} down to it: "
-        "a rotation, which {} of perimeter.",
+        "The subtrees of {} differ in height by two. Node {} takes its place and passes {} down to it: a "
+        "rotation, which {} of perimeter.",
         node_words(step.input, step.tree().before(), seen.node), seen.other, step.node_name(seen.partner),
         price_words(seen));
 }
 
 std::string swap_words(const TreeAt& step) {
     const TreeSeen& seen = step.seen();
-    return fmt::format("Below {}, {} and {} change places, niece and uncle: that {} of perimeter.",
+    return fmt::format("Below {}, {} and {} swap places, niece and uncle: that {} of perimeter.",
                        step.node_name(seen.node), step.node_name(seen.other), step.node_name(seen.partner),
                        price_words(seen));
 }
@@ -114,8 +114,8 @@ std::string swap_words(const TreeAt& step) {
 std::string inserted_end_words(const TreeAt& step) {
     const std::size_t turned = rotations_of(step);
     return fmt::format(
-        "{} is in, {} below the root. The tree of {} is {} high; on the way up there {}. Now it can say whom "
-        "the box may meet.",
+        "{} is inserted, {} below the root. The tree of {} is {} high; on the way up there {}. Now it can "
+        "find the pairs of the box.",
         step.name(), counted(leaf_depth(step), "level", "levels"),
         counted(step.input.walks->boxes.size(), "leaf", "leaves"),
         counted(tree_height(step), "level", "levels"),
@@ -131,14 +131,14 @@ std::string visit_words(const TreeAt& step) {
     if (now.stage == TreeQueryStage::pass_by) {
         const DVec2 gap = gap_between(box_of(step.input, step.self()), node.box.wide());
         return fmt::format("{}: {} to the box of {}. {}", where, gap_words(gap), step.name(),
-                           node.is_leaf() ? "Passed by." : "Nothing below it need be looked at.");
+                           node.is_leaf() ? "Skipped." : "Nothing below it needs testing.");
     }
     if (node.is_leaf()) {
-        return fmt::format("{}: its larger box meets that of {}, so the boxes themselves will be tested.",
+        return fmt::format("{}: its fat box meets that of {}, so the boxes themselves are tested next.",
                            where, step.name());
     }
-    return fmt::format("{}: its box meets that of {}. It will be opened, and its two children looked at.",
-                       where, step.name());
+    return fmt::format("{}: its box meets that of {}. Its two children are visited next.", where,
+                       step.name());
 }
 
 std::string own_words(const TreeAt& step) { return own_entry_words(step.input, "leaf"); }
@@ -149,14 +149,14 @@ std::string test_words(const TreeAt& step) {
     const std::string other = body_words(step.input, id);
     if (step.asked().stage == TreeQueryStage::miss) {
         return fmt::format(
-            "{}: only the larger box of its leaf was met. Between the boxes themselves there is {}: no pair.",
+            "{}: only the fat box of its leaf was met. Between the boxes themselves there is {}: no pair.",
             other, gap);
     }
     return fmt::format("{}: the boxes {}. A candidate pair.", other, gap);
 }
 
 std::string answered_words(const TreeAt& step) {
-    return answer_words(step.input, counted(nodes_until(step), "node", "nodes") + " looked at, ",
+    return answer_words(step.input, counted(nodes_until(step), "node", "nodes") + " visited, ",
                         tests_until(step), hits_until(step));
 }
 
@@ -201,10 +201,10 @@ std::vector<LessonValue> question_values(const TreeAt& step) {
     std::vector<LessonValue> values;
     const NodeIndex node = step.asked().node;
     if (node != collide::no_node) {
-        values.push_back(word_value("node", step.node_name(node), "that is looked at"));
+        values.push_back(word_value("node", step.node_name(node), "being visited"));
         values.push_back(count_value("depth", step.tree().depth(node), "levels below the root"));
     }
-    values.push_back(word_value("nodes", grouped(nodes_until(step)), "looked at so far"));
+    values.push_back(word_value("nodes", grouped(nodes_until(step)), "visited so far"));
     values.push_back(word_value("tests", grouped(tests_until(step)), "box against box so far"));
     values.push_back(word_value("pairs", grouped(hits_until(step).size()), "found so far"));
     return values;

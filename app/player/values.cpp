@@ -70,7 +70,7 @@ std::string interval_text(double low, double high) {
 }
 
 std::string cut_off_words(bool truncated) {
-    return truncated ? " The recording was full before this and lacks the steps between." : "";
+    return truncated ? " The recording was full before this; the steps between are missing." : "";
 }
 
 std::string capital(std::string words) {

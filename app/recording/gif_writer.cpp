@@ -244,9 +244,8 @@ std::optional<std::string> GifWriter::open(const std::string& file, int width, i
 std::optional<std::string> GifWriter::add(const Picture& frame, double seconds) {
     File& file = *file_;
     if (file.gif == nullptr || frame.width != file.width || frame.height != file.height) {
-        return fmt::format(
-            "{}: the canvas has another size than when the recording began ({} x {}); record anew", file.name,
-            file.width, file.height);
+        return fmt::format("{}: the canvas size differs from that at the start ({} x {}); record again",
+                           file.name, file.width, file.height);
     }
     std::vector<std::uint32_t> colors = colors_of(frame);
     const Changed part = file.shown.empty() ? Changed{0, 0, file.width, file.height}

@@ -87,14 +87,22 @@ Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 
     return out;
 }
 
-std::optional<std::string> write_png(const std::string& file, const Picture& picture) {
+std::string png_bytes(const Picture& picture) {
     std::string bytes;
     const auto append = [](void* to, void* data, int size) {
         static_cast<std::string*>(to)->append(static_cast<const char*>(data), static_cast<std::size_t>(size));
     };
-    const int made = stbi_write_png_to_func(append, &bytes, picture.width, picture.height, 4,
-                                            picture.rgba.data(), picture.width * 4);
-    return made == 0 ? "there is too little memory for it" : collide::write_file(file, bytes);
+    const bool any = picture.width > 0 && picture.height > 0;
+    if (any) {
+        stbi_write_png_to_func(append, &bytes, picture.width, picture.height, 4, picture.rgba.data(),
+                               picture.width * 4);
+    }
+    return bytes;
+}
+
+std::optional<std::string> write_png(const std::string& file, const Picture& picture) {
+    const std::string bytes = png_bytes(picture);
+    return bytes.empty() ? "there is not enough memory for it" : collide::write_file(file, bytes);
 }
 
 }  // namespace app

@@ -31,6 +31,8 @@ Picture cropped(const Picture& picture, int x, int y, int width, int height);
 /// else reduced by the same factor in both directions.
 Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 3> around);
 
+/// The bytes of a PNG file; none when there is too little memory.
+std::string png_bytes(const Picture& picture);
 /// As a PNG file; returns why it was not written.
 std::optional<std::string> write_png(const std::string& file, const Picture& picture);
 

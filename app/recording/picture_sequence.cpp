@@ -70,8 +70,8 @@ std::string files_words(const std::filesystem::path& file, int pictures) {
 std::string removed_words(const std::filesystem::path& file, int pictures, int removed) {
     if (removed == 0) return {};
     const std::string first = numbered_picture(file, pictures + 1).filename().string();
-    if (removed == 1) return fmt::format("; {} of the recording before it was removed", first);
-    return fmt::format("; {} pictures of the recording before it, {} to {}, were removed", removed, first,
+    if (removed == 1) return fmt::format("; {} of the previous recording was removed", first);
+    return fmt::format("; {} pictures of the previous recording, {} to {}, were removed", removed, first,
                        numbered_picture(file, pictures + removed).filename().string());
 }
 

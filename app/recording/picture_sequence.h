@@ -30,7 +30,7 @@ std::string picture_list_text(const std::filesystem::path& file, std::span<const
 /// "melon.gif", "melon-0001.png to melon-0075.png, timed by melon.ffconcat", with their folder.
 std::string files_words(const std::filesystem::path& file, int pictures);
 
-/// "; 7 pictures of the recording before it, fall-0015.png to fall-0021.png, were removed"; empty for none.
+/// "; 7 pictures of the previous recording, fall-0015.png to fall-0021.png, were removed"; empty for none.
 std::string removed_words(const std::filesystem::path& file, int pictures, int removed);
 
 /// Says what exists of a sequence that ended after so many pictures because the next one could not be

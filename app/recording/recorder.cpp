@@ -53,8 +53,7 @@ std::optional<std::string> Recorder::add(Picture picture, double now) {
     if (picture.width != width_ || picture.height != height_) {
         auto error = stop(now);
         return error ? error
-                     : fmt::format("{}: the canvas has another size now, so the recording ended",
-                                   file_.string());
+                     : fmt::format("{}: the canvas was resized, so the recording ended", file_.string());
     }
     if (pending_ && picture.rgba == pending_->rgba) {
         return std::nullopt;

@@ -11,25 +11,13 @@
 #include <vector>
 
 #include <collide/scene/make_world.h>
+#include "text/words.h"
 
 namespace app {
 
 namespace {
 
 constexpr const char* line_end = "\r\n";
-
-/// In quotes where it holds what would end the field.
-std::string quoted(const std::string& text) {
-    if (text.find_first_of(",\"\r\n") == std::string::npos) {
-        return text;
-    }
-    std::string out = "\"";
-    for (const char c : text) {
-        out += c;
-        if (c == '"') out += c;
-    }
-    return out + '"';
-}
 
 /// -0 would be read as a difference where there is none.
 double plain(double value) { return value + 0.0; }
@@ -44,7 +32,7 @@ std::string run_table_head(std::span<const std::string> names) {
     for (const std::string& name : names) {
         for (const char* column : {"x (m)", "y (m)", "angle (rad)", "velocity x (m/s)", "velocity y (m/s)",
                                    "angular velocity (rad/s)"}) {
-            head += ',' + quoted(fmt::format("{} {}", name, column));
+            head += ',' + csv_field(fmt::format("{} {}", name, column));
         }
     }
     return head + line_end;

@@ -1,8 +1,6 @@
 // A question that is answered on the canvas, as the tools and the painter need it.
 #pragma once
 
-#include <vector>
-
 #include "course/chapter.h"
 #include "draw/painter.h"
 
@@ -15,17 +13,6 @@ struct CanvasAnswer {
     collide::DVec2 start{0.0, 0.0};  // of an arrow, world
     Json yours;                      // in the form of judge.h; null: none
     Json right;                      // null: not yet shown
-    collide::DVec2 right_start{0.0, 0.0};
-};
-
-/// What hands may not change.
-struct HandLocks {
-    bool position = false;
-    bool rotation = false;
-    bool velocity = false;
-    std::vector<std::string> bodies;  // these in every respect
-
-    bool any() const { return position || rotation || velocity || !bodies.empty(); }
 };
 
 inline bool is_canvas_kind(QuestionKind kind) {

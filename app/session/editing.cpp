@@ -9,14 +9,18 @@
 #include <utility>
 
 #include <collide/geometry/turn.h>
+#include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/instantiate.h>
+#include <collide/scene/make_world.h>
 #include "analysis/pipeline.h"
 #include "document/bodies.h"
 #include "document/document.h"
 #include "document/pasted_text.h"
 #include "document/test_code.h"
 #include "document/view_state.h"
+#include "session/seen.h"
 #include "session/tool_state.h"
+#include "session/work.h"
 
 namespace app {
 
@@ -336,6 +340,36 @@ void nudge_selection(Document& stage, ViewState& view, DVec2 direction, bool fin
     }
     stage.edit_bodies(step_name(stage, view, "Nudge"), view.selection,
                       [&](BodySpec& body) { body.position += way; });
+}
+
+bool can_push_apart(const Work& work, const Seen& seen) {
+    const auto& bodies = work.stage().scene().bodies;
+    const auto& focus = seen.analysis.focus;
+    if (work.run_on_stage() || seen.view.scrub_time != 0.0 || !focus || focus->second >= bodies.size())
+        return false;
+    const auto is_locked = [&](std::size_t body) {
+        return work.stage().locks().position || work.stage().locks().holds(bodies[body].name);
+    };
+    return !is_locked(focus->first) && !is_locked(focus->second) && !seen.view.keeps_verdict &&
+           seen.analysis.moved.result.overlap;
+}
+
+void push_pair_apart(Work& work, Seen& seen) {
+    if (!can_push_apart(work, seen)) return;
+    const collide::DVec2 mtd = seen.analysis.moved.result.mtd;
+    const auto [a, b] = *seen.analysis.focus;
+    const Scene& scene = work.stage().scene();
+    const auto mass_of = [&](std::size_t body) {
+        return seen.analysis.shown[body].can_move ? collide::mass_of(scene.bodies[body]) : 0.0;
+    };
+    const collide::PushApart push =
+        collide::push_apart(mtd, mass_of(a), mass_of(b), scene.settings.push_apart_split);
+    work.stage().begin_drag("Push apart");
+    work.stage().drag([&, a = a, b = b](Scene& changed) {
+        changed.bodies[a].position += push.a;
+        changed.bodies[b].position += push.b;
+    });
+    work.stage().commit_drag();
 }
 
 void turn_body(BodySpec& body, double angle) {

@@ -70,7 +70,12 @@ void open_dropped(Session& session) {
     std::optional<fs::path> folder;
     std::error_code error;
     for (const fs::path& file : dropped) {
-        if (is_course(file)) return open_course(session, file);
+        if (is_course(file)) {
+            if (auto refusal = open_course(session, file)) {
+                session.prompts.say(Message::Kind::error, std::move(*refusal));
+            }
+            return;
+        }
         if (fs::is_directory(file, error)) {
             folder = folder.value_or(file);
         } else if (is_scene_name(file)) {
@@ -78,7 +83,7 @@ void open_dropped(Session& session) {
         } else {
             session.prompts.say(
                 Message::Kind::warning,
-                fmt::format("{} is no scene: scenes are files that end in .json.", file.filename().string()));
+                fmt::format("{} is not a scene: scene files end in .json.", file.filename().string()));
         }
     }
     if (scenes.empty()) {
@@ -89,7 +94,7 @@ void open_dropped(Session& session) {
         put_among_recent(session.seen.settings, {scenes.begin() + 1, scenes.end()});
         session.prompts.say(
             Message::Kind::info,
-            fmt::format("Of {} dropped scenes {} opens; the others are under File, Open recent.",
+            fmt::format("Of {} dropped scenes, {} opens; the others are under File, Open recent.",
                         scenes.size(), scenes.front().filename().string()));
     }
     request_open(session, scenes.front());
@@ -116,10 +121,10 @@ enum class ReloadWhy : std::uint8_t { changed_on_disk, asked_for, reset };
 
 std::string reload_words(const Work& work, ReloadWhy why, bool had_edits) {
     if (why == ReloadWhy::reset) {
-        return fmt::format("{} is as it was shipped.{}", work.document.title(),
-                           had_edits ? " Undo brings your changes back." : "");
+        return fmt::format("{} is back to its original state.{}", work.document.title(),
+                           had_edits ? " Undo restores your changes." : "");
     }
-    return fmt::format("{} {}read again. Undo brings back what was open{}.", work.document.title(),
+    return fmt::format("{} {}read again. Undo restores what was open{}.", work.document.title(),
                        why == ReloadWhy::asked_for ? "was " : "was changed on disk and has been ",
                        had_edits ? " with your changes" : "");
 }
@@ -131,7 +136,7 @@ void reload(Session& session, ReloadWhy why) {
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
         if (why != ReloadWhy::changed_on_disk) {
-            session.prompts.say(Message::Kind::error, refusal->message + ". What is open stays open.",
+            session.prompts.say(Message::Kind::error, refusal->message + ". The open scene stays open.",
                                 matter_of_file);
             return;
         }
@@ -139,7 +144,7 @@ void reload(Session& session, ReloadWhy why) {
         session.scene_files.unreadable_since = session.work.document.revision();
         session.prompts.say(
             Message::Kind::error,
-            fmt::format("{} was changed on disk and cannot be read now ({}). What was open stays open.",
+            fmt::format("{} was changed on disk and cannot be read now ({}). The open scene stays open.",
                         session.work.document.title(), refusal->message),
             matter_of_file);
         return;

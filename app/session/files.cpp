@@ -11,6 +11,7 @@
 #include "document/settings.h"
 #include "overlays/overlay.h"
 #include "player/paint_scene.h"
+#include "session/launch.h"
 #include "session/library.h"
 #include "session/recording.h"
 #include "session/session.h"
@@ -44,7 +45,7 @@ bool forget_if_missing(Seen& seen, Prompts& prompts, const fs::path& file) {
     if (fs::exists(file, error) || std::erase(seen.settings.recent_files, file.string()) == 0) return false;
     prompts.say(
         Message::Kind::error,
-        fmt::format("{} is no longer there; it was taken off the list of recent files.", file.string()),
+        fmt::format("{} no longer exists; it was removed from the list of recent files.", file.string()),
         opening(file));
     return true;
 }
@@ -91,6 +92,8 @@ void look_at_anew(Work& work, Seen& seen, WindowState& window) {
     fresh.focus = default_focus(scene);
     seen.view = std::move(fresh);
     work.mode = scene.settings.mode;
+    seen.reached_tabs.clear();
+    seen.reached_overlays.clear();
     choose_tab(seen, opening_tab(scene));
     const std::string_view shown = overlay_of(seen.tab);
     if (!scene.view.overlays && !shown.empty()) seen.view.overlays.insert(std::string(shown));
@@ -129,6 +132,18 @@ bool open_changed_preset(Session& session, const fs::path& file) {
 
 }  // namespace
 
+namespace {
+
+/// As the scene's view asks; a chapter that it names is opened with the file alone.
+void begin_as_asked(Session& session) {
+    std::vector<std::string> told_with_the_file;
+    apply_rules(session.work, session.seen, session.studying, session.window);
+    begin_at(launch_of(session.work.document.scene(), told_with_the_file), session.work, session.seen,
+             session.playing, session.window);
+}
+
+}  // namespace
+
 void resume_document(Session& session, Document document, const SceneLook& look, ViewState view) {
     leave_scene(session);
     session.work.document.resume(std::move(document));
@@ -138,6 +153,7 @@ void resume_document(Session& session, Document document, const SceneLook& look,
     session.work.mode = look.mode;
     session.seen.view = std::move(view);
     session.seen.fit_requested = false;
+    apply_rules(session.work, session.seen, session.studying, session.window);
 }
 
 void show_scene(Session& session, collide::Scene scene, std::optional<fs::path> path) {
@@ -145,6 +161,7 @@ void show_scene(Session& session, collide::Scene scene, std::optional<fs::path> 
     session.scene_files.watch.follow(path, path ? stamp_of(*path) : FileStamp());
     session.work.document.open(std::move(scene), std::move(path));
     look_at_anew(session.work, session.seen, session.window);
+    begin_as_asked(session);
 }
 
 bool open_file(Session& session, const fs::path& file) {
@@ -168,9 +185,19 @@ bool open_file(Session& session, const fs::path& file) {
     for (const std::string& warning : unknown_overlay_warnings(loaded.scene, file.string())) {
         session.prompts.say(Message::Kind::warning, warning);
     }
+    std::vector<std::string> complaints;
+    const auto chapter = launch_of(loaded.scene, complaints).chapter;
+    for (const std::string& complaint : complaints) {
+        session.prompts.say(Message::Kind::warning, fmt::format("{}: {}", file.string(), complaint));
+    }
     show_scene(session, std::move(loaded.scene), file);
     session.scene_files.watch.follow(file, stamp);
     remember_recent(session.seen.settings, file);
+    if (chapter) {
+        if (const auto refusal = open_chapter_named(session, *chapter))
+            session.prompts.say(Message::Kind::warning,
+                                fmt::format("{}: /view/chapter: {}", file.string(), *refusal));
+    }
     return true;
 }
 

@@ -145,9 +145,8 @@ bool is_worth_keeping(const SceneFiles& scene_files, const std::optional<fs::pat
 std::optional<std::string> refuse_to_save(const SceneFiles& scene_files, const fs::path& file) {
     if (!is_preset(scene_files, file)) return std::nullopt;
     return fmt::format(
-        "{}: not saved: this folder holds the scenes that come with the program, which stay as they are; "
-        "save "
-        "it in a folder of yours",
+        "{}: not saved: this folder contains the scenes that come with the program, which are read-only; "
+        "save it in a folder of your own",
         file.string());
 }
 

@@ -86,7 +86,7 @@ bool save_pair_scene(Work& work, Seen& seen, Prompts& prompts, const SecondOpini
     }
     put_among_recent(seen.settings, file);
     prompts.say(Message::Kind::info,
-                fmt::format("Saved the pair as {}. Open it with the button in the Compare tab, or later by "
+                fmt::format("Saved the pair as {}. Open it with the button in the Compare tab, or later with "
                             "File, Open recent.",
                             file.string()),
                 saving_pair);

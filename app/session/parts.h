@@ -12,6 +12,7 @@ struct Studying;
 struct SceneFiles;
 struct Prompts;
 struct WindowState;
+struct Guide;
 
 struct Analysis;
 class Document;

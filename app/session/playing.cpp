@@ -6,6 +6,7 @@
 #include "session/seen.h"
 #include "session/tab_names.h"
 #include "session/tool_state.h"
+#include "session/window_state.h"
 #include "session/work.h"
 
 namespace app {
@@ -130,6 +131,13 @@ void toggle_player(Work& work, Seen& seen, Playing& playing) {
     } else {
         open_lesson(work, seen, playing, lesson_of(work, seen, playing));
     }
+}
+
+void show_tab(Seen& seen, Playing& playing, WindowState& window, TabChoice choice) {
+    close_player(playing.player);
+    window.presentation = false;
+    seen.settings.show_right = true;
+    choose_tab(seen, choice);
 }
 
 bool advance_lesson(Work& work, Seen& seen, ToolState& tool, Playing& playing, double seconds) {

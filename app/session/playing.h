@@ -13,6 +13,7 @@ namespace app {
 
 struct StructureWalks;  // player/structure_walks.h
 struct ImpulseWalk;     // player/impulse_walk.h
+struct TabChoice;       // session/tab_names.h
 
 struct Playing {
     PlayerState player;                         // steps through a recording of the focus pair
@@ -30,6 +31,9 @@ std::size_t player_steps(const Work& work, const Seen& seen, const ToolState& to
 void open_lesson(Work& work, Seen& seen, Playing& playing, LessonKind lesson);
 /// Open the lesson that fits the inspector's tab, or close the player.
 void toggle_player(Work& work, Seen& seen, Playing& playing);
+
+/// Bring a tab of the inspector forward: player and presentation leave it the room.
+void show_tab(Seen& seen, Playing& playing, WindowState& window, TabChoice choice);
 
 /// Let time pass for the player; whether it shows another step now.
 bool advance_lesson(Work& work, Seen& seen, ToolState& tool, Playing& playing, double seconds);

@@ -14,9 +14,13 @@ namespace app {
 enum class Dialog : std::uint8_t {
     none,
     open_file,
+    open_course,
     save_file,
     record_canvas,
     save_run,
+    export_picture,
+    save_picture,
+    lesson,
     unsaved_changes,
     changed_on_disk,
     recover,

@@ -52,7 +52,7 @@ std::optional<std::string> missing_folder(const fs::path& file) {
     std::error_code unknown;
     const fs::path folder = file.parent_path();
     if (folder.empty() || fs::is_directory(folder, unknown)) return std::nullopt;
-    return fmt::format("{}: there is no folder {}, choose one that exists", file.string(), folder.string());
+    return fmt::format("{}: there is no folder {}; choose one that exists", file.string(), folder.string());
 }
 
 /// Ends it; what is to be told of it.
@@ -73,9 +73,9 @@ void end(Prompts& prompts, Recorders& recorders) {
 void tell_of_export(Prompts& prompts, Recorders& recorders) {
     const RunExport& done = *recorders.run_export;
     const std::uint64_t rows = done.last_step() - done.first_step() + 1;
-    const std::string kept =
-        done.first_step() == 0 ? std::string()
-                               : fmt::format(" from step {} on, the oldest that is kept", done.first_step());
+    const std::string kept = done.first_step() == 0
+                                 ? std::string()
+                                 : fmt::format(" from step {} on, the oldest stored", done.first_step());
     prompts.say(Message::Kind::info,
                 fmt::format("Saved the run{}, {} {}: {}", kept, rows, rows == 1 ? "row" : "rows",
                             done.file().string()),
@@ -118,7 +118,7 @@ std::optional<std::string> start_recording(Prompts& prompts, Recorders& recorder
     stop_recording(prompts, recorders);
     if (auto missing = missing_folder(file)) return missing;
     if (area.width < 1 || area.height < 1) {
-        return std::string("The canvas is not to be seen, make the window larger before recording it");
+        return std::string("The canvas is hidden; make the window larger before recording it");
     }
     auto recording = std::make_shared<Recording>();
     recording->file = file;
@@ -165,7 +165,7 @@ void take_picture(Seen& seen, Recorders& recorders, Picture picture) {
 
 std::optional<std::string> start_run_export(Work& work, Prompts& prompts, Recorders& recorders,
                                             const fs::path& file) {
-    if (!work.run) return std::string("There is no run to save, press play first");
+    if (!work.run) return std::string("There is no run to save; press play first");
     if (auto missing = missing_folder(file)) return missing;
     finish_export(prompts, recorders);
     auto table = std::make_shared<RunExport>(work.run->branch(), file);

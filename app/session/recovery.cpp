@@ -25,7 +25,7 @@ void tell_what_waits(Work& work, Seen& seen, Prompts& prompts, const std::option
     if (!path || recent.empty() || !fs::equivalent(recent.front(), *path, unknown)) return;
     if (on_screen && fs::equivalent(*on_screen, *path, unknown)) return;
     prompts.say(Message::Kind::warning,
-                fmt::format("{} waits under File > Open recent until you have decided what to keep.",
+                fmt::format("{} is under File, Open recent until you have decided what to keep.",
                             path->filename().string()));
 }
 

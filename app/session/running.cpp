@@ -165,8 +165,8 @@ bool holds_work(const Run& run) { return run.branches().size() > 1 || !run.branc
 
 std::string put_away_words(const Run& run) {
     const std::size_t branches = run.branches().size();
-    return branches > 1 ? fmt::format("The run was put away, with all its {} branches.", branches)
-                        : "The run was put away, with all that was changed in it.";
+    return branches > 1 ? fmt::format("The run was discarded, with all its {} branches.", branches)
+                        : "The run was discarded, with all changes made in it.";
 }
 
 void withdraw_offer(Prompts& prompts) {
@@ -269,7 +269,7 @@ void keep_moment(Work& work, Seen& seen, ToolState& tool) {
     if (!work.run_on_stage()) return;
     pause_run(work);
     const Scene& shown = work.live.scene();
-    work.document.edit("Keep a moment of the run", [&](Scene& scene) {
+    work.document.edit("Use a moment as the scene", [&](Scene& scene) {
         scene.bodies = shown.bodies;
         scene.settings = shown.settings;
     });

@@ -2,11 +2,14 @@
 #pragma once
 
 #include <optional>
+#include <set>
+#include <string>
 
 #include "analysis/pipeline.h"
 #include "document/settings.h"
 #include "document/view_state.h"
 #include "draw/palette.h"
+#include "session/launch.h"
 #include "session/tab_names.h"
 
 namespace app {
@@ -16,13 +19,20 @@ struct Seen {
     Settings settings;
     Analysis analysis;                     // of the scene on stage
     std::optional<AnalysisKey> analysed;   // what it is of: it is dirty when this differs
+    Offered offered;                       // of tabs and overlays, as the scene or the command line says
     InspectorTab tab = InspectorTab::sat;  // it decides which motion is previewed
     BroadPhasePart broad_phase_part = BroadPhasePart::structure;
     RaceView race_view = RaceView::scene;
-    bool growth_wanted = false;  // the measurement of cost against N begins when it is next shown
-    bool fit_requested = true;   // Home: the camera fits the scene at the next frame
-    float scale = 1.0f;          // ImGui pixels per logical pixel, set by the frame
+    bool growth_wanted = false;          // the measurement of cost against N begins when it is next shown
+    bool fit_requested = true;           // Home: the camera fits the scene at the next frame
+    std::optional<Level> chapter_level;  // what the open chapter needs, in place of the user's own
+    // Beyond the level, shown all the same: reached since the scene was opened, by key, search or scene.
+    std::set<InspectorTab> reached_tabs;
+    std::set<std::string> reached_overlays;
+    float scale = 1.0f;  // ImGui pixels per logical pixel, set by the frame
 
+    /// A chapter's counts before that of the scene or the command line, and both before the user's own.
+    Level level() const { return chapter_level.value_or(offered.level.value_or(settings.level)); }
     const Palette& palette() const { return palette_of(settings.theme); }
 };
 

@@ -2,6 +2,7 @@
 // frame passes its parts to tools, actions, overlays and panels; few files need the whole.
 #pragma once
 
+#include "session/guide.h"
 #include "session/playing.h"
 #include "session/prompts.h"
 #include "session/recording.h"
@@ -24,6 +25,7 @@ struct Session {
     SceneFiles scene_files;
     Prompts prompts;
     WindowState window;
+    Guide guide;
 };
 
 }  // namespace app

@@ -1,13 +1,17 @@
 #include "session/studying.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <ctime>
 #include <utility>
 
+#include "course/check.h"
 #include "course/judge.h"
+#include "course/scene_lesson.h"
 #include "course/staging.h"
 #include "course/units.h"
 #include "course/vary.h"
@@ -22,8 +26,15 @@
 
 namespace app {
 
+namespace {
+
+constexpr const char* matter_of_course = "course";  // of messages
+
+}  // namespace
+
 bool Studying::hides(std::string_view what) const {
-    return std::find(hidden.begin(), hidden.end(), what) != hidden.end();
+    return std::find(hidden.begin(), hidden.end(), what) != hidden.end() ||
+           std::find(hidden_by_scene.begin(), hidden_by_scene.end(), what) != hidden_by_scene.end();
 }
 
 // ---- the stage
@@ -56,18 +67,6 @@ CourseStage stage_at(const Chapter& chapter, std::size_t step) {
     return stage;
 }
 
-HandLocks locks_of(const CourseStage& stage) {
-    HandLocks locks;
-    for (const std::string& name : stage.lock) {
-        const bool all = name == "all";
-        locks.position |= all || name == "position";
-        locks.rotation |= all || name == "rotation";
-        locks.velocity |= all || name == "velocity";
-        locks.bodies.push_back(name);
-    }
-    return locks;
-}
-
 void place_camera(Seen& seen, const std::string& text) {
     const std::vector<std::string> parts = split(text, ',');
     if (parts.size() != 3) return;
@@ -93,6 +92,9 @@ void hide_overlays(Seen& seen, const std::vector<std::string>& hidden) {
 void set_stage(Session& session, collide::Scene scene) {
     Studying& studying = session.studying;
     const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
+    finish_glide(session.work.document, studying.glide);
+    const collide::Scene before = session.work.document.scene();
+    const Camera camera = session.seen.view.camera;
     show_scene(session, std::move(scene), std::nullopt);
     Seen& seen = session.seen;
     if (stage.overlays) seen.view.overlays = {stage.overlays->begin(), stage.overlays->end()};
@@ -102,7 +104,12 @@ void set_stage(Session& session, collide::Scene scene) {
     place_camera(seen, stage.camera);
     close_player(session.playing.player);
     if (stage.player) open_stage_player(session, *stage.player, stage.player_step);
-    session.tool.locks = locks_of(stage);
+    if (seen.settings.glide) {
+        studying.glide = glide_between(before, session.work.document.scene(), camera);
+        studying.glide->locks = locks_named(stage.lock);
+    } else {
+        session.work.document.lock(locks_named(stage.lock));
+    }
     const bool asks = open_question(studying).has_value();
     studying.hidden = asks ? stage.hide : std::vector<std::string>();
     hide_overlays(seen, studying.hidden);
@@ -117,6 +124,8 @@ void reveal(Session& session, const std::vector<std::string>& parts) {
         const std::string_view rest = trimmed(text.substr(std::min(text.find(' '), text.size())));
         if (text.starts_with("overlays")) {
             for (const std::string& name : split(rest, ',')) session.seen.view.overlays.insert(name);
+        } else if (text == "difference") {
+            session.seen.settings.show_difference = true;
         } else if (text.starts_with("tab")) {
             close_player(session.playing.player);
             if (const auto tab = tab_named(rest)) choose_tab(session.seen, *tab);
@@ -157,19 +166,52 @@ Facts facts_now(const Work& work, const Studying& studying) {
 
 // ---- chapters and steps
 
-void need_course(Studying& studying) {
-    if (!studying.course) studying.course = load_course(shipped_course());
+namespace {
+
+void set_course(Studying& studying, Course course) {
+    studying.progress = progress_in(course.name, studying.events);
+    studying.course = std::move(course);
 }
 
-void open_course(Session& session, const std::filesystem::path& folder) {
-    Course course = load_course(folder);
-    if (!course.error.empty()) {
-        session.prompts.say(Message::Kind::error, course.error);
-        return;
+/// A step of the open chapter was opened, or with `exercise` something was answered in it.
+void note_done(Studying& studying, std::optional<std::size_t> exercise = std::nullopt) {
+    CourseEvent event;
+    event.course = studying.course->name;
+    event.chapter = studying.course->entries[*studying.chapter].id;
+    event.step = studying.step + 1;
+    event.when = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+    if (exercise) {
+        const ExerciseState& state = studying.steps[studying.step].exercises[*exercise];
+        const Question* const question = question_at(studying, *exercise);
+        event.exercise = *exercise + 1;
+        event.kind = question == nullptr ? "task" : name_of(question->kind);
+        event.tries = state.tries;
+        event.right = state.right;
+        event.seconds = state.seconds;
     }
+    note(studying.progress, event);
+    studying.events.push_back(std::move(event));
+}
+
+}  // namespace
+
+void need_course(Studying& studying) {
+    if (!studying.course) set_course(studying, load_course(shipped_course()));
+}
+
+void take_progress(Studying& studying, Progress kept) {
+    if (kept.seed != 0) studying.seed = kept.seed;
+    studying.events = std::move(kept.events);
+    if (studying.course) studying.progress = progress_in(studying.course->name, studying.events);
+}
+
+std::optional<std::string> open_course(Session& session, const std::filesystem::path& folder) {
+    Course course = load_course(folder);
+    if (!course.error.empty()) return course.error;
     leave_chapter(session);
-    session.studying.course = std::move(course);
+    set_course(session.studying, std::move(course));
     session.seen.settings.show_course = true;
+    return std::nullopt;
 }
 
 namespace {
@@ -182,6 +224,61 @@ void keep_what_was_open(Session& session) {
 }
 
 }  // namespace
+
+namespace {
+
+std::vector<StudyStep> fresh_steps(const Chapter& chapter, std::vector<collide::Scene> scenes) {
+    std::vector<StudyStep> steps(chapter.steps.size());
+    for (std::size_t k = 0; k < steps.size(); ++k) {
+        steps[k].fresh = std::move(scenes[k]);
+        steps[k].exercises.resize(chapter.steps[k].exercises.size());
+    }
+    return steps;
+}
+
+/// The open chapter was saved by its author: the same step, as it begins now.
+void show_again(Session& session) {
+    Studying& studying = session.studying;
+    const Chapter& chapter = *studying.open_chapter();
+    auto scenes = scenes_of(chapter);
+    if (const auto* error = std::get_if<CourseError>(&scenes)) {
+        session.prompts.say(Message::Kind::error, error->message, matter_of_course);
+        return;
+    }
+    session.seen.chapter_level = level_named(chapter.level);
+    studying.steps = fresh_steps(chapter, std::move(std::get<std::vector<collide::Scene>>(scenes)));
+    studying.step = std::min(studying.step, studying.steps.size() - 1);
+    set_stage(session, studying.steps[studying.step].fresh);
+}
+
+}  // namespace
+
+bool is_watched(const Studying& studying) {
+    return studying.course && !studying.course->folder.empty() && studying.course->name != "shipped";
+}
+
+bool watch_course(Session& session, double seconds) {
+    Studying& studying = session.studying;
+    studying.since_look += seconds;
+    if (studying.since_look < FileWatch::interval || !is_watched(studying)) return false;
+    studying.since_look = 0.0;
+    Course& course = *studying.course;
+    const std::string open = studying.chapter ? course.entries[*studying.chapter].id : "";
+    const std::vector<std::string> read = refresh(course);
+    if (read.empty()) return false;
+    session.prompts.take_back(matter_of_course);
+    for (std::size_t k = 0; k < course.entries.size(); ++k) {
+        const CourseEntry& entry = course.entries[k];
+        if (entry.id == open) studying.chapter = k;
+        if (std::find(read.begin(), read.end(), entry.id) == read.end()) continue;
+        if (!entry.error.empty()) {
+            session.prompts.say(Message::Kind::error, entry.error, matter_of_course);
+        } else if (entry.id == open) {
+            show_again(session);
+        }
+    }
+    return true;
+}
 
 void open_chapter(Session& session, std::size_t entry, std::size_t step) {
     Studying& studying = session.studying;
@@ -199,16 +296,13 @@ void open_chapter(Session& session, std::size_t entry, std::size_t step) {
     }
     keep_what_was_open(session);
     studying.chapter = entry;
+    session.seen.chapter_level = level_named(chosen.chapter.level);
     session.seen.settings.show_course = true;
-    studying.steps.clear();
-    for (std::size_t k = 0; k < chosen.chapter.steps.size(); ++k) {
-        StudyStep one;
-        one.fresh = std::move(std::get<std::vector<collide::Scene>>(scenes)[k]);
-        one.exercises.resize(chosen.chapter.steps[k].exercises.size());
-        studying.steps.push_back(std::move(one));
-    }
+    studying.steps = fresh_steps(chosen.chapter, std::move(std::get<std::vector<collide::Scene>>(scenes)));
     studying.step = std::min(step, studying.steps.size() - 1);
+    note_done(studying);
     set_stage(session, studying.steps[studying.step].fresh);
+    session.seen.settings.show_course = true;  // also where the scene before had put that pane aside
 }
 
 std::optional<std::string> open_chapter_named(Session& session, std::string_view name) {
@@ -232,13 +326,35 @@ std::optional<std::string> open_chapter_named(Session& session, std::string_view
     return std::nullopt;
 }
 
+void open_scene_lesson(Session& session) {
+    auto chapter = chapter_of(scene_with_view(session.work, session.seen));
+    if (const auto* error = std::get_if<CourseError>(&chapter)) {
+        session.prompts.say(Message::Kind::error,
+                            fmt::format("The lesson of this scene: {}", error->message));
+        return;
+    }
+    CourseEntry entry;
+    entry.id = "scene";
+    entry.chapter = std::move(std::get<Chapter>(chapter));
+    entry.title = entry.chapter.title;
+    Course course;
+    course.name = "scene";
+    course.entries.push_back(std::move(entry));
+    set_course(session.studying, std::move(course));
+    open_chapter(session, 0);
+}
+
 void leave_chapter(Session& session) {
     Studying& studying = session.studying;
+    finish_glide(session.work.document, studying.glide);
     studying.chapter.reset();
     studying.steps.clear();
     studying.hidden.clear();
-    session.tool.locks = {};
+    session.work.document.lock({});
+    session.seen.chapter_level.reset();
     session.tool.answer = {};
+    // The lesson of a scene is no course: the one that was there is read again.
+    if (studying.course && studying.course->folder.empty()) studying.course.reset();
     if (!studying.before) return;
     Studying::Before before = std::move(*studying.before);
     studying.before.reset();
@@ -255,11 +371,11 @@ void leave_chapter(Session& session) {
 void go_to_step(Session& session, std::size_t step) {
     Studying& studying = session.studying;
     if (!studying.chapter || step >= studying.steps.size() || step == studying.step) return;
+    finish_glide(session.work.document, studying.glide);
     session.work.document.commit_drag();
     studying.steps[studying.step].left = session.work.document.scene();
     studying.step = step;
-    std::size_t& reached = studying.reached[studying.course->entries[*studying.chapter].id];
-    reached = std::max(reached, step);
+    note_done(studying);
     const StudyStep& now = studying.steps[step];
     set_stage(session, now.left.value_or(now.fresh));
 }
@@ -297,7 +413,7 @@ std::string gap_words(const Question& question, double gap) {
 
 std::string steps_words(const ExerciseState& state) {
     if (state.wrong_steps.empty()) return "Every step was right.";
-    return fmt::format("{} of {} steps were right; the first other one was step {}.",
+    return fmt::format("{} of {} steps were right; the first wrong one was step {}.",
                        state.hand_step - 1 - state.wrong_steps.size(), state.hand_step - 1,
                        state.wrong_steps.front() + 1);
 }
@@ -310,16 +426,18 @@ std::string comparison(const Question& question, const ExerciseState& state, con
         return judged.gap && *judged.gap > 0.0 && question.kind != QuestionKind::axis
                    ? fmt::format("Right: off by {}.", gap_words(question, *judged.gap))
                    : "Right.";
-    return judged.gap ? fmt::format("Not this: off by {}.", gap_words(question, *judged.gap)) : "Not this.";
+    return judged.gap ? fmt::format("Not quite: off by {}.", gap_words(question, *judged.gap)) : "Not quite.";
 }
 
-void show_answer(Session& session, const Question& question, ExerciseState& state, const Json& right,
+void show_answer(Session& session, const Question& question, std::size_t exercise, const Json& right,
                  Facts& facts) {
+    ExerciseState& state = session.studying.steps[session.studying.step].exercises[exercise];
     state.revealed = true;
     state.answer = right;
     name_answers(question, right, state.gave_up ? Json() : state.yours, facts);
     state.why = text_or_reason(question.why, facts, question.choice);
     if (!open_question(session.studying)) session.studying.hidden.clear();
+    note_done(session.studying, exercise);
     reveal(session, question.reveal);
 }
 
@@ -331,12 +449,13 @@ void give_answer(Session& session, std::size_t exercise, bool gives_up) {
     if (question == nullptr) return;
     ExerciseState& state = studying.steps[studying.step].exercises[exercise];
     if (state.revealed || (state.yours.is_null() && !gives_up)) return;
+    finish_glide(session.work.document, studying.glide);
     Facts facts = facts_now(session.work, studying);
     const auto right = right_answer(*question, facts);
     if (const auto* error = std::get_if<PlaceError>(&right)) {
         session.prompts.say(
             Message::Kind::warning,
-            fmt::format("On this scene the question has no answer: {}. \"As it was\" resets it.",
+            fmt::format("The question has no answer for this scene: {}. \"As it was\" resets it.",
                         error->message));
         return;
     }
@@ -352,7 +471,30 @@ void give_answer(Session& session, std::size_t exercise, bool gives_up) {
         state.hint = text_or_reason(question->hint, facts, question->choice);
         return;
     }
-    show_answer(session, *question, state, std::get<Json>(right), facts);
+    show_answer(session, *question, exercise, std::get<Json>(right), facts);
+}
+
+void answer_by_enter(Session& session) {
+    const auto asked = open_question(session.studying);
+    if (!asked) return;
+    ExerciseState& state = session.studying.steps[session.studying.step].exercises[*asked];
+    const bool by_hand = question_at(session.studying, *asked)->kind == QuestionKind::steps;
+    if (by_hand || state.yours.is_null()) {
+        state.keys.take = true;
+    } else {
+        give_answer(session, *asked);
+    }
+}
+
+std::optional<std::size_t> question_to_repeat(const Studying& studying) {
+    const CourseStep* const step = studying.open_step();
+    if (step == nullptr) return std::nullopt;
+    for (std::size_t k = 0; k < step->exercises.size(); ++k) {
+        const Question* const question = question_at(studying, k);
+        const bool is_done = studying.steps[studying.step].exercises[k].revealed;
+        if (question != nullptr && is_done && !question->vary.empty()) return k;
+    }
+    return std::nullopt;
 }
 
 void ask_again(Session& session, std::size_t exercise) {
@@ -368,8 +510,11 @@ void ask_again(Session& session, std::size_t exercise) {
     const std::uint64_t seed = chapter.seed ? *chapter.seed : studying.seed;
     now.exercises[exercise] = {};
     now.exercises[exercise].drawn = drawn;
-    set_stage(session, varied_scene(std::get<Variation>(variation),
-                                    seed * 1000003U + studying.step * 1009U + drawn, now.fresh));
+    const StageWords words = stage_words(chapter, studying.step);
+    auto scene = varied_scene(
+        std::get<Variation>(variation), seed * 1000003U + studying.step * 1009U + drawn, now.fresh,
+        [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, words)); });
+    set_stage(session, scene ? std::move(*scene) : now.fresh);
 }
 
 // ---- once a frame
@@ -402,7 +547,7 @@ void follow_answer(Session& session) {
     if (question != nullptr && is_canvas_kind(question->kind)) {
         ExerciseState& state = studying.steps[studying.step].exercises[*asked];
         if (!answer.waits || answer.kind != question->kind) {
-            answer = {question->kind, true, false, {}, state.yours, {}, {}};
+            answer = {question->kind, true, false, {}, state.yours, {}};
         }
         answer.start = answer.held ? answer.start : arrow_start(session.work.stage().scene());
         state.yours = answer.yours;
@@ -422,8 +567,8 @@ void follow_answer(Session& session) {
         const Question* const other = question_at(studying, k);
         if (other == nullptr || !states[k].revealed || !is_canvas_kind(other->kind)) continue;
         const DVec2 start = arrow_start(session.work.stage().scene());
-        answer = {other->kind,      false, false, start, states[k].gave_up ? Json() : states[k].yours,
-                  states[k].answer, start};
+        answer = {other->kind,     false, false, start, states[k].gave_up ? Json() : states[k].yours,
+                  states[k].answer};
         return;
     }
 }
@@ -432,7 +577,7 @@ void follow_tasks(Session& session) {
     Studying& studying = session.studying;
     const CourseStep* const step = studying.open_step();
     const std::uint64_t revision = session.work.stage().revision();
-    if (step == nullptr || studying.goal_of == revision) return;
+    if (step == nullptr || studying.glide || studying.goal_of == revision) return;
     studying.goal_of = revision;
     Facts facts = facts_now(session.work, studying);
     for (std::size_t k = 0; k < step->exercises.size(); ++k) {
@@ -443,9 +588,11 @@ void follow_tasks(Session& session) {
         state.goal = std::holds_alternative<PlaceError>(goal) ? std::vector<ConditionState>()
                                                               : std::get<std::vector<ConditionState>>(goal);
         const bool met = is_met(state.goal);
-        if (met && !state.right) state.why = text_or_reason(task->why, facts, task->choice);
+        const bool is_new = met && !state.right;
+        if (is_new) state.why = text_or_reason(task->why, facts, task->choice);
         state.right |= met;
         state.score = score_of(*task, facts, state.tries);
+        if (is_new) note_done(studying, k);
     }
 }
 
@@ -457,7 +604,6 @@ void follow_student(Session& session, double seconds) {
     for (ExerciseState& state : studying.steps[studying.step].exercises) {
         if (!state.revealed && !state.right) state.seconds += seconds;
     }
-    session.seen.view.keeps_verdict = studying.hides("verdict") || studying.hides("inspector");
     keep_hidden(session);
     follow_answer(session);
     follow_tasks(session);

@@ -10,8 +10,10 @@
 
 #include "course/course.h"
 #include "course/goal.h"
+#include "course/progress.h"
 #include "document/document.h"
 #include "document/view_state.h"
+#include "session/glide.h"
 #include "session/parts.h"
 #include "session/tab_names.h"
 
@@ -19,11 +21,20 @@ namespace app {
 
 struct Session;
 
+/// Keys that answer in the pane, until it has seen them.
+struct AnswerKeys {
+    int steps = 0;      // down the list, or up
+    bool lift = false;  // and with the item that is pointed at
+    bool take = false;  // Enter
+};
+
 /// What a student has done with a question or a task.
 struct ExerciseState {
-    Json yours;             // picked, not yet given; null: nothing
-    std::string typed;      // in the field of a number
-    int tries = 0;          // answers given
+    Json yours;         // picked, not yet given; null: nothing
+    std::string typed;  // in the field of a number
+    AnswerKeys keys;
+    std::optional<std::size_t> pointed;  // by keys, in a list
+    int tries = 0;                       // answers given
     bool hinted = false;    // the first answer was wrong: the hint is shown, and one more may be given
     bool revealed = false;  // the engine's answer is shown
     bool right = false;
@@ -39,6 +50,8 @@ struct ExerciseState {
     // Of an algorithm done by hand: the step that is asked for, and those that were wrong.
     std::size_t hand_step = 0;
     std::vector<std::size_t> wrong_steps;
+    std::string wrong_words;  // what was said at the first of them
+    std::string right_words;  // what comes next there
 };
 
 /// A step as the student left it.
@@ -52,11 +65,15 @@ struct Studying {
     std::optional<Course> course;        // read when it is first looked at
     std::optional<std::size_t> chapter;  // open, an index into the course's entries
     std::size_t step = 0;
-    std::vector<StudyStep> steps;                // of the open chapter
-    std::map<std::string, std::size_t> reached;  // the farthest step of each chapter, by its id
-    std::uint64_t seed = 1;                      // of random pairs, where the chapter has none
-    std::vector<std::string> hidden;             // panes and overlays that would tell, until all is answered
-    std::optional<std::uint64_t> goal_of;        // the scene's revision that tasks were last looked at for
+    std::vector<StudyStep> steps;                     // of the open chapter
+    std::vector<CourseEvent> events;                  // what was done, in all courses; oldest first
+    std::map<std::string, ChapterProgress> progress;  // in the open course, by the chapters' ids
+    double since_look = 0.0;                          // at the course's files, seconds
+    std::uint64_t seed = 1;                           // of random pairs, where the chapter has none
+    std::vector<std::string> hidden;           // panes and overlays that would tell, until all is answered
+    std::vector<std::string> hidden_by_scene;  // the same, by the scene's view or the command line
+    std::optional<Glide> glide;                // to the step that is open
+    std::optional<std::uint64_t> goal_of;      // the scene's revision that tasks were last looked at for
 
     /// What was open before the chapter.
     struct Before {
@@ -79,13 +96,22 @@ struct Studying {
 
 /// Reads the shipped course, unless one is there.
 void need_course(Studying& studying);
-/// Another course, a folder or one file; a message when it holds no chapter.
-void open_course(Session& session, const std::filesystem::path& folder);
+/// What was done before in this profile.
+void take_progress(Studying& studying, Progress kept);
+/// Another course, a folder or one file; a sentence when it holds no chapter.
+std::optional<std::string> open_course(Session& session, const std::filesystem::path& folder);
+/// About once a second: chapters that were saved are read again, those of the user's own folders. True when
+/// something has changed.
+bool watch_course(Session& session, double seconds);
+/// Whether that needs to be called.
+bool is_watched(const Studying& studying);
 
 /// Opens a chapter at a step; a message when it can't be shown.
 void open_chapter(Session& session, std::size_t entry, std::size_t step = 0);
 /// The same by name: "03-shadows", or "03-shadows:4" with a step from 1. A sentence when there is none.
 std::optional<std::string> open_chapter_named(Session& session, std::string_view name);
+/// The lesson that the open scene carries, as a chapter of its own; a message when it has a mistake.
+void open_scene_lesson(Session& session);
 void leave_chapter(Session& session);
 
 /// What the student has moved is kept for the way back.
@@ -98,6 +124,10 @@ std::optional<std::size_t> open_question(const Studying& studying);
 
 /// Gives the answer that was picked, or says "I don't know".
 void give_answer(Session& session, std::size_t exercise, bool gives_up = false);
+/// Enter: gives what is picked, takes the item that is pointed at, or begins to type.
+void answer_by_enter(Session& session);
+/// The answered question of the step that new data can be drawn for.
+std::optional<std::size_t> question_to_repeat(const Studying& studying);
 /// Draws new data for the question, and asks again.
 void ask_again(Session& session, std::size_t exercise);
 

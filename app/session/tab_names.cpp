@@ -51,16 +51,15 @@ constexpr std::array helps{
     Help{InspectorTab::gjk,
          "GJK, Gilbert-Johnson-Keerthi: the distance of the shapes and their closest points; their depth by "
          "EPA, the expanding polytope algorithm."},
-    Help{InspectorTab::sweep, "Swept test: when the shapes touch if they move on without turning."},
+    Help{InspectorTab::sweep, "Swept test: when the shapes touch if they move without rotating."},
     Help{InspectorTab::impact,
          "Time of impact of shapes that move and turn, found by conservative advancement."},
     Help{InspectorTab::contacts, "Contact manifold: the points at which the two touch."},
-    Help{InspectorTab::compare, "What each method answers for the pair, and how long it takes."},
+    Help{InspectorTab::compare, "The result of each method for the pair, and how long it takes."},
     Help{InspectorTab::rays, "Ray casts and point queries: what each ray and probe point hits."},
     Help{InspectorTab::body, "The selected bodies: shape, pose, velocity, material, filter, joints."},
     Help{InspectorTab::broad_phase,
-         "Broad phase: how the pairs worth a closer look are found, by boxes (AABB: axis-aligned bounding "
-         "box) alone."},
+         "Broad phase: how candidate pairs are found from boxes alone (AABB: axis-aligned bounding box)."},
     Help{InspectorTab::motion, "The run: forces, contacts and energies, and how the world steps."},
     Help{InspectorTab::overlays, "What the canvas shows."},
     Help{InspectorTab::scenes, "The scenes that come with the program."},
@@ -160,7 +159,12 @@ std::string_view overlay_of(InspectorTab tab) {
     return found == matters.end() ? std::string_view() : found->overlay;
 }
 
+TabGroup group_of(InspectorTab tab) {
+    return tab <= InspectorTab::compare ? TabGroup::pair : TabGroup::scene;
+}
+
 void choose_tab(Seen& seen, TabChoice choice) {
+    seen.reached_tabs.insert(choice.tab);
     seen.tab = choice.tab;
     seen.broad_phase_part = choice.part;
     seen.race_view = choice.race_view;

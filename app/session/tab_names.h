@@ -29,6 +29,10 @@ enum class InspectorTab : std::uint8_t {
     bodies
 };
 
+/// What a tab is about: the pair in focus, or the scene.
+enum class TabGroup : std::uint8_t { pair, scene };
+TabGroup group_of(InspectorTab tab);
+
 /// Parts of the Broad phase tab.
 enum class BroadPhasePart : std::uint8_t { structure, race, why_not };
 
@@ -60,7 +64,8 @@ TabChoice opening_tab(const collide::Scene& scene);
 /// The overlay that shows on the canvas what the tab is about; empty: none does.
 std::string_view overlay_of(InspectorTab tab);
 
-/// Bring it forward. Cost against N is measured at once: the picture is of the curves.
+/// Bring it forward, also one beyond the level. Cost against N is measured at once: the picture is of the
+/// curves.
 void choose_tab(Seen& seen, TabChoice choice);
 
 }  // namespace app

@@ -63,7 +63,6 @@ struct ToolState {
     bool cursor_inside = false;      // over the canvas and over no pane
 
     CanvasAnswer answer;  // of the course: a question that clicks on the canvas answer
-    HandLocks locks;      // what the course keeps hands off
 
     DragKind drag = DragKind::none;
     std::optional<std::size_t> body;     // that is moved, rotated or given a velocity

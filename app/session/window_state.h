@@ -7,8 +7,11 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "draw/camera.h"
+#include "session/launch.h"
+#include "session/pictures.h"
 
 namespace app {
 
@@ -54,6 +57,16 @@ struct TwinPane {
     }
 };
 
+/// Where the pointer has been in the last second of a presentation.
+struct PointerTrail {
+    struct Place {
+        Vec2 at;  // canvas pixels
+        double age = 0.0;
+    };
+    static constexpr double seconds = 1.0;
+    std::vector<Place> places;  // oldest first; the last one is the pointer while it moves
+};
+
 struct WindowState {
     DifferencePane difference;
     TwinPane twin_pane;
@@ -61,9 +74,17 @@ struct WindowState {
     bool presentation = false;       // H: the canvas alone, large, with the verdict and a slim timeline
     std::optional<Camera> camera_before_presentation;  // of the scene that is open
     bool canvas_alone = false;                         // a picture of the canvas without any pane
-    bool player_has_panel = false;  // the words of a lesson are in a pane, else they stand on the canvas
-    bool overlays_in_tab = false;   // the right pane is too short for the switches to stand below
-    std::string menu_to_open;       // by its title
+    PointerTrail trail;
+    std::optional<PictureOrder> picture;  // to be made of the next frame
+    bool without_hands = false;           // a picture is taken: no selection, no handles
+    /// The picture that is taken has nothing behind what is drawn.
+    bool without_surface() const { return without_hands && picture && picture->choice.transparent; }
+    Launch launch;                   // of the command line: holds for every scene
+    std::optional<OwnSettings> own;  // that the scene or the command line has put aside
+    bool player_has_panel = false;   // the words of a lesson are in a pane, else they stand on the canvas
+    bool left_in_tabs = false;       // the window is too narrow for the left pane
+    bool overlays_in_tab = false;    // the right pane is too short for the switches to stand below
+    std::string menu_to_open;        // by its title
     bool quit = false;
 };
 

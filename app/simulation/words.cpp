@@ -25,14 +25,14 @@ RunWords replay_words(const Run& run) {
     const Replay& replay = run.replay();
     if (replay.first_difference) {
         return {RunMood::bad, fmt::format("differs from step {}", grouped(*replay.first_difference)),
-                "Taken again from a kept state, this step came to another state than the first time."};
+                "Repeated from a stored state, this step gave a different state than the first time."};
     }
     if (replay.steps == 0) {
         return {RunMood::plain, "", ""};
     }
     return {RunMood::good, "replay identical",
-            fmt::format("{} been taken again. Each time the state had the same hash as the first time: the "
-                        "same to the bit.",
+            fmt::format("{} been repeated. Each time the state had the same hash as the first time: "
+                        "identical to the bit.",
                         replay.steps == 1 ? "1 step has" : grouped(replay.steps) + " steps have")};
 }
 
@@ -43,19 +43,19 @@ HashWords hash_words(const Run& run) {
     const std::uint64_t arrived = run.branch().at(run.now()).hash;
     if (!edited) {
         return {"Hash", fmt::format("{:016x}", arrived),
-                "Of the whole state after this step: equal only when all bits are."};
+                "Of the whole state after this step: equal only if all bits are."};
     }
     return {"Hash, edited", fmt::format("{:016x}", hash_of(run.world().state())),
-            fmt::format("Of the whole state with what was changed at this moment. The step itself came to "
-                        "{:016x}, which a replay is held against before it makes the change again.",
+            fmt::format("Of the whole state with the edits of this moment. The step itself gave {:016x}; a "
+                        "replay is compared with that before it repeats the edits.",
                         arrived)};
 }
 
 RunWords pace_words(const RunControl& control) {
     if (!control.playing || control.achieved > 0.93) return {};
     return {RunMood::bad, fmt::format("{:.2g} × speed", control.speed * control.achieved),
-            fmt::format("The steps take longer than the time that they make: the run is {:.0f} % as fast as "
-                        "asked for. No step is left out.",
+            fmt::format("The steps take longer to compute than the time they cover: the run is {:.0f} % as "
+                        "fast as set. No step is skipped.",
                         100.0 * control.achieved)};
 }
 
@@ -75,47 +75,47 @@ std::string unlike_words(const BranchDifference& difference, const char* before)
     };
     return part(beside.only_here - beside.reshaped, "only in " + difference.shown_name) +
            part(beside.only_there.size() - beside.reshaped, "only in " + difference.other_name) +
-           part(beside.reshaped, "of another shape") + part(difference.turned, "turned otherwise");
+           part(beside.reshaped, "with another shape") + part(difference.turned, "at another angle");
 }
 
 std::string places_words(const BranchDifference& difference) {
-    if (difference.same_state) return "they are the same to the bit.";
+    if (difference.same_state) return "they are identical to the bit.";
     const TwinDifference& places = difference.beside.difference;
     const std::string unlike = unlike_words(difference, "; ");
     if (places.compared == 0) return fmt::format("they have no body in common{}.", unlike);
     if (places.elsewhere == 0) {
         const RunBeside& beside = difference.beside;
         const bool same_bodies = beside.only_here == 0 && beside.only_there.empty();
-        return fmt::format("{} lie at the same places, to a tenth of a millimetre{}.",
-                           same_bodies ? "all bodies" : "the bodies that both have", unlike);
+        return fmt::format("{} have the same positions, to a tenth of a millimetre{}.",
+                           same_bodies ? "all bodies" : "the common bodies", unlike);
     }
-    return fmt::format("{} of {} bodies stand elsewhere; farthest apart is {}: {}{}.",
-                       grouped(places.elsewhere), grouped(places.compared), difference.farthest_body,
+    return fmt::format("{} of {} bodies differ in position; most of all {}: {}{}.", grouped(places.elsewhere),
+                       grouped(places.compared), difference.farthest_body,
                        length_words(places.largest_distance), unlike);
 }
 
 }  // namespace
 
 std::string difference_words(const BranchDifference& difference) {
-    if (!difference.known) return "Up to now there is no moment that both still hold.";
+    if (!difference.known) return "So far, no stored moment is common to both.";
     std::string words = fmt::format("At {:.2f} s {}", difference.seconds, places_words(difference));
     if (difference.beside.same_moment) return words;
     return words + (difference.other_ended
-                        ? " The other one has ended since: play it on to compare later moments."
-                        : " The other one's steps are of another length: it was last at the same time then.");
+                        ? " The other one ends earlier: play it on to compare later moments."
+                        : " The other one's time step differs: this is the last time they share.");
 }
 
 std::string outline_words(const BranchDifference& difference) {
-    if (!difference.on_canvas) return fmt::format("{} doesn't hold this moment", difference.other_name);
+    if (!difference.on_canvas) return fmt::format("{} doesn't have this moment", difference.other_name);
     std::string other = difference.other_name;
     if (!difference.beside.same_moment) other += fmt::format(" at {:.2f} s", difference.seconds);
     if (difference.same_state)
-        return fmt::format("{} is the same{}, to the bit", other,
+        return fmt::format("{} is identical{}, to the bit", other,
                            difference.beside.same_moment ? " here" : "");
     const TwinDifference& places = difference.beside.difference;
     const std::string unlike = unlike_words(difference, ", ");
-    if (places.elsewhere == 0 && unlike.empty()) return fmt::format("{}: bodies at the same places", other);
-    return fmt::format("dashed: {}; {} of {} elsewhere{}", other, places.elsewhere, places.compared, unlike);
+    if (places.elsewhere == 0 && unlike.empty()) return fmt::format("{}: same positions", other);
+    return fmt::format("dashed: {}; {} of {} differ{}", other, places.elsewhere, places.compared, unlike);
 }
 
 float place_on_bar(const Run& run, std::uint64_t step) {
@@ -138,7 +138,7 @@ std::string response_words(collide::Response response) {
         case collide::Response::push_apart:
             return "Push apart";
         case collide::Response::impulses:
-            return "Impulses, once each";
+            return "Single impulses";
         default:
             return "Sequential impulses";
     }
@@ -161,7 +161,7 @@ namespace {
 
 std::string turn_words(const TurnedBodies& turned, const collide::Scene& scene) {
     const double degrees = turned.largest * 180.0 / std::numbers::pi;
-    return fmt::format("{} is turned by {:.{}f}° from how the run has it", scene.bodies[turned.farthest].name,
+    return fmt::format("{} is rotated by {:.{}f}° relative to the run", scene.bodies[turned.farthest].name,
                        degrees, degrees < 0.995 ? 2 : 1);
 }
 
@@ -169,16 +169,16 @@ std::string places_words(const TwinDifference& difference, const TurnedBodies& t
                          const collide::Scene& scene) {
     if (difference.compared == 0) return "The two worlds have no body in common.";
     if (difference.elsewhere == 0 && turned.count == 0) {
-        return "All bodies lie in the same places, to a tenth of a millimetre.";
+        return "All bodies have the same positions, to a tenth of a millimetre.";
     }
     if (difference.elsewhere == 0) {
-        return fmt::format("All bodies lie in the same places, but {} of {} {} in angle; {}.", turned.count,
+        return fmt::format("All bodies have the same positions, but {} of {} {} in angle; {}.", turned.count,
                            difference.compared, turned.count == 1 ? "differs" : "differ",
                            turn_words(turned, scene));
     }
     const std::string more =
-        turned.count == 0 ? std::string() : fmt::format(" In angle alone: {}.", turned.count);
-    return fmt::format("{} of {} differ in position; {} is {} away from where the run has it.{}",
+        turned.count == 0 ? std::string() : fmt::format(" In angle only: {}.", turned.count);
+    return fmt::format("{} of {} differ in position; {} is {} away from its position in the run.{}",
                        difference.elsewhere, counted(difference.compared, "body", "bodies"),
                        scene.bodies[difference.body].name, length_words(difference.largest_distance), more);
 }
@@ -195,7 +195,7 @@ std::string elsewhere_words(const TwinDifference& difference, const TurnedBodies
 std::string difference_words(const RunBeside& beside, const TurnedBodies& turned, double now,
                              const collide::Scene& scene) {
     std::string words = places_words(beside.difference, turned, scene);
-    if (!beside.same_moment) return words + " The second world stands at an earlier moment than the run.";
+    if (!beside.same_moment) return words + " The second world is at an earlier moment than the run.";
     if (std::abs(beside.seconds - now) < 1e-9) return words;
     return fmt::format("At {}, the second world's last step: {}{}", time_words(beside.seconds),
                        static_cast<char>(std::tolower(static_cast<unsigned char>(words.front()))),

@@ -103,6 +103,25 @@ fs::path own_scenes_folder() {
     return (documents.empty() ? preference_folder() : documents) / "Collidoscope";
 }
 
+std::vector<fs::path> text_font_files(bool semibold) {
+    if (semibold) {
+        return {"opentype/inter/Inter-SemiBold.otf",
+                "truetype/inter/Inter-SemiBold.ttf",
+                "Inter-SemiBold.otf",
+                "Inter-SemiBold.ttf",
+                "truetype/dejavu/DejaVuSans-Bold.ttf",
+                "truetype/liberation/LiberationSans-Bold.ttf"};
+    }
+    return {"opentype/inter/Inter-Regular.otf",
+            "truetype/inter/Inter-Regular.ttf",
+            "Inter-Regular.otf",
+            "Inter-Regular.ttf",
+            "truetype/dejavu/DejaVuSans.ttf",
+            "truetype/liberation/LiberationSans-Regular.ttf",
+            "Arial.ttf",
+            "segoeui.ttf"};
+}
+
 std::optional<fs::path> find_font(const std::vector<fs::path>& names) {
     // A hook for tests and for users whose fonts are broken.
     if (std::getenv("COLLIDOSCOPE_NO_FONTS") != nullptr) {

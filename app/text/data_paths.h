@@ -21,6 +21,9 @@ std::filesystem::path own_scenes_folder();
 /// The first of these files that exists in one of the folders where systems keep fonts.
 std::optional<std::filesystem::path> find_font(const std::vector<std::filesystem::path>& names);
 
+/// Files of the interface's text, Inter first, then what stands in for it.
+std::vector<std::filesystem::path> text_font_files(bool semibold);
+
 /// The user's preference folder, made when missing: $COLLIDOSCOPE_PREF_PATH or SDL's; empty when there is
 /// none.
 std::filesystem::path preference_folder();

@@ -65,7 +65,7 @@ class Reader {
         for (Term& term : out_.terms) {
             std::erase_if(term.see, [&](const std::string& slug) {
                 if (out_.find(slug) != nullptr) return false;
-                say(term.line, fmt::format("\"see\" names \"{}\", which is no term", slug));
+                say(term.line, fmt::format("\"see\" names \"{}\", which is not a term", slug));
                 return true;
             });
         }
@@ -83,7 +83,7 @@ class Reader {
         now_->line = line_;
         const auto brace = heading.find("{#");
         if (brace == std::string_view::npos || !heading.ends_with('}')) {
-            say(line_, "the heading needs a word for links at its end, such as {#mtd}");
+            say(line_, "the heading needs a link name at its end, such as {#mtd}");
             now_.reset();
             return;
         }
@@ -118,16 +118,17 @@ class Reader {
             now_->shows.push_back({kind, std::string(trimmed(place.substr(word.size())))});
             return;
         }
-        say(line_, fmt::format("\"{}\" is no place: tab, overlay or player and its name is needed", place));
+        say(line_,
+            fmt::format("\"{}\" is not a place: tab, overlay or player and its name is needed", place));
     }
 
     /// A term that is whole joins the others.
     void finish() {
         if (!now_) return;
         if (now_->name.empty() || now_->slug.empty()) {
-            say(now_->line, "the heading needs a name and a word for links, such as ## Convex {#convex}");
+            say(now_->line, "the heading needs a name and a link name, such as ## Convex {#convex}");
         } else if (out_.find(now_->slug) != nullptr) {
-            say(now_->line, fmt::format("there is a term {{#{}}} already", now_->slug));
+            say(now_->line, fmt::format("there is already a term {{#{}}}", now_->slug));
         } else if (now_->text.empty()) {
             say(now_->line, fmt::format("the term \"{}\" has no text below its heading", now_->name));
         } else {

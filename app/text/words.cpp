@@ -134,4 +134,14 @@ std::pair<std::string, std::string> length_pair(double one, double other) {
     return {metres(one), metres(other)};
 }
 
+std::string csv_field(const std::string& text) {
+    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) {
+        quoted += c;
+        if (c == '"') quoted += c;
+    }
+    return quoted + '"';
+}
+
 }  // namespace app

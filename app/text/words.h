@@ -49,6 +49,9 @@ std::string grouped(std::uint64_t count);
 /// "1 box", "3 boxes".
 std::string counted(std::uint64_t count, const char* one, const char* many);
 
+/// A field of a CSV table, in quotes where it holds what would end it (RFC 4180).
+std::string csv_field(const std::string& text);
+
 // Two lengths in words that stand side by side.
 
 /// Both in the unit that suits them together: "0.75 mm" and "44.0 mm".

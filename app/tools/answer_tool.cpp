@@ -1,5 +1,7 @@
 #include "tools/answer_tool.h"
 
+#include <SDL.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -7,9 +9,12 @@
 
 #include <collide/geometry/collider.h>
 #include "analysis/pipeline.h"
+#include "course/units.h"
 #include "draw/drawing.h"
 #include "draw/palette.h"
+#include "session/editing.h"
 #include "session/seen.h"
+#include "session/studying.h"
 #include "session/tool_state.h"
 #include "session/work.h"
 
@@ -113,7 +118,12 @@ std::optional<EdgePlace> edge_of_axis(const Seen& seen, const Json& index) {
 }
 
 Json json_of(DVec2 v) { return {v.x, v.y}; }
-DVec2 vector_of(const Json& value) { return {value[0].get<double>(), value[1].get<double>()}; }
+
+Json answer_of_edge(const Work& work, const Seen& seen, const ToolState& tool, const EdgePlace& edge) {
+    if (tool.answer.kind == QuestionKind::vertex) return json_of(edge.from);
+    if (tool.answer.kind == QuestionKind::axis) return axis_of(seen, edge);
+    return {{"body", work.stage().scene().bodies.at(edge.body).name}, {"edge", edge.edge}};
+}
 
 bool is_dragged(QuestionKind kind) { return kind == QuestionKind::point || kind == QuestionKind::arrow; }
 
@@ -137,11 +147,69 @@ bool press_answer(const Work& work, const Seen& seen, ToolState& tool) {
         if (const auto vertex = vertex_at(seen, tool.cursor)) answer.yours = json_of(*vertex);
         return true;
     }
-    if (const auto edge = edge_at(seen, tool.cursor)) {
-        const bool is_axis = answer.kind == QuestionKind::axis;
-        answer.yours =
-            is_axis ? axis_of(seen, *edge)
-                    : Json{{"body", work.stage().scene().bodies.at(edge->body).name}, {"edge", edge->edge}};
+    if (const auto edge = edge_at(seen, tool.cursor)) answer.yours = answer_of_edge(work, seen, tool, *edge);
+    return true;
+}
+
+namespace {
+
+/// The next edge or vertex after the one that is picked, round and round.
+void pick_next(const Work& work, const Seen& seen, ToolState& tool, int step) {
+    std::vector<Json> all;
+    for (const EdgePlace& edge : edges_of_all(seen)) {
+        Json value = answer_of_edge(work, seen, tool, edge);
+        if (!value.is_null()) all.push_back(std::move(value));
+    }
+    if (all.empty()) return;
+    const auto now = std::find(all.begin(), all.end(), tool.answer.yours);
+    const auto count = static_cast<std::ptrdiff_t>(all.size());
+    const std::ptrdiff_t next =
+        now == all.end() ? (step > 0 ? 0 : count - 1) : ((now - all.begin()) + step + count) % count;
+    tool.answer.yours = all[static_cast<std::size_t>(next)];
+}
+
+/// A point begins in the middle of the canvas, an arrow without length.
+void move_tip(const Seen& seen, CanvasAnswer& answer, DVec2 way, bool fine) {
+    const bool is_arrow = answer.kind == QuestionKind::arrow;
+    const DVec2 start = is_arrow ? DVec2(0.0, 0.0) : seen.view.camera.center;
+    const DVec2 now = answer.yours.is_null() ? start : vector_of(answer.yours);
+    answer.yours = json_of(now + snap_step(seen.view.camera) * (fine ? 0.1 : 0.5) * way);
+}
+
+DVec2 direction_of(int key) {
+    switch (key) {
+        case SDLK_LEFT:
+            return {-1.0, 0.0};
+        case SDLK_RIGHT:
+            return {1.0, 0.0};
+        case SDLK_UP:
+            return {0.0, 1.0};
+        case SDLK_DOWN:
+            return {0.0, -1.0};
+        default:
+            return {0.0, 0.0};
+    }
+}
+
+}  // namespace
+
+bool answer_by_key(const Work& work, const Seen& seen, ToolState& tool, Studying& studying,
+                   const SDL_KeyboardEvent& key) {
+    const DVec2 way = direction_of(key.keysym.sym);
+    const auto asked = open_question(studying);
+    const bool other = (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
+    if (!asked || other || key.type != SDL_KEYDOWN || way == DVec2(0.0, 0.0) || !seen.view.selection.empty())
+        return false;
+    const bool shift = (key.keysym.mod & KMOD_SHIFT) != 0;
+    const int step = way.x > 0.0 || way.y < 0.0 ? 1 : -1;
+    ExerciseState& state = studying.steps[studying.step].exercises[*asked];
+    if (!tool.answer.waits) {
+        state.keys.steps += step;
+        state.keys.lift = shift;
+    } else if (is_dragged(tool.answer.kind)) {
+        move_tip(seen, tool.answer, way, shift);
+    } else {
+        pick_next(work, seen, tool, step);
     }
     return true;
 }

@@ -5,12 +5,18 @@
 #include "draw/painter.h"
 #include "session/parts.h"
 
+struct SDL_KeyboardEvent;
+
 namespace app {
 
 /// The button went down: true when it answers the question, and nothing else is to be done with it.
 bool press_answer(const Work& work, const Seen& seen, ToolState& tool);
 /// The mouse moved; true while an arrow or a point is dragged.
 bool move_answer(const Seen& seen, ToolState& tool);
+/// An arrow key, while nothing is selected: it goes through the edges or vertices, moves a point or the tip
+/// of an arrow (Shift: finer), or goes through the answers in the pane. True when it was such a key.
+bool answer_by_key(const Work& work, const Seen& seen, ToolState& tool, Studying& studying,
+                   const SDL_KeyboardEvent& key);
 /// The button went up; true when it was the answer's.
 bool release_answer(ToolState& tool);
 

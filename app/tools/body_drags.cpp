@@ -113,7 +113,7 @@ bool begin_pull(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::
     press_on_body(seen.view, tool, body);
     if (!grab_body(work, body, tool.grab)) {
         prompts.say(Message::Kind::info,
-                    name_of(work.stage(), body) + " is not moved by a pull: pause with Space, then drag it.",
+                    name_of(work.stage(), body) + " can't be pulled: pause with Space, then drag it.",
                     "pulling");
         return true;
     }

@@ -64,7 +64,7 @@ void split_bodies(Work& work, Seen& seen, Prompts& prompts, const std::vector<st
     const std::vector<Split> splits = splits_of(work.stage(), bodies);
     if (splits.empty()) {
         prompts.say(Message::Kind::warning,
-                    "This body can't be taken apart: a piece would be too thin for a scene file.");
+                    "This body can't be split: a piece would be too thin for a scene file.");
         return;
     }
     const std::size_t first_new = work.stage().scene().bodies.size();
@@ -123,7 +123,7 @@ void keep_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     tool.sketch.dent.reset();
     seen.view.overlays.insert("pieces");
     prompts.say(Message::Kind::info,
-                fmt::format("{} is one body of {} convex pieces, shown in tints; queries look at the pieces.",
+                fmt::format("{} is one body of {} convex pieces, shown in tints; queries use the pieces.",
                             spec(work.stage(), dent.body).name, dent.pieces));
 }
 

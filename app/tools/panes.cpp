@@ -207,6 +207,8 @@ ViewState twin_view(const Work& work, const Seen& seen, const Camera& camera) {
     return view;
 }
 
+}  // namespace
+
 void paint_twin(const Work& work, const Seen& seen, const WindowState& window, Painter& painter) {
     const Camera camera = twin_camera(seen, window);
     const ViewState view = twin_view(work, seen, camera);
@@ -219,6 +221,7 @@ void paint_twin(const Work& work, const Seen& seen, const WindowState& window, P
                        seen.scale};
     input.show_grid = seen.settings.show_grid;
     input.show_legend = false;  // that of the run's canvas holds for both
+    input.show_surface = !window.without_surface();
     const MotionView motion = twin != nullptr ? twin->run().view() : MotionView{};
     if (twin != nullptr) {
         input.motion = &motion;
@@ -228,8 +231,6 @@ void paint_twin(const Work& work, const Seen& seen, const WindowState& window, P
     input.title = &title;
     paint_canvas(input, painter);
 }
-
-}  // namespace
 
 std::optional<CanvasTitle> run_title(const Work& work, const Seen& seen, const WindowState& window,
                                      const OverlayInput& input, const Painter& measure) {

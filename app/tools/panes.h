@@ -53,6 +53,8 @@ Camera twin_camera(const Seen& seen, const WindowState& window);
 /// A mouse event that no pane took. True when it was this canvas's.
 bool twin_handle_event(Seen& seen, WindowState& window, const SDL_Event& event);
 
+void paint_twin(const Work& work, const Seen& seen, const WindowState& window, Painter& painter);
+
 /// The title of the run's canvas. With two worlds it says how the run steps; while branches are compared,
 /// what the outlines of the other one are. None where there is nothing to tell apart.
 std::optional<CanvasTitle> run_title(const Work& work, const Seen& seen, const WindowState& window,

@@ -26,7 +26,7 @@ constexpr float lasso_spacing = 9.0f;        // between points of a lasso
 constexpr float overshoot = 40.0f;           // by which its end may run past its beginning
 
 std::string crossing_sentence(std::pair<std::size_t, std::size_t> edges) {
-    return fmt::format("Edges {} and {} cross, so this is no polygon.", edges.first, edges.second);
+    return fmt::format("Edges {} and {} cross, so this is not a polygon.", edges.first, edges.second);
 }
 
 /// Why these vertices make no polygon; nothing when they do.
@@ -61,7 +61,7 @@ void finish_polygon(Work& work, Seen& seen, ToolState& tool) {
                                      sketch.points.size() == 1 ? "is" : "are", sketch.points.size());
         return;
     }
-    if (is_refused(sketch, sketch.points, "Take vertices back with Backspace.")) return;
+    if (is_refused(sketch, sketch.points, "Remove vertices with Backspace.")) return;
     add_outline(work.stage(), seen.view, tool, sketch.points);
 }
 

@@ -22,19 +22,18 @@ namespace {
 constexpr float click_tremble = 3.0f;  // pixels the mouse may move in a click
 
 /// What the course keeps hands off.
-bool is_locked(const Work& work, const ToolState& tool, std::size_t body, DragKind kind) {
-    const HandLocks& locks = tool.locks;
+bool is_locked(const Work& work, std::size_t body, DragKind kind) {
+    const HandLocks& locks = work.stage().locks();
     if (!locks.any()) return false;
-    const std::string& name = work.stage().scene().bodies.at(body).name;
     return (kind == DragKind::move && locks.position) || (kind == DragKind::rotate && locks.rotation) ||
            (kind == DragKind::velocity && locks.velocity) ||
-           std::find(locks.bodies.begin(), locks.bodies.end(), name) != locks.bodies.end();
+           locks.holds(work.stage().scene().bodies.at(body).name);
 }
 
 /// Shift and drag on a shape turns it; only a click with Shift adds to the selection.
 void move_or_turn(Work& work, Seen& seen, ToolState& tool) {
     const DragKind kind = tool.add_to_selection ? DragKind::rotate : DragKind::move;
-    if (is_locked(work, tool, *tool.body, kind)) return;
+    if (is_locked(work, *tool.body, kind)) return;
     if (!tool.add_to_selection) {
         drag_move(work, seen, tool);
         return;
@@ -76,11 +75,11 @@ void finish_box(ViewState& view, Analysis& analysis, ToolState& tool) {
 void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     const HandleHit hit = handle_at(work, seen, tool, tool.press);
     if (hit.handle == Handle::rotate) {
-        if (!is_locked(work, tool, hit.body, DragKind::rotate)) {
+        if (!is_locked(work, hit.body, DragKind::rotate)) {
             begin_rotate(work.stage(), seen.view, tool, hit.body);
         }
     } else if (hit.handle == Handle::velocity) {
-        if (!is_locked(work, tool, hit.body, DragKind::velocity)) begin_velocity(work, seen, tool, hit.body);
+        if (!is_locked(work, hit.body, DragKind::velocity)) begin_velocity(work, seen, tool, hit.body);
     } else if (const ProbeHit probe = probe_handle_at(work.stage(), seen.view, seen.scale, tool.press);
                probe.part != ProbePart::none) {
         begin_probe_drag(work.stage(), seen.view, tool, probe);
@@ -100,7 +99,7 @@ void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
 void press_rotate_or_pan(Work& work, Seen& seen, ToolState& tool) {
     if (const auto body = body_at(seen.view, seen.analysis, seen.scale, tool.press)) {
         tool.add_to_selection = false;
-        if (is_locked(work, tool, *body, DragKind::rotate)) return;
+        if (is_locked(work, *body, DragKind::rotate)) return;
         if (seen.view.selection.size() > 1 && seen.view.is_selected(*body)) {
             begin_group_turn(work, seen, tool);
         } else {
@@ -153,8 +152,6 @@ bool release_select(Work& work, Seen& seen, ToolState& tool) {
         seen.view.select_only(*tool.body);
     }
     if (is_pulling(work, tool)) let_go(work);
-    // The first hint asks for just this.
-    if (tool.drag == DragKind::move && tool.moved) seen.settings.hint_dismissed = true;
     work.stage().commit_drag();
     // The scale of velocities waited for the end of the drag.
     if (tool.drag == DragKind::velocity) seen.analysed.reset();

@@ -96,8 +96,7 @@ void choose_tool(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Tool
     if (tool.tool == next) return;
     settle_sketch(work, seen, tool);
     if (draws_by_clicks(tool.tool) && tool.sketch.points.size() >= 3) {
-        prompts.say(Message::Kind::warning,
-                    "What was drawn has no area or crosses itself, and was given up.");
+        prompts.say(Message::Kind::warning, "The drawing has no area or crosses itself, and was discarded.");
     }
     drop_sketch(work.stage(), tool);
     const Tool before = std::exchange(tool.tool, next);

@@ -24,7 +24,7 @@ namespace app {
 namespace {
 
 constexpr std::array all_tools{
-    ToolInfo{Tool::select, "Select", "tool_select", "Select, move, turn and aim what is there."},
+    ToolInfo{Tool::select, "Select", "tool_select", "Select, move, rotate and aim."},
     ToolInfo{Tool::polygon, "Polygon", "tool_polygon", "Click the vertices; click the first one to close."},
     ToolInfo{Tool::freehand, "Freehand", "tool_freehand", "Draw around an area; the stroke is simplified."},
     ToolInfo{Tool::box, "Box", "tool_box", "Drag from corner to corner. Shift: a square."},
@@ -37,8 +37,8 @@ constexpr std::array all_tools{
              "Drag from corner to corner of its box. Shift: a circle."},
     ToolInfo{Tool::hull, "Convex hull", "tool_hull", "Click or lasso points; Enter makes their hull a body."},
     ToolInfo{Tool::vertices, "Vertices", "tool_vertices",
-             "Drag vertices and edges of the selected polygon, insert and remove some."},
-    ToolInfo{Tool::cut, "Cut", "tool_cut", "Drag a line across bodies: they fall into pieces."},
+             "Drag vertices and edges of the selected polygon; insert or remove vertices."},
+    ToolInfo{Tool::cut, "Cut", "tool_cut", "Drag a line across bodies to cut them."},
     ToolInfo{Tool::erase, "Erase", "tool_erase", "Click bodies, or drag over them."},
 };
 
@@ -50,7 +50,7 @@ ToolStatus polygon_status(const ViewState& view, const ToolState& tool, float sc
         return status;
     }
     if (points.size() < 3) {
-        status.what_to_do = "Polygon: click to add a vertex. Backspace takes the last one back.";
+        status.what_to_do = "Polygon: click to add a vertex. Backspace removes the last one.";
         status.so_far = counted(points.size(), "vertex", "vertices");
         return status;
     }
@@ -139,16 +139,16 @@ ToolStatus cut_status(const ViewState& view, const ToolState& tool) {
     const Sketch& sketch = tool.sketch;
     const bool chosen = !view.selection.empty();
     ToolStatus status{
-        chosen ? "Cut: drag a line across. Selected bodies that it crosses are cut alone, else all. Shift: a "
-                 "free stroke."
-               : "Cut: drag a line across bodies. Shift: a free stroke.",
+        chosen
+            ? "Cut: drag a line across. If it crosses selected bodies, only those are cut. Shift: freehand."
+            : "Cut: drag a line across bodies. Shift: freehand.",
         "", false};
     if (!sketch.held) return status;
     std::size_t pieces = 0;
     for (const CutPreview& cut : sketch.previews) pieces += cut.pieces.size();
     status.so_far =
         sketch.previews.empty()
-            ? "nothing is cut yet"
+            ? "nothing cut yet"
             : fmt::format("{} into {} pieces", counted(sketch.previews.size(), "body", "bodies"), pieces);
     return status;
 }
@@ -156,7 +156,7 @@ ToolStatus cut_status(const ViewState& view, const ToolState& tool) {
 ToolStatus erase_status(const ToolState& tool) {
     const std::size_t count = tool.sketch.doomed.size();
     return {"Erase: click a body, or drag over several.",
-            count == 0 ? "" : fmt::format("{} will go", counted(count, "body", "bodies")), false};
+            count == 0 ? "" : fmt::format("{} will be erased", counted(count, "body", "bodies")), false};
 }
 
 ToolStatus status_of_tool(const Work& work, const Seen& seen, const ToolState& tool) {
@@ -233,7 +233,7 @@ std::string outline_words(std::size_t vertices, bool convex, std::size_t pieces)
     const std::string count = counted(vertices, "vertex", "vertices");
     if (convex) return count + ", convex so far";
     if (pieces == 0) return count + ", no area yet";
-    return fmt::format("{}, concave: will be made of {}", count, counted(pieces, "piece", "pieces"));
+    return fmt::format("{}, concave: will consist of {}", count, counted(pieces, "piece", "pieces"));
 }
 
 }  // namespace app

@@ -84,7 +84,7 @@ void remove_vertex(Document& stage, ToolState& tool, std::size_t body, std::size
     sketch.vertex.reset();
     if (index >= before.size()) return;
     if (before.size() <= 3) {
-        sketch.refusal = "A polygon keeps at least 3 vertices. " + way_to_delete();
+        sketch.refusal = "A polygon needs at least 3 vertices. " + way_to_delete();
         return;
     }
     Polygon vertices = before;
@@ -151,8 +151,9 @@ void move(Work& work, Seen& seen, ToolState& tool) {
     sketch.refusal.clear();
     sketch.crossing = collide::find_crossing(wanted);
     if (sketch.crossing) {
-        sketch.refusal = fmt::format("Edges {} and {} would cross; the shape waits where it still can be.",
-                                     sketch.crossing->first, sketch.crossing->second);
+        sketch.refusal =
+            fmt::format("Edges {} and {} would cross; the shape stays at its last valid position.",
+                        sketch.crossing->first, sketch.crossing->second);
     } else if (auto refused = set_vertices(work.stage(), *body, "", wanted)) {
         sketch.refusal = *refused;
     }
@@ -220,7 +221,7 @@ void remove_chosen_vertex(Document& stage, ViewState& view, ToolState& tool) {
     if (body && tool.sketch.vertex) {
         remove_vertex(stage, tool, *body, *tool.sketch.vertex);
     } else if (!view.selection.empty()) {
-        tool.sketch.refusal = "No vertex is chosen: click one first. " + way_to_delete();
+        tool.sketch.refusal = "No vertex is selected: click one first. " + way_to_delete();
     }
 }
 

@@ -15,7 +15,7 @@ using collide::DVec2;
 const std::array<CrowdPlan, 3> crowd_plans{
     {{"6-crowds/01-twenty.json",
       "Twenty shapes",
-      "Click any two to look at that pair; heavy rims mark whoever overlaps somebody.",
+      "Click any two to look at that pair; thick outlines mark shapes that overlap another.",
       {"mtd"},
       1,
       20,
@@ -23,8 +23,7 @@ const std::array<CrowdPlan, 3> crowd_plans{
       0.0},
      {"6-crowds/02-crowd-of-200.json",
       "A crowd of 200",
-      "Drag a shape through the crowd: of its 19,900 pairs only those whose boxes meet are looked at "
-      "closely.",
+      "Drag a shape through the crowd: of its 19,900 pairs only those whose boxes meet are tested exactly.",
       {"aabbs", "structure"},
       2,
       200,
@@ -32,7 +31,7 @@ const std::array<CrowdPlan, 3> crowd_plans{
       0.0},
      {"6-crowds/03-moving-crowd.json",
       "A moving crowd",
-      "Press Space to let the sweep run: whoever will be hit within a second is known before it happens.",
+      "Press Space to let the sweep run: each hit of the next second is known before it happens.",
       {"velocity", "structure"},
       3,
       80,

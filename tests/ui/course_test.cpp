@@ -2,6 +2,7 @@
 // canvas and in the pane, and the user's own scene comes back.
 #include <algorithm>
 #include <cmath>
+#include <fstream>
 #include <string>
 
 #include "course/judge.h"
@@ -257,4 +258,196 @@ TEST_CASE("hands off what a chapter locks") {
     ui.frames(2);
     ui.drag(ui.middle_of(0), ui.middle_of(0) + app::Vec2(60.0f, 0.0f));
     CHECK(ui.state.work.document.scene() == before);
+}
+
+TEST_CASE("neither keys nor fields change what a chapter locks") {
+    UiFixture ui;
+    open(ui, "03-shadows:4");
+    const collide::Scene before = ui.state.work.document.scene();
+    ui.key(SDLK_a, KMOD_LCTRL);
+    ui.key(SDLK_RIGHT);
+    ui.key(SDLK_DELETE);
+    ui.frames(2);
+    CHECK(ui.state.work.document.scene() == before);
+    CHECK_FALSE(ui.state.work.document.can_undo());
+}
+
+TEST_CASE("answers and opened steps are noted for the results, and shown at the chapter") {
+    UiFixture ui;
+    open(ui, "05-the-shortest-way-out:2");
+    ui.click(ui.item("course:don't know"));
+    ui.frames(2);
+    const auto& events = ui.state.studying.events;
+    REQUIRE(events.size() == 2);
+    CHECK(events[0].exercise == 0);
+    CHECK(events[1].chapter == "05-the-shortest-way-out");
+    CHECK(events[1].step == 2);
+    CHECK(events[1].tries == 0);
+    CHECK_FALSE(events[1].right);
+    CHECK(events[1].seconds > 0.0);
+    const auto& progress = ui.state.studying.progress.at("05-the-shortest-way-out");
+    CHECK(progress.last_step == 1);
+    CHECK(progress.answered.size() == 1);
+    // Chosen again in the list, the chapter goes on where it was left.
+    ui.click(ui.item("course:chapters"));
+    ui.frames(2);
+    ui.click(ui.item("chapter:05-the-shortest-way-out"));
+    ui.frames(3);
+    CHECK(ui.state.studying.step == 1);
+}
+
+namespace {
+
+constexpr const char* small_chapter =
+    "---\ntitle: Mine\n---\n## One\n\n```stage\nscene: 1-first-steps/03-intervals\n```\n\n"
+    "```predict\nask: Apart?\nkind: verdict\n```\n";
+
+}  // namespace
+
+TEST_CASE("File, Open course: a folder's chapters take the place of the shipped ones") {
+    UiFixture ui;
+    const std::filesystem::path folder = ui.folder() / "course";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "01-mine.md") << small_chapter;
+    ui.state.prompts.browse = folder;
+    ui.state.prompts.dialog = app::Dialog::open_course;
+    ui.frames(3);
+    ui.click(ui.item("button:Open this folder"));
+    ui.frames(3);
+    CHECK(ui.state.prompts.dialog == app::Dialog::none);
+    REQUIRE(ui.items.contains("chapter:01-mine"));
+    CHECK(ui.state.studying.course->entries.size() == 1);
+    // A folder without chapters is refused in the dialog, and what is open stays.
+    std::filesystem::create_directories(ui.folder() / "empty");
+    ui.state.prompts.browse = ui.folder() / "empty";
+    ui.state.prompts.dialog = app::Dialog::open_course;
+    ui.frames(3);
+    ui.click(ui.item("button:Open this folder"));
+    ui.frames(3);
+    CHECK(ui.state.prompts.dialog == app::Dialog::open_course);
+    CHECK_FALSE(ui.panels.files.error.empty());
+    CHECK(ui.state.studying.course->entries.size() == 1);
+}
+
+TEST_CASE("a chapter that its author saves is shown at once, and half saved stays as it was") {
+    UiFixture ui;
+    const std::filesystem::path file = ui.folder() / "01-mine.md";
+    std::ofstream(file) << small_chapter;
+    REQUIRE_FALSE(app::open_course(ui.state, file).has_value());
+    open(ui, "01-mine");
+    std::ofstream(file) << std::string(small_chapter).substr(0, 60);
+    CHECK(app::watch_course(ui.state, 2.0));
+    CHECK(ui.state.studying.open_chapter()->title == "Mine");
+    REQUIRE_FALSE(ui.state.prompts.messages.empty());
+    CHECK(ui.state.prompts.messages.back().kind == app::Message::Kind::error);
+    std::string better = small_chapter;
+    better.replace(better.find("Mine"), 4, "Better");
+    std::ofstream(file) << better;
+    CHECK(app::watch_course(ui.state, 2.0));
+    CHECK(ui.state.studying.open_chapter()->title == "Better");
+    CHECK(ui.state.prompts.messages.empty());
+    CHECK_FALSE(app::watch_course(ui.state, 2.0));
+    ui.frames(2);
+}
+
+TEST_CASE("the search finds chapters and their steps, and nothing that would tell") {
+    UiFixture ui;
+    ui.key(SDLK_k, KMOD_LCTRL);
+    ui.frames(2);
+    ui.type("Shadows");
+    ui.frames(2);
+    ui.click(ui.item("found:chapter:03-shadows:1"));
+    ui.frames(4);
+    REQUIRE(ui.state.studying.open_chapter() != nullptr);
+    CHECK(ui.state.studying.open_chapter()->title == "Shadows");
+    open(ui, "05-the-shortest-way-out:2");
+    ui.key(SDLK_k, KMOD_LCTRL);
+    ui.frames(2);
+    ui.type("mtd");
+    ui.frames(2);
+    ui.click(ui.item("found:overlay:mtd"));
+    ui.frames(2);
+    CHECK(ui.state.prompts.dialog == app::Dialog::search);
+    CHECK_FALSE(ui.state.seen.view.overlays.contains("mtd"));
+}
+
+namespace {
+
+/// Opens the chapter at its first question of this kind; nothing is left to answer before it in that step.
+std::size_t open_at(UiFixture& ui, QuestionKind kind) {
+    app::need_course(ui.state.studying);
+    for (const app::CourseEntry& entry : ui.state.studying.course->entries) {
+        for (std::size_t k = 0; k < entry.chapter.steps.size(); ++k) {
+            const auto& exercises = entry.chapter.steps[k].exercises;
+            const auto* question = exercises.empty() ? nullptr : std::get_if<Question>(&exercises.front());
+            if (question == nullptr || question->kind != kind) continue;
+            open(ui, entry.id + ":" + std::to_string(k + 1));
+            return 0;
+        }
+    }
+    FAIL("no chapter asks so");
+    return 0;
+}
+
+}  // namespace
+
+TEST_CASE("keys alone answer a question of every kind") {
+    UiFixture ui(1700, 1500);
+    const auto press = [&](SDL_Keycode key, int modifiers = KMOD_NONE) {
+        ui.key(key, modifiers);
+        ui.frames(2);
+    };
+    for (const QuestionKind kind :
+         {QuestionKind::choice, QuestionKind::verdict, QuestionKind::which, QuestionKind::axis,
+          QuestionKind::edge, QuestionKind::vertex, QuestionKind::point, QuestionKind::arrow}) {
+        const std::string name(app::name_of(kind));
+        CAPTURE(name);
+        const std::size_t k = open_at(ui, kind);
+        press(SDLK_RIGHT);
+        const Json first = state_of(ui, k).yours;
+        CHECK_FALSE(first.is_null());
+        press(SDLK_RIGHT);
+        CHECK(state_of(ui, k).yours != first);
+        press(SDLK_LEFT);
+        if (kind != QuestionKind::point && kind != QuestionKind::arrow) CHECK(state_of(ui, k).yours == first);
+        press(SDLK_RETURN);
+        CHECK(state_of(ui, k).tries == 1);
+        press(SDLK_RETURN, KMOD_LSHIFT);
+        CHECK(state_of(ui, k).revealed);
+    }
+    std::size_t k = open_at(ui, QuestionKind::number);
+    press(SDLK_RETURN);
+    ui.type("1");
+    press(SDLK_RETURN);
+    CHECK(state_of(ui, k).tries == 1);
+    k = open_at(ui, QuestionKind::order);
+    const Json before = state_of(ui, k).yours;
+    press(SDLK_DOWN);
+    press(SDLK_DOWN, KMOD_LSHIFT);
+    CHECK(state_of(ui, k).yours[0] == before[1]);
+    CHECK(state_of(ui, k).yours[1] == before[0]);
+    press(SDLK_RETURN);
+    CHECK(state_of(ui, k).tries == 1);
+    k = open_at(ui, QuestionKind::steps);
+    press(SDLK_DOWN);
+    press(SDLK_RETURN);
+    CHECK(state_of(ui, k).hand_step == 2);
+    k = open_at(ui, QuestionKind::moment);
+    press(SDLK_PERIOD);
+    press(SDLK_RETURN);
+    CHECK(state_of(ui, k).tries == 1);
+}
+
+TEST_CASE("Ctrl+Enter draws another one, and only where there is one") {
+    UiFixture ui;
+    open(ui, "05-the-shortest-way-out:2");
+    const collide::Scene before = ui.state.work.document.scene();
+    ui.key(SDLK_RETURN, KMOD_LCTRL);
+    ui.frames(2);
+    CHECK(ui.state.work.document.scene() == before);
+    ui.key(SDLK_RETURN, KMOD_LSHIFT);
+    ui.key(SDLK_RETURN, KMOD_LCTRL);
+    ui.frames(2);
+    CHECK_FALSE(ui.state.work.document.scene() == before);
+    CHECK(app::open_question(ui.state.studying) == 0U);
 }

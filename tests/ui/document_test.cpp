@@ -66,7 +66,7 @@ TEST_CASE("a recent file opens from the menu; one that is gone says so and leave
     open_recent_menu(ui);
     ui.click(ui.item("recent:gone.json"));
     ui.frames(2);
-    CHECK(said(ui, "no longer there"));
+    CHECK(said(ui, "no longer exists"));
     CHECK(std::count(ui.state.seen.settings.recent_files.begin(), ui.state.seen.settings.recent_files.end(),
                      gone) == 0);
     open_recent_menu(ui);
@@ -393,7 +393,7 @@ TEST_CASE("of several dropped things the first scene opens, and the rest is told
     }
     ui.frames(2);
     CHECK(ui.state.work.document.scene().name == "First");
-    CHECK(said(ui, "photo.png is no scene"));
+    CHECK(said(ui, "photo.png is not a scene"));
     CHECK(said(ui, "2 dropped scenes"));
     CHECK(ui.state.seen.settings.recent_files.at(1) == second.string());
     fs::create_directory(ui.folder() / "shapes");
@@ -446,7 +446,7 @@ TEST_CASE("a file that can't be read again leaves what is open as it is") {
     edit_something(ui);
     fs::remove(file);
     ui.key(SDLK_F5);
-    CHECK(said(ui, "What is open stays open"));
+    CHECK(said(ui, "The open scene stays open"));
     CHECK(ui.state.work.document.modified());
     CHECK(ui.state.work.document.scene().bodies.size() == 1);
 }

@@ -39,7 +39,7 @@ TEST_CASE("clicks set the vertices of a polygon and a click on the first one clo
 TEST_CASE("a concave polygon says of how many pieces it will be made, and Enter closes it") {
     Drawing ui(Tool::polygon);
     for (const DVec2 vertex : {DVec2(-2, -2), DVec2(0, -1), DVec2(2, -2), DVec2(0, 2)}) ui.click_at(vertex);
-    CHECK(ui.so_far() == "4 vertices, concave: will be made of 2 pieces");
+    CHECK(ui.so_far() == "4 vertices, concave: will consist of 2 pieces");
     ui.key(SDLK_RETURN);
     REQUIRE(ui.bodies() == 1);
     CHECK(ui.corners(0) == std::vector<DVec2>{{-2, -2}, {0, -1}, {2, -2}, {0, 2}});

@@ -81,7 +81,7 @@ TEST_CASE("Del pressed once more than there are chosen vertices leaves the body 
     ui.key(SDLK_DELETE);
     CHECK(ui.bodies() == 3);
     CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool)
-              .so_far.starts_with("No vertex is chosen"));
+              .so_far.starts_with("No vertex is selected"));
     ui.click(ui.on_canvas({-2, 1}));
     ui.key(SDLK_DELETE);
     CHECK(ui.vertices(0).size() == 3);
@@ -219,7 +219,7 @@ TEST_CASE("the eraser takes what it goes over, in one undo step") {
     Editing ui(SDLK_x, KMOD_LSHIFT);
     ui.press(ui.on_canvas({-4.6, 0.2}));
     ui.move_to(ui.on_canvas({0.2, 0.2}));  // in one jump over A
-    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).so_far == "2 bodies will go");
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).so_far == "2 bodies will be erased");
     CHECK(ui.bodies() == 3);
     ui.release(ui.on_canvas({0.2, 0.2}));
     REQUIRE(ui.bodies() == 1);
@@ -430,5 +430,5 @@ TEST_CASE("after a cut that followed the hand the lesson shows a straight one an
         app::lesson_input(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
     const app::Lesson& lesson = app::find_lesson(app::LessonKind::cut);
     const app::LessonMoment last = lesson.moment(input, lesson.count(input) - 1);
-    CHECK(last.words.find("followed the hand") != std::string::npos);
+    CHECK(last.words.find("was freehand") != std::string::npos);
 }

@@ -172,21 +172,44 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     settings.ui_scale = 1.5f;
     settings.recent_files = {"one.json", "two.json"};
     settings.folded = {"body/Size", "overlays/Motion"};
+    settings.level = app::Level::everything;
+    settings.tour_done = true;
+    settings.deeds = {{"drag", 3}};
+    settings.hints_shown = {{"turn", 1}};
+    settings.hints_gone = {"play"};
     REQUIRE(app::save_settings(settings, ui.folder()));
     const app::Settings loaded = app::load_settings(ui.folder());
     CHECK(loaded.theme == settings.theme);
     CHECK(loaded.ui_scale == settings.ui_scale);
     CHECK(loaded.recent_files == settings.recent_files);
     CHECK(loaded.folded == settings.folded);
+    CHECK(loaded.level == settings.level);
+    CHECK(loaded.tour_done);
+    CHECK(loaded.deeds == settings.deeds);
+    CHECK(loaded.hints_shown == settings.hints_shown);
+    CHECK(loaded.hints_gone == settings.hints_gone);
     CHECK_FALSE(app::save_settings(settings, ui.folder() / "missing" / "folder"));
     app::Settings understood = settings;
     CHECK_FALSE(app::should_keep_now(settings, understood));
-    understood.hint_dismissed = true;
+    understood.hints_gone.insert("drag");
     CHECK(app::should_keep_now(settings, understood));
     write(ui.folder() / "settings.json", "{\"theme\": 7, \"ui_scale\": \"big\", \"show_grid\": false}");
     const app::Settings damaged = app::load_settings(ui.folder());
     CHECK(damaged.theme == app::Theme::dark);
     CHECK_FALSE(damaged.show_grid);
+}
+
+TEST_CASE(
+    "a fresh profile begins with the essentials and the tour; settings of earlier versions keep everything") {
+    UiFixture ui;
+    const app::Settings fresh = app::load_settings(ui.folder() / "nothing here");
+    CHECK(fresh.level == app::Level::essential);
+    CHECK_FALSE(fresh.tour_done);
+    write(ui.folder() / "settings.json", "{\"theme\": \"light\", \"hint_dismissed\": true}");
+    const app::Settings old = app::load_settings(ui.folder());
+    CHECK(old.level == app::Level::everything);
+    CHECK(old.tour_done);
+    CHECK(old.hints_gone.contains("drag"));
 }
 
 TEST_CASE("an unknown overlay in a scene warns once and is kept when the scene is saved") {

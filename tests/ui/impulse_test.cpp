@@ -130,7 +130,7 @@ TEST_CASE("after a drag or a deletion in a paused run its contacts are those tha
     ui.frames(2);
     CHECK(world.report().contacts == 8);
     CHECK(contacts_heading(world) == "Contacts (8 with impulse)");
-    CHECK(obstacle(ui).find("was put where it is") != std::string::npos);
+    CHECK(obstacle(ui).find("was moved by hand") != std::string::npos);
     ui.click(ui.middle_of(1));
     ui.key(SDLK_DELETE);
     ui.frames(2);

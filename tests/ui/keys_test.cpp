@@ -91,7 +91,8 @@ void begin_run(UiFixture& ui) {
 /// Two bodies, both selected, something to undo and to redo, some time gone; for actions on runs a run.
 void prepare(UiFixture& ui, const Action& action) {
     ui.state.seen.settings = app::Settings{};
-    ui.state.seen.settings.hint_dismissed = true;
+    ui.state.seen.settings.show_hints = false;
+    ui.state.seen.settings.level = app::Level::everything;
     ui.state.seen.settings.ui_scale = 1.5f;
     if (a_menu_is_open()) ui.key(SDLK_ESCAPE);
     ui.state.prompts.dialog = app::Dialog::none;
@@ -105,6 +106,9 @@ void prepare(UiFixture& ui, const Action& action) {
     ui.frames(2);
     if (action.group == app::ActionGroup::course) {
         CHECK_FALSE(app::open_chapter_named(ui.state, "01-apart-or-not:3").has_value());
+        if (action.id == "another_one") {
+            app::give_answer(ui.state, app::open_question(ui.state.studying).value(), true);
+        }
         return ui.frames(2);
     }
     ui.open_text(two_bodies);

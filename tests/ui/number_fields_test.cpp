@@ -48,7 +48,7 @@ TEST_CASE("ImGui's own field dropped a comma and a slash: they are read now, eac
     CHECK(ui.width() == 0.5);
     ui.type_into("Angle", "2*pi/3");
     CHECK(ui.body(0).angle == doctest::Approx(2.0943951));
-    ui.type_into("Turns at", "45deg");
+    ui.type_into("Spin", "45deg");
     CHECK(ui.body(0).angular_velocity == doctest::Approx(0.78539816));
     for (int i = 0; i < 3; ++i) ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.width() == 2.5);
@@ -132,7 +132,7 @@ TEST_CASE("a group and a mask take whole numbers and hexadecimal digits, and ref
     CHECK(ui.refused("hexadecimal"));
     for (const char* no_mask : {"1/2", "2*pi/3", "1+1", "1ffffffff", "-1", "2,5"}) {
         ui.type_into("Collides with", no_mask);
-        CHECK(ui.refused("no mask"));
+        CHECK(ui.refused("not a mask"));
         CHECK(ui.body(0).filter.mask == 0xFFFFFFFFU);
     }
     ui.type_into("Collides with", "ff");

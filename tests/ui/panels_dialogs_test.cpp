@@ -149,20 +149,22 @@ TEST_CASE("F1 shows the help, and every dialog closes by its button") {
 
 TEST_CASE("the hint of the first minute goes once it has been followed") {
     UiFixture ui;
-    ui.state.seen.settings.hint_dismissed = false;
+    ui.state.seen.settings.show_hints = true;
     ui.frames(2);
     ui.click(ui.middle_of(1));
-    CHECK_FALSE(ui.state.seen.settings.hint_dismissed);
+    ui.frames(2);
+    CHECK(ui.state.guide.hint == "drag");
     ui.drag(ui.middle_of(1), ui.middle_of(1) + app::Vec2(20.0f, 10.0f));
-    CHECK(ui.state.seen.settings.hint_dismissed);
+    ui.frames(2);
+    CHECK(ui.state.guide.hint.empty());
 }
 
 TEST_CASE("the hint of the first minute goes for good when it is dismissed") {
     UiFixture ui;
-    ui.state.seen.settings.hint_dismissed = false;
+    ui.state.seen.settings.show_hints = true;
     ui.frames(3);
     ui.click(ui.item("button:Got it"));
-    CHECK(ui.state.seen.settings.hint_dismissed);
+    CHECK(ui.state.seen.settings.hints_gone.contains("drag"));
     ui.frames(2);
     CHECK_FALSE(ui.items.contains("button:Got it"));
 }

@@ -354,9 +354,9 @@ TEST_CASE("the list of collisions is whole when it is asked for") {
 
 TEST_CASE("the first hint stands where an orange shape waits to be dragged: it stood in every scene") {
     UiFixture ui;
-    ui.state.seen.settings.hint_dismissed = false;
+    ui.state.seen.settings.show_hints = true;
     ui.frames(2);
-    CHECK(app::shows_hint(ui.state));
+    CHECK(ui.state.guide.hint == "drag");
     // "Drag A along it", which is blue; "press Space ..., then drag an arrow's tip".
     for (const char* other : {"1-first-steps/02-overlapping.json", "4-motion/01-first-sweep.json",
                               "6-crowds/01-twenty.json", "4-motion/02-bullet-through-paper.json",
@@ -364,7 +364,7 @@ TEST_CASE("the first hint stands where an orange shape waits to be dragged: it s
         CAPTURE(other);
         ui.open(app::preset(other));
         ui.frames(2);
-        CHECK_FALSE(app::shows_hint(ui.state));
+        CHECK(ui.state.guide.hint != "drag");
     }
 }
 
@@ -396,7 +396,7 @@ TEST_CASE("the panes are drawn at every scale in every window") {
             CHECK(fresh(ui, "transport:time").upper.y <= static_cast<float>(size.height));
             CHECK(ui.items.contains("run:record"));
             const bool left = ui.items.contains("field:Search");
-            CHECK((left || ui.panels.left_in_tabs));
+            CHECK((left || ui.state.window.left_in_tabs));
         }
     }
 }

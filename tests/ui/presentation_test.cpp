@@ -1,4 +1,6 @@
 // H: the canvas alone, large enough for the last row.
+#include <cstdlib>
+
 #include "platform/frame.h"
 #include "support/ui_fixture.h"
 
@@ -108,4 +110,74 @@ TEST_CASE("a picture of the canvas held the handles of the selection: it holds n
     const app::Picture shown = ui.picture();
     CHECK(differs_near(shown));
     CHECK_FALSE(differs_near(ui.window().read_canvas({0, 0, shown.width, shown.height})));
+}
+
+TEST_CASE(
+    "Escape did not leave a presentation: it does, after the player is closed and before anything else") {
+    UiFixture ui;
+    ui.key(SDLK_h);
+    ui.key(SDLK_p);
+    ui.frames(2);
+    REQUIRE(ui.state.playing.player.open);
+    ui.key(SDLK_ESCAPE);
+    CHECK_FALSE(ui.state.playing.player.open);
+    CHECK(ui.state.window.presentation);
+    ui.key(SDLK_ESCAPE);
+    ui.frames(2);
+    CHECK_FALSE(ui.state.window.presentation);
+    CHECK(ui.items.contains("menu:File"));
+}
+
+TEST_CASE(
+    "the pointer leaves a trail in a presentation that fades in a second; standing it asks for no frames") {
+    UiFixture ui;
+    ui.key(SDLK_h);
+    ui.frames(3);
+    ui.move_to({300.0f, 300.0f});
+    ui.frames(80);
+    REQUIRE_FALSE(ui.panels.frame_wanted);
+    ui.move_to({340.0f, 300.0f});
+    ui.move_to({380.0f, 300.0f});
+    CHECK(ui.panels.frame_wanted);
+    CHECK(ui.state.window.trail.places.size() >= 3);
+    ui.frames(30);
+    CHECK(ui.panels.frame_wanted);
+    ui.frames(40);
+    CHECK_FALSE(ui.panels.frame_wanted);
+    CHECK(ui.state.window.trail.places.size() == 1);
+    ui.key(SDLK_h);
+    ui.move_to({300.0f, 300.0f});
+    ui.move_to({500.0f, 300.0f});
+    CHECK(ui.state.window.trail.places.empty());
+    CHECK_FALSE(ui.panels.frame_wanted);
+}
+
+namespace {
+
+int colour_distance(const app::Picture& picture, Vec2 at, app::Color color) {
+    const auto index = 4 * (static_cast<std::size_t>(at.y) * static_cast<std::size_t>(picture.width) +
+                            static_cast<std::size_t>(at.x));
+    return std::abs(picture.rgba[index] - color.r) + std::abs(picture.rgba[index + 1] - color.g) +
+           std::abs(picture.rgba[index + 2] - color.b);
+}
+
+}  // namespace
+
+TEST_CASE("a presentation puts the focus pair into the light and dims the rest") {
+    UiFixture ui;
+    ui.open_text(R"({"collidoscope": 1, "view": {"overlays": [], "focus": ["A", "B"]}, "bodies": [
+        {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0.13, 0.37]},
+        {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [3, 0]},
+        {"name": "C", "shape": {"type": "box", "width": 1, "height": 1}, "position": [6.13, 0.37], "color": "#FFFFFF"}]})");
+    ui.frames(3);
+    const auto strength = [&](std::size_t body) {
+        const app::Picture picture = ui.picture();
+        return colour_distance(picture, ui.middle_of(body), ui.state.seen.palette().canvas);
+    };
+    const int before = strength(2);
+    const int pair_before = strength(0);
+    ui.key(SDLK_h);
+    ui.frames(4);
+    CHECK(strength(2) < before / 2);
+    CHECK(strength(0) >= pair_before - 3);
 }

@@ -176,14 +176,14 @@ TEST_CASE("the dialog asks before a sequence is replaced, and the note says what
     }
     record_to(ui, "fall.png");
     CHECK_FALSE(ui.state.recorders.recording);
-    CHECK(ui.panels.files.error.find("the pictures numbered on from it") != std::string::npos);
+    CHECK(ui.panels.files.error.find("the pictures numbered after it") != std::string::npos);
     ui.click(ui.item("button:Replace"));
     REQUIRE(ui.state.recorders.recording);
     ui.frames(2);
     ui.key(SDLK_F8);
     CHECK(fs::file_size(ui.folder() / "fall-0001.png") > 3);
     CHECK_FALSE(fs::exists(ui.folder() / "fall-0009.png"));
-    CHECK(last_message(ui).find("of the recording before it, fall-000") != std::string::npos);
+    CHECK(last_message(ui).find("of the previous recording, fall-000") != std::string::npos);
 }
 
 TEST_CASE("a recording goes on in presentation mode at its own size, and can be stopped there") {

@@ -103,7 +103,7 @@ TEST_CASE("only a scene that gives way to the recovered one is said to wait") {
         CHECK(app::offer_copies(ui.state.work, ui.state.seen, ui.state.prompts, ui.state.scene_files,
                                 Autosave(ui.folder()).find()));
         REQUIRE(ui.state.prompts.messages.size() == 1);
-        CHECK(ui.state.prompts.messages[0].text.find("waits under") != std::string::npos);
+        CHECK(ui.state.prompts.messages[0].text.find("is under") != std::string::npos);
     }
 }
 

@@ -54,8 +54,7 @@ TEST_CASE("a stone that was taken out of an arch is put back by undo, however mu
     redo(ui);
     CHECK(run_of(ui).world().body_count() == count - 1);
     REQUIRE(ui.state.prompts.messages.size() == 1);
-    CHECK(ui.state.prompts.messages[0].text ==
-          "\"Delete " + name + "\" is made again: the run is at 2.50 s.");
+    CHECK(ui.state.prompts.messages[0].text == "\"Delete " + name + "\" redone: the run is at 2.50 s.");
     steps(ui, 60);
     for (const app::Bookmark& mark : run_of(ui).branch().bookmarks) {
         const bool is_false = mark.first && mark.step > 150 && mark.step < 154;
@@ -67,8 +66,7 @@ TEST_CASE("a stone that was taken out of an arch is put back by undo, however mu
     CHECK(ui.state.work.stage().scene() == before);
     CHECK_FALSE(app::can_undo(ui.state.work));
     REQUIRE(ui.state.prompts.messages.size() == 1);
-    CHECK(ui.state.prompts.messages[0].text ==
-          "\"Delete " + name + "\" is taken back: the run is at 2.50 s.");
+    CHECK(ui.state.prompts.messages[0].text == "\"Delete " + name + "\" undone: the run is at 2.50 s.");
 }
 
 TEST_CASE("undo while the run plays pauses it at the moment of the edit") {

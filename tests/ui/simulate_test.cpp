@@ -197,8 +197,7 @@ TEST_CASE("while the run plays a hand at a static body is told what to do, and n
     CHECK_FALSE(app::is_pulling(ui.state.work, ui.state.tool));
     CHECK(ui.state.seen.view.is_selected(0));
     REQUIRE_FALSE(ui.state.prompts.messages.empty());
-    CHECK(ui.state.prompts.messages.back().text ==
-          "ground is not moved by a pull: pause with Space, then drag it.");
+    CHECK(ui.state.prompts.messages.back().text == "ground can't be pulled: pause with Space, then drag it.");
     ui.release(ui.middle_of(0));
     CHECK(ui.state.work.run->world().pose(0).position.x == 0.0);
     CHECK(ui.state.work.run->branches().size() == 1);
@@ -244,7 +243,7 @@ TEST_CASE("Make this moment the scene is one undo step, after which the run is o
     ui.frames(1);
     CHECK(ui.state.work.run == nullptr);
     CHECK(ui.body(1).position.y == height);
-    CHECK(ui.state.work.document.undo_name() == "Keep a moment of the run");
+    CHECK(ui.state.work.document.undo_name() == "Use a moment as the scene");
     ui.key(SDLK_z, KMOD_LCTRL);
     CHECK(ui.body(1).position.y == 2.0);
 }

@@ -51,7 +51,7 @@ TEST_CASE("a drawing that makes no body is given up with another tool, and that 
     ui.key(SDLK_b);
     CHECK(ui.bodies() == 0);
     REQUIRE_FALSE(ui.state.prompts.messages.empty());
-    CHECK(ui.state.prompts.messages.back().text.find("given up") != std::string::npos);
+    CHECK(ui.state.prompts.messages.back().text.find("discarded") != std::string::npos);
 }
 
 TEST_CASE("quitting, a new scene and another file ask about a drawing as about any unsaved work") {

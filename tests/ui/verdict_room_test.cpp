@@ -27,3 +27,12 @@ TEST_CASE("at 1280 x 800 no verdict of a preset is cut: \"Will touch at 0.465 s 
     ui.state.work.document.edit("move", [](collide::Scene& scene) { scene.bodies[1].position.y -= 1.5; });
     CHECK(told_in_full(ui));  // "Passes by: the axis across the motion ..."
 }
+
+TEST_CASE("an answer that reveals the verdict moves nothing below it: the note in its place was shorter") {
+    app::UiFixture ui;
+    ui.open(app::preset("1-first-steps/02-overlapping.json"));
+    const float shown = ui.item("tab:SAT").y;
+    ui.state.studying.hidden = {"verdict"};
+    ui.frames(2);
+    CHECK(ui.item("tab:SAT").y == shown);
+}

@@ -69,7 +69,7 @@ TEST_CASE("a response chosen in a run holds from that moment on; in its past it 
     app::step_run(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 1);
     app::keep_moment(ui.state.work, ui.state.seen, ui.state.tool);
     CHECK(ui.state.work.document.scene().settings.response == Response::impulses);
-    CHECK(ui.state.work.document.undo_name() == "Keep a moment of the run");
+    CHECK(ui.state.work.document.undo_name() == "Use a moment as the scene");
 }
 
 TEST_CASE("a rate changed in a run is played at its own pace when the run comes by it again") {

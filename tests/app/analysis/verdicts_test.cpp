@@ -234,6 +234,61 @@ TEST_CASE("what was on course to touch is not so any more once it has: the mark 
     }
 }
 
+TEST_CASE("a bar about to turn into its neighbour had no mark, for marks were judged without turning") {
+    Scene scene;
+    for (const double place : {0.0, 0.8}) {
+        collide::BodySpec body;
+        body.shape.geometry = collide::BoxSpec{0.2, 2.0};
+        body.position = {place, 0.0};
+        scene.bodies.push_back(std::move(body));
+    }
+    scene.bodies[0].angular_velocity = -2.0;
+    scene.settings.t_max = 1.0;
+    const std::pair<std::size_t, std::size_t> focus{0, 1};
+    for (const app::Pairs pairs : {app::Pairs::now, app::Pairs::paths}) {
+        Analysis analysis;
+        for (const app::Preview preview : {app::Preview::translating, app::Preview::turning}) {
+            app::analyse(scene, focus, 0.0, analysis, preview, pairs);
+            const bool turning = preview == app::Preview::turning;
+            CHECK(analysis.now.result.toi.hit());
+            CHECK(analysis.now.result.sweep.outcome == collide::SweepOutcome::miss);
+            CHECK(app::will_hit(scene, analysis, 0, 0.0) == turning);
+            CHECK(app::will_hit(scene, analysis, 1, 0.0) == turning);
+            CHECK_FALSE(app::will_hit(scene, analysis, 0, 0.9));
+        }
+    }
+}
+
+TEST_CASE("marks of turning bodies say what the verdict on each pair says") {
+    std::mt19937 random(6);
+    Scene scene = crowd(400, 0.5);
+    for (collide::BodySpec& body : scene.bodies) {
+        body.angular_velocity = random() % 2 == 0 ? static_cast<double>(random() % 2001) / 100.0 - 10.0 : 0.0;
+    }
+    Analysis analysis;
+    app::analyse(scene, std::nullopt, 0.0, analysis, app::Preview::turning);
+    std::vector<std::uint8_t> hits(analysis.colliders.size());
+    int by_turning = 0;
+    for (std::size_t i = 0; i < hits.size(); ++i) {
+        for (std::size_t j = i + 1; j < hits.size(); ++j) {
+            const collide::Collider& a = analysis.colliders[i];
+            const collide::Collider& b = analysis.colliders[j];
+            const collide::PairResult pair = query_pair(a, b, scene.settings.t_max);
+            const bool turn = a.angular_velocity != 0.0 || b.angular_velocity != 0.0;
+            const bool swept = pair.sweep.outcome != collide::SweepOutcome::miss;
+            const bool hit = turn ? pair.toi.hit() || pair.overlap : swept;
+            by_turning += hit == swept ? 0 : 1;
+            hits[i] |= hit ? 1 : 0;
+            hits[j] |= hit ? 1 : 0;
+        }
+    }
+    for (std::size_t i = 0; i < hits.size(); ++i) {
+        CAPTURE(i);
+        CHECK(analysis.bodies[i].will_hit == (hits[i] != 0));
+    }
+    CHECK(by_turning > 10);
+}
+
 TEST_CASE("who touches one body and overlaps another overlaps") {
     Scene scene;
     for (const double place : {0.0, 2.0, 3.0}) {

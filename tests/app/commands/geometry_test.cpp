@@ -84,7 +84,7 @@ TEST_CASE("geometry: unusable input is told with its place; with --jsonl the oth
     CHECK(answer.exit_code == app::exit_unusable_input);
     CHECK(answer.out.empty());
     CHECK(answer.err ==
-          scratch.folder.string() + "/in.json: /points: 2 vertices, a polygon needs at least 3\n");
+          scratch.folder.string() + "/in.json: /points: 2 vertices; a polygon needs at least 3\n");
     const Answer lines =
         geometry(scratch, "hull --jsonl", "{\"points\": [[0,0]]}\n\nnonsense\n{\"points\": [[1,0]]}\n");
     CHECK(lines.exit_code == app::exit_unusable_input);

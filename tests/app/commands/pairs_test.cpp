@@ -68,7 +68,7 @@ TEST_CASE("pairs: --static lists the pairs of two static bodies, too, and the he
     int exit_code = 0;
     app::add_pairs_command(program, exit_code);
     const std::string help = program.get_subcommand("pairs")->help();
-    CHECK(help.find("two static bodies is left out") != std::string::npos);
+    CHECK(help.find("of two static bodies are left out") != std::string::npos);
     CHECK(help.find("--static") != std::string::npos);
 }
 
@@ -87,7 +87,8 @@ TEST_CASE("pairs: a name that is none is wrong usage and answered with the six")
     CHECK(answer.exit_code == app::exit_wrong_usage);
     CHECK(answer.out.empty());
     CHECK(answer.err ==
-          "--broad-phase: \"octree\" is no broad phase, name one of brute_force, uniform_grid, spatial_hash, "
+          "--broad-phase: \"octree\" is not a broad phase; name one of brute_force, uniform_grid, "
+          "spatial_hash, "
           "quadtree, sort_and_sweep, dynamic_tree\n");
     CHECK(pairs(scratch, "").exit_code == app::exit_wrong_usage);
 }

@@ -43,7 +43,7 @@ TEST_CASE("an unusable scene says why on standard error, with exit code 1") {
     const Answer answer = run(scratch, file);
     CHECK(answer.exit_code == app::exit_unusable_input);
     CHECK(answer.out.empty());
-    CHECK(answer.err == file + ": /bodies/0: \"shape\" is missing, every body needs one\n");
+    CHECK(answer.err == file + ": /bodies/0: \"shape\" is missing: every body needs one\n");
     CHECK(run(scratch, (scratch.folder / "none.json").string()).exit_code == app::exit_unusable_input);
     CHECK(run(scratch, scratch.folder.string()).exit_code == app::exit_unusable_input);
 }
@@ -59,7 +59,7 @@ TEST_CASE("warnings go to standard error and leave the answer alone") {
     const std::string file = scratch.write("typo.json", R"({"collidoscope":1,"nmae":"x","bodies":[]})");
     const Answer answer = run(scratch, file);
     CHECK(answer.exit_code == app::exit_ok);
-    CHECK(answer.err == file + ": /nmae: the key is not known and kept as it is, did you mean \"name\"?\n");
+    CHECK(answer.err == file + ": /nmae: the key is unknown and kept as is, did you mean \"name\"?\n");
     CHECK(answer.out == "{\"pairs\":[],\"bodies\":[],\"rays\":[],\"points\":[]}\n");
 }
 
@@ -132,10 +132,9 @@ TEST_CASE("of many lines each gets its answer, and a bad one its error") {
     const std::vector<Json> lines = lines_of(answer.out);
     REQUIRE(lines.size() == 3);
     CHECK(lines[0].contains("pairs"));
-    CHECK(lines[1].dump() ==
-          Json{{"error", file + ":3: not JSON at line 1, column 1: a scene file is JSON text, "
-                                "see the format's description"}}
-              .dump());
+    CHECK(lines[1].dump() == Json{{"error", file + ":3: not JSON at line 1, column 1: a scene file is JSON "
+                                                   "text; see the description of the format"}}
+                                 .dump());
     CHECK(lines[2].contains("pairs"));
 }
 
@@ -148,7 +147,7 @@ TEST_CASE("input without an end, or a line without one, is refused: it filled th
         CHECK(answer.exit_code == app::exit_unusable_input);
         CHECK(answer.out.empty());
         CHECK(answer.err.find("/dev/zero") == 0);
-        CHECK(answer.err.find(": there are more than 256 MiB in it") != std::string::npos);
+        CHECK(answer.err.find(": it is larger than 256 MiB") != std::string::npos);
     }
 }
 
@@ -229,8 +228,8 @@ TEST_CASE("--pair that is no pair of the scene is refused with the remedy") {
     CHECK(complaint("a,b,c", app::exit_unusable_input).find("write a comma that belongs to a name as \\,") !=
           std::string::npos);
     CHECK(run(scratch, "--pair 'a\\,b,c' " + file).exit_code == app::exit_ok);
-    CHECK(complaint("a", app::exit_wrong_usage).find("with a comma between") != std::string::npos);
-    CHECK(complaint(",", app::exit_wrong_usage).find("with a comma between") != std::string::npos);
+    CHECK(complaint("a", app::exit_wrong_usage).find("separated by a comma") != std::string::npos);
+    CHECK(complaint(",", app::exit_wrong_usage).find("separated by a comma") != std::string::npos);
     CHECK(run(scratch, "--focus --pair a,b " + file).exit_code == app::exit_wrong_usage);
 }
 

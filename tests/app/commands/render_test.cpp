@@ -23,7 +23,7 @@ TEST_CASE("render: the difference is a canvas of the window and refused without 
     const Scratch scratch;
     const Answer answer = render(scratch, " --difference");
     CHECK(answer.exit_code == app::exit_wrong_usage);
-    CHECK(answer.err == "--difference is a second canvas of the window; add --window\n");
+    CHECK(answer.err == "--difference belongs to the window; add --window, which draws it\n");
     CHECK_FALSE(std::filesystem::exists(scratch.folder / "x.png"));
 }
 
@@ -102,4 +102,65 @@ TEST_CASE("render: --pair names the two that are looked at, and an unknown name 
     CHECK(wrong.exit_code == app::exit_unusable_input);
     CHECK(wrong.err.find("there is no body \"D\"") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(scratch.folder / "y.svg"));
+}
+
+namespace {
+
+const std::string two_circles = R"({"collidoscope":1,"name":"Two","bodies":[)"
+                                R"({"shape":{"type":"circle","radius":1}},)"
+                                R"({"shape":{"type":"circle","radius":1},"position":[3,0]}]})";
+
+Answer drawn(const Scratch& scratch, const std::string& file, const std::string& options) {
+    const std::string scene = scratch.write("two.json", two_circles);
+    return support::run_command(scratch,
+                                "render " + scene + " -o " + (scratch.folder / file).string() + options);
+}
+
+}  // namespace
+
+TEST_CASE("render: a PDF, a figure of a step and a strip of all steps are drawn without a window") {
+    const Scratch scratch;
+    CHECK(drawn(scratch, "x.pdf", "").exit_code == app::exit_ok);
+    CHECK(support::content(scratch.folder / "x.pdf").starts_with("%PDF-"));
+    CHECK(drawn(scratch, "f.svg", " --player gjk:2 --figure").exit_code == app::exit_ok);
+    CHECK(support::content(scratch.folder / "f.svg").find("step 2 of") != std::string::npos);
+    CHECK(drawn(scratch, "s.svg", " --player gjk --strip --size 300x200").exit_code == app::exit_ok);
+    CHECK(support::content(scratch.folder / "s.svg").find("step-2-lesson") != std::string::npos);
+    CHECK(drawn(scratch, "t.png", " --transparent --density 2 --size 200x100").exit_code == app::exit_ok);
+    const std::string png = support::content(scratch.folder / "t.png");
+    CHECK(png.substr(16, 8) == std::string("\0\0\1\x90\0\0\0\xc8", 8));  // 400 x 200
+}
+
+TEST_CASE("render: what a picture can't be is told before anything is drawn, with the remedy") {
+    const Scratch scratch;
+    const auto refusal = [&](const std::string& file, const std::string& options) {
+        const Answer answer = drawn(scratch, file, options);
+        CHECK(answer.exit_code == app::exit_wrong_usage);
+        CHECK_FALSE(std::filesystem::exists(scratch.folder / file));
+        return answer.err;
+    };
+    CHECK(refusal("x.svg", " --density 2") ==
+          "--density counts pixels, and an SVG or a PDF has none; leave it out\n");
+    CHECK(refusal("x.png", " --figure") == "--figure: add --player NAME[:STEP], the algorithm to show\n");
+    CHECK(refusal("x.png", " --transparent --window") ==
+          "--transparent is a still picture of the canvas; leave out --window\n");
+    CHECK(refusal("x.pdf", " --window") ==
+          "--window draws panels, which only a PNG can hold; name a .png file\n");
+    CHECK(refusal("x.png", " --player gkj:2")
+              .starts_with("--player: there is no player \"gkj\" (\"gjk\" perhaps)"));
+    CHECK(refusal("x.png", " --lock all") == "--lock belongs to the window; add --window, which draws it\n");
+    CHECK(refusal("x.png", " --theme beige") ==
+          "--theme: there is no theme \"beige\"; there are dark, light, projector\n");
+    CHECK(refusal("x.png", " --size 12").starts_with("--size: 12: a size like 1280x800 is needed"));
+}
+
+TEST_CASE("render: the scene's own view is told about where it asks for what is not there") {
+    const Scratch scratch;
+    const std::string scene =
+        scratch.write("v.json", R"({"collidoscope":1,"view":{"theme":"lihgt"},"bodies":[]})");
+    const Answer answer =
+        support::run_command(scratch, "render " + scene + " -o " + (scratch.folder / "v.svg").string());
+    CHECK(answer.exit_code == app::exit_ok);
+    CHECK(answer.err.find("/view/theme: there is no theme \"lihgt\" (\"light\" perhaps)") !=
+          std::string::npos);
 }

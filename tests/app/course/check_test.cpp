@@ -156,8 +156,8 @@ TEST_CASE("a check finds what a chapter gets wrong") {
     const std::string task = "```task\nask: x\ngoal:\n  - pairs[0].overlap is {}\nsolution: {}\n```\n";
     const std::string apart = "1-first-steps/01-almost-touching";
     CHECK(complaints(stage + fmt::format(fmt::runtime(task), "false", apart)).empty());
-    CHECK(complaints(stage + fmt::format(fmt::runtime(task), "true", apart)).find("met before") !=
+    CHECK(complaints(stage + fmt::format(fmt::runtime(task), "true", apart)).find("already met") !=
           std::string::npos);
     CHECK(complaints(stage + fmt::format(fmt::runtime(task), "false", "1-first-steps/02-overlapping"))
-              .find("does not meet") != std::string::npos);
+              .find("does not reach") != std::string::npos);
 }

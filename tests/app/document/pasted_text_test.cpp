@@ -70,10 +70,10 @@ TEST_CASE("text that holds nothing of use is refused with a sentence") {
         return std::get<std::string>(result);
     };
     for (const char* text : {"", " ", "hello", "[]", "{}", "7", "null", "][", "}{", "> > >", "[[[["}) {
-        CHECK(refusal(text).starts_with("The clipboard holds no bodies and no scene"));
+        CHECK(refusal(text).starts_with("The clipboard contains no bodies and no scene"));
     }
     CHECK(refusal(R"({"collidoscope": 1, "bodies": []})") == "The scene in the clipboard is empty.");
-    CHECK(refusal("[1]") == "clipboard: a number stands here, an object is expected");
+    CHECK(refusal("[1]") == "clipboard: found a number, expected an object");
     CHECK(refusal(R"({"collidoscope": 2, "bodies": []})").starts_with("clipboard: /collidoscope: version 2"));
     CHECK(refusal(R"([{"shape": {"type": "blob"}}])").starts_with("clipboard: /shape/type: \"blob\""));
 }

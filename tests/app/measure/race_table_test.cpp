@@ -71,7 +71,7 @@ TEST_CASE("the verdict says that all agree, in numbers") {
     const app::RaceVerdict verdict = app::race_verdict(report_of(measured_readings()));
     CHECK(verdict.kind == app::RaceVerdict::Kind::agree);
     CHECK(verdict.sentence ==
-          "All six and the strips found the same 1,965 pairs among 1,000 boxes; 1,400 false: boxes meet, "
+          "All six and the strips find the same 1,965 pairs among 1,000 boxes; 1,400 false: boxes meet, "
           "shapes do not.");
 }
 

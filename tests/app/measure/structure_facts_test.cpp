@@ -65,21 +65,21 @@ TEST_CASE("brute force takes all tests, the others a part of them, and all find 
 
 TEST_CASE("temporal coherence in words") {
     Looked tree(collide::BroadPhaseKind::dynamic_tree);
-    CHECK(app::coherence_words(tree.analysis) == "Built again from all 60 boxes.");
+    CHECK(app::coherence_words(tree.analysis) == "Rebuilt from all 60 boxes.");
     tree.scene.bodies[3].position.x += 1e-4;
     tree.scene.bodies[4].position.x += 1e-4;
     tree.look();
-    CHECK(app::coherence_words(tree.analysis) == "Moved 2 of 60 boxes: none left its large box.");
+    CHECK(app::coherence_words(tree.analysis) == "Moved 2 of 60 boxes: none left its fat box.");
     tree.scene.bodies[3].position.x += 30.0;
     tree.look();
     CHECK(app::coherence_words(tree.analysis) ==
-          "Moved 1 of 60 boxes: 1 left its large box and was put in again.");
+          "Moved 1 of 60 boxes: 1 left its fat box and was reinserted.");
     tree.look();
     CHECK(app::coherence_words(tree.analysis).starts_with("No box has moved"));
     Looked sweep(collide::BroadPhaseKind::sort_and_sweep);
     sweep.scene.bodies[3].position.y += 1e-4;
     sweep.look();
-    CHECK(app::coherence_words(sweep.analysis) == "Moved 1 of 60 boxes: the order is still right.");
+    CHECK(app::coherence_words(sweep.analysis) == "Moved 1 of 60 boxes: the order is unchanged.");
 }
 
 TEST_CASE("bytes have a unit") {

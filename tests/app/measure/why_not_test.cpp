@@ -134,7 +134,7 @@ TEST_CASE("a body that turns is asked for its turning too") {
                               R"("shape": {"type": "circle", "radius": 0.5}, "position": [1.2, 1.05])");
     CHECK(row(answer, WhyNotStage::turning).outcome == StageOutcome::passed);
     CHECK(answer.through);
-    CHECK(answer.verdict.find("because they turn") != std::string::npos);
+    CHECK(answer.verdict.find("because they rotate") != std::string::npos);
     for (const WhyNotRow& each : ask(stick, box + R"(, "position": [0, 3])").rows) {
         CHECK(each.stage != WhyNotStage::turning);
     }

@@ -149,7 +149,7 @@ TEST_CASE("turning bodies that pass by had a legend of their impact, of which th
     miss.bodies[0].angular_velocity = 1.0;
     const Picture picture(miss, {"impact_turning"});
     CHECK(picture.says("no touch within 1.000 s, turning"));
-    CHECK(lists(picture, "A and B turned, at the impact or at t_max"));
+    CHECK(lists(picture, "A and B rotated, at the impact or at t_max"));
 }
 
 TEST_CASE("nothing switched on, no legend") { CHECK(Picture(two_squares(0.75)).in_group("legend").empty()); }

@@ -18,8 +18,8 @@ TEST_CASE("the sweep's miss is blamed on the angles it keeps only where somethin
     pair.toi.outcome = collide::ToiOutcome::hit;
     pair.toi.time = 0.4;
     pair.sweep.outcome = collide::SweepOutcome::miss;
-    CHECK(impact_against_sweep(pair, true).find("it is the turning") != std::string::npos);
-    CHECK(impact_against_sweep(pair, false).find("matter of rounding") != std::string::npos);
+    CHECK(impact_against_sweep(pair, true).find("only rotation") != std::string::npos);
+    CHECK(impact_against_sweep(pair, false).find("because of rounding") != std::string::npos);
     pair.sweep.outcome = collide::SweepOutcome::hit;
     pair.sweep.time = 0.5;
     CHECK(impact_against_sweep(pair, true).find("0.100 s earlier") != std::string::npos);
@@ -29,8 +29,8 @@ TEST_CASE("a turning impact is told as past once the shown time has passed it") 
     collide::PairRecording pair;
     pair.result.toi.outcome = collide::ToiOutcome::hit;
     pair.result.toi.time = 0.25;
-    CHECK(verdict_impact(pair, true, 1.0).sentence == "Turning, they will touch at 0.250 s.");
-    CHECK(verdict_impact(pair, true, 1.0, 0.5).sentence == "Turning, they touched first at 0.250 s.");
+    CHECK(verdict_impact(pair, true, 1.0).sentence == "Rotating, they will touch at 0.250 s.");
+    CHECK(verdict_impact(pair, true, 1.0, 0.5).sentence == "Rotating, they touched first at 0.250 s.");
     CHECK(verdict_impact(pair, false, 1.0, 0.5).tone == Tone::has_hit);
 }
 

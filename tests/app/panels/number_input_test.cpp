@@ -103,7 +103,7 @@ TEST_CASE("what is no finite number is refused with the reason") {
     CHECK(mentions(reason("(3"), "bracket"));
     CHECK(mentions(reason("2*"), "expected"));
     CHECK(mentions(reason("*2"), "expected"));
-    CHECK(mentions(reason("."), "no number"));
+    CHECK(mentions(reason("."), "not a number"));
     CHECK(mentions(reason("1/0"), "zero"));
     CHECK(mentions(reason("1/(2-2)"), "zero"));
     CHECK(mentions(reason("0^-1"), "zero"));
@@ -112,10 +112,10 @@ TEST_CASE("what is no finite number is refused with the reason") {
     CHECK(mentions(reason("1e400"), "large"));
     CHECK(mentions(reason("1e200*1e200"), "larger"));
     CHECK(mentions(reason("1e-400"), "small"));
-    CHECK(mentions(reason("nan"), "not known"));
-    CHECK(mentions(reason("inf"), "not known"));
+    CHECK(mentions(reason("nan"), "unknown"));
+    CHECK(mentions(reason("inf"), "unknown"));
     CHECK(mentions(reason("0x10"), "cannot be read"));
-    CHECK(mentions(reason("five"), "not known"));
+    CHECK(mentions(reason("five"), "unknown"));
     CHECK(mentions(reason("1$"), "cannot be read"));
     CHECK(mentions(reason("\xff\xfe"), "expected"));
 }

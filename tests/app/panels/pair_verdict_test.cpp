@@ -72,7 +72,7 @@ TEST_CASE("the one that can move is told to move: the verdict moved A also when 
         "hold", [](collide::Scene& scene) { scene.bodies[1].motion = collide::Motion::static_body; });
     app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
     CHECK(app::pair_verdict(state.work, state.seen).now.sentence ==
-          "Overlapping by 0.250 m along edge 1 of A. Both are static, so neither moves out.");
+          "Overlapping by 0.250 m along edge 1 of A. Both are static, so neither can move.");
 }
 
 TEST_CASE("what rests in a run is in contact, with its depth: the solver's slop was told as an overlap") {

@@ -23,7 +23,8 @@ const Glossary& shipped() {
 
 const std::vector<SearchItem>& all_items() {
     static const auto items =
-        app::search_items(shipped(), app::list_scenes(COLLIDOSCOPE_SOURCE_DIR "/scenes/1-first-steps"));
+        app::search_items(shipped(), app::load_course(COLLIDOSCOPE_SOURCE_DIR "/assets/course").entries,
+                          app::list_scenes(COLLIDOSCOPE_SOURCE_DIR "/scenes/1-first-steps"));
     return items;
 }
 

@@ -88,7 +88,7 @@ TEST_CASE("difference_canvas: an ellipse's outline is said to be sampled") {
 TEST_CASE("difference_canvas: without a pair it says so") {
     collide::Scene scene = two_squares(3.0);
     scene.bodies.pop_back();
-    CHECK(says(paint(Picture(scene)), "No pair to look at: the scene needs two bodies."));
+    CHECK(says(paint(Picture(scene)), "No pair to show: the scene needs two bodies."));
 }
 
 TEST_CASE("difference_canvas: its camera shows the difference and the origin") {

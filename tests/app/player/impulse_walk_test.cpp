@@ -71,13 +71,13 @@ TEST_CASE("words of a box at rest: warm start, weight, the same bits") {
     const auto run = run_of(resting_box(), 20);
     const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
     REQUIRE(walk.recording.found);
-    CHECK(says(entry_words(walk, 0), "The first guess is what the step before ended with"));
+    CHECK(says(entry_words(walk, 0), "The first guess is the final impulse of the step before"));
     CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::gravity)), "Substep 1 of 4"));
-    CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::warm_start)), "given at once"));
+    CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::warm_start)), "applied at once"));
     CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::bounce)), "does not bounce"));
     const std::string end = entry_words(walk, walk.recording.steps.items.size() - 1);
     CHECK(says(end, "a mean force of 9.81 N"));
-    CHECK(says(end, "the run's own state, to the bit"));
+    CHECK(says(end, "exactly the run's state, to the bit"));
 }
 
 TEST_CASE("words of a sliding box and of one that holds") {
@@ -128,9 +128,9 @@ TEST_CASE("impacts in order are explained touch by touch") {
     CHECK(run->now() == 14);  // 2 m at 9.1 m/s
     REQUIRE(walk.recording.steps.items.size() == 3);
     CHECK(says(entry_words(walk, 0), "3.1"));  // ms into the step
-    CHECK(says(entry_words(walk, 0), "comes nearer at 9.1 m/s"));
-    CHECK(says(entry_words(walk, 0), "With e = 0.5 it is to bounce."));
-    CHECK(says(entry_words(walk, 1), "parts at 4.55 m/s"));
+    CHECK(says(entry_words(walk, 0), "approaches at 9.1 m/s"));
+    CHECK(says(entry_words(walk, 0), "With e = 0.5 it must bounce."));
+    CHECK(says(entry_words(walk, 1), "separates at 4.55 m/s"));
     CHECK(says(entry_words(walk, 2), "touched once and gave 6.8"));  // half a kilogram by 13.65 m/s
     const auto values = entry_values(walk, 0);
     CHECK(values[0].name == "t");
@@ -169,7 +169,7 @@ TEST_CASE("what was put elsewhere since the step is not explained by a step from
     CHECK_FALSE(impulse_walk_key(run, {0, 1}) == before);
     const ImpulseWalk moved = record_impulse_walk(run, {0, 1}, nullptr);
     CHECK_FALSE(moved.recording.found);
-    CHECK(says(impulse_obstacle_words(&moved), "was put where it is"));
+    CHECK(says(impulse_obstacle_words(&moved), "was moved by hand"));
     run->act(PlaceBody{1, {{0.0, 0.499}, 0.0}});
     run->step();
     CHECK(record_impulse_walk(run, {0, 1}, nullptr).recording.found);

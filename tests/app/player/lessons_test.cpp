@@ -57,7 +57,7 @@ void check_step(const Lesson& lesson, const LessonInput& input, std::size_t step
 
 /// Circles that never meet have no moment at which the bodies could be shown.
 bool has_picture(const LessonMoment& moment) {
-    return moment.words.find("never meet in time") == std::string::npos;
+    return moment.words.find("do not meet in time") == std::string::npos;
 }
 
 /// The sweep's plot has room for so many axes.

@@ -73,7 +73,7 @@ TEST_CASE("an overlay that does not exist is told of, with the nearest that does
     const auto warnings = app::unknown_overlay_warnings(scene, "a.json");
     REQUIRE(warnings.size() == 2);
     CHECK(warnings[0] ==
-          "a.json: /view/overlays/1: the overlay \"contcats\" is not known and kept as it is, did you mean "
+          "a.json: /view/overlays/1: the overlay \"contcats\" is unknown and kept as is, did you mean "
           "\"contacts\"?");
-    CHECK(warnings[1] == "a.json: /view/overlays/2: the overlay \"zzzzzzzz\" is not known and kept as it is");
+    CHECK(warnings[1] == "a.json: /view/overlays/2: the overlay \"zzzzzzzz\" is unknown and kept as is");
 }

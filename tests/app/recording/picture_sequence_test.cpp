@@ -26,8 +26,7 @@ TEST_CASE("what was recorded is named by the files that there are") {
 
 TEST_CASE("what was removed of a longer sequence is named") {
     CHECK(app::removed_words("a/fall.png", 14, 0).empty());
-    CHECK(app::removed_words("a/fall.png", 14, 1) ==
-          "; fall-0015.png of the recording before it was removed");
+    CHECK(app::removed_words("a/fall.png", 14, 1) == "; fall-0015.png of the previous recording was removed");
     CHECK(app::removed_words("a/fall.png", 14, 7) ==
-          "; 7 pictures of the recording before it, fall-0015.png to fall-0021.png, were removed");
+          "; 7 pictures of the previous recording, fall-0015.png to fall-0021.png, were removed");
 }

@@ -186,7 +186,7 @@ TEST_CASE("a canvas that changes its size ends the recording and says so") {
     CHECK_FALSE(recorder.add(gray(1), 0.0));
     const auto told = recorder.add(Picture{3, 2, std::vector<std::uint8_t>(24, 1)}, 0.1);
     REQUIRE(told);
-    CHECK(told->find("another size") != std::string::npos);
+    CHECK(told->find("was resized") != std::string::npos);
     CHECK_FALSE(recorder.is_running());
     fs::remove_all(folder);
 }

@@ -80,8 +80,8 @@ TEST_CASE("where the other branch ends earlier its end is compared, and nothing 
     CHECK_FALSE(difference.beside.same_moment);
     CHECK(difference.beside.difference.elsewhere > 0);
     CHECK(app::difference_words(difference).find("At 1.00 s") == 0);
-    CHECK(app::difference_words(difference).find("The other one has ended since") != std::string::npos);
-    CHECK(app::outline_words(difference) == "branch 1 doesn't hold this moment");
+    CHECK(app::difference_words(difference).find("The other one ends earlier") != std::string::npos);
+    CHECK(app::outline_words(difference) == "branch 1 doesn't have this moment");
 }
 
 TEST_CASE("what comes in at the moment shown is compared at once, what came into the other branch too") {
@@ -128,10 +128,10 @@ TEST_CASE("bodies that only the other branch has, or has in another shape, are o
     CHECK_FALSE(difference.beside.bodies[1]);
     REQUIRE(difference.beside.only_there.size() == 2);
     CHECK(app::difference_words(difference) ==
-          "At 0.25 s the bodies that both have lie at the same places, to a tenth of a millimetre; 1 only in "
-          "branch 1; 1 of another shape.");
+          "At 0.25 s the common bodies have the same positions, to a tenth of a millimetre; 1 only in branch "
+          "1; 1 with another shape.");
     CHECK(app::outline_words(difference) ==
-          "dashed: branch 1; 0 of 1 elsewhere, 1 only in branch 1, 1 of another shape");
+          "dashed: branch 1; 0 of 1 differ, 1 only in branch 1, 1 with another shape");
     run.choose(0);
     CHECK(difference.beside.only_there[1].pose.position == run.world().pose(2).position);
 }
@@ -146,14 +146,12 @@ TEST_CASE("where a body was deleted the others are compared by name, and tab and
     run.act(app::Rebuild{std::make_shared<const collide::Scene>(fewer)});
     run.act(PlaceBody{5, {{9.0, 6.0}, 0.0}});
     steps(run, 5);
-    CHECK(app::outline_words(run.difference_to(0)) ==
-          "dashed: branch 1; 1 of 7 elsewhere, 1 only in branch 1");
+    CHECK(app::outline_words(run.difference_to(0)) == "dashed: branch 1; 1 of 7 differ, 1 only in branch 1");
     const std::string words = app::difference_words(run.difference_to(0));
-    CHECK(words.find("1 of 7 bodies stand elsewhere; farthest apart is ball 5: ") != std::string::npos);
+    CHECK(words.find("1 of 7 bodies differ in position; most of all ball 5: ") != std::string::npos);
     CHECK(words.find("; 1 only in branch 1.") != std::string::npos);
     run.choose(0);
-    CHECK(app::outline_words(run.difference_to(1)) ==
-          "dashed: branch 2; 1 of 7 elsewhere, 1 only in branch 1");
+    CHECK(app::outline_words(run.difference_to(1)) == "dashed: branch 2; 1 of 7 differ, 1 only in branch 1");
 }
 
 // Of a body that a hand pulls the place was the same, of the world the hash was not.
@@ -166,11 +164,11 @@ TEST_CASE("branches are the same to the bit only where the hashes of their state
     const BranchDifference& pulled = run.difference_to(0);
     CHECK(pulled.beside.difference.largest_distance == 0.0);
     CHECK_FALSE(pulled.same_state);
-    CHECK(app::outline_words(pulled) == "branch 1: bodies at the same places");
-    CHECK(app::difference_words(pulled).find("all bodies lie at the same places") != std::string::npos);
+    CHECK(app::outline_words(pulled) == "branch 1: same positions");
+    CHECK(app::difference_words(pulled).find("all bodies have the same positions") != std::string::npos);
     run.go_to(9);
     CHECK(run.difference_to(0).same_state);
-    CHECK(app::outline_words(run.difference_to(0)) == "branch 1 is the same here, to the bit");
+    CHECK(app::outline_words(run.difference_to(0)) == "branch 1 is identical here, to the bit");
 }
 
 namespace {
@@ -202,18 +200,17 @@ TEST_CASE("branches whose steps differ in length are compared at the same time")
     run.go_to(39);
     CHECK(run.difference_to(1).step == 36);
     CHECK_FALSE(run.difference_to(1).beside.same_moment);
-    CHECK(app::difference_words(run.difference_to(1)).find("steps are of another length") !=
-          std::string::npos);
+    CHECK(app::difference_words(run.difference_to(1)).find("time step differs") != std::string::npos);
     CHECK(app::outline_words(run.difference_to(1)).find("branch 2 at 0.60 s") != std::string::npos);
     run.go_to(60);
     CHECK(run.difference_to(1).step == 40);
-    CHECK(app::outline_words(run.difference_to(1)) == "branch 2 doesn't hold this moment");
+    CHECK(app::outline_words(run.difference_to(1)) == "branch 2 doesn't have this moment");
     run.choose(1);
     steps(run, 8);
     CHECK(run.time() > 1.1);
     const std::string words = app::difference_words(run.difference_to(0));
     CHECK(words.find("At 1.00 s") == 0);
-    CHECK(words.find("The other one has ended since") != std::string::npos);
+    CHECK(words.find("The other one ends earlier") != std::string::npos);
 }
 
 // Its last steps were none of the longer ones, so what is compared lies before its end.
@@ -234,6 +231,5 @@ TEST_CASE("a body that is only turned in the other branch does not lie as it doe
     const collide::Pose pose = run.world().pose(1);
     run.act(PlaceBody{1, {pose.position, pose.angle + 0.5}});
     CHECK(run.difference_to(0).turned == 1);
-    CHECK(app::outline_words(run.difference_to(0)) ==
-          "dashed: branch 1; 0 of 3 elsewhere, 1 turned otherwise");
+    CHECK(app::outline_words(run.difference_to(0)) == "dashed: branch 1; 0 of 3 differ, 1 at another angle");
 }

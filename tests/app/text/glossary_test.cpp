@@ -85,16 +85,16 @@ TEST_CASE("each mistake in a glossary is a sentence with file and line, and the 
         return glossary.problems.empty() ? std::string() : glossary.problems.front();
     };
     CHECK(problem("## Bad\nIt is.\n") ==
-          "en.md:3: the heading needs a word for links at its end, such as {#mtd}.");
+          "en.md:3: the heading needs a link name at its end, such as {#mtd}.");
     CHECK(problem("## {#bad}\nIt is.\n") ==
-          "en.md:3: the heading needs a name and a word for links, such as ## Convex {#convex}.");
-    CHECK(problem("## Good again {#good}\nIt is.\n") == "en.md:3: there is a term {#good} already.");
+          "en.md:3: the heading needs a name and a link name, such as ## Convex {#convex}.");
+    CHECK(problem("## Good again {#good}\nIt is.\n") == "en.md:3: there is already a term {#good}.");
     CHECK(problem("## Bad {#bad}\nalso: worse\n") ==
           "en.md:3: the term \"Bad\" has no text below its heading.");
     CHECK(problem("## Bad {#bad}\nsee: good, worse\nIt is.\n") ==
-          "en.md:3: \"see\" names \"worse\", which is no term.");
+          "en.md:3: \"see\" names \"worse\", which is not a term.");
     CHECK(problem("## Bad {#bad}\nshows: mtd\nIt is.\n") ==
-          "en.md:4: \"mtd\" is no place: tab, overlay or player and its name is needed.");
+          "en.md:4: \"mtd\" is not a place: tab, overlay or player and its name is needed.");
     CHECK(problem("## Fine {#fine}\nIt is.\n").empty());
 }
 

@@ -35,7 +35,7 @@ TEST_CASE("every tool but the one for selecting says what to do") {
 
 TEST_CASE("what an outline would be is said in words") {
     CHECK(app::outline_words(3, true, 1) == "3 vertices, convex so far");
-    CHECK(app::outline_words(4, false, 2) == "4 vertices, concave: will be made of 2 pieces");
+    CHECK(app::outline_words(4, false, 2) == "4 vertices, concave: will consist of 2 pieces");
     CHECK(app::outline_words(3, false, 0) == "3 vertices, no area yet");
 }
 

@@ -56,7 +56,10 @@ UiFixture::UiFixture(int width, int height) : folder_(own_folder()) {
     }
     window_ = std::move(std::get<std::unique_ptr<Window>>(opened));
     Settings settings;
-    settings.hint_dismissed = true;
+    settings.show_hints = false;
+    settings.tour_done = true;
+    settings.level = Level::everything;
+    settings.glide = false;
     settings.own_folder = folder_.string();
     state = start_state(settings);
     ImGui::GetIO().UserData = static_cast<ItemObserver*>(this);
@@ -91,6 +94,7 @@ void UiFixture::frames(int count, double seconds) {
         run_frame(state, panels, {window_->fonts(), window_->scale(), seconds});
         window_->end_frame(onto_screen_);
         record_frame(state.seen, state.tool, state.window, state.recorders, *window_);
+        make_ordered_picture(state, panels, *window_);
     }
 }
 

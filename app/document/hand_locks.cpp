@@ -1,0 +1,34 @@
+#include "document/hand_locks.h"
+
+#include <algorithm>
+
+namespace app {
+
+bool HandLocks::holds(const std::string& body) const {
+    return all || std::find(bodies.begin(), bodies.end(), body) != bodies.end();
+}
+
+void keep_locked(const HandLocks& locks, const collide::Scene& before, collide::Scene& now) {
+    if (locks.all) {
+        now = before;
+        return;
+    }
+    for (const collide::BodySpec& old : before.bodies) {
+        const auto found = std::find_if(now.bodies.begin(), now.bodies.end(),
+                                        [&](const collide::BodySpec& body) { return body.name == old.name; });
+        if (found == now.bodies.end()) {
+            if (!locks.holds(old.name)) continue;
+            now = before;  // removed or renamed
+            return;
+        }
+        if (locks.holds(old.name)) *found = old;
+        if (locks.position) found->position = old.position;
+        if (locks.rotation) found->angle = old.angle;
+        if (locks.velocity) {
+            found->velocity = old.velocity;
+            found->angular_velocity = old.angular_velocity;
+        }
+    }
+}
+
+}  // namespace app

@@ -1,0 +1,286 @@
+#include "panels/tour_card.h"
+
+#include <fmt/format.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "document/document.h"
+#include "draw/palette.h"
+#include "overlays/focus_pair.h"
+#include "overlays/marks.h"
+#include "panels/item_names.h"
+#include "panels/panel_words.h"
+#include "panels/widgets.h"
+#include "session/playing.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
+#include "text/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr const char* push_button = "inspector:push apart";
+constexpr float card_width = 300.0f;  // logical pixels
+constexpr float ring_margin = 6.0f;
+constexpr float card_gap = 22.0f;  // from the ring
+constexpr float longest_in_row = 30.0f;
+constexpr float edge_gap = 12.0f;  // from the window's edge
+
+constexpr ImGuiWindowFlags card_flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
+                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
+
+CardBox grown(const CardBox& box, float by) { return {box.lower - Vec2(by), box.upper + Vec2(by)}; }
+
+float shared_area(const CardBox& one, const CardBox& other) {
+    const Vec2 lower = glm::max(one.lower, other.lower);
+    const Vec2 upper = glm::min(one.upper, other.upper);
+    return std::max(upper.x - lower.x, 0.0f) * std::max(upper.y - lower.y, 0.0f);
+}
+
+float area(const CardBox& box) { return shared_area(box, box); }
+
+/// Less is better; what the card speaks of counts a thousandfold.
+float cost_of(const CardBox& card, const CardRoom& room) {
+    float cost = room.target ? 1000.0f * shared_area(card, *room.target) : 0.0f;
+    for (const CardBox& shape : room.shapes) cost += shared_area(card, shape);
+    return cost + 0.5f * (area(card) - shared_area(card, room.canvas));
+}
+
+/// Nine places along the edges of a box and in its middle.
+void add_places_in(const CardBox& box, Vec2 size, std::vector<Vec2>& all) {
+    const Vec2 most = glm::max(box.lower, box.upper - size);
+    const Vec2 middle = 0.5f * (box.lower + most);
+    for (const float x : {middle.x, box.lower.x, most.x}) {
+        for (const float y : {box.lower.y, most.y, middle.y}) all.emplace_back(x, y);
+    }
+}
+
+/// Beside the target on its four sides, in the window and in the canvas; then along the edges of both.
+std::vector<Vec2> places(Vec2 size, const CardRoom& room) {
+    std::vector<Vec2> all;
+    if (room.target) {
+        const Vec2 at = 0.5f * (room.target->lower + room.target->upper - size);
+        const float away = px(card_gap);
+        const std::array<Vec2, 4> beside{
+            Vec2(room.target->upper.x + away, at.y), Vec2(room.target->lower.x - away - size.x, at.y),
+            Vec2(at.x, room.target->lower.y - away - size.y), Vec2(at.x, room.target->upper.y + away)};
+        for (const CardBox& box : {room.canvas, room.window}) {
+            const Vec2 most = glm::max(box.lower, box.upper - size);
+            for (const Vec2 place : beside) all.push_back(glm::clamp(place, box.lower, most));
+        }
+    }
+    add_places_in(room.canvas, size, all);
+    add_places_in(room.window, size, all);
+    return all;
+}
+
+Vec2 to_window(const Seen& seen, const ToolState& tool, collide::DVec2 world) {
+    return seen.view.camera.to_canvas(world) + tool.canvas_origin;
+}
+
+CardBox box_of(const Seen& seen, const ToolState& tool, std::size_t body) {
+    const collide::Aabb& box = seen.analysis.shown.at(body).aabb;
+    const Vec2 one = to_window(seen, tool, {box.lower.x, box.lower.y});
+    const Vec2 other = to_window(seen, tool, {box.upper.x, box.upper.y});
+    return {glm::min(one, other), glm::max(one, other)};
+}
+
+bool has_pair(const Seen& seen) {
+    return seen.analysis.focus && seen.analysis.focus->second < seen.analysis.shown.size();
+}
+
+struct CardWords {
+    const char* title;
+    std::string text;
+    const char* keys;
+};
+
+CardWords words_of(TourStep step, const Seen& seen, const Playing& playing, bool has_button) {
+    const double depth = std::max(-static_cast<double>(seen.analysis.moved.result.separation), 0.0);
+    switch (step) {
+        case TourStep::touch:
+            return {panel_words::tour_touch, panel_words::tour_touch_text, panel_words::tour_touch_keys};
+        case TourStep::read:
+            return {panel_words::tour_read, fmt::format(panel_words::tour_read_text, length_words(depth)),
+                    panel_words::tour_read_keys};
+        case TourStep::push:
+            return {panel_words::tour_push,
+                    has_button ? panel_words::tour_push_text : panel_words::tour_push_by_hand,
+                    panel_words::tour_push_keys};
+        case TourStep::step:
+            if (playing.player.open)
+                return {panel_words::tour_step, panel_words::tour_steps_text, panel_words::tour_steps_keys};
+            return {panel_words::tour_step, panel_words::tour_step_text, panel_words::tour_step_keys};
+        case TourStep::play:
+            return {panel_words::tour_play, panel_words::tour_play_text, panel_words::tour_play_keys};
+        case TourStep::end:
+            break;
+    }
+    return {panel_words::tour_end, panel_words::tour_end_text, panel_words::tour_end_keys};
+}
+
+std::optional<CardBox> target_of(const Work& work, const Seen& seen, const ToolState& tool,
+                                 const Playing& playing, const ItemFinder& finder, TourStep step) {
+    switch (step) {
+        case TourStep::touch:
+            return has_pair(seen) ? std::optional(box_of(seen, tool, seen.analysis.focus->second))
+                                  : std::nullopt;
+        case TourStep::read:
+            return arrow_on_canvas(work, seen, tool);
+        case TourStep::push:
+            if (const auto button = finder.find({push_button})) return button;
+            return arrow_on_canvas(work, seen, tool);  // where a short pane has no room for the button
+        case TourStep::step:
+            return playing.player.open ? finder.find({"player:step"})
+                                       : finder.find({"inspector:step through"});
+        case TourStep::play:
+            return finder.find({"transport:play"});
+        case TourStep::end:
+            break;
+    }
+    return std::nullopt;
+}
+
+/// The shapes, which the hand moves and the eye follows.
+std::vector<CardBox> shapes_of(const Seen& seen, const ToolState& tool) {
+    std::vector<CardBox> boxes;
+    if (!has_pair(seen)) return boxes;
+    boxes.push_back(box_of(seen, tool, seen.analysis.focus->first));
+    boxes.push_back(box_of(seen, tool, seen.analysis.focus->second));
+    return boxes;
+}
+
+/// A ring around the control, and a line to it from the card.
+void draw_ring(const Palette& palette, const CardBox& target, const CardBox& card) {
+    ImDrawList& list = *ImGui::GetForegroundDrawList();
+    const CardBox ring = grown(target, px(ring_margin));
+    const ImU32 color = to_u32(palette.accent);
+    list.AddRect({ring.lower.x, ring.lower.y}, {ring.upper.x, ring.upper.y}, color, px(8.0f), 0, px(2.5f));
+    const Vec2 middle = 0.5f * (ring.lower + ring.upper);
+    const Vec2 from = glm::clamp(middle, card.lower, card.upper);
+    const Vec2 end = glm::clamp(from, ring.lower, ring.upper);
+    const Vec2 along = end - from;
+    const float length = std::hypot(along.x, along.y);
+    if (length < px(8.0f)) return;
+    const Vec2 way = along / length;
+    // Along a row of buttons a long line would strike through the others: there it only points.
+    const bool in_row = std::abs(along.x) > std::abs(along.y);
+    const Vec2 to = in_row && length > px(longest_in_row) ? from + px(longest_in_row) * way : end;
+    const Vec2 side(-way.y, way.x);
+    const float head = px(7.0f);
+    const Vec2 left = to - head * way + 0.6f * head * side;
+    const Vec2 right = to - head * way - 0.6f * head * side;
+    const Vec2 neck = to - head * way;
+    list.AddLine({from.x, from.y}, {neck.x, neck.y}, color, px(2.0f));
+    list.AddTriangleFilled({to.x, to.y}, {left.x, left.y}, {right.x, right.y}, color);
+}
+
+CardChoice draw_buttons(const Palette& palette, TourStep step) {
+    CardChoice choice = CardChoice::none;
+    const bool end = step == TourStep::end;
+    if (end || step == TourStep::read) {
+        if (choice_button(palette, end ? panel_words::tour_open_course : panel_words::tour_seen, true))
+            choice = CardChoice::go_on;
+        name_item("tour:go on");
+        ImGui::SameLine(0.0f, px(8.0f));
+    }
+    if (ImGui::Button(end ? panel_words::tour_not_now : panel_words::tour_skip)) choice = CardChoice::skip;
+    name_item("tour:skip");
+    return choice;
+}
+
+CardChoice draw_contents(const Seen& seen, const Playing& playing, TourStep step, bool has_button) {
+    const Palette& palette = seen.palette();
+    const CardWords words = words_of(step, seen, playing, has_button);
+    ImGui::PushTextWrapPos(px(card_width - 14.0f));
+    if (step != TourStep::end) {
+        dim_text(palette, fmt::format("{} of {}", static_cast<int>(step) + 1, tour_deeds));
+        ImGui::SameLine(0.0f, px(8.0f));
+    }
+    colored_text(ink(palette, palette.accent), words.title);
+    colored_text(palette.text, words.text);
+    colored_text(palette.dim_text, words.keys);
+    ImGui::PopTextWrapPos();
+    gap(2.0f);
+    ImGui::Dummy({px(card_width - 28.0f), 0.0f});
+    return draw_buttons(palette, step);
+}
+
+}  // namespace
+
+ItemFinder::ItemFinder() : next_(static_cast<ItemObserver*>(ImGui::GetIO().UserData)) {
+    ImGui::GetIO().UserData = static_cast<ItemObserver*>(this);
+}
+
+ItemFinder::~ItemFinder() { ImGui::GetIO().UserData = next_; }
+
+void ItemFinder::item_drawn(std::string_view name, Vec2 lower, Vec2 upper) {
+    drawn_[std::string(name)] = {lower, upper};
+    if (next_ != nullptr) next_->item_drawn(name, lower, upper);
+}
+
+std::optional<CardBox> ItemFinder::find(const std::vector<std::string_view>& names) const {
+    for (const std::string_view name : names) {
+        const auto found = drawn_.find(name);
+        if (found != drawn_.end()) return found->second;
+    }
+    return std::nullopt;
+}
+
+std::optional<CardBox> arrow_on_canvas(const Work& work, const Seen& seen, const ToolState& tool) {
+    const OverlayInput input{work.stage().scene(), seen.analysis,  seen.view,
+                             seen.view.camera,     seen.palette(), seen.scale};
+    const auto pair = focus_pair(input);
+    if (!pair || !pair->overlap()) return std::nullopt;
+    const Span span = separation_span(*pair);
+    const Vec2 one = to_window(seen, tool, span.on_a);
+    const Vec2 other = to_window(seen, tool, span.on_b);
+    return grown({glm::min(one, other), glm::max(one, other)}, px(10.0f));
+}
+
+Vec2 place_card(Vec2 size, const CardRoom& room, Vec2 now) {
+    const auto cost = [&](Vec2 place) { return cost_of({place, place + size}, room); };
+    const std::vector<Vec2> all = places(size, room);
+    const Vec2 best = *std::min_element(all.begin(), all.end(),
+                                        [&](Vec2 one, Vec2 other) { return cost(one) < cost(other); });
+    const CardBox& window = room.window;
+    const bool inside = now.x >= window.lower.x && now.y >= window.lower.y &&
+                        now.x + size.x <= window.upper.x && now.y + size.y <= window.upper.y;
+    return inside && cost(now) <= cost(best) + 1.0f ? now : best;
+}
+
+CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, const Playing& playing,
+                          Guide& guide, const ItemFinder& finder) {
+    const TourStep step = *guide.tour;
+    const auto target = target_of(work, seen, tool, playing, finder, step);
+    const ImVec2 whole = ImGui::GetIO().DisplaySize;
+    const CardBox window{Vec2(px(edge_gap), ImGui::GetFrameHeight() + px(edge_gap)),
+                         Vec2(whole.x, whole.y) - Vec2(px(edge_gap))};
+    const Vec2 size = guide.card_size.x > 0.0f ? guide.card_size : Vec2(px(card_width), px(150.0f));
+    const CardBox canvas{tool.canvas_origin, tool.canvas_origin + seen.view.camera.canvas_size};
+    CardRoom room{window, grown(canvas, -px(edge_gap)), target, shapes_of(seen, tool)};
+    if (room.target) room.target = grown(*room.target, px(ring_margin + 2.0f));
+    guide.card = place_card(size, room, guide.card);
+    ImGui::SetNextWindowPos({std::round(guide.card.x), std::round(guide.card.y)});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(seen.palette().panel_raised));
+    ImGui::PushStyleColor(ImGuiCol_Border, to_u32(seen.palette().accent));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, px(1.5f));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(14.0f), px(12.0f)));
+    ImGui::Begin("##tour", nullptr, card_flags);
+    const CardChoice choice = draw_contents(seen, playing, step, finder.find({push_button}).has_value());
+    const ImVec2 drawn = ImGui::GetWindowSize();
+    guide.card_size = {drawn.x, drawn.y};
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor(2);
+    if (target) draw_ring(seen.palette(), *target, {guide.card, guide.card + guide.card_size});
+    return choice;
+}
+
+}  // namespace app

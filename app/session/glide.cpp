@@ -1,0 +1,95 @@
+#include "session/glide.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include <collide/scene/scene.h>
+#include "document/document.h"
+#include "document/view_state.h"
+
+namespace app {
+
+namespace {
+
+constexpr double duration = 1.0 / 3.0;     // seconds
+constexpr std::size_t most_gliding = 200;  // bodies; a crowd stands at once
+
+Camera between(const Camera& from, const Camera& to, double part) {
+    Camera camera = to;
+    camera.center = from.center + part * (to.center - from.center);
+    camera.pixels_per_meter =
+        from.pixels_per_meter * std::pow(to.pixels_per_meter / from.pixels_per_meter, part);
+    return camera;
+}
+
+bool is_same(const Camera& a, const Camera& b) {
+    return a.center == b.center && a.pixels_per_meter == b.pixels_per_meter;
+}
+
+void place_bodies(Document& document, const Glide& glide, double part) {
+    if (glide.bodies.empty()) return;
+    document.drag([&](collide::Scene& scene) {
+        for (const GlidingBody& body : glide.bodies) {
+            collide::BodySpec& placed = scene.bodies.at(body.index);
+            // The ends to the bit.
+            placed.position = part < 1.0 ? body.from + part * (body.to - body.from) : body.to;
+            placed.angle =
+                part < 1.0 ? body.angle_from + part * (body.angle_to - body.angle_from) : body.angle_to;
+        }
+    });
+}
+
+/// The same direction as `angle`, on the short way to `end`.
+double turned_near(double angle, double end) {
+    return end + std::remainder(angle - end, 2.0 * std::numbers::pi);
+}
+
+}  // namespace
+
+Glide glide_between(const collide::Scene& before, const collide::Scene& now, const Camera& from) {
+    Glide glide;
+    glide.from = from;
+    if (now.bodies.size() > most_gliding || now.settings.mode == collide::Mode::simulate) return glide;
+    for (std::size_t i = 0; i < now.bodies.size(); ++i) {
+        const collide::BodySpec& body = now.bodies[i];
+        const auto same = std::find_if(before.bodies.begin(), before.bodies.end(), [&](const auto& other) {
+            return other.name == body.name && other.shape == body.shape;
+        });
+        if (same == before.bodies.end()) continue;
+        if (same->position == body.position && same->angle == body.angle) continue;
+        glide.bodies.push_back(
+            {i, same->position, body.position, turned_near(same->angle, body.angle), body.angle});
+    }
+    return glide;
+}
+
+void finish_glide(Document& document, std::optional<Glide>& glide) {
+    if (!glide) return;
+    place_bodies(document, *glide, 1.0);
+    document.lock(std::move(glide->locks));
+    glide.reset();
+}
+
+void advance_glide(Document& document, ViewState& view, std::optional<Glide>& glide, double seconds) {
+    if (!glide) return;
+    const bool is_taken = glide->to && !is_same(view.camera, glide->shown);
+    if (is_taken || document.dragging()) return finish_glide(document, glide);
+    if (!glide->to) {
+        glide->to = view.camera;
+    } else {
+        glide->seconds += seconds;
+    }
+    const double part = glide->seconds / duration;
+    if (part >= 1.0) {
+        view.camera = *glide->to;
+        return finish_glide(document, glide);
+    }
+    const double eased = part * part * (3.0 - 2.0 * part);
+    view.camera = between(glide->from, *glide->to, eased);
+    glide->shown = view.camera;
+    place_bodies(document, *glide, eased);
+}
+
+}  // namespace app

@@ -1,0 +1,466 @@
+#include "session/launch.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include <collide/scene/object_reader.h>
+#include <collide/scene/window_keys.h>
+#include "course/staging.h"
+#include "document/settings.h"
+#include "overlays/overlay.h"
+#include "player/lesson.h"
+#include "session/playing.h"
+#include "session/seen.h"
+#include "session/studying.h"
+#include "session/tool_state.h"
+#include "session/window_state.h"
+#include "session/work.h"
+
+namespace app {
+
+namespace {
+
+using Words = std::vector<std::string>;
+using Names = std::vector<std::string_view>;
+
+// ---- names that there are
+
+struct Pane {
+    std::string_view name;
+    bool Settings::*shown;
+};
+
+/// In the order of `OwnSettings::shown`. The left pane shows the course or the scenes.
+constexpr std::array panes{
+    Pane{"scenes", &Settings::show_left},     Pane{"course", &Settings::show_course},
+    Pane{"inspector", &Settings::show_right}, Pane{"transport", &Settings::show_bottom},
+    Pane{"tools", &Settings::show_tools},     Pane{"timing", &Settings::show_profiler},
+    Pane{"legend", &Settings::show_legend},   Pane{"grid", &Settings::show_grid}};
+
+constexpr std::array<std::string_view, 3> themes{"dark", "light", "projector"};
+constexpr std::array<std::string_view, 2> levels{"essential", "everything"};
+
+Names pane_names() {
+    Names names;
+    for (const Pane& pane : panes) names.push_back(pane.name);
+    return names;
+}
+
+Names overlay_names() {
+    Names names;
+    for (const Overlay& overlay : overlays()) names.push_back(overlay.name);
+    return names;
+}
+
+Names lesson_names() {
+    Names names;
+    for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
+    return names;
+}
+
+template <std::size_t N>
+Names all_of(const std::array<std::string_view, N>& names) {
+    return {names.begin(), names.end()};
+}
+
+bool is_one_of(std::string_view name, const Names& known) {
+    return std::find(known.begin(), known.end(), name) != known.end();
+}
+
+std::string no_such(std::string_view what, std::string_view name, const Names& known) {
+    const std::string nearest = collide::nearest_name(name, known);
+    return fmt::format("there is no {} \"{}\"{}; there are {}", what, name,
+                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
+                       fmt::join(known, ", "));
+}
+
+// ---- taking what was asked for
+
+/// Names that are all known; "none" is an empty list.
+std::string take_names(std::optional<Words>& target, const Words& words, std::string_view what,
+                       const Names& known) {
+    Words taken;
+    for (const std::string& word : words) {
+        if (word == "none") continue;
+        if (!is_one_of(word, known)) return no_such(what, word, known);
+        taken.push_back(word);
+    }
+    target = std::move(taken);
+    return {};
+}
+
+std::string take_panes(Launch& launch, const Words& words) {
+    return take_names(launch.panes, words, "pane", pane_names());
+}
+std::string take_tabs(Launch& launch, const Words& words) {
+    return take_names(launch.tabs, words, "tab", tab_names());
+}
+std::string take_switches(Launch& launch, const Words& words) {
+    return take_names(launch.switches, words, "overlay", overlay_names());
+}
+std::string take_overlays(Launch& launch, const Words& words) {
+    return take_names(launch.overlays, words, "overlay", overlay_names());
+}
+std::string take_hide(Launch& launch, const Words& words) {
+    return take_names(launch.hide, words, "pane or overlay", names_to_hide());
+}
+
+/// Names of bodies depend on the scene.
+std::string take_lock(Launch& launch, const Words& words) {
+    launch.lock = words;
+    std::erase(*launch.lock, "none");
+    return {};
+}
+
+std::string take_tab(Launch& launch, const Words& words) {
+    if (!tab_named(words.front())) return no_such("tab", words.front(), tab_names());
+    launch.tab = words.front();
+    return {};
+}
+
+std::optional<std::size_t> whole_number(std::string_view text) {
+    std::size_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, number);
+    return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+std::optional<double> plain_number(std::string_view text) {
+    double number = 0.0;
+    const char* const end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, number);
+    return read.ec == std::errc() && read.ptr == end && std::isfinite(number) ? std::optional(number)
+                                                                              : std::nullopt;
+}
+
+/// "gjk", "gjk:4" or "gjk:last".
+std::string take_player(Launch& launch, const Words& words) {
+    constexpr std::size_t last_step = 999'999;
+    const std::string& text = words.front();
+    const std::size_t colon = std::min(text.find_first_of(": "), text.size());
+    const std::string name = text.substr(0, colon);
+    const Lesson* const lesson = find_lesson(name);
+    if (lesson == nullptr) return no_such("player", name, lesson_names());
+    LaunchPlayer player{lesson->kind, 0};
+    if (colon < text.size()) {
+        const std::string step = text.substr(colon + 1);
+        const auto number = whole_number(step);
+        if (step != "last" && (!number || *number == 0))
+            return fmt::format("{}: a step is a number from 1, or \"last\", as in {}:4", text, name);
+        player.step = step == "last" ? last_step : *number - 1;
+    }
+    launch.player = player;
+    return {};
+}
+
+std::string take_chapter(Launch& launch, const Words& words) {
+    launch.chapter = words.front();
+    return {};
+}
+
+std::string take_level(Launch& launch, const Words& words) {
+    if (!is_one_of(words.front(), all_of(levels))) return no_such("level", words.front(), all_of(levels));
+    launch.level = words.front();
+    return {};
+}
+
+std::string take_theme(Launch& launch, const Words& words) {
+    const auto found = std::find(themes.begin(), themes.end(), words.front());
+    if (found == themes.end()) return no_such("theme", words.front(), all_of(themes));
+    launch.theme = static_cast<Theme>(found - themes.begin());
+    return {};
+}
+
+std::string take_scale(Launch& launch, const Words& words) {
+    const auto scale = plain_number(words.front());
+    if (!scale || *scale < 1.0 || *scale > 2.5)
+        return fmt::format("{}: an interface scale from 1 to 2.5 is needed", words.front());
+    launch.scale = static_cast<float>(*scale);
+    return {};
+}
+
+std::string take_size(Launch& launch, const Words& words) {
+    constexpr std::size_t least = 16;
+    constexpr std::size_t most = 16384;
+    const std::string& text = words.front();
+    const std::size_t cross = std::min(text.find('x'), text.size());
+    const std::size_t width = whole_number(text.substr(0, cross)).value_or(0);
+    const std::size_t height = whole_number(text.substr(std::min(cross + 1, text.size()))).value_or(0);
+    if (std::min(width, height) < least || std::max(width, height) > most)
+        return fmt::format("{}: a size like 1280x800 is needed, each from {} to {}", text, least, most);
+    launch.size = {static_cast<int>(width), static_cast<int>(height)};
+    return {};
+}
+
+std::string take_time(Launch& launch, const Words& words) {
+    const auto time = plain_number(words.front());
+    if (!time || *time < 0.0)
+        return fmt::format("{}: seconds from now are needed, at least 0", words.front());
+    launch.time = *time;
+    return {};
+}
+
+std::string take_truth(std::optional<bool>& target, const Words& words) {
+    if (words.front() != "true" && words.front() != "false")
+        return fmt::format("{}: true or false is needed", words.front());
+    target = words.front() == "true";
+    return {};
+}
+std::string take_present(Launch& launch, const Words& words) { return take_truth(launch.present, words); }
+std::string take_difference(Launch& launch, const Words& words) {
+    return take_truth(launch.difference, words);
+}
+
+// ---- the table
+
+std::string listed(std::string_view words, const Names& names) {
+    return fmt::format("{}: {}", words, fmt::join(names, ", "));
+}
+
+constexpr std::array keys{
+    LaunchKey{"panes", LaunchValue::list, "LIST",
+              [] { return listed("The panes and marks that are there, or none", pane_names()); }, take_panes},
+    LaunchKey{"tabs", LaunchValue::list, "LIST",
+              [] { return std::string("The inspector's tabs that are there, by the names of --tab"); },
+              take_tabs},
+    LaunchKey{"switches", LaunchValue::list, "LIST",
+              [] { return std::string("The overlays that are there to be switched"); }, take_switches},
+    LaunchKey{"overlays", LaunchValue::list, "LIST",
+              [] { return std::string("Overlays separated by commas, or none (default: the scene's own)"); },
+              take_overlays, false},
+    LaunchKey{"hide", LaunchValue::list, "LIST",
+              [] { return fmt::format("What would tell: {}, or overlays", fmt::join(panes_to_hide, ", ")); },
+              take_hide},
+    LaunchKey{"lock", LaunchValue::list, "LIST",
+              [] {
+                  return std::string(
+                      "What hands may not change: all, position, rotation, velocity, or names of bodies");
+              },
+              take_lock},
+    LaunchKey{"tab", LaunchValue::text, "NAME", [] { return listed("The inspector's tab", tab_names()); },
+              take_tab},
+    LaunchKey{"player", LaunchValue::text, "NAME[:STEP]",
+              [] { return listed("An algorithm step by step, and where it stands", lesson_names()); },
+              take_player, false},
+    LaunchKey{"chapter", LaunchValue::text, "ID[:STEP]",
+              [] { return std::string("A chapter of the course and its step, as 03-shadows:4"); },
+              take_chapter},
+    LaunchKey{"level", LaunchValue::text, "NAME",
+              [] { return listed("How much of the interface there is", all_of(levels)); }, take_level},
+    LaunchKey{
+        "theme", LaunchValue::text, "NAME",
+        [] { return listed("Colours (of pictures: dark for PNG, light for SVG and PDF)", all_of(themes)); },
+        take_theme, false},
+    LaunchKey{"scale", LaunchValue::text, "NUMBER", [] { return std::string("Interface scale, 1 to 2.5"); },
+              take_scale, false},
+    LaunchKey{"size", LaunchValue::text, "WxH",
+              [] { return std::string("Width and height in pixels (of pictures: 1280x800)"); }, take_size,
+              false},
+    LaunchKey{"time", LaunchValue::text, "SECONDS",
+              [] { return std::string("Seconds along the sweep at which the scene opens"); }, take_time,
+              false},
+    LaunchKey{"difference", LaunchValue::truth, "",
+              [] { return std::string("The Minkowski difference on a second canvas"); }, take_difference},
+    LaunchKey{"present", LaunchValue::truth, "",
+              [] { return std::string("The canvas alone and large type, as H does"); }, take_present},
+};
+
+/// The words of a JSON value; none when it has another type.
+std::optional<Words> words_of(const LaunchKey& key, const collide::Json& json) {
+    if (key.value == LaunchValue::list) {
+        if (!json.is_array()) return std::nullopt;
+        Words words;
+        for (const auto& element : json) {
+            if (!element.is_string()) return std::nullopt;
+            words.push_back(element.get<std::string>());
+        }
+        return words;
+    }
+    if (key.value == LaunchValue::truth)
+        return json.is_boolean() ? std::optional(Words{json.dump()}) : std::nullopt;
+    if (json.is_string()) return Words{json.get<std::string>()};
+    return json.is_number() ? std::optional(Words{json.dump()}) : std::nullopt;
+}
+
+std::string_view type_needed(LaunchValue value) {
+    switch (value) {
+        case LaunchValue::list:
+            return "a list of names is needed";
+        case LaunchValue::text:
+            return "a text is needed";
+        case LaunchValue::truth:
+            break;
+    }
+    return "true or false is needed";
+}
+
+/// Empty, or what is wrong.
+std::string take_json(const LaunchKey& key, const collide::Json& json, Launch& launch) {
+    const auto words = words_of(key, json);
+    if (!words || (key.value != LaunchValue::list && words->front().empty()))
+        return fmt::format("it is {}, {}", collide::type_in_words(json), type_needed(key.value));
+    return key.take(launch, *words);
+}
+
+std::string unknown_lock(const collide::Scene& scene, const Words& locks) {
+    Names known{"all", "position", "rotation", "velocity"};
+    for (const collide::BodySpec& body : scene.bodies) known.push_back(body.name);
+    for (const std::string& name : locks) {
+        if (is_one_of(name, known)) continue;
+        const std::string nearest = collide::nearest_name(name, known);
+        return fmt::format(
+            "there is no body \"{}\"{}; all, position, rotation, velocity or a body's name is needed", name,
+            nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest));
+    }
+    return {};
+}
+
+}  // namespace
+
+std::span<const LaunchKey> launch_keys() { return keys; }
+
+Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complaints) {
+    Launch launch;
+    for (const LaunchKey& key : keys) {
+        if (!scene.view.unknown.contains(key.name))
+            continue;  // overlays and difference are read with the file
+        const std::string wrong = take_json(key, scene.view.unknown[key.name], launch);
+        if (!wrong.empty()) complaints.push_back(fmt::format("/view/{}: {}", key.name, wrong));
+    }
+    if (launch.lock) {
+        const std::string wrong = unknown_lock(scene, *launch.lock);
+        if (!wrong.empty()) complaints.push_back("/view/lock: " + wrong);
+    }
+    return launch;
+}
+
+std::vector<std::string> launch_warnings(const collide::Scene& scene, const std::string& source) {
+    std::vector<std::string> complaints;
+    launch_of(scene, complaints);
+    for (std::string& complaint : complaints) complaint.insert(0, source + ": ");
+    return complaints;
+}
+
+Launch merged(const Launch& first, const Launch& second) {
+    Launch out = second;
+    const auto prefer = [](auto& target, const auto& given) {
+        if (given) target = given;
+    };
+    prefer(out.panes, first.panes);
+    prefer(out.tabs, first.tabs);
+    prefer(out.switches, first.switches);
+    prefer(out.overlays, first.overlays);
+    prefer(out.hide, first.hide);
+    prefer(out.lock, first.lock);
+    prefer(out.tab, first.tab);
+    prefer(out.player, first.player);
+    prefer(out.chapter, first.chapter);
+    prefer(out.level, first.level);
+    prefer(out.theme, first.theme);
+    prefer(out.scale, first.scale);
+    prefer(out.size, first.size);
+    prefer(out.time, first.time);
+    prefer(out.difference, first.difference);
+    prefer(out.present, first.present);
+    return out;
+}
+
+HandLocks locks_named(const std::vector<std::string>& names) {
+    HandLocks locks;
+    for (const std::string& name : names) {
+        locks.all |= name == "all";
+        locks.position |= name == "position";
+        locks.rotation |= name == "rotation";
+        locks.velocity |= name == "velocity";
+        locks.bodies.push_back(name);
+    }
+    return locks;
+}
+
+bool Offered::has_tab(InspectorTab tab) const {
+    if (!tabs || tab >= InspectorTab::overlays) return true;
+    return std::any_of(tabs->begin(), tabs->end(), [&](const std::string& name) {
+        const auto choice = tab_named(name);
+        return choice && choice->tab == tab;
+    });
+}
+
+bool Offered::has_switch(std::string_view overlay) const {
+    return !switches || std::find(switches->begin(), switches->end(), overlay) != switches->end();
+}
+
+// ---- what is there, and what is locked
+
+namespace {
+
+OwnSettings taken_from(const Settings& settings) {
+    OwnSettings own{settings.theme, settings.ui_scale, {}};
+    for (std::size_t i = 0; i < panes.size(); ++i) own.shown.at(i) = settings.*panes.at(i).shown;
+    return own;
+}
+
+void put_back(const OwnSettings& own, Settings& settings) {
+    settings.theme = own.theme;
+    settings.ui_scale = own.ui_scale;
+    for (std::size_t i = 0; i < panes.size(); ++i) settings.*panes.at(i).shown = own.shown.at(i);
+}
+
+void show_panes(const Words& names, Settings& settings) {
+    for (const Pane& pane : panes) {
+        settings.*pane.shown = std::find(names.begin(), names.end(), pane.name) != names.end();
+    }
+    settings.show_left |= settings.show_course;  // the course stands in the left pane
+}
+
+}  // namespace
+
+Settings own_settings(const Seen& seen, const WindowState& window) {
+    Settings settings = seen.settings;
+    if (window.own) put_back(*window.own, settings);
+    return settings;
+}
+
+void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window) {
+    std::vector<std::string> told_before;
+    const Launch rules = merged(window.launch, launch_of(work.document.scene(), told_before));
+    seen.settings = own_settings(seen, window);
+    window.own.reset();
+    if (rules.panes || rules.theme || rules.scale) window.own = taken_from(seen.settings);
+    if (rules.panes) show_panes(*rules.panes, seen.settings);
+    if (rules.theme) seen.settings.theme = *rules.theme;
+    if (rules.scale) seen.settings.ui_scale = *rules.scale;
+    seen.offered = {rules.tabs, rules.switches, rules.level ? level_named(*rules.level) : std::nullopt};
+    studying.hidden_by_scene = rules.hide.value_or(Words());
+    work.document.lock(locks_named(rules.lock.value_or(Words())));
+}
+
+void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, WindowState& window) {
+    if (launch.overlays) seen.view.overlays = {launch.overlays->begin(), launch.overlays->end()};
+    if (launch.tab) {
+        choose_tab(seen, *tab_named(*launch.tab));
+    } else if (!seen.offered.has_tab(seen.tab)) {
+        choose_tab(seen, *tab_named(seen.offered.tabs->empty() ? "sat" : seen.offered.tabs->front()));
+    }
+    if (launch.difference) seen.settings.show_difference = *launch.difference;
+    if (launch.time && work.mode == collide::Mode::explore)
+        seen.view.scrub_time = std::min(*launch.time, work.document.scene().settings.t_max);
+    if (launch.player) {
+        close_player(playing.player);
+        open_lesson(work, seen, playing, launch.player->lesson);
+        playing.player.step = launch.player->step;  // the frame keeps it within the recording
+    }
+    if (launch.present) window.presentation = *launch.present;
+}
+
+void keep_rules(Seen& seen, const Studying& studying) {
+    for (const std::string& name : studying.hidden_by_scene) seen.view.overlays.erase(name);
+    seen.view.keeps_verdict = studying.hides("verdict") || studying.hides("inspector");
+}
+
+}  // namespace app

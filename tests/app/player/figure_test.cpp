@@ -1,0 +1,89 @@
+#include "player/figure.h"
+
+#include <doctest/doctest.h>
+
+#include "../overlays/test_picture.h"
+#include "player/paint_scene.h"
+
+using namespace test;
+
+namespace {
+
+bool holds(const std::string& document, std::string_view part) {
+    return document.find(part) != std::string::npos;
+}
+
+std::size_t count_of(const std::string& document, std::string_view part) {
+    std::size_t count = 0;
+    for (std::size_t at = document.find(part); at != std::string::npos; at = document.find(part, at + 1))
+        ++count;
+    return count;
+}
+
+app::SvgOptions of_player(app::LessonKind lesson, app::Arrangement arrangement) {
+    app::SvgOptions options;
+    open_player(options.player, lesson);
+    options.arrangement = arrangement;
+    return options;
+}
+
+}  // namespace
+
+TEST_CASE("a figure of a step holds the canvas, the pseudocode and the words") {
+    const collide::Scene scene = two_squares(0.75);
+    app::SvgOptions options = of_player(app::LessonKind::sat, app::Arrangement::figure);
+    options.player.step = 1;
+    const std::string document = app::scene_to_svg(scene, options);
+    CHECK(holds(document, "<g id=\"step-bodies\">"));
+    CHECK(holds(document, "step 2 of"));
+    CHECK(holds(document, "for each axis n: edge normals"));
+    CHECK(holds(document, "[b0, b1] = shadow of B on n"));
+    CHECK(holds(document, "width=\"960\" height=\"600\""));
+    options.player.step = 2;
+    CHECK(app::scene_to_svg(scene, options) != document);
+}
+
+TEST_CASE("a strip holds all steps with their numbers, in rows of three") {
+    const collide::Scene scene = two_squares(0.75);
+    app::SvgOptions options = of_player(app::LessonKind::sat, app::Arrangement::strip);
+    options.size = {300.0f, 200.0f};
+    const std::string document = app::scene_to_svg(scene, options);
+    const std::size_t steps = count_of(document, "<svg x=") - 1;  // the last one holds the legend
+    CHECK(steps >= 5);
+    for (std::size_t step = 1; step <= steps; ++step)
+        CHECK(holds(document, "<g id=\"step-" + std::to_string(step) + "-lesson\">"));
+    CHECK(holds(document, "width=\"980\""));  // three of 300 and four margins of 20
+}
+
+TEST_CASE("a transparent picture has no surface behind it, on any of its canvases") {
+    collide::Scene scene = two_squares(0.75);
+    scene.view.difference = true;
+    app::SvgOptions options;
+    CHECK(holds(app::scene_to_svg(scene, options), "background"));
+    options.transparent = true;
+    CHECK_FALSE(holds(app::scene_to_svg(scene, options), "background"));
+    app::SvgOptions figure = of_player(app::LessonKind::gjk, app::Arrangement::figure);
+    CHECK(holds(app::scene_to_svg(scene, figure), "ground"));
+    figure.transparent = true;
+    CHECK_FALSE(holds(app::scene_to_svg(scene, figure), "id=\"ground\""));
+}
+
+TEST_CASE("a player without steps has no figure, and says why") {
+    const collide::Scene alone;
+    CHECK(app::figure_obstacle(alone, of_player(app::LessonKind::sat, app::Arrangement::figure)) ==
+          "There is no pair to show: the scene needs two bodies.");
+    CHECK(app::figure_obstacle(two_squares(0.75), of_player(app::LessonKind::sat, app::Arrangement::strip))
+              .empty());
+}
+
+TEST_CASE("every lesson of a pair fits its column into the figure") {
+    const collide::Scene scene = two_squares(0.75);
+    for (const app::Lesson& lesson : app::lessons()) {
+        if (!lesson.needs_pair) continue;
+        const app::SvgOptions options = of_player(lesson.kind, app::Arrangement::figure);
+        if (!app::figure_obstacle(scene, options).empty()) continue;
+        CAPTURE(lesson.name);
+        CHECK(holds(app::scene_to_svg(scene, options), "<g id=\"words\">"));
+        CHECK(app::scene_to_pdf(scene, options, app::picture_fonts()).starts_with("%PDF-"));
+    }
+}

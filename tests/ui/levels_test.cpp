@@ -1,0 +1,109 @@
+// The two levels of the interface, with real events: what the essential one offers, how the rest is reached,
+// and that a chapter's level ends with the chapter.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "overlays/overlay.h"
+#include "session/levels.h"
+#include "session/studying.h"
+#include "support/ui_fixture.h"
+
+using app::InspectorTab;
+using app::Level;
+using app::UiFixture;
+
+namespace {
+
+struct Essential : UiFixture {
+    explicit Essential(int width = 1280, int height = 1600) : UiFixture(width, height) {
+        state.seen.settings.level = Level::essential;
+        open(app::preset("1-first-steps/01-almost-touching.json"));
+        frames(2);
+    }
+    int drawn(const std::string& prefix) {
+        frames();
+        return static_cast<int>(std::count_if(
+            items.begin(), items.end(), [&](const auto& item) { return item.first.starts_with(prefix); }));
+    }
+};
+
+}  // namespace
+
+TEST_CASE("the essential level has three tabs and eight overlays, everything has all") {
+    Essential ui;
+    CHECK(ui.drawn("tab:") == 3);
+    CHECK(ui.drawn("overlay:") == 8);
+    ui.click(ui.item("inspector:level"));
+    CHECK(ui.state.seen.settings.level == Level::everything);
+    CHECK(ui.drawn("tab:") == 10);
+    CHECK(ui.drawn("overlay:") == static_cast<int>(app::overlays().size()));
+    ui.key(SDLK_F4);
+    CHECK(ui.state.seen.settings.level == Level::essential);
+    CHECK(ui.drawn("tab:") == 3);
+    ui.key(SDLK_v, KMOD_LALT);
+    ui.frames(2);
+    ui.click(ui.item("menu:level"));
+    CHECK(ui.state.seen.settings.level == Level::everything);
+}
+
+TEST_CASE(
+    "Ctrl+Tab stays within the level; a tab's own key reaches beyond, and it stays until another scene") {
+    Essential ui;
+    ui.key(SDLK_TAB, KMOD_LCTRL);
+    CHECK(ui.state.seen.tab == InspectorTab::sweep);
+    ui.key(SDLK_TAB, KMOD_LCTRL | KMOD_LSHIFT);
+    ui.key(SDLK_2, KMOD_LALT);
+    CHECK(ui.state.seen.tab == InspectorTab::gjk);
+    CHECK(ui.drawn("tab:") == 4);
+    ui.click(ui.item("tab:SAT"));
+    CHECK(ui.drawn("tab:") == 4);
+    ui.open(app::preset("1-first-steps/02-overlapping.json"));
+    CHECK(ui.drawn("tab:") == 3);
+}
+
+TEST_CASE("an overlay beyond the level has its switch once it was on") {
+    Essential ui;
+    ui.key(SDLK_9);
+    CHECK(ui.drawn("overlay:closest_points") == 1);
+    ui.key(SDLK_9);
+    CHECK(ui.drawn("overlay:closest_points") == 1);
+    CHECK_FALSE(ui.state.seen.view.overlays.contains("closest_points"));
+}
+
+TEST_CASE("a scene that is about a tab beyond the level opens on it") {
+    Essential ui;
+    ui.open(app::preset("8-rigid-bodies/04-billiard-break.json"));
+    CHECK(ui.state.seen.tab == InspectorTab::motion);
+    CHECK(ui.drawn("tab:Motion") == 1);
+    CHECK(ui.state.seen.settings.level == Level::essential);
+}
+
+TEST_CASE("a chapter sets the level that it needs, and the user's own comes back when it is left") {
+    Essential ui;
+    REQUIRE_FALSE(app::open_chapter_named(ui.state, "11-gjk"));
+    ui.frames(3);
+    CHECK(ui.state.seen.level() == Level::everything);
+    CHECK(ui.drawn("tab:") == 10);
+    ui.key(SDLK_F4);  // for this chapter alone
+    CHECK(ui.state.seen.level() == Level::essential);
+    ui.key(SDLK_F4);
+    app::leave_chapter(ui.state);
+    ui.frames(2);
+    CHECK(ui.state.seen.level() == Level::essential);
+    ui.key(SDLK_F4);
+    REQUIRE_FALSE(app::open_chapter_named(ui.state, "01-apart-or-not"));
+    ui.frames(3);
+    CHECK(ui.state.seen.level() == Level::essential);
+    app::leave_chapter(ui.state);
+    CHECK(ui.state.seen.level() == Level::everything);
+}
+
+TEST_CASE("the tabs stand in two named groups, in a list too") {
+    Essential ui;
+    ui.key(SDLK_F4);
+    CHECK(ui.item("tab:SAT").y == ui.item("tabs of Pair:").y);
+    CHECK(ui.item("tab:Compare").y == ui.item("tabs of Pair:").y);
+    CHECK(ui.item("tab:Rays").y == ui.item("tabs of Scene:").y);
+    CHECK(ui.item("tab:Motion").y == ui.item("tabs of Scene:").y);
+}
