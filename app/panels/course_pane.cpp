@@ -47,7 +47,7 @@ std::size_t exercises_in(const Chapter& chapter) {
 
 /// "10 minutes, step 4 of 11, 3 of 9 answered"
 std::string chapter_words(const Chapter& chapter, const ChapterProgress& done) {
-    const std::string minutes = fmt::format("{} minutes", chapter.minutes);
+    std::string minutes = fmt::format("{} minutes", chapter.minutes);
     if (done.seen.empty()) return minutes;
     const std::size_t exercises = exercises_in(chapter);
     if (done.seen.size() >= chapter.steps.size() && done.answered.size() >= exercises)

@@ -72,6 +72,7 @@ Outcome pass_to(const std::vector<const char*>& command, std::string_view bytes)
     ::posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
     ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
     std::vector<char*> words;
+    words.reserve(command.size() + 1);
     for (const char* word : command) words.push_back(const_cast<char*>(word));  // posix_spawn changes none
     words.push_back(nullptr);
     pid_t child = 0;

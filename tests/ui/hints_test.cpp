@@ -71,9 +71,9 @@ TEST_CASE("no hint comes more than twice") {
         ui.frames(2);
         ui.state.seen.settings.deeds["drag"] += 2;
     }
-    for (const auto& [name, times] : ui.state.seen.settings.hints_shown) {
-        CAPTURE(name);
-        CHECK(times <= app::most_showings);
+    for (const auto& shown : ui.state.seen.settings.hints_shown) {
+        CAPTURE(shown.first);
+        CHECK(shown.second <= app::most_showings);
     }
     CHECK(ui.state.seen.settings.hints_shown["play"] == 2);
 }

@@ -68,7 +68,9 @@ struct Tour : UiFixture {
 }  // namespace
 
 TEST_CASE("the tour is taken with the mouse, and ends at the first chapter") {
-    for (const auto& [width, height] : {std::pair(1024, 700), std::pair(1280, 800), std::pair(2560, 1440)}) {
+    for (const auto& size : {std::pair(1024, 700), std::pair(1280, 800), std::pair(2560, 1440)}) {
+        const int width = size.first;
+        const int height = size.second;
         CAPTURE(width);
         Tour ui(width, height);
         ui.frames(2);
