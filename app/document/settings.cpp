@@ -151,7 +151,8 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
 
 bool should_keep_now(const Settings& kept, const Settings& now) {
     return kept.recent_files != now.recent_files || kept.own_folder != now.own_folder ||
-           kept.tour_done != now.tour_done || kept.hints_gone != now.hints_gone;
+           kept.tour_done != now.tour_done || kept.hints_gone != now.hints_gone ||
+           kept.hints_shown != now.hints_shown;
 }
 
 }  // namespace app

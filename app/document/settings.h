@@ -62,7 +62,7 @@ Settings load_settings(const std::filesystem::path& folder);
 bool save_settings(const Settings& settings, const std::filesystem::path& folder);
 
 /// Whether something has changed that should be written at once and not at the regular end of the program.
-/// That is the recent files, and which hints and tour are done with.
+/// That is the recent files, which hints came or are done with, and the tour.
 bool should_keep_now(const Settings& kept, const Settings& now);
 
 }  // namespace app

@@ -5,13 +5,10 @@
 
 #include "analysis/pipeline.h"
 #include "document/document.h"
-#include "document/view_state.h"
 #include "draw/palette.h"
 #include "overlays/marks.h"
-#include "panels/body_color.h"
 #include "panels/fields.h"
 #include "panels/item_names.h"
-#include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -31,103 +28,6 @@ constexpr float tab_gap = 2.0f;  // logical pixels
 constexpr float tab_padding = 5.0f;
 constexpr float least_tab_height = 120.0f;
 constexpr float roomy_titles = 340.0f;  // of the pane: each group of tabs begins a row
-
-using BodyPair = std::pair<std::size_t, std::size_t>;
-
-/// A pair in the scene's order, as the rest of the program expects it.
-std::optional<BodyPair> ordered(std::size_t i, std::size_t j) {
-    if (i == j) return std::nullopt;
-    return BodyPair{std::min(i, j), std::max(i, j)};
-}
-
-/// Choose one side of the pair; `other` keeps its place. Where it is `brief`, the chip and the arrow leave
-/// their room to the name; the letter has the chip's colour.
-void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, const char* letter, Color hue,
-                      std::size_t body, std::size_t other, float width, bool brief) {
-    const auto& bodies = stage.scene().bodies;
-    const float right = ImGui::GetCursorPosX() + width;
-    if (!brief) color_chip(hue, true);
-    ImGui::AlignTextToFramePadding();
-    colored_text(ink(palette, hue), letter);
-    ImGui::SameLine(0.0f, px(brief ? 4.0f : 6.0f));
-    ImGui::SetNextItemWidth(right - ImGui::GetCursorPosX());
-    ImGui::PushID(letter);
-    const float padding = ImGui::GetStyle().FramePadding.x;
-    const float room = ImGui::CalcItemWidth() - padding - (brief ? padding : ImGui::GetFrameHeight());
-    const std::string name = with_number_kept(bodies[body].name, room);
-    const int arrow = brief ? ImGuiComboFlags_NoArrowButton : ImGuiComboFlags_None;
-    if (ImGui::BeginCombo("##body", name.c_str(), ImGuiComboFlags_HeightLarge | arrow)) {
-        ImGuiListClipper clipper;
-        clipper.Begin(static_cast<int>(bodies.size()));
-        while (clipper.Step()) {
-            for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
-                const auto i = static_cast<std::size_t>(row);
-                const auto flags = i == other ? ImGuiSelectableFlags_Disabled : ImGuiSelectableFlags_None;
-                ImGui::PushID(row);
-                if (ImGui::Selectable(bodies[i].name.c_str(), i == body, flags)) {
-                    view.focus = ordered(i, other);
-                }
-                ImGui::PopID();
-            }
-        }
-        ImGui::EndCombo();
-    }
-    name_item(std::string("inspector:") + letter + ":" + name);
-    tooltip(bodies[body].name);
-    ImGui::PopID();
-}
-
-void draw_pair(Work& work, Seen& seen, PanelState& panels) {
-    const auto [a, b] = *seen.analysis.focus;
-    const Palette& palette = seen.palette();
-    const float whole = ImGui::GetContentRegionAvail().x;
-    const bool roomy = whole > px(240.0f);
-    const bool one_row = roomy || panels.short_pane;
-    const bool brief = panels.short_pane;
-    const float space = px(brief ? 8.0f : 12.0f);
-    const float width = one_row ? 0.5f * (whole - space) : whole;
-    ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, seen.palette(), "A", palette.a, a, b, width, brief);
-    ImGui::EndGroup();
-    if (one_row) ImGui::SameLine(0.0f, space);
-    ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, seen.palette(), "B", palette.b, b, a, width, brief);
-    ImGui::EndGroup();
-}
-
-/// Their room is the same whatever they say: verdicts that grew and shrank would push the tabs about. Two
-/// lines hold the longest sentence, in a pane as wide as that of a small screen.
-void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
-    const PairVerdict verdict = pair_verdict(work, seen);
-    const std::size_t lines = panels.short_pane ? 3 : 4;
-    if (verdict.outlook) {
-        const std::size_t first = std::min(lines_needed(verdict.now), lines - 1);
-        const bool full = verdict_lines(panels.terms, seen.palette(), verdict.now, first);
-        if (!full) name_item("verdict:brief");
-        const bool outlook_full =
-            verdict_lines(panels.terms, seen.palette(), *verdict.outlook, lines - first);
-        if (!outlook_full) name_item("outlook:brief");
-    } else {
-        const bool full = verdict_lines(panels.terms, seen.palette(), verdict.now, lines);
-        if (!full) name_item("verdict:brief");
-        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
-    }
-}
-
-/// In as much room either way, so that an answer that reveals the verdict moves nothing.
-void draw_verdict_or_note(Session& session, PanelState& panels) {
-    const float top = ImGui::GetCursorPosY();
-    ImGuiStorage& storage = *ImGui::GetStateStorage();
-    const ImGuiID key = ImGui::GetID("room of the verdict");
-    if (session.studying.hides("verdict")) {
-        draw_hidden_note(session.seen.palette());
-        const float lines = (panels.short_pane ? 3.0f : 4.0f) * ImGui::GetTextLineHeightWithSpacing();
-        ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + storage.GetFloat(key, lines)));
-        return;
-    }
-    draw_verdicts(session.work, session.seen, panels);
-    storage.SetFloat(key, ImGui::GetCursorPosY() - top);
-}
 
 bool has_pair(const Document& stage, const Analysis& analysis) {
     const std::size_t count = stage.scene().bodies.size();
@@ -410,12 +310,8 @@ void draw_tabs(Session& session, PanelState& panels) {
 void draw_inspector(Session& session, PanelState& panels) {
     ImGui::GetIO().ConfigDragClickToInputText = true;
     settle_fields(session.work.stage(), panels);
-    if (has_pair(session.work.stage(), session.seen.analysis)) {
-        draw_pair(session.work, session.seen, panels);
-        gap(4.0f);
-        draw_verdict_or_note(session, panels);
-        gap(panels.short_pane ? 2.0f : 4.0f);
-    }
+    if (has_pair(session.work.stage(), session.seen.analysis))
+        draw_pair_head(session.work, session.seen, session.studying, panels);
     draw_tabs(session, panels);
 }
 

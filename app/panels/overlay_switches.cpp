@@ -109,6 +109,14 @@ void draw_mark(const Palette& palette, const LegendEntry& entry, float opacity, 
     ImGui::PopClipRect();
 }
 
+/// The mark of an overlay that writes words and needs no legend.
+void draw_letters(Color color, ImVec2 at, float width) {
+    const char* const letters = "Ab";
+    const float left = at.x + 0.5f * (width - ImGui::CalcTextSize(letters).x);
+    ImGui::GetWindowDrawList()->AddText({left, at.y + ImGui::GetStyle().FramePadding.y}, to_u32(color),
+                                        letters);
+}
+
 /// Spaces in front of a title that leave room for a mark, so that title and mark are one thing to click.
 std::string spaces(float width) {
     return std::string(static_cast<std::size_t>(std::ceil(width / ImGui::CalcTextSize(" ").x)), ' ');
@@ -125,9 +133,11 @@ void draw_switch(ViewState& view, const Palette& palette, const Overlay& overlay
     ImGui::PopStyleColor();
     name_item("overlay:" + name);
     tooltip(overlay.help);
-    if (!overlay.legend.empty()) {
-        const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
-        draw_mark(palette, overlay.legend.front(), on ? 1.0f : 0.5f, ImVec2(at.x + left, at.y), mark_width,
+    const ImVec2 mark_at(at.x + ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x, at.y);
+    if (overlay.legend.empty()) {
+        draw_letters(on ? palette.text : palette.dim_text, mark_at, mark_width);
+    } else {
+        draw_mark(palette, overlay.legend.front(), on ? 1.0f : 0.5f, mark_at, mark_width,
                   ImGui::GetFrameHeight());
     }
     if (!pressed) return;

@@ -33,6 +33,8 @@ void apply_crowd_drag(Work& work, Seen& seen, ToolState& tool, PanelState& panel
 // Right: the focus pair in tabs, and the overlays' switches; in place of both, while a recording is stepped
 // through, the player.
 void draw_inspector(Session& session, PanelState& panels);
+/// The choice of the two bodies of the pair, and the verdict on them. There must be a pair.
+void draw_pair_head(Work& work, Seen& seen, const Studying& studying, PanelState& panels);
 void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool);
 void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels);
 /// One step of a lesson: words, code, plot and values. Fills what is left of the window. With no step to show

@@ -193,6 +193,9 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     CHECK_FALSE(app::should_keep_now(settings, understood));
     understood.hints_gone.insert("drag");
     CHECK(app::should_keep_now(settings, understood));
+    understood = settings;
+    ++understood.hints_shown["push apart"];
+    CHECK(app::should_keep_now(settings, understood));
     write(ui.folder() / "settings.json", "{\"theme\": 7, \"ui_scale\": \"big\", \"show_grid\": false}");
     const app::Settings damaged = app::load_settings(ui.folder());
     CHECK(damaged.theme == app::Theme::dark);
