@@ -1,6 +1,7 @@
 #include <SDL.h>
 
 #include "actions/action_groups.h"
+#include "document/settings.h"
 #include "session/files.h"
 #include "session/library.h"
 #include "session/playing.h"
@@ -171,6 +172,10 @@ namespace {
 
 bool is_asked(const Session& session) { return open_question(session.studying).has_value(); }
 
+bool shows_course(const Session& session) {
+    return session.seen.settings.show_course && session.seen.settings.show_left;
+}
+
 }  // namespace
 
 std::vector<Action> course_actions() {
@@ -214,6 +219,18 @@ std::vector<Action> course_actions() {
          {{SDLK_RETURN, true}},
          [](const Session& s) { return question_to_repeat(s.studying).has_value(); },
          [](Session& s) { ask_again(s, *question_to_repeat(s.studying)); }},
+        {"course_text_up",
+         "Larger text of the chapter",
+         ActionGroup::course,
+         {{SDLK_PLUS, false, false, true}, {SDLK_EQUALS, false, false, true}, {SDLK_KP_PLUS, false, false, true}},
+         shows_course,
+         [](Session& s) { grow_course_text(s.seen.settings, 1); }},
+        {"course_text_down",
+         "Smaller text of the chapter",
+         ActionGroup::course,
+         {{SDLK_MINUS, false, false, true}, {SDLK_KP_MINUS, false, false, true}},
+         shows_course,
+         [](Session& s) { grow_course_text(s.seen.settings, -1); }},
         {"reset_course_step",
          "Reset the step of the chapter",
          ActionGroup::course,

@@ -103,8 +103,7 @@ std::variant<Prepared, std::string> prepare(collide::Scene scene, const RenderOp
     if (auto* refusal = std::get_if<std::string>(&state)) return std::move(*refusal);
     Prepared prepared{std::move(std::get<std::unique_ptr<Window>>(opened)),
                       std::move(std::get<Session>(state))};
-    const Settings& settings = prepared.session.seen.settings;
-    prepared.window->dress(settings.theme, settings.ui_scale, prepared.session.window.presentation);
+    prepared.window->dress(prepared.session.seen.settings, prepared.session.window.presentation);
     for (int i = 0; i < settling_frames; ++i) draw_frame(*prepared.window, prepared.session, prepared.panels);
     wait_for_panels(*prepared.window, prepared.session, prepared.panels);
     return prepared;

@@ -55,6 +55,16 @@ void merge_icons(float pixels) {
     ImGui::GetIO().Fonts->AddFontFromFileTTF(file->c_str(), 0.95f * pixels, &config, icon_ranges());
 }
 
+/// Two fonts of the atlas: the bold one stands behind the regular one.
+CanvasFonts add_pair(float pixels) {
+    const float whole = std::round(pixels);
+    CanvasFonts fonts;
+    fonts.regular = add_font(text_font_files(false), whole);
+    merge_icons(whole);
+    fonts.semibold = add_font(text_font_files(true), whole);
+    return fonts;
+}
+
 /// Digits, plus and minus get the width of the widest digit, so that numbers in a column stand under each
 /// other.
 void make_digits_tabular(ImFont& font) {
@@ -79,20 +89,16 @@ void make_digits_tabular(ImFont& font) {
 
 }  // namespace
 
-CanvasFonts load_fonts(float scale, float density) {
+CanvasFonts load_fonts(float scale, float density, float reading) {
     ImGuiIO& io = ImGui::GetIO();
     io.Fonts->Clear();
 #ifdef COLLIDOSCOPE_FREETYPE
     io.Fonts->FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
 #endif
-    const float pixels = std::round(text_size * scale * density);
-    CanvasFonts fonts;
-    fonts.regular = add_font(text_font_files(false), pixels);
-    merge_icons(pixels);
-    fonts.semibold = add_font(text_font_files(true), pixels);
+    const CanvasFonts fonts = add_pair(text_size * scale * density);
+    if (reading != 1.0f) add_pair(text_size * scale * density * reading);
     io.Fonts->Build();
-    make_digits_tabular(*fonts.regular);
-    make_digits_tabular(*fonts.semibold);
+    for (ImFont* font : io.Fonts->Fonts) make_digits_tabular(*font);
     io.FontDefault = fonts.regular;
     io.FontGlobalScale = 1.0f / density;
     return fonts;

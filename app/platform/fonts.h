@@ -10,7 +10,8 @@ namespace app {
 inline constexpr float text_size = 15.0f;
 
 /// Build the font atlas again. `scale`: pixels per logical pixel of the interface. `density`: real pixels per
-/// ImGui pixel, so that text is rasterised at the display's own resolution.
-CanvasFonts load_fonts(float scale, float density);
+/// ImGui pixel, so that text is rasterised at the display's own resolution. `reading`: how many times as large
+/// the text of a chapter is; its fonts stand third and fourth in the atlas, when they are not the same.
+CanvasFonts load_fonts(float scale, float density, float reading);
 
 }  // namespace app

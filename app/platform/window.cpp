@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include "document/settings.h"
 #include "platform/fonts.h"
 #include "platform/style.h"
 #if __has_include(<backends/imgui_impl_sdl2.h>)
@@ -253,24 +254,26 @@ float Window::scale_for(Theme theme, float ui_scale, bool presentation) const {
     return std::max(1.25f * usual, std::min(0.25f * std::round(4.0f * 1.75f * room), 5.0f));
 }
 
-void Window::dress(Theme theme, float ui_scale, bool presentation) {
+void Window::dress(const Settings& settings, bool presentation) {
     const float now_density = density();
-    const float now_scale = scale_for(theme, ui_scale, presentation);
-    const bool new_fonts = now_scale != scale_ || now_density != density_;
-    if (!new_fonts && theme == theme_) {
+    const float now_scale = scale_for(settings.theme, settings.ui_scale, presentation);
+    const bool new_fonts =
+        now_scale != scale_ || now_density != density_ || settings.course_text != course_text_;
+    if (!new_fonts && settings.theme == theme_) {
         return;
     }
-    theme_ = theme;
-    apply_style(palette_of(theme), theme, now_scale);
+    theme_ = settings.theme;
+    apply_style(palette_of(theme_), theme_, now_scale);
     if (new_fonts) {
         scale_ = now_scale;
         density_ = now_density;
+        course_text_ = settings.course_text;
         load_type(density_);
     }
 }
 
 void Window::load_type(float density) {
-    fonts_ = load_fonts(scale_, density);
+    fonts_ = load_fonts(scale_, density, course_text_);
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
 }

@@ -20,6 +20,8 @@ struct ImDrawData;
 
 namespace app {
 
+struct Settings;  // document/settings.h
+
 struct WindowSetup {
     int width = 1280;
     int height = 800;
@@ -41,9 +43,10 @@ class Window {
     void pass_event(const SDL_Event& event);
     /// Whether there is anything to draw on: not minimised, not resized to nothing.
     bool is_visible() const;
-    /// Fonts and style for this theme and interface scale (1 to 2.5); does nothing when they are so already.
-    /// A presentation is enlarged with the window, so that it can be read from ten metres.
-    void dress(Theme theme, float ui_scale, bool presentation = false);
+    /// Fonts and style for the theme, the interface scale and the size of a chapter's text; does nothing when
+    /// they are so already. A presentation is enlarged with the window, so that it can be read from ten
+    /// metres.
+    void dress(const Settings& settings, bool presentation = false);
     /// `seconds` since the last frame.
     void begin_frame(double seconds) const;
     /// `onto_screen` false ends the frame without drawing it: for tests that look at no picture.
@@ -90,6 +93,7 @@ class Window {
     Theme theme_ = Theme::dark;
     float scale_ = 0.0f;
     float density_ = 0.0f;
+    float course_text_ = 1.0f;
     bool offscreen_ = false;
     float enlarged_ = 1.0f;
     Pointer pointer_;
