@@ -96,8 +96,8 @@ struct Prepared {
 };
 
 std::variant<Prepared, std::string> prepare(collide::Scene scene, const RenderOptions& options) {
-    auto opened = Window::open({options.density * options.width, options.density * options.height, true,
-                                false, static_cast<float>(options.density)});
+    auto opened = Window::open(
+        {options.density * options.width, options.density * options.height, true, false, options.density});
     if (auto* refusal = std::get_if<std::string>(&opened)) return std::move(*refusal);
     auto state = state_to_draw(std::move(scene), options);
     if (auto* refusal = std::get_if<std::string>(&state)) return std::move(*refusal);

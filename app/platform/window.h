@@ -27,7 +27,7 @@ struct WindowSetup {
     int height = 800;
     bool offscreen = false;
     bool vsync = true;
-    float enlarged = 1.0f;  // everything, for a picture of more pixels
+    int enlarged = 1;  // everything so many times, for a picture of more pixels
 };
 
 class Window {
@@ -63,7 +63,7 @@ class Window {
 
     const CanvasFonts& fonts() const { return fonts_; }
     /// ImGui pixels per logical pixel: the interface scale times the display's own.
-    float scale() const { return scale_; }
+    float scale() const { return scale_ * static_cast<float>(enlarged_); }
     SDL_Window* handle() const { return window_; }
     void set_title(const std::string& title) const;
 
@@ -75,11 +75,11 @@ class Window {
     void follow_pointer(const SDL_Event& event);
     void point_imgui() const;
     void paint(ImDrawData& drawn) const;
-    void load_type(float density);
+    void load_type(int times);
     void paint_part(ImDrawData part, int factor, Vec2 corner) const;
     Picture read_box(const PixelBox& box) const;
     float density() const;
-    float scale_for(Theme theme, float ui_scale, bool presentation) const;
+    float scale_for(const Settings& settings, bool presentation) const;
 
     struct Pointer {
         float x = -1.0f;
@@ -95,7 +95,7 @@ class Window {
     float density_ = 0.0f;
     float course_text_ = 1.0f;
     bool offscreen_ = false;
-    float enlarged_ = 1.0f;
+    int enlarged_ = 1;
     Pointer pointer_;
 };
 
