@@ -3,6 +3,7 @@
 #include "actions/action_groups.h"
 #include "document/settings.h"
 #include "session/files.h"
+#include "session/launch.h"
 #include "session/library.h"
 #include "session/playing.h"
 #include "session/running.h"
@@ -114,6 +115,12 @@ std::vector<Action> scene_actions() {
          {},
          [](const Session& s) { return !s.studying.chapter; },
          [](Session& s) { s.prompts.dialog = Dialog::lesson; }},
+        {"scene_locks",
+         "Release or restore the scene's locks",
+         ActionGroup::scene,
+         {},
+         [](const Session& s) { return !s.studying.chapter && has_locks(s.work, s.window); },
+         [](Session& s) { release_or_restore_locks(s.work, s.prompts, s.window); }},
     };
 }
 
@@ -222,7 +229,9 @@ std::vector<Action> course_actions() {
         {"course_text_up",
          "Larger text of the chapter",
          ActionGroup::course,
-         {{SDLK_PLUS, false, false, true}, {SDLK_EQUALS, false, false, true}, {SDLK_KP_PLUS, false, false, true}},
+         {{SDLK_PLUS, false, false, true},
+          {SDLK_EQUALS, false, false, true},
+          {SDLK_KP_PLUS, false, false, true}},
          shows_course,
          [](Session& s) { grow_course_text(s.seen.settings, 1); }},
         {"course_text_down",
