@@ -1,7 +1,9 @@
 #include <SDL.h>
 
 #include "actions/action_groups.h"
+#include "document/settings.h"
 #include "session/files.h"
+#include "session/launch.h"
 #include "session/library.h"
 #include "session/playing.h"
 #include "session/running.h"
@@ -113,6 +115,12 @@ std::vector<Action> scene_actions() {
          {},
          [](const Session& s) { return !s.studying.chapter; },
          [](Session& s) { s.prompts.dialog = Dialog::lesson; }},
+        {"scene_locks",
+         "Release or restore the scene's locks",
+         ActionGroup::scene,
+         {},
+         [](const Session& s) { return !s.studying.chapter && has_locks(s.work, s.window); },
+         [](Session& s) { release_or_restore_locks(s.work, s.prompts, s.window); }},
     };
 }
 
@@ -171,6 +179,10 @@ namespace {
 
 bool is_asked(const Session& session) { return open_question(session.studying).has_value(); }
 
+bool shows_course(const Session& session) {
+    return session.seen.settings.show_course && session.seen.settings.show_left;
+}
+
 }  // namespace
 
 std::vector<Action> course_actions() {
@@ -214,6 +226,20 @@ std::vector<Action> course_actions() {
          {{SDLK_RETURN, true}},
          [](const Session& s) { return question_to_repeat(s.studying).has_value(); },
          [](Session& s) { ask_again(s, *question_to_repeat(s.studying)); }},
+        {"course_text_up",
+         "Larger text of the chapter",
+         ActionGroup::course,
+         {{SDLK_PLUS, false, false, true},
+          {SDLK_EQUALS, false, false, true},
+          {SDLK_KP_PLUS, false, false, true}},
+         shows_course,
+         [](Session& s) { grow_course_text(s.seen.settings, 1); }},
+        {"course_text_down",
+         "Smaller text of the chapter",
+         ActionGroup::course,
+         {{SDLK_MINUS, false, false, true}, {SDLK_KP_MINUS, false, false, true}},
+         shows_course,
+         [](Session& s) { grow_course_text(s.seen.settings, -1); }},
         {"reset_course_step",
          "Reset the step of the chapter",
          ActionGroup::course,

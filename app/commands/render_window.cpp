@@ -96,15 +96,14 @@ struct Prepared {
 };
 
 std::variant<Prepared, std::string> prepare(collide::Scene scene, const RenderOptions& options) {
-    auto opened = Window::open({options.density * options.width, options.density * options.height, true,
-                                false, static_cast<float>(options.density)});
+    auto opened = Window::open(
+        {options.density * options.width, options.density * options.height, true, false, options.density});
     if (auto* refusal = std::get_if<std::string>(&opened)) return std::move(*refusal);
     auto state = state_to_draw(std::move(scene), options);
     if (auto* refusal = std::get_if<std::string>(&state)) return std::move(*refusal);
     Prepared prepared{std::move(std::get<std::unique_ptr<Window>>(opened)),
                       std::move(std::get<Session>(state))};
-    const Settings& settings = prepared.session.seen.settings;
-    prepared.window->dress(settings.theme, settings.ui_scale, prepared.session.window.presentation);
+    prepared.window->dress(prepared.session.seen.settings, prepared.session.window.presentation);
     for (int i = 0; i < settling_frames; ++i) draw_frame(*prepared.window, prepared.session, prepared.panels);
     wait_for_panels(*prepared.window, prepared.session, prepared.panels);
     return prepared;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string_view>
 
 #include <collide/scene/atomic_file.h>
@@ -52,6 +53,7 @@ void read_hint_dismissed(const Json& json, std::set<std::string>& gone) {
 
 void keep_sane(Settings& s) {
     s.ui_scale = std::clamp(s.ui_scale, 1.0f, 2.5f);
+    grow_course_text(s, 0);
     s.left_width = std::clamp(s.left_width, 150.0f, 600.0f);
     s.right_width = std::clamp(s.right_width, 260.0f, 800.0f);
     s.difference_share = std::clamp(s.difference_share, 0.2f, 0.75f);
@@ -69,6 +71,11 @@ std::optional<Level> level_named(std::string_view name) {
     const auto found = std::find(level_names.begin(), level_names.end(), name);
     if (found == level_names.end()) return std::nullopt;
     return static_cast<Level>(found - level_names.begin());
+}
+
+void grow_course_text(Settings& settings, int tenths) {
+    const float grown = std::round(10.0f * settings.course_text) + static_cast<float>(tenths);
+    settings.course_text = std::clamp(grown, 8.0f, 16.0f) / 10.0f;
 }
 
 Settings load_settings(const std::filesystem::path& folder) {
@@ -89,6 +96,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     read_hint_dismissed(json, s.hints_gone);
     read_theme(json, s.theme);
     read(json, "ui_scale", s.ui_scale);
+    read(json, "course_text", s.course_text);
     read(json, "show_left", s.show_left);
     read(json, "show_right", s.show_right);
     read(json, "show_bottom", s.show_bottom);
@@ -125,6 +133,7 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                     {"hints_gone", s.hints_gone},
                     {"theme", theme_names.at(static_cast<std::size_t>(s.theme))},
                     {"ui_scale", s.ui_scale},
+                    {"course_text", s.course_text},
                     {"show_left", s.show_left},
                     {"show_right", s.show_right},
                     {"show_bottom", s.show_bottom},

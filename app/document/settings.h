@@ -30,7 +30,8 @@ struct Settings {
     std::map<std::string, int> hints_shown;  // how often each hint has come, by its name
     std::set<std::string> hints_gone;        // dismissed, for good
     Theme theme = Theme::dark;
-    float ui_scale = 1.0f;  // 1.0 to 2.5, on top of the display's own scale
+    float ui_scale = 1.0f;     // 1.0 to 2.5, on top of the display's own scale
+    float course_text = 1.0f;  // 0.8 to 1.6: the text of a chapter, as a multiple of the interface's
     bool show_left = true;
     bool show_right = true;
     bool show_bottom = true;
@@ -52,6 +53,9 @@ struct Settings {
     std::vector<std::string> recent_files;  // newest first
     std::string own_folder;                 // where scenes were saved last; empty: not yet
 };
+
+/// Makes the text of a chapter so many tenths larger, or smaller, within its limits.
+void grow_course_text(Settings& settings, int tenths);
 
 // Settings in the preference folder. A folder that can't be written costs the settings, not the program.
 

@@ -124,13 +124,10 @@ void ImGuiPainter::rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Col
 // size is used as it is: unscaled letters are the sharp ones.
 ImGuiPainter::FontAtSize ImGuiPainter::font_for(const TextStyle& style) const {
     const float wanted = style.size * text_line_height;
-    const auto near = [wanted](const ImFont* font) {
-        return font != nullptr && std::abs(font->FontSize - wanted) < 0.09f * wanted;
-    };
     ImFont* font = style.weight == Weight::semibold ? fonts_.semibold : fonts_.regular;
-    if (style.weight == Weight::regular && !near(font) && near(fonts_.small)) font = fonts_.small;
     if (font == nullptr) font = fonts_.regular != nullptr ? fonts_.regular : ImGui::GetFont();
-    return {font, near(font) ? font->FontSize : wanted};
+    const float loaded = font->FontSize * ImGui::GetIO().FontGlobalScale;
+    return {font, std::abs(loaded - wanted) < 0.09f * wanted ? loaded : wanted};
 }
 
 void ImGuiPainter::text(Vec2 position, std::string_view text, const TextStyle& style) {

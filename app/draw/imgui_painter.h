@@ -8,11 +8,10 @@ struct ImFont;
 
 namespace app {
 
-/// Fonts of the canvas, owned by the platform. `small` may be null: then `regular` is scaled down.
+/// Fonts of the canvas, owned by the platform.
 struct CanvasFonts {
     ImFont* regular = nullptr;
     ImFont* semibold = nullptr;
-    ImFont* small = nullptr;
 };
 
 class ImGuiPainter final : public Painter {

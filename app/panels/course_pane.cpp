@@ -8,6 +8,7 @@
 #include "course/judge.h"
 #include "course/scene_lesson.h"
 #include "course/units.h"
+#include "document/settings.h"
 #include "draw/palette.h"
 #include "panels/course_words.h"
 #include "panels/exercise_parts.h"
@@ -155,6 +156,22 @@ void draw_foot(Session& session) {
                                                     : course_words::last_chapter_step);
 }
 
+/// The title of the chapter, and beside it what makes its text smaller or larger.
+void draw_title(Seen& seen, const std::string& title) {
+    const float button = ImGui::CalcTextSize("A+").x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    const float room = ImGui::GetContentRegionAvail().x - 2.0f * button - px(12.0f);
+    const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+    dim_text(seen.palette(), with_ellipsis(title, room));
+    ImGui::SameLine(right - 2.0f * button - px(4.0f), 0.0f);
+    if (ImGui::SmallButton("A-")) grow_course_text(seen.settings, -1);
+    name_item("course:smaller text");
+    tooltip(course_words::smaller_text);
+    ImGui::SameLine(0.0f, px(4.0f));
+    if (ImGui::SmallButton("A+")) grow_course_text(seen.settings, 1);
+    name_item("course:larger text");
+    tooltip(course_words::larger_text);
+}
+
 void draw_head(Session& session) {
     const Chapter& chapter = *session.studying.open_chapter();
     if (ImGui::Button(course_words::back_to_chapters)) {
@@ -167,7 +184,7 @@ void draw_head(Session& session) {
     if (ImGui::Button(course_words::as_it_was)) reset_step(session);
     name_item("course:as it was");
     tooltip(course_words::as_it_was_help);
-    dim_text(session.seen.palette(), with_ellipsis(chapter.title, ImGui::GetContentRegionAvail().x));
+    draw_title(session.seen, chapter.title);
 }
 
 Facts& facts_of_step(const Work& work, const Studying& studying, StepFacts& kept) {
@@ -224,7 +241,9 @@ void draw_scene_lesson(Session& session, PanelState& panels) {
     const Palette& palette = session.seen.palette();
     heading(palette, scene.name.empty() ? course_words::this_scene : scene.name.c_str());
     const FollowLink follow = link_to_terms(panels);
+    ImGui::PushFont(reading_font());
     for (const Block& block : read_markdown(lesson.text)) draw_block(palette, block, follow);
+    ImGui::PopFont();
     if (!lesson.questions.empty()) {
         if (ImGui::Button(course_words::to_the_questions)) open_scene_lesson(session);
         name_item("course:scene's questions");
@@ -248,7 +267,9 @@ void draw_course(Session& session, PanelState& panels) {
     const std::string id = fmt::format("step {} {}", *session.studying.chapter, session.studying.step);
     const float height = ImGui::GetContentRegionAvail().y - px(foot_height);
     if (ImGui::BeginChild(id.c_str(), {0.0f, height}, false, ImGuiWindowFlags_NoSavedSettings)) {
+        ImGui::PushFont(reading_font());
         draw_step(session, panels);
+        ImGui::PopFont();
     }
     ImGui::EndChild();
     if (session.studying.open_step() != nullptr) draw_foot(session);

@@ -14,6 +14,8 @@ inline constexpr const char* previous_step = "Previous step (PgUp)";
 inline constexpr const char* as_it_was = "As it was";
 inline constexpr const char* as_it_was_help =
     "Put the scene and the questions of this step back as they were";
+inline constexpr const char* smaller_text = "Smaller text (Alt+-)";
+inline constexpr const char* larger_text = "Larger text (Alt++)";
 inline constexpr const char* answer = "Answer";
 inline constexpr const char* do_not_know = "I don't know";
 inline constexpr const char* do_not_know_help = "Shows the answer. Not knowing is a good start.";

@@ -42,7 +42,7 @@ constexpr std::array kinds{
         [](Session& s, PanelState& p) { draw_picture_dialog(s.seen, s.playing, s.prompts, s.window, p); }},
     DialogKind{Dialog::save_picture, "Save the picture", 560.0f, draw_save_picture_dialog},
     DialogKind{Dialog::lesson, "Lesson of the scene", 640.0f,
-               [](Session& s, PanelState& p) { draw_lesson_dialog(s.work, s.seen, s.prompts, p); }},
+               [](Session& s, PanelState& p) { draw_lesson_dialog(s.work, s.seen, s.prompts, s.window, p); }},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
     DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, false, true},

@@ -22,7 +22,8 @@ void draw_save_run_dialog(Session& session, PanelState& panels);
 void draw_picture_dialog(const Seen& seen, const Playing& playing, Prompts& prompts, WindowState& window,
                          PanelState& panels);
 void draw_save_picture_dialog(Session& session, PanelState& panels);
-void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, PanelState& panels);
+void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, const WindowState& window,
+                        PanelState& panels);
 void draw_unsaved_dialog(Session& session, PanelState& panels);
 void draw_changed_dialog(Session& session, PanelState& panels);
 void draw_recover_dialog(Session& session, PanelState& panels);

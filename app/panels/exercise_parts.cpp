@@ -59,6 +59,21 @@ std::optional<std::size_t> place_by_keys(ExerciseState& state, std::optional<std
     return static_cast<std::size_t>(std::clamp(from + steps, 0, last));
 }
 
+/// A radio button whose words take as many lines as they need.
+bool wrapped_choice(const std::string& words, bool chosen) {
+    ImGui::PushID(words.c_str());
+    ImGui::BeginGroup();
+    bool pressed = ImGui::RadioButton("##chosen", chosen);
+    ImGui::SameLine(0.0f, ImGui::GetStyle().ItemInnerSpacing.x);
+    ImGui::PushTextWrapPos(0.0f);
+    ImGui::TextUnformatted(words.c_str());
+    ImGui::PopTextWrapPos();
+    pressed |= ImGui::IsItemClicked();
+    ImGui::EndGroup();
+    ImGui::PopID();
+    return pressed;
+}
+
 void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
     const auto now = std::find(choices.begin(), choices.end(), asked.state.yours);
     const auto at =
@@ -66,7 +81,7 @@ void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
     if (const auto chosen = place_by_keys(asked.state, at, choices.size()))
         asked.state.yours = choices[*chosen];
     for (const std::string& choice : choices) {
-        if (ImGui::RadioButton(choice.c_str(), asked.state.yours == choice)) asked.state.yours = choice;
+        if (wrapped_choice(choice, asked.state.yours == choice)) asked.state.yours = choice;
         name_item("choice:" + choice);
     }
 }

@@ -1,61 +1,166 @@
-// The lesson that a scene carries: its text, questions and notes as text, what hands may move, which panes
-// are there.
+// The lesson that a scene carries, on two pages: its words (text, questions, notes), and the window that its
+// users get (what they may not change, what is there).
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include <algorithm>
 #include <array>
 
 #include "course/scene_lesson.h"
+#include "course/staging.h"
 #include "document/document.h"
 #include "draw/palette.h"
+#include "overlays/overlay.h"
 #include "panels/dialogs.h"
-#include "panels/fields.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/files.h"
+#include "session/launch.h"
 #include "session/prompts.h"
 #include "session/seen.h"
+#include "session/tab_names.h"
 #include "session/work.h"
 
 namespace app {
 
 namespace {
 
+constexpr std::size_t most_bodies = 12;  // of those that have a tick
+constexpr float page_height = 440.0f;    // logical pixels
+constexpr float least_below = 200.0f;    // of the window, for all but the page
+constexpr float tick_width = 138.0f;
+
 struct Tick {
-    const char* name;   // in the scene's view
-    const char* label;  // beside the box
+    std::string name;   // in the scene's view
+    std::string label;  // beside the box
 };
+using Ticks = std::vector<Tick>;
 
-constexpr std::array movable{Tick{"position", "Positions"}, Tick{"rotation", "Angles"},
-                             Tick{"velocity", "Velocities"}};
-constexpr std::array shown_panes{Tick{"scenes", "Scenes"},
-                                 Tick{"course", "Course"},
-                                 Tick{"inspector", "Inspector"},
-                                 Tick{"transport", "Transport"},
-                                 Tick{"tools", "Tools"},
-                                 Tick{"legend", "Legend"},
-                                 Tick{"grid", "Grid"}};
+// ---- what there is to tick
 
-std::set<std::string> names_in(const std::optional<std::vector<std::string>>& names) {
+Ticks lock_ticks() {
+    return {{"all", panel_words::lock_all},
+            {"position", panel_words::lock_positions},
+            {"rotation", panel_words::lock_angles},
+            {"velocity", panel_words::lock_velocities}};
+}
+
+Ticks body_ticks(const collide::Scene& scene) {
+    Ticks ticks;
+    const std::size_t count = std::min(most_bodies, scene.bodies.size());
+    ticks.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) ticks.push_back({scene.bodies[i].name, scene.bodies[i].name});
+    return ticks;
+}
+
+Ticks hide_ticks() {
+    Ticks ticks;
+    ticks.reserve(panes_to_hide.size());
+    for (std::size_t i = 0; i < panes_to_hide.size(); ++i)
+        ticks.push_back({std::string(panes_to_hide.at(i)), panel_words::hidden_parts.at(i)});
+    return ticks;
+}
+
+Ticks pane_ticks() {
+    return {{"scenes", "Scenes"},       {"course", "Course"}, {"inspector", "Inspector"},
+            {"transport", "Transport"}, {"tools", "Tools"},   {"timing", "Timing"},
+            {"legend", "Legend"},       {"grid", "Grid"}};
+}
+
+Ticks tab_ticks() {
+    Ticks ticks;
+    for (const std::string_view name : tab_names()) {
+        const bool is_part = name.find(':') != std::string_view::npos;
+        if (!is_part && tab_named(name)->tab < InspectorTab::overlays)
+            ticks.push_back({std::string(name), tab_title(name)});
+    }
+    return ticks;
+}
+
+Ticks switch_ticks() {
+    Ticks ticks;
+    for (const Overlay& overlay : overlays())
+        ticks.push_back({std::string(overlay.name), std::string(overlay.title)});
+    return ticks;
+}
+
+/// In the order of `lesson_lists`.
+Ticks ticks_of(std::size_t list) {
+    constexpr std::array all{pane_ticks, tab_ticks, switch_ticks};
+    return all.at(list)();
+}
+
+// ---- from the scene and back
+
+using Names = std::optional<std::vector<std::string>>;
+
+std::set<std::string> names_in(const Names& names) {
     return names ? std::set<std::string>(names->begin(), names->end()) : std::set<std::string>();
 }
 
-void begin(const collide::Scene& scene, LessonDraft& draft) {
+/// A name that is no body's any more has no tick that could take it away.
+std::set<std::string> locks_in(const Names& names, const collide::Scene& scene) {
+    std::set<std::string> locks = names_in(names);
+    const Ticks words = lock_ticks();
+    std::erase_if(locks, [&](const std::string& name) {
+        const auto has_name = [&](const auto& one) { return one.name == name; };
+        return std::none_of(words.begin(), words.end(), has_name) &&
+               std::none_of(scene.bodies.begin(), scene.bodies.end(), has_name);
+    });
+    return locks;
+}
+
+LessonDraft draft_of(const collide::Scene& scene) {
     const SceneLesson lesson = lesson_in(scene);
     std::vector<std::string> told_before;
     const Launch launch = launch_of(scene, told_before);
-    draft = {true,
-             lesson.text,
-             lesson.notes,
-             lesson.questions,
-             names_in(launch.lock),
-             launch.panes.has_value(),
-             names_in(launch.panes),
-             {}};
+    const auto list = [](const Names& names) { return LessonList{names.has_value(), names_in(names)}; };
+    LessonDraft draft;
+    draft.begun = true;
+    draft.text = lesson.text;
+    draft.notes = lesson.notes;
+    draft.questions = lesson.questions;
+    draft.locks = locks_in(launch.lock, scene);
+    draft.hidden = names_in(launch.hide);
+    draft.lists = {list(launch.panes), list(launch.tabs), list(launch.switches)};
+    return draft;
 }
+
+/// In the order of the ticks; names without one come last.
+void put_names(collide::Scene& scene, const char* key, const LessonList& list, const Ticks& ticks) {
+    collide::UnknownKeys& view = scene.view.unknown;
+    if (!list.is_given) {
+        if (view.contains(key)) view.erase(key);
+        return;
+    }
+    std::set<std::string> left = list.names;
+    std::vector<std::string> names;
+    names.reserve(left.size());
+    for (const Tick& tick : ticks) {
+        if (left.erase(tick.name) > 0) names.push_back(tick.name);
+    }
+    names.insert(names.end(), left.begin(), left.end());
+    view.set(key, names);
+}
+
+/// A list that was not changed stays as it is written.
+void put_draft(collide::Scene& scene, const LessonDraft& draft) {
+    const LessonDraft before = draft_of(scene);
+    put_lesson(scene, {draft.text, draft.notes, draft.questions});
+    if (draft.locks != before.locks)
+        put_names(scene, "lock", {!draft.locks.empty(), draft.locks}, lock_ticks());
+    if (draft.hidden != before.hidden)
+        put_names(scene, "hide", {!draft.hidden.empty(), draft.hidden}, hide_ticks());
+    for (std::size_t i = 0; i < lesson_lists.size(); ++i) {
+        if (draft.lists.at(i) != before.lists.at(i))
+            put_names(scene, lesson_lists.at(i), draft.lists.at(i), ticks_of(i));
+    }
+}
+
+// ---- the page of words
 
 void text_field(const Palette& palette, const char* label, const char* help, float lines, std::string& text) {
     dim_text(palette, label);
@@ -68,61 +173,117 @@ void text_field(const Palette& palette, const char* label, const char* help, flo
     gap(4.0f);
 }
 
-void tick(std::set<std::string>& names, const Tick& one, bool on_when_listed) {
-    bool on = names.contains(one.name) == on_when_listed;
-    if (ImGui::Checkbox(one.label, &on)) {
-        if (on == on_when_listed) {
-            names.insert(one.name);
+void draw_words(const Palette& palette, LessonDraft& draft) {
+    text_field(palette, "Text", panel_words::lesson_text, 5.0f, draft.text);
+    text_field(palette, "Questions", panel_words::lesson_questions, 8.0f, draft.questions);
+    text_field(palette, "Notes", panel_words::lesson_notes, 3.0f, draft.notes);
+}
+
+// ---- the page of the window
+
+void draw_tick(const char* key, const Tick& tick, float room, std::set<std::string>& names) {
+    bool on = names.contains(tick.name);
+    const std::string label = with_number_kept(tick.label, room - ImGui::GetFrameHeight() - px(12.0f));
+    if (ImGui::Checkbox(fmt::format("{}##{}", label, tick.name).c_str(), &on)) {
+        if (on) {
+            names.insert(tick.name);
         } else {
-            names.erase(one.name);
+            names.erase(tick.name);
         }
     }
-    name_item(std::string("lesson:") + one.label);
-    ImGui::SameLine(0.0f, px(12.0f));
+    name_item(fmt::format("lesson:{} {}", key, tick.name));
 }
 
-void draw_ticks(const Palette& palette, LessonDraft& draft) {
-    row_label(palette, panel_words::hands_may_change);
-    for (const Tick& one : movable) tick(draft.locks, one, false);
-    ImGui::NewLine();
-    row_label(palette, panel_words::only_these_panes);
-    ImGui::Checkbox("##panes", &draft.keeps_panes);
-    name_item("lesson:panes");
-    if (!draft.keeps_panes) return;
-    row_label(palette, "");
-    for (const Tick& one : shown_panes) {
-        if (ImGui::GetContentRegionAvail().x < px(90.0f)) {
-            ImGui::NewLine();
-            row_label(palette, "");
+void draw_ticks(const char* key, const Ticks& ticks, std::set<std::string>& names) {
+    const float left = ImGui::GetCursorPosX();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const auto columns = std::max<std::size_t>(1, static_cast<std::size_t>(room / px(tick_width)));
+    const float width = room / static_cast<float>(columns);
+    ImGui::PushID(key);
+    for (std::size_t i = 0; i < ticks.size(); ++i) {
+        const float x = left + width * static_cast<float>(i % columns);
+        if (i % columns > 0) ImGui::SameLine(x, 0.0f);
+        draw_tick(key, ticks[i], width, names);
+    }
+    ImGui::PopID();
+    gap(6.0f);
+}
+
+void draw_locks(const Palette& palette, const collide::Scene& scene, std::set<std::string>& locks) {
+    dim_text(palette, panel_words::locked_for_users);
+    draw_ticks("lock", lock_ticks(), locks);
+    if (scene.bodies.empty() || locks.contains("all")) return;
+    dim_text(palette, panel_words::locked_bodies);
+    draw_ticks("lock", body_ticks(scene), locks);
+    if (scene.bodies.size() > most_bodies)
+        wrapped_text(palette.dim_text,
+                     fmt::format(panel_words::more_bodies_to_lock, scene.bodies.size() - most_bodies));
+}
+
+/// Begins with everything that there is.
+void draw_list(std::size_t index, LessonList& list) {
+    const char* const key = lesson_lists.at(index);
+    const Ticks ticks = ticks_of(index);
+    if (ImGui::Checkbox(panel_words::only_some.at(index), &list.is_given) && list.is_given &&
+        list.names.empty()) {
+        for (const Tick& tick : ticks) list.names.insert(tick.name);
+    }
+    name_item(std::string("lesson:only ") + key);
+    if (!list.is_given) return;
+    ImGui::Indent(px(12.0f));
+    draw_ticks(key, ticks, list.names);
+    ImGui::Unindent(px(12.0f));
+}
+
+void draw_window(const Palette& palette, const collide::Scene& scene, LessonDraft& draft) {
+    draw_locks(palette, scene, draft.locks);
+    dim_text(palette, panel_words::hidden_from_users);
+    draw_ticks("hide", hide_ticks(), draft.hidden);
+    dim_text(palette, panel_words::there_for_users);
+    for (std::size_t i = 0; i < lesson_lists.size(); ++i) draw_list(i, draft.lists.at(i));
+}
+
+// ---- the dialog
+
+void draw_pages(const Palette& palette, const collide::Scene& scene, LessonDraft& draft) {
+    const auto page = [&](const char* title, bool is_window) {
+        if (choice_button(palette, title, draft.shows_window == is_window, {px(110.0f), 0.0f}))
+            draft.shows_window = is_window;
+        name_item(std::string("lesson:page ") + title);
+    };
+    page("Words", false);
+    ImGui::SameLine(0.0f, px(4.0f));
+    page("Window", true);
+    gap(6.0f);
+    const float height = std::min(px(page_height), ImGui::GetIO().DisplaySize.y - px(least_below));
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));
+    if (ImGui::BeginChild(draft.shows_window ? "window" : "words", {0.0f, height})) {
+        if (draft.shows_window) {
+            draw_window(palette, scene, draft);
+        } else {
+            draw_words(palette, draft);
         }
-        tick(draft.panes, one, true);
     }
-    ImGui::NewLine();
+    ImGui::EndChild();
+    ImGui::PopStyleColor();
 }
 
-void put_names(collide::Scene& scene, const char* key, bool wanted, const std::set<std::string>& names) {
-    if (wanted) {
-        scene.view.unknown.set(key, std::vector<std::string>(names.begin(), names.end()));
-    } else if (scene.view.unknown.contains(key)) {
-        scene.view.unknown.erase(key);
-    }
-}
-
-void put_draft(collide::Scene& scene, const LessonDraft& draft) {
-    put_lesson(scene, {draft.text, draft.notes, draft.questions});
-    put_names(scene, "lock", !draft.locks.empty(), draft.locks);
-    put_names(scene, "panes", draft.keeps_panes, draft.panes);
+/// The lesson is its author's: what it locks for others does not hold it back. Locks that are in force are
+/// those of the lesson as it is kept.
+void keep_lesson(Work& work, const WindowState& window, const LessonDraft& draft) {
+    const bool locked = work.document.locks().any();
+    work.document.lock({});
+    work.document.edit("Lesson", [&](collide::Scene& edited) { put_draft(edited, draft); });
+    if (locked) restore_locks(work, window);
 }
 
 }  // namespace
 
-void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, PanelState& panels) {
+void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, const WindowState& window,
+                        PanelState& panels) {
     LessonDraft& draft = panels.lesson;
-    if (!draft.begun) begin(work.document.scene(), draft);
-    text_field(seen.palette(), "Text", panel_words::lesson_text, 5.0f, draft.text);
-    text_field(seen.palette(), "Questions", panel_words::lesson_questions, 8.0f, draft.questions);
-    text_field(seen.palette(), "Notes", panel_words::lesson_notes, 3.0f, draft.notes);
-    draw_ticks(seen.palette(), draft);
+    if (!draft.begun) draft = draft_of(work.document.scene());
+    draw_pages(seen.palette(), work.document.scene(), draft);
     if (!draft.error.empty()) wrapped_text(seen.palette().warning, draft.error);
     constexpr std::array labels{"Keep", "Copy as chapter step", "Cancel"};
     const auto pressed = dialog_buttons(seen.palette(), panels, labels);
@@ -145,7 +306,7 @@ void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, PanelSta
         prompts.say(Message::Kind::info, panel_words::step_copied);
         return;
     }
-    work.document.edit("Lesson", [&](collide::Scene& edited) { put_draft(edited, draft); });
+    keep_lesson(work, window, draft);
     draft = {};
     prompts.dialog = Dialog::none;
 }

@@ -3,6 +3,8 @@
 // used. What is said of a recording is in wording.h and distance_words.h.
 #pragma once
 
+#include <array>
+
 namespace app::panel_words {
 
 // Body tab, with a body's joints.
@@ -406,8 +408,20 @@ inline constexpr const char* lesson_text =
 inline constexpr const char* lesson_questions =
     "Blocks ```predict and ```task, as in a chapter; the engine answers them";
 inline constexpr const char* lesson_notes = "For the teacher: shown only here";
-inline constexpr const char* hands_may_change = "Users may change";
-inline constexpr const char* only_these_panes = "Only some panes";
+inline constexpr const char* locked_for_users = "Users can't change";
+inline constexpr const char* lock_all = "Anything";
+inline constexpr const char* lock_positions = "Positions";
+inline constexpr const char* lock_angles = "Angles";
+inline constexpr const char* lock_velocities = "Velocities";
+inline constexpr const char* locked_bodies = "These bodies";
+inline constexpr const char* more_bodies_to_lock =
+    "{} more bodies can be locked in the scene file, by their names in view.lock.";
+inline constexpr const char* hidden_from_users = "Hidden, because it would give the answer away";
+inline constexpr std::array<const char*, 6> hidden_parts{
+    "Inspector", "Verdict", "Step-by-step player", "Overlay switches", "Timeline", "Legend"};
+inline constexpr const char* there_for_users = "What is there; untick what the scene should do without";
+inline constexpr std::array<const char*, 3> only_some{"Only some panes", "Only some tabs",
+                                                      "Only some overlays"};
 inline constexpr const char* step_copied = "Copied the scene as a step of a chapter";
 inline constexpr const char* places_help = "Home, the presets, and folders of recent files";
 inline constexpr const char* folder_above = "To the folder above";

@@ -33,7 +33,7 @@ void draw_picture(const Palette& palette, float scale, const PieceComparison& co
     ImGui::Dummy(ImVec2(side, side));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(at, ImVec2(at.x + side, at.y + side), true);
-    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont(), nullptr});
+    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont()});
     paint_pieces(comparison, method, {side, side}, palette, scale, color, painter);
     list.PopClipRect();
     colored_text(palette.text, method_title(method));

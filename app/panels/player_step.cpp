@@ -154,7 +154,7 @@ void draw_plot(const Seen& seen, const Playing& playing, const Lesson& lesson, c
     if (!ImGui::IsItemVisible()) return;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(ImVec2(at.x, at.y), ImVec2(at.x + size.x, at.y + size.y), true);
-    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont(), nullptr});
+    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont()});
     painter.rounded_rectangle({0.0f, 0.0f}, size, 5.0f * seen.scale, palette.canvas);
     Labels labels;
     lesson.plot({size, palette, seen.scale}, input, playing.player.step, painter, labels);

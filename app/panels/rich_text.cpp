@@ -14,10 +14,11 @@ namespace {
 constexpr float item_indent = 18.0f;  // logical pixels
 constexpr float dot_gap = 3.0f;       // of the dots below a link
 
-/// The second font of the atlas is the bold one, where there is one.
+/// In the atlas the bold font stands behind the regular one.
 ImFont* bold_font() {
     const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
-    return fonts.Size > 1 ? fonts[1] : ImGui::GetFont();
+    const int regular = fonts.index_from_ptr(fonts.find(ImGui::GetFont()));
+    return regular + 1 < fonts.Size ? fonts[regular + 1] : ImGui::GetFont();
 }
 
 Color color_of(const Palette& palette, const TextSpan& span) {
@@ -90,6 +91,11 @@ class Flow {
 };
 
 }  // namespace
+
+ImFont* reading_font() {
+    const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+    return fonts.Size > 2 ? fonts[2] : fonts[0];
+}
 
 void draw_rich_text(const Palette& palette, const std::vector<TextSpan>& spans, const FollowLink& follow) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, px(3.0f)));

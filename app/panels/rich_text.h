@@ -8,10 +8,15 @@
 #include "course/markdown.h"
 #include "draw/palette.h"
 
+struct ImFont;
+
 namespace app {
 
 /// Told the target of a link that was clicked.
 using FollowLink = std::function<void(std::string_view target)>;
+
+/// The font for the text of a chapter, which has a size of its own.
+ImFont* reading_font();
 
 /// One paragraph, item, heading or piece of code.
 void draw_block(const Palette& palette, const Block& block, const FollowLink& follow);

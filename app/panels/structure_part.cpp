@@ -119,7 +119,7 @@ void paint_plot(const Work& work, const Seen& seen, const Plot& plot, Paint pain
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const Vec2 upper = plot.origin + plot.size;
     list.PushClipRect(ImVec2(plot.origin.x, plot.origin.y), ImVec2(upper.x, upper.y), true);
-    ImGuiPainter painter(list, plot.origin, {ImGui::GetFont(), ImGui::GetFont(), nullptr});
+    ImGuiPainter painter(list, plot.origin, {ImGui::GetFont(), ImGui::GetFont()});
     painter.rounded_rectangle({0.0f, 0.0f}, plot.size, 5.0f * seen.scale, palette.canvas);
     Camera camera;
     camera.canvas_size = plot.size;

@@ -78,7 +78,7 @@ void draw_term_picture(TermPicture& picture, const Palette& palette, float scale
     analyse(picture.scene, picture.view.focus, 0.0, picture.analysis, preview_of(picture.view.overlays));
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.PushClipRect(at, ImVec2(at.x + size.x, at.y + size.y), true);
-    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont(), nullptr});
+    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont()});
     painter.rounded_rectangle({0.0f, 0.0f}, size, px(5.0f), palette.canvas);
     OverlayInput input{picture.scene, picture.analysis, picture.view, picture.view.camera, palette, scale};
     input.show_grid = false;

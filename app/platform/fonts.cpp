@@ -55,6 +55,15 @@ void merge_icons(float pixels) {
     ImGui::GetIO().Fonts->AddFontFromFileTTF(file->c_str(), 0.95f * pixels, &config, icon_ranges());
 }
 
+/// Two fonts of the atlas: the bold one stands behind the regular one.
+CanvasFonts add_pair(float pixels) {
+    CanvasFonts fonts;
+    fonts.regular = add_font(text_font_files(false), pixels);
+    merge_icons(pixels);
+    fonts.semibold = add_font(text_font_files(true), pixels);
+    return fonts;
+}
+
 /// Digits, plus and minus get the width of the widest digit, so that numbers in a column stand under each
 /// other.
 void make_digits_tabular(ImFont& font) {
@@ -77,24 +86,61 @@ void make_digits_tabular(ImFont& font) {
     }
 }
 
-}  // namespace
+/// How far the pen goes on after each letter, for each font of the atlas by code point.
+std::vector<std::vector<float>> advances_of_fonts() {
+    std::vector<std::vector<float>> advances;
+    for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
+        advances.emplace_back(font->IndexAdvanceX.begin(), font->IndexAdvanceX.end());
+    return advances;
+}
 
-CanvasFonts load_fonts(float scale, float density) {
+/// Gives all letters `times` the advances that they had. Hinting rounds them to whole pixels of each size.
+void keep_advances(const std::vector<std::vector<float>>& advances, float times) {
+    const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+    for (std::size_t i = 0; i < advances.size(); ++i) {
+        ImFont& font = *fonts[static_cast<int>(i)];
+        const std::vector<float>& kept = advances[i];
+        for (ImFontGlyph& glyph : font.Glyphs) {
+            if (glyph.Codepoint >= kept.size()) continue;
+            const float advance = times * kept[glyph.Codepoint];
+            const float shift = 0.5f * (advance - glyph.AdvanceX);
+            glyph.X0 += shift;
+            glyph.X1 += shift;
+            glyph.AdvanceX = advance;
+        }
+        const std::size_t count = std::min(kept.size(), static_cast<std::size_t>(font.IndexAdvanceX.Size));
+        for (std::size_t k = 0; k < count; ++k) font.IndexAdvanceX[static_cast<int>(k)] = times * kept[k];
+        font.FallbackAdvanceX = font.FallbackGlyph->AdvanceX;
+    }
+}
+
+/// The atlas with text of this height, and that of chapters.
+CanvasFonts build_fonts(float pixels, float reading_pixels) {
     ImGuiIO& io = ImGui::GetIO();
     io.Fonts->Clear();
 #ifdef COLLIDOSCOPE_FREETYPE
     io.Fonts->FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
 #endif
-    const float pixels = std::round(text_size * scale * density);
-    CanvasFonts fonts;
-    fonts.regular = add_font(text_font_files(false), pixels);
-    merge_icons(pixels);
-    fonts.semibold = add_font(text_font_files(true), pixels);
+    const CanvasFonts fonts = add_pair(pixels);
+    if (reading_pixels != pixels) add_pair(reading_pixels);
     io.Fonts->Build();
-    make_digits_tabular(*fonts.regular);
-    make_digits_tabular(*fonts.semibold);
+    for (ImFont* font : io.Fonts->Fonts) make_digits_tabular(*font);
     io.FontDefault = fonts.regular;
-    io.FontGlobalScale = 1.0f / density;
+    return fonts;
+}
+
+}  // namespace
+
+CanvasFonts load_fonts(float scale, float density, float reading, int times) {
+    const float pixels = std::round(text_size * scale * density);
+    const float reading_pixels = std::round(text_size * scale * density * reading);
+    const auto larger = static_cast<float>(times);
+    ImGui::GetIO().FontGlobalScale = 1.0f / (density * larger);
+    CanvasFonts fonts = build_fonts(pixels, reading_pixels);
+    if (times == 1) return fonts;
+    const auto advances = advances_of_fonts();
+    fonts = build_fonts(larger * pixels, larger * reading_pixels);
+    keep_advances(advances, larger);
     return fonts;
 }
 

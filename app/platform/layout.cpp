@@ -186,11 +186,21 @@ float canvas_room(const Settings& settings, float window, float height) {
     return std::max(0.5f * window, least_canvas) + (settings.show_tools ? palette_width(height) : 0.0f);
 }
 
+/// A chapter needs room for its lines, and larger text more of it: as much as the canvas and the right pane
+/// can spare.
+float chapter_width(const Settings& settings, float window, float height) {
+    const float tools = settings.show_tools ? palette_width(height) : 0.0f;
+    const float canvas = std::max(0.34f * window, least_canvas) + tools;
+    const float spare = window - canvas - (settings.show_right ? least_right : 0.0f);
+    const float wanted = course_width * settings.course_text;
+    return std::max(settings.left_width, std::min(wanted, std::max(course_width, spare)));
+}
+
 /// The panes give way so that the canvas keeps its share. First both shrink to their least usable width. Then
 /// the left one hides, and its lists become tabs of the right one. Then the right one hides.
 SideWidths side_widths(const Settings& settings, float window, float height) {
     const float wanted_left =
-        settings.show_course ? std::max(settings.left_width, course_width) : settings.left_width;
+        settings.show_course ? chapter_width(settings, window, height) : settings.left_width;
     SideWidths sides{settings.show_left ? wanted_left : 0.0f,
                      settings.show_right ? settings.right_width : 0.0f};
     const float room =

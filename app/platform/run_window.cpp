@@ -274,7 +274,7 @@ class WindowLoop {
     }
 
     void draw(double seconds) {
-        window_.dress(state_.seen.settings.theme, state_.seen.settings.ui_scale, state_.window.presentation);
+        window_.dress(state_.seen.settings, state_.window.presentation);
         window_.set_title(fmt::format("{}{} - Collidoscope", state_.work.document.modified() ? "● " : "",
                                       state_.work.document.title()));
         window_.begin_frame(seconds);

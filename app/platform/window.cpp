@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include "document/settings.h"
 #include "platform/fonts.h"
 #include "platform/style.h"
 #if __has_include(<backends/imgui_impl_sdl2.h>)
@@ -240,37 +241,44 @@ float Window::density() const {
     return width > 0 && drawable > 0 ? static_cast<float>(drawable) / static_cast<float>(width) : 1.0f;
 }
 
-float Window::scale_for(Theme theme, float ui_scale, bool presentation) const {
+/// Of a window that is not enlarged.
+float Window::scale_for(const Settings& settings, bool presentation) const {
     const bool dense = density() > 1.01f;
-    const float usual = std::clamp(ui_scale, 1.0f, 2.5f) * palette_of(theme).enlarged * enlarged_ *
+    const float usual = std::clamp(settings.ui_scale, 1.0f, 2.5f) * palette_of(settings.theme).enlarged *
                         (dense || offscreen_ ? 1.0f : display_scale(window_));
     if (!presentation) return usual;
     int width = 0;
     int height = 0;
     SDL_GetWindowSize(window_, &width, &height);
-    const float room = std::min(static_cast<float>(width) / 1280.0f, static_cast<float>(height) / 800.0f);
+    const float room = std::min(static_cast<float>(width) / 1280.0f, static_cast<float>(height) / 800.0f) /
+                       static_cast<float>(enlarged_);
     // In quarters, so that no font is made again for every pixel by which the window grows.
     return std::max(1.25f * usual, std::min(0.25f * std::round(4.0f * 1.75f * room), 5.0f));
 }
 
-void Window::dress(Theme theme, float ui_scale, bool presentation) {
+void Window::dress(const Settings& settings, bool presentation) {
     const float now_density = density();
-    const float now_scale = scale_for(theme, ui_scale, presentation);
-    const bool new_fonts = now_scale != scale_ || now_density != density_;
-    if (!new_fonts && theme == theme_) {
+    const float now_scale = scale_for(settings, presentation);
+    const bool new_fonts =
+        now_scale != scale_ || now_density != density_ || settings.course_text != course_text_;
+    if (!new_fonts && settings.theme == theme_) {
         return;
     }
-    theme_ = theme;
-    apply_style(palette_of(theme), theme, now_scale);
+    theme_ = settings.theme;
+    apply_style(palette_of(theme_), theme_, now_scale);
+    ImGui::GetStyle().ScaleAllSizes(static_cast<float>(enlarged_));  // of what was rounded to pixels
     if (new_fonts) {
         scale_ = now_scale;
         density_ = now_density;
-        load_type(density_);
+        course_text_ = settings.course_text;
+        load_type(1);
     }
 }
 
-void Window::load_type(float density) {
-    fonts_ = load_fonts(scale_, density);
+/// With `times` as many pixels for each of the window's.
+void Window::load_type(int times) {
+    fonts_ = load_fonts(scale_, density_, course_text_, enlarged_ * times);
+    ImGui::GetIO().FontGlobalScale *= static_cast<float>(enlarged_);
     ImGui_ImplOpenGL3_DestroyFontsTexture();
     ImGui_ImplOpenGL3_CreateFontsTexture();
 }
@@ -346,7 +354,7 @@ void Window::paint_part(ImDrawData part, int factor, Vec2 corner) const {
 
 // The picture is larger than the window, so it is drawn part by part.
 Picture Window::read_enlarged(int factor, const std::function<void()>& frame) {
-    load_type(density_ * static_cast<float>(factor));
+    load_type(factor);
     constexpr int settling_frames = 2;
     for (int i = 0; i < settling_frames; ++i) {
         ImGui_ImplOpenGL3_NewFrame();
@@ -376,7 +384,7 @@ Picture Window::read_enlarged(int factor, const std::function<void()>& frame) {
             }
         }
     }
-    load_type(density_);
+    load_type(1);
     return whole;
 }
 

@@ -20,12 +20,14 @@ struct ImDrawData;
 
 namespace app {
 
+struct Settings;  // document/settings.h
+
 struct WindowSetup {
     int width = 1280;
     int height = 800;
     bool offscreen = false;
     bool vsync = true;
-    float enlarged = 1.0f;  // everything, for a picture of more pixels
+    int enlarged = 1;  // everything so many times, for a picture of more pixels
 };
 
 class Window {
@@ -41,9 +43,10 @@ class Window {
     void pass_event(const SDL_Event& event);
     /// Whether there is anything to draw on: not minimised, not resized to nothing.
     bool is_visible() const;
-    /// Fonts and style for this theme and interface scale (1 to 2.5); does nothing when they are so already.
-    /// A presentation is enlarged with the window, so that it can be read from ten metres.
-    void dress(Theme theme, float ui_scale, bool presentation = false);
+    /// Fonts and style for the theme, the interface scale and the size of a chapter's text; does nothing when
+    /// they are so already. A presentation is enlarged with the window, so that it can be read from ten
+    /// metres.
+    void dress(const Settings& settings, bool presentation = false);
     /// `seconds` since the last frame.
     void begin_frame(double seconds) const;
     /// `onto_screen` false ends the frame without drawing it: for tests that look at no picture.
@@ -60,7 +63,7 @@ class Window {
 
     const CanvasFonts& fonts() const { return fonts_; }
     /// ImGui pixels per logical pixel: the interface scale times the display's own.
-    float scale() const { return scale_; }
+    float scale() const { return scale_ * static_cast<float>(enlarged_); }
     SDL_Window* handle() const { return window_; }
     void set_title(const std::string& title) const;
 
@@ -72,11 +75,11 @@ class Window {
     void follow_pointer(const SDL_Event& event);
     void point_imgui() const;
     void paint(ImDrawData& drawn) const;
-    void load_type(float density);
+    void load_type(int times);
     void paint_part(ImDrawData part, int factor, Vec2 corner) const;
     Picture read_box(const PixelBox& box) const;
     float density() const;
-    float scale_for(Theme theme, float ui_scale, bool presentation) const;
+    float scale_for(const Settings& settings, bool presentation) const;
 
     struct Pointer {
         float x = -1.0f;
@@ -90,8 +93,9 @@ class Window {
     Theme theme_ = Theme::dark;
     float scale_ = 0.0f;
     float density_ = 0.0f;
+    float course_text_ = 1.0f;
     bool offscreen_ = false;
-    float enlarged_ = 1.0f;
+    int enlarged_ = 1;
     Pointer pointer_;
 };
 

@@ -16,6 +16,7 @@
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "session/playing.h"
+#include "session/prompts.h"
 #include "session/seen.h"
 #include "session/studying.h"
 #include "session/tool_state.h"
@@ -437,7 +438,34 @@ void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window
     if (rules.scale) seen.settings.ui_scale = *rules.scale;
     seen.offered = {rules.tabs, rules.switches, rules.level ? level_named(*rules.level) : std::nullopt};
     studying.hidden_by_scene = rules.hide.value_or(Words());
-    work.document.lock(locks_named(rules.lock.value_or(Words())));
+    restore_locks(work, window);
+}
+
+namespace {
+
+constexpr const char* locks_matter = "locks of the scene";
+
+HandLocks locks_of(const Work& work, const WindowState& window) {
+    std::vector<std::string> told_before;
+    const Launch rules = merged(window.launch, launch_of(work.document.scene(), told_before));
+    return locks_named(rules.lock.value_or(Words()));
+}
+
+}  // namespace
+
+bool has_locks(const Work& work, const WindowState& window) { return locks_of(work, window).any(); }
+
+void restore_locks(Work& work, const WindowState& window) { work.document.lock(locks_of(work, window)); }
+
+void release_or_restore_locks(Work& work, Prompts& prompts, const WindowState& window) {
+    if (work.document.locks().any()) {
+        work.document.lock({});
+        prompts.say(Message::Kind::info, "Everything can be changed until the scene is opened again",
+                    locks_matter);
+    } else {
+        restore_locks(work, window);
+        prompts.say(Message::Kind::info, "The scene's locks are in force again", locks_matter);
+    }
 }
 
 void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, WindowState& window) {

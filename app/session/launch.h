@@ -97,6 +97,13 @@ Settings own_settings(const Seen& seen, const WindowState& window);
 /// Shows what the open scene and the command line let be there, and locks what they lock. What an earlier
 /// scene put aside comes back.
 void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window);
+/// Whether the open scene or the command line locks anything, be it in force or not.
+bool has_locks(const Work& work, const WindowState& window);
+/// Puts these locks in force.
+void restore_locks(Work& work, const WindowState& window);
+/// For who teaches with a locked scene and wants to edit it. Locks that are in force hold no longer, and the
+/// other way round; another scene comes with its own.
+void release_or_restore_locks(Work& work, Prompts& prompts, const WindowState& window);
 /// Goes where they want to begin: overlays, tab, player and step, time, presentation. No chapter.
 void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, WindowState& window);
 /// Once a frame: what is hidden stays so, whatever key is pressed.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fstream>
 #include <string>
+#include <tuple>
 
 #include "course/judge.h"
 #include "session/studying.h"
@@ -436,6 +437,46 @@ TEST_CASE("keys alone answer a question of every kind") {
     press(SDLK_PERIOD);
     press(SDLK_RETURN);
     CHECK(state_of(ui, k).tries == 1);
+}
+
+TEST_CASE("the chapter's text has a size of its own, by its buttons and by keys, and the pane its width") {
+    UiFixture ui;
+    open(ui, "05-the-shortest-way-out:2");
+    const auto height = [&] {
+        ui.frames(2);
+        const app::DrawnItem& button = ui.items.find("course:answer")->second;
+        return button.upper.y - button.lower.y;
+    };
+    const auto canvas = [&] { return ui.state.seen.view.camera.canvas_size.x; };
+    const float usual = height();
+    const float usual_canvas = canvas();
+    const float tabs = ui.item("left:Course").y;
+    for (int i = 0; i < 3; ++i) ui.click(ui.item("course:larger text"));
+    for (int i = 0; i < 6; ++i) ui.key(SDLK_EQUALS, KMOD_LALT);
+    CHECK(ui.state.seen.settings.course_text == doctest::Approx(1.6f));
+    CHECK(height() > usual + 8.0f);
+    CHECK(canvas() < usual_canvas - 90.0f);
+    CHECK(ui.item("left:Course").y == tabs);  // what is no text of the chapter stays as it was
+    CHECK(ui.state.window.player_has_panel);
+    ui.click(ui.item("course:smaller text"));
+    CHECK(ui.state.seen.settings.course_text == doctest::Approx(1.5f));
+    for (int i = 0; i < 9; ++i) ui.key(SDLK_MINUS, KMOD_LALT);
+    CHECK(ui.state.seen.settings.course_text == doctest::Approx(0.8f));
+    CHECK(height() < usual - 2.0f);
+    CHECK(canvas() > usual_canvas + 60.0f);
+}
+
+TEST_CASE("larger text of a chapter leaves the canvas its room, and the inspector its place") {
+    for (const auto& [width, height, scale] :
+         {std::tuple{1024, 700, 1.0f}, {1280, 800, 1.0f}, {2560, 1440, 2.0f}}) {
+        UiFixture ui(width, height);
+        ui.state.seen.settings.ui_scale = scale;
+        ui.state.seen.settings.course_text = 1.6f;
+        open(ui, "05-the-shortest-way-out:2");
+        const float window = static_cast<float>(width);
+        CHECK(ui.state.seen.view.camera.canvas_size.x > 0.3f * window);
+        CHECK(ui.state.window.player_has_panel);
+    }
 }
 
 TEST_CASE("Ctrl+Enter draws another one, and only where there is one") {

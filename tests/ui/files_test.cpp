@@ -170,6 +170,7 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     app::Settings settings;
     settings.theme = app::Theme::projector;
     settings.ui_scale = 1.5f;
+    settings.course_text = 1.3f;
     settings.recent_files = {"one.json", "two.json"};
     settings.folded = {"body/Size", "overlays/Motion"};
     settings.level = app::Level::everything;
@@ -181,6 +182,7 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     const app::Settings loaded = app::load_settings(ui.folder());
     CHECK(loaded.theme == settings.theme);
     CHECK(loaded.ui_scale == settings.ui_scale);
+    CHECK(loaded.course_text == settings.course_text);
     CHECK(loaded.recent_files == settings.recent_files);
     CHECK(loaded.folded == settings.folded);
     CHECK(loaded.level == settings.level);

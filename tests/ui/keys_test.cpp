@@ -40,7 +40,7 @@ struct Outcome {
     bool playing;
     double zoom;
     bool presentation, legend, grid, difference;
-    float scale;
+    float scale, course_text;
     app::Theme theme;
     app::Dialog dialog;
     bool quit;
@@ -66,6 +66,7 @@ Outcome outcome(const app::Session& s) {
             s.seen.settings.show_grid,
             s.seen.settings.show_difference,
             s.seen.settings.ui_scale,
+            s.seen.settings.course_text,
             s.seen.settings.theme,
             s.prompts.dialog,
             s.window.quit,

@@ -2,8 +2,10 @@
 #include <imgui.h>
 
 #include <collide/scene/scene_writer.h>
+#include "actions/actions.h"
 #include "course/scene_lesson.h"
 #include "session/files.h"
+#include "session/launch.h"
 #include "session/studying.h"
 #include "support/ui_fixture.h"
 
@@ -23,6 +25,27 @@ void open_dialog(UiFixture& ui) {
     REQUIRE(ui.state.prompts.dialog == Dialog::lesson);
 }
 
+void to_window(UiFixture& ui) {
+    ui.click(ui.item("lesson:page Window"));
+    ui.frames(2);
+}
+
+void keep(UiFixture& ui) {
+    ui.click(ui.item("button:Keep"));
+    ui.frames(3);
+    REQUIRE(ui.state.prompts.dialog == Dialog::none);
+}
+
+std::string view_key(const UiFixture& ui, const char* key) {
+    return ui.state.work.document.scene().view.unknown[key].dump();
+}
+
+/// The scene that was kept, opened as a class would.
+void open_again(UiFixture& ui) {
+    app::show_scene(ui.state, ui.state.work.document.scene(), std::nullopt);
+    ui.frames(4);
+}
+
 }  // namespace
 
 TEST_CASE("Scene > Lesson: what is typed and ticked is kept in the scene, in one step back") {
@@ -31,7 +54,8 @@ TEST_CASE("Scene > Lesson: what is typed and ticked is kept in the scene, in one
     open_dialog(ui);
     ui.click(ui.item("lesson:Text"));
     ui.type("Look at the gap.");
-    ui.click(ui.item("lesson:Angles"));
+    to_window(ui);
+    ui.click(ui.item("lesson:lock rotation"));
     ui.click(ui.item("button:Keep"));
     ui.frames(3);
     CHECK(ui.state.prompts.dialog == Dialog::none);
@@ -40,6 +64,114 @@ TEST_CASE("Scene > Lesson: what is typed and ticked is kept in the scene, in one
     CHECK(scene.view.unknown["lock"].dump() == R"(["rotation"])");
     ui.key(SDLK_z, KMOD_CTRL);
     CHECK(collide::write_scene(ui.state.work.document.scene()) == before);
+}
+
+TEST_CASE("Scene > Lesson, Window: what is ticked is locked, hidden or there when the scene opens") {
+    UiFixture ui;
+    const std::string before = collide::write_scene(ui.state.work.document.scene());
+    const std::string body = ui.body(0).name;
+    open_dialog(ui);
+    to_window(ui);
+    ui.click(ui.item("lesson:lock " + body));
+    ui.click(ui.item("lesson:lock velocity"));
+    ui.click(ui.item("lesson:hide timeline"));
+    ui.click(ui.item("lesson:only panes"));
+    ui.frames(2);
+    ui.click(ui.item("lesson:panes course"));
+    ui.click(ui.item("lesson:panes timing"));
+    ui.wheel(ui.item("lesson:panes grid"), -30);
+    ui.frames(3);
+    ui.click(ui.item("lesson:only switches"));
+    ui.click(ui.item("lesson:only tabs"));
+    ui.wheel(ui.item("lesson:only tabs"), -3);
+    ui.frames(3);
+    ui.click(ui.item("lesson:tabs sweep"));
+    ui.panels.lesson.lists[2].names = {"mtd", "axes"};
+    keep(ui);
+    CHECK(view_key(ui, "lock") == nlohmann::json({"velocity", body}).dump());
+    CHECK(view_key(ui, "hide") == R"(["timeline"])");
+    CHECK(view_key(ui, "panes") == R"(["scenes","inspector","transport","tools","legend","grid"])");
+    CHECK(view_key(ui, "tabs").starts_with(R"(["sat","gjk","impact",)"));
+    CHECK(view_key(ui, "switches").size() == std::string(R"(["axes","mtd"])").size());
+    std::vector<std::string> complaints;
+    app::launch_of(ui.state.work.document.scene(), complaints);
+    CHECK(complaints.empty());
+    open_again(ui);
+    CHECK(ui.state.work.document.locks().velocity);
+    CHECK(ui.state.work.document.locks().holds(body));
+    CHECK(ui.state.studying.hides("timeline"));
+    CHECK_FALSE(ui.state.seen.offered.has_tab(app::InspectorTab::sweep));
+    CHECK_FALSE(ui.state.seen.offered.has_switch("contacts"));
+    // All of it was one step, and what is unticked leaves no key.
+    open_dialog(ui);
+    ui.panels.lesson.locks.clear();
+    ui.panels.lesson.hidden.clear();
+    for (auto& list : ui.panels.lesson.lists) list.is_given = false;
+    keep(ui);
+    CHECK(collide::write_scene(ui.state.work.document.scene()) == before);
+    CHECK_FALSE(ui.state.work.document.locks().any());
+    ui.key(SDLK_z, KMOD_CTRL);
+    CHECK(view_key(ui, "hide") == R"(["timeline"])");
+    CHECK(view_key(ui, "tabs").starts_with(R"(["sat","gjk","impact",)"));
+}
+
+TEST_CASE("a list that nobody changes stays as its author has written it") {
+    UiFixture ui;
+    collide::Scene scene = ui.state.work.document.scene();
+    scene.view.unknown.set("tabs", {"sweep", "sat"});
+    scene.view.unknown.set("lock", {"velocity", "position"});
+    app::show_scene(ui.state, scene, std::nullopt);
+    open_dialog(ui);
+    ui.panels.lesson.text = "Look.";
+    keep(ui);
+    CHECK(view_key(ui, "tabs") == R"(["sweep","sat"])");
+    CHECK(view_key(ui, "lock") == R"(["velocity","position"])");
+}
+
+TEST_CASE("twelve bodies have a tick each, of more the dialog says where they are locked") {
+    UiFixture ui;
+    ui.open(app::preset("6-crowds/01-twenty.json"));
+    REQUIRE(ui.state.work.document.scene().bodies.size() > 12);
+    open_dialog(ui);
+    to_window(ui);
+    CHECK(ui.items.contains("lesson:lock " + ui.body(11).name));
+    CHECK_FALSE(ui.items.contains("lesson:lock " + ui.body(12).name));
+}
+
+TEST_CASE("who teaches with a locked scene releases its locks to edit it, and restores them") {
+    UiFixture ui;
+    CHECK_FALSE(app::find_action("scene_locks").enabled(ui.state));
+    collide::Scene scene = ui.state.work.document.scene();
+    scene.view.unknown.set("lock", {"all"});
+    app::show_scene(ui.state, scene, std::nullopt);
+    ui.frames(3);
+    const double start = ui.body(1).position.x;
+    const auto drag = [&] {
+        ui.drag(ui.middle_of(1), ui.middle_of(1) + app::Vec2(30.0f, 0.0f));
+        return ui.body(1).position.x;
+    };
+    CHECK(drag() == start);
+    const auto choose = [&] {
+        ui.click(ui.item("menu:Scene"));
+        ui.frames(2);
+        ui.click(ui.item("menu:scene_locks"));
+        ui.frames(3);
+    };
+    choose();
+    const double moved = drag();
+    CHECK(moved > start);
+    choose();
+    CHECK(drag() == moved);
+    // Its lesson can be edited while it is locked; what is kept is in force.
+    open_dialog(ui);
+    ui.panels.lesson.text = "Look.";
+    ui.panels.lesson.locks = {"rotation"};
+    keep(ui);
+    CHECK(app::lesson_in(ui.state.work.document.scene()).text == "Look.");
+    CHECK(ui.state.work.document.locks().rotation);
+    CHECK(drag() > moved);
+    open_again(ui);
+    CHECK_FALSE(ui.state.work.document.locks().all);
 }
 
 TEST_CASE("a mistake in the questions is told with its line, and nothing is kept") {

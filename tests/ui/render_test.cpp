@@ -3,7 +3,10 @@
 
 #include <filesystem>
 
+#include <collide/scene/scene_reader.h>
 #include "commands/render_window.h"
+#include "support/squares.h"
+#include "support/ui_fixture.h"
 
 TEST_CASE("render: a picture is as large as was asked for, also smaller than the window may be") {
     app::RenderOptions options;
@@ -13,6 +16,26 @@ TEST_CASE("render: a picture is as large as was asked for, also smaller than the
     REQUIRE(std::holds_alternative<app::Picture>(result));
     CHECK(std::get<app::Picture>(result).width == 320);
     CHECK(std::get<app::Picture>(result).height == 200);
+}
+
+TEST_CASE("render: a picture of more pixels shows the same, its lines broken at the same words") {
+    const auto loaded = collide::load_scene(app::preset("1-first-steps/02-overlapping.json"));
+    REQUIRE(std::holds_alternative<collide::LoadedScene>(loaded));
+    const collide::Scene& scene = std::get<collide::LoadedScene>(loaded).scene;
+    app::RenderOptions options;
+    options.panes = true;
+    const auto one = app::render_picture(scene, options);
+    options.density = 3;
+    const auto three = app::render_picture(scene, options);
+    REQUIRE(std::holds_alternative<app::Picture>(one));
+    REQUIRE(std::holds_alternative<app::Picture>(three));
+    REQUIRE(std::get<app::Picture>(three).width == 3 * std::get<app::Picture>(one).width);
+    const app::SquaresApart apart =
+        app::squares_apart(std::get<app::Picture>(one), std::get<app::Picture>(three), 3);
+    CAPTURE(apart.most);
+    CAPTURE(apart.mean);
+    CHECK(apart.most < 12.0);
+    CHECK(apart.mean < 0.6);
 }
 
 TEST_CASE("render: a film holds each moment asked for, and a folder that is not there is a sentence") {

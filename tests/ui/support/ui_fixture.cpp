@@ -86,7 +86,7 @@ void UiFixture::frames(int count, double seconds) {
             continue;
         }
         items.clear();
-        window_->dress(state.seen.settings.theme, state.seen.settings.ui_scale, state.window.presentation);
+        window_->dress(state.seen.settings, state.window.presentation);
         advance_lesson(state.work, state.seen, state.tool, state.playing, seconds);
         advance_recording(state.prompts, state.recorders, seconds);
         watch_file(state, seconds);
