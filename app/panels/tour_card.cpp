@@ -45,9 +45,11 @@ float shared_area(const CardBox& one, const CardBox& other) {
 
 float area(const CardBox& box) { return shared_area(box, box); }
 
-/// Less is better; what the card speaks of counts a thousandfold.
+/// Less is better. To cover the least part of what the card speaks of is worse than to cover all else.
 float cost_of(const CardBox& card, const CardRoom& room) {
-    float cost = room.target ? 1000.0f * shared_area(card, *room.target) : 0.0f;
+    const float covered = room.target ? shared_area(card, *room.target) : 0.0f;
+    const float all_else = area(card) * (static_cast<float>(room.shapes.size()) + 1.0f);
+    float cost = covered > 0.0f ? all_else + 1000.0f * covered : 0.0f;
     for (const CardBox& shape : room.shapes) cost += shared_area(card, shape);
     return cost + 0.5f * (area(card) - shared_area(card, room.canvas));
 }

@@ -212,6 +212,16 @@ TEST_CASE("a card never covers its control where a free place beside it is large
     }
 }
 
+TEST_CASE("a card covered a control of a few pixels, since all of it weighed less than a shape") {
+    UiFixture ui;
+    const app::CardBox window{{0.0f, 0.0f}, {1280.0f, 800.0f}};
+    app::CardRoom room{window, window, {}, {}};
+    room.target = app::CardBox{{1279.9f, 0.0f}, {1280.0f, 800.0f}};
+    room.shapes = {{{0.0f, 0.0f}, {979.9f, 800.0f}}, {{0.0f, 0.0f}, {1279.0f, 800.0f}}};
+    const Vec2 size(300.0f, 150.0f);
+    CHECK(app::place_card(size, room, {-1.0f, -1.0f}).x + size.x <= 1279.9f);
+}
+
 TEST_CASE("no tour begins by itself in a window that was not asked for one") {
     UiFixture ui;
     ui.frames(5);
