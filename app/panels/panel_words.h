@@ -322,6 +322,12 @@ inline constexpr const char* stop_at_gap = "Stop at the first gap";
 inline constexpr const char* stop_at_gap_help = "Stop at the first axis with a gap: enough for yes or no";
 inline constexpr const char* test_all_axes = "Test all axes (MTD)";
 inline constexpr const char* test_all_axes_help = "Go on to the axis of least overlap or widest gap";
+inline constexpr const char* vertex_loop = "Vertex by vertex";
+inline constexpr const char* vertex_loop_help =
+    "Step through the vertices of this axis: how the minimum and the maximum of each shadow are found";
+inline constexpr const char* raw_axes = "Raw axes";
+inline constexpr const char* raw_axes_help =
+    "Perpendiculars of the edges as they are, not of unit length: other numbers, the same verdict";
 inline constexpr const char* lesson_speed = "Steps per second while it plays";
 inline constexpr const char* lesson_first = "First step (R)";
 inline constexpr const char* lesson_back = "One step back (,)";

@@ -13,6 +13,7 @@
 #include "panels/panels.h"
 #include "panels/transport_button.h"
 #include "panels/widgets.h"
+#include "player/sat_place.h"
 #include "session/playing.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
@@ -55,21 +56,43 @@ void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& pa
     tooltip(panel_words::close_lesson);
 }
 
-void draw_options(Seen& seen, Playing& playing) {
-    LessonOptions options = playing.player.options;
+void draw_axes_choice(const Palette& palette, LessonOptions& options) {
+    const bool on = options.sat == collide::SatMode::search_on;
+    const bool narrow = ImGui::GetContentRegionAvail().x < px(275.0f);
+    if (choice_button(palette, narrow ? "First gap" : panel_words::stop_at_gap, !on))
+        options.sat = collide::SatMode::stop_at_first_gap;
+    name_item("player:stop at gap");
+    tooltip(panel_words::stop_at_gap_help);
+    ImGui::SameLine(0.0f, px(4.0f));
+    if (choice_button(palette, narrow ? "All axes (MTD)" : panel_words::test_all_axes, on))
+        options.sat = collide::SatMode::search_on;
+    name_item("player:search on");
+    tooltip(panel_words::test_all_axes_help);
+}
+
+/// What the steps of SAT show beside the axes. Neither changes the axis that is looked at.
+void draw_sat_details(const Palette& palette, PlayerState& player, const LessonInput& input) {
+    if (choice_button(palette, panel_words::vertex_loop, player.options.loop_of.has_value()) &&
+        step_count(player, input) > 0) {
+        const std::size_t axis = sat_place(input, player.step).axis;
+        player.options = with_loops_toggled(input, player.step);
+        player.step = std::min(axis, player.options.loop_of.value_or(axis));
+        player.playing = false;
+    }
+    name_item("player:vertex loop");
+    tooltip(panel_words::vertex_loop_help);
+    ImGui::SameLine(0.0f, px(4.0f));
+    if (choice_button(palette, panel_words::raw_axes, player.options.raw_axes))
+        player.options.raw_axes = !player.options.raw_axes;
+    name_item("player:raw axes");
+    tooltip(panel_words::raw_axes_help);
+}
+
+void draw_options(Seen& seen, Playing& playing, const LessonInput& input) {
     const Palette& palette = seen.palette();
+    LessonOptions options = playing.player.options;
     if (playing.player.lesson == LessonKind::sat) {
-        const bool on = options.sat == collide::SatMode::search_on;
-        const bool narrow = ImGui::GetContentRegionAvail().x < px(275.0f);
-        if (choice_button(palette, narrow ? "First gap" : panel_words::stop_at_gap, !on))
-            options.sat = collide::SatMode::stop_at_first_gap;
-        name_item("player:stop at gap");
-        tooltip(panel_words::stop_at_gap_help);
-        ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(palette, narrow ? "All axes (MTD)" : panel_words::test_all_axes, on))
-            options.sat = collide::SatMode::search_on;
-        name_item("player:search on");
-        tooltip(panel_words::test_all_axes_help);
+        draw_axes_choice(palette, options);
     } else if (playing.player.lesson == LessonKind::contacts) {
         if (choice_button(palette, "Clipping", !options.support_contacts)) options.support_contacts = false;
         name_item("player:clipping");
@@ -79,6 +102,7 @@ void draw_options(Seen& seen, Playing& playing) {
         name_item("player:support features");
     }
     choose_options(playing.player, options);
+    if (playing.player.lesson == LessonKind::sat) draw_sat_details(palette, playing.player, input);
 }
 
 void draw_speed(Playing& playing) {
@@ -175,7 +199,7 @@ void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing)
 
 void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels) {
     draw_lesson_choice(work, seen, playing, panels);
-    draw_options(seen, playing);
+    draw_options(seen, playing, lesson_input(work, seen, tool, playing));
     const std::size_t steps = player_steps(work, seen, tool, playing);
     settle_player(playing.player, steps);
     draw_buttons(seen, playing, steps);

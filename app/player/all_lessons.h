@@ -5,6 +5,9 @@
 
 namespace app {
 
+extern const Lesson aabb_lesson;
+extern const Lesson rectangles_lesson;
+extern const Lesson one_sided_lesson;
 extern const Lesson sat_lesson;
 extern const Lesson sweep_lesson;
 extern const Lesson contact_lesson;
@@ -16,6 +19,7 @@ extern const Lesson uniform_grid_lesson;
 extern const Lesson spatial_hash_lesson;
 extern const Lesson quadtree_lesson;
 extern const Lesson sort_and_sweep_lesson;
+extern const Lesson begin_end_list_lesson;
 extern const Lesson dynamic_tree_lesson;
 extern const Lesson ear_clipping_lesson;
 extern const Lesson quickhull_lesson;

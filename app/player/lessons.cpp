@@ -10,7 +10,10 @@
 namespace app {
 
 std::span<const Lesson> lessons() {
-    static const std::array all{sat_lesson,
+    static const std::array all{aabb_lesson,
+                                rectangles_lesson,
+                                one_sided_lesson,
+                                sat_lesson,
                                 sweep_lesson,
                                 contact_lesson,
                                 gjk_lesson,
@@ -21,6 +24,7 @@ std::span<const Lesson> lessons() {
                                 spatial_hash_lesson,
                                 quadtree_lesson,
                                 sort_and_sweep_lesson,
+                                begin_end_list_lesson,
                                 dynamic_tree_lesson,
                                 ear_clipping_lesson,
                                 quickhull_lesson,

@@ -19,6 +19,10 @@ inline constexpr const char* incident_edge = "incident";
 inline constexpr const char* kept_side = "keep";
 inline constexpr const char* dropped_point = "discarded";
 
+// The one-sided edge test.
+inline constexpr const char* in_front = "in front";
+inline constexpr const char* not_in_front = "not in front";
+
 // Quickhull and ear clipping.
 inline constexpr const char* leftmost = "leftmost";
 inline constexpr const char* rightmost = "rightmost";

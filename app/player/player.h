@@ -12,6 +12,9 @@ namespace app {
 
 /// One for each recording that can be stepped through, in the order in which they are offered.
 enum class LessonKind : std::uint8_t {
+    aabb,
+    rectangles,
+    one_sided,
     sat,
     sweep,
     contacts,
@@ -23,6 +26,7 @@ enum class LessonKind : std::uint8_t {
     spatial_hash,
     quadtree,
     sort_and_sweep,
+    begin_end_list,
     dynamic_tree,
     ear_clipping,
     quickhull,
@@ -30,11 +34,13 @@ enum class LessonKind : std::uint8_t {
     fewest_pieces,
     impulse,
 };
-inline constexpr std::size_t lesson_count = 17;
+inline constexpr std::size_t lesson_count = 21;
 
 struct LessonOptions {
     collide::SatMode sat = collide::SatMode::search_on;
     bool support_contacts = false;  // the tutorial's construction in place of the clipped manifold
+    bool raw_axes = false;          // SAT in numbers of the edge's perpendicular as it is, not of unit length
+    std::optional<std::size_t> loop_of{};  // SAT: the axis whose loops over the vertices are steps too
     friend bool operator==(const LessonOptions&, const LessonOptions&) = default;
 };
 

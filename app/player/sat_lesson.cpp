@@ -1,5 +1,6 @@
 // The separating axis test, axis by axis. Reads the SAT recording, which looks at every axis: what stopping
-// at the first gap would see is its beginning, up to that gap.
+// at the first gap would see is its beginning, up to that gap. The loops over the vertices of one axis are
+// recorded when they are opened.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,8 +9,10 @@
 #include "overlays/all_overlays.h"
 #include "overlays/axes.h"
 #include "overlays/axis_names.h"
+#include "overlays/mark_words.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
+#include "player/sat_place.h"
 #include "text/words.h"
 
 namespace app {
@@ -19,9 +22,6 @@ using collide::SatRecording;
 using collide::SatStep;
 
 namespace {
-
-using Player = PlayerOf<SatRecording>;
-using Step = Player::Step;
 
 constexpr std::array<std::string_view, 7> code_searching_on{
     "for each axis n: edge normals of A, of B, vertices",
@@ -42,6 +42,25 @@ constexpr std::array<std::string_view, 7> code_stopping{
     "return overlapping",
 };
 
+constexpr std::array<std::string_view, 7> code_raw_searching_on{
+    "for each axis n: perpendicular of an edge, as it is",
+    "    [a0, a1] = dot products of A with n",
+    "    [b0, b1] = dot products of B with n",
+    "    separation = max(b0 − a1, a0 − b1), |n| times too large",
+    "    if separation > 0: a gap, the shapes are apart",
+    "    if separation / |n| > greatest: keep it, best = n",
+    "return greatest: above 0 a gap, else MTD = n · separation / |n|²",
+};
+constexpr std::array<std::string_view, 7> code_raw_stopping{
+    "for each axis n: perpendicular of an edge, as it is",
+    "    [a0, a1] = dot products of A with n",
+    "    [b0, b1] = dot products of B with n",
+    "    separation = max(b0 − a1, a0 − b1), |n| times too large",
+    "    if separation > 0: return a gap; its sign is enough",
+    "    if separation / |n| > greatest: keep it, best = n",
+    "return overlapping",
+};
+
 constexpr std::array legend{
     LegendEntry{LegendMark::edge, &Palette::axes, "edge of the step, along whose normal the axis runs"},
     LegendEntry{LegendMark::edge, &Palette::separated, "the same, of an axis with a gap"},
@@ -51,27 +70,55 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows"},
     LegendEntry{LegendMark::arrow, &Palette::mtd, "at the end: the MTD, moves A just out of B",
                 LegendWhen::overlapping},
+    LegendEntry{LegendMark::dotted, &Palette::text, "loop: the vertex, projected on the axis"},
+    LegendEntry{LegendMark::dashed, &Palette::contacts, "loop: lowest and highest so far"},
 };
 
 bool stops(const LessonInput& input, const SatRecording& sat) {
     return input.options.sat == SatMode::stop_at_first_gap && sat.first_separating.has_value();
 }
-bool stops(const Step& step) { return stops(step.input, step.recording); }
-
 std::size_t axes_of(const LessonInput& input, const SatRecording& sat) {
     return stops(input, sat) ? *sat.first_separating + 1 : sat.steps.items.size();
 }
+
+/// A piece that decides, where it is now.
+struct Piece {
+    const collide::Shape& shape;
+    const collide::Transform& xf;
+};
+Piece piece_of(const LessonInput& input, std::size_t side) {
+    const std::size_t body = side == 0 ? input.analysis.focus->first : input.analysis.focus->second;
+    const collide::Collider& collider = input.analysis.shown[body];
+    const std::uint32_t piece = input.analysis.moved.result.pieces[side];
+    return {collider.pieces[piece].shape, collider.transforms[piece]};
+}
+
+/// How many steps the loops over the vertices add, before the step of their axis.
+std::size_t loop_steps(const LessonInput& input, const SatRecording& sat) {
+    if (!input.options.loop_of || *input.options.loop_of >= axes_of(input, sat)) return 0;
+    return piece_of(input, 0).shape.count() + piece_of(input, 1).shape.count();
+}
+
+/// A step of the lesson: an axis, a vertex in its loops, or the result.
+struct Step : StepOf<SatRecording> {
+    SatPlace place() const { return sat_place(input, index); }
+    const SatStep& now() const { return recording.steps.items[place().axis]; }
+};
+using Player = PlayerOf<SatRecording, PairMarks, Step>;
+
+bool stops(const Step& step) { return stops(step.input, step.recording); }
 std::size_t axes_of(const Step& step) { return axes_of(step.input, step.recording); }
 
-/// One step for each axis, and one for the result.
+/// One step for each axis, those of the loops that are open, and one for the result.
 std::size_t count(const LessonInput& input, const SatRecording& sat) {
     const std::size_t axes = axes_of(input, sat);
-    return axes == 0 ? 0 : axes + 1;
+    return axes == 0 ? 0 : axes + loop_steps(input, sat) + 1;
 }
 
 Pseudocode code(const LessonInput& input) {
-    if (input.options.sat == SatMode::stop_at_first_gap) return code_stopping;
-    return code_searching_on;
+    const bool is_stopping = input.options.sat == SatMode::stop_at_first_gap;
+    if (input.options.raw_axes) return is_stopping ? code_raw_stopping : code_raw_searching_on;
+    return is_stopping ? code_stopping : code_searching_on;
 }
 
 std::string name_of(const Step& step, collide::AxisId axis) {
@@ -124,17 +171,85 @@ std::string result_words(const Step& step) {
                        axis);
 }
 
+/// What the numbers of an axis are multiplied by: 1, or the length of the edge's perpendicular.
+double scale_of(const Step& step) { return step.input.options.raw_axes ? step.now().raw_length : 1.0; }
+const char* unit_of(const Step& step) { return step.input.options.raw_axes ? "m²" : "m"; }
+
+LessonValue normal_value(const Step& step) {
+    const bool is_raw = step.input.options.raw_axes;
+    return direction_value("n", scale_of(step) * DVec2(step.now().direction),
+                           is_raw ? "perpendicular of the edge, not of unit length" : "unit axis");
+}
+
 std::vector<LessonValue> axis_values(const Step& step) {
     const SatStep& axis = step.now();
-    const SatStep& leader = step.recording.steps.items[best_up_to(step.recording, step.index)];
-    const auto shadow = [](const collide::Interval& of) { return interval_text(of.min, of.max); };
-    return {direction_value("n", DVec2(axis.direction), "unit axis"),
-            {"[a0, a1]", shadow(axis.interval_a), "m", "shadow of A"},
-            {"[b0, b1]", shadow(axis.interval_b), "m", "shadow of B"},
-            separation_value("separation", -static_cast<double>(axis.overlap)),
-            separation_value("greatest", -static_cast<double>(leader.overlap),
-                             "on " + name_of(step, leader.axis)),
-            count_value("axes", step.index + 1, "tried so far")};
+    const SatStep& leader = step.recording.steps.items[best_up_to(step.recording, step.place().axis)];
+    const double scale = scale_of(step);
+    const auto shadow = [scale](const collide::Interval& of) {
+        return interval_text(scale * of.min, scale * of.max);
+    };
+    std::vector<LessonValue> values{normal_value(step),
+                                    {"[a0, a1]", shadow(axis.interval_a), unit_of(step), "shadow of A"},
+                                    {"[b0, b1]", shadow(axis.interval_b), unit_of(step), "shadow of B"}};
+    const auto separation = -static_cast<double>(axis.overlap);
+    if (step.input.options.raw_axes) {
+        values.push_back(
+            {"separation", signed_fixed(scale * separation, 3), "m²", "its sign is the verdict"});
+        values.push_back(length_value("|n|", scale, "length of the edge"));
+        values.push_back(separation_value("separation / |n|", separation));
+    } else {
+        values.push_back(separation_value("separation", separation));
+    }
+    values.push_back(separation_value("greatest", -static_cast<double>(leader.overlap),
+                                      "on " + name_of(step, leader.axis)));
+    values.push_back(count_value("axes", step.place().axis + 1, "tried so far"));
+    return values;
+}
+
+// The loops over the vertices.
+
+/// A vertex of the loops, as it was recorded.
+struct LoopStep {
+    std::size_t side = 0;  // 0: of A, 1: of B
+    collide::IntervalStep seen;
+    std::size_t vertices = 0;  // of the shape
+    float radius = 0.0f;
+};
+
+/// Precondition: the step is in the loops.
+LoopStep loop_step(const Step& step) {
+    const std::size_t of_a = piece_of(step.input, 0).shape.count();
+    const std::size_t at = *step.place().vertex;
+    const std::size_t side = at < of_a ? 0 : 1;
+    const Piece piece = piece_of(step.input, side);
+    const auto direction = static_cast<float>(scale_of(step)) * step.now().direction;
+    const auto steps = collide::record_interval(piece.shape, piece.xf, direction);
+    return {side, steps.items[at - side * of_a], steps.items.size(), piece.shape.radius()};
+}
+
+std::string loop_words(const Step& step) {
+    const LoopStep loop = loop_step(step);
+    const char* const body = loop.side == 0 ? "A" : "B";
+    const std::string head =
+        fmt::format("{} lies at {} {} on {}", mark_words::vertex_of(loop.seen.vertex, body),
+                    signed_fixed(loop.seen.place, 3), unit_of(step), name_of(step, step.now().axis));
+    const bool is_last = loop.seen.vertex + 1 == loop.vertices;
+    const std::string tail = is_last && loop.radius > 0.0f ? " The radius is added at both ends." : "";
+    if (loop.seen.lowers && loop.seen.raises)
+        return head + ": the first one is both minimum and maximum." + tail;
+    if (loop.seen.lowers) return head + ": a new minimum." + tail;
+    return head + (loop.seen.raises ? ": a new maximum." : ", inside the interval: nothing changes.") + tail;
+}
+
+std::vector<LessonValue> loop_values(const Step& step) {
+    const LoopStep loop = loop_step(step);
+    const auto number = [&](double value) { return signed_fixed(value, 3); };
+    return {normal_value(step),
+            {"n · v", number(loop.seen.place), unit_of(step), "place of the vertex on the axis"},
+            {"min", number(loop.seen.so_far.min), unit_of(step), "so far"},
+            {"max", number(loop.seen.so_far.max), unit_of(step), "so far"},
+            word_value("vertex", fmt::format("{} of {}", loop.seen.vertex + 1, loop.vertices),
+                       loop.side == 0 ? "of A" : "of B")};
 }
 
 std::vector<LessonValue> result_values(const Step& step) {
@@ -149,10 +264,11 @@ void paint_axes(const Step& step, const PairMarks& marks) {
     if (!pair) return;
     const auto& axes = step.recording.steps.items;
     const std::size_t count = axes_of(step);
-    const SatStep& shown = axes[step.index < count ? step.index : best_up_to(step.recording, count - 1)];
+    const std::size_t at = step.place().axis;
+    const SatStep& shown = axes[at < count ? at : best_up_to(step.recording, count - 1)];
     const Color color = axis_color(marks.palette(), shown);
     const Stroke seen = marks.pen(with_alpha(marks.palette().axes, 0.5f), 1.6f);
-    for (std::size_t i = 0; i < std::min(step.index, count); ++i) {
+    for (std::size_t i = 0; i < std::min(at, count); ++i) {
         paint_source_edge(marks.canvas(), marks.painter(), *pair, axes[i].axis, seen, false);
     }
     paint_source_edge(marks.canvas(), marks.painter(), *pair, shown.axis, marks.pen(color, 2.6f), true);
@@ -161,7 +277,28 @@ void paint_axes(const Step& step, const PairMarks& marks) {
     look.words = name_of(step, shown.axis);
     look.priority = contact_priority;
     paint_axis_line(marks.canvas(), marks.painter(), marks.labels(), *pair, shown.direction, look);
-    paint_axis_ruler(marks.canvas(), *pair, shown, marks.painter(), marks.labels());
+    if (!step.place().vertex) paint_axis_ruler(marks.canvas(), *pair, shown, marks.painter(), marks.labels());
+}
+
+/// The vertex with its perpendicular to the axis, and those of the minimum and the maximum so far.
+void paint_loop(const Step& step, const PairMarks& marks) {
+    const auto pair = focus_pair(marks.canvas());
+    if (!pair) return;
+    const LoopStep loop = loop_step(step);
+    const Vec2 direction = step.now().direction;
+    const DVec2 across(-direction.y, direction.x);
+    const auto line_at = [&](double place, const Stroke& stroke) {
+        marks.endless(place_of(*pair, direction, along(*pair, direction, place / scale_of(step)), 0.0),
+                      across, stroke);
+    };
+    const Palette& palette = marks.palette();
+    line_at(loop.seen.so_far.min, marks.pen(palette.contacts, 1.2f, LineStyle::dashed));
+    line_at(loop.seen.so_far.max, marks.pen(palette.contacts, 1.2f, LineStyle::dashed));
+    line_at(loop.seen.place, marks.pen(palette.text, 1.2f, LineStyle::dotted));
+    const FocusShape& side = loop.side == 0 ? pair->a : pair->b;
+    const DVec2 vertex = to_world(side.xf, side.shape->vertex(loop.seen.vertex));
+    marks.found(vertex, mark_words::vertex_of(loop.seen.vertex, loop.side == 0 ? "A" : "B"),
+                vertex - side.xf.position);
 }
 
 /// The result is what all the axes were tried for, and stands over them.
@@ -170,10 +307,11 @@ void paint_result(const Step& step, const PairMarks& marks) {
         mtd_overlay.paint(marks.canvas(), marks.painter(), marks.labels());
 }
 
-enum Stage : std::size_t { overlapping, least_so_far, apart, stopped, all_tried };
+enum Stage : std::size_t { overlapping, least_so_far, apart, stopped, all_tried, loop_of_a, loop_of_b };
 
 std::size_t stage_of(const Step& step) {
-    if (step.index >= axes_of(step)) return stops(step) ? stopped : all_tried;
+    if (step.place().vertex) return loop_step(step).side == 0 ? loop_of_a : loop_of_b;
+    if (step.place().axis >= axes_of(step)) return stops(step) ? stopped : all_tried;
     if (step.now().separates) return apart;
     return step.now().best_so_far ? least_so_far : overlapping;
 }
@@ -185,6 +323,8 @@ constexpr std::array stages{
     Row{apart, 4, gap_words},
     Row{stopped, 4, stopped_words, nullptr, result_values},
     Row{all_tried, 6, result_words, paint_result, result_values},
+    Row{loop_of_a, 1, loop_words, paint_loop, loop_values},
+    Row{loop_of_b, 2, loop_words, paint_loop, loop_values},
 };
 
 constexpr Player player{
@@ -204,6 +344,23 @@ constexpr Player player{
 };
 
 }  // namespace
+
+SatPlace sat_place(const LessonInput& input, std::size_t step) {
+    const std::size_t loops = loop_steps(input, input.analysis.moved.sat);
+    if (loops == 0 || step < *input.options.loop_of) return {step, std::nullopt};
+    const std::size_t behind = step - *input.options.loop_of;
+    if (behind < loops) return {*input.options.loop_of, behind};
+    return {step - loops, std::nullopt};
+}
+
+LessonOptions with_loops_toggled(const LessonInput& input, std::size_t step) {
+    const SatRecording& sat = input.analysis.moved.sat;
+    LessonOptions options = input.options;
+    if (sat.steps.items.empty()) return options;
+    const std::size_t axis = std::min(sat_place(input, step).axis, axes_of(input, sat) - 1);
+    options.loop_of = options.loop_of == axis ? std::nullopt : std::optional(axis);
+    return options;
+}
 
 const Lesson sat_lesson = lesson_of<player>();
 

@@ -66,6 +66,19 @@ collide::SweepLineRecording sweep_walk(const collide::Scene& scene, const std::v
     return record_sweep(sweep);
 }
 
+collide::BeginEndRecording begin_end_walk(const collide::Scene& scene, const Analysis& analysis) {
+    std::vector<std::vector<collide::Aabb>> frames(begin_end_frames);
+    for (std::size_t k = 0; k < frames.size(); ++k) {
+        const double seconds = static_cast<double>(k) * begin_end_seconds(scene.settings.t_max);
+        frames[k].reserve(analysis.shown.size());
+        for (const collide::Collider& collider : analysis.shown) {
+            const collide::DVec2 way = collider.velocity * seconds;
+            frames[k].push_back({collider.aabb.lower + way, collider.aabb.upper + way});
+        }
+    }
+    return collide::record_begin_end_list(frames);
+}
+
 }  // namespace
 
 std::size_t body_to_insert(const Analysis& analysis, std::optional<std::size_t> selected) {
@@ -93,6 +106,11 @@ StructureWalks record_walks(const WalkKey& key, const collide::Scene& scene, con
             break;
         case LessonKind::sort_and_sweep:
             walks.recording = sweep_walk(scene, walks.boxes);
+            break;
+        case LessonKind::begin_end_list:
+            if (analysis.shown.size() <= most_in_begin_end_list) {
+                walks.recording = begin_end_walk(scene, analysis);
+            }
             break;
         case LessonKind::dynamic_tree:
             walks.recording = tree_walk(scene, walks.boxes, key.body);

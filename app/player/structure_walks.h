@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include <collide/trace/begin_end_recording.h>
 #include <collide/trace/cell_recording.h>
 #include <collide/trace/pair_loop_recording.h>
 #include <collide/trace/quadtree_recording.h>
@@ -92,9 +93,15 @@ struct StructureWalks {
     WalkKey key;
     std::vector<collide::Aabb> boxes;  // by body
     std::variant<std::monostate, collide::PairLoopRecording, CellWalk, QuadtreeWalk,
-                 collide::SweepLineRecording, TreeWalk>
+                 collide::SweepLineRecording, collide::BeginEndRecording, TreeWalk>
         recording;
 };
+
+/// The list of begins and ends is followed over some frames, a tenth of the time shown apart. Bodies move
+/// along their velocities, without turning.
+inline constexpr std::size_t begin_end_frames = 5;
+inline constexpr std::size_t most_in_begin_end_list = 200;  // bodies; a longer list can't be read
+inline double begin_end_seconds(double t_max) { return 0.1 * t_max; }
 
 /// The body that a structure takes in: the selected one, else B of the focus pair, else the first.
 std::size_t body_to_insert(const Analysis& analysis, std::optional<std::size_t> selected);

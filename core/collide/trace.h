@@ -2,6 +2,8 @@
 // alone as well.
 #pragma once
 
+#include <collide/trace/aabb_recording.h>
+#include <collide/trace/begin_end_recording.h>
 #include <collide/trace/cell_recording.h>
 #include <collide/trace/contact_recording.h>
 #include <collide/trace/cut_recording.h>
@@ -12,9 +14,11 @@
 #include <collide/trace/hull_recording.h>
 #include <collide/trace/impact_recorder.h>
 #include <collide/trace/impulse_recording.h>
+#include <collide/trace/one_sided_recording.h>
 #include <collide/trace/pair_loop_recording.h>
 #include <collide/trace/pair_recording.h>
 #include <collide/trace/quadtree_recording.h>
+#include <collide/trace/rectangle_recording.h>
 #include <collide/trace/sat_recording.h>
 #include <collide/trace/sweep_line_recording.h>
 #include <collide/trace/sweep_recording.h>

@@ -36,7 +36,15 @@ struct Walk {
 constexpr LessonOptions stop{collide::SatMode::stop_at_first_gap, false};
 constexpr LessonOptions support_points{collide::SatMode::search_on, true};
 
+constexpr LessonOptions raw_loop{collide::SatMode::search_on, false, true, 1};
+
 const Walk walks[] = {
+    {"aabb", LessonKind::aabb, "first_view_apart"},
+    {"aabb_overlapping", LessonKind::aabb, "first_view_overlapping"},
+    {"rectangles", LessonKind::rectangles, "two_cars"},
+    {"one_sided", LessonKind::one_sided, "first_view_apart"},
+    {"one_sided_overlapping", LessonKind::one_sided, "first_view_overlapping"},
+    {"sat_raw_loop", LessonKind::sat, "first_view_apart", raw_loop},
     {"sat", LessonKind::sat, "first_view_apart"},
     {"sat_stopping", LessonKind::sat, "first_view_apart", stop},
     {"sat_overlapping", LessonKind::sat, "first_view_overlapping"},
@@ -54,6 +62,7 @@ const Walk walks[] = {
     {"spatial_hash", LessonKind::spatial_hash, "nine_boxes"},
     {"quadtree", LessonKind::quadtree, "nine_boxes"},
     {"sort_and_sweep", LessonKind::sort_and_sweep, "nine_boxes"},
+    {"begin_end_list", LessonKind::begin_end_list, "moving_boxes"},
     {"dynamic_tree", LessonKind::dynamic_tree, "nine_boxes"},
     {"ear_clipping", LessonKind::ear_clipping, "notched"},
     {"quickhull", LessonKind::quickhull, "notched"},
@@ -177,7 +186,10 @@ std::string whole_picture(const Walk& walk, const Walked& walked, std::size_t st
 }  // namespace
 
 TEST_CASE("a step of every lesson looks as it did, and its plot") {
-    const std::map<LessonKind, std::size_t> steps{{LessonKind::sat, 2},
+    const std::map<LessonKind, std::size_t> steps{{LessonKind::aabb, 1},
+                                                  {LessonKind::rectangles, 2},
+                                                  {LessonKind::one_sided, 3},
+                                                  {LessonKind::sat, 2},
                                                   {LessonKind::sweep, 3},
                                                   {LessonKind::contacts, 2},
                                                   {LessonKind::gjk, 2},
@@ -188,6 +200,7 @@ TEST_CASE("a step of every lesson looks as it did, and its plot") {
                                                   {LessonKind::spatial_hash, 7},
                                                   {LessonKind::quadtree, 1},
                                                   {LessonKind::sort_and_sweep, 12},
+                                                  {LessonKind::begin_end_list, 3},
                                                   {LessonKind::dynamic_tree, 0},
                                                   {LessonKind::ear_clipping, 7},
                                                   {LessonKind::quickhull, 3},

@@ -111,6 +111,35 @@ TEST_CASE("stopping at the first gap or searching on is a choice of the player")
     CHECK(app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing) == all);
 }
 
+TEST_CASE(
+    "the loops over the vertices open at the axis that is shown and close there; raw axes keep the step") {
+    UiFixture ui;
+    ui.key(SDLK_p);
+    ui.frames(3);
+    const auto steps = [&] {
+        return app::player_steps(ui.state.work, ui.state.seen, ui.state.tool, ui.state.playing);
+    };
+    const std::size_t all = steps();
+    ui.key(SDLK_PERIOD);
+    ui.key(SDLK_PERIOD);
+    ui.click(ui.item("player:vertex loop"));
+    ui.frames(2);
+    CHECK(steps() > all + 4);
+    CHECK(ui.state.playing.player.step == 2);
+    ui.key(SDLK_PERIOD);
+    ui.click(ui.item("player:raw axes"));
+    CHECK(ui.state.playing.player.options.raw_axes);
+    CHECK(ui.state.playing.player.step == 3);
+    ui.click(ui.item("player:vertex loop"));
+    ui.frames(2);
+    CHECK(steps() == all);
+    CHECK(ui.state.playing.player.step == 2);
+    ui.key(SDLK_END);
+    ui.click(ui.item("player:vertex loop"));  // the result has none: those of the last axis
+    ui.frames(2);
+    CHECK(ui.state.playing.player.options.loop_of == all - 2);
+}
+
 TEST_CASE("keys do not step while a text field has the focus") {
     UiFixture ui;
     open_gjk(ui);

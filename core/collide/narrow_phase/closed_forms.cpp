@@ -1,10 +1,11 @@
 #include <collide/narrow_phase/closed_forms.h>
 
-#include <array>
 #include <cmath>
 
 #include <collide/base/expansion.h>
-#include <collide/narrow_phase/sat_body.h>
+#include <collide/base/tracer.h>
+#include <collide/geometry/aabb_body.h>
+#include <collide/narrow_phase/rectangle_body.h>
 
 namespace collide {
 
@@ -23,7 +24,8 @@ AabbTest test_aabbs(const Aabb& a, const Aabb& b) {
     test.separation_y = gap_between(a.lower.y, a.upper.y, b.lower.y, b.upper.y);
     const bool along_x = test.separation_x >= test.separation_y;
     test.separation = along_x ? test.separation_x : test.separation_y;
-    test.overlap = test.separation <= 0.0;
+    NoTrace trace;
+    test.overlap = compare_boxes(a, b, trace);
     // The way out is the side with the larger gap, not the side of the centres: they differ when one contains
     // the other.
     const bool b_is_ahead = along_x ? b.lower.x - a.upper.x >= a.lower.x - b.upper.x
@@ -45,33 +47,8 @@ SatResult test_circles(const Shape& a, const Transform& xf_a, const Shape& b, co
 }
 
 RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    RectangleTest test;
-    test.aabb_overlap = overlaps(bounds(a, xf_a), bounds(b, xf_b));
-    if (!test.aabb_overlap) {
-        return test;
-    }
-    // Opposite edges share their axis: edges 0 and 1 of each rectangle are enough.
-    const PairFrame pair(a, xf_a, b, xf_b);
-    constexpr std::array<AxisId, 4> axes{{{AxisSource::edge_a, 0, 0},
-                                          {AxisSource::edge_a, 1, 0},
-                                          {AxisSource::edge_b, 0, 0},
-                                          {AxisSource::edge_b, 0, 1}}};
-    SatBest best;
-    for (const AxisId axis : axes) {
-        ++test.axes_tested;
-        const AxisProjections projections =
-            axis.source == AxisSource::edge_a ? pair.on_edge_a(axis.a) : pair.on_edge_b(axis.b);
-        best.weigh(axis, projections, pair.gaps(projections), 0.0f);
-        if (best.separation > separation_error(pair)) {
-            break;
-        }
-    }
-    test.overlap =
-        is_doubtful(pair, best.separation) ? are_touching(a, xf_a, b, xf_b) : best.separation < 0.0f;
-    if (!test.overlap) {
-        test.gap_on = best.axis;
-    }
-    return test;
+    NoTrace trace;
+    return compare_rectangles(a, xf_a, b, xf_b, trace);
 }
 
 bool circles_pass_by(DVec2 relative_position, DVec2 relative_velocity, double radius_sum) {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
+#include <collide/base/tracer.h>
 #include <collide/geometry/shape.h>
 #include <collide/geometry/transform.h>
 
@@ -33,17 +34,32 @@ struct AxisGaps {
     bool b_is_ahead() const { return ahead >= behind; }
 };
 
-inline Projection project(const Shape& shape, Vec2 local_direction) {
+/// What the loop over the vertices reports to its tracer: where vertex `index` lies, and the interval so far.
+struct VertexSeen {
+    std::uint32_t index = 0;
+    float place = 0.0f;
+    Projection so_far;
+};
+
+/// The lowest and the highest vertex along a direction, which need not be of unit length.
+template <class Tracer>
+Projection project(const Shape& shape, Vec2 local_direction, Tracer& trace) {
     const float* const xs = shape.xs();
     const float* const ys = shape.ys();
     const float first = local_direction.x * xs[0] + local_direction.y * ys[0];
     Projection projection{first, first};
+    trace.step([&] { return VertexSeen{0, first, projection}; });
     for (std::uint32_t i = 1; i < shape.count(); ++i) {
         const float place = local_direction.x * xs[i] + local_direction.y * ys[i];
         projection.min = std::min(projection.min, place);
         projection.max = std::max(projection.max, place);
+        trace.step([&] { return VertexSeen{i, place, projection}; });
     }
     return projection;
+}
+inline Projection project(const Shape& shape, Vec2 local_direction) {
+    NoTrace trace;
+    return project(shape, local_direction, trace);
 }
 
 struct PairFrame {

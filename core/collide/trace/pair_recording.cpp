@@ -12,13 +12,14 @@ void add_closed_forms(const Collider& a, const Collider& b, PairRecording& recor
     recording.aabb_a = a.aabb;
     recording.aabb_b = b.aabb;
     recording.aabb_test = test_aabbs(a.aabb, b.aabb);
+    recording.aabbs = record_aabbs(a.aabb, b.aabb);
     if (a.pieces.size() != 1 || b.pieces.size() != 1) {
         return;
     }
     const Shape& shape_a = a.pieces[0].shape;
     const Shape& shape_b = b.pieces[0].shape;
     if (is_sharp_rectangle(shape_a) && is_sharp_rectangle(shape_b)) {
-        recording.rectangles = test_rectangles(shape_a, a.transforms[0], shape_b, b.transforms[0]);
+        recording.rectangles = record_rectangles(shape_a, a.transforms[0], shape_b, b.transforms[0]);
     }
     if (is_circle(shape_a) && is_circle(shape_b)) {
         recording.circles =
@@ -41,6 +42,9 @@ void record_static(const Collider& a, const Collider& b, PairRecording& recordin
         return;
     }
     recording.sat = record_sat(shape_a, a.transforms[i], shape_b, b.transforms[j]);
+    if (one_sided_covers(shape_a, shape_b)) {
+        recording.one_sided = record_one_sided(shape_a, a.transforms[i], shape_b, b.transforms[j]);
+    }
     if (recording.result.sat.overlap) {
         const Vec2 normal = contact_normal(recording.result);
         recording.manifold = record_clipped_manifold(shape_a, a.transforms[i], shape_b, b.transforms[j],

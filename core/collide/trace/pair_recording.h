@@ -5,9 +5,12 @@
 
 #include <collide/narrow_phase/closed_forms.h>
 #include <collide/narrow_phase/pair_query.h>
+#include <collide/trace/aabb_recording.h>
 #include <collide/trace/contact_recording.h>
 #include <collide/trace/epa_recording.h>
 #include <collide/trace/gjk_recording.h>
+#include <collide/trace/one_sided_recording.h>
+#include <collide/trace/rectangle_recording.h>
 #include <collide/trace/sat_recording.h>
 #include <collide/trace/sweep_recording.h>
 #include <collide/trace/toi_recording.h>
@@ -19,9 +22,11 @@ struct PairRecording {
     Aabb aabb_a;
     Aabb aabb_b;
     AabbTest aabb_test;
-    std::optional<RectangleTest> rectangles;  // when both are sharp rectangles
-    std::optional<CircleTimes> circles;       // when both are circles and they meet
-    SatRecording sat;                         // of the deciding piece pair; empty unless covered
+    AabbRecording aabbs;
+    std::optional<RectangleRecording> rectangles;  // when both are sharp rectangles
+    std::optional<CircleTimes> circles;            // when both are circles and they meet
+    SatRecording sat;                              // of the deciding piece pair; empty unless covered
+    OneSidedRecording one_sided;                   // of the same pieces; empty unless edges decide
     GjkRecording gjk;
     EpaRecording epa;      // when overlapping
     SweepRecording sweep;  // of the deciding piece pair; empty unless covered

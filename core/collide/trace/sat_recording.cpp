@@ -1,13 +1,25 @@
 #include <collide/trace/sat_recording.h>
 
 #include <algorithm>
+#include <cmath>
 
-#include <collide/narrow_phase/sat_body.h>
+#include <collide/trace/sat_step.h>
 #include <collide/trace/world_axis.h>
 
 namespace collide {
 
 namespace {
+
+double edge_length(const Shape& shape, std::uint32_t edge) {
+    const DVec2 along = DVec2(shape.vertex(shape.next(edge))) - DVec2(shape.vertex(edge));
+    return std::sqrt(dot(along, along));
+}
+
+double raw_length_of(const SatCandidate& candidate, const Shape& a, const Shape& b) {
+    if (candidate.axis.source == AxisSource::edge_a) return edge_length(a, candidate.axis.a);
+    if (candidate.axis.source == AxisSource::edge_b) return edge_length(b, candidate.axis.b);
+    return 1.0;
+}
 
 /// Turns the candidates of one pair into world-frame steps.
 class SatRecorder {
@@ -17,22 +29,36 @@ class SatRecorder {
 
     template <class MakeCandidate>
     void step(MakeCandidate&& make_candidate) {
-        recorder_.step([&] { return to_step(make_candidate()); });
+        recorder_.step([&] { return sat_step(make_candidate(), a_, xf_a_, b_); });
     }
 
   private:
-    SatStep to_step(const SatCandidate& candidate) const {
-        const WorldAxis axis = world_axis(candidate.projections, a_, xf_a_, b_);
-        const float separation = candidate.gaps.separation();
-        return {candidate.axis,    axis.direction,       axis.interval_a,
-                axis.interval_b,   -separation,          candidate.gaps.b_is_ahead(),
-                separation > 0.0f, candidate.best_so_far};
-    }
-
     const Shape& a_;
     const Transform& xf_a_;
     const Shape& b_;
     Recorder<SatStep> recorder_;
+};
+
+class IntervalRecorder {
+  public:
+    IntervalRecorder(double offset, Steps<IntervalStep>& out) : offset_(offset), out_(out), recorder_(out) {}
+
+    template <class MakeSeen>
+    void step(MakeSeen&& make_seen) {
+        recorder_.step([&] { return to_step(make_seen()); });
+    }
+
+  private:
+    IntervalStep to_step(const VertexSeen& seen) const {
+        const Interval so_far{offset_ + seen.so_far.min, offset_ + seen.so_far.max};
+        const bool first = out_.items.empty();
+        return {seen.index, offset_ + seen.place, so_far, first || so_far.min < out_.items.back().so_far.min,
+                first || so_far.max > out_.items.back().so_far.max};
+    }
+
+    double offset_;
+    const Steps<IntervalStep>& out_;
+    Recorder<IntervalStep> recorder_;
 };
 
 /// Within rounding of touching the verdict overrules the axes. No axis has a gap between shapes that touch,
@@ -63,6 +89,21 @@ void mark_axes(SatRecording& recording) {
 }
 
 }  // namespace
+
+SatStep sat_step(const SatCandidate& candidate, const Shape& a, const Transform& xf_a, const Shape& b) {
+    const WorldAxis axis = world_axis(candidate.projections, a, xf_a, b);
+    const float separation = candidate.gaps.separation();
+    return {candidate.axis,    axis.direction,        axis.interval_a,
+            axis.interval_b,   -separation,           candidate.gaps.b_is_ahead(),
+            separation > 0.0f, candidate.best_so_far, raw_length_of(candidate, a, b)};
+}
+
+Steps<IntervalStep> record_interval(const Shape& shape, const Transform& xf, Vec2 direction) {
+    Steps<IntervalStep> steps;
+    IntervalRecorder recorder(dot(DVec2(direction), xf.position), steps);
+    project(shape, inverse_rotate(xf.rotation, direction), recorder);
+    return steps;
+}
 
 SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         SatMode mode) {

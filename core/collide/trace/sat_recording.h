@@ -18,6 +18,7 @@ struct SatStep {
     bool a_leaves_backwards = true;  // the push on A is against `direction` (B lies ahead), else along it
     bool separates = false;
     bool best_so_far = false;  // larger separation than every axis before
+    double raw_length = 1.0;   // of the edge that the axis comes from, metres; 1 where it comes from none
     friend bool operator==(const SatStep&, const SatStep&) = default;
 };
 
@@ -29,6 +30,19 @@ struct SatRecording {
     std::optional<std::size_t> deciding;          // index of the axis of `result`
     friend bool operator==(const SatRecording&, const SatRecording&) = default;
 };
+
+/// One step of the loop over the vertices of a shape: an axis asks for its lowest and highest place.
+struct IntervalStep {
+    std::uint32_t vertex = 0;
+    double place = 0.0;   // on the axis; the world origin is 0
+    Interval so_far;      // of this vertex and those before it, without the radius
+    bool lowers = false;  // a new minimum; of the first vertex both
+    bool raises = false;  // a new maximum
+    friend bool operator==(const IntervalStep&, const IntervalStep&) = default;
+};
+/// The loop over all vertices. The direction is in the world's frame and need not be of unit length: then
+/// places are scaled by its length. Precondition: `sat_covers(shape)`.
+Steps<IntervalStep> record_interval(const Shape& shape, const Transform& xf, Vec2 direction);
 
 SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         SatMode mode = SatMode::search_on);

@@ -27,7 +27,8 @@ std::vector<fs::path> preset_files() {
     return files;
 }
 
-constexpr std::array all_options{LessonOptions{}, LessonOptions{collide::SatMode::stop_at_first_gap, true}};
+constexpr std::array all_options{LessonOptions{}, LessonOptions{collide::SatMode::stop_at_first_gap, true},
+                                 LessonOptions{collide::SatMode::search_on, false, true, 1}};
 
 /// The options are about recordings of a pair.
 std::span<const LessonOptions> options_of(const Lesson& lesson) {

@@ -2,7 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 #include <collide/geometry/shape.h>
 
@@ -33,4 +35,34 @@ TEST_CASE("the axis that the result names has a gap when the shapes are apart by
     CHECK(step.axis == recording.result.axis);
     CHECK(step.separates);
     CHECK(step.overlap == -recording.result.separation);
+}
+
+TEST_CASE("the loop over the vertices ends at the interval of the axis, and a longer axis scales it") {
+    const Shape a =
+        Shape::convex(std::array<Vec2, 4>{{{-1, -0.5f}, {1, -0.5f}, {0.8f, 0.7f}, {-0.6f, 0.4f}}});
+    const Shape b = Shape::convex(std::array<Vec2, 3>{{{-0.5f, -0.5f}, {0.5f, -0.5f}, {0, 0.75f}}});
+    const Transform xf_a{{0.25, -1.5}, Rotation::from_angle(0.4)};
+    const Transform xf_b{{1.0, 0.5}, Rotation::from_angle(-1.1)};
+    const SatRecording recording = record_sat(a, xf_a, b, xf_b);
+    REQUIRE(recording.steps.items.size() == 7);
+    for (const SatStep& axis : recording.steps.items) {
+        const auto loop = record_interval(b, xf_b, axis.direction).items;
+        REQUIRE(loop.size() == 3);
+        CHECK(loop.front().lowers);
+        CHECK(loop.front().raises);
+        CHECK(loop.back().so_far.min == doctest::Approx(axis.interval_b.min).epsilon(1e-5));
+        CHECK(loop.back().so_far.max == doctest::Approx(axis.interval_b.max).epsilon(1e-5));
+        double least = 1e9;
+        for (std::uint32_t k = 0; k < b.count(); ++k) {
+            const double place = dot(DVec2(axis.direction), to_world(xf_b, b.vertex(k)));
+            CHECK(loop[k].place == doctest::Approx(place).epsilon(1e-5));
+            CHECK(loop[k].lowers == (place < least));
+            least = std::min(least, place);
+        }
+        const auto raw = record_interval(b, xf_b, static_cast<float>(axis.raw_length) * axis.direction).items;
+        CHECK(raw.back().so_far.max == doctest::Approx(axis.raw_length * axis.interval_b.max).epsilon(1e-5));
+    }
+    CHECK(recording.steps.items[0].raw_length == doctest::Approx(2.0));
+    CHECK(recording.steps.items[4].raw_length == doctest::Approx(1.0));
+    CHECK(recording.steps.items[5].raw_length == doctest::Approx(std::hypot(0.5, 1.25)));
 }

@@ -1,0 +1,332 @@
+// Sort and sweep with one list of begins and ends: kept in order by swaps from frame to frame, and what each
+// swap means for a pair. Reads the recording of some frames.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "draw/drawing.h"
+#include "overlays/marks.h"
+#include "player/all_lessons.h"
+#include "player/lesson_marks.h"
+#include "player/picture_words.h"
+#include "player/player_of.h"
+#include "player/structure_walks.h"
+#include "player/structure_words.h"
+#include "text/words.h"
+
+namespace app {
+
+using collide::AxisMark;
+using collide::BeginEndFrame;
+using collide::BeginEndRecording;
+using collide::BeginEndStage;
+using collide::SwapMeaning;
+
+namespace {
+
+using Player = PlayerOf<BeginEndRecording, StructureMarks>;
+using Step = Player::Step;
+
+constexpr std::array<std::string_view, 8> code{
+    "list = begin b and end e of each box, sorted",
+    "each frame: give every mark its new place",
+    "    for each mark in the list",
+    "        while it belongs before its left neighbour: swap",
+    "            b before an e: the pair enters",
+    "            e before a b: the pair leaves",
+    "    test the pairs on the other axis",
+    "done",
+};
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::box, &Palette::probe, "box of the mark that moves left"},
+    LegendEntry{LegendMark::box, &Palette::structure, "box whose mark it passes"},
+    LegendEntry{LegendMark::dashed, &Palette::text, "where the moving mark lies"},
+    LegendEntry{LegendMark::line, &Palette::mtd, "overlap on both axes: a candidate pair"},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "overlap on the list's axis only"},
+    LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes in this frame"},
+};
+
+const BeginEndFrame& frame_of(const Step& step) {
+    const auto& steps = step.recording.steps.items;
+    return step.recording.frames[steps[std::min(step.index, steps.size() - 1)].frame];
+}
+
+collide::BeginEndState state_of(const Step& step) {
+    return state_after(step.recording, std::min(step.index, step.recording.steps.items.size() - 1));
+}
+
+const char* axis_word(int axis) { return axis == 0 ? "x" : "y"; }
+const char* axis_word(const Step& step) { return axis_word(step.recording.axis); }
+
+std::string mark_words_of(const Step& step, const AxisMark& mark) {
+    return fmt::format("{} of {} at {}", mark.is_end ? "e" : "b", body_words(step.input, mark.id),
+                       length_words(mark.place));
+}
+
+/// Marks that stand behind a larger one.
+std::size_t out_of_order(const BeginEndFrame& frame) {
+    std::size_t count = 0;
+    for (std::size_t k = 1; k < frame.before.size(); ++k)
+        count += frame.before[k] < frame.before[k - 1] ? 1 : 0;
+    return count;
+}
+
+std::string sorted_words(const Step& step) {
+    const BeginEndFrame& frame = frame_of(step);
+    return fmt::format(
+        "Frame 1: the {} marks are sorted once along {}, where the centres spread more. Of the "
+        "boxes {} on this axis.",
+        frame.before.size(), axis_word(step),
+        counted(frame.on_axis.size(), "pair overlaps", "pairs overlap"));
+}
+
+std::string moved_words(const Step& step) {
+    const BeginEndFrame& frame = frame_of(step);
+    const std::size_t wrong = out_of_order(frame);
+    const std::string head =
+        fmt::format("Frame {}, {} later: each mark has its new place.", step.now().frame + 1,
+                    time_words(begin_end_seconds(step.input.t_max)));
+    if (wrong == 0) return head + " The list is still in order, so one look at it is all.";
+    return fmt::format("{} {} of {} marks stand{} behind a larger one; the rest is in order already.", head,
+                       wrong, frame.before.size(), wrong == 1 ? "s" : "");
+}
+
+std::string swap_words(const Step& step) {
+    const collide::MarkSwapSeen& swap = step.now().swap;
+    return fmt::format("Swap: {} goes before {}.", mark_words_of(step, swap.mover),
+                       mark_words_of(step, swap.passed));
+}
+
+std::string nothing_words(const Step& step) {
+    const bool ends = step.now().swap.mover.is_end;
+    return fmt::format("{} Two {}: no pair changes.", swap_words(step), ends ? "ends" : "begins");
+}
+std::string enters_words(const Step& step) {
+    return fmt::format("{} A begin before an end: from now on the two overlap on {}. The pair enters.",
+                       swap_words(step), axis_word(step));
+}
+std::string leaves_words(const Step& step) {
+    return fmt::format("{} An end before a begin: there is a gap on {} now. The pair leaves.",
+                       swap_words(step), axis_word(step));
+}
+
+std::string tested_words(const Step& step) {
+    const BeginEndFrame& frame = frame_of(step);
+    return fmt::format("Frame {} is in order after {}. {} on {}; tested on {}, {}.", step.now().frame + 1,
+                       counted(frame.swaps, "swap", "swaps"),
+                       counted(frame.on_axis.size(), "pair overlaps", "pairs overlap"), axis_word(step),
+                       axis_word(1 - step.recording.axis),
+                       counted(frame.pairs.size(), "candidate pair remains", "candidate pairs remain"));
+}
+
+struct Swaps {
+    std::uint64_t kept = 0;
+    std::uint64_t from_nothing = 0;
+};
+/// Of the frames behind the first one.
+Swaps all_swaps(const BeginEndRecording& recording) {
+    Swaps sum;
+    for (std::size_t k = 1; k < recording.frames.size(); ++k) {
+        sum.kept += recording.frames[k].swaps;
+        sum.from_nothing += recording.frames[k].swaps_from_nothing;
+    }
+    return sum;
+}
+
+std::string result_words(const Step& step) {
+    const Swaps swaps = all_swaps(step.recording);
+    const std::size_t frames = step.recording.frames.size() - 1;
+    if (swaps.kept == 0)
+        return fmt::format(
+            "Done: no swap in {} frames. The boxes kept their order along {}; give a body a "
+            "velocity past another one to see swaps.",
+            frames, axis_word(step));
+    return fmt::format(
+        "Done: {} in {} frames. Sorting each frame from the order of the bodies would take {}. "
+        "That the old order is nearly right is called coherence.",
+        counted(swaps.kept, "swap", "swaps"), frames, grouped(swaps.from_nothing));
+}
+
+std::vector<LessonValue> frame_values(const Step& step) {
+    const BeginEndFrame& frame = frame_of(step);
+    const auto state = state_of(step);
+    return {word_value("frame", fmt::format("{} of {}", step.now().frame + 1, step.recording.frames.size()),
+                       "of the recording"),
+            count_value("marks", frame.before.size(), "a begin and an end for each box"),
+            word_value("swaps", grouped(state.swaps), "in this frame so far"),
+            count_value("pairs", state.on_axis.size(), fmt::format("overlap on {} now", axis_word(step)))};
+}
+
+std::vector<LessonValue> swap_values(const Step& step) {
+    const collide::MarkSwapSeen& swap = step.now().swap;
+    std::vector<LessonValue> values{length_value(swap.mover.is_end ? "e" : "b", swap.mover.place,
+                                                 "moves left, of " + body_words(step.input, swap.mover.id)),
+                                    length_value(swap.passed.is_end ? "e" : "b", swap.passed.place,
+                                                 "is passed, of " + body_words(step.input, swap.passed.id))};
+    for (LessonValue& value : frame_values(step)) values.push_back(std::move(value));
+    return values;
+}
+
+std::vector<LessonValue> tested_values(const Step& step) {
+    std::vector<LessonValue> values = frame_values(step);
+    values.push_back(count_value("tests", frame_of(step).on_axis.size(), "on the other axis"));
+    values.push_back(count_value("candidates", frame_of(step).pairs.size(), "overlap on both axes"));
+    return values;
+}
+
+std::vector<LessonValue> result_values(const Step& step) {
+    const Swaps swaps = all_swaps(step.recording);
+    return {word_value("swaps", grouped(swaps.kept), "in all frames but the first"),
+            word_value("from nothing", grouped(swaps.from_nothing), "without the order of the frame before"),
+            count_value("marks", frame_of(step).before.size(), "looked at in each frame")};
+}
+
+void paint_frame(const Step& step, const StructureMarks& marks) {
+    marks.dim();
+    marks.boxes_behind(frame_of(step).boxes, marks.pen(marks.palette().bounds, 1.0f, LineStyle::dotted));
+}
+
+void link(const StructureMarks& marks, const collide::Aabb& a, const collide::Aabb& b, const Stroke& stroke) {
+    const Camera& camera = marks.canvas().camera;
+    line(marks.painter(), camera.to_canvas(a.center()), camera.to_canvas(b.center()), stroke);
+}
+
+void paint_pairs(const Step& step, const StructureMarks& marks) {
+    const BeginEndFrame& frame = frame_of(step);
+    const Palette& palette = marks.palette();
+    for (const collide::IndexPair& pair : frame.on_axis) {
+        const bool is_pair = std::ranges::binary_search(frame.pairs, pair);
+        const Stroke stroke =
+            is_pair ? marks.pen(palette.mtd, 1.6f) : marks.pen(palette.separated, 1.0f, LineStyle::dashed);
+        link(marks, frame.boxes[pair.first], frame.boxes[pair.second], stroke);
+    }
+}
+
+void paint_swap(const Step& step, const StructureMarks& marks) {
+    const collide::MarkSwapSeen& swap = step.now().swap;
+    const auto& boxes = frame_of(step).boxes;
+    const Palette& palette = marks.palette();
+    marks.line_at(swap.mover.place, step.recording.axis, marks.pen(palette.text, 1.0f, LineStyle::dashed));
+    marks.box(boxes[swap.passed.id], marks.pen(palette.structure, 1.6f));
+    marks.box(boxes[swap.mover.id], marks.pen(palette.probe, 1.6f));
+    marks.label(boxes[swap.passed.id], body_words(step.input, swap.passed.id), palette.structure, true);
+    marks.label(boxes[swap.mover.id], body_words(step.input, swap.mover.id), palette.probe);
+}
+
+// The list as a row of marks: "b" or "e" over the name of its box.
+
+constexpr float margin = 8.0f;  // logical pixels
+constexpr float least_column = 30.0f;
+constexpr float most_column = 64.0f;
+constexpr float tallest = 46.0f;
+
+struct ListRow {
+    const PlotView& view;
+    std::size_t columns = 1;
+
+    float width() const {
+        const float room = view.size.x - 2.0f * margin * view.scale;
+        return std::min(room / static_cast<float>(columns), most_column * view.scale);
+    }
+    float height() const { return std::min(tallest * view.scale, view.size.y / 3.0f); }
+};
+
+std::size_t columns_in(const PlotView& view, std::size_t marks) {
+    const float room = view.size.x - 2.0f * margin * view.scale;
+    return std::clamp<std::size_t>(static_cast<std::size_t>(room / (least_column * view.scale)), 1, marks);
+}
+
+void paint_words(const ListRow& row, Vec2 corner, std::string words, Color color, float size,
+                 Painter& painter) {
+    const TextStyle style{color, size * row.view.scale};
+    const float room = row.width() - 3.0f * row.view.scale;
+    while (words.size() > 1 && painter.text_size(words, style).x > room) words.pop_back();
+    const float inset = 0.5f * (row.width() - painter.text_size(words, style).x);
+    painter.text(corner + Vec2(inset, 0.0f), words, style);
+}
+
+void paint_mark(const ListRow& row, Vec2 corner, const Step& step, const AxisMark& mark, Color color,
+                bool lit, Painter& painter) {
+    const float scale = row.view.scale;
+    const Palette& palette = row.view.palette;
+    const Vec2 end = corner + Vec2(row.width() - 2.0f * scale, row.height() - 4.0f * scale);
+    painter.rounded_rectangle(corner, end, 3.0f * scale, with_alpha(color, lit ? 0.5f : 0.16f));
+    paint_words(row, corner + Vec2(0.0f, 3.0f * scale), mark.is_end ? "e" : "b", palette.text, label_size,
+                painter);
+    paint_words(row, corner + Vec2(0.0f, 0.5f * row.height()), step.input.scene->bodies[mark.id].name,
+                lit ? palette.text : palette.dim_text, small_size, painter);
+}
+
+/// Rows of marks, the list's order as one reads; around the swap where there are more than fit.
+void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
+    const auto state = state_of(step);
+    const ListRow row{view, columns_in(view, state.marks.size())};
+    const auto rows = static_cast<std::size_t>(std::max(view.size.y / row.height(), 1.0f));
+    const bool swaps = !step.is_over() && step.now().stage == BeginEndStage::swap;
+    const std::size_t now = swaps ? step.now().swap.place_in_list : 0;
+    const std::size_t shown = std::min(rows * row.columns, state.marks.size());
+    const std::size_t first = std::min(now - std::min(now, shown / 2), state.marks.size() - shown);
+    for (std::size_t k = first; k < first + shown; ++k) {
+        const std::size_t place = k - first;
+        const Vec2 corner(margin * view.scale + row.width() * static_cast<float>(place % row.columns),
+                          4.0f * view.scale + row.height() * static_cast<float>(place / row.columns));
+        const bool moves = swaps && k + 1 == now;
+        const bool passed = swaps && k == now;
+        const Palette& palette = view.palette;
+        const Color color = moves ? palette.probe : (passed ? palette.structure : palette.bounds);
+        paint_mark(row, corner, step, state.marks[k], color, moves || passed, painter);
+    }
+}
+
+std::size_t stage_of(const Step& step) {
+    if (step.is_over()) return conclusion;
+    if (step.now().stage == BeginEndStage::swap) return key(BeginEndStage::swap, step.now().swap.meaning);
+    return key(step.now().stage);
+}
+
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{key(BeginEndStage::sorted), 0, sorted_words},
+    Row{key(BeginEndStage::moved), 1, moved_words},
+    Row{key(BeginEndStage::swap, SwapMeaning::nothing), 3, nothing_words, paint_swap, swap_values},
+    Row{key(BeginEndStage::swap, SwapMeaning::enters), 4, enters_words, paint_swap, swap_values},
+    Row{key(BeginEndStage::swap, SwapMeaning::leaves), 5, leaves_words, paint_swap, swap_values},
+    Row{key(BeginEndStage::tested), 6, tested_words, paint_pairs, tested_values},
+    Row{conclusion, 7, result_words, paint_pairs, result_values},
+};
+
+std::string obstacle(const LessonInput& input) {
+    if (input.scene == nullptr || input.scene->bodies.size() <= most_in_begin_end_list)
+        return std::string(no_boxes_words);
+    return fmt::format(
+        "The list of this player shows up to {} bodies, and the scene has {}; step through sort "
+        "and sweep instead.",
+        most_in_begin_end_list, grouped(input.scene->bodies.size()));
+}
+
+constexpr Player player{
+    .kind = LessonKind::begin_end_list,
+    .name = "begin_end_list",
+    .title = "Sort and sweep: one list of begins and ends",
+    .subject = LessonSubject::structure,
+    .recording = recording_of,
+    .obstacle = obstacle,
+    .code = code,
+    .count = steps_and_conclusion,
+    .truncated = is_truncated,
+    .stage = stage_of,
+    .stages = stages,
+    .values = frame_values,
+    .legend = legend,
+    .behind = paint_frame,
+    .plot = plot,
+    .plot_title = "The list: b where a box begins, e where it ends",
+};
+
+}  // namespace
+
+const Lesson begin_end_list_lesson = lesson_of<player>();
+
+}  // namespace app

@@ -1,0 +1,246 @@
+// Two freely rotated rectangles: their bounding boxes first, then four axes, and how to make it faster. Reads
+// the recording of the test.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "overlays/axes.h"
+#include "overlays/axis_names.h"
+#include "overlays/mark_words.h"
+#include "player/all_lessons.h"
+#include "player/player_of.h"
+#include "text/words.h"
+
+namespace app {
+
+using collide::Aabb;
+using collide::RectangleRecording;
+using collide::RectangleStep;
+
+namespace {
+
+using Player = PlayerOf<RectangleRecording>;
+using Step = Player::Step;
+
+constexpr std::array<std::string_view, 9> code{
+    "if the bounding boxes are apart: return separated",
+    "for each axis n: two edge normals of A, two of B",
+    "    [a0, a1] = shadow of A on n, [b0, b1] of B",
+    "    separation = max(b0 − a1, a0 − b1)",
+    "    if separation > 0: return separated",
+    "return overlapping",
+    "make it faster: nothing is halved, no vertex sought",
+    "    c = from centre to centre, w, h = sides as vectors",
+    "    apart if 2 |c·n| > |wA·n| + |hA·n| + |wB·n| + |hB·n|",
+};
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::dashed, &Palette::bounds, "bounding box, tested first"},
+    LegendEntry{LegendMark::edge, &Palette::axes, "edge of the step, along whose normal the axis runs"},
+    LegendEntry{LegendMark::edge, &Palette::separated, "the same, of an axis with a gap"},
+    LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
+    LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
+    LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows"},
+    LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows"},
+};
+
+/// The boxes, the axes, the verdict, and how to make it faster.
+std::size_t count(const LessonInput&, const RectangleRecording& test) { return test.steps.items.size() + 2; }
+
+/// Which of the four, from 1. Precondition: an axis.
+std::size_t number_of(const Step& step) { return step.index; }
+
+std::string boxes_apart_words(const Step& step) {
+    const collide::AabbTest& boxes = step.input.analysis.moved.aabb_test;
+    return fmt::format(
+        "The bounding boxes are {} apart along {}. So are the rectangles: no axis need be "
+        "tried.",
+        length_words(boxes.separation), boxes.separation_x >= boxes.separation_y ? "x" : "y");
+}
+
+std::string boxes_overlap_words(const Step&) {
+    return "The bounding boxes overlap, which proves nothing about the rectangles in them. Now the four "
+           "axes.";
+}
+
+std::string gap_words(const Step& step) {
+    const RectangleStep& now = step.now();
+    return fmt::format("Axis {} of 4, the normal of {}: the shadows are {} apart. One gap is enough.",
+                       number_of(step), axis_name(now.axis.axis),
+                       length_words(std::max(-static_cast<double>(now.axis.overlap), 0.0)));
+}
+
+std::string overlap_words(const Step& step) {
+    const RectangleStep& now = step.now();
+    return fmt::format(
+        "Axis {} of 4, the normal of {}: the shadows overlap by {}. The opposite edge would "
+        "give the same axis.",
+        number_of(step), axis_name(now.axis.axis),
+        length_words(std::max(static_cast<double>(now.axis.overlap), 0.0)));
+}
+
+std::string separated_words(const Step& step) {
+    const collide::RectangleTest& test = step.recording.result;
+    if (!test.aabb_overlap) return "Separated: the bounding boxes were enough.";
+    return fmt::format("Separated: the normal of {} is a separating axis. {} of 4 axes were tried.",
+                       axis_name(*test.gap_on), test.axes_tested);
+}
+
+std::string overlapping_words(const Step&) {
+    return "Overlapping: none of the four axes has a gap. A test of all eight edges finds no other axis.";
+}
+
+/// The axis that the formula is shown on: the last one tried.
+const RectangleStep* last_axis(const Step& step) {
+    const RectangleStep& last = step.recording.steps.items.back();
+    return last.of_boxes ? nullptr : &last;
+}
+
+std::string faster_words(const Step& step) {
+    const char* const verdict = step.recording.result.overlap ? "Overlapping" : "Separated";
+    const RectangleStep* last = last_axis(step);
+    if (last == nullptr)
+        return fmt::format("{}. Make it faster: the boxes are the fast way already, four comparisons.",
+                           verdict);
+    return fmt::format(
+        "{}. Make it faster: on the last axis 2 |c·n| is {}, and both widths are {}. Doubling "
+        "one side saves halving the other, and integers stay exact.",
+        verdict, length_words(last->centres_twice), length_words(last->width_a + last->width_b));
+}
+
+std::vector<LessonValue> box_values(const Step& step) {
+    const collide::AabbTest& boxes = step.input.analysis.moved.aabb_test;
+    return {separation_value("separation x", boxes.separation_x, "of the boxes; negative: overlap"),
+            separation_value("separation y", boxes.separation_y, "of the boxes; negative: overlap")};
+}
+
+void add_doubled(std::vector<LessonValue>& values, const RectangleStep& axis) {
+    values.push_back(length_value("2 |c·n|", axis.centres_twice, "twice the distance of the centres on n"));
+    values.push_back(length_value("A", axis.width_a, "|wA·n| + |hA·n|, width of its shadow"));
+    values.push_back(length_value("B", axis.width_b, "|wB·n| + |hB·n|, width of its shadow"));
+}
+
+std::vector<LessonValue> axis_values(const Step& step) {
+    const RectangleStep& now = step.now();
+    std::vector<LessonValue> values{
+        direction_value("n", DVec2(now.axis.direction), "unit axis"),
+        {"[a0, a1]", interval_text(now.axis.interval_a.min, now.axis.interval_a.max), "m", "shadow of A"},
+        {"[b0, b1]", interval_text(now.axis.interval_b.min, now.axis.interval_b.max), "m", "shadow of B"},
+        separation_value("separation", -static_cast<double>(now.axis.overlap)),
+        count_value("axes", number_of(step), "of 4, so far")};
+    return values;
+}
+
+std::vector<LessonValue> result_values(const Step& step) {
+    const collide::RectangleTest& test = step.recording.result;
+    return {word_value("boxes", test.aabb_overlap ? "overlap" : "apart", "tested first"),
+            count_value("axes", static_cast<std::size_t>(test.axes_tested), "tried, of 4"),
+            word_value("verdict", test.overlap ? "overlapping" : "separated", "of the rectangles")};
+}
+
+std::vector<LessonValue> faster_values(const Step& step) {
+    const RectangleStep* last = last_axis(step);
+    if (last == nullptr) return result_values(step);
+    std::vector<LessonValue> values;
+    add_doubled(values, *last);
+    const double twice = last->centres_twice - last->width_a - last->width_b;
+    values.push_back(separation_value("difference", twice, "twice the separation on this axis"));
+    return values;
+}
+
+void paint_bounds(const PairMarks& marks, const Aabb& box, LineStyle style) {
+    const std::array corners{box.lower, DVec2(box.upper.x, box.lower.y), box.upper,
+                             DVec2(box.lower.x, box.upper.y)};
+    for (std::size_t k = 0; k < corners.size(); ++k) {
+        marks.segment(corners[k], corners[(k + 1) % corners.size()],
+                      marks.pen(marks.palette().bounds, 1.2f, style));
+    }
+}
+
+void paint_boxes(const Step& step, const PairMarks& marks) {
+    const collide::PairRecording& pair = step.input.analysis.moved;
+    paint_bounds(marks, pair.aabb_a, LineStyle::dashed);
+    paint_bounds(marks, pair.aabb_b, LineStyle::dashed);
+}
+
+/// The axes so far; that of the step, or the last one, with its shadows.
+void paint_axis(const Step& step, const PairMarks& marks) {
+    const auto pair = focus_pair(marks.canvas());
+    const auto& steps = step.recording.steps.items;
+    const RectangleStep& shown = steps[std::min(step.index, steps.size() - 1)];
+    if (!pair || shown.of_boxes) return paint_boxes(step, marks);
+    const Stroke seen = marks.pen(with_alpha(marks.palette().axes, 0.5f), 1.6f);
+    for (std::size_t i = 1; i < std::min(step.index, steps.size()); ++i) {
+        paint_source_edge(marks.canvas(), marks.painter(), *pair, steps[i].axis.axis, seen, false);
+    }
+    const Color color = axis_color(marks.palette(), shown.axis);
+    paint_source_edge(marks.canvas(), marks.painter(), *pair, shown.axis.axis, marks.pen(color, 2.6f), true);
+    AxisLook look;
+    look.color = color;
+    look.words = axis_name(shown.axis.axis);
+    look.priority = contact_priority;
+    paint_axis_line(marks.canvas(), marks.painter(), marks.labels(), *pair, shown.axis.direction, look);
+    paint_axis_ruler(marks.canvas(), *pair, shown.axis, marks.painter(), marks.labels());
+}
+
+enum Stage : std::size_t {
+    boxes_apart,
+    boxes_overlap,
+    gap,
+    overlap,
+    separated_by_boxes,
+    separated,
+    overlapping,
+    faster
+};
+
+std::size_t verdict_stage(const collide::RectangleTest& test) {
+    if (test.overlap) return overlapping;
+    return test.aabb_overlap ? separated : separated_by_boxes;
+}
+
+std::size_t stage_of(const Step& step) {
+    const std::size_t recorded = step.recording.steps.items.size();
+    if (step.index > recorded) return faster;
+    if (step.index == recorded) return verdict_stage(step.recording.result);
+    if (step.now().of_boxes) return step.now().separates ? boxes_apart : boxes_overlap;
+    return step.now().separates ? gap : overlap;
+}
+
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{boxes_apart, 0, boxes_apart_words, paint_boxes, box_values},
+    Row{boxes_overlap, 0, boxes_overlap_words, paint_boxes, box_values},
+    Row{gap, 4, gap_words, paint_axis},
+    Row{overlap, 3, overlap_words, paint_axis},
+    Row{separated_by_boxes, 0, separated_words, paint_boxes, result_values},
+    Row{separated, 4, separated_words, paint_axis, result_values},
+    Row{overlapping, 5, overlapping_words, paint_axis, result_values},
+    Row{faster, 8, faster_words, paint_axis, faster_values},
+};
+
+constexpr Player player{
+    .kind = LessonKind::rectangles,
+    .name = "rectangles",
+    .title = "Two rotated rectangles",
+    .recording = [](const LessonInput& input, LessonKind) -> const RectangleRecording* {
+        const auto& test = input.analysis.moved.rectangles;
+        return test ? &*test : nullptr;
+    },
+    .obstacle =
+        "This test is for two rectangles with sharp corners, and A or B is another shape; step through "
+        "SAT instead.",
+    .code = code,
+    .count = count,
+    .stage = stage_of,
+    .stages = stages,
+    .values = axis_values,
+    .legend = legend,
+};
+
+}  // namespace
+
+const Lesson rectangles_lesson = lesson_of<player>();
+
+}  // namespace app

@@ -1,0 +1,54 @@
+// The test of two freely rotated rectangles, written once: boxes first, then four axes. See `test_rectangles`
+// in closed_forms.h for the source.
+#pragma once
+
+#include <array>
+
+#include <collide/narrow_phase/closed_forms.h>
+#include <collide/narrow_phase/sat_body.h>
+
+namespace collide {
+
+/// What a recorder turns into a step: the boxes, or an axis in A's frame.
+struct RectangleSeen {
+    bool of_boxes = false;
+    bool boxes_overlap = false;
+    SatCandidate candidate;
+};
+
+template <class Tracer>
+RectangleTest compare_rectangles(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+                                 Tracer& trace) {
+    RectangleTest test;
+    test.aabb_overlap = overlaps(bounds(a, xf_a), bounds(b, xf_b));
+    trace.step([&] { return RectangleSeen{true, test.aabb_overlap, {}}; });
+    if (!test.aabb_overlap) {
+        return test;
+    }
+    // Opposite edges share their axis: edges 0 and 1 of each rectangle are enough.
+    const PairFrame pair(a, xf_a, b, xf_b);
+    constexpr std::array<AxisId, 4> axes{{{AxisSource::edge_a, 0, 0},
+                                          {AxisSource::edge_a, 1, 0},
+                                          {AxisSource::edge_b, 0, 0},
+                                          {AxisSource::edge_b, 0, 1}}};
+    SatBest best;
+    for (const AxisId axis : axes) {
+        ++test.axes_tested;
+        const AxisProjections projections =
+            axis.source == AxisSource::edge_a ? pair.on_edge_a(axis.a) : pair.on_edge_b(axis.b);
+        const AxisGaps gaps = pair.gaps(projections);
+        const bool better = best.weigh(axis, projections, gaps, 0.0f);
+        trace.step([&] { return RectangleSeen{false, true, {axis, projections, gaps, better}}; });
+        if (best.separation > separation_error(pair)) {
+            break;
+        }
+    }
+    test.overlap =
+        is_doubtful(pair, best.separation) ? are_touching(a, xf_a, b, xf_b) : best.separation < 0.0f;
+    if (!test.overlap) {
+        test.gap_on = best.axis;
+    }
+    return test;
+}
+
+}  // namespace collide

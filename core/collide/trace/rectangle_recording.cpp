@@ -1,0 +1,62 @@
+#include <collide/trace/rectangle_recording.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/narrow_phase/rectangle_body.h>
+#include <collide/trace/sat_step.h>
+
+namespace collide {
+
+namespace {
+
+/// Turns what the test saw into world-frame steps.
+class RectangleRecorder {
+  public:
+    RectangleRecorder(const Shape& a, const Transform& xf_a, const Shape& b, Steps<RectangleStep>& out)
+        : a_(a), xf_a_(xf_a), b_(b), recorder_(out) {}
+
+    template <class MakeSeen>
+    void step(MakeSeen&& make_seen) {
+        recorder_.step([&] { return to_step(make_seen()); });
+    }
+
+  private:
+    RectangleStep to_step(const RectangleSeen& seen) const {
+        if (seen.of_boxes) return {true, !seen.boxes_overlap, {}, 0.0, 0.0, 0.0};
+        const SatStep axis = sat_step(seen.candidate, a_, xf_a_, b_);
+        const Interval& p = axis.interval_a;
+        const Interval& q = axis.interval_b;
+        return {false,         axis.separates, axis, std::abs((q.min + q.max) - (p.min + p.max)),
+                p.max - p.min, q.max - q.min};
+    }
+
+    const Shape& a_;
+    const Transform& xf_a_;
+    const Shape& b_;
+    Recorder<RectangleStep> recorder_;
+};
+
+/// Within rounding of touching the verdict overrules the axes, as in the recording of SAT.
+void agree_with_verdict(RectangleRecording& recording) {
+    for (RectangleStep& step : recording.steps.items) {
+        if (step.of_boxes) continue;
+        const bool decides = recording.result.gap_on == step.axis.axis;
+        step.separates = decides;
+        step.axis.separates = decides;
+        if (!decides) step.axis.overlap = std::max(step.axis.overlap, 0.0f);
+    }
+}
+
+}  // namespace
+
+RectangleRecording record_rectangles(const Shape& a, const Transform& xf_a, const Shape& b,
+                                     const Transform& xf_b) {
+    RectangleRecording recording;
+    RectangleRecorder recorder(a, xf_a, b, recording.steps);
+    recording.result = compare_rectangles(a, xf_a, b, xf_b, recorder);
+    agree_with_verdict(recording);
+    return recording;
+}
+
+}  // namespace collide
