@@ -1,7 +1,6 @@
 #include <SDL.h>
 
 #include "actions/action_groups.h"
-#include "document/settings.h"
 #include "session/files.h"
 #include "session/launch.h"
 #include "session/library.h"
