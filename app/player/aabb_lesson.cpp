@@ -146,11 +146,9 @@ std::vector<LessonValue> mistake_values(const Step& step) {
 }
 
 void paint_box(const PairMarks& marks, const Aabb& box, Color color) {
-    const std::array corners{box.lower, DVec2(box.upper.x, box.lower.y), box.upper,
-                             DVec2(box.lower.x, box.upper.y)};
-    for (std::size_t k = 0; k < corners.size(); ++k) {
-        marks.segment(corners[k], corners[(k + 1) % corners.size()], marks.pen(color, 1.6f));
-    }
+    const std::array corners{marks.at(box.lower), marks.at(DVec2(box.upper.x, box.lower.y)),
+                             marks.at(box.upper), marks.at(DVec2(box.lower.x, box.upper.y))};
+    marks.painter().polyline(corners, true, marks.pen(color, 1.6f));
 }
 
 /// The middle of a side, where its number stands.

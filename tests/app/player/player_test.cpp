@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
+
 using namespace app;
 
 namespace {
@@ -69,13 +71,15 @@ TEST_CASE("playing shows a step after each of its times and stops at the last") 
 TEST_CASE("the next lesson is another one until all have been shown") {
     PlayerState player;
     next_lesson(player);
-    CHECK(player.lesson == LessonKind::sat);
+    CHECK(player.open);
+    const LessonKind first = player.lesson;
+    std::set<LessonKind> shown{first};
     for (std::size_t i = 1; i < lesson_count; ++i) {
         next_lesson(player);
-        CHECK(player.lesson == static_cast<LessonKind>(i));
+        CHECK(shown.insert(player.lesson).second);
     }
     next_lesson(player);
-    CHECK(player.lesson == LessonKind::sat);
+    CHECK(player.lesson == first);
 }
 
 TEST_CASE("other options begin at the first step") {
