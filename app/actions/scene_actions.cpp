@@ -54,6 +54,11 @@ void last_step(Session& session) {
     }
 }
 
+/// Where the time bar is hidden, nothing may play before the question is answered.
+bool can_play(const Session& session) {
+    return session.playing.player.open || !session.studying.hides("timeline");
+}
+
 }  // namespace
 
 std::vector<Action> scene_actions() {
@@ -62,21 +67,31 @@ std::vector<Action> scene_actions() {
          "Play or pause the sweep, the run, or the steps",
          ActionGroup::scene,
          {{SDLK_SPACE}},
-         always,
+         can_play,
          play},
-        {"step", "Step forward", ActionGroup::scene, {{SDLK_PERIOD}}, always, [](Session& s) { step(s, 1); }},
+        {"step",
+         "Step forward",
+         ActionGroup::scene,
+         {{SDLK_PERIOD}},
+         can_play,
+         [](Session& s) { step(s, 1); }},
         {"step_back",
          "Step back",
          ActionGroup::scene,
          {{SDLK_COMMA}},
-         always,
+         can_play,
          [](Session& s) { step(s, -1); }},
-        {"restart", "Restart, or first step in the player", ActionGroup::scene, {{SDLK_r}}, always, restart},
+        {"restart",
+         "Restart, or first step in the player",
+         ActionGroup::scene,
+         {{SDLK_r}},
+         can_play,
+         restart},
         {"last_step",
          "End of the sweep or of the run, or last step in the player",
          ActionGroup::scene,
          {{SDLK_END}},
-         always,
+         can_play,
          last_step},
         {"player",
          "Step through an algorithm, or close the player",
@@ -126,7 +141,11 @@ std::vector<Action> scene_actions() {
 // Simulate mode: the run's own keys. Play, step and restart are those of the transport.
 namespace {
 
-bool runs(const Session& session) { return session.work.run_on_stage(); }
+bool runs(const Session& session) {
+    return session.work.run_on_stage() && !session.studying.hides("timeline");
+}
+
+bool can_change_mode(const Session& session) { return !session.studying.hides("timeline"); }
 
 void switch_mode(Session& session) {
     const bool simulates = session.work.mode == collide::Mode::simulate;
@@ -138,7 +157,7 @@ void switch_mode(Session& session) {
 
 std::vector<Action> run_actions() {
     return {
-        {"mode", "Explore or simulate", ActionGroup::scene, {{SDLK_F6}}, always, switch_mode},
+        {"mode", "Explore or simulate", ActionGroup::scene, {{SDLK_F6}}, can_change_mode, switch_mode},
         {"next_touch",
          "Next collision of the run",
          ActionGroup::scene,

@@ -203,7 +203,7 @@ bool has_menus(const Session& session) { return !session.window.presentation; }
 
 template <char Letter>
 void open_menu(Session& session) {
-    for (const char* title : {"File", "Edit", "View", "Tools", "Scene", "Help"}) {
+    for (const char* title : {"File", "Edit", "View", "Tools", "Scene", "Course", "Help"}) {
         if (title[0] == Letter) session.window.menu_to_open = title;
     }
 }
@@ -240,6 +240,7 @@ std::vector<Action> window_actions() {
         {"menu_view", "Menu View", group, {{SDLK_v, false, false, true}}, has_menus, open_menu<'V'>},
         {"menu_tools", "Menu Tools", group, {{SDLK_t, false, false, true}}, has_menus, open_menu<'T'>},
         {"menu_scene", "Menu Scene", group, {{SDLK_s, false, false, true}}, has_menus, open_menu<'S'>},
+        {"menu_course", "Menu Course", group, {{SDLK_c, false, false, true}}, has_menus, open_menu<'C'>},
         {"menu_help", "Menu Help", group, {{SDLK_h, false, false, true}}, has_menus, open_menu<'H'>},
     };
 }

@@ -19,9 +19,14 @@ namespace app {
 
 namespace {
 
-/// The shipped course where no folder is named.
+/// The shipped course where no folder is named. A name that is no path is that of a shipped chapter.
 Course course_of(const std::string& folder) {
-    return load_course(folder.empty() ? shipped_course() : std::filesystem::path(folder));
+    if (folder.empty()) return load_course(shipped_course());
+    std::error_code ignored;
+    const std::filesystem::path chapter = shipped_course() / "en" / (folder + ".md");
+    const bool is_chapter =
+        !std::filesystem::exists(folder, ignored) && std::filesystem::exists(chapter, ignored);
+    return load_course(is_chapter ? chapter : std::filesystem::path(folder));
 }
 
 int check_course(const std::string& folder) {
@@ -33,7 +38,7 @@ int check_course(const std::string& folder) {
     };
     if (!course.error.empty()) refuse(course.error);
     for (const CourseEntry& entry : course.entries) {
-        if (!entry.error.empty()) {
+        if (entry.chapter.steps.empty()) {
             refuse(entry.error);
             continue;
         }
@@ -87,13 +92,16 @@ void add_course_command(CLI::App& program, int& exit_code) {
     auto folder = std::make_shared<std::string>();
     CLI::App* check = course->add_subcommand(
         "check", "Check the chapters of a folder: every scene, place, question and task is tried");
-    check->add_option("FOLDER", *folder, "Folder of a course, or one chapter; the shipped course by default");
+    check->add_option(
+        "FOLDER", *folder,
+        "Folder of a course, a chapter, or the name of a shipped one; the shipped course by default");
     check->callback([folder, &exit_code] { exit_code = check_course(*folder); });
     auto options = std::make_shared<PrintOptions>();
     CLI::App* print = course->add_subcommand(
         "print", "A handout: one HTML page with figures drawn by the engine and room for answers");
-    print->add_option("FOLDER", options->folder,
-                      "Folder of a course, or one chapter; the shipped course by default");
+    print->add_option(
+        "FOLDER", options->folder,
+        "Folder of a course, a chapter, or the name of a shipped one; the shipped course by default");
     print->add_option("-o,--output", options->output, "File to write, .html")->required();
     print->add_flag("--answers", options->answers, "Also the engine's answers, on a separate sheet");
     CLI::App* results = course->add_subcommand(

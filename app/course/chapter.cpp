@@ -10,6 +10,7 @@
 #include <collide/scene/object_reader.h>
 #include <collide/scene/read_text.h>
 #include "course/staging.h"
+#include "course/vary.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 
@@ -23,6 +24,8 @@ constexpr std::array<std::string_view, question_kinds> kind_names{
 
 constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
 constexpr std::array<std::string_view, 2> feedback_names{"continuous", "end"};
+constexpr std::array<std::string_view, 1> task_kinds{"build"};
+constexpr std::array<std::string_view, 2> scores{"fewest vertices", "fewest moves"};  // else a place
 
 /// Reads the blocks of a chapter. The first mistake ends it.
 class ChapterReader {
@@ -191,7 +194,7 @@ class ChapterReader {
         if (field.key == "scene") stage.scene = value;
         if (field.key == "focus") stage.focus = split(value, ',');
         if (field.key == "overlays") stage.overlays = overlay_list(field, value);
-        if (field.key == "tab") stage.tab = value;
+        if (field.key == "tab") stage.tab = one_of(field, value, tabs_to_open);
         if (field.key == "player") take_player(stage, field);
         if (field.key == "difference") {
             stage.difference = one_of(field, value, std::array<std::string_view, 2>{"on", "off"}) == "on";
@@ -281,7 +284,10 @@ class ChapterReader {
             question.reveal = split(value, ';');
             for (const std::string& part : question.reveal) check_reveal(field, part);
         }
-        if (field.key == "vary") question.vary = value;
+        if (field.key == "vary") {
+            taken(field.line, "vary", parse_variation(value));
+            question.vary = value;
+        }
         if (field.key == "feedback") {
             one_of(field, value, feedback_names);
             question.feedback_at_end = value == "end";
@@ -294,7 +300,9 @@ class ChapterReader {
         } else if (text.starts_with("player ")) {
             CourseStage unused;
             take_player(unused, {field.key, std::string(trimmed(text.substr(7))), {}, field.line});
-        } else if (!text.starts_with("tab ") && text != "difference") {
+        } else if (text.starts_with("tab ")) {
+            one_of(field, std::string(trimmed(text.substr(4))), tabs_to_open);
+        } else if (text != "difference") {
             refuse(field.line, fmt::format("reveal: \"{}\" is not understood; write \"overlays mtd\", \"tab "
                                            "sat\", \"player gjk 3\" or \"difference\", separated by \";\"",
                                            part));
@@ -338,9 +346,15 @@ class ChapterReader {
         task.choice = choice_of(*fields);
         require(*fields, block, {"ask", "goal", "solution"});
         if (const Field* field = find_field(*fields, "solution")) task.solution = field->value;
-        if (const Field* field = find_field(*fields, "score")) task.score = field->value;
+        if (const Field* field = find_field(*fields, "score")) take_score(task, *field);
+        if (const Field* field = find_field(*fields, "kind")) one_of(*field, field->value, task_kinds);
         if (const Field* field = find_field(*fields, "goal")) take_goal(task, *field);
         return task;
+    }
+    void take_score(Task& task, const Field& field) {
+        task.score = field.value;
+        if (std::find(scores.begin(), scores.end(), task.score) == scores.end())
+            taken(field.line, "score", parse_reference(task.score));
     }
     void take_goal(Task& task, const Field& field) {
         std::vector<std::string> lines = field.list;

@@ -50,9 +50,7 @@ class StepCheck {
         check_on(question, scene_, "");
         if (question.vary.empty()) return;
         const auto variation = parse_variation(question.vary);
-        if (const auto* error = std::get_if<PlaceError>(&variation)) {
-            return refuse(question.line, "vary: " + error->message);
-        }
+        if (std::holds_alternative<PlaceError>(variation)) return;  // refused when it was read
         for (std::uint64_t seed = 1; seed <= drawn_pairs; ++seed) {
             const auto scene = varied_scene(
                 std::get<Variation>(variation), seed, scene_,
@@ -82,6 +80,8 @@ class StepCheck {
                    fmt::format("solution: it does not reach \"{}\"", open_condition(task, solved)));
         }
         check_words(task.line, "why", task.why, solved, task.choice);
+        if (!task.score.empty() && !score_of(task, solved, 1))
+            refuse(task.line, fmt::format("score: \"{}\" is not a number for the solution", task.score));
     }
     std::optional<bool> goal_of(const Task& task, Facts& facts) {
         const auto state = goal_state(task, facts);
@@ -116,24 +116,10 @@ class StepCheck {
 
 }  // namespace
 
-std::optional<PlaceError> check_question(const Question& question, Facts& facts) {
-    const auto right = right_answer(question, facts);
-    if (const auto* error = std::get_if<PlaceError>(&right)) return PlaceError{"answer: " + error->message};
-    if (question.kind == QuestionKind::steps) {
-        return find_lesson(question.answer.text) != nullptr
-                   ? std::nullopt
-                   : std::optional(
-                         PlaceError{fmt::format("answer: there is no player \"{}\"", question.answer.text)});
-    }
-    const Json& answer = std::get<Json>(right);
-    const Json wrong = wrong_answer(question, answer, facts);
-    if (wrong.is_null()) return PlaceError{"answer: no answer is wrong, so nothing is asked"};
-    if (!judge(question, answer, answer, facts).right)
-        return PlaceError{"answer: it does not count as right itself"};
-    if (judge(question, answer, wrong, facts).right) {
-        return PlaceError{"tolerance: it is so wide that a wrong answer counts as right"};
-    }
-    name_answers(question, answer, wrong, facts);
+namespace {
+
+/// Precondition: the answers are named.
+std::optional<PlaceError> check_texts(const Question& question, Facts& facts) {
     for (const auto& [key, text] : {std::pair("ask", &question.ask), std::pair("hint", &question.hint),
                                     std::pair("why", &question.why)}) {
         const auto words = filled(*text, facts, question.choice);
@@ -144,7 +130,36 @@ std::optional<PlaceError> check_question(const Question& question, Facts& facts)
     return std::nullopt;
 }
 
+}  // namespace
+
+std::optional<PlaceError> check_question(const Question& question, Facts& facts) {
+    const auto right = right_answer(question, facts);
+    if (const auto* error = std::get_if<PlaceError>(&right)) return PlaceError{"answer: " + error->message};
+    const Json& answer = std::get<Json>(right);
+    if (question.kind == QuestionKind::steps) {
+        if (find_lesson(question.answer.text) == nullptr)
+            return PlaceError{fmt::format("answer: there is no player \"{}\"", question.answer.text)};
+        name_answers(question, answer, Json(), facts);
+        return check_texts(question, facts);
+    }
+    const Json wrong = wrong_answer(question, answer, facts);
+    if (wrong.is_null()) return PlaceError{"answer: no answer is wrong, so nothing is asked"};
+    if (!judge(question, answer, answer, facts).right)
+        return PlaceError{"answer: it does not count as right itself"};
+    if (judge(question, answer, wrong, facts).right) {
+        return PlaceError{"tolerance: it is so wide that a wrong answer counts as right"};
+    }
+    name_answers(question, answer, wrong, facts);
+    return check_texts(question, facts);
+}
+
 bool can_be_asked(const Question& question, Facts facts) { return !check_question(question, facts); }
+
+bool can_be_done(const Task& task, Facts facts) {
+    const auto state = goal_state(task, facts);
+    const auto* conditions = std::get_if<std::vector<ConditionState>>(&state);
+    return conditions != nullptr && !is_met(*conditions);
+}
 
 std::vector<CourseError> check_chapter(const Chapter& chapter) {
     std::vector<CourseError> errors;

@@ -16,5 +16,7 @@ std::vector<CourseError> check_chapter(const Chapter& chapter);
 /// The same for a question, on the scene that the facts are of.
 std::optional<PlaceError> check_question(const Question& question, Facts& facts);
 bool can_be_asked(const Question& question, Facts facts);
+/// Whether a task is open on that scene: its goal can be told, and is not met.
+bool can_be_done(const Task& task, Facts facts);
 
 }  // namespace app

@@ -5,12 +5,15 @@
 #include <algorithm>
 #include <map>
 
+#include "course/check.h"
 #include "text/data_paths.h"
 #include "text/natural_order.h"
 
 namespace app {
 
 namespace {
+
+constexpr const char* shipped_name = "shipped";
 
 using Files = std::map<std::string, std::filesystem::path>;  // by name
 
@@ -34,17 +37,21 @@ Files files_of(const Course& course) {
     return files;
 }
 
-/// A file half saved costs nothing: the last good state stays.
-void reload(CourseEntry& entry) {
+/// A file half saved costs nothing: the last good state stays. A chapter of one's own that is read for the
+/// first time is there with its mistake.
+void reload(CourseEntry& entry, bool is_shipped) {
     entry.stamp = stamp_of(entry.file);
     auto read = load_chapter(entry.file);
     if (const auto* error = std::get_if<CourseError>(&read)) {
         entry.error = error->message;
         return;
     }
-    entry.chapter = std::move(std::get<Chapter>(read));
+    Chapter& chapter = std::get<Chapter>(read);
+    const auto mistakes = is_shipped ? std::vector<CourseError>() : check_chapter(chapter);
+    entry.error = mistakes.empty() ? std::string() : mistakes.front().message;
+    if (!mistakes.empty() && !entry.chapter.steps.empty()) return;
+    entry.chapter = std::move(chapter);
     entry.title = entry.chapter.title;
-    entry.error.clear();
 }
 
 }  // namespace
@@ -63,7 +70,7 @@ std::vector<std::string> refresh(Course& course) {
             continue;
         }
         entry->file = file;
-        reload(*entry);
+        reload(*entry, course.name == shipped_name);
         read.push_back(id);
     }
     std::sort(course.entries.begin(), course.entries.end(),
@@ -72,7 +79,7 @@ std::vector<std::string> refresh(Course& course) {
 }
 
 Course load_course(const std::filesystem::path& folder, const std::string& language) {
-    Course course{folder, language, folder == shipped_course() ? "shipped" : folder.string(), {}, {}};
+    Course course{folder, language, folder == shipped_course() ? shipped_name : folder.string(), {}, {}};
     refresh(course);
     if (course.entries.empty()) {
         course.error =

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "course/judge.h"
 #include "course/staging.h"
@@ -82,6 +84,15 @@ std::string span_html(const TextSpan& span, Facts& facts) {
     return span.emphasis ? in_tag("em", text) : text;
 }
 
+/// Words with their marks, without a paragraph around them.
+std::string inline_html(const std::string& words, Facts& facts) {
+    std::string html;
+    for (const Block& block : read_markdown(words)) {
+        for (const TextSpan& span : block.spans) html += span_html(span, facts);
+    }
+    return html;
+}
+
 std::string block_html(const Block& block, Facts& facts) {
     std::string inside;
     for (const TextSpan& span : block.spans) inside += span_html(span, facts);
@@ -139,6 +150,13 @@ std::string figure(const Chapter& chapter, std::size_t index, const collide::Sce
     return in_tag("figure", svg.substr(begin == std::string::npos ? 0 : begin)) + "\n";
 }
 
+std::vector<std::string> choices_to_tick(const Question& question, Facts& facts) {
+    if (question.kind == QuestionKind::verdict) return {"apart", "touching", "overlapping"};
+    auto choices = shown_choices(question, facts);
+    auto* shown = std::get_if<std::vector<std::string>>(&choices);
+    return shown == nullptr ? std::vector<std::string>() : std::move(*shown);
+}
+
 class Handout {
   public:
     std::string pages;
@@ -165,7 +183,7 @@ class Handout {
         if (step.stage) pages += figure(chapter, index, scene);
         for (const Exercise& exercise : step.exercises) {
             if (const auto* question = std::get_if<Question>(&exercise)) add(*question, facts);
-            if (const auto* task = std::get_if<Task>(&exercise)) add(*task, facts);
+            if (const auto* task = std::get_if<Task>(&exercise)) add(chapter, index, *task, facts);
         }
     }
     void ask(const std::string& text, const std::string& below) {
@@ -174,11 +192,9 @@ class Handout {
     }
     void add(const Question& question, Facts& facts) {
         std::string below;
-        const auto choices = shown_choices(question, facts);
-        if (const auto* shown = std::get_if<std::vector<std::string>>(&choices)) {
-            for (const std::string& choice : *shown) {
-                below += fmt::format("<p><span class=\"box\"></span>{}</p>", escaped(choice));
-            }
+        for (std::string choice : choices_to_tick(question, facts)) {
+            if (question.kind == QuestionKind::which) std::replace(choice.begin(), choice.end(), '_', ' ');
+            below += fmt::format("<p><span class=\"box\"></span>{}</p>", escaped(choice));
         }
         const bool has_choices = !below.empty();
         for (int i = 0; !has_choices && i < lines_to_write; ++i) below += "<div class=\"line\"></div>";
@@ -187,17 +203,31 @@ class Handout {
         if (!std::holds_alternative<Json>(right)) return;
         const Json& answer = std::get<Json>(right);
         name_answers(question, answer, {}, facts);
-        const auto words = in_unit(answer, question.kind == QuestionKind::axis ? "axis" : "", facts);
+        const auto words = in_unit(answer,
+                                   question.kind == QuestionKind::axis     ? "axis"
+                                   : question.kind == QuestionKind::moment ? "seconds"
+                                                                           : "",
+                                   facts);
         const bool by_hand = question.kind == QuestionKind::steps;  // the player shows every step
         const auto* told = by_hand ? nullptr : std::get_if<std::string>(&words);
+        const auto why = filled_alone(question.why, facts, question.choice);
+        const auto* reason = std::get_if<std::string>(&why);
         answers += fmt::format("<li><strong>{}</strong> {}</li>\n", escaped(told == nullptr ? "" : *told),
-                               words_of(question.why, facts, question.choice));
+                               reason == nullptr ? "" : inline_html(*reason, facts));
     }
-    void add(const Task& task, Facts& facts) {
+    /// The reason is that of the solution.
+    void add(const Chapter& chapter, std::size_t index, const Task& task, Facts& facts) {
         ask(words_of(task.ask, facts, task.choice), "");
-        answers += fmt::format("<li>{}</li>\n", task.why.empty()
-                                                    ? "Many answers are right: try yours in the program."
-                                                    : words_of(task.why, facts, task.choice));
+        auto solution = scene_named(task.solution, scene_places(chapter));
+        if (task.why.empty() || std::holds_alternative<PlaceError>(solution)) {
+            answers += "<li>Many answers are right: try yours in the program.</li>\n";
+            return;
+        }
+        Facts solved(std::get<collide::Scene>(std::move(solution)), stage_words(chapter, index));
+        const auto why = filled_alone(task.why, solved, task.choice);
+        const auto* reason = std::get_if<std::string>(&why);
+        answers += fmt::format("<li>One solution of many. {}</li>\n",
+                               reason == nullptr ? "" : inline_html(*reason, solved));
     }
 
     int number_ = 0;

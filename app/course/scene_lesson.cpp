@@ -9,6 +9,7 @@
 
 #include <collide/scene/scene_writer.h>
 #include <collide/scene/window_keys.h>
+#include "course/check.h"
 #include "course/staging.h"
 
 namespace app {
@@ -146,6 +147,8 @@ std::variant<Chapter, CourseError> chapter_of(const collide::Scene& scene) {
     const auto scenes = scenes_of(std::get<Chapter>(chapter));
     if (const auto* error = std::get_if<CourseError>(&scenes))
         return in_its_part(*error, file, lines_in(head), step);
+    const auto mistakes = check_chapter(std::get<Chapter>(chapter));
+    if (!mistakes.empty()) return in_its_part(mistakes.front(), file, lines_in(head), step);
     return chapter;
 }
 

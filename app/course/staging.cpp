@@ -90,6 +90,10 @@ std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& 
                 step.stage->mode == collide::mode_names[1] ? collide::Mode::simulate : collide::Mode::explore;
         }
         if (step.stage && !step.stage->focus.empty()) current.view.focus = step.stage->focus;
+        if (const std::string wrong = step.stage ? unknown_lock(current, step.stage->lock) : std::string();
+            !wrong.empty()) {
+            return course_error(chapter.file.string(), step.stage->line, "lock: " + wrong);
+        }
         for (const std::string& name : current.view.focus) {
             const bool known = std::any_of(current.bodies.begin(), current.bodies.end(),
                                            [&](const auto& body) { return body.name == name; });
@@ -115,6 +119,20 @@ StageWords stage_words(const Chapter& chapter, std::size_t step) {
         if (stage->time) words.time = *stage->time;
     }
     return words;
+}
+
+std::string unknown_lock(const collide::Scene& scene, const std::vector<std::string>& names) {
+    std::vector<std::string_view> known{"all", "position", "rotation", "velocity"};
+    known.reserve(known.size() + scene.bodies.size());
+    for (const collide::BodySpec& body : scene.bodies) known.push_back(body.name);
+    for (const std::string& name : names) {
+        if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+        const std::string nearest = collide::nearest_name(name, known);
+        return fmt::format(
+            "there is no body \"{}\"{}; all, position, rotation, velocity or a body's name is needed", name,
+            nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest));
+    }
+    return {};
 }
 
 std::vector<std::string_view> names_to_hide() {

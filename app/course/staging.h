@@ -28,6 +28,25 @@ inline constexpr std::array<std::string_view, 6> panes_to_hide{"inspector",     
 /// What a stage or a scene may hide: these panes, then the overlays.
 std::vector<std::string_view> names_to_hide();
 
+/// Tabs of the inspector that a stage may open. The session knows them by the same names.
+inline constexpr std::array<std::string_view, 14> tabs_to_open{"sat",
+                                                               "gjk",
+                                                               "sweep",
+                                                               "impact",
+                                                               "contacts",
+                                                               "compare",
+                                                               "rays",
+                                                               "body",
+                                                               "broad_phase",
+                                                               "broad_phase:structure",
+                                                               "broad_phase:race",
+                                                               "broad_phase:growth",
+                                                               "motion",
+                                                               "broad_phase:why_not"};
+
+/// Why one of these names locks nothing in the scene, in a sentence; empty when all do.
+std::string unknown_lock(const collide::Scene& scene, const std::vector<std::string>& names);
+
 /// A preset by its name, a file beside the chapter, or the scene that follows "inline:". The error is a
 /// sentence without a file: a preset's name and the nearest one, or what is wrong with the scene.
 std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, const ScenePlaces& places);

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
+#include <cstdint>
 #include <numbers>
 
 #include "overlays/axis_names.h"
@@ -69,7 +71,7 @@ constexpr std::array<Unit, 10> units{{
     {"mass", [](double x) { return readable(x) + " kg"; }},
     {"energy", [](double x) { return readable(x) + " J"; }},
     {"number", [](double x) { return readable(x); }},
-    {"count", [](double x) { return fixed(x, 0); }},
+    {"count", [](double x) { return x < 0.0 ? fixed(x, 0) : grouped(static_cast<std::uint64_t>(x + 0.5)); }},
     {"separation", [](double x) { return separation_words(x); }},
 }};
 constexpr std::array<std::string_view, 6> other_units{"angle", "axis",   "direction",
@@ -138,11 +140,42 @@ Words in_unit(const Json& value, std::string_view unit, Facts& facts) {
     return in_other_unit(value, unit, facts);
 }
 
-Words filled(const Template& text, Facts& facts, const FactChoice& choice) {
+namespace {
+
+constexpr char of_student = '\x01';  // in the place of a value that only an answer has
+
+bool needs_answer(const Reference& reference) {
+    const auto& roots = reference.place.roots();
+    return std::any_of(roots.begin(), roots.end(),
+                       [](const std::string& root) { return root == "yours" || root == "gap"; });
+}
+
+/// A sentence ends at a full stop or a semicolon before a space or the end.
+std::string without_sentences_of_student(std::string_view text) {
+    std::string kept;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool stops = text[i] == '.' || text[i] == ';';
+        const bool last = i + 1 == text.size();
+        if (!last && !(stops && std::isspace(static_cast<unsigned char>(text[i + 1])) != 0)) continue;
+        const std::string_view sentence = text.substr(begin, i + 1 - begin);
+        const bool told = sentence.find(of_student) == std::string_view::npos;
+        if (told) kept += sentence;
+        if (!told && kept.ends_with(';')) kept.back() = '.';
+        begin = i + 1;
+    }
+    return kept;
+}
+
+Words filled_by(const Template& text, Facts& facts, const FactChoice& choice, bool is_answered) {
     std::string result;
     for (const TemplatePart& part : text) {
         result += part.words;
         if (!part.reference) continue;
+        if (!is_answered && needs_answer(*part.reference)) {
+            result += of_student;
+            continue;
+        }
         const auto value = facts.value(*part.reference, choice);
         if (const auto* error = std::get_if<PlaceError>(&value)) return *error;
         auto words = in_unit(std::get<Json>(value), part.unit, facts);
@@ -151,7 +184,17 @@ Words filled(const Template& text, Facts& facts, const FactChoice& choice) {
         }
         result += std::get<std::string>(words);
     }
-    return result;
+    return is_answered ? result : without_sentences_of_student(result);
+}
+
+}  // namespace
+
+Words filled(const Template& text, Facts& facts, const FactChoice& choice) {
+    return filled_by(text, facts, choice, true);
+}
+
+Words filled_alone(const Template& text, Facts& facts, const FactChoice& choice) {
+    return filled_by(text, facts, choice, false);
 }
 
 }  // namespace app

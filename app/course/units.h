@@ -22,6 +22,10 @@ std::variant<std::string, PlaceError> in_unit(const Json& value, std::string_vie
 /// A text with its places filled in.
 std::variant<std::string, PlaceError> filled(const Template& text, Facts& facts, const FactChoice& choice);
 
+/// The same where nothing was answered: without the sentences about `{yours}` and `{gap}`.
+std::variant<std::string, PlaceError> filled_alone(const Template& text, Facts& facts,
+                                                   const FactChoice& choice);
+
 std::vector<std::string_view> unit_names();
 
 }  // namespace app

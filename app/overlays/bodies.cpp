@@ -182,8 +182,10 @@ void paint_under(const OverlayInput& input, Painter& painter, std::span<const Ve
     if (look.rim) under(input.palette.mtd, 0.9f, width + 3.0f * input.scale);
 }
 
+/// Invisible while a question is open: it may ask for the number of pieces.
 Stroke seam_stroke(const BodyPainter& crew, const BodyLook& look) {
-    return {with_alpha(look.color, 0.45f), crew.input.scale, LineStyle::dotted};
+    const float opacity = crew.input.view.keeps_verdict ? 0.0f : 0.45f;
+    return {with_alpha(look.color, opacity), crew.input.scale, LineStyle::dotted};
 }
 
 void paint_piece(BodyPainter& crew, const Collider& collider, std::size_t piece, const BodyLook& look,

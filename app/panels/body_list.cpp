@@ -75,7 +75,9 @@ void draw_row(Work& work, Seen& seen, std::size_t index) {
     name_item("body:" + body.name);
     if (ImGui::IsItemHovered()) seen.view.next_highlight = highlight;
     if (shown != body.name) tooltip(body.name);
-    draw_details(seen.palette(), body, tone_of_body(work, seen, index));
+    // A question that keeps the verdict must not be answered by this list.
+    const Tone tone = seen.view.keeps_verdict ? Tone::separated : tone_of_body(work, seen, index);
+    draw_details(seen.palette(), body, tone);
     ImGui::PopID();
 }
 

@@ -19,6 +19,7 @@
 #include "panels/rich_text.h"
 #include "panels/widgets.h"
 #include "session/session.h"
+#include "session/solutions.h"
 
 namespace app {
 
@@ -59,7 +60,8 @@ std::string chapter_words(const Chapter& chapter, const ChapterProgress& done) {
 
 void draw_chapter_row(Session& session, std::size_t index, const CourseEntry& entry) {
     const Palette& palette = session.seen.palette();
-    const bool broken = entry.chapter.steps.empty();
+    const bool broken = entry.chapter.steps.empty();  // else it is the last good state that is shown
+    const bool wrong = !entry.error.empty();
     const auto found = session.studying.progress.find(entry.id);
     const ChapterProgress done = found == session.studying.progress.end() ? ChapterProgress() : found->second;
     const bool is_finished = done.seen.size() >= entry.chapter.steps.size();
@@ -75,9 +77,9 @@ void draw_chapter_row(Session& session, std::size_t index, const CourseEntry& en
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::string title = fmt::format("{}  {}", index + 1, entry.title);
     const float width = ImGui::GetContentRegionAvail().x;
-    list.AddText({at.x + px(4.0f), at.y + px(3.0f)}, to_u32(broken ? palette.warning : palette.text),
+    list.AddText({at.x + px(4.0f), at.y + px(3.0f)}, to_u32(wrong ? palette.warning : palette.text),
                  with_ellipsis(title, width - px(8.0f)).c_str());
-    const std::string below = broken ? entry.error : chapter_words(entry.chapter, done);
+    const std::string below = wrong ? entry.error : chapter_words(entry.chapter, done);
     list.AddText({at.x + px(4.0f), at.y + px(5.0f) + ImGui::GetTextLineHeight()}, to_u32(palette.dim_text),
                  with_ellipsis(below, width - px(8.0f)).c_str());
 }
@@ -198,10 +200,18 @@ Facts& facts_of_step(const Work& work, const Studying& studying, StepFacts& kept
 }
 
 void grant(Session& session, std::size_t exercise, ExerciseWish wish) {
-    if (wish == ExerciseWish::another) {
-        ask_again(session, exercise);
-    } else if (wish != ExerciseWish::none) {
-        give_answer(session, exercise, wish == ExerciseWish::give_up);
+    switch (wish) {
+        case ExerciseWish::none:
+            return;
+        case ExerciseWish::another:
+            return ask_again(session, exercise);
+        case ExerciseWish::solution:
+            return show_solution(session, exercise);
+        case ExerciseWish::again:
+            return try_again(session, exercise);
+        case ExerciseWish::answer:
+        case ExerciseWish::give_up:
+            return give_answer(session, exercise, wish == ExerciseWish::give_up);
     }
 }
 
@@ -226,8 +236,8 @@ void draw_step(Session& session, PanelState& panels) {
     for (const Block& block : step.text) draw_block(palette, with_values(block, facts), follow);
     for (std::size_t k = 0; k < step.exercises.size(); ++k) {
         ImGui::PushID(static_cast<int>(k));
-        const ExerciseWish wish =
-            draw_exercise(session.work, session.seen, session.tool, session.playing, studying, k, facts);
+        const ExerciseWish wish = draw_exercise(session.work, session.seen, session.tool, session.playing,
+                                                studying, k, facts, follow);
         ImGui::PopID();
         grant(session, k, wish);
     }

@@ -25,6 +25,13 @@ inline constexpr const char* hint = "Hint: ";
 inline constexpr const char* task = "Task";
 inline constexpr const char* question = "Question";
 inline constexpr const char* task_done = "Done.";
+inline constexpr const char* yours = "Yours: ";
+inline constexpr const char* engines = "Answer: ";
+inline constexpr const char* show_solution = "Show a solution";
+inline constexpr const char* show_solution_help =
+    "Shows one scene that reaches the goal; the task stays open.";
+inline constexpr const char* one_solution = "One solution of many.";
+inline constexpr const char* now_yourself = "Now do it yourself";
 inline constexpr const char* hidden_note = "Hidden by this scene, or until its question is answered.";
 inline constexpr const char* click_edge = "Click an edge on the canvas; its normal is the axis.";
 inline constexpr const char* click_plain_edge = "Click an edge on the canvas.";

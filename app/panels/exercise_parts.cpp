@@ -5,7 +5,7 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <utility>
 
 #include "course/judge.h"
@@ -37,6 +37,7 @@ struct Asked {
     ExerciseState& state;
     Facts& facts;
     ExerciseWish& wish;
+    const FollowLink& follow;
 
     const Palette& palette() const { return seen.palette(); }
 };
@@ -68,10 +69,16 @@ bool wrapped_choice(const std::string& words, bool chosen) {
     ImGui::PushTextWrapPos(0.0f);
     ImGui::TextUnformatted(words.c_str());
     ImGui::PopTextWrapPos();
-    pressed |= ImGui::IsItemClicked();
     ImGui::EndGroup();
+    pressed |= ImGui::IsItemClicked();  // also between the button and its words
     ImGui::PopID();
     return pressed;
+}
+
+/// Names of algorithms without underscores.
+std::string shown_choice(const Question& question, std::string words) {
+    if (question.kind == QuestionKind::which) std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
 }
 
 void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
@@ -81,7 +88,8 @@ void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
     if (const auto chosen = place_by_keys(asked.state, at, choices.size()))
         asked.state.yours = choices[*chosen];
     for (const std::string& choice : choices) {
-        if (wrapped_choice(choice, asked.state.yours == choice)) asked.state.yours = choice;
+        if (wrapped_choice(shown_choice(asked.question, choice), asked.state.yours == choice))
+            asked.state.yours = choice;
         name_item("choice:" + choice);
     }
 }
@@ -106,26 +114,34 @@ void draw_number(const Asked& asked) {
 }
 
 /// Names in the order of their letters, until the student moves them: nothing is given away.
+Json untouched_order(const Asked& asked) {
+    const auto right = right_answer(asked.question, asked.facts);
+    if (std::holds_alternative<PlaceError>(right)) return Json::array();
+    Json names = std::get<Json>(right);
+    std::sort(names.begin(), names.end());
+    if (names == std::get<Json>(right)) std::rotate(names.begin(), names.begin() + 1, names.end());
+    return names;
+}
+
+/// A list that nobody has touched is no answer.
 void draw_order(const Asked& asked) {
-    if (asked.state.yours.is_null()) {
-        const auto right = right_answer(asked.question, asked.facts);
-        if (std::holds_alternative<PlaceError>(right)) return;
-        Json names = std::get<Json>(right);
-        std::sort(names.begin(), names.end());
-        if (names == std::get<Json>(right)) std::rotate(names.begin(), names.begin() + 1, names.end());
-        asked.state.yours = names;
-    }
+    ExerciseState& state = asked.state;
     dim_text(asked.palette(), course_words::put_in_order);
-    Json& order = asked.state.yours;
-    std::optional<std::size_t>& pointed = asked.state.pointed;
-    if (const auto to = place_by_keys(asked.state, pointed, order.size())) {
-        if (pointed && asked.state.keys.lift) std::swap(order[*pointed], order[*to]);
+    const Json order = state.yours.is_null() ? untouched_order(asked) : state.yours;
+    const auto swap = [&](std::size_t one, std::size_t other) {
+        if (one == other) return;
+        state.yours = order;
+        std::swap(state.yours[one], state.yours[other]);
+    };
+    std::optional<std::size_t>& pointed = state.pointed;
+    if (const auto to = place_by_keys(state, pointed, order.size())) {
+        if (pointed && state.keys.lift) swap(*pointed, *to);
         pointed = to;
     }
     for (std::size_t k = 0; k < order.size(); ++k) {
         ImGui::PushID(static_cast<int>(k));
         ImGui::BeginDisabled(k == 0);
-        if (ImGui::ArrowButton("up", ImGuiDir_Up)) std::swap(order[k], order[k - 1]);
+        if (ImGui::ArrowButton("up", ImGuiDir_Up)) swap(k, k - 1);
         ImGui::EndDisabled();
         name_item(fmt::format("order:up {}", k + 1));
         ImGui::SameLine();
@@ -154,26 +170,27 @@ const char* canvas_help(QuestionKind kind) {
     }
 }
 
-/// What has been picked on the canvas or the time bar, in words.
-std::string picked_words(const Asked& asked) {
-    const Json& yours = asked.state.yours;
-    if (yours.is_null()) return {};
-    const bool is_axis = asked.question.kind == QuestionKind::axis;
-    const bool is_moment = asked.question.kind == QuestionKind::moment;
-    const bool is_arrow = asked.question.kind == QuestionKind::arrow;
-    const auto words = in_unit(yours,
-                               is_axis     ? "axis"
-                               : is_moment ? "seconds"
-                               : is_arrow  ? "length"
-                                           : "",
+/// An answer in words, the student's or the engine's: "1.079 m towards 189.0°" of an arrow.
+std::string answer_words(const Asked& asked, const Json& answer) {
+    if (answer.is_null()) return {};
+    const QuestionKind kind = asked.question.kind;
+    if (kind == QuestionKind::arrow && is_vector(answer)) {
+        const DVec2 arrow = vector_of(answer);
+        return fmt::format("{} towards {:.1f}°", length_words(std::hypot(arrow.x, arrow.y)),
+                           direction_degrees(arrow));
+    }
+    const auto words = in_unit(answer,
+                               kind == QuestionKind::axis     ? "axis"
+                               : kind == QuestionKind::moment ? "seconds"
+                                                              : "",
                                asked.facts);
     const auto* text = std::get_if<std::string>(&words);
-    return text == nullptr ? std::string() : *text;
+    return text == nullptr ? std::string() : shown_choice(asked.question, *text);
 }
 
 void draw_picked(const Asked& asked) {
     wrapped_text(asked.palette().dim_text, canvas_help(asked.question.kind));
-    const std::string picked = picked_words(asked);
+    const std::string picked = answer_words(asked, asked.state.yours);
     ImGui::TextUnformatted(fmt::format("Your answer: {}", picked.empty() ? "none yet" : picked).c_str());
 }
 
@@ -224,7 +241,7 @@ void draw_steps(const Asked& asked) {
     }
     const LessonInput input = lesson_input(asked.work, asked.seen, asked.tool, asked.playing);
     const std::size_t count = player_steps(asked.work, asked.seen, asked.tool, asked.playing);
-    if (count == 0) return;
+    if (count == 0) return wrapped_text(asked.palette().warning, lesson->obstacle(input));
     asked.state.hand_step = std::max<std::size_t>(asked.state.hand_step, 1);
     const std::size_t next = asked.state.hand_step;
     if (next >= count) return take_hand_step(asked, next, count);
@@ -302,27 +319,29 @@ void draw_buttons(const Asked& asked) {
     tooltip(course_words::do_not_know_help);
 }
 
-/// The engine's answer in words, for kinds that the canvas does not show.
-std::string answer_words(const Asked& asked) {
-    const bool is_axis = asked.question.kind == QuestionKind::axis;
-    const bool is_moment = asked.question.kind == QuestionKind::moment;
-    const auto words = in_unit(asked.state.answer,
-                               is_axis     ? "axis"
-                               : is_moment ? "seconds"
-                                           : "",
-                               asked.facts);
-    const auto* text = std::get_if<std::string>(&words);
-    return text == nullptr ? std::string() : *text;
+/// Words of a chapter, with links to the glossary.
+void draw_words(const Palette& palette, const std::string& words, const FollowLink& follow) {
+    for (const Block& block : read_markdown(words)) draw_block(palette, block, follow);
+}
+
+/// Both answers, so that they can be compared.
+void draw_answers(const Asked& asked) {
+    const ExerciseState& state = asked.state;
+    if (!state.gave_up && !state.yours.is_null()) {
+        wrapped_text(asked.palette().dim_text, course_words::yours + answer_words(asked, state.yours));
+        name_item("course:yours");
+    }
+    if (!state.right)
+        wrapped_text(asked.palette().text, course_words::engines + answer_words(asked, state.answer));
 }
 
 void draw_outcome(const Asked& asked) {
     const ExerciseState& state = asked.state;
     const Palette& palette = asked.palette();
     if (!state.words.empty()) wrapped_text(state.right ? palette.separated : palette.warning, state.words);
+    if (state.hinted && !state.revealed) wrapped_text(palette.text, course_words::hint + state.hint);
     if (!state.revealed) return;
-    if (asked.question.kind != QuestionKind::steps && !state.right) {
-        wrapped_text(palette.text, "Answer: " + answer_words(asked));
-    }
+    if (asked.question.kind != QuestionKind::steps) draw_answers(asked);
     if (!state.wrong_words.empty()) {
         gap(4.0f);
         dim_text(palette, fmt::format("At step {} you said:", state.wrong_steps.front() + 1));
@@ -330,11 +349,21 @@ void draw_outcome(const Asked& asked) {
         dim_text(palette, "What comes next there:");
         wrapped_text(palette.separated, state.right_words);
     }
-    if (!state.why.empty()) wrapped_text(palette.text, state.why);
+    draw_words(palette, state.why, asked.follow);
     if (asked.question.vary.empty()) return;
     if (ImGui::Button(course_words::another)) asked.wish = ExerciseWish::another;
     name_item("course:another");
     tooltip(course_words::another_help);
+}
+
+/// What an answer brings is scrolled into view: below a fold nobody would look for it.
+void scroll_to_news(const ExerciseState& state) {
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID key = ImGui::GetID("news");
+    const int now = (state.hinted ? 1 : 0) + (state.revealed ? 2 : 0);
+    if (storage.GetInt(key) == now) return;
+    storage.SetInt(key, now);
+    if (now != 0) ImGui::SetScrollHereY(1.0f);
 }
 
 void draw_question(const Asked& asked, bool is_next) {
@@ -345,42 +374,68 @@ void draw_question(const Asked& asked, bool is_next) {
         draw_pick(asked);
         if (!asked.state.revealed) draw_buttons(asked);
     }
-    if (asked.state.hinted && !asked.state.revealed) {
-        wrapped_text(asked.palette().text, course_words::hint + asked.state.hint);
-    }
     draw_outcome(asked);
+    scroll_to_news(asked.state);
 }
 
 // ---- the task
 
-void draw_task(const Palette& palette, const Task& task, const ExerciseState& state, Facts& facts) {
+/// "Moves: 3 (fewer is better)"
+std::string score_words(const Task& task, const ExerciseState& state) {
+    if (task.score.empty()) return {};
+    if (task.score == "fewest moves") return fmt::format("Moves: {} (fewer is better)", state.tries);
+    if (!state.score) return {};
+    return fmt::format("{}: {} (less is better)", task.score == "fewest vertices" ? "Vertices" : "Score",
+                       readable(*state.score));
+}
+
+/// One way to solve the task, then the task again.
+ExerciseWish draw_solution(const Palette& palette, const ExerciseState& state, const FollowLink& follow) {
+    ExerciseWish wish = ExerciseWish::none;
+    if (!state.gave_up) {
+        if (ImGui::Button(course_words::show_solution)) wish = ExerciseWish::solution;
+        name_item("task:show solution");
+        tooltip(course_words::show_solution_help);
+        return wish;
+    }
+    wrapped_text(palette.dim_text, course_words::one_solution);
+    draw_words(palette, state.why, follow);
+    if (ImGui::Button(course_words::now_yourself)) wish = ExerciseWish::again;
+    name_item("task:now yourself");
+    return wish;
+}
+
+ExerciseWish draw_task(const Palette& palette, const Task& task, const ExerciseState& state, Facts& facts,
+                       const FollowLink& follow) {
     heading(palette, course_words::task);
     wrapped_text(palette.text, words_of(task.ask, facts, task.choice));
     gap(4.0f);
+    const std::string score = score_words(task, state);
+    if (!score.empty()) dim_text(palette, score);
     if (state.right) {
         wrapped_text(palette.separated, course_words::task_done);
-        if (!state.why.empty()) wrapped_text(palette.text, state.why);
-    } else if (!task.hint.empty()) {
-        if (ImGui::TreeNode("Hint")) {
-            wrapped_text(palette.text, words_of(task.hint, facts, task.choice));
-            ImGui::TreePop();
-        }
+        draw_words(palette, state.why, follow);
+        return ExerciseWish::none;
     }
-    if (state.score) dim_text(palette, fmt::format("{}: {}", task.score, readable(*state.score)));
+    if (!task.hint.empty() && ImGui::TreeNode("Hint")) {
+        wrapped_text(palette.text, words_of(task.hint, facts, task.choice));
+        ImGui::TreePop();
+    }
+    return draw_solution(palette, state, follow);
 }
 
 }  // namespace
 
 ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying,
-                           std::size_t index, Facts& facts) {
+                           std::size_t index, Facts& facts, const FollowLink& follow) {
     const Exercise& exercise = studying.open_step()->exercises[index];
     ExerciseState& state = studying.steps[studying.step].exercises[index];
     ExerciseWish wish = ExerciseWish::none;
     if (const auto* question = std::get_if<Question>(&exercise)) {
-        draw_question({work, seen, tool, playing, *question, state, facts, wish},
+        draw_question({work, seen, tool, playing, *question, state, facts, wish, follow},
                       open_question(studying) == index);
     } else {
-        draw_task(seen.palette(), std::get<Task>(exercise), state, facts);
+        wish = draw_task(seen.palette(), std::get<Task>(exercise), state, facts, follow);
     }
     return wish;
 }

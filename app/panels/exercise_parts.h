@@ -5,14 +5,15 @@
 #include <cstdint>
 
 #include "course/facts.h"
+#include "panels/rich_text.h"
 #include "session/parts.h"
 
 namespace app {
 
 /// What the student has asked for with a button.
-enum class ExerciseWish : std::uint8_t { none, answer, give_up, another };
+enum class ExerciseWish : std::uint8_t { none, answer, give_up, another, solution, again };
 
 ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying,
-                           std::size_t index, Facts& facts);
+                           std::size_t index, Facts& facts, const FollowLink& follow);
 
 }  // namespace app

@@ -269,8 +269,9 @@ void step_to_next_menu(WindowState& window, const OpenMenu& open) {
 }
 
 /// What is open, at the right end of the bar, with a mark while it differs from the file.
-void draw_title(const Work& work, const Seen& seen) {
-    const std::string title = work.document.title() + (work.document.modified() ? "  (edited)" : "");
+void draw_title(const Work& work, const Seen& seen, const Chapter* chapter) {
+    const std::string mark = work.document.modified() ? "  (edited)" : "";
+    const std::string title = chapter != nullptr ? chapter->title : work.document.title() + mark;
     const float width = ImGui::CalcTextSize(title.c_str()).x;
     const float left = ImGui::GetWindowWidth() - width - px(16.0f);
     if (left < ImGui::GetCursorPosX() + px(16.0f)) return;
@@ -293,7 +294,7 @@ void draw_menu_bar(Session& session, PanelState& panels) {
         ImGui::EndMenu();
     }
     step_to_next_menu(session.window, open);
-    draw_title(session.work, session.seen);
+    draw_title(session.work, session.seen, session.studying.open_chapter());
     ImGui::EndMainMenuBar();
 }
 

@@ -210,6 +210,11 @@ void draw_caption(const Work& work, const Seen& seen, const Playing& playing, Pa
     const std::size_t count = work.stage().scene().bodies.size();
     const auto& focus = seen.analysis.focus;
     if (playing.player.open || !focus || focus->second >= count) return;
+    if (seen.view.keeps_verdict) {  // in as much room
+        draw_hidden_note(seen.palette());
+        ImGui::Dummy({1.0f, ImGui::GetTextLineHeight()});
+        return;
+    }
     const PairVerdict verdict = pair_verdict(work, seen);
     if (verdict.outlook) {
         verdict_lines(panels.terms, seen.palette(), verdict.now, 1);
@@ -237,6 +242,8 @@ void draw_presentation_bar(Session& session, PanelState& panels) {
     if (!session.playing.player.open) draw_mode(session.work, session.seen);
     if (session.playing.player.open) {
         draw_lesson_line(session.work, session.seen, session.tool, session.playing);
+    } else if (session.studying.hides("timeline")) {
+        ImGui::Dummy({1.0f, ImGui::GetFrameHeight()});
     } else if (session.work.mode == collide::Mode::simulate) {
         draw_run_line(session.work, session.seen, session.tool, session.prompts);
     } else {

@@ -24,7 +24,8 @@ using collide::Vec2;
 constexpr float transport_height = 46.0f;  // logical pixels
 constexpr float transport_row = 30.0f;     // of its second row, in a narrow window
 constexpr float splitter_width = 6.0f;
-constexpr float course_width = 360.0f;  // 60 letters a line, and more
+constexpr float course_width = 400.0f;  // 60 to 70 letters a line
+constexpr float least_course = 360.0f;
 constexpr float least_left = 165.0f;
 constexpr float least_right = 285.0f;
 constexpr float least_useful = 170.0f;  // of the right pane, in a very small window
@@ -193,7 +194,7 @@ float chapter_width(const Settings& settings, float window, float height) {
     const float canvas = std::max(0.34f * window, least_canvas) + tools;
     const float spare = window - canvas - (settings.show_right ? least_right : 0.0f);
     const float wanted = course_width * settings.course_text;
-    return std::max(settings.left_width, std::min(wanted, std::max(course_width, spare)));
+    return std::max(settings.left_width, std::min(wanted, std::max(least_course, spare)));
 }
 
 /// The panes give way so that the canvas keeps its share. First both shrink to their least usable width. Then

@@ -309,19 +309,6 @@ std::string take_json(const LaunchKey& key, const collide::Json& json, Launch& l
     return key.take(launch, *words);
 }
 
-std::string unknown_lock(const collide::Scene& scene, const Words& locks) {
-    Names known{"all", "position", "rotation", "velocity"};
-    for (const collide::BodySpec& body : scene.bodies) known.push_back(body.name);
-    for (const std::string& name : locks) {
-        if (is_one_of(name, known)) continue;
-        const std::string nearest = collide::nearest_name(name, known);
-        return fmt::format(
-            "there is no body \"{}\"{}; all, position, rotation, velocity or a body's name is needed", name,
-            nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest));
-    }
-    return {};
-}
-
 }  // namespace
 
 std::span<const LaunchKey> launch_keys() { return keys; }

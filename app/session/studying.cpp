@@ -14,14 +14,13 @@
 #include "course/scene_lesson.h"
 #include "course/staging.h"
 #include "course/units.h"
-#include "course/vary.h"
-#include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "session/files.h"
 #include "session/library.h"
 #include "session/playing.h"
 #include "session/session.h"
 #include "session/sketch.h"
+#include "session/step_stage.h"
 #include "text/words.h"
 
 namespace app {
@@ -36,118 +35,6 @@ bool Studying::hides(std::string_view what) const {
     return std::find(hidden.begin(), hidden.end(), what) != hidden.end() ||
            std::find(hidden_by_scene.begin(), hidden_by_scene.end(), what) != hidden_by_scene.end();
 }
-
-// ---- the stage
-
-namespace {
-
-/// The stage that holds at a step: what it does not say stays as an earlier step had it.
-CourseStage stage_at(const Chapter& chapter, std::size_t step) {
-    CourseStage stage;
-    for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
-        const auto& own = chapter.steps[k].stage;
-        if (!own) continue;
-        if (!own->scene.empty()) stage = {};  // another scene begins as it is
-        if (own->overlays) stage.overlays = own->overlays;
-        if (!own->tab.empty()) stage.tab = own->tab;
-        if (own->difference) stage.difference = own->difference;
-        if (!own->camera.empty()) stage.camera = own->camera;
-        stage.player = own->player;
-        stage.player_step = own->player_step;
-        stage.time = own->time;
-        stage.hide = own->hide;
-        stage.lock = own->lock;
-    }
-    const bool has_own = chapter.steps[step].stage.has_value();
-    if (!has_own) {
-        stage.hide.clear();
-        stage.lock.clear();
-        stage.player.reset();
-    }
-    return stage;
-}
-
-void place_camera(Seen& seen, const std::string& text) {
-    const std::vector<std::string> parts = split(text, ',');
-    if (parts.size() != 3) return;
-    const auto number = [](const std::string& part) { return std::strtod(part.c_str(), nullptr); };
-    seen.view.camera.center = {number(parts[0]), number(parts[1])};
-    const double width = std::max(number(parts[2]), 1e-3);
-    seen.view.camera.pixels_per_meter = static_cast<double>(seen.view.camera.canvas_size.x) / width;
-    seen.fit_requested = false;
-}
-
-void open_stage_player(Session& session, LessonKind lesson, std::size_t step) {
-    close_player(session.playing.player);
-    open_lesson(session.work, session.seen, session.playing, lesson);
-    session.playing.player.step = step;  // the frame keeps it within the recording
-    session.playing.player.playing = false;
-}
-
-void hide_overlays(Seen& seen, const std::vector<std::string>& hidden) {
-    for (const std::string& name : hidden) seen.view.overlays.erase(name);
-}
-
-/// Shows a scene as the step wants it. What would tell is hidden until all questions are answered.
-void set_stage(Session& session, collide::Scene scene) {
-    Studying& studying = session.studying;
-    const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
-    finish_glide(session.work.document, studying.glide);
-    const collide::Scene before = session.work.document.scene();
-    const Camera camera = session.seen.view.camera;
-    show_scene(session, std::move(scene), std::nullopt);
-    Seen& seen = session.seen;
-    if (stage.overlays) seen.view.overlays = {stage.overlays->begin(), stage.overlays->end()};
-    if (const auto tab = tab_named(stage.tab)) choose_tab(seen, *tab);
-    if (stage.difference) seen.settings.show_difference = *stage.difference;
-    if (stage.time) seen.view.scrub_time = *stage.time;
-    place_camera(seen, stage.camera);
-    close_player(session.playing.player);
-    if (stage.player) open_stage_player(session, *stage.player, stage.player_step);
-    if (seen.settings.glide) {
-        studying.glide = glide_between(before, session.work.document.scene(), camera);
-        studying.glide->locks = locks_named(stage.lock);
-    } else {
-        session.work.document.lock(locks_named(stage.lock));
-    }
-    const bool asks = open_question(studying).has_value();
-    studying.hidden = asks ? stage.hide : std::vector<std::string>();
-    hide_overlays(seen, studying.hidden);
-    session.tool.answer = {};
-    studying.goal_of.reset();
-}
-
-/// "overlays intervals, mtd", "tab sat", "player gjk 3".
-void reveal(Session& session, const std::vector<std::string>& parts) {
-    for (const std::string& part : parts) {
-        const std::string_view text = part;
-        const std::string_view rest = trimmed(text.substr(std::min(text.find(' '), text.size())));
-        if (text.starts_with("overlays")) {
-            for (const std::string& name : split(rest, ',')) session.seen.view.overlays.insert(name);
-        } else if (text == "difference") {
-            session.seen.settings.show_difference = true;
-        } else if (text.starts_with("tab")) {
-            close_player(session.playing.player);
-            if (const auto tab = tab_named(rest)) choose_tab(session.seen, *tab);
-        } else if (const std::vector<std::string> words = split(rest, ' '); !words.empty()) {
-            const Lesson* const lesson = find_lesson(words[0]);
-            const long step = words.size() < 2     ? 1
-                              : words[1] == "last" ? 1000000
-                                                   : std::strtol(words[1].c_str(), nullptr, 10);
-            if (lesson != nullptr) {
-                open_stage_player(session, lesson->kind, static_cast<std::size_t>(std::max(step, 1L)) - 1);
-            }
-        }
-    }
-}
-
-const Question* question_at(const Studying& studying, std::size_t exercise) {
-    const CourseStep* const step = studying.open_step();
-    if (step == nullptr || exercise >= step->exercises.size()) return nullptr;
-    return std::get_if<Question>(&step->exercises[exercise]);
-}
-
-}  // namespace
 
 std::optional<std::size_t> open_question(const Studying& studying) {
     const CourseStep* const step = studying.open_step();
@@ -294,6 +181,8 @@ void open_chapter(Session& session, std::size_t entry, std::size_t step) {
         session.prompts.say(Message::Kind::error, error->message);
         return;
     }
+    session.prompts.take_back(matter_of_course);
+    if (!chosen.error.empty()) session.prompts.say(Message::Kind::warning, chosen.error, matter_of_course);
     keep_what_was_open(session);
     studying.chapter = entry;
     session.seen.chapter_level = level_named(chosen.chapter.level);
@@ -320,7 +209,7 @@ std::optional<std::string> open_chapter_named(Session& session, std::string_view
         for (const CourseEntry& entry : entries) known.push_back(entry.id);
         return fmt::format("there is no chapter \"{}\"; there are {}", id, fmt::join(known, ", "));
     }
-    if (!found->error.empty()) return found->error;
+    if (found->chapter.steps.empty()) return found->error;
     open_chapter(session, static_cast<std::size_t>(found - entries.begin()),
                  static_cast<std::size_t>(std::max(step, 1L)) - 1);
     return std::nullopt;
@@ -366,6 +255,7 @@ void leave_chapter(Session& session) {
     }
     resume_document(session, std::move(before.document), before.look, std::move(before.view));
     session.seen.tab = before.tab;
+    session.seen.settings.show_difference = before.look.view.difference.value_or(false);
 }
 
 void go_to_step(Session& session, std::size_t step) {
@@ -378,6 +268,7 @@ void go_to_step(Session& session, std::size_t step) {
     note_done(studying);
     const StudyStep& now = studying.steps[step];
     set_stage(session, now.left.value_or(now.fresh));
+    reveal_again(session);
 }
 
 void reset_step(Session& session) {
@@ -435,7 +326,10 @@ void show_answer(Session& session, const Question& question, std::size_t exercis
     state.revealed = true;
     state.answer = right;
     name_answers(question, right, state.gave_up ? Json() : state.yours, facts);
-    state.why = text_or_reason(question.why, facts, question.choice);
+    const auto why = state.gave_up ? filled_alone(question.why, facts, question.choice)
+                                   : filled(question.why, facts, question.choice);
+    const auto* error = std::get_if<PlaceError>(&why);
+    state.why = error != nullptr ? error->message : std::get<std::string>(why);
     if (!open_question(session.studying)) session.studying.hidden.clear();
     note_done(session.studying, exercise);
     reveal(session, question.reveal);
@@ -503,17 +397,11 @@ void ask_again(Session& session, std::size_t exercise) {
     if (question == nullptr || question->vary.empty()) return;
     StudyStep& now = studying.steps[studying.step];
     const std::uint64_t drawn = now.exercises[exercise].drawn + 1;
-    const auto variation = parse_variation(question->vary);
-    if (std::holds_alternative<PlaceError>(variation)) return;
-    const Chapter& chapter = *studying.open_chapter();
-    // A class has the same pairs where the chapter has a seed; each step has its own.
-    const std::uint64_t seed = chapter.seed ? *chapter.seed : studying.seed;
     now.exercises[exercise] = {};
     now.exercises[exercise].drawn = drawn;
-    const StageWords words = stage_words(chapter, studying.step);
-    auto scene = varied_scene(
-        std::get<Variation>(variation), seed * 1000003U + studying.step * 1009U + drawn, now.fresh,
-        [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, words)); });
+    const StageWords words = stage_words(*studying.open_chapter(), studying.step);
+    const auto fits = [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, words)); };
+    auto scene = drawn_scene(studying, question->vary, drawn, fits);
     set_stage(session, scene ? std::move(*scene) : now.fresh);
 }
 
@@ -524,19 +412,6 @@ namespace {
 /// Arrows begin at A: the MTD moves A, and so do the window's arrows.
 DVec2 arrow_start(const collide::Scene& scene) {
     return scene.bodies.empty() ? DVec2(0.0, 0.0) : scene.bodies.front().position;
-}
-
-/// Overlays and players that a key switches on would tell.
-void keep_hidden(Session& session) {
-    const Studying& studying = session.studying;
-    if (studying.hidden.empty()) return;
-    hide_overlays(session.seen, studying.hidden);
-    const auto asked = open_question(studying);
-    const Question* const question = asked ? question_at(studying, *asked) : nullptr;
-    const bool by_hand = question != nullptr && question->kind == QuestionKind::steps;
-    const bool tells = studying.hides("inspector") || studying.hides("player");
-    const auto& stage = studying.open_step()->stage;
-    if (tells && !by_hand && !(stage && stage->player)) close_player(session.playing.player);
 }
 
 void follow_answer(Session& session) {
@@ -573,26 +448,55 @@ void follow_answer(Session& session) {
     }
 }
 
+/// A drag, a key or an undo is a move; arrow keys that make one undo step are one, and what a run moves is
+/// none. Of a task `yours` is where the hands have left the scene last.
+bool has_moved(const Work& work, ExerciseState& state) {
+    const Document& stage = work.stage();
+    const bool is_new = state.yours.is_null();
+    if (stage.dragging() || (!is_new && state.yours["revision"] == stage.revision())) return false;
+    const std::string name = stage.undo_name();
+    const bool nudges_on = !is_new && state.yours["undo"] == name && name.starts_with("Nudge");
+    state.yours = {{"revision", stage.revision()}, {"undo", name}};
+    return !is_new && !nudges_on && !work.run_on_stage();
+}
+
+/// The best score counts, once the goal is met; until then the moves are counted.
+void keep_score(const Task& task, ExerciseState& state, Facts& facts) {
+    if (const auto score = score_of(task, facts, state.tries))
+        state.score = std::min(*score, state.score.value_or(*score));
+}
+
+void follow_task(Session& session, std::size_t exercise, Facts& facts) {
+    Studying& studying = session.studying;
+    const Task& task = *task_at(studying, exercise);
+    ExerciseState& state = studying.steps[studying.step].exercises[exercise];
+    const auto goal = goal_state(task, facts);
+    const auto* conditions = std::get_if<std::vector<ConditionState>>(&goal);
+    state.goal = conditions == nullptr ? std::vector<ConditionState>() : *conditions;
+    if (!is_met(state.goal)) return;
+    if (!state.right) state.why = text_or_reason(task.why, facts, task.choice);
+    if (state.gave_up) return;  // the solution was shown
+    const bool is_new = !std::exchange(state.right, true);
+    if (is_new && session.work.stage().dragging()) ++state.tries;  // the drag that is under way
+    keep_score(task, state, facts);
+    if (is_new) note_done(studying, exercise);
+}
+
 void follow_tasks(Session& session) {
     Studying& studying = session.studying;
     const CourseStep* const step = studying.open_step();
+    if (step == nullptr || studying.glide) return;
     const std::uint64_t revision = session.work.stage().revision();
-    if (step == nullptr || studying.glide || studying.goal_of == revision) return;
+    const bool changed = studying.goal_of != revision;
     studying.goal_of = revision;
-    Facts facts = facts_now(session.work, studying);
+    std::optional<Facts> facts;
     for (std::size_t k = 0; k < step->exercises.size(); ++k) {
-        const Task* const task = std::get_if<Task>(&step->exercises[k]);
-        if (task == nullptr) continue;
+        if (task_at(studying, k) == nullptr) continue;
         ExerciseState& state = studying.steps[studying.step].exercises[k];
-        const auto goal = goal_state(*task, facts);
-        state.goal = std::holds_alternative<PlaceError>(goal) ? std::vector<ConditionState>()
-                                                              : std::get<std::vector<ConditionState>>(goal);
-        const bool met = is_met(state.goal);
-        const bool is_new = met && !state.right;
-        if (is_new) state.why = text_or_reason(task->why, facts, task->choice);
-        state.right |= met;
-        state.score = score_of(*task, facts, state.tries);
-        if (is_new) note_done(studying, k);
+        if (has_moved(session.work, state) && !state.right) ++state.tries;
+        if (!changed) continue;
+        if (!facts) facts = facts_now(session.work, studying);
+        follow_task(session, k, *facts);
     }
 }
 

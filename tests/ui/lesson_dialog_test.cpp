@@ -14,8 +14,7 @@ using app::UiFixture;
 
 namespace {
 
-const std::string question =
-    "```predict\nask: Do they overlap?\nkind: verdict\nanswer: pairs[0].overlap\n```\n";
+const std::string question = "```predict\nask: Do they overlap?\nkind: verdict\nanswer: pairs[0]\n```\n";
 
 void open_dialog(UiFixture& ui) {
     ui.click(ui.item("menu:Scene"));

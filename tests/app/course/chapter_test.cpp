@@ -76,6 +76,17 @@ TEST_CASE("a chapter with a mistake is refused with file, line and what would be
           std::string::npos);
     CHECK(refusal(with_block("stage", "player: gjk zero")).find("steps are counted from 1") !=
           std::string::npos);
+    CHECK(refusal(with_block("stage", "tab: sta")).find(":10: tab: there is no \"sta\" (\"sat\" perhaps)") !=
+          std::string::npos);
+    CHECK(
+        refusal(with_block("predict", "ask: x\nkind: verdict\nreveal: tab swep")).find("\"sweep\" perhaps") !=
+        std::string::npos);
+    CHECK(refusal(with_block("predict", "ask: x\nkind: verdict\nvary: many polygons")).find("vary: ") !=
+          std::string::npos);
+    CHECK(refusal(with_block("task", "ask: x\nkind: biuld\ngoal: a is b\nsolution: y"))
+              .find("\"build\" perhaps") != std::string::npos);
+    CHECK(refusal(with_block("task", "ask: x\nscore: fewest vertice\ngoal: a is b\nsolution: y"))
+              .find("score: ") != std::string::npos);
     CHECK(refusal(with_block("stage", "time: soon")).find("a number from 0 on is needed") !=
           std::string::npos);
     CHECK(refusal(with_block("predict", "ask: x\nkind: axis")).find("\"answer\" is missing") !=

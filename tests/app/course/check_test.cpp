@@ -33,6 +33,27 @@ std::vector<std::string> words_of(const std::string& text) {
     return words;
 }
 
+/// A place counts as one word.
+std::vector<std::string> words_of(const app::Template& text) {
+    std::string joined;
+    for (const app::TemplatePart& part : text) joined += part.words + (part.reference ? "1" : "");
+    return words_of(joined);
+}
+
+/// What questions and tasks say.
+std::vector<std::vector<std::string>> words_of_exercises(const CourseStep& step) {
+    std::vector<std::vector<std::string>> words;
+    for (const app::Exercise& exercise : step.exercises) {
+        std::visit(
+            [&](const auto& one) {
+                for (const app::Template* text : {&one.ask, &one.hint, &one.why})
+                    words.push_back(words_of(*text));
+            },
+            exercise);
+    }
+    return words;
+}
+
 /// The words of each block, but for code.
 std::vector<std::vector<std::string>> prose_of(const CourseStep& step) {
     std::vector<std::vector<std::string>> prose;
@@ -103,6 +124,13 @@ TEST_CASE("the prose of the chapters is plain: short steps, short sentences, few
                 }
             }
             CHECK(in_step <= most_words);
+            for (const auto& text : words_of_exercises(step)) {
+                std::size_t in_sentence = 0;
+                for (const std::string& word : text) {
+                    CHECK(++in_sentence <= most_in_sentence);
+                    if (word.find_last_of(".?:;") == word.size() - 1) in_sentence = 0;
+                }
+            }
         }
     }
     CHECK(long_words * 100 < words * 8);
@@ -151,11 +179,17 @@ TEST_CASE("a check finds what a chapter gets wrong") {
           std::string::npos);
     CHECK(question("kind: number\nanswer: pairs[0].separation\nwhy: It is {pairs[0].a | length}.")
               .find("why:") != std::string::npos);
-    CHECK(question("kind: axis\nanswer: pairs[0].sat.mtd_axis\nvary: many polygons").find("vary:") !=
+    CHECK(question("kind: steps\nanswer: sat\nwhy: It is {pairs[0].a | length}.").find("why:") !=
           std::string::npos);
+    CHECK(complaints("```stage\nscene: 1-first-steps/02-overlapping\nlock: Qaud\n```\n")
+              .find("t.md:7: lock: there is no body \"Qaud\" (\"Quad\" perhaps)") != std::string::npos);
     const std::string task = "```task\nask: x\ngoal:\n  - pairs[0].overlap is {}\nsolution: {}\n```\n";
     const std::string apart = "1-first-steps/01-almost-touching";
     CHECK(complaints(stage + fmt::format(fmt::runtime(task), "false", apart)).empty());
+    const std::string scored =
+        "```task\nask: x\nkind: build\nscore: pairs[0].a\ngoal: pairs[0].overlap is false\n"
+        "solution: 1-first-steps/01-almost-touching\n```\n";
+    CHECK(complaints(stage + scored).find("score: \"pairs[0].a\" is not a number") != std::string::npos);
     CHECK(complaints(stage + fmt::format(fmt::runtime(task), "true", apart)).find("already met") !=
           std::string::npos);
     CHECK(complaints(stage + fmt::format(fmt::runtime(task), "false", "1-first-steps/02-overlapping"))

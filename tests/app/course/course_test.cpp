@@ -68,6 +68,22 @@ TEST_CASE("a file half saved, and one that is gone, keep the last good state") {
     CHECK(course.entries[0].chapter.title == "Another");
 }
 
+TEST_CASE("a place that is not there is found when a chapter is read, and does not replace a good state") {
+    const Folder folder;
+    const std::string wrong = "---\ntitle: Wrong\n---\n## One\n\nIt is {bodies[0].nmae | length}.\n";
+    folder.write_text("01-a.md", wrong);
+    app::Course course = app::load_course(folder.path);
+    CHECK(course.entries[0].chapter.title == "Wrong");
+    CHECK(course.entries[0].error.starts_with((folder.path / "01-a.md").string() + ":6: "));
+    folder.write("01-a.md", "Good");
+    CHECK(app::refresh(course).size() == 1);
+    CHECK(course.entries[0].error.empty());
+    folder.write_text("01-a.md", wrong);
+    CHECK(app::refresh(course).size() == 1);
+    CHECK(course.entries[0].chapter.title == "Good");
+    CHECK_FALSE(course.entries[0].error.empty());
+}
+
 TEST_CASE("a chapter that was added stands at its place in the order of names") {
     const Folder folder;
     folder.write("01-a.md", "A");

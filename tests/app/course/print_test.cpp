@@ -17,7 +17,7 @@ app::Chapter chapter() {
         "```stage\nscene: 1-first-steps/02-overlapping\noverlays: names\nhide: verdict, mtd, "
         "inspector\n```\n\n"
         "```predict\nask: How deep is it?\nkind: number\nanswer: pairs[0].separation\n"
-        "why: By {answer | length}.\n```\n\n"
+        "why: By {answer | length}. Yours is off by {gap | length}.\n```\n\n"
         "```predict\nask: Do they overlap?\nkind: choice\nchoices: yes; no\nanswer: pairs[0].overlap\n```\n",
         "near.md");
     REQUIRE(std::holds_alternative<app::Chapter>(read));
@@ -57,6 +57,7 @@ TEST_CASE("the answers stand on a sheet of their own") {
     REQUIRE(sheet != std::string::npos);
     CHECK(html.find("0.325 m") > sheet);
     CHECK(html.find("<strong>yes</strong>") > sheet);
+    CHECK(html.find("By 0.325 m.</li>") != std::string::npos);  // nothing of an answer that nobody gave
 }
 
 TEST_CASE("every shipped chapter is printed") {
@@ -67,5 +68,6 @@ TEST_CASE("every shipped chapter is printed") {
         const auto stages = std::count_if(entry.chapter.steps.begin(), entry.chapter.steps.end(),
                                           [](const auto& step) { return step.stage.has_value(); });
         CHECK(count(std::get<std::string>(made), "<figure>") == static_cast<std::size_t>(stages));
+        CHECK(std::get<std::string>(made).find("is not a number") == std::string::npos);
     }
 }

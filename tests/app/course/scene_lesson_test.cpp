@@ -22,7 +22,7 @@ const std::string two_boxes =
 const std::string question = R"(```predict
 ask: Do they overlap?
 kind: verdict
-answer: pairs[0].overlap
+answer: pairs[0]
 ```
 )";
 
@@ -68,6 +68,12 @@ TEST_CASE("a mistake in a scene's lesson names the part and the line in it") {
     const std::string& message = std::get<app::CourseError>(read).message;
     CAPTURE(message);
     CHECK(message.starts_with("questions, line 3: kind: there is no \"verdikt\" (\"verdict\" perhaps)"));
+    // A question without an answer was kept, and nobody could answer it.
+    app::put_lesson(scene,
+                    {"One.", "", "```predict\nask: What?\nkind: verdict\nanswer: pairs[0].overlap\n```\n"});
+    const auto unanswered = app::chapter_of(scene);
+    REQUIRE(std::holds_alternative<app::CourseError>(unanswered));
+    CHECK(std::get<app::CourseError>(unanswered).message.starts_with("questions, line 2: answer: "));
     app::put_lesson(scene, {"One.\n\n{pairs[0].sat.", "", ""});
     const auto text = app::chapter_of(scene);
     REQUIRE(std::holds_alternative<app::CourseError>(text));

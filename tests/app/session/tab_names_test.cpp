@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string>
 
 #include <collide/scene/scene_reader.h>
+#include "course/staging.h"
 #include "session/session.h"
 
 using app::BroadPhasePart;
@@ -16,6 +18,17 @@ TEST_CASE("tabs are found by name, parts behind a colon") {
     CHECK(app::tab_named("broad_phase:why_not")->part == BroadPhasePart::why_not);
     CHECK_FALSE(app::tab_named("broad phase"));
     for (const std::string_view name : app::tab_names()) CHECK(app::tab_named(name));
+}
+
+TEST_CASE("a chapter may open each tab that is there in a window of any size, by the same name") {
+    for (const std::string_view name : app::tab_names()) {
+        const std::string tab(name);
+        CAPTURE(tab);
+        const auto& known = app::tabs_to_open;
+        const bool is_known = std::find(known.begin(), known.end(), name) != known.end();
+        CHECK(is_known == (app::tab_named(name)->tab < InspectorTab::overlays));
+    }
+    for (const std::string_view name : app::tabs_to_open) CHECK(app::tab_named(name));
 }
 
 TEST_CASE("a chosen tab comes forward, and curves are asked for") {
