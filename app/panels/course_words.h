@@ -47,4 +47,39 @@ inline constexpr const char* last_chapter_step = "This is the last step.";
 inline constexpr const char* no_course =
     "The course was not found; set COLLIDOSCOPE_DATA_PATH to the folder that contains assets/.";
 
+// Questions that a teacher adds to a scene with a click.
+inline constexpr const char* add_question = "Add a question:";
+inline constexpr const char* ask_verdict =
+    "```predict\n"
+    "ask: Are the two shapes apart, touching or overlapping?\n"
+    "kind: verdict\n"
+    "why: The separation is {pairs[0].separation | length}.\n"
+    "```\n";
+inline constexpr const char* ask_distance =
+    "```predict\n"
+    "ask: How many metres lie between the two shapes where they are nearest?\n"
+    "kind: number\n"
+    "answer: pairs[0].gjk.distance\n"
+    "tolerance: 20 %\n"
+    "reveal: overlays closest_points\n"
+    "why: It is {answer | length}.\n"
+    "```\n";
+inline constexpr const char* ask_move =
+    "```predict\n"
+    "ask: Draw the shortest move that takes A out of B.\n"
+    "kind: arrow\n"
+    "answer: pairs[0].mtd\n"
+    "tolerance: 15 %\n"
+    "reveal: overlays mtd\n"
+    "why: It is {pairs[0].mtd | length} long.\n"
+    "```\n";
+inline constexpr const char* ask_axis =
+    "```predict\n"
+    "ask: Click the edge whose normal shows the widest gap, or else the least overlap.\n"
+    "kind: axis\n"
+    "answer: min_by(pairs[0].sat.axes, &overlap)\n"
+    "reveal: overlays intervals; tab sat\n"
+    "why: It is {answer | axis}; the next best is {second | axis}.\n"
+    "```\n";
+
 }  // namespace app::course_words

@@ -12,6 +12,7 @@
 #include "document/document.h"
 #include "draw/palette.h"
 #include "overlays/overlay.h"
+#include "panels/course_words.h"
 #include "panels/dialogs.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
@@ -173,8 +174,33 @@ void text_field(const Palette& palette, const char* label, const char* help, flo
     gap(4.0f);
 }
 
-void draw_words(const Palette& palette, LessonDraft& draft) {
+/// Questions about the pair in focus that need no writing.
+struct ReadyQuestion {
+    const char* label;
+    const char* text;
+};
+constexpr std::array ready_questions{ReadyQuestion{"Apart?", course_words::ask_verdict},
+                                     ReadyQuestion{"How far?", course_words::ask_distance},
+                                     ReadyQuestion{"The way out", course_words::ask_move},
+                                     ReadyQuestion{"Which axis?", course_words::ask_axis}};
+
+void draw_ready_questions(const Palette& palette, std::string& questions) {
+    dim_text(palette, course_words::add_question);
+    for (const ReadyQuestion& ready : ready_questions) {
+        ImGui::SameLine(0.0f, px(6.0f));
+        if (ImGui::SmallButton(ready.label)) {
+            if (!questions.empty()) questions += questions.ends_with('\n') ? "\n" : "\n\n";
+            questions += ready.text;
+        }
+        name_item(std::string("lesson:ask ") + ready.label);
+    }
+}
+
+/// One can write at once.
+void draw_words(const Palette& palette, LessonDraft& draft, bool just_opened) {
+    if (just_opened) ImGui::SetKeyboardFocusHere();
     text_field(palette, "Text", panel_words::lesson_text, 5.0f, draft.text);
+    draw_ready_questions(palette, draft.questions);
     text_field(palette, "Questions", panel_words::lesson_questions, 8.0f, draft.questions);
     text_field(palette, "Notes", panel_words::lesson_notes, 3.0f, draft.notes);
 }
@@ -245,7 +271,7 @@ void draw_window(const Palette& palette, const collide::Scene& scene, LessonDraf
 
 // ---- the dialog
 
-void draw_pages(const Palette& palette, const collide::Scene& scene, LessonDraft& draft) {
+void draw_pages(const Palette& palette, const collide::Scene& scene, LessonDraft& draft, bool just_opened) {
     const auto page = [&](const char* title, bool is_window) {
         if (choice_button(palette, title, draft.shows_window == is_window, {px(110.0f), 0.0f}))
             draft.shows_window = is_window;
@@ -261,7 +287,7 @@ void draw_pages(const Palette& palette, const collide::Scene& scene, LessonDraft
         if (draft.shows_window) {
             draw_window(palette, scene, draft);
         } else {
-            draw_words(palette, draft);
+            draw_words(palette, draft, just_opened);
         }
     }
     ImGui::EndChild();
@@ -282,8 +308,9 @@ void keep_lesson(Work& work, const WindowState& window, const LessonDraft& draft
 void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, const WindowState& window,
                         PanelState& panels) {
     LessonDraft& draft = panels.lesson;
-    if (!draft.begun) draft = draft_of(work.document.scene());
-    draw_pages(seen.palette(), work.document.scene(), draft);
+    const bool just_opened = !draft.begun;
+    if (just_opened) draft = draft_of(work.document.scene());
+    draw_pages(seen.palette(), work.document.scene(), draft, just_opened);
     if (!draft.error.empty()) wrapped_text(seen.palette().warning, draft.error);
     constexpr std::array labels{"Keep", "Copy as chapter step", "Cancel"};
     const auto pressed = dialog_buttons(seen.palette(), panels, labels);

@@ -2,6 +2,8 @@
 
 #include <imgui.h>
 
+#include <algorithm>
+#include <array>
 #include <string>
 
 #include "panels/item_names.h"
@@ -33,6 +35,20 @@ void underline_with_dots(Color color, ImVec2 lower, ImVec2 upper) {
     }
 }
 
+constexpr std::array<std::string_view, 9> units{"m", "mm", "s", "m/s", "kg", "J", "m²", "kg/m²", "%"};
+
+/// Where the first word ends; a number and its unit are one.
+std::size_t end_of_word(std::string_view rest) {
+    const std::size_t end = std::min(rest.find_first_of(" \n", 1), rest.size());
+    const bool number = end < rest.size() && rest[end] == ' ' && rest[end - 1] >= '0' && rest[end - 1] <= '9';
+    if (!number) return end;
+    const std::size_t next = std::min(rest.find_first_of(" \n", end + 1), rest.size());
+    std::string_view unit = rest.substr(end + 1, next - end - 1);
+    while (!unit.empty() && std::string_view(".,;:?)").find(unit.back()) != std::string_view::npos)
+        unit.remove_suffix(1);
+    return std::find(units.begin(), units.end(), unit) == units.end() ? end : next;
+}
+
 /// Sets words one after the other, and begins a line where one does not fit.
 class Flow {
   public:
@@ -47,7 +63,7 @@ class Flow {
         ImGui::PushFont(font);
         std::string_view rest = span.text;
         while (!rest.empty()) {
-            const std::size_t end = std::min(rest.find_first_of(" \n", 1), rest.size());
+            const std::size_t end = end_of_word(rest);
             add_word(span, rest.substr(0, end));
             rest.remove_prefix(end);
         }

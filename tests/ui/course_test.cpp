@@ -744,10 +744,11 @@ TEST_CASE("each algorithm that the course promises can be done by hand, on new d
                                         {"quadtree", crowd},
                                         {"sort_and_sweep", crowd},
                                         {"dynamic_tree", crowd}}) {
-        CAPTURE(std::string(player));
+        const std::string name(player);
+        CAPTURE(name);
         open_own(ui, "```stage\nscene: " + scene +
                          "\nhide: inspector, player\n```\n\n```predict\nask: Next?\n" +
-                         "kind: steps\nanswer: " + player + "\nvary: places\n```\n");
+                         "kind: steps\nanswer: " + name + "\nvary: places\n```\n");
         for (int again = 0; again < 2; ++again) {
             do_by_hand(ui, 0);
             REQUIRE(state_of(ui, 0).revealed);

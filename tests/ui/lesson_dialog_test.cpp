@@ -217,3 +217,28 @@ TEST_CASE("a scene's questions are answered as a chapter's, and the scene comes 
     CHECK(app::lesson_in(ui.state.work.document.scene()).questions == question);
     CHECK(ui.items.contains("chapter:01-apart-or-not"));
 }
+
+TEST_CASE(
+    "a teacher asks without writing: ready questions go into the scene, and the text is typed at once") {
+    UiFixture ui;
+    open_dialog(ui);
+    ui.type("Look.");
+    ui.frames(2);
+    for (const char* name : {"lesson:ask Apart?", "lesson:ask How far?", "lesson:ask Which axis?"}) {
+        ui.click(ui.item(name));
+        ui.frames(2);
+    }
+    keep(ui);
+    const app::SceneLesson lesson = app::lesson_in(ui.state.work.document.scene());
+    CHECK(lesson.text == "Look.");
+    const auto chapter = app::chapter_of(ui.state.work.document.scene());
+    REQUIRE(std::holds_alternative<app::Chapter>(chapter));
+    CHECK(std::get<app::Chapter>(chapter).steps.at(0).exercises.size() == 3);
+    // The way out of shapes that are apart is no question, and the dialog says so.
+    open_dialog(ui);
+    ui.click(ui.item("lesson:ask The way out"));
+    ui.click(ui.item("button:Keep"));
+    ui.frames(3);
+    CHECK(ui.state.prompts.dialog == Dialog::lesson);
+    CHECK(ui.panels.lesson.error.find("answer: ") != std::string::npos);
+}

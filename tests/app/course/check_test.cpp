@@ -43,6 +43,7 @@ std::vector<std::string> words_of(const app::Template& text) {
 /// What questions and tasks say.
 std::vector<std::vector<std::string>> words_of_exercises(const CourseStep& step) {
     std::vector<std::vector<std::string>> words;
+    words.reserve(3 * step.exercises.size());
     for (const app::Exercise& exercise : step.exercises) {
         std::visit(
             [&](const auto& one) {
