@@ -19,7 +19,6 @@
 #include "panels/rich_text.h"
 #include "panels/widgets.h"
 #include "session/session.h"
-#include "session/solutions.h"
 
 namespace app {
 
@@ -203,15 +202,12 @@ void grant(Session& session, std::size_t exercise, ExerciseWish wish) {
     switch (wish) {
         case ExerciseWish::none:
             return;
-        case ExerciseWish::another:
-            return ask_again(session, exercise);
-        case ExerciseWish::solution:
-            return show_solution(session, exercise);
         case ExerciseWish::again:
-            return try_again(session, exercise);
+            return ask_again(session, exercise);
         case ExerciseWish::answer:
+            return give_answer(session, exercise);
         case ExerciseWish::give_up:
-            return give_answer(session, exercise, wish == ExerciseWish::give_up);
+            return give_answer(session, exercise, true);
     }
 }
 

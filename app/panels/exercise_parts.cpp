@@ -351,7 +351,7 @@ void draw_outcome(const Asked& asked) {
     }
     draw_words(palette, state.why, asked.follow);
     if (asked.question.vary.empty()) return;
-    if (ImGui::Button(course_words::another)) asked.wish = ExerciseWish::another;
+    if (ImGui::Button(course_words::another)) asked.wish = ExerciseWish::again;
     name_item("course:another");
     tooltip(course_words::another_help);
 }
@@ -393,7 +393,7 @@ std::string score_words(const Task& task, const ExerciseState& state) {
 ExerciseWish draw_solution(const Palette& palette, const ExerciseState& state, const FollowLink& follow) {
     ExerciseWish wish = ExerciseWish::none;
     if (!state.gave_up) {
-        if (ImGui::Button(course_words::show_solution)) wish = ExerciseWish::solution;
+        if (ImGui::Button(course_words::show_solution)) wish = ExerciseWish::give_up;
         name_item("task:show solution");
         tooltip(course_words::show_solution_help);
         return wish;

@@ -20,7 +20,7 @@
 #include "session/playing.h"
 #include "session/session.h"
 #include "session/sketch.h"
-#include "session/step_stage.h"
+#include "session/stage_of_step.h"
 #include "text/words.h"
 
 namespace app {
@@ -35,6 +35,140 @@ bool Studying::hides(std::string_view what) const {
     return std::find(hidden.begin(), hidden.end(), what) != hidden.end() ||
            std::find(hidden_by_scene.begin(), hidden_by_scene.end(), what) != hidden_by_scene.end();
 }
+
+// ---- the stage
+
+namespace {
+
+void place_camera(Seen& seen, const std::string& text) {
+    const std::vector<std::string> parts = split(text, ',');
+    if (parts.size() != 3) return;
+    const auto number = [](const std::string& part) { return std::strtod(part.c_str(), nullptr); };
+    seen.view.camera.center = {number(parts[0]), number(parts[1])};
+    const double width = std::max(number(parts[2]), 1e-3);
+    seen.view.camera.pixels_per_meter = static_cast<double>(seen.view.camera.canvas_size.x) / width;
+    seen.fit_requested = false;
+}
+
+void open_stage_player(Session& session, LessonKind lesson, std::size_t step) {
+    close_player(session.playing.player);
+    open_lesson(session.work, session.seen, session.playing, lesson);
+    session.playing.player.step = step;  // the frame keeps it within the recording
+    session.playing.player.playing = false;
+}
+
+void hide_overlays(Seen& seen, const std::vector<std::string>& hidden) {
+    for (const std::string& name : hidden) seen.view.overlays.erase(name);
+}
+
+/// A scene that the program puts there is no move of the student's hands.
+void forget_moves(Studying& studying) {
+    for (std::size_t k = 0; k < studying.steps[studying.step].exercises.size(); ++k) {
+        if (task_at(studying, k) != nullptr) studying.steps[studying.step].exercises[k].yours = Json();
+    }
+}
+
+/// Shows a scene as the step wants it. What would tell is hidden until all questions are answered; in a step
+/// without questions it stays hidden.
+void set_stage(Session& session, collide::Scene scene) {
+    Studying& studying = session.studying;
+    const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
+    finish_glide(session.work.document, studying.glide);
+    const collide::Scene before = session.work.document.scene();
+    const Camera camera = session.seen.view.camera;
+    show_scene(session, std::move(scene), std::nullopt);
+    Seen& seen = session.seen;
+    if (stage.overlays) seen.view.overlays = {stage.overlays->begin(), stage.overlays->end()};
+    if (const auto tab = tab_named(stage.tab)) choose_tab(seen, *tab);
+    if (stage.difference) seen.settings.show_difference = *stage.difference;
+    if (stage.time) seen.view.scrub_time = *stage.time;
+    place_camera(seen, stage.camera);
+    close_player(session.playing.player);
+    if (stage.player) open_stage_player(session, *stage.player, stage.player_step);
+    if (seen.settings.glide) {
+        studying.glide = glide_between(before, session.work.document.scene(), camera);
+        studying.glide->locks = locks_named(stage.lock);
+    } else {
+        session.work.document.lock(locks_named(stage.lock));
+    }
+    const bool asks = open_question(studying).has_value();
+    const bool holds = asks || !has_questions(*studying.open_step());
+    studying.hidden = holds ? stage.hide : std::vector<std::string>();
+    hide_overlays(seen, studying.hidden);
+    session.tool.answer = {};
+    studying.goal_of.reset();
+    forget_moves(studying);
+}
+
+void unhide(Studying& studying, std::string_view name) { std::erase(studying.hidden, name); }
+
+void reveal_player(Session& session, std::string_view words) {
+    const std::vector<std::string> parts = split(words, ' ');
+    const Lesson* const lesson = parts.empty() ? nullptr : find_lesson(parts[0]);
+    if (lesson == nullptr) return;
+    const long step = parts.size() < 2     ? 1
+                      : parts[1] == "last" ? 1000000
+                                           : std::strtol(parts[1].c_str(), nullptr, 10);
+    unhide(session.studying, "inspector");
+    unhide(session.studying, "player");
+    open_stage_player(session, lesson->kind, static_cast<std::size_t>(std::max(step, 1L)) - 1);
+}
+
+/// What an answer shows, by the parts of `reveal`: "overlays intervals, mtd", "tab sat", "player gjk 3". It
+/// is hidden no more, even where another question of the step is open.
+void reveal(Session& session, const std::vector<std::string>& parts) {
+    for (const std::string& text : parts) {
+        if (text.starts_with("overlays")) {
+            for (const std::string& name : split(names_in(text), ',')) {
+                unhide(session.studying, name);
+                session.seen.view.overlays.insert(name);
+            }
+        } else if (text == "difference") {
+            session.seen.settings.show_difference = true;
+        } else if (text.starts_with("tab")) {
+            unhide(session.studying, "inspector");
+            close_player(session.playing.player);
+            if (const auto tab = tab_named(names_in(text))) choose_tab(session.seen, *tab);
+        } else {
+            reveal_player(session, names_in(text));
+        }
+    }
+}
+
+/// Of a step that is opened once more: what its answers have shown.
+void reveal_again(Session& session) {
+    const Studying& studying = session.studying;
+    const auto& states = studying.steps[studying.step].exercises;
+    for (std::size_t k = 0; k < states.size(); ++k) {
+        const Question* const question = question_at(studying, k);
+        if (question != nullptr && states[k].revealed) reveal(session, question->reveal);
+    }
+}
+
+void keep_to(const Allowed& allowed, Seen& seen) {
+    std::erase_if(seen.view.overlays,
+                  [&](const std::string& name) { return !allowed.overlays.contains(name); });
+    seen.settings.show_difference = allowed.difference;
+}
+
+/// Once a frame: while a question hides something, keys bring neither overlays nor players nor the canvas of
+/// A - B that the step has not.
+void keep_hidden(Session& session) {
+    const Studying& studying = session.studying;
+    if (studying.hidden.empty()) return;
+    hide_overlays(session.seen, studying.hidden);
+    const auto asked = open_question(studying);
+    const Question* const question = asked ? question_at(studying, *asked) : nullptr;
+    if (question != nullptr) {
+        if (const auto allowed = allowed_now(studying)) keep_to(*allowed, session.seen);
+    }
+    const bool by_hand = question != nullptr && question->kind == QuestionKind::steps;
+    const bool tells = studying.hides("inspector") || studying.hides("player");
+    const auto& stage = studying.open_step()->stage;
+    if (tells && !by_hand && !(stage && stage->player)) close_player(session.playing.player);
+}
+
+}  // namespace
 
 std::optional<std::size_t> open_question(const Studying& studying) {
     const CourseStep* const step = studying.open_step();
@@ -337,8 +471,55 @@ void show_answer(Session& session, const Question& question, std::size_t exercis
 
 }  // namespace
 
+namespace {
+
+/// Shows a scene that meets the goal. What stands there then counts for nothing.
+void show_solution(Session& session, std::size_t exercise) {
+    Studying& studying = session.studying;
+    const Task* const task = task_at(studying, exercise);
+    if (task == nullptr) return;
+    auto found = scene_named(task->solution, scene_places(*studying.open_chapter()));
+    if (const auto* error = std::get_if<PlaceError>(&found)) {
+        session.prompts.say(Message::Kind::warning, error->message);
+        return;
+    }
+    StudyStep& now = studying.steps[studying.step];
+    now.exercises[exercise].gave_up = true;
+    collide::Scene solution = std::move(std::get<collide::Scene>(found));
+    solution.view = now.fresh.view;
+    set_stage(session, std::move(solution));
+}
+
+/// Where bodies may not be moved, other places could leave no way to the goal.
+bool can_be_placed(const Chapter& chapter, std::size_t step) {
+    const auto& stage = chapter.steps[step].stage;
+    return !stage || stage->lock.empty();
+}
+
+/// The task again, with bodies at other places where the step lets them be moved.
+void try_again(Session& session, std::size_t exercise) {
+    Studying& studying = session.studying;
+    const Task* const task = task_at(studying, exercise);
+    if (task == nullptr) return;
+    const Chapter& chapter = *studying.open_chapter();
+    StudyStep& now = studying.steps[studying.step];
+    const std::uint64_t drawn = now.exercises[exercise].drawn + 1;
+    now.exercises[exercise] = {};
+    now.exercises[exercise].drawn = drawn;
+    std::optional<collide::Scene> scene;
+    if (can_be_placed(chapter, studying.step)) {
+        const StageWords words = stage_words(chapter, studying.step);
+        scene = drawn_scene(studying, "places", drawn,
+                            [&](const collide::Scene& one) { return can_be_done(*task, Facts(one, words)); });
+    }
+    set_stage(session, scene ? std::move(*scene) : now.fresh);
+}
+
+}  // namespace
+
 void give_answer(Session& session, std::size_t exercise, bool gives_up) {
     Studying& studying = session.studying;
+    if (gives_up && task_at(studying, exercise) != nullptr) return show_solution(session, exercise);
     const Question* const question = question_at(studying, exercise);
     if (question == nullptr) return;
     ExerciseState& state = studying.steps[studying.step].exercises[exercise];
@@ -393,6 +574,7 @@ std::optional<std::size_t> question_to_repeat(const Studying& studying) {
 
 void ask_again(Session& session, std::size_t exercise) {
     Studying& studying = session.studying;
+    if (task_at(studying, exercise) != nullptr) return try_again(session, exercise);
     const Question* const question = question_at(studying, exercise);
     if (question == nullptr || question->vary.empty()) return;
     StudyStep& now = studying.steps[studying.step];

@@ -163,7 +163,7 @@ TEST_CASE("who teaches with a locked scene releases its locks to edit it, and re
     CHECK(drag() == moved);
     // Its lesson can be edited while it is locked; what is kept is in force.
     open_dialog(ui);
-    ui.panels.lesson.text = "Look.";
+    ui.type("Look.");
     ui.panels.lesson.locks = {"rotation"};
     keep(ui);
     CHECK(app::lesson_in(ui.state.work.document.scene()).text == "Look.");
