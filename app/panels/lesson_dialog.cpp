@@ -184,13 +184,18 @@ constexpr std::array ready_questions{ReadyQuestion{"Apart?", course_words::ask_v
                                      ReadyQuestion{"The way out", course_words::ask_move},
                                      ReadyQuestion{"Which axis?", course_words::ask_axis}};
 
-void draw_ready_questions(const Palette& palette, std::string& questions) {
+/// What would answer them.
+constexpr std::array<const char*, 5> told_by{"inspector", "verdict", "overlay_switches", "mtd", "axes"};
+
+void draw_ready_questions(const Palette& palette, LessonDraft& draft) {
+    std::string& questions = draft.questions;
     dim_text(palette, course_words::add_question);
     for (const ReadyQuestion& ready : ready_questions) {
         ImGui::SameLine(0.0f, px(6.0f));
         if (ImGui::SmallButton(ready.label)) {
             if (!questions.empty()) questions += questions.ends_with('\n') ? "\n" : "\n\n";
             questions += ready.text;
+            draft.hidden.insert(told_by.begin(), told_by.end());
         }
         name_item(std::string("lesson:ask ") + ready.label);
     }
@@ -200,7 +205,7 @@ void draw_ready_questions(const Palette& palette, std::string& questions) {
 void draw_words(const Palette& palette, LessonDraft& draft, bool just_opened) {
     if (just_opened) ImGui::SetKeyboardFocusHere();
     text_field(palette, "Text", panel_words::lesson_text, 5.0f, draft.text);
-    draw_ready_questions(palette, draft.questions);
+    draw_ready_questions(palette, draft);
     text_field(palette, "Questions", panel_words::lesson_questions, 8.0f, draft.questions);
     text_field(palette, "Notes", panel_words::lesson_notes, 3.0f, draft.notes);
 }

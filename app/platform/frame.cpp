@@ -300,8 +300,9 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     const double panels_ms = timed([&] {
         if (!session.window.presentation && !session.window.canvas_alone) draw_menu_bar(session, panels);
         layout = place_all(session.work, session.seen, session.tool, session.window, panels);
-        advance_glide(session.work.document, session.seen.view, session.studying.glide, services.seconds);
+        // Also one frame after its end, in which the scene that it has brought is looked at.
         panels.frame_wanted |= session.studying.glide.has_value();
+        advance_glide(session.work.document, session.seen.view, session.studying.glide, services.seconds);
         show_cursor(session.work, session.seen, session.tool, session.window);
         bring_up_to_date(session);
         draw_left_pane(session, panels, layout);

@@ -662,6 +662,17 @@ TEST_CASE("a solution can be seen; it counts for nothing, and the task begins an
     CHECK_FALSE(state_of(ui, 0).right);
 }
 
+TEST_CASE("the reason of a solution came with the next event: the frame after the glide shows it") {
+    UiFixture ui;
+    open_own(ui, bring_together);
+    ui.frames(30);
+    ui.click(ui.item("task:show solution"));
+    for (int i = 0; i < 100 && ui.panels.frame_wanted; ++i) ui.frames(1);
+    CHECK_FALSE(ui.state.studying.glide.has_value());
+    CHECK(ui.state.studying.goal_of == ui.state.work.stage().revision());
+    CHECK(app::is_met(state_of(ui, 0).goal));
+}
+
 TEST_CASE("a chapter that names a place that is not there says so when it is opened, with file and line") {
     UiFixture ui;
     open_own(ui,

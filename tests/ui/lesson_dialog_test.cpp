@@ -231,6 +231,7 @@ TEST_CASE(
     keep(ui);
     const app::SceneLesson lesson = app::lesson_in(ui.state.work.document.scene());
     CHECK(lesson.text == "Look.");
+    CHECK(view_key(ui, "hide").find("\"verdict\"") != std::string::npos);  // or it would be told already
     const auto chapter = app::chapter_of(ui.state.work.document.scene());
     REQUIRE(std::holds_alternative<app::Chapter>(chapter));
     CHECK(std::get<app::Chapter>(chapter).steps.at(0).exercises.size() == 3);
