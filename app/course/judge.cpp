@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include <collide/scene/instantiate.h>
 #include "course/units.h"
@@ -200,13 +201,34 @@ std::variant<Json, PlaceError> right_answer(const Question& question, Facts& fac
     return answer;
 }
 
+namespace {
+
+/// Of words that begin with a number, such as "0.42 m".
+std::optional<double> leading_number(const std::string& words) {
+    char* end = nullptr;
+    const double value = std::strtod(words.c_str(), &end);
+    return end == words.c_str() ? std::nullopt : std::optional(value);
+}
+
+/// Numbers go from small to large. As written, the computed one could be told by its place.
+void order_numbers(std::vector<std::string>& shown) {
+    const auto is_number = [](const std::string& words) { return leading_number(words).has_value(); };
+    if (!std::all_of(shown.begin(), shown.end(), is_number)) return;
+    std::stable_sort(shown.begin(), shown.end(),
+                     [](const auto& a, const auto& b) { return leading_number(a) < leading_number(b); });
+}
+
+}  // namespace
+
 std::variant<std::vector<std::string>, PlaceError> shown_choices(const Question& question, Facts& facts) {
     std::vector<std::string> shown;
+    shown.reserve(question.choices.size());
     for (const Template& choice : question.choices) {
         auto words = filled(choice, facts, question.choice);
         if (auto* error = std::get_if<PlaceError>(&words)) return std::move(*error);
         shown.push_back(std::move(std::get<std::string>(words)));
     }
+    order_numbers(shown);
     return shown;
 }
 

@@ -3,7 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <initializer_list>
 #include <string>
+#include <vector>
 
 #include "course/staging.h"
 #include "course/vary.h"
@@ -54,6 +56,24 @@ TEST_CASE("each kind of question has a right answer that is right and a wrong on
     holds(question(QuestionKind::point, "bodies[0].aabb.lower"));
     holds(question(QuestionKind::moment, "pairs[0].sweep.time"));
     holds(question(QuestionKind::order, "sort_by(bodies, &aabb.lower[0])[*].name"));
+}
+
+TEST_CASE(
+    "choices that are numbers go from small to large, so that the place of the computed one tells nothing") {
+    Facts facts(preset("1-first-steps/01-almost-touching"), {});
+    Question asked = question(QuestionKind::choice, "pairs[0].separation");
+    const auto choose_from = [&](std::initializer_list<const char*> texts) {
+        asked.choices.clear();
+        for (const char* text : texts) {
+            asked.choices.push_back(std::get<app::Template>(app::parse_template(text)));
+        }
+        return std::get<std::vector<std::string>>(app::shown_choices(asked, facts));
+    };
+    const auto shown = choose_from({"0.9 m", "{pairs[0].separation | length}", "0.1 m"});
+    REQUIRE(shown.size() == 3);
+    CHECK(shown.front() == "0.1 m");
+    CHECK(shown.back() == "0.9 m");
+    CHECK(choose_from({"up", "left"}) == std::vector<std::string>{"up", "left"});
 }
 
 TEST_CASE("a number is right within its tolerance and the gap says how far off it is") {
