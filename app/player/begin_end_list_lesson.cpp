@@ -269,9 +269,10 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const std::size_t shown = std::min(rows * row.columns, state.marks.size());
     const std::size_t first = std::min(now - std::min(now, shown / 2), state.marks.size() - shown);
     for (std::size_t k = first; k < first + shown; ++k) {
-        const std::size_t place = k - first;
-        const Vec2 corner(margin * view.scale + row.width() * static_cast<float>(place % row.columns),
-                          4.0f * view.scale + row.height() * static_cast<float>(place / row.columns));
+        const std::size_t column = (k - first) % row.columns;
+        const std::size_t line = (k - first) / row.columns;
+        const Vec2 corner(margin * view.scale + row.width() * static_cast<float>(column),
+                          4.0f * view.scale + row.height() * static_cast<float>(line));
         const bool moves = swaps && k + 1 == now;
         const bool passed = swaps && k == now;
         const Palette& palette = view.palette;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "overlays/axes.h"
 #include "overlays/axis_names.h"
@@ -135,9 +136,9 @@ void paint_edge(const Step& step, const PairMarks& marks) {
         const DVec2 foot = vertex - normal * static_cast<double>(steps[i].distance);
         if (i == last) marks.segment(vertex, foot, marks.pen(palette.text, 1.2f, LineStyle::dotted));
         marks.dot(vertex, color);
-        const std::string words = steps[i].in_front ? picture_words::in_front : picture_words::not_in_front;
-        const std::string distance = separation_words(steps[i].distance);
-        marks.vertex_name(vertex, i == last ? words + std::string(" ") + distance : words, color, normal,
+        std::string words = steps[i].in_front ? picture_words::in_front : picture_words::not_in_front;
+        if (i == last) words.append(" ").append(separation_words(steps[i].distance));
+        marks.vertex_name(vertex, std::move(words), color, normal,
                           i == last ? result_priority : detail_priority);
     }
 }
