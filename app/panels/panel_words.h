@@ -29,10 +29,18 @@ inline constexpr const char* joint_collide = "Joined bodies pass through each ot
 inline constexpr const char* joint_motor =
     "Rotates B relative to A, or the body relative to the world, with at most this torque.";
 inline constexpr const char* joint_limits = "How far the joint may turn from its initial angle.";
+inline constexpr const char* slider_motor =
+    "Pushes B along the axis, or the body along the rail, with at most this force.";
+inline constexpr const char* slider_limits = "How far it may slide to each side from where it stands.";
 inline constexpr const char* pin_to_world = "At its present centre.";
+inline constexpr const char* weld_to_world = "Held as it stands.";
+inline constexpr const char* slider_to_world = "On a rail along x, through its centre; it does not turn.";
 inline constexpr const char* pin_to_body =
     "To {}, at the centre of their boxes' overlap, or halfway between them.";
 inline constexpr const char* rod_to_body = "To {}, from centre to centre.";
+inline constexpr const char* weld_to_body = "To {}, as both stand: they move as one body.";
+inline constexpr const char* slider_to_body =
+    "To {}, along the line of both centres. The two keep their angle to each other.";
 inline constexpr const char* number_field =
     "Drag to change, click to type: 0.5, 1/2, 2*pi/3 or, for an angle, 45deg.";
 

@@ -31,6 +31,7 @@ enum class Tool : std::uint8_t {
     ellipse,
     hull,
     vertices,  // of the selected polygon
+    joint,     // between two bodies, or a body and the world
     cut,
     erase
 };

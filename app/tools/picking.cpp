@@ -115,12 +115,12 @@ HandleHit free_tip_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
 }  // namespace
 
 std::optional<std::size_t> body_at(const ViewState& view, const Analysis& analysis, float scale,
-                                   Vec2 canvas_point) {
+                                   Vec2 canvas_point, std::optional<std::size_t> without) {
     const float slack = pick_slack * scale;
     const collide::Aabb probe = box_around(view, canvas_point, slack);
     std::optional<std::size_t> near_miss;
     for (std::size_t i = drawn(analysis).size(); i-- > 0;) {
-        if (!collide::overlaps(drawn(analysis)[i].aabb, probe)) {
+        if (i == without || !collide::overlaps(drawn(analysis)[i].aabb, probe)) {
             continue;
         }
         if (holds(view, analysis, i, canvas_point)) {

@@ -11,9 +11,10 @@ namespace app {
 /// Pixels by which a shape may be missed.
 inline constexpr float pick_slack = 6.0f;
 
-/// The topmost body (last in the scene) that holds the canvas point, or else the one within the slack.
+/// The topmost body (last in the scene) that holds the canvas point, or else the one within the slack. One
+/// body may be looked through: `without`.
 std::optional<std::size_t> body_at(const ViewState& view, const Analysis& analysis, float scale,
-                                   Vec2 canvas_point);
+                                   Vec2 canvas_point, std::optional<std::size_t> without = std::nullopt);
 
 /// Canvas places of the handles of a selected body.
 Vec2 rotate_handle(const ViewState& view, const Analysis& analysis, float scale, std::size_t body);

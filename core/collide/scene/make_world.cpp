@@ -76,9 +76,13 @@ JointDef joint_def(const JointSpec& spec, BodyId a, BodyId b) {
     def.has_motor = spec.motor_speed.has_value();
     def.motor_speed = spec.motor_speed.value_or(0.0);
     def.max_motor_torque = spec.max_motor_torque;
-    def.has_limits = spec.lower_angle && spec.upper_angle;
+    def.max_motor_force = spec.max_motor_force;
+    def.has_limits = (spec.lower_angle && spec.upper_angle) || (spec.lower && spec.upper);
     def.lower_angle = spec.lower_angle.value_or(0.0);
     def.upper_angle = spec.upper_angle.value_or(0.0);
+    def.lower_translation = spec.lower.value_or(0.0);
+    def.upper_translation = spec.upper.value_or(0.0);
+    if (spec.type == JointKind::prismatic) def.local_axis = spec.axis / glm::length(spec.axis);
     def.reference_angle = spec.reference_angle;
     def.bodies_collide = spec.collide;
     return def;

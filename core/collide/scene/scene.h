@@ -99,7 +99,7 @@ inline constexpr std::array<std::string_view, 2> mode_names{"explore", "simulate
 inline constexpr std::array<std::string_view, 3> control_names{"none", "car", "box"};
 inline constexpr std::array<std::string_view, 3> response_names{"push_apart", "impulses", "sequential"};
 /// Those of `JointKind` that a file may hold; the mouse's is made by the hand.
-inline constexpr std::array<std::string_view, 2> joint_type_names{"pin", "distance"};
+inline constexpr std::array<std::string_view, 4> joint_type_names{"pin", "distance", "weld", "prismatic"};
 
 struct BodySpec {
     std::string name;
@@ -167,22 +167,26 @@ struct RaySpec {
     friend bool operator==(const RaySpec&, const RaySpec&) = default;
 };
 
-/// Two bodies, or a body and the world, held together (dynamics/joint.h). A file may give a pin's position in
-/// the world. Anchors, length and reference angle are computed as it is read, so that a joint moves with its
-/// bodies.
+/// Two bodies, or a body and the world, held together (dynamics/joint.h). A file may give the position of a
+/// pin, a weld or a prismatic joint in the world. Anchors, length and reference angle are computed as it is
+/// read, so that a joint moves with its bodies.
 struct JointSpec {
-    JointKind type = JointKind::pin;  // pin or distance
+    JointKind type = JointKind::pin;  // not the mouse
     std::string a;                    // name of a body; empty: the world
     std::string b;
     DVec2 anchor_a{0.0, 0.0};  // in A's frame, or in the world
     DVec2 anchor_b{0.0, 0.0};  // in B's frame
     double length = 0.0;       // of a distance joint, metres
-    double frequency = 0.0;    // Hz, of a spring; 0: rigid
+    double frequency = 0.0;    // Hz, of a spring; 0: rigid. Not of a prismatic joint
     double damping_ratio = 1.0;
-    std::optional<double> motor_speed;  // of a pin, B against A, rad/s
-    double max_motor_torque = 0.0;      // N m
+    DVec2 axis{1.0, 0.0};               // of a prismatic joint, in A's frame, of any length but 0
+    std::optional<double> motor_speed;  // B against A, rad/s of a pin, m/s of a prismatic joint
+    double max_motor_torque = 0.0;      // of a pin, N m
+    double max_motor_force = 0.0;       // of a prismatic joint, N
     std::optional<double> lower_angle;  // of a pin: B's angle less A's less `reference_angle`, radians
     std::optional<double> upper_angle;
+    std::optional<double> lower;  // of a prismatic joint: how far B's anchor is along the axis, metres
+    std::optional<double> upper;
     double reference_angle = 0.0;
     bool collide = false;  // the two bodies with each other
     UnknownKeys unknown;

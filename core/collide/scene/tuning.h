@@ -13,8 +13,8 @@ inline constexpr double most_joint_hertz = 1000.0;
 inline constexpr double least_crowd_size = 1e-4;
 inline constexpr double most_crowd_size = 1e4;
 
-/// A shorter direction of a ray, metres, has no direction.
-inline constexpr double least_ray_direction = 1e-12;
+/// A shorter direction of a ray or of a slider's axis, metres, is none.
+inline constexpr double least_direction = 1e-12;
 
 // Masses.
 

@@ -82,6 +82,7 @@ double joint_error(const World& world) {
         if (joint.def.frequency > 0.0) continue;
         const DVec2 way = anchor_place(world, joint.def.body_b, joint.def.local_anchor_b) -
                           anchor_place(world, joint.def.body_a, joint.def.local_anchor_a);
+        if (joint.def.kind == JointKind::prismatic) continue;
         const double wanted = joint.def.kind == JointKind::distance ? joint.def.length : 0.0;
         most = std::max(most, std::abs(glm::length(way) - wanted));
     }
@@ -274,4 +275,44 @@ TEST_CASE("motion presets: the sieve holds red balls and lets blue ones through,
     }
     CHECK(sensed);
     CHECK_FALSE(slowed);
+}
+
+TEST_CASE("motion presets: rigid welds keep the row level, soft ones bend, and a welded hammer falls as one") {
+    Preset preset("30");
+    const auto apart = [&] {
+        const Pose whole = preset.world.pose(preset.id("one piece"));
+        const Pose handle = preset.world.pose(preset.id("handle"));
+        return glm::length(whole.position - handle.position - DVec2(3.5, 0.0)) +
+               std::abs(whole.angle - handle.angle);
+    };
+    CHECK(apart() < 1e-9);
+    run(preset.world, 0.5);
+    CHECK(apart() < 0.01);
+    CHECK(std::abs(preset["handle"].angle - 1.0) < 0.05);
+    run(preset.world, 5.5);
+    CHECK(preset["rigid 5"].center.y > 5.4);
+    CHECK(preset["soft 5"].center.y < 2.4);
+    CHECK(preset["soft 5"].center.y > 1.0);
+    const double angle = preset["head"].angle - preset["handle"].angle;
+    CHECK(std::abs(angle) < 0.01);
+    CHECK(joint_error(preset.world) < 0.02);
+}
+
+TEST_CASE("motion presets: the piston follows the crank, and the lift carries one load but not two") {
+    Preset preset("31");
+    for (int i = 0; i < 40; ++i) {
+        run(preset.world, 0.1);
+        const double turn = preset["wheel"].angle;
+        const double reach = std::cos(turn) + std::sqrt(9.0 - std::sin(turn) * std::sin(turn));
+        CHECK(preset["piston"].center.x == doctest::Approx(reach - 4.0).epsilon(0.02));
+        CHECK(std::abs(preset["piston"].center.y - 2.0) < 0.01);
+    }
+    CHECK(preset["wheel"].angular_velocity == doctest::Approx(3.0).epsilon(0.02));
+    CHECK(preset["platform"].center.y == doctest::Approx(3.95).epsilon(0.01));
+    CHECK(preset["load"].center.y == doctest::Approx(4.6).epsilon(0.01));
+    Scene heavy = preset.scene;
+    heavy.bodies[preset.id("second load")].position = {4.0, 2.1};
+    World world = make_world(heavy);
+    run(world, 4.0);
+    CHECK(world.state_of(preset.id("platform")).center.y == doctest::Approx(0.45).epsilon(0.02));
 }
