@@ -10,6 +10,7 @@
 
 #include <collide/dynamics/world.h>
 #include <collide/geometry/turn.h>
+#include <collide/scene/cut_in_run.h>
 #include <collide/scene/json_number.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/scene.h>
@@ -48,24 +49,37 @@ bool is_finite(const collide::World& world) {
            });
 }
 
-std::string table_head(const collide::Scene& scene) {
+/// Of all bodies that there will be: pieces come to the end of the list, and none goes.
+std::vector<std::string> all_names(const collide::World& world, collide::Scene scene, const SimulateOptions& options) {
+    if (!world.cutters().empty()) {
+        collide::World ahead = collide::make_world(scene);
+        const std::uint64_t last = step_at(options.seconds, scene.settings.time_step);
+        while (ahead.steps() < last && ahead.runaways() == 0) collide::step_and_cut(ahead, scene);
+    }
     std::vector<std::string> names;
     for (const collide::BodySpec& body : scene.bodies) names.push_back(body.name);
-    return run_table_head(names);
+    return names;
+}
+
+/// The fields of pieces that are not there yet are empty.
+std::string table_row(const collide::World& world, std::size_t columns) {
+    if (columns == world.body_count()) return run_table_row(world);
+    std::vector<std::optional<collide::BodyId>> bodies(columns);
+    for (collide::BodyId i = 0; i < world.body_count(); ++i) bodies.at(i) = i;
+    return run_table_row(world, world.report(), bodies);
 }
 
 /// Lets a world step and calls `take` for each line that is due, with the number of held back bodies since
 /// the one before. False when numbers run out of range.
 template <class Take>
-bool run_world(collide::World& world, const SimulateOptions& options, const collide::Scene& scene,
-               Take take) {
+bool run_world(collide::World& world, const SimulateOptions& options, collide::Scene& scene, Take take) {
     const double time_step = scene.settings.time_step;
     const std::uint64_t last = step_at(options.seconds, time_step);
     std::uint64_t next_line = 0;
     std::uint64_t due = 0;
     std::uint64_t held_back = 0;
     for (std::uint64_t step = 0; step <= last; ++step) {
-        if (step > 0) world.step();
+        if (step > 0) collide::step_and_cut(world, scene);
         if (world.runaways() > 0) return false;
         held_back += world.impact_limited();
         if (step < due) continue;
@@ -80,7 +94,7 @@ bool run_world(collide::World& world, const SimulateOptions& options, const coll
     return true;
 }
 
-std::optional<std::string> simulate(const SimulateOptions& options, const collide::Scene& scene,
+std::optional<std::string> simulate(const SimulateOptions& options, collide::Scene scene,
                                     const std::string& source) {
     const double time_step = scene.settings.time_step;
     if (options.seconds / time_step > most_steps) {
@@ -90,12 +104,17 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
             source, options.seconds, time_step);
     }
     collide::World world = collide::make_world(scene);
-    if (options.csv) print_output(table_head(scene));
+    std::size_t columns = 0;
+    if (options.csv) {
+        const std::vector<std::string> names = all_names(world, scene, options);
+        columns = names.size();
+        print_output(run_table_head(names));
+    }
     std::string frames;
     std::uint64_t stops = 0;
     const bool finite = run_world(world, options, scene, [&](std::uint64_t held_back) {
         if (options.csv) {
-            print_output(run_table_row(world));
+            print_output(table_row(world, columns));
             stops += held_back;
         } else if (options.jsonl) {
             if (!frames.empty()) frames += ',';
@@ -116,6 +135,10 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
                    "{}: {} times a body had too many impacts in one step and stood still until its end; "
                    "shorten /settings/time_step\n",
                    source, stops);
+    }
+    if (collide::has_ceased_to_cut(world)) {
+        fmt::print(stderr, "{}: there are {} bodies, and a run cuts none into more; what cuts passes through\n", source,
+                   world.body_count());
     }
     if (options.jsonl) print_output("{\"frames\":[" + frames + "]}\n");
     return std::nullopt;

@@ -140,6 +140,8 @@ class BodyFields {
         flag("Bullet", &BodySpec::bullet, panel_words::bullet);
         ImGui::SameLine(0.0f, px(14.0f));
         flag("Sensor", &BodySpec::sensor, panel_words::sensor);
+        ImGui::SameLine(0.0f, px(14.0f));
+        flag("Cuts", &BodySpec::cuts, panel_words::cuts);
         filter_bits("Category", &collide::Filter::category, panel_words::category);
         filter_bits("Collides with", &collide::Filter::mask, panel_words::collides_with);
         filter_group();

@@ -12,6 +12,9 @@ inline constexpr const char* mask_refused =
     "\"{}\" is not a mask: type up to eight hexadecimal digits, 0 to 9 and A to F.";
 inline constexpr const char* bullet =
     "Swept against moving bodies too, at any speed, not only when fast for its size.";
+inline constexpr const char* cuts =
+    "In a run it passes through dynamic bodies and cuts each one where it enters. The pieces keep mass and "
+    "momentum.";
 inline constexpr const char* sensor = "Detects what overlaps it, but neither pushes nor is pushed.";
 inline constexpr const char* category =
     "Categories that this body belongs to, one bit each, in hexadecimal digits.";
@@ -247,6 +250,8 @@ inline constexpr const char* residual_help = "The largest approach speed left at
 inline constexpr const char* impacts_help = "Handled one by one within the step.";
 inline constexpr const char* held_back_help =
     "Too many impacts in one step: these bodies stand still until its end and lose that time.";
+inline constexpr const char* run_bodies_help =
+    "A run cuts its bodies into at most 1,000. From then on what cuts passes through.";
 inline constexpr const char* moment_help = "The step shown, and the last one of the branch.";
 inline constexpr const char* no_step_yet = "Nothing before the first step.";
 inline constexpr const char* keep_moment = "Use this moment as the scene";

@@ -146,7 +146,13 @@ BodyDef body_def(const BodySpec& spec) {
     def.gravity_scale = spec.gravity_scale;
     def.is_sensor = spec.sensor;
     def.is_bullet = spec.bullet;
+    def.is_cutter = spec.cuts;
+    def.can_be_cut = can_be_cut(spec);
     return def;
+}
+
+bool can_be_cut(const BodySpec& spec) {
+    return spec.motion == Motion::dynamic_body && !spec.cuts && !spec.sensor && area_moments(spec.shape).area > 0.0;
 }
 
 double mass_of(const BodySpec& spec) { return mass_of(spec.shape, spec.density).mass; }

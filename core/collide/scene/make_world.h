@@ -15,6 +15,9 @@ WorldSettings world_settings(const SceneSettings& settings);
 /// width would, points what squares would. A static body has no velocity here, whatever its spec says.
 BodyDef body_def(const BodySpec& spec);
 
+/// Whether bodies that cut cut this one in a run: dynamic bodies with an area that do not cut themselves.
+bool can_be_cut(const BodySpec& spec);
+
 /// Of the body as `body_def` has it, kg.
 double mass_of(const BodySpec& spec);
 

@@ -94,6 +94,7 @@ UnknownKeys read_motion_of_body(ObjectReader& object, BodySpec& body, std::vecto
     object.read("gravity_scale", body.gravity_scale, NumberKind::any);
     read_truth(object, "sensor", body.sensor);
     read_truth(object, "bullet", body.bullet);
+    read_truth(object, "cuts", body.cuts);
     read_motion_of_chain(object, body);
     return read_filter(object, warnings, body.filter);
 }

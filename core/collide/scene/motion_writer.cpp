@@ -110,6 +110,7 @@ void add_motion_of_body(Json& object, const BodySpec& body) {
     }
     add_if(object, "sensor", body.sensor, standard.sensor);
     add_if(object, "bullet", body.bullet, standard.bullet);
+    add_if(object, "cuts", body.cuts, standard.cuts);
 }
 
 void add_unknown_of_body(Json& object, const UnknownKeys& unknown) {

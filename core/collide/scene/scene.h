@@ -118,6 +118,7 @@ struct BodySpec {
     Filter filter;
     bool sensor = false;  // reports what overlaps it, and is pushed by nothing
     bool bullet = false;  // swept against moving bodies too
+    bool cuts = false;    // in a run it cuts what it hits (scene/cut_in_run.h)
     std::string color;    // "#rrggbb", or empty: from the palette
     Control control = Control::none;
     UnknownKeys unknown;

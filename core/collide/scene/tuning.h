@@ -2,6 +2,8 @@
 // weighed, and how the generated crowds are spaced.
 #pragma once
 
+#include <cstddef>
+
 namespace collide {
 
 // What a scene may hold.
@@ -32,6 +34,13 @@ inline constexpr double most_inertia = 1e30;
 /// Vertices of a piece nearer to each other than this fraction of its extent become one. It is a micrometre
 /// on a metre, eight times the resolution of float vertices.
 inline constexpr double merging_fraction = 1e-6;
+
+/// A cut within a run that would leave a smaller piece than this, as a fraction of the body's area, is not
+/// made: each touch of a rim would shave off slivers that no solver can use.
+inline constexpr double least_cut_fraction = 1e-3;
+
+/// A run does not cut itself into more bodies than these: a blade that turns would double them without end.
+inline constexpr std::size_t most_run_bodies = 1000;
 
 /// Narrower arcs, radians, are their chords.
 inline constexpr double least_arc_turn = 1e-5;

@@ -29,6 +29,8 @@ struct BodySurface {
     Filter filter;
     bool is_sensor = false;
     bool has_seams = false;
+    bool is_cutter = false;
+    bool can_be_cut = false;
 };
 
 class BodyPlaces {

@@ -18,6 +18,11 @@ bool is_dynamic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
+/// Bodies that cut pass through what they cut.
+bool cuts_through(const BodySurface& a, const BodySurface& b) {
+    return (a.is_cutter && b.can_be_cut) || (b.is_cutter && a.can_be_cut);
+}
+
 bool is_sensor_pair(const ContactSources& from, BodyId a, BodyId b) {
     return from.places.surface(a).is_sensor || from.places.surface(b).is_sensor;
 }
@@ -71,8 +76,10 @@ bool is_active(const ContactSources& from, BodyId body) {
 std::uint64_t body_pair_key(BodyId a, BodyId b) { return contact_key(std::min(a, b), std::max(a, b)); }
 
 bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
-    return (is_dynamic(from, a) || is_dynamic(from, b)) &&
-           may_collide(from.places.surface(a).filter, from.places.surface(b).filter) &&
+    const BodySurface& of_a = from.places.surface(a);
+    const BodySurface& of_b = from.places.surface(b);
+    return (is_dynamic(from, a) || is_dynamic(from, b)) && may_collide(of_a.filter, of_b.filter) &&
+           !cuts_through(of_a, of_b) &&
            !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b));
 }
 

@@ -62,6 +62,8 @@ struct BodyDef {
     double gravity_scale = 1.0;
     bool is_sensor = false;  // reports what overlaps it, and is pushed by nothing
     bool is_bullet = false;  // swept against moving bodies too, not only against those that stand still
+    bool is_cutter = false;  // passes through what can be cut; who steps the world cuts that
+    bool can_be_cut = false;
 };
 
 /// Where a body is and how it moves.

@@ -1,0 +1,403 @@
+#include <collide/scene/cut_in_run.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <collide/geometry/point_in_polygon.h>
+#include <collide/geometry/turn.h>
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/narrow_phase/time_of_impact.h>
+#include <collide/scene/cut_body.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/make_world.h>
+#include <collide/scene/piece_names.h>
+#include <collide/scene/shape_core.h>
+#include <collide/scene/tuning.h>
+
+namespace collide {
+
+namespace {
+
+/// A body over the step just taken: it moves straight and turns at a constant rate, in unit time.
+struct Course {
+    Collider start;
+    DVec2 center{0.0, 0.0};    // world, at the start
+    DVec2 velocity{0.0, 0.0};  // of the centre, metres a step
+    double turn = 0.0;         // radians a step
+
+    DVec2 center_at(double time) const { return center + time * velocity; }
+    /// Of the body's point that is at `place` then.
+    DVec2 velocity_at(double time, DVec2 place) const {
+        return velocity + turn * perp_left(place - center_at(time));
+    }
+};
+
+Course course_of(const World& world, BodyId body) {
+    const BodyState& before = world.states_before()[body];
+    const BodyState& after = world.state_of(body);
+    Course course;
+    course.start = world.collider(body);
+    course.center = before.center;
+    course.velocity = after.center - before.center;
+    course.turn = after.angle - before.angle;
+    const DVec2 local_center = world.def(body).center;
+    place(course.start, {before.center - rotate(before.turn, local_center), before.angle});
+    course.start.local_pivot = local_center;
+    course.start.velocity = course.velocity;
+    course.start.angular_velocity = course.turn;
+    return course;
+}
+
+/// The farthest that a point of the body is from the centre of its box, and its way in the step.
+double reach_of(const Course& course) {
+    const DVec2 size = course.start.aabb.size();
+    const double radius = 0.5 * std::hypot(size.x, size.y);
+    const double arm = glm::length(course.start.aabb.center() - course.center);
+    return radius + glm::length(course.velocity) + (course.turn == 0.0 ? 0.0 : arm + radius);
+}
+
+bool may_meet(const Course& a, const Course& b) {
+    const double between = glm::length(a.start.aabb.center() - b.start.aabb.center());
+    return between <= reach_of(a) + reach_of(b);
+}
+
+/// When the two first touch within the step, and where; nothing when they never do or did before.
+std::optional<ToiResult> new_touch(const Course& cutter, const Course& target) {
+    std::optional<ToiResult> first;
+    if (!may_meet(cutter, target)) return first;
+    for (std::uint32_t i = 0; i < cutter.start.pieces.size(); ++i) {
+        for (std::uint32_t j = 0; j < target.start.pieces.size(); ++j) {
+            const ToiResult toi = time_of_impact(
+                cutter.start.pieces[i].shape, piece_trajectory(cutter.start, i), target.start.pieces[j].shape,
+                piece_trajectory(target.start, j), first ? first->time : 1.0);
+            if (toi.outcome == ToiOutcome::overlapping) return std::nullopt;
+            if (toi.hit() && (!first || toi.time < first->time)) first = toi;
+        }
+    }
+    return first;
+}
+
+struct Touch {
+    double time = 0.0;  // of the step, 0 to 1
+    BodyId cutter = 0;
+    BodyId target = 0;
+    std::array<DVec2, 2> stroke{};  // world, at that time: through all of the target
+};
+
+/// The line along which the cutter goes past the target at the touch.
+std::optional<Touch> touch_of(const Course& cutter, const Course& target, const ToiResult& toi) {
+    DVec2 through = cutter.center_at(toi.time);
+    DVec2 way = cutter.velocity - target.velocity_at(toi.time, through);
+    const DVec2 at_touch =
+        cutter.velocity_at(toi.time, toi.closest_b) - target.velocity_at(toi.time, toi.closest_b);
+    if (glm::length(way) < 0.5 * glm::length(at_touch)) {
+        through = toi.closest_b;
+        way = at_touch;
+    }
+    const double speed = glm::length(way);
+    if (!(speed > 0.0)) return std::nullopt;
+    const DVec2 size = target.start.aabb.size();
+    const double reach =
+        2.0 * std::hypot(size.x, size.y) + glm::length(through - target.center_at(toi.time));
+    const DVec2 half = (reach / speed) * way;
+    return Touch{toi.time, 0, 0, {through - half, through + half}};
+}
+
+/// Mass, moment and centre of bodies that do not move against each other.
+struct Whole {
+    double mass = 0.0;
+    double inertia = 0.0;      // about the centre
+    DVec2 center{0.0, 0.0};  // body frame
+};
+
+Whole whole_of(const std::vector<BodySpec>& parts) {
+    Whole whole;
+    for (const BodySpec& part : parts) {
+        const AreaMoments moments = area_moments(part.shape);
+        whole.mass += part.density * moments.area;
+        whole.center += part.density * moments.area * moments.centroid;
+    }
+    whole.center /= whole.mass;
+    for (const BodySpec& part : parts) {
+        const AreaMoments moments = area_moments(part.shape);
+        const DVec2 arm = moments.centroid - whole.center;
+        whole.inertia += part.density * (moments.inertia + moments.area * dot(arm, arm));
+    }
+    return whole;
+}
+
+bool differ(double a, double b) { return std::abs(a - b) > same_area_fraction * std::abs(b); }
+
+/// What was flattened has lost a little area: the parts together get mass, centre and angular momentum of the
+/// body, which is at `state`. Then each moves as its part of the body does.
+void keep_motion(const BodyDef& body, const BodyState& state, std::vector<BodySpec>& parts) {
+    Whole whole = whole_of(parts);
+    if (differ(whole.mass, body.mass)) {
+        const double scale = body.mass / whole.mass;
+        for (BodySpec& part : parts) part.density *= scale;
+        whole.inertia *= scale;
+    }
+    DVec2 shift = body.center - whole.center;
+    const double extent = std::sqrt(body.inertia / body.mass);
+    if (glm::length(shift) < same_area_fraction * extent) shift = {0.0, 0.0};
+    const double turning = differ(whole.inertia, body.inertia) ? body.inertia / whole.inertia : 1.0;
+    const double angular = turning * state.angular_velocity;
+    const DVec2 origin = state.center - rotate(state.turn, body.center);
+    for (BodySpec& part : parts) {
+        const DVec2 arm = area_moments(part.shape).centroid + shift - body.center;
+        part.position = origin + rotate(state.turn, shift);
+        part.angle = state.angle;
+        part.velocity = state.velocity + angular * perp_left(rotate(state.turn, arm));
+        part.angular_velocity = angular;
+        part.pivot.reset();
+    }
+}
+
+bool is_sliver(const BodySpec& part, double whole_area) {
+    return area_moments(part.shape).area < least_cut_fraction * whole_area;
+}
+
+/// The bodies of one step: what each of the world's has become, and how many there are now.
+class StepCuts {
+  public:
+    StepCuts(const World& world, const Scene& scene) : world_(world), scene_(scene) {}
+
+    bool find();
+    CutRun take();
+
+  private:
+    void list_touches();
+    void cut(const Touch& touch);
+    std::vector<BodySpec> cut_part(const BodySpec& part, const Touch& touch) const;
+    bool meets(const BodySpec& part, const Touch& touch) const;
+    Scene scene_after();
+    void lead_joints(Scene& after, std::vector<Joint>& joints) const;
+    BodyId part_at(BodyId body, DVec2 local_anchor) const;
+    std::vector<Contact> contacts_kept(const World& after) const;
+    bool is_cut(BodyId body) const { return body < parts_.size() && parts_[body].size() > 1; }
+
+    const World& world_;
+    const Scene& scene_;
+    std::vector<Touch> touches_;
+    std::vector<std::vector<BodySpec>> parts_;  // by body; empty: as it was
+    std::vector<std::vector<BodyId>> ids_;      // of the parts, by body
+    std::size_t count_ = 0;                     // of all bodies
+};
+
+void StepCuts::list_touches() {
+    for (const BodyId cutter : world_.cutters()) {
+        const Course flying = course_of(world_, cutter);
+        for (BodyId target = 0; target < world_.body_count(); ++target) {
+            if (target == cutter || !world_.def(target).can_be_cut ||
+                !may_collide(world_.def(cutter).filter, world_.def(target).filter)) {
+                continue;
+            }
+            const Course course = course_of(world_, target);
+            const auto toi = new_touch(flying, course);
+            auto touch = toi ? touch_of(flying, course, *toi) : std::nullopt;
+            if (!touch) continue;
+            touch->cutter = cutter;
+            touch->target = target;
+            touches_.push_back(*touch);
+        }
+    }
+    std::stable_sort(touches_.begin(), touches_.end(),
+                     [](const Touch& a, const Touch& b) { return a.time < b.time; });
+}
+
+/// Whether the cutter touches this piece, too; of the whole body it is known.
+bool StepCuts::meets(const BodySpec& part, const Touch& touch) const {
+    const Course cutter = course_of(world_, touch.cutter);
+    Course piece = course_of(world_, touch.target);
+    const Pose pose = piece.start.pose;
+    const DVec2 pivot = piece.start.local_pivot;
+    set_shape(part, piece.start);
+    piece.start.local_pivot = pivot;
+    place(piece.start, pose);
+    return new_touch(cutter, piece).has_value();
+}
+
+std::vector<BodySpec> StepCuts::cut_part(const BodySpec& part, const Touch& touch) const {
+    const Course course = course_of(world_, touch.target);
+    BodySpec then = part;
+    then.angle = course.start.pose.angle + touch.time * course.turn;
+    then.position =
+        course.center_at(touch.time) - rotate(turn_by(then.angle), world_.def(touch.target).center);
+    std::vector<BodySpec> pieces = cut_body(then, touch.stroke);
+    const double area = area_moments(part.shape).area;
+    if (std::any_of(pieces.begin(), pieces.end(),
+                    [&](const BodySpec& piece) { return is_sliver(piece, area); })) {
+        pieces.clear();
+    }
+    return pieces;
+}
+
+void StepCuts::cut(const Touch& touch) {
+    std::vector<BodySpec>& parts = parts_[touch.target];
+    if (parts.empty()) parts.push_back(scene_.bodies[touch.target]);
+    std::vector<BodySpec> next;
+    for (BodySpec& part : parts) {
+        std::vector<BodySpec> pieces;
+        if (parts.size() == 1 || meets(part, touch)) pieces = cut_part(part, touch);
+        if (pieces.size() < 2 || count_ + pieces.size() - 1 > most_run_bodies) {
+            next.push_back(std::move(part));
+            continue;
+        }
+        count_ += pieces.size() - 1;
+        std::move(pieces.begin(), pieces.end(), std::back_inserter(next));
+    }
+    parts = std::move(next);
+}
+
+bool StepCuts::find() {
+    list_touches();
+    if (touches_.empty()) return false;
+    count_ = world_.body_count();
+    parts_.resize(count_);
+    for (const Touch& touch : touches_) cut(touch);
+    return count_ > world_.body_count();
+}
+
+/// The first piece takes the body's place and name, the others follow at the end.
+Scene StepCuts::scene_after() {
+    Scene after = scene_;
+    place_bodies(world_, after);
+    PieceNames names(after);
+    ids_.resize(parts_.size());
+    for (BodyId body = 0; body < parts_.size(); ++body) {
+        if (!is_cut(body)) continue;
+        keep_motion(world_.def(body), world_.state_of(body), parts_[body]);
+        const std::string name = scene_.bodies[body].name;
+        for (std::size_t i = 0; i < parts_[body].size(); ++i) {
+            BodySpec& part = parts_[body][i];
+            part.name = i == 0 ? name : names.next(name);
+            ids_[body].push_back(i == 0 ? body : static_cast<BodyId>(after.bodies.size()));
+            if (i == 0) {
+                after.bodies[body] = part;
+            } else {
+                after.bodies.push_back(part);
+            }
+        }
+    }
+    return after;
+}
+
+/// The piece that holds the place, or else is nearest to it by its centre.
+BodyId StepCuts::part_at(BodyId body, DVec2 local_anchor) const {
+    const std::vector<BodySpec>& parts = parts_[body];
+    std::size_t nearest = 0;
+    double least = HUGE_VAL;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const Polygon& outline = std::get<PolygonSpec>(parts[i].shape.geometry).vertices;
+        if (locate(outline, local_anchor) != Containment::outside) return ids_[body][i];
+        const double distance = glm::length(area_moments(parts[i].shape).centroid - local_anchor);
+        if (distance < least) {
+            least = distance;
+            nearest = i;
+        }
+    }
+    return ids_[body][nearest];
+}
+
+void StepCuts::lead_joints(Scene& after, std::vector<Joint>& joints) const {
+    const auto lead = [&](BodyId& body, DVec2 anchor) {
+        if (body != no_body && is_cut(body)) body = part_at(body, anchor);
+    };
+    for (Joint& joint : joints) {
+        lead(joint.def.body_a, joint.def.local_anchor_a);
+        lead(joint.def.body_b, joint.def.local_anchor_b);
+    }
+    const auto rename = [&](std::string& name, DVec2 anchor) {
+        for (BodyId body = 0; body < parts_.size(); ++body) {
+            if (!is_cut(body) || scene_.bodies[body].name != name) continue;
+            name = after.bodies[part_at(body, anchor)].name;
+            return;
+        }
+    };
+    for (JointSpec& joint : after.joints) {
+        rename(joint.a, joint.anchor_a);
+        rename(joint.b, joint.anchor_b);
+    }
+}
+
+/// The first piece of each body, as contacts number them, and the number of all.
+std::vector<std::uint32_t> first_pieces(const World& world) {
+    std::vector<std::uint32_t> first{0};
+    for (BodyId body = 0; body < world.body_count(); ++body) {
+        first.push_back(first.back() + static_cast<std::uint32_t>(world.collider(body).pieces.size()));
+    }
+    return first;
+}
+
+/// Contacts of bodies that were not cut, with the numbers that their pieces have now.
+std::vector<Contact> StepCuts::contacts_kept(const World& after) const {
+    const std::vector<std::uint32_t> before = first_pieces(world_);
+    const std::vector<std::uint32_t> now = first_pieces(after);
+    std::vector<Contact> kept;
+    for (Contact contact : world_.state().contacts) {
+        if (is_cut(contact.body_a) || is_cut(contact.body_b)) continue;
+        contact.piece_a += now[contact.body_a] - before[contact.body_a];
+        contact.piece_b += now[contact.body_b] - before[contact.body_b];
+        kept.push_back(contact);
+    }
+    return kept;
+}
+
+CutRun StepCuts::take() {
+    CutRun run;
+    run.scene = scene_after();
+    const WorldState old = world_.state();
+    std::vector<Joint> joints = old.joints;
+    lead_joints(run.scene, joints);
+    const World after = make_world(run.scene);
+    run.state = after.state();
+    run.state.steps = old.steps;
+    run.state.time = old.time;
+    run.state.joints = std::move(joints);
+    for (BodyId body = 0; body < old.bodies.size(); ++body) {
+        if (!is_cut(body)) run.state.bodies[body] = old.bodies[body];
+    }
+    for (const Contact& contact : old.contacts) {
+        // What lay on the body that was cut wakes.
+        const bool touched = is_cut(contact.body_a) || is_cut(contact.body_b);
+        for (const BodyId body : {contact.body_a, contact.body_b}) {
+            if (!touched) continue;
+            run.state.bodies[body].asleep = false;
+            run.state.bodies[body].still_seconds = 0.0f;
+        }
+    }
+    run.state.contacts = contacts_kept(after);
+    return run;
+}
+
+}  // namespace
+
+std::optional<CutRun> cut_after_step(const World& world, const Scene& scene) {
+    if (world.cutters().empty() || has_ceased_to_cut(world)) return std::nullopt;
+    StepCuts cuts(world, scene);
+    if (!cuts.find()) return std::nullopt;
+    return cuts.take();
+}
+
+bool has_ceased_to_cut(const World& world) {
+    return !world.cutters().empty() && world.body_count() >= most_run_bodies;
+}
+
+void step_and_cut(World& world, Scene& scene) {
+    world.step();
+    auto cut = cut_after_step(world, scene);
+    if (!cut) return;
+    const WorldSettings settings = world.settings();
+    world = make_world(cut->scene);
+    world.set_settings(settings);
+    world.restore(cut->state);
+    scene = std::move(cut->scene);
+}
+
+}  // namespace collide
