@@ -157,7 +157,12 @@ void switch_mode(Session& session) {
 
 std::vector<Action> run_actions() {
     return {
-        {"mode", "Explore or simulate", ActionGroup::scene, {{SDLK_F6}}, can_change_mode, switch_mode},
+        {"mode",
+         "Explore (detection) or simulate (detection, then resolution)",
+         ActionGroup::scene,
+         {{SDLK_F6}},
+         can_change_mode,
+         switch_mode},
         {"next_touch",
          "Next collision of the run",
          ActionGroup::scene,

@@ -50,7 +50,8 @@ bool is_finite(const collide::World& world) {
 }
 
 /// Of all bodies that there will be: pieces come to the end of the list, and none goes.
-std::vector<std::string> all_names(const collide::World& world, collide::Scene scene, const SimulateOptions& options) {
+std::vector<std::string> all_names(const collide::World& world, collide::Scene scene,
+                                   const SimulateOptions& options) {
     if (!world.cutters().empty()) {
         collide::World ahead = collide::make_world(scene);
         const std::uint64_t last = step_at(options.seconds, scene.settings.time_step);
@@ -137,8 +138,9 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
                    source, stops);
     }
     if (collide::has_ceased_to_cut(world)) {
-        fmt::print(stderr, "{}: there are {} bodies, and a run cuts none into more; what cuts passes through\n", source,
-                   world.body_count());
+        fmt::print(stderr,
+                   "{}: there are {} bodies, and a run cuts none into more; what cuts passes through\n",
+                   source, world.body_count());
     }
     if (options.jsonl) print_output("{\"frames\":[" + frames + "]}\n");
     return std::nullopt;

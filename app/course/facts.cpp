@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include <collide/scene/geometry_problem.h>
 #include <collide/scene/cut_in_run.h>
+#include <collide/scene/geometry_problem.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/outline.h>
 #include "answers/geometry_output.h"

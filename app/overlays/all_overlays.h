@@ -17,6 +17,7 @@ extern const Overlay impact_turning_overlay;
 extern const Overlay intervals_overlay;
 extern const Overlay mtd_overlay;
 extern const Overlay names_overlay;
+extern const Overlay offset_rule_overlay;
 extern const Overlay pieces_overlay;
 extern const Overlay points_overlay;
 extern const Overlay pushed_apart_overlay;

@@ -45,7 +45,8 @@ void paint_weld(const OverlayInput& input, Painter& painter, Vec2 at) {
 }
 
 /// From limit to limit with a tick at each; without limits from anchor to anchor and a little beyond.
-void paint_slider(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, Vec2 a, Vec2 b) {
+void paint_slider(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, Vec2 a,
+                  Vec2 b) {
     const DVec2 origin = anchor_place(input, joint.body_a, joint.local_anchor_a);
     const DVec2 axis = axis_direction(input, joint);
     const Stroke stroke = pen(input, input.palette.structure, 1.2f, LineStyle::dashed);

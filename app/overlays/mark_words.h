@@ -13,6 +13,10 @@ namespace app::mark_words {
 
 // How far apart, how deep.
 inline constexpr const char* touching = "touching";
+inline constexpr const char* offset_rule_agrees = "by offset: the MTD";
+inline std::string offset_rule_errs(double meters) {
+    return "by offset: the wrong way, still " + length_words(meters) + " deep";
+}
 inline constexpr const char* touching_circle = "touching: 0";
 inline std::string gap(double meters) { return "gap " + length_words(meters); }
 inline std::string overlap(double meters) { return "overlap " + length_words(meters); }

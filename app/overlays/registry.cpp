@@ -17,6 +17,7 @@ std::span<const Overlay> overlays() {
         swept_hull_overlay,       //
         impact_ghosts_overlay,    //
         pushed_apart_overlay,     //
+        offset_rule_overlay,      //
         separating_line_overlay,  //
         axes_overlay,             //
         intervals_overlay,        //

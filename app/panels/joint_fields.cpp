@@ -7,10 +7,10 @@
 #include <collide/base/tolerances.h>
 #include <collide/scene/motion_reader.h>
 #include <collide/scene/tuning.h>
+#include "document/joint_edits.h"
 #include "document/sketch_geometry.h"
 #include "panels/fields.h"
 #include "panels/item_names.h"
-#include "document/joint_edits.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"

@@ -366,9 +366,9 @@ inline constexpr const char* sweep_motion =
     "How the time moves the bodies. With the Impact tab open, or its overlay without that of the sweep, they "
     "rotate as well; with the Sweep tab open they keep their angles.";
 inline constexpr const char* explore_mode =
-    "Shapes stay where you put them; the time moves them along their sweeps (F6)";
+    "Detection alone: shapes stay where you put them; the time moves them along their sweeps (F6)";
 inline constexpr const char* simulate_mode =
-    "Bodies fall, bounce and come to rest; pause, step, or go back in time (F6)";
+    "Detection, then resolution: bodies fall, bounce and come to rest; pause, step, or go back in time (F6)";
 inline constexpr const char* reset_run_help = "Reset: back to the file's scene (Ctrl+R)";
 inline constexpr const char* back_to_play_start = "Back to where play was pressed";
 inline constexpr const char* run_speed =

@@ -218,6 +218,33 @@ std::string take_difference(Launch& launch, const Words& words) {
     return take_truth(launch.difference, words);
 }
 
+/// A rate and names, in any order: what is not named is off.
+std::string take_beside(Launch& launch, const Words& words) {
+    constexpr double most_rate = 1000.0;
+    constexpr std::array<std::string_view, 3> ways{"swept", "ordered", "cold"};
+    TwinSettings settings;
+    settings.hertz = 60.0;
+    for (const std::string& word : words) {
+        const auto& responses = collide::response_names;
+        const auto response = std::find(responses.begin(), responses.end(), word);
+        const auto rate = plain_number(word);
+        if (response != responses.end()) {
+            settings.response = static_cast<collide::Response>(response - responses.begin());
+        } else if (is_one_of(word, all_of(ways))) {
+            settings.continuous |= word == "swept";
+            settings.ordered |= word == "ordered";
+            settings.warm_starting &= word != "cold";
+        } else if (rate && *rate >= 1.0 && *rate <= most_rate) {
+            settings.hertz = *rate;
+        } else {
+            return fmt::format("{}: steps a second from 1 to {:.0f} are needed, or one of {}, {}", word,
+                               most_rate, fmt::join(responses, ", "), fmt::join(ways, ", "));
+        }
+    }
+    launch.beside = settings;
+    return {};
+}
+
 // ---- the table
 
 std::string listed(std::string_view words, const Names& names) {
@@ -268,6 +295,14 @@ constexpr std::array keys{
               false},
     LaunchKey{"difference", LaunchValue::truth, "",
               [] { return std::string("The Minkowski difference on a second canvas"); }, take_difference},
+    LaunchKey{
+        "beside", LaunchValue::list, "LIST",
+        [] {
+            return std::string(
+                "A second world beside the run: steps a second, response, swept, ordered, cold (no warm "
+                "start)");
+        },
+        take_beside},
     LaunchKey{"present", LaunchValue::truth, "",
               [] { return std::string("The canvas alone and large type, as H does"); }, take_present},
 };
@@ -356,6 +391,7 @@ Launch merged(const Launch& first, const Launch& second) {
     prefer(out.time, first.time);
     prefer(out.difference, first.difference);
     prefer(out.present, first.present);
+    prefer(out.beside, first.beside);
     return out;
 }
 
@@ -455,6 +491,18 @@ void release_or_restore_locks(Work& work, Prompts& prompts, const WindowState& w
     }
 }
 
+namespace {
+
+void show_beside(const TwinSettings& settings, Work& work, Seen& seen) {
+    if (work.mode != collide::Mode::simulate) return;
+    TwinState& twin = work.twin;
+    twin.settings = settings;
+    twin.wanted = twin.is_of_scene = true;
+    seen.settings.show_difference = false;
+}
+
+}  // namespace
+
 void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, WindowState& window) {
     if (launch.overlays) seen.view.overlays = {launch.overlays->begin(), launch.overlays->end()};
     if (launch.tab) {
@@ -471,6 +519,7 @@ void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, Wi
         playing.player.step = launch.player->step;  // the frame keeps it within the recording
     }
     if (launch.present) window.presentation = *launch.present;
+    if (launch.beside) show_beside(*launch.beside, work, seen);
 }
 
 void keep_rules(Seen& seen, const Studying& studying) {

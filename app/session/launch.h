@@ -15,6 +15,7 @@
 #include "player/player.h"
 #include "session/parts.h"
 #include "session/tab_names.h"
+#include "simulation/run_control.h"
 
 namespace app {
 
@@ -45,6 +46,7 @@ struct Launch {
     std::optional<double> time;              // seconds along the sweep
     std::optional<bool> difference;
     std::optional<bool> present;
+    std::optional<TwinSettings> beside;  // a second world, and how it steps
     friend bool operator==(const Launch&, const Launch&) = default;
 };
 

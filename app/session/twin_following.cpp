@@ -87,6 +87,7 @@ bool twin_is_behind(const Work& work) {
 
 void want_twin(Work& work, Seen& seen, ToolState& tool, bool wanted) {
     work.twin.wanted = wanted;
+    work.twin.is_of_scene = false;
     if (!wanted) return;
     seen.settings.show_difference = false;
     set_mode(work, seen, tool, collide::Mode::simulate);

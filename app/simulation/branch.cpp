@@ -32,9 +32,8 @@ bool wants_keyframe(const Branch& branch, const MadeWorld& made) {
 
 /// That the world at the branch's end was made of.
 const collide::Scene& last_scene(const Branch& branch) {
-    const auto last = std::find_if(branch.inputs.rbegin(), branch.inputs.rend(), [](const TimedInput& input) {
-        return new_scene(input.input) != nullptr;
-    });
+    const auto last = std::find_if(branch.inputs.rbegin(), branch.inputs.rend(),
+                                   [](const TimedInput& input) { return new_scene(input.input) != nullptr; });
     if (last == branch.inputs.rend()) return *branch.keyframes.back().scene;
     return *new_scene(last->input);
 }
@@ -115,11 +114,10 @@ void end_at(Branch& branch, std::uint64_t step) {
 
 void take_back(Branch& branch, std::uint64_t step, std::uint64_t number) {
     std::vector<TimedInput> stay;
-    std::copy_if(branch.inputs.begin(), branch.inputs.end(), std::back_inserter(stay),
-                 [&](const TimedInput& input) {
-                     return input.step == step && input.number < number &&
-                            !std::holds_alternative<Cut>(input.input);
-                 });
+    std::copy_if(
+        branch.inputs.begin(), branch.inputs.end(), std::back_inserter(stay), [&](const TimedInput& input) {
+            return input.step == step && input.number < number && !std::holds_alternative<Cut>(input.input);
+        });
     end_at(branch, step);
     std::move(stay.begin(), stay.end(), std::back_inserter(branch.inputs));
     branch.touches.follow(last_scene(branch));

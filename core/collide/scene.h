@@ -4,9 +4,9 @@
 
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/bullet_cut.h>
-#include <collide/scene/cut_in_run.h>
 #include <collide/scene/crowd.h>
 #include <collide/scene/cut_body.h>
+#include <collide/scene/cut_in_run.h>
 #include <collide/scene/geometry_problem.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>

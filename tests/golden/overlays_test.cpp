@@ -33,6 +33,7 @@ const std::map<std::string_view, Shown> shown{
     {"swept_hull", {"sweep_hit"}},
     {"impact_ghosts", {"sweep_hit"}},
     {"pushed_apart", {"pushed_apart"}},
+    {"offset_rule", {"offset_rule"}},
     {"separating_line", {"first_view_apart"}},
     {"axes", {"first_view_overlapping"}},
     {"intervals", {"intervals_apart"}},

@@ -152,7 +152,8 @@ BodyDef body_def(const BodySpec& spec) {
 }
 
 bool can_be_cut(const BodySpec& spec) {
-    return spec.motion == Motion::dynamic_body && !spec.cuts && !spec.sensor && area_moments(spec.shape).area > 0.0;
+    return spec.motion == Motion::dynamic_body && !spec.cuts && !spec.sensor &&
+           area_moments(spec.shape).area > 0.0;
 }
 
 double mass_of(const BodySpec& spec) { return mass_of(spec.shape, spec.density).mass; }

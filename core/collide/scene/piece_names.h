@@ -16,7 +16,8 @@ std::string whole_of_piece(const std::string& name);
 class PieceNames {
   public:
     explicit PieceNames(const Scene& scene);
-    /// The first free one of "whole 2", "whole 3", and so on; taken from then on. A piece of a piece counts on.
+    /// The first free one of "whole 2", "whole 3", and so on; taken from then on. A piece of a piece counts
+    /// on.
     std::string next(const std::string& whole);
 
   private:

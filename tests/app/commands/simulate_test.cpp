@@ -156,3 +156,24 @@ TEST_CASE("simulate: nan is no number of seconds") {
         CHECK(answer.err.find("not a number of seconds") != std::string::npos);
     }
 }
+
+TEST_CASE("simulate: pieces of what is cut come to the end of the lines, and have columns in the table") {
+    const Scratch scratch;
+    const std::string file = scratch.write(
+        "cut.json",
+        R"({"collidoscope":1,"settings":{"gravity":[0,0]},"bodies":[)"
+        R"({"name":"box","shape":{"type":"box","width":1,"height":1}},)"
+        R"({"name":"blade","shape":{"type":"circle","radius":0.1},"position":[-2,0.1],"velocity":[30,0],"cuts":true}]})");
+    const auto lines = lines_of(simulate(scratch, "--seconds 0.2 --every 0.1 " + file).out);
+    REQUIRE(lines.size() == 3);
+    CHECK(Json::parse(lines[0])["bodies"].size() == 2);
+    const Json cut = Json::parse(lines[2])["bodies"];
+    REQUIRE(cut.size() == 3);
+    CHECK(cut[0]["name"] == "box");
+    CHECK(cut[2]["name"] == "box 2");
+    const auto rows = lines_of(simulate(scratch, "--csv --seconds 0.2 --every 0.1 " + file).out);
+    REQUIRE(rows.size() == 4);
+    CHECK(rows[0].find(",box 2 x (m),") != std::string::npos);
+    CHECK(rows[1].find(",,,,,,") != std::string::npos);
+    CHECK(rows[3].find(",,") == std::string::npos);
+}

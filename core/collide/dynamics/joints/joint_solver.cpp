@@ -32,6 +32,11 @@ Softness rigid_softness(double h) {
     return make_softness(std::min(joint_hertz, 0.25 / h), joint_damping_ratio, h);
 }
 
+/// Takes the error out at the same rate, but yields to no force. Welds and sliders have levers: as weak as
+/// the lever makes it, the spring of `rigid_softness` would let ten welded boxes hang by a fifth of their
+/// length.
+Softness unyielding(Softness softness) { return {softness.bias_rate, 1.0f, 0.0f}; }
+
 /// Where the two anchors are at the step's start.
 void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& out) {
     const BodyState& b = matter.states[def.body_b];
@@ -69,7 +74,8 @@ void set_springs(const JointDef& def, double h, SolverJoint& out) {
     out.bends = yields && def.kind == JointKind::weld;
     out.is_spring = yields && def.kind != JointKind::weld && def.kind != JointKind::prismatic;
     out.bending = spring;
-    out.rigid = rigid_softness(h);
+    const bool has_lever = def.kind == JointKind::weld || def.kind == JointKind::prismatic;
+    out.rigid = has_lever ? unyielding(rigid_softness(h)) : rigid_softness(h);
     out.softness = out.is_spring ? spring : out.rigid;
 }
 

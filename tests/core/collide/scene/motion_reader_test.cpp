@@ -206,9 +206,10 @@ TEST_CASE("motion: joints that can't be used are refused with their place and a 
           "/b: no body is called \"dor\" (perhaps \"door\"); the name of a body of the scene is needed");
     check(R"("type": "pin", "a": "door", "b": "door")",
           "/b: a body can't be joined to itself; name another one (or leave \"a\" out for the world)");
-    check(R"("type": "distance", "b": "door", "anchor": [0, 0])",
-          "/anchor: \"anchor\" is the place of a pin, a weld or a slider in the world; leave it out when there "
-          "are \"anchor_a\" and \"anchor_b\", which lie in the frames of the bodies");
+    check(
+        R"("type": "distance", "b": "door", "anchor": [0, 0])",
+        "/anchor: \"anchor\" is the place of a pin, a weld or a slider in the world; leave it out when there "
+        "are \"anchor_a\" and \"anchor_b\", which lie in the frames of the bodies");
     check(R"("type": "distance", "b": "door", "anchor_a": [3, 0])",
           ": the anchors coincide; a distance joint needs a \"length\" of at least 1e-5 metres (or "
           "use a "
