@@ -230,7 +230,7 @@ std::string take_beside(Launch& launch, const Words& words) {
         const auto rate = plain_number(word);
         if (response != responses.end()) {
             settings.response = static_cast<collide::Response>(response - responses.begin());
-        } else if (is_one_of(word, all_of(ways))) {
+        } else if (std::find(ways.begin(), ways.end(), word) != ways.end()) {
             settings.continuous |= word == "swept";
             settings.ordered |= word == "ordered";
             settings.warm_starting &= word != "cold";
