@@ -1,4 +1,4 @@
-// The joints of a run, or of the scene before it: pins as rings, rods as lines, welds as squares, sliders as
+// The joints of a run, or of the scene before it. Pins as rings, rods as lines, welds as squares, sliders as
 // dashed axes, the pull of the mouse as a dashed line.
 #include <algorithm>
 #include <array>

@@ -271,8 +271,8 @@ Layout place_all(Work& work, Seen& seen, ToolState& tool, WindowState& window, P
     return layout;
 }
 
-/// What the tour or a hint shows is not yet as it will be: another card, whose size follows a frame later, or
-/// an arrow that is being read, whose time runs while the pointer rests.
+/// What the tour or a hint shows is not yet as it will be. It is another card, whose size follows a frame
+/// later, or an arrow that is being read, whose time runs while the pointer stays.
 bool guide_goes_on(const Guide& now, const Guide& before) {
     return now.tour != before.tour || now.hint != before.hint || now.card_size != before.card_size ||
            now.read_for > 0.0;

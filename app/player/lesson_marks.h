@@ -1,4 +1,4 @@
-// Where a lesson draws its picture, and with what pens; then the marks that lessons of a kind share: those
+// Where a lesson draws its picture, and with what pens. Then the marks that lessons of a kind share: those
 // about a pair, about one shape and about the broad phase.
 #pragma once
 

@@ -1,4 +1,4 @@
-// The tuning numbers of scenes, each with its unit and reason: what is accepted, how shapes are flattened and
+// The tuning numbers of scenes, each with its unit and reason. What is accepted, how shapes are flattened and
 // weighed, and how the generated crowds are spaced.
 #pragma once
 

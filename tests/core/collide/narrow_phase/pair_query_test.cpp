@@ -46,7 +46,7 @@ TEST_CASE("pair_query: an overlapping pair has its mtd and its contacts") {
     CHECK(r.impact.manifold.count == 0);
 }
 
-// The way out over the outline was taken from edges that nothing stood on: the pair told a depth that no
+// The way out over the outline was taken from edges that nothing stood on. The pair told a depth that no
 // contact had, and its one contact a gap, along another line than the normal.
 TEST_CASE("pair_query: of overlapping concave bodies a contact carries the depth, along the normal") {
     support::Random random(15);
