@@ -118,11 +118,15 @@ void place_shown(double scrub_time, Preview preview, Analysis& analysis) {
     }
 }
 
-void record_focus(double t_max, double scrub_time, Analysis& analysis) {
+void record_focus(double t_max, double scrub_time, std::optional<double> support_threshold,
+                  Analysis& analysis) {
     const auto [a, b] = *analysis.focus;
-    analysis.now = collide::record_pair(analysis.colliders[a], analysis.colliders[b], t_max);
-    analysis.moved =
-        scrub_time == 0.0 ? analysis.now : collide::record_pair(analysis.shown[a], analysis.shown[b], t_max);
+    std::optional<float> threshold;
+    if (support_threshold) threshold = static_cast<float>(*support_threshold);
+    analysis.now = collide::record_pair(analysis.colliders[a], analysis.colliders[b], t_max, threshold);
+    analysis.moved = scrub_time == 0.0
+                         ? analysis.now
+                         : collide::record_pair(analysis.shown[a], analysis.shown[b], t_max, threshold);
 }
 
 /// GJK once more for the focus pair, from the simplex at which the look before ended.
@@ -177,7 +181,8 @@ Preview preview_of(const std::set<std::string>& overlays) {
 }
 
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& analysis, Preview preview, Pairs looked_at) {
+             double scrub_time, Analysis& analysis, Preview preview, Pairs looked_at,
+             std::optional<double> support_threshold) {
     const auto start = std::chrono::steady_clock::now();
     StageClock clock(analysis.times);
     const double t_max = scene.settings.t_max;
@@ -194,7 +199,7 @@ void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, s
     analysis.moved = {};
     analysis.warm_iterations.reset();
     if (analysis.focus) {
-        record_focus(t_max, scrub_time, analysis);
+        record_focus(t_max, scrub_time, support_threshold, analysis);
         try_warm_start(analysis);
     }
     probe_scene(scene, analysis);

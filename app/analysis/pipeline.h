@@ -126,10 +126,10 @@ struct Analysis {
 /// Run it all. Reuses the storage in `analysis`, so that a frame of an unchanged crowd allocates little.
 /// Reuses the results for bodies that have not changed since the call before, too. The structure that the
 /// scene names is updated when the swept pairs come from it or when it is shown. Else `analysis.live` is
-/// empty.
+/// empty. With a threshold, metres, the recordings of the focus pair's support contacts use it.
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
              double scrub_time, Analysis& analysis, Preview preview = Preview::translating,
-             Pairs looked_at = Pairs::structure);
+             Pairs looked_at = Pairs::structure, std::optional<double> support_threshold = std::nullopt);
 
 /// The pair that the scene's `view.focus` names, when both bodies are there.
 std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene);
@@ -147,6 +147,7 @@ struct AnalysisKey {
     double scrub_time = 0.0;
     Preview preview = Preview::translating;
     Pairs pairs = Pairs::structure;
+    double support_threshold = -1.0;  // metres; negative: the library's own
     friend bool operator==(const AnalysisKey&, const AnalysisKey&) = default;
 };
 

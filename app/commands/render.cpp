@@ -129,6 +129,10 @@ SvgOptions paper_options(const RenderArguments& arguments) {
         open_player(options.player, player->lesson);
         options.player.step = player->step;
     }
+    if (const auto& modes = arguments.launch.modes) {
+        options.player.options = modes->options;
+        options.pair = modes->look;
+    }
     options.arrangement = arguments.figure  ? Arrangement::figure
                           : arguments.strip ? Arrangement::strip
                                             : Arrangement::canvas;

@@ -96,6 +96,16 @@ inline constexpr const char* sat_of_ellipse =
     "The separating axis test has no axes to try: an ellipse has neither edges nor vertices. See the GJK tab "
     "instead.";
 
+// The focus pair, as its players look at it.
+inline constexpr const char* support_threshold =
+    "How far behind the extreme vertex its neighbour may lie for both to make an edge";
+inline constexpr const char* library_own = "Library's own";
+inline constexpr const char* library_own_help =
+    "0.05 % of each shape's extent: what the answers of this program use";
+inline constexpr const char* direction_help =
+    "The direction d, counter-clockwise from +x. Or drag the knob at its tip; Ctrl snaps to 15°";
+inline constexpr const char* from_a_to_b = "A to B";
+
 // Contacts tab.
 inline constexpr const char* clipped_contacts =
     "As a solver needs it: the incident edge is clipped to the side planes of the reference edge.";
@@ -117,6 +127,9 @@ inline constexpr const char* sweep_axis =
 inline constexpr const char* sweep_entry =
     "When the shadows begin to overlap, in seconds on the timeline; negative: before its start.";
 inline constexpr const char* sweep_exit = "When the shadows stop overlapping, in seconds on the timeline.";
+inline constexpr const char* sweep_number =
+    "One signed number: negative, the depth of an overlap now in m; positive, the time until they touch in "
+    "s. Of all axes the latest time counts, else the least depth.";
 inline constexpr const char* sweep_decider = "The axis named in the verdict.";
 inline constexpr const char* sweep_of_ellipse =
     "An ellipse has no edges whose shadows could be swept. The time comes from conservative advancement with "
@@ -335,6 +348,10 @@ inline constexpr const char* stop_at_gap = "Stop at the first gap";
 inline constexpr const char* stop_at_gap_help = "Stop at the first axis with a gap: enough for yes or no";
 inline constexpr const char* test_all_axes = "Test all axes (MTD)";
 inline constexpr const char* test_all_axes_help = "Go on to the axis of least overlap or widest gap";
+inline constexpr const char* newton_help =
+    "Follow the tangent of the gap to 0: few looks, and exact without turning";
+inline constexpr const char* bisection_help =
+    "Halve the time between an open and a closed gap: slow, and blind to who passes through";
 inline constexpr const char* vertex_loop = "Vertex by vertex";
 inline constexpr const char* vertex_loop_help =
     "Step through the vertices of this axis: how the minimum and the maximum of each shadow are found";

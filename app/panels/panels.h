@@ -54,6 +54,11 @@ void draw_body_tab(Session& session, PanelState& panels);
 void draw_broad_phase_tab(Work& work, Seen& seen, Playing& playing, PanelState& panels);
 void draw_motion_tab(Session& session, PanelState& panels);
 
+// What players and tabs of a pair let one turn: the threshold of support features (nothing where there are no
+// contacts), and the direction asked of the support functions.
+void draw_support_threshold(Seen& seen);
+void draw_direction(Seen& seen);
+
 // Parts of the Body tab: the fields for a body's joints, their numbers, and new ones; a concave polygon cut
 // into pieces by each method, in small pictures (nothing for bodies of one piece).
 void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t body);

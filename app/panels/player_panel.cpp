@@ -70,6 +70,17 @@ void draw_axes_choice(const Palette& palette, LessonOptions& options) {
     tooltip(panel_words::test_all_axes_help);
 }
 
+void draw_root_choice(const Palette& palette, LessonOptions& options) {
+    const bool newton = options.root == collide::RootMethod::newton;
+    if (choice_button(palette, "Newton", newton)) options.root = collide::RootMethod::newton;
+    name_item("player:newton");
+    tooltip(panel_words::newton_help);
+    ImGui::SameLine(0.0f, px(4.0f));
+    if (choice_button(palette, "Bisection", !newton)) options.root = collide::RootMethod::bisection;
+    name_item("player:bisection");
+    tooltip(panel_words::bisection_help);
+}
+
 /// What the steps of SAT show beside the axes. Neither changes the axis that is looked at.
 void draw_sat_details(const Palette& palette, PlayerState& player, const LessonInput& input) {
     if (choice_button(palette, panel_words::vertex_loop, player.options.loop_of.has_value()) &&
@@ -100,6 +111,11 @@ void draw_options(Seen& seen, Playing& playing, const LessonInput& input) {
         if (choice_button(palette, "Support features", options.support_contacts))
             options.support_contacts = true;
         name_item("player:support features");
+        if (options.support_contacts) draw_support_threshold(seen);
+    } else if (playing.player.lesson == LessonKind::gap_root) {
+        draw_root_choice(palette, options);
+    } else if (playing.player.lesson == LessonKind::support) {
+        draw_direction(seen);
     }
     choose_options(playing.player, options);
     if (playing.player.lesson == LessonKind::sat) draw_sat_details(palette, playing.player, input);

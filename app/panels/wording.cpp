@@ -261,6 +261,16 @@ std::string rectangle_test_sentence(const collide::RectangleTest& test) {
                        short_cut, test.axes_tested, axis_name(*test.gap_on));
 }
 
+std::string doubled_sentence(const collide::RectangleRecording& recording) {
+    const auto& steps = recording.steps.items;
+    if (steps.empty() || steps.back().of_boxes) return {};
+    const collide::RectangleStep& axis = steps.back();
+    const double widths = axis.width_a + axis.width_b;
+    const auto [centres, sum] = length_pair(axis.centres_twice, widths);
+    return fmt::format("On axis {} without halving: 2 |c·n| = {}, {} both widths, {}.", steps.size() - 1,
+                       centres, axis.centres_twice > widths ? "more than" : "at most", sum);
+}
+
 std::string aabb_sentence(const collide::AabbTest& test) {
     if (test.overlap) return "Bounding boxes overlap.";
     const bool along_x = test.separation_x >= test.separation_y;

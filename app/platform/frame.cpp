@@ -208,8 +208,12 @@ Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
 
 void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
     forget_missing_bodies(work.stage(), seen.view, tool);
-    AnalysisKey key{work.stage().revision(), seen.view.focus, seen.view.scrub_time, wanted_preview(seen),
-                    pairs_to_look_at(seen, playing)};
+    AnalysisKey key{work.stage().revision(),
+                    seen.view.focus,
+                    seen.view.scrub_time,
+                    wanted_preview(seen),
+                    pairs_to_look_at(seen, playing),
+                    seen.view.pair.support_threshold.value_or(-1.0)};
     if (seen.analysed == key) {
         return;
     }
@@ -219,7 +223,7 @@ void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing)
         key.focus = seen.view.focus;
     }
     analyse(work.stage().scene(), seen.view.focus, seen.view.scrub_time, seen.analysis, key.preview,
-            key.pairs);
+            key.pairs, seen.view.pair.support_threshold);
     // While a run goes on or a velocity is dragged no arrow jumps.
     if (!work.run_on_stage() && tool.drag != DragKind::velocity) {
         seen.analysis.bar_speed = bar_speed(work.document.scene());

@@ -147,6 +147,31 @@ void paint_canvas_of(const FigureSubject& subject, std::size_t step, Vec2 size, 
     paint_legend(input, paint_canvas(input, painter), painter);
 }
 
+/// Of the lesson's plot with its title; 0 when it has none.
+float plot_height(const FigureSubject& subject, Vec2 size) {
+    constexpr float most = 250.0f;  // logical pixels
+    if (find_lesson(subject.player.lesson).plot == nullptr) return 0.0f;
+    return std::min(0.34f * size.y, most * subject.canvas.scale);
+}
+
+/// Title and plot, as the player shows them below the code.
+void paint_plot(const FigureSubject& subject, Vec2 corner, Vec2 size, PicturePainter& painter) {
+    const OverlayInput& canvas = subject.canvas;
+    const Lesson& lesson = find_lesson(subject.player.lesson);
+    const TextStyle title{canvas.palette.text, 14.0f * canvas.scale, Weight::semibold};
+    const float head = line_factor * title.size + 0.3f * margin * canvas.scale;
+    painter.begin_group("plot-title");
+    painter.text(corner, lesson.plot_title, title);
+    painter.end_group();
+    const PlotView view{{size.x, size.y - head}, canvas.palette, canvas.scale};
+    painter.begin_pane("plot", corner + Vec2(0.0f, head), view.size);
+    painter.rounded_rectangle({0.0f, 0.0f}, view.size, 5.0f * canvas.scale, canvas.palette.canvas);
+    Labels labels;
+    lesson.plot(view, subject.lesson, subject.player.step, painter, labels);
+    labels.paint(painter, canvas.palette, view.size, canvas.scale);
+    painter.end_pane();
+}
+
 void paint_ground(const OverlayInput& canvas, Vec2 size, Painter& painter) {
     if (!canvas.show_surface) return;
     painter.begin_group("ground");
@@ -164,10 +189,14 @@ void paint_figure(const FigureSubject& subject, Vec2 size, PicturePainter& paint
     painter.begin_pane("step", {0.0f, 0.0f}, canvas_size);
     paint_canvas_of(subject, subject.player.step, canvas_size, true, painter);
     painter.end_pane();
-    const Column column = fitted_column(subject, {width, size.y - 2.0f * space}, painter);
+    const float plot = plot_height(subject, size);
+    const float room = size.y - 2.0f * space - (plot > 0.0f ? plot + space : 0.0f);
+    const Column column = fitted_column(subject, {width, room}, painter);
     painter.begin_group("words");
     paint_column(column, {canvas_size.x + space, space}, width, subject.canvas, painter);
     painter.end_group();
+    if (plot > 0.0f)
+        paint_plot(subject, {canvas_size.x + space, size.y - space - plot}, {width, plot}, painter);
 }
 
 // ---- all steps

@@ -62,6 +62,10 @@ class PairMarks : public LessonMarks {
     void segment(DVec2 from, DVec2 to, const Stroke& stroke) const;
     /// An arrow of a fixed length on the canvas.
     void direction(DVec2 foot, DVec2 direction, Color color, const std::string& words) const;
+    /// The frame of a shape: its x and y axes at its origin, named after the body.
+    void frame(const collide::Transform& xf, Color color, const char* body) const;
+    /// An arrow of this length on the canvas, logical pixels.
+    void vector(DVec2 foot, DVec2 direction, float logical, Color color, const std::string& words) const;
     /// The whole line through `point`.
     void endless(DVec2 point, DVec2 direction, const Stroke& stroke) const;
 };

@@ -14,6 +14,7 @@
 #include "player/difference_canvas.h"
 #include "player/figure.h"
 #include "player/lesson.h"
+#include "player/pair_walks.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "text/data_paths.h"
@@ -40,6 +41,7 @@ ViewState view_for(const collide::Scene& scene, const SvgOptions& options, Vec2 
     view.focus = default_focus(scene);
     view.keeps_verdict = options.keeps_verdict;
     view.scrub_time = options.time;
+    view.pair = options.pair;
     return view;
 }
 
@@ -136,9 +138,20 @@ namespace {
 struct Walks {
     StructureWalks structure;
     ShapeWalk shape;
+    PairWalk pair;
 
-    Walks(const PlayerState& player, const collide::Scene& scene, const Analysis& analysis) {
+    Walks(const SvgOptions& options, const collide::Scene& scene, const Analysis& analysis) {
+        const PlayerState& player = options.player;
         const Lesson& lesson = find_lesson(player.lesson);
+        if (player.open && needs_pair_walk(player.lesson)) {
+            pair = record_pair_walk({.lesson = player.lesson,
+                                     .focus = analysis.focus,
+                                     .scrub_time = options.time,
+                                     .preview = analysis.preview,
+                                     .root = player.options.root,
+                                     .direction = options.pair.direction},
+                                    scene.settings, analysis);
+        }
         if (!player.open || lesson.needs_pair) return;
         if (lesson.about_shape) {
             shape = record_shape({player.lesson, body_to_look_at(analysis, std::nullopt), 0}, scene);
@@ -174,10 +187,11 @@ struct PreparedScene {
           view(view_for(shown, asked, two ? split.main : asked.size)),
           player(asked.player) {
         analysis.bar_speed = bar_speed(scene);
-        analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays));
-        walks.emplace(player, scene, analysis);
+        analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays), Pairs::structure,
+                options.pair.support_threshold);
+        walks.emplace(options, scene, analysis);
         lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene, std::nullopt,
-                                   &walks->structure, &walks->shape});
+                                   &walks->structure, &walks->shape, nullptr, &walks->pair});
         settle_player(player, step_count(player, *lesson));
     }
     PreparedScene(const PreparedScene&) = delete;

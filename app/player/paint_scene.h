@@ -27,6 +27,7 @@ struct SvgOptions {
     bool grid = true;
     bool legend = true;
     bool keeps_verdict = false;  // of a question: nothing tells who overlaps
+    PairLook pair;               // how the pair in focus is looked at
     PlayerState player;          // open: a step of an algorithm in place of the overlays, with its words
     const MotionView* motion = nullptr;  // of a run, when the scene is what it has come to
     Arrangement arrangement = Arrangement::canvas;

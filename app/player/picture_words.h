@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -18,10 +19,39 @@ inline constexpr const char* reference_edge = "reference";
 inline constexpr const char* incident_edge = "incident";
 inline constexpr const char* kept_side = "keep";
 inline constexpr const char* dropped_point = "discarded";
+inline std::string in_frame(const char* name, DVec2 local) {
+    return fmt::format("{} = ({}, {}) here", name, fixed(local.x, 2), fixed(local.y, 2));
+}
+inline std::string threshold(double meters) { return "threshold " + length_words(meters); }
+inline std::string foot(double place) { return "foot, t = " + fixed(place, 2); }
+inline std::string clamped_foot(double place, double clamped) {
+    return fmt::format("t = {}, clamped to {}", fixed(place, 2), fixed(clamped, 0));
+}
 
 // The one-sided edge test.
 inline constexpr const char* in_front = "in front";
 inline constexpr const char* not_in_front = "not in front";
+
+// Last axis first.
+inline constexpr const char* kept_axis = "kept";
+inline constexpr const char* axes_of_frames = "bars: last axis first; lines: in order";
+
+// The gap over time.
+inline constexpr const char* newton = "Newton";
+inline constexpr const char* bisection = "bisection";
+inline constexpr const char* advancement = "advancement";
+inline constexpr const char* quadratic_roots = "roots of the quadratic";
+inline std::string looks(const char* method, std::size_t count) {
+    return fmt::format("{} {}", method, count);
+}
+
+// Two moving circles.
+inline constexpr const char* squared_gap = "|p + v t|² − r²: touching at 0";
+inline std::string step_end(double seconds) { return "step " + time_words(seconds); }
+
+// The three cases of a swept axis.
+inline constexpr std::array<const char*, 3> swept_cases{"overlapping", "will overlap", "never"};
+inline constexpr const char* no_such_axis = "no axis";
 
 // Quickhull and ear clipping.
 inline constexpr const char* leftmost = "leftmost";

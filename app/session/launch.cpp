@@ -160,6 +160,13 @@ std::string take_player(Launch& launch, const Words& words) {
     return {};
 }
 
+std::string take_modes(Launch& launch, const Words& words) {
+    auto modes = modes_named(words);
+    if (auto* wrong = std::get_if<std::string>(&modes)) return std::move(*wrong);
+    launch.modes = std::get<PlayerModes>(modes);
+    return {};
+}
+
 std::string take_chapter(Launch& launch, const Words& words) {
     launch.chapter = words.front();
     return {};
@@ -276,6 +283,12 @@ constexpr std::array keys{
     LaunchKey{"player", LaunchValue::text, "NAME[:STEP]",
               [] { return listed("An algorithm step by step, and where it stands", lesson_names()); },
               take_player, false},
+    LaunchKey{"modes", LaunchValue::list, "LIST",
+              [] {
+                  return fmt::format("Modes of the players, separated by commas: {}",
+                                     fmt::join(mode_names(), ", "));
+              },
+              take_modes, false},
     LaunchKey{"chapter", LaunchValue::text, "ID[:STEP]",
               [] { return std::string("A chapter of the course and its step, as 03-shadows:4"); },
               take_chapter},
@@ -383,6 +396,7 @@ Launch merged(const Launch& first, const Launch& second) {
     prefer(out.lock, first.lock);
     prefer(out.tab, first.tab);
     prefer(out.player, first.player);
+    prefer(out.modes, first.modes);
     prefer(out.chapter, first.chapter);
     prefer(out.level, first.level);
     prefer(out.theme, first.theme);
@@ -513,6 +527,7 @@ void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, Wi
     if (launch.difference) seen.settings.show_difference = *launch.difference;
     if (launch.time && work.mode == collide::Mode::explore)
         seen.view.scrub_time = std::min(*launch.time, work.document.scene().settings.t_max);
+    if (launch.modes) set_modes(seen, playing, *launch.modes);
     if (launch.player) {
         close_player(playing.player);
         open_lesson(work, seen, playing, launch.player->lesson);

@@ -12,6 +12,7 @@
 
 #include <collide/scene/scene.h>
 #include "document/hand_locks.h"
+#include "player/modes.h"
 #include "player/player.h"
 #include "session/parts.h"
 #include "session/tab_names.h"
@@ -38,6 +39,7 @@ struct Launch {
     std::optional<std::vector<std::string>> lock;      // what hands may not change, as in a chapter
     std::optional<std::string> tab;
     std::optional<LaunchPlayer> player;
+    std::optional<PlayerModes> modes;    // of the players
     std::optional<std::string> chapter;  // "03-shadows:4"
     std::optional<std::string> level;    // "essential", "everything"
     std::optional<Theme> theme;

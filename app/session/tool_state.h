@@ -44,6 +44,7 @@ enum class DragKind : std::uint8_t {
     pan,
     box_select,
     probe,
+    direction,  // asked of the support functions
     turn_group,
     scale
 };

@@ -49,7 +49,8 @@ void look(Work& work, Seen& seen) {
     if (twin.shown == key) return;
     twin.analysis->bar_speed = seen.analysis.bar_speed;
     twin.beside = run_beside(*work.run, *twin.twin);
-    analyse(twin.twin->scene(), twin_focus(work, seen), 0.0, *twin.analysis, key.run.preview, key.run.pairs);
+    analyse(twin.twin->scene(), twin_focus(work, seen), 0.0, *twin.analysis, key.run.preview, key.run.pairs,
+            seen.view.pair.support_threshold);
     twin.shown = key;
 }
 

@@ -24,8 +24,8 @@ Vec2 velocity_tail(const ViewState& view, const Analysis& analysis, std::size_t 
 /// handles. While it is dragged it stays at the cursor as it was taken hold of.
 Vec2 velocity_handle(const Seen& seen, const ToolState& tool, std::size_t body);
 
-/// The body whose handle is under the point.
-enum class Handle : std::uint8_t { none, rotate, velocity };
+/// The body whose handle is under the point; the knob of the direction belongs to the pair.
+enum class Handle : std::uint8_t { none, rotate, velocity, direction };
 struct HandleHit {
     Handle handle = Handle::none;
     std::size_t body = 0;

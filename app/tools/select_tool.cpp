@@ -5,6 +5,7 @@
 
 #include "analysis/pipeline.h"
 #include "document/view_state.h"
+#include "player/direction_knob.h"
 #include "session/prompts.h"
 #include "session/running.h"
 #include "session/seen.h"
@@ -80,6 +81,8 @@ void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
         }
     } else if (hit.handle == Handle::velocity) {
         if (!is_locked(work, hit.body, DragKind::velocity)) begin_velocity(work, seen, tool, hit.body);
+    } else if (hit.handle == Handle::direction) {
+        begin_drag(work.stage(), tool, DragKind::direction, "");
     } else if (const ProbeHit probe = probe_handle_at(work.stage(), seen.view, seen.scale, tool.press);
                probe.part != ProbePart::none) {
         begin_probe_drag(work.stage(), seen.view, tool, probe);
@@ -136,6 +139,8 @@ bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2
         drag_velocity(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::probe) {
         drag_probe(work.stage(), seen.view, tool, ctrl_held());
+    } else if (tool.moved && tool.drag == DragKind::direction) {
+        seen.view.pair.direction = direction_towards(seen.view, seen.analysis, tool.cursor, ctrl_held());
     } else if (tool.moved) {
         drag_group(work, seen, tool, prompts, ctrl_held());
     }

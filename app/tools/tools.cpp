@@ -186,6 +186,7 @@ CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& to
         case DragKind::scale:
         case DragKind::velocity:
         case DragKind::probe:
+        case DragKind::direction:
             return CursorShape::hand;
         case DragKind::box_select:
             return CursorShape::crosshair;
