@@ -166,14 +166,15 @@ TEST_CASE("simulate: pieces of what is cut come to the end of the lines, and hav
         R"({"name":"blade","shape":{"type":"circle","radius":0.1},"position":[-2,0.1],"velocity":[30,0],"cuts":true}]})");
     const auto lines = lines_of(simulate(scratch, "--seconds 0.2 --every 0.1 " + file).out);
     REQUIRE(lines.size() == 3);
-    CHECK(Json::parse(lines[0])["bodies"].size() == 2);
-    const Json cut = Json::parse(lines[2])["bodies"];
+    CHECK(lines[0]["bodies"].size() == 2);
+    const Json cut = lines[2]["bodies"];
     REQUIRE(cut.size() == 3);
     CHECK(cut[0]["name"] == "box");
     CHECK(cut[2]["name"] == "box 2");
-    const auto rows = lines_of(simulate(scratch, "--csv --seconds 0.2 --every 0.1 " + file).out);
-    REQUIRE(rows.size() == 4);
-    CHECK(rows[0].find(",box 2 x (m),") != std::string::npos);
-    CHECK(rows[1].find(",,,,,,") != std::string::npos);
-    CHECK(rows[3].find(",,") == std::string::npos);
+    const std::string table = simulate(scratch, "--csv --seconds 0.2 --every 0.1 " + file).out;
+    CHECK(std::count(table.begin(), table.end(), '\n') == 4);
+    CHECK(table.find(",box 2 x (m),") < table.find('\n'));
+    const std::string last = table.substr(table.rfind('\n', table.size() - 2) + 1);
+    CHECK(table.find(",,,,,,\r\n") != std::string::npos);  // empty before the cut
+    CHECK(last.find(",,") == std::string::npos);
 }
