@@ -4,6 +4,7 @@
 
 #include <collide/trace/aabb_recording.h>
 #include <collide/trace/begin_end_recording.h>
+#include <collide/trace/bounding_recording.h>
 #include <collide/trace/cell_recording.h>
 #include <collide/trace/circle_recording.h>
 #include <collide/trace/contact_recording.h>
@@ -17,6 +18,7 @@
 #include <collide/trace/impact_recorder.h>
 #include <collide/trace/impulse_recording.h>
 #include <collide/trace/last_axis_recording.h>
+#include <collide/trace/minkowski_recording.h>
 #include <collide/trace/one_sided_recording.h>
 #include <collide/trace/pair_loop_recording.h>
 #include <collide/trace/pair_recording.h>

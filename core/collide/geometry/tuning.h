@@ -38,6 +38,10 @@ inline constexpr double parallel_sine = 2.0 * static_cast<double>(float_rounding
 /// roundings, with room to spare.
 inline constexpr double octagon_doubt = 32.0 * 0x1p-53;
 
+/// A point that lies outside of a circle by no more than this fraction of its radius is on it. It is some
+/// thousand roundings of a double.
+inline constexpr double circle_slack = 1e-12;
+
 /// How far beyond its ends an element of a border still counts, as a fraction of its coordinates or radians.
 /// A crossing too many does no harm.
 inline constexpr double element_slack = 1e-9;

@@ -40,6 +40,7 @@ void record_static(const Collider& a, const Collider& b, std::optional<float> th
         recording.support.result = recording.result.contacts.support;
         return;
     }
+    recording.minkowski = record_minkowski_sum(shape_a, a.transforms[i], shape_b, b.transforms[j]);
     recording.sat = record_sat(shape_a, a.transforms[i], shape_b, b.transforms[j]);
     if (one_sided_covers(shape_a, shape_b)) {
         recording.one_sided = record_one_sided(shape_a, a.transforms[i], shape_b, b.transforms[j]);

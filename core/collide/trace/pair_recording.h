@@ -9,6 +9,7 @@
 #include <collide/trace/contact_recording.h>
 #include <collide/trace/epa_recording.h>
 #include <collide/trace/gjk_recording.h>
+#include <collide/trace/minkowski_recording.h>
 #include <collide/trace/one_sided_recording.h>
 #include <collide/trace/rectangle_recording.h>
 #include <collide/trace/sat_recording.h>
@@ -27,6 +28,7 @@ struct PairRecording {
     std::optional<CircleRecording> circles;        // when both are circles
     SatRecording sat;                              // of the deciding piece pair; empty unless covered
     OneSidedRecording one_sided;                   // of the same pieces; empty unless edges decide
+    MinkowskiRecording minkowski;                  // of the same pieces; empty unless covered
     GjkRecording gjk;
     EpaRecording epa;      // when overlapping
     SweepRecording sweep;  // of the deciding piece pair; empty unless covered
