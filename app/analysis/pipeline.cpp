@@ -198,6 +198,7 @@ void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, s
     analysis.now = {};
     analysis.moved = {};
     analysis.warm_iterations.reset();
+    analysis.pixels.reset();
     if (analysis.focus) {
         record_focus(t_max, scrub_time, support_threshold, analysis);
         try_warm_start(analysis);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -21,6 +22,8 @@
 #include "analysis/overlap_batch.h"
 
 namespace app {
+
+struct PixelRim;  // analysis/pixel_rim.h
 
 /// Where the time of a frame goes, stage by stage, for the profiler strip.
 enum class Stage : std::uint8_t { bodies, broad_phase, narrow_phase, focus, drawing, panels };
@@ -111,7 +114,8 @@ struct Analysis {
     std::optional<std::uint32_t> warm_iterations;
     double detect_ms = 0.0;  // wall time the pipeline took
     StageTimes times;        // of its stages; the frame adds those of drawing and panels
-    LiveStructure live;      // the broad phase that the scene names, over `boxes`
+    mutable std::shared_ptr<const PixelRim> pixels;  // of the focus pair; made when somebody asks
+    LiveStructure live;                              // the broad phase that the scene names, over `boxes`
 
     // Working memory from frame to frame.
     std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -63,6 +64,13 @@ struct Highlight {
     friend bool operator==(const Highlight&, const Highlight&) = default;
 };
 
+/// What the second canvas shows of the focus pair.
+enum class MinkowskiView : std::uint8_t {
+    difference,  // A − B, where the origin is what matters
+    sum,         // A + B, both about their own positions
+    grown        // A grown by −B in the world, against B as a point
+};
+
 /// A ray or a point of the scene.
 struct Probe {
     enum class Kind : std::uint8_t { ray, point };
@@ -81,6 +89,8 @@ struct PairLook {
 
 /// Everything by index into the scene's bodies; `Document` edits that remove bodies call `forget_bodies`.
 struct ViewState {
+    int pixels = 16;  // of a mask, along the longer side of the larger body
+    MinkowskiView minkowski = MinkowskiView::difference;
     bool keeps_verdict = false;  // a question asks for it: nothing on the canvas tells who overlaps
     Camera camera;
     std::set<std::string> overlays;                            // names switched on

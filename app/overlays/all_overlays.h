@@ -6,6 +6,9 @@
 namespace app {
 
 extern const Overlay aabbs_overlay;
+extern const Overlay bounding_circles_overlay;
+extern const Overlay least_boxes_overlay;
+extern const Overlay hulls_overlay;
 extern const Overlay axes_overlay;
 extern const Overlay axis_fan_overlay;
 extern const Overlay candidates_overlay;
@@ -19,6 +22,7 @@ extern const Overlay mtd_overlay;
 extern const Overlay names_overlay;
 extern const Overlay offset_rule_overlay;
 extern const Overlay pieces_overlay;
+extern const Overlay pixels_overlay;
 extern const Overlay points_overlay;
 extern const Overlay pushed_apart_overlay;
 extern const Overlay rays_overlay;

@@ -46,6 +46,12 @@ inline std::string axes_shown(std::size_t shown, std::size_t all) {
     return fmt::format("{} of {} axes shown", shown, all);
 }
 
+// Pixel masks.
+inline std::string mask_verdict(bool masks_overlap, bool truth) {
+    const char* said = masks_overlap ? "masks overlap" : "masks are apart";
+    return fmt::format("{}: {}", said, masks_overlap == truth ? "right" : "wrong");
+}
+
 // Impacts.
 inline std::string hit_at(double seconds) { return "hit at " + time_words(seconds); }
 inline std::string touch_at(double seconds) { return "touch at " + time_words(seconds); }
@@ -56,6 +62,14 @@ inline std::string distance_after(double seconds, double meters) {
 }
 inline std::string friction(const std::string& force, bool slides) {
     return "\nfriction " + force + (slides ? ", at its limit: slides" : "");
+}
+
+// Bounding volumes.
+inline constexpr const char* circle = "circle";
+inline constexpr const char* least_box = "box of least area";
+inline constexpr const char* hull = "hull";
+inline std::string volume(const char* name, double square_meters) {
+    return fmt::format("{} {} m²", name, readable(square_meters));
 }
 
 // Broad phases.
@@ -80,6 +94,9 @@ inline constexpr const char* tree = "tree";
 inline const char* strip_title(int axis, bool swept) {
     if (axis == 0) return swept ? "x: swept along" : "x: tested on";
     return swept ? "y: swept along" : "y: tested on";
+}
+inline std::string strip_of(int axis, bool swept, double variance_of_centres) {
+    return fmt::format("{}, σ² {} m²", strip_title(axis, swept), readable(variance_of_centres));
 }
 inline std::string at_once(std::string_view title, std::size_t most) {
     return fmt::format("{}, up to {} at once", title, most);

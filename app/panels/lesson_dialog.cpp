@@ -68,7 +68,7 @@ Ticks hide_ticks() {
 Ticks pane_ticks() {
     return {{"scenes", "Scenes"},       {"course", "Course"}, {"inspector", "Inspector"},
             {"transport", "Transport"}, {"tools", "Tools"},   {"timing", "Timing"},
-            {"legend", "Legend"},       {"grid", "Grid"}};
+            {"film", "Film"},           {"legend", "Legend"}, {"grid", "Grid"}};
 }
 
 Ticks tab_ticks() {

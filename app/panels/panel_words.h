@@ -65,7 +65,31 @@ inline constexpr const char* essential_help =
     "Only what the first steps need (F4): the tabs SAT, Sweep and Contacts, and eight overlays. The search "
     "(Ctrl+K) still finds the others.";
 
-// Compare tab.
+// The player's film.
+inline constexpr const char* film =
+    "All steps as small pictures below the canvas (F9). A click goes to a step; so do , and . one by one, "
+    "Shift+, and Shift+. ten at a time, R and End.";
+
+// Broad phase tab, bounding volumes.
+inline constexpr const char* volumes =
+    "A bounding volume is tested in place of the body. A closer one lets fewer pairs pass in vain, and costs "
+    "more a test. The ticks draw them on the canvas.";
+inline constexpr const char* volume_area = "Area of the volume around the body of the pair.";
+inline constexpr const char* volume_ratio =
+    "Area of all volumes, as a multiple of the area of the bodies. 1 would be a perfect fit.";
+inline constexpr const char* volume_cost =
+    "What one test takes on the mean, counted while all pairs are tested.";
+inline constexpr const char* volume_pass = "Pairs whose volumes overlap: they go on to the narrow phase.";
+inline constexpr const char* volume_false =
+    "False positives: pairs that pass though the bodies do not overlap.";
+inline constexpr const char* volume_numbers = "{}: {} numbers are stored for a body, on the mean.";
+
+// Compare tab, with sprites.
+inline constexpr const char* sprites =
+    "Pixel masks, as sprites have them. The tick draws them, and where around A they are wrong.";
+inline constexpr const char* sprite_pixels =
+    "Pixels along the longer side of the larger body. More are closer to the shape, and cost more.";
+inline constexpr const char* no_masks = "A body needs more pixels than a mask may have: choose fewer.";
 inline constexpr const char* compared_overlap = "Whether the shapes share a point, according to the method.";
 inline constexpr const char* compared_separation =
     "Positive: the distance. Negative: the depth of the overlap.";
@@ -335,6 +359,12 @@ inline constexpr const char* crowd_count =
     "Drag to have more or fewer shapes; existing ones keep their positions. Ctrl+click to type";
 inline constexpr const char* difference_help =
     "A second canvas with A − B: the shapes overlap when the origin lies in it. Key M.";
+inline constexpr const char* minkowski_difference =
+    "Minkowski difference: all points of A minus all points of B. The origin lies in it when they overlap.";
+inline constexpr const char* minkowski_sum =
+    "Minkowski sum: all points of A plus all points of B. B, carried along A, sweeps over it.";
+inline constexpr const char* minkowski_grown =
+    "A, grown by B turned around, in the world. B has shrunk to a point, which lies in it when they overlap.";
 inline constexpr const char* no_outlines = "assets/outlines was not found";
 inline constexpr const char* preset_changed =
     "Changed by you. Scene, Reset the preset restores the original.";

@@ -37,8 +37,11 @@ void draw_term_button(const Lesson& lesson, const Palette& palette, TermLinks& l
 void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
     const Lesson& shown = find_lesson(playing.player.lesson);
     draw_term_button(shown, seen.palette(), panels.terms);
-    const float close = ImGui::CalcTextSize("Close").x + 2.0f * ImGui::GetStyle().FramePadding.x;
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - close - px(8.0f));
+    const auto width_of = [](const char* label) {
+        return ImGui::CalcTextSize(label).x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    };
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - width_of("Film") - width_of("Close") -
+                            px(12.0f));
     if (ImGui::BeginCombo("##lesson", std::string(shown.title).c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const Lesson& lesson : lessons()) {
             if (ImGui::Selectable(std::string(lesson.title).c_str(), lesson.kind == shown.kind)) {
@@ -51,6 +54,11 @@ void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& pa
     name_item("player:lesson");
     tooltip(panel_words::lesson_choice);
     ImGui::SameLine(0.0f, px(8.0f));
+    if (choice_button(seen.palette(), "Film", seen.settings.show_film))
+        seen.settings.show_film = !seen.settings.show_film;
+    name_item("player:film");
+    tooltip(panel_words::film);
+    ImGui::SameLine(0.0f, px(4.0f));
     if (ImGui::Button("Close")) close_player(playing.player);
     name_item("player:close");
     tooltip(panel_words::close_lesson);

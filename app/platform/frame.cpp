@@ -193,9 +193,12 @@ Preview wanted_preview(const Seen& seen) {
 /// An overlay of the broad phase, its tab or a lesson shows the structure, and the candidates' overlay the
 /// pairs on their paths. The boxes need neither: then only who overlaps now is to be seen.
 Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
+    constexpr std::array<std::string_view, 5> not_of_structure{"aabbs", "bounding_circles", "least_boxes",
+                                                               "hulls", "candidates"};
     const auto shows_structure = [&](const Overlay& overlay) {
-        return overlay.group == OverlayGroup::broad_phase && overlay.name != "aabbs" &&
-               overlay.name != "candidates" && seen.view.overlays.contains(std::string(overlay.name));
+        return overlay.group == OverlayGroup::broad_phase &&
+               std::ranges::find(not_of_structure, overlay.name) == not_of_structure.end() &&
+               seen.view.overlays.contains(std::string(overlay.name));
     };
     if (seen.tab == InspectorTab::broad_phase || playing.player.open ||
         std::any_of(overlays().begin(), overlays().end(), shows_structure)) {
@@ -259,10 +262,11 @@ void bring_up_to_date(Session& session) {
                       player_steps(session.work, session.seen, session.tool, session.playing));
 }
 
-Layout place_all(Work& work, Seen& seen, ToolState& tool, WindowState& window, PanelState& panels) {
+Layout place_all(Work& work, Seen& seen, ToolState& tool, const Playing& playing, WindowState& window,
+                 PanelState& panels) {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const Layout layout =
-        lay_out(work, seen, tool, window, panels, {size.x, size.y}, ImGui::GetFrameHeight());
+        lay_out(work, seen, tool, playing, window, panels, {size.x, size.y}, ImGui::GetFrameHeight());
     place_twin(seen, window, layout.twin.origin, layout.twin.size, layout.canvas.size);
     place_camera(work, seen, tool, window, layout.canvas);
     place_difference(work, seen, window, layout.difference);
@@ -303,7 +307,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     Layout layout;
     const double panels_ms = timed([&] {
         if (!session.window.presentation && !session.window.canvas_alone) draw_menu_bar(session, panels);
-        layout = place_all(session.work, session.seen, session.tool, session.window, panels);
+        layout = place_all(session.work, session.seen, session.tool, session.playing, session.window, panels);
         // Also one frame after its end, in which the scene that it has brought is looked at.
         panels.frame_wanted |= session.studying.glide.has_value();
         advance_glide(session.work.document, session.seen.view, session.studying.glide, services.seconds);

@@ -14,6 +14,7 @@ extern const Lesson swept_axis_lesson;
 extern const Lesson sweep_lesson;
 extern const Lesson contact_lesson;
 extern const Lesson support_lesson;
+extern const Lesson minkowski_lesson;
 extern const Lesson gjk_lesson;
 extern const Lesson epa_lesson;
 extern const Lesson advancement_lesson;
@@ -30,6 +31,8 @@ extern const Lesson ear_clipping_lesson;
 extern const Lesson quickhull_lesson;
 extern const Lesson cut_lesson;
 extern const Lesson fewest_pieces_lesson;
+extern const Lesson enclosing_circle_lesson;
+extern const Lesson calipers_lesson;
 extern const Lesson impulse_lesson;
 
 }  // namespace app

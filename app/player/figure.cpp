@@ -150,7 +150,8 @@ void paint_canvas_of(const FigureSubject& subject, std::size_t step, Vec2 size, 
 /// Of the lesson's plot with its title; 0 when it has none.
 float plot_height(const FigureSubject& subject, Vec2 size) {
     constexpr float most = 250.0f;  // logical pixels
-    if (find_lesson(subject.player.lesson).plot == nullptr) return 0.0f;
+    const Lesson& lesson = find_lesson(subject.player.lesson);
+    if (lesson.plot == nullptr || step_count(subject.player, subject.lesson) == 0) return 0.0f;
     return std::min(0.34f * size.y, most * subject.canvas.scale);
 }
 
@@ -179,7 +180,51 @@ void paint_ground(const OverlayInput& canvas, Vec2 size, Painter& painter) {
     painter.end_group();
 }
 
+/// What a picture too small to be read leaves out: words, and the plates behind them.
+class WithoutWords final : public Painter {
+  public:
+    WithoutWords(Painter& onto, Color plate) : onto_(onto), plate_(plate) {}
+
+    void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) override {
+        onto_.polyline(points, closed, stroke);
+    }
+    void fill(std::span<const Vec2> outline, Color color) override { onto_.fill(outline, color); }
+    void circle(Vec2 center, float radius, const Stroke& stroke) override {
+        onto_.circle(center, radius, stroke);
+    }
+    void disc(Vec2 center, float radius, Color color) override { onto_.disc(center, radius, color); }
+    void dots(std::span<const Vec2> centers, float side, Color color) override {
+        onto_.dots(centers, side, color);
+    }
+    void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override {
+        if (color != plate_) onto_.rounded_rectangle(lower, upper, rounding, color);
+    }
+    void text(Vec2, std::string_view, const TextStyle&) override {}
+    Vec2 text_size(std::string_view text, const TextStyle& style) const override {
+        return onto_.text_size(text, style);
+    }
+    void begin_group(std::string_view name) override { onto_.begin_group(name); }
+    void end_group() override { onto_.end_group(); }
+
+  private:
+    Painter& onto_;
+    Color plate_;
+};
+
+constexpr float small_strokes = 0.6f;  // of the canvas' own
+
 }  // namespace
+
+void paint_small_step(const FigureSubject& subject, std::size_t step, Vec2 size, Painter& painter) {
+    const OverlayInput& whole = subject.canvas;
+    WithoutWords small(painter, whole.palette.label_back);
+    OverlayInput canvas{whole.scene,  whole.analysis, whole.view,
+                        whole.camera, whole.palette,  small_strokes * whole.scale,
+                        false,        false};
+    canvas.motion = whole.motion;
+    canvas.show_surface = whole.show_surface;
+    paint_canvas_of({canvas, subject.lesson, subject.player}, step, size, false, small);
+}
 
 void paint_figure(const FigureSubject& subject, Vec2 size, PicturePainter& painter) {
     const float space = margin * subject.canvas.scale;

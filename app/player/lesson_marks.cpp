@@ -194,6 +194,10 @@ void ShapeMarks::dot(DVec2 point, Color color, float radius) const {
     painter().disc(place(point), radius * canvas().scale, color);
 }
 
+void ShapeMarks::circle(DVec2 center, double radius, const Stroke& stroke) const {
+    painter().circle(place(center), static_cast<float>(canvas().camera.to_pixels(radius)), stroke);
+}
+
 void ShapeMarks::ring(DVec2 point, Color color) const {
     painter().circle(place(point), 7.0f * canvas().scale, pen(color, 1.4f));
 }

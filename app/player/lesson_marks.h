@@ -87,6 +87,8 @@ class ShapeMarks : public LessonMarks {
     void pieces(std::span<const DVec2> polygon, std::span<const collide::Polygon> pieces) const;
     void dot(DVec2 point, Color color, float radius = 3.0f) const;
     void ring(DVec2 point, Color color) const;
+    /// Of a radius in metres.
+    void circle(DVec2 center, double radius, const Stroke& stroke) const;
     /// Words beside a corner, on the side away from `inside`.
     void name(DVec2 point, DVec2 inside, std::string words, Color color, bool needed = false) const;
 

@@ -19,6 +19,7 @@ std::span<const Lesson> lessons() {
                                 sweep_lesson,
                                 contact_lesson,
                                 support_lesson,
+                                minkowski_lesson,
                                 gjk_lesson,
                                 epa_lesson,
                                 advancement_lesson,
@@ -35,6 +36,8 @@ std::span<const Lesson> lessons() {
                                 quickhull_lesson,
                                 cut_lesson,
                                 fewest_pieces_lesson,
+                                enclosing_circle_lesson,
+                                calipers_lesson,
                                 impulse_lesson};
     return all;
 }

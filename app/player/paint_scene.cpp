@@ -13,6 +13,7 @@
 #include "overlays/velocity.h"
 #include "player/difference_canvas.h"
 #include "player/figure.h"
+#include "player/impulse_walk.h"
 #include "player/lesson.h"
 #include "player/pair_walks.h"
 #include "player/shape_walks.h"
@@ -42,6 +43,9 @@ ViewState view_for(const collide::Scene& scene, const SvgOptions& options, Vec2 
     view.keeps_verdict = options.keeps_verdict;
     view.scrub_time = options.time;
     view.pair = options.pair;
+    view.selection = options.selection;
+    view.minkowski = options.minkowski;
+    view.pixels = options.pixels;
     return view;
 }
 
@@ -139,12 +143,16 @@ struct Walks {
     StructureWalks structure;
     ShapeWalk shape;
     PairWalk pair;
+    ImpulseWalk impulse;
 
     Walks(const SvgOptions& options, const collide::Scene& scene, const Analysis& analysis) {
         const PlayerState& player = options.player;
-        const Lesson& lesson = find_lesson(player.lesson);
-        if (player.open && needs_pair_walk(player.lesson)) {
-            pair = record_pair_walk({.lesson = player.lesson,
+        const LessonKind kind = player.lesson;
+        const Lesson& lesson = find_lesson(kind);
+        const std::optional<std::size_t> selected = last_selected(options);
+        if (!player.open) return;
+        if (needs_pair_walk(kind)) {
+            pair = record_pair_walk({.lesson = kind,
                                      .focus = analysis.focus,
                                      .scrub_time = options.time,
                                      .preview = analysis.preview,
@@ -152,13 +160,24 @@ struct Walks {
                                      .direction = options.pair.direction},
                                     scene.settings, analysis);
         }
-        if (!player.open || lesson.needs_pair) return;
-        if (lesson.about_shape) {
-            shape = record_shape({player.lesson, body_to_look_at(analysis, std::nullopt), 0}, scene);
-        } else {
-            structure = record_walks(
-                {.lesson = player.lesson, .body = body_to_insert(analysis, std::nullopt)}, scene, analysis);
+        if (kind == LessonKind::impulse && options.run && analysis.focus) {
+            impulse = record_impulse_walk(options.run, *analysis.focus, nullptr);
         }
+        if (lesson.needs_pair) return;
+        if (lesson.about_shape) {
+            shape = record_shape({kind, body_to_look_at(analysis, selected), 0, options.selection}, scene);
+        } else {
+            structure =
+                record_walks({.lesson = kind, .body = body_to_insert(analysis, selected)}, scene, analysis);
+        }
+    }
+
+    static std::optional<std::size_t> last_selected(const SvgOptions& options) {
+        return options.selection.empty() ? std::nullopt : std::optional(options.selection.back());
+    }
+    /// None where the scene has no run to look into.
+    const ImpulseWalk* impulse_of(const SvgOptions& options) const {
+        return options.run ? &impulse : nullptr;
     }
 };
 
@@ -190,8 +209,9 @@ struct PreparedScene {
         analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays), Pairs::structure,
                 options.pair.support_threshold);
         walks.emplace(options, scene, analysis);
-        lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene, std::nullopt,
-                                   &walks->structure, &walks->shape, nullptr, &walks->pair});
+        lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene,
+                                   Walks::last_selected(options), &walks->structure, &walks->shape,
+                                   walks->impulse_of(options), &walks->pair});
         settle_player(player, step_count(player, *lesson));
     }
     PreparedScene(const PreparedScene&) = delete;

@@ -1,6 +1,7 @@
 // A scene as a picture on paper.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 namespace app {
 
 struct MotionView;  // simulation/motion_view.h
+class Run;          // simulation/run.h
 
 /// The canvas, a player's step with all that explains it, or all steps of the player (figure.h).
 enum class Arrangement : std::uint8_t { canvas, figure, strip };
@@ -29,6 +31,11 @@ struct SvgOptions {
     bool keeps_verdict = false;  // of a question: nothing tells who overlaps
     PairLook pair;               // how the pair in focus is looked at
     PlayerState player;          // open: a step of an algorithm in place of the overlays, with its words
+    MinkowskiView minkowski =
+        MinkowskiView::difference;       // of the second canvas, where the scene asks for one
+    int pixels = 16;                     // of a mask
+    std::vector<std::size_t> selection;  // bodies: the last one is what a player of one body shows
+    std::shared_ptr<const Run> run;      // what the player of impulses looks into
     const MotionView* motion = nullptr;  // of a run, when the scene is what it has come to
     Arrangement arrangement = Arrangement::canvas;
     bool transparent = false;  // nothing behind what is drawn

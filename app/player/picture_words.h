@@ -7,7 +7,9 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
+#include "document/view_state.h"
 #include "overlays/mark_words.h"
 
 namespace app::picture_words {
@@ -61,7 +63,16 @@ inline std::string needs_it(std::uint32_t vertex) { return fmt::format("{} needs
 
 // The difference A − B.
 inline constexpr std::string_view difference = "Minkowski difference A − B";
+inline constexpr std::string_view sum = "Minkowski sum A + B";
+inline constexpr std::string_view grown = "A grown by −B, against B as a point";
 inline constexpr std::string_view how_to_drag = "Drag: moves A.  Shift + drag: moves B.";
+inline constexpr std::string_view how_to_pan = "Drag: pans. Positions play no part.";
+inline constexpr const char* b_as_point = "B as a point";
+/// The title of the second canvas, and what a drag does there.
+inline std::pair<std::string_view, std::string_view> minkowski_title(MinkowskiView view) {
+    if (view == MinkowskiView::sum) return {sum, how_to_pan};
+    return {view == MinkowskiView::grown ? grown : difference, how_to_drag};
+}
 inline constexpr const char* origin = "origin";
 inline std::string new_vertex(const std::string& name) { return "new: " + name; }
 
@@ -78,6 +89,9 @@ inline std::string tests_so_far(std::size_t done, std::uint64_t tests) {
 }
 inline std::string end_of_axis(int axis, double meters) {
     return (axis == 0 ? "x = " : "y = ") + length_words(meters);
+}
+inline std::string deviation(int axis, double meters) {
+    return fmt::format("σ{} = {}", axis == 0 ? "x" : "y", length_words(meters));
 }
 inline std::string depth_of_square(std::size_t cuts) {
     return cuts == 0 ? "root" : fmt::format("depth {}", cuts);

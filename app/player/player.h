@@ -22,6 +22,7 @@ enum class LessonKind : std::uint8_t {
     sweep,
     contacts,
     support,
+    minkowski,
     gjk,
     epa,
     advancement,
@@ -38,9 +39,11 @@ enum class LessonKind : std::uint8_t {
     quickhull,
     cut,
     fewest_pieces,
+    enclosing_circle,
+    calipers,
     impulse,
 };
-inline constexpr std::size_t lesson_count = 26;
+inline constexpr std::size_t lesson_count = 29;
 
 struct LessonOptions {
     collide::SatMode sat = collide::SatMode::search_on;

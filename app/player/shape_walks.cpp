@@ -6,6 +6,7 @@
 
 #include <collide/geometry/mass.h>
 #include <collide/geometry/turn.h>
+#include <collide/scene/instantiate.h>
 #include <collide/scene/shape_core.h>
 
 namespace app {
@@ -113,6 +114,17 @@ void record_cut_lesson(const ShapeWalkKey& key, const collide::Scene& scene, Sha
     walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
 }
 
+/// Of the hull of all pieces; a disc has none to look at.
+void record_volume_lesson(const ShapeWalkKey& key, const collide::Scene& scene, ShapeWalk& walk) {
+    const collide::BodyHull hull = collide::body_hull(collide::make_collider(scene.bodies[key.body]).pieces);
+    if (hull.vertices.size() < 2) return;
+    if (key.lesson == LessonKind::calipers) {
+        walk.recording = collide::record_least_box(hull.vertices, hull.radius);
+    } else {
+        walk.recording = collide::record_enclosing_circle(hull.vertices);
+    }
+}
+
 }  // namespace
 
 ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
@@ -125,6 +137,10 @@ ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
     }
     if (key.lesson == LessonKind::cut) {
         record_cut_lesson(key, scene, walk);
+        return walk;
+    }
+    if (key.lesson == LessonKind::enclosing_circle || key.lesson == LessonKind::calipers) {
+        record_volume_lesson(key, scene, walk);
         return walk;
     }
     const std::optional<collide::Polygon> corners = corners_of(scene.bodies[key.body].shape);

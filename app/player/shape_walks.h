@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <collide/geometry/collider.h>
+#include <collide/trace/bounding_recording.h>
 #include <collide/trace/cut_recording.h>
 #include <collide/trace/ear_recording.h>
 #include <collide/trace/fewest_recording.h>
@@ -42,7 +43,7 @@ struct ShapeWalkKey {
 struct ShapeWalk {
     ShapeWalkKey key;
     std::variant<std::monostate, collide::EarRecording, collide::HullRecording, collide::CutRecording,
-                 collide::FewestRecording>
+                 collide::FewestRecording, collide::EnclosingCircleRecording, collide::LeastBoxRecording>
         recording;
     bool along_last_cut = false;  // a cut: on the line that the user has drawn
 };

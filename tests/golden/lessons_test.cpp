@@ -62,6 +62,8 @@ const Walk walks[] = {
     {"contacts_of_a_vertex", LessonKind::contacts, "first_view_overlapping", support_points},
     {"support", LessonKind::support, "first_view_apart"},
     {"support_of_ellipses", LessonKind::support, "difference_ellipses"},
+    {"minkowski", LessonKind::minkowski, "first_view_apart"},
+    {"minkowski_of_boxes", LessonKind::minkowski, "two_cars"},
     {"gjk", LessonKind::gjk, "first_view_apart"},
     {"gjk_of_ellipses", LessonKind::gjk, "difference_ellipses"},
     {"epa", LessonKind::epa, "first_view_overlapping"},
@@ -82,6 +84,8 @@ const Walk walks[] = {
     {"quickhull", LessonKind::quickhull, "notched"},
     {"cut", LessonKind::cut, "notched"},
     {"fewest_pieces", LessonKind::fewest_pieces, "notched"},
+    {"enclosing_circle", LessonKind::enclosing_circle, "notched"},
+    {"calipers", LessonKind::calipers, "notched"},
     {"impulse", LessonKind::impulse, "falling_boxes", {}, 30},
     {"impulse_of_impact", LessonKind::impulse, "falling_boxes", {}, 1},
     {"impulse_bounce", LessonKind::impulse, "falling_boxes", {}, 1, [](auto& s) { s.continuous = false; }},
@@ -209,6 +213,7 @@ TEST_CASE("a step of every lesson looks as it did, and its plot") {
                                                   {LessonKind::sweep, 3},
                                                   {LessonKind::contacts, 2},
                                                   {LessonKind::support, 2},
+                                                  {LessonKind::minkowski, 3},
                                                   {LessonKind::gjk, 2},
                                                   {LessonKind::epa, 2},
                                                   {LessonKind::advancement, 2},
@@ -225,6 +230,8 @@ TEST_CASE("a step of every lesson looks as it did, and its plot") {
                                                   {LessonKind::quickhull, 3},
                                                   {LessonKind::cut, 14},
                                                   {LessonKind::fewest_pieces, 8},
+                                                  {LessonKind::enclosing_circle, 4},
+                                                  {LessonKind::calipers, 3},
                                                   {LessonKind::impulse, 3}};
     for (const Lesson& lesson : lessons()) {
         CAPTURE(std::string(lesson.name));

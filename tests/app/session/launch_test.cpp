@@ -90,6 +90,11 @@ TEST_CASE("what a view can't ask for is told in a sentence that names what would
     CHECK(complaint_of(R"({"tabs": "sat"})") == "/view/tabs: it is a string, a list of names is needed");
     CHECK(complaint_of(R"({"panes": ["legends"]})")
               .starts_with("/view/panes: there is no pane \"legends\" (\"legend\" perhaps)"));
+    CHECK(complaint_of(R"({"pixels": "1000000"})") ==
+          "/view/pixels: 1000000: a mask has 4 to 256 pixels along the longer side");
+    CHECK(complaint_of(R"({"minkowski": "product"})").find("there are difference, sum, grown") !=
+          std::string::npos);
+    CHECK(complaint_of(R"({"select": ["nobody"]})").find("/view/select: there is no body \"nobody\"") == 0);
     CHECK(complaint_of(R"({"player": "gjk:0"})") ==
           "/view/player: gjk:0: a step is a number from 1, or \"last\", as in gjk:4");
     CHECK(complaint_of(R"({"size": "12x"})").starts_with("/view/size: 12x: a size like 1280x800 is needed"));
