@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include <collide/geometry/approximate_pieces.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/cut.h>
 #include <collide/geometry/decompose.h>
@@ -44,7 +45,20 @@ OutputJson hull_answer(const collide::GeometryProblem& problem) {
             {"span", span_names.at(static_cast<std::size_t>(hull.span))}};
 }
 
+/// Beside the pieces, what the tolerance cost and saved.
+OutputJson approximate_answer(const collide::GeometryProblem& problem) {
+    const collide::ApproximatePieces result =
+        collide::approximate_pieces(problem.points, problem.holes, problem.tolerance);
+    return {{"pieces", json_pieces(result.found.pieces)},
+            {"method", method_names.at(static_cast<std::size_t>(result.found.method))},
+            {"tolerance", collide::json_number(problem.tolerance)},
+            {"exact_pieces", result.exact},
+            {"area_error", collide::json_number(result.added_area)},
+            {"concavity", collide::json_number(result.concavity)}};
+}
+
 OutputJson decompose_answer(const collide::GeometryProblem& problem) {
+    if (problem.tolerance > 0.0) return approximate_answer(problem);
     const auto result =
         collide::decompose_with_holes(problem.points, problem.holes, collide::PieceMethod::fewest);
     return {{"pieces", json_pieces(result.pieces)},

@@ -12,6 +12,7 @@
 #include <collide/base/version.h>
 
 #include <collide/geometry/aabb.h>
+#include <collide/geometry/approximate_pieces.h>
 #include <collide/geometry/body_pieces.h>
 #include <collide/geometry/bounding_volumes.h>
 #include <collide/geometry/bridge_holes.h>
@@ -29,6 +30,7 @@
 #include <collide/geometry/pixel_mask.h>
 #include <collide/geometry/point_in_polygon.h>
 #include <collide/geometry/polygon.h>
+#include <collide/geometry/segment_in_polygon.h>
 #include <collide/geometry/shape.h>
 #include <collide/geometry/simplify.h>
 #include <collide/geometry/trajectory.h>

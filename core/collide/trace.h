@@ -30,3 +30,4 @@
 #include <collide/trace/sweep_recording.h>
 #include <collide/trace/toi_recording.h>
 #include <collide/trace/tree_recording.h>
+#include <collide/trace/turn_recording.h>

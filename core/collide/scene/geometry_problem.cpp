@@ -74,6 +74,7 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
         case GeometryTask::decompose:
             problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
             take_holes(object, problem);
+            object.read("tolerance", problem.tolerance, NumberKind::fraction);
             break;
         case GeometryTask::mass:
             read_matter(object, problem, warnings);
@@ -88,7 +89,7 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
             break;
     }
     // One file may serve several of the commands.
-    for (const char* key : {"points", "line", "density", "shape", "holes"}) {
+    for (const char* key : {"points", "line", "density", "shape", "holes", "tolerance"}) {
         object.has(key);
     }
     object.finish(warnings);
