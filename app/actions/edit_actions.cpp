@@ -6,6 +6,7 @@
 #include "actions/undoing.h"
 #include "session/arrange.h"
 #include "session/editing.h"
+#include "session/parts_of_bodies.h"
 #include "session/session.h"
 #include "tools/cut_tool.h"
 #include "tools/dent.h"
@@ -361,6 +362,22 @@ std::vector<Action> arrange_actions() {
          {{SDLK_x, true, true}},
          has_selection,
          [](Session& session) { cut_across_way(session.work, session.seen, session.prompts); }},
+        {"join_bodies",
+         "Join to one body",
+         arrange,
+         {{SDLK_j, true}},
+         [](const Session& session) { return can_join(session.seen.view); },
+         [](Session& session) {
+             join_selection(session.work.stage(), session.seen.view, session.tool, session.prompts);
+         }},
+        {"take_apart",
+         "Take apart",
+         arrange,
+         {{SDLK_j, true, true}},
+         [](const Session& session) { return can_take_apart(session.work.stage(), session.seen.view); },
+         [](Session& session) {
+             take_selection_apart(session.work.stage(), session.seen.view, session.tool, session.prompts);
+         }},
         {"split_pieces",
          "Split into convex pieces",
          arrange,

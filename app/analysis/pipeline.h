@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <collide/broad_phase/strip_finder.h>
+#include <collide/geometry/body_pieces.h>
 #include <collide/geometry/collider.h>
 #include <collide/narrow_phase/axis_cache.h>
 #include <collide/narrow_phase/ray_cast.h>
@@ -119,6 +120,9 @@ struct Analysis {
 
     // Working memory from frame to frame.
     std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of
+    std::vector<collide::BodyPieces>
+        own_pieces;                 // of bodies that collide as their hull, as drawn; else empty
+    std::vector<double> densities;  // of the bodies then: those of compound ones move their centroid
     collide::StripFinder broad_phase;
     std::vector<collide::Aabb> boxes;
     std::vector<collide::Mobility> mobility;

@@ -9,8 +9,10 @@
 #include <collide/geometry/cut.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/mass.h>
+#include <collide/scene/compound.h>
 #include <collide/scene/json_number.h>
 #include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 
 namespace app {
 
@@ -65,7 +67,19 @@ OutputJson decompose_answer(const collide::GeometryProblem& problem) {
             {"method", method_names.at(static_cast<std::size_t>(result.method))}};
 }
 
+/// Parts may have densities of their own.
+OutputJson compound_answer(const collide::ShapeSpec& shape, double density) {
+    const collide::ShapeMass mass = collide::mass_of(shape, density);
+    return {{"area", collide::json_number(collide::area_moments(shape).area)},
+            {"mass", collide::json_number(mass.mass)},
+            {"centroid", json_point(mass.center)},
+            {"inertia", collide::json_number(mass.inertia)}};
+}
+
 OutputJson mass_answer(const collide::GeometryProblem& problem) {
+    if (problem.shape && collide::is_compound(*problem.shape)) {
+        return compound_answer(*problem.shape, problem.density);
+    }
     const collide::AreaMoments moments =
         problem.shape ? collide::area_moments(*problem.shape)
                       : collide::polygon_moments(collide::normalized(problem.points), problem.holes);

@@ -156,6 +156,9 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
     if (colliders[i].pieces.size() > 1 || colliders[j].pieces.size() > 1) {
         output["pieces"] = result.pieces;
     }
+    if (!colliders[i].parts.empty() || !colliders[j].parts.empty()) {
+        output["parts"] = {part_of(colliders[i], result.pieces[0]), part_of(colliders[j], result.pieces[1])};
+    }
     output["sat"] = result.covered ? sat_output(recording, shadows) : unknown;
     output["gjk"] = gjk_output(result, places);
     output["epa"] = result.epa ? epa_output(*result.epa) : unknown;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include <collide/scene/compound.h>
 #include <collide/scene/cut_in_run.h>
 #include <collide/scene/geometry_problem.h>
 #include <collide/scene/make_world.h>
@@ -99,6 +100,8 @@ std::variant<Json, PlaceError> Facts::geometry_answer(const std::string& body) {
     if (problem.points.size() >= 3) {
         answer["hull"] = app::geometry_answer(collide::GeometryTask::hull, problem)["hull"];
         answer["pieces"] = app::geometry_answer(collide::GeometryTask::decompose, problem)["pieces"];
+    }
+    if (problem.points.size() >= 3 || collide::is_compound(named->shape)) {
         problem.shape = named->shape;
         answer["mass"] = app::geometry_answer(collide::GeometryTask::mass, problem);
     }

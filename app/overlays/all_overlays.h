@@ -14,6 +14,7 @@ extern const Overlay axis_fan_overlay;
 extern const Overlay candidates_overlay;
 extern const Overlay closest_points_overlay;
 extern const Overlay contacts_overlay;
+extern const Overlay convexity_overlay;
 extern const Overlay features_overlay;
 extern const Overlay impact_ghosts_overlay;
 extern const Overlay impact_turning_overlay;

@@ -33,6 +33,10 @@ inline std::string extremum(double separation) {
     return (separation > 0.0 ? "widest gap " : "least overlap ") + length_words(std::abs(separation));
 }
 
+// A segment between two probe points.
+inline constexpr const char* leaves_shape = "leaves the shape: not convex";
+inline constexpr const char* stays_inside = "stays inside";
+
 // Features and vertices.
 inline constexpr const char* new_support_points = "new support points";
 inline std::string vertex_of(std::uint32_t index, const char* body) {

@@ -31,6 +31,7 @@ std::span<const Overlay> overlays() {
         axis_fan_overlay,          //
         closest_points_overlay,    //
         impact_turning_overlay,    //
+        convexity_overlay,         //
         rays_overlay,              //
         points_overlay,            //
         joints_overlay,            //

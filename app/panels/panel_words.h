@@ -23,6 +23,10 @@ inline constexpr const char* collides_with =
 inline constexpr const char* group =
     "Bodies of one group always collide (above 0) or never do (below 0), whatever their categories; 0 means "
     "no group.";
+inline constexpr const char* take_part_out = "The part becomes a body of its own, where it is.";
+inline constexpr const char* collide_as =
+    "Pieces: others reach into dents and between parts. Hull: quicker, and they stop at the dashed outline. "
+    "Mass and picture stay those of the shape.";
 inline constexpr const char* select_more = "\nSelect more bodies first: Shift+click adds one.";
 inline constexpr const char* no_body_selected =
     "No body is selected. Click one on the canvas or in the list.";
@@ -53,8 +57,9 @@ inline constexpr const char* push_apart_help =
 inline constexpr const char* push_apart_not_now = "They do not overlap, or must not be moved.";
 inline constexpr const char* lesson_of_tab = "See how the algorithm gets this result, one step at a time (P)";
 inline constexpr const char* pieces_of_pair =
-    "A concave body is cut into convex pieces. Every pair of pieces is tested; the deepest, nearest or first "
-    "to touch decides.";
+    "A concave body is cut into convex pieces, and a compound one consists of parts. Every pair is tested; "
+    "the "
+    "deepest, nearest or first to touch decides.";
 inline constexpr const char* inspector_tabs = "What the inspector shows";
 inline constexpr const char* tabs_of_pair = "Of the two shapes in focus, A and B. Alt+1 to Alt+6";
 inline constexpr const char* tabs_of_scene = "Of all bodies, rays and points. Alt+7 to Alt+0";

@@ -89,7 +89,8 @@ void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     } else if (begin_group_drag(work, seen, tool, prompts, tool.press)) {
         tool.body.reset();
     } else if (const auto body = body_at(seen.view, seen.analysis, seen.scale, tool.press)) {
-        if (!begin_pull(work, seen, tool, prompts, *body)) begin_move(work, seen, tool, *body);
+        const bool takes_part = alt_held() && begin_part(work, seen, tool, *body);
+        if (!takes_part && !begin_pull(work, seen, tool, prompts, *body)) begin_move(work, seen, tool, *body);
     } else if (const ProbeHit shaft = probe_shaft_at(work.stage(), seen.view, seen.scale, tool.press);
                shaft.part != ProbePart::none) {
         begin_probe_drag(work.stage(), seen.view, tool, shaft);
@@ -135,6 +136,8 @@ bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2
         move_or_turn(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::rotate) {
         drag_rotate(work, seen, tool);
+    } else if (tool.moved && tool.drag == DragKind::part) {
+        drag_part(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::velocity) {
         drag_velocity(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::probe) {

@@ -181,6 +181,7 @@ CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& to
         case DragKind::move:
         case DragKind::pan:
             return CursorShape::move;
+        case DragKind::part:
         case DragKind::rotate:
         case DragKind::turn_group:
         case DragKind::scale:

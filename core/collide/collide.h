@@ -27,6 +27,7 @@
 #include <collide/geometry/mass.h>
 #include <collide/geometry/minkowski.h>
 #include <collide/geometry/orientation.h>
+#include <collide/geometry/part_seams.h>
 #include <collide/geometry/pixel_mask.h>
 #include <collide/geometry/point_in_polygon.h>
 #include <collide/geometry/polygon.h>

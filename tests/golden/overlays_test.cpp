@@ -47,6 +47,7 @@ const std::map<std::string_view, Shown> shown{
     {"axis_fan", {"axis_fan_apart"}},
     {"closest_points", {"first_view_apart"}},
     {"impact_turning", {"turning_stick"}},
+    {"convexity", {"convexity"}},
     {"rays", {"swing"}},
     {"points", {"swing"}},
     {"joints", {"swing"}},

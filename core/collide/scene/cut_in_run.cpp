@@ -10,12 +10,15 @@
 
 #include <collide/geometry/point_in_polygon.h>
 #include <collide/geometry/turn.h>
+#include <collide/scene/compound.h>
 #include <collide/scene/cut_body.h>
 #include <collide/scene/cut_course.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
+#include <collide/scene/outline.h>
 #include <collide/scene/piece_names.h>
 #include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 #include <collide/scene/tuning.h>
 
 namespace collide {
@@ -32,15 +35,15 @@ struct Whole {
 Whole whole_of(const std::vector<BodySpec>& parts) {
     Whole whole;
     for (const BodySpec& part : parts) {
-        const AreaMoments moments = area_moments(part.shape);
-        whole.mass += part.density * moments.area;
-        whole.center += part.density * moments.area * moments.centroid;
+        const ShapeMass mass = mass_of(part.shape, part.density);
+        whole.mass += mass.mass;
+        whole.center += mass.mass * mass.center;
     }
     whole.center /= whole.mass;
     for (const BodySpec& part : parts) {
-        const AreaMoments moments = area_moments(part.shape);
-        const DVec2 arm = moments.centroid - whole.center;
-        whole.inertia += part.density * (moments.inertia + moments.area * dot(arm, arm));
+        const ShapeMass mass = mass_of(part.shape, part.density);
+        const DVec2 arm = mass.center - whole.center;
+        whole.inertia += mass.inertia + mass.mass * dot(arm, arm);
     }
     return whole;
 }
@@ -63,7 +66,7 @@ void keep_motion(const BodyDef& body, const BodyState& state, std::vector<BodySp
     const double angular = turning * state.angular_velocity;
     const DVec2 origin = state.center - rotate(state.turn, body.center);
     for (BodySpec& part : parts) {
-        const DVec2 arm = area_moments(part.shape).centroid + shift - body.center;
+        const DVec2 arm = mass_of(part.shape, part.density).center + shift - body.center;
         part.position = origin + rotate(state.turn, shift);
         part.angle = state.angle;
         part.velocity = state.velocity + angular * perp_left(rotate(state.turn, arm));
@@ -201,14 +204,21 @@ Scene StepCuts::scene_after() {
     return after;
 }
 
+/// In the frame of the shape's body.
+static bool holds_place(const ShapeSpec& shape, DVec2 place) {
+    const std::vector<ShapeSpec> shapes = shapes_in_body(shape);
+    return std::any_of(shapes.begin(), shapes.end(), [&](const ShapeSpec& one) {
+        return locate(outline_of(one, fine_flattening(one)), place) != Containment::outside;
+    });
+}
+
 /// The piece that holds the place, or else is nearest to it by its centre.
 BodyId StepCuts::part_at(BodyId body, DVec2 local_anchor) const {
     const std::vector<BodySpec>& parts = parts_[body];
     std::size_t nearest = 0;
     double least = HUGE_VAL;
     for (std::size_t i = 0; i < parts.size(); ++i) {
-        const Polygon& outline = std::get<PolygonSpec>(parts[i].shape.geometry).vertices;
-        if (locate(outline, local_anchor) != Containment::outside) return ids_[body][i];
+        if (holds_place(parts[i].shape, local_anchor)) return ids_[body][i];
         const double distance = glm::length(area_moments(parts[i].shape).centroid - local_anchor);
         if (distance < least) {
             least = distance;

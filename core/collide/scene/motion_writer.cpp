@@ -8,12 +8,6 @@ namespace collide {
 
 namespace {
 
-void add_if_there(Json& object, const char* key, const std::optional<double>& value) {
-    if (value) {
-        object[key] = json_number(*value);
-    }
-}
-
 Json filter_to_json(const Filter& filter) {
     const Filter standard;
     Json object = Json::object();

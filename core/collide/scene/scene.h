@@ -73,18 +73,54 @@ struct ChainSpec {
     friend bool operator==(const ChainSpec&, const ChainSpec&) = default;
 };
 
-using ShapeGeometry = std::variant<PolygonSpec, BoxSpec, RegularSpec, CircleSpec, CapsuleSpec, SegmentSpec,
-                                   EllipseSpec, ChainSpec>;
+struct PartSpec;
 
-/// The `type` of each alternative, in their order.
+/// Several shapes on one body: `shapes` in the file. Later ones lie on top of earlier ones (compound.h).
+struct CompoundSpec {
+    std::vector<PartSpec> parts;  // one or more
+    friend bool operator==(const CompoundSpec& a, const CompoundSpec& b);
+};
+
+using ShapeGeometry = std::variant<PolygonSpec, BoxSpec, RegularSpec, CircleSpec, CapsuleSpec, SegmentSpec,
+                                   EllipseSpec, ChainSpec, CompoundSpec>;
+
+/// The `type` of each alternative but the last, in their order.
 inline constexpr std::array<std::string_view, 8> shape_type_names{"polygon", "box",     "regular", "circle",
                                                                   "capsule", "segment", "ellipse", "chain"};
+
+/// What a concave or compound body collides as: its convex pieces, or the hull of them all. Mass and picture
+/// stay those of the shape. `"collide_as"` of a body in the file.
+enum class CollideAs : std::uint8_t { pieces, hull };
+inline constexpr std::array<std::string_view, 2> collide_as_names{"pieces", "hull"};
 
 struct ShapeSpec {
     ShapeGeometry geometry;
     UnknownKeys unknown;
+    CollideAs collide_as = CollideAs::pieces;
     friend bool operator==(const ShapeSpec&, const ShapeSpec&) = default;
 };
+
+/// What differs from the body's own matter in one of its parts.
+struct PartMaterial {
+    std::optional<double> density;  // kg/m^2, 0 for a part that weighs nothing
+    std::optional<double> restitution;
+    std::optional<double> friction;
+    std::optional<double> static_friction;
+    UnknownKeys unknown;
+    friend bool operator==(const PartMaterial&, const PartMaterial&) = default;
+};
+
+/// One of the shapes of a compound body. Its place is kept here and not in the geometry, whose own centre and
+/// rotation are zero.
+struct PartSpec {
+    ShapeSpec shape;         // neither a chain nor a compound
+    DVec2 center{0.0, 0.0};  // of the shape's frame, in the body's
+    double rotation = 0.0;   // radians, counter-clockwise
+    PartMaterial material;
+    friend bool operator==(const PartSpec&, const PartSpec&) = default;
+};
+
+inline bool operator==(const CompoundSpec& a, const CompoundSpec& b) { return a.parts == b.parts; }
 
 enum class Motion { dynamic_body, kinematic_body, static_body };
 enum class Mode { explore, simulate };

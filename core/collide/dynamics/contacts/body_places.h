@@ -31,6 +31,7 @@ struct BodySurface {
     bool has_seams = false;
     bool is_cutter = false;
     bool can_be_cut = false;
+    bool has_materials = false;  // its pieces differ: see `BodyDef::materials`
 };
 
 class BodyPlaces {

@@ -54,6 +54,13 @@ void mix_materials(const Material& a, const Material& b, Contact& contact) {
     contact.static_friction = std::max(contact.static_friction, contact.friction);
 }
 
+/// Of the touching piece, numbered over all bodies.
+const Material& material_at(const ContactSources& from, BodyId body, std::uint32_t piece) {
+    const BodySurface& surface = from.places.surface(body);
+    return surface.has_materials ? material_of(from.defs[body], piece - from.places.first_piece(body))
+                                 : surface.material;
+}
+
 /// Contacts of pairs that are near but apart do not overlap.
 bool overlap(const ContactPoints& points) {
     return points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f;
@@ -166,7 +173,7 @@ void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::
     }
     contact.rounding_a = from.places.rounding(piece_a, points.normal);
     contact.rounding_b = from.places.rounding(piece_b, -points.normal);
-    mix_materials(from.places.surface(a).material, from.places.surface(b).material, contact);
+    mix_materials(material_at(from, a, piece_a), material_at(from, b, piece_b), contact);
     keep_made(contact);
 }
 

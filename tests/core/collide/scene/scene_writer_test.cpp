@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include <collide/scene/compound.h>
 #include <collide/scene/scene_reader.h>
 
 using namespace collide;
@@ -70,7 +71,8 @@ class RandomScenes {
     BodySpec body(std::size_t i) {
         BodySpec body;
         body.name = "body " + std::to_string(i);
-        body.shape.geometry = geometry();
+        body.shape.geometry = below(4) == 0 ? compound() : geometry();
+        body.shape.collide_as = static_cast<CollideAs>(below(2));
         body.position = point();
         body.angle = number(-7.0, 7.0);
         body.velocity = point();
@@ -88,6 +90,18 @@ class RandomScenes {
             body.shape.unknown.set("/~", {1, 2});
         }
         return body;
+    }
+
+    ShapeGeometry compound() {
+        CompoundSpec spec;
+        for (std::size_t i = 0; i < 1 + below(4); ++i) {
+            PartSpec& part = spec.parts.emplace_back(part_at({geometry(), {}}, point(), number(-3, 3)));
+            if (flip()) part.material.density = size();
+            if (flip()) part.material.restitution = number(0.0, 1.0);
+            if (flip()) part.material.friction = size();
+            if (flip()) part.shape.unknown.set("paint", "red");
+        }
+        return spec;
     }
 
     ShapeGeometry geometry() {
