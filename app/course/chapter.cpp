@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 
+#include <collide/base/standard.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/read_text.h>
 #include "course/staging.h"
@@ -88,7 +89,7 @@ class ChapterReader {
     template <class Number>
     std::optional<Number> parsed(std::string_view text) {
         Number value{};
-        const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+        const auto result = collide::read_number(text.data(), text.data() + text.size(), value);
         if (result.ec != std::errc() || result.ptr != text.data() + text.size()) return std::nullopt;
         return value;
     }

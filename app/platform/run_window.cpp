@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <random>
 #include <span>
@@ -23,6 +24,7 @@
 #include "platform/ending.h"
 #include "platform/event_turns.h"
 #include "platform/frame.h"
+#include "platform/host.h"
 #include "platform/window.h"
 #include "session/files.h"
 #include "session/library.h"
@@ -58,10 +60,11 @@ Progress progress_of_profile(const std::filesystem::path& preferences) {
     return progress;
 }
 
-class WindowLoop {
+class WindowLoop : public Turns {
   public:
-    WindowLoop(Window& window, std::filesystem::path preferences, Session session)
-        : window_(window),
+    WindowLoop(std::unique_ptr<Window> window, std::filesystem::path preferences, Session session)
+        : opened_(std::move(window)),
+          window_(*opened_),
           preferences_(std::move(preferences)),
           autosave_(preferences_),
           state_(std::move(session)),
@@ -74,12 +77,16 @@ class WindowLoop {
             has_offered_;
     }
 
-    int run() {
-        take_next_signal(ask_to_end);
-        while (!state_.window.quit && ended_by_ == 0) {
-            wait_for_events();
-            tick();
-        }
+    void begin() override { take_next_signal(ask_to_end); }
+
+    bool is_over() const override { return state_.window.quit || ended_by_ != 0; }
+
+    void turn(bool may_wait) override {
+        take_events(may_wait);
+        tick(may_wait);
+    }
+
+    int finish() override {
         take_next_signal({});
         keep_for_next_start();
         keep_answers();
@@ -91,8 +98,8 @@ class WindowLoop {
     }
 
   private:
-    /// Sleep until something happens or is due; then take the events that go into one frame.
-    void wait_for_events() {
+    /// The events that go into one frame.
+    void take_events(bool may_wait) {
         const ImGuiIO& io = ImGui::GetIO();
         turns_ = EventTurns(io.WantTextInput || (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0);
         SDL_Event event;
@@ -100,7 +107,7 @@ class WindowLoop {
                           is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_);
         if (held_back_) {
             take(*std::exchange(held_back_, std::nullopt));
-        } else if (!busy && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
+        } else if (!busy && may_wait && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
             take(event);
         }
         while (!held_back_ && SDL_PollEvent(&event) == 1) {
@@ -194,7 +201,7 @@ class WindowLoop {
         return passed.count();
     }
 
-    void tick() {
+    void tick(bool may_wait) {
         const double seconds = seconds_since_last();
         keep_work(seconds);
         advance_recording(state_.prompts, state_.recorders, seconds);
@@ -210,7 +217,7 @@ class WindowLoop {
         }
         if (!window_.is_visible()) {
             frames_left_ = 0;
-            SDL_Delay(20);
+            if (may_wait) SDL_Delay(20);
             return;
         }
         frames_left_ = std::max(0, frames_left_ - 1);
@@ -296,6 +303,7 @@ class WindowLoop {
 
     static constexpr double seconds_between_looks = 1.0;
 
+    std::unique_ptr<Window> opened_;
     Window& window_;
     CrossCursor cross_;
     std::filesystem::path preferences_;
@@ -355,9 +363,10 @@ int run_window(const WindowOptions& options) {
         fmt::print(stderr, "{}\n", *refusal);
         return 1;
     }
-    WindowLoop loop(*std::get<std::unique_ptr<Window>>(opened), preferences, std::move(session));
-    loop.offer_recovery();
-    return loop.run();
+    auto loop = std::make_unique<WindowLoop>(std::get<std::unique_ptr<Window>>(std::move(opened)), preferences,
+                                             std::move(session));
+    loop->offer_recovery();
+    return run_turns(std::move(loop));
 }
 
 }  // namespace app

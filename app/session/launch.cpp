@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include <collide/base/standard.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/window_keys.h>
 #include "analysis/pixel_rim.h"
@@ -138,7 +139,7 @@ std::optional<std::size_t> whole_number(std::string_view text) {
 std::optional<double> plain_number(std::string_view text) {
     double number = 0.0;
     const char* const end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, number);
+    const auto read = collide::read_number(text.data(), end, number);
     return read.ec == std::errc() && read.ptr == end && std::isfinite(number) ? std::optional(number)
                                                                               : std::nullopt;
 }

@@ -39,6 +39,7 @@ constexpr std::string_view tools = "app/tools";
 constexpr std::string_view actions = "app/actions";
 constexpr std::string_view panels = "app/panels";
 constexpr std::string_view platform = "app/platform";
+constexpr std::string_view desktop = "app/platform/desktop";
 constexpr std::string_view commands = "app/commands";
 constexpr std::string_view main_room = "app";
 
@@ -80,6 +81,7 @@ const std::array all_rooms{
           tools, actions}},
     Room{platform,
          {text, draw, document, simulation, overlays, recording, player, session, tools, actions, panels}},
+    Room{desktop, {platform}},
     Room{commands,
          {text, answers, document, simulation, analysis, overlays, recording, player, course, session, panels,
           platform}},
