@@ -156,6 +156,7 @@ void handle_event(Session& session, PanelState& panels, const SDL_Event& event) 
             handle_key(session, panels, event.key);
             break;
         case SDL_DROPFILE:
+        case SDL_DROPTEXT:  // a link
             handle_drop(session.scene_files, event.drop);
             break;
         case SDL_QUIT:

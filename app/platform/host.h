@@ -1,9 +1,10 @@
-// What depends on the system that the window runs on: its dialect of OpenGL, its standard error, and who calls
-// for the next frame. The clipboard (clipboard.h) and how the process ends (ending.h) are of this kind too. Their
-// sources lie in the folder `desktop`; nothing else in the program knows the system.
+// What differs between a desktop and a page in a browser. Of the folders `desktop` and `browser` beside this
+// file one is compiled; nothing above them knows which. The clipboard (clipboard.h) and how the process ends
+// (ending.h) have their two parts there too.
 #pragma once
 
 #include <memory>
+#include <string>
 
 namespace app {
 
@@ -29,12 +30,16 @@ class Turns {
     /// Takes the events that wait, and draws a frame when there is something to show. `may_wait`: sleeps
     /// until something happens or is due.
     virtual void turn(bool may_wait) = 0;
+    /// What the window says, for who hears it: the verdict and the newest message.
+    virtual std::string spoken() const = 0;
+    /// Whether a field waits for letters.
+    virtual bool wants_text() const = 0;
     /// Keeps what the next start wants, and returns the exit code of the process.
     virtual int finish() = 0;
 };
 
-/// Until they are over; returns their exit code. The turns belong to the system from now on: a system that
-/// calls for each frame itself may return before they are over.
+/// Until they are over; returns their exit code. Where the browser calls for each frame, this returns 0 at
+/// once, and the turns go on as long as the page is there.
 int run_turns(std::unique_ptr<Turns> turns);
 
 }  // namespace app

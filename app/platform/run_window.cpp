@@ -19,6 +19,8 @@
 #include "document/autosave.h"
 #include "document/document.h"
 #include "document/settings.h"
+#include "host/worker.h"
+#include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
 #include "platform/cross_cursor.h"
 #include "platform/ending.h"
@@ -26,6 +28,7 @@
 #include "platform/frame.h"
 #include "platform/host.h"
 #include "platform/window.h"
+#include "session/address.h"
 #include "session/files.h"
 #include "session/library.h"
 #include "session/playing.h"
@@ -66,7 +69,7 @@ class WindowLoop : public Turns {
         : opened_(std::move(window)),
           window_(*opened_),
           preferences_(std::move(preferences)),
-          autosave_(preferences_),
+          autosave_(preferences_, has_threads ? Autosave::Writing::aside : Autosave::Writing::at_once),
           state_(std::move(session)),
           kept_settings_(own_settings(state_.seen, state_.window)),
           kept_events_(state_.studying.events.size()) {}
@@ -85,6 +88,20 @@ class WindowLoop : public Turns {
         take_events(may_wait);
         tick(may_wait);
     }
+
+    std::string spoken() const override {
+        std::string words;
+        const bool tells = state_.seen.analysed && state_.seen.analysis.focus && !state_.seen.view.keeps_verdict;
+        if (tells) {
+            const PairVerdict verdict = pair_verdict(state_.work, state_.seen);
+            words = verdict.now.sentence;
+            if (verdict.outlook) words += " " + verdict.outlook->sentence;
+        }
+        if (!state_.prompts.messages.empty()) words += " " + state_.prompts.messages.back().text;
+        return words;
+    }
+
+    bool wants_text() const override { return ImGui::GetIO().WantTextInput; }
 
     int finish() override {
         take_next_signal({});
@@ -330,11 +347,13 @@ int run_window(const WindowOptions& options) {
     take_progress(session.studying, progress_of_profile(preferences));
     if (options.seed != 0) session.studying.seed = options.seed;
     session.window.launch = options.launch;
-    if (options.scene && !open_file(session, *options.scene)) {
+    const std::string named = options.scene ? options.scene->string() : std::string();
+    const bool by_link = is_link(named);
+    if (options.scene && !by_link && !open_file(session, *options.scene)) {
         fmt::print(stderr, "{}\n", session.prompts.messages.back().text);
         return 1;
     }
-    if (!options.scene) {
+    if (!options.scene || by_link) {
         open_first_scene(session);
     }
     if (!options.course.empty()) {
@@ -350,6 +369,7 @@ int run_window(const WindowOptions& options) {
             return 1;
         }
     }
+    if (by_link) follow_link(session, named);
     const bool plain = !options.scene && options.course.empty() && options.launch == Launch();
     session.guide.tour_wanted = options.tour || (plain && !session.seen.settings.tour_done);
     std::vector<std::string> told_with_the_file;

@@ -6,6 +6,7 @@
 #include "document/settings.h"
 #include "platform/fonts.h"
 #include "platform/host.h"
+#include "platform/opengl.h"
 #include "platform/style.h"
 #if __has_include(<backends/imgui_impl_sdl2.h>)
 #include <backends/imgui_impl_sdl2.h>
@@ -21,7 +22,6 @@
 #else
 #include <imgui_impl_opengl3.h>
 #endif
-#include <SDL_opengl.h>
 
 #include <algorithm>
 #include <array>
@@ -132,6 +132,7 @@ bool Window::open_context(const WindowSetup& setup) {
     }
     SDL_GL_SetSwapInterval(setup.vsync && !setup.offscreen ? 1 : 0);
     SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
+    SDL_EventState(SDL_DROPTEXT, SDL_ENABLE);
     return true;
 }
 
@@ -161,6 +162,8 @@ Window::~Window() {
 }
 
 void Window::pass_event(const SDL_Event& event) {
+    // What the graphics card held is gone; the next frame makes it again.
+    if (event.type == SDL_RENDER_DEVICE_RESET) ImGui_ImplOpenGL3_DestroyDeviceObjects();
     ImGui_ImplSDL2_ProcessEvent(&event);
     if (event.type == SDL_KEYDOWN) take_modifiers(event.key.keysym.mod);
     follow_pointer(event);

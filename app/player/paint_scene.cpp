@@ -283,6 +283,17 @@ std::string figure_obstacle(const collide::Scene& scene, const SvgOptions& optio
     return obstacle_of(prepared.player, *prepared.lesson);
 }
 
+LessonRecord lesson_record(const collide::Scene& scene, const SvgOptions& options) {
+    const PreparedScene prepared(scene, options);
+    const Lesson& lesson = find_lesson(prepared.player.lesson);
+    LessonRecord record;
+    for (const std::string_view line : lesson.pseudocode(*prepared.lesson)) record.code.emplace_back(line);
+    const std::size_t count = step_count(prepared.player, *prepared.lesson);
+    record.steps.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) record.steps.push_back(lesson.moment(*prepared.lesson, i));
+    return record;
+}
+
 PictureFonts picture_fonts() { return {find_font(text_font_files(false)), find_font(text_font_files(true))}; }
 
 }  // namespace app

@@ -11,6 +11,7 @@
 #include "draw/cairo_painter.h"
 #include "draw/palette.h"
 #include "draw/picture_painter.h"
+#include "player/lesson.h"
 #include "player/player.h"
 
 namespace app {
@@ -51,6 +52,13 @@ CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptio
                                      const PictureFonts& fonts);
 /// Why a figure or a strip can't be drawn: the player has nothing to step through; else empty.
 std::string figure_obstacle(const collide::Scene& scene, const SvgOptions& options);
+/// The steps of the player that `options` opens, with the pseudocode whose lines they name. None where there is nothing
+/// to step through: `figure_obstacle` says why.
+struct LessonRecord {
+    std::vector<std::string> code;
+    std::vector<LessonMoment> steps;
+};
+LessonRecord lesson_record(const collide::Scene& scene, const SvgOptions& options);
 /// The fonts of the interface.
 PictureFonts picture_fonts();
 

@@ -11,6 +11,7 @@
 #include "document/settings.h"
 #include "overlays/overlay.h"
 #include "player/paint_scene.h"
+#include "session/address.h"
 #include "session/launch.h"
 #include "session/library.h"
 #include "session/recording.h"
@@ -220,7 +221,11 @@ void continue_pending(Session& session) {
             session.window.quit = true;
             break;
         case PendingStep::Kind::open_path:
-            open_file(session, step.path);
+            if (is_link(step.path.string())) {
+                follow_link(session, step.path.string());
+            } else {
+                open_file(session, step.path);
+            }
             break;
         case PendingStep::Kind::new_scene:
             show_scene(session, {}, std::nullopt);
