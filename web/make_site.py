@@ -73,8 +73,12 @@ def main():
         shutil.copy(ROOT / "web" / page, site / page)
     shutil.copy(ROOT / "assets/collidoscope.svg", site / "icon.svg")
     shutil.copy(ROOT / "assets/collidoscope.svg", site / "still.svg")
-    for part in ("collidoscope.js", "collidoscope.wasm"):
+    for part in ("collidoscope.js", "collidoscope.wasm", "collide_js.mjs", "collide_js.wasm"):
         shutil.copy(options.build / part, site / part)
+    for part in ("collide.mjs", "collide.d.ts"):
+        shutil.copy(ROOT / "web/package" / part, site / part)
+    shutil.copy(ROOT / "web/figure.mjs", site / "figure.mjs")
+    shutil.copytree(ROOT / "scenes", site / "scenes", dirs_exist_ok=True)
     write_archive(site / "collidoscope.data")
     sizes = {name: (site / name).stat().st_size for name in ("collidoscope.wasm", "collidoscope.data")}
     (site / "sizes.js").write_text(f"window.collidoscopeSizes = {json.dumps(sizes)};\n")
