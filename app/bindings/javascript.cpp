@@ -2,8 +2,8 @@
 #ifdef __EMSCRIPTEN__
 #include <emscripten.h>
 
-#include <cstring>
 #include <cstdlib>
+#include <cstring>
 #include <string>
 
 #include "bindings/calls.h"
@@ -14,7 +14,8 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE char* collide_call(const char* name, const char* input, const char* options) {
     const auto reply = app::call(name, input, options);
     const auto* const refusal = std::get_if<app::CallRefusal>(&reply);
-    const std::string text = refusal != nullptr ? "-" + refusal->sentence : "+" + std::get<std::string>(reply);
+    const std::string text =
+        refusal != nullptr ? "-" + refusal->sentence : "+" + std::get<std::string>(reply);
     auto* const out = static_cast<char*>(std::malloc(text.size() + 1));
     if (out != nullptr) std::memcpy(out, text.c_str(), text.size() + 1);
     return out;

@@ -60,8 +60,7 @@ class Growth {
     void project(Contender contender);
     void advance();
     double frame(collide::BroadPhase& structure);
-    double median_frame(collide::BroadPhase& structure, std::size_t most, double most_ms,
-                        const Stop& stop);
+    double median_frame(collide::BroadPhase& structure, std::size_t most, double most_ms, const Stop& stop);
 
     GrowthLimits limits_;
     RaceClock clock_;

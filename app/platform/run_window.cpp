@@ -91,7 +91,8 @@ class WindowLoop : public Turns {
 
     std::string spoken() const override {
         std::string words;
-        const bool tells = state_.seen.analysed && state_.seen.analysis.focus && !state_.seen.view.keeps_verdict;
+        const bool tells =
+            state_.seen.analysed && state_.seen.analysis.focus && !state_.seen.view.keeps_verdict;
         if (tells) {
             const PairVerdict verdict = pair_verdict(state_.work, state_.seen);
             words = verdict.now.sentence;
@@ -383,8 +384,8 @@ int run_window(const WindowOptions& options) {
         fmt::print(stderr, "{}\n", *refusal);
         return 1;
     }
-    auto loop = std::make_unique<WindowLoop>(std::get<std::unique_ptr<Window>>(std::move(opened)), preferences,
-                                             std::move(session));
+    auto loop = std::make_unique<WindowLoop>(std::get<std::unique_ptr<Window>>(std::move(opened)),
+                                             preferences, std::move(session));
     loop->offer_recovery();
     return run_turns(std::move(loop));
 }

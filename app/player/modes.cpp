@@ -5,11 +5,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <numbers>
 #include <optional>
 
+#include <collide/base/standard.h>
 #include <collide/scene/object_reader.h>
 
 namespace app {
@@ -52,7 +52,7 @@ constexpr std::array modes{
 
 std::optional<double> number_in(std::string_view text) {
     double number = 0.0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto [end, error] = collide::read_number(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
     return number;
 }

@@ -52,8 +52,8 @@ CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptio
                                      const PictureFonts& fonts);
 /// Why a figure or a strip can't be drawn: the player has nothing to step through; else empty.
 std::string figure_obstacle(const collide::Scene& scene, const SvgOptions& options);
-/// The steps of the player that `options` opens, with the pseudocode whose lines they name. None where there is nothing
-/// to step through: `figure_obstacle` says why.
+/// The steps of the player that `options` opens, with the pseudocode whose lines they name. None where there
+/// is nothing to step through: `figure_obstacle` says why.
 struct LessonRecord {
     std::vector<std::string> code;
     std::vector<LessonMoment> steps;

@@ -62,8 +62,8 @@ class Recorder {
     double pending_since_ = 0.0;
 };
 
-/// A recorder that works beside the frames: choosing a picture's colours and compressing it takes longer than a
-/// frame of the window may.
+/// A recorder that works beside the frames: choosing a picture's colours and compressing it takes longer than
+/// a frame of the window may.
 ///
 /// Pictures pass through a queue of a few places. A picture that comes when the queue is full is left out.
 /// The one before it is shown for longer, so the recording keeps its time. Until the worker has stopped, only

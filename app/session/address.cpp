@@ -103,7 +103,8 @@ template <class Number>
 std::optional<Number> whole_number(const std::string& text) {
     Number number = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(number) : std::nullopt;
+    return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(number)
+                                                                           : std::nullopt;
 }
 
 std::string take_mode(Address& address, const std::string& value) {
@@ -185,7 +186,8 @@ std::vector<Row> rows() {
         {{"motion", "reduce", "Nothing glides", true}, take_nothing},
     };
     for (const LaunchKey& key : launch_keys()) {
-        if (key.name == "size" || key.name == "chapter") continue;  // the page has a size; `course` and `step`
+        if (key.name == "size" || key.name == "chapter")
+            continue;  // the page has a size; `course` and `step`
         rows.push_back(launch_row(key, key.name));
         if (key.name == "time") rows.push_back(launch_row(key, "t"));
     }
@@ -203,7 +205,8 @@ std::string shortened(std::string_view text) {
     return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "...";
 }
 
-void take_option(const std::vector<Row>& table, const std::string& option, Address& address, Words& complaints) {
+void take_option(const std::vector<Row>& table, const std::string& option, Address& address,
+                 Words& complaints) {
     const std::size_t equals = std::min(option.find('='), option.size());
     const std::string name = option.substr(0, equals);
     const std::string value = decoded(std::string_view(option).substr(std::min(equals + 1, option.size())));
@@ -238,7 +241,8 @@ bool is_link(std::string_view text) {
 Address read_address(std::string_view link, Words& complaints) {
     Address address;
     const std::vector<Row> table = rows();
-    for (const std::string& option : at('&', behind_hash(link))) take_option(table, option, address, complaints);
+    for (const std::string& option : at('&', behind_hash(link)))
+        take_option(table, option, address, complaints);
     return address;
 }
 
@@ -257,7 +261,8 @@ LinkedScene scene_in(const Address& address) {
     const auto text = unpacked(address.packed, longest_linked_scene);
     if (!text)
         return Refused{
-            "The link can't be opened: its scene is damaged. It may have been cut when it was copied; copy all of "
+            "The link can't be opened: its scene is damaged. It may have been cut when it was copied; copy "
+            "all of "
             "it."};
     collide::SceneResult read = collide::read_scene(*text, "the link's scene");
     if (auto* error = std::get_if<collide::SceneError>(&read)) return Refused{std::move(error->message)};
@@ -282,8 +287,8 @@ LinkedScene preset_named(const SceneFiles& files, const std::string& name) {
         if (names.back() == name) return entry.path;
     }
     const std::vector<std::string_view> known(names.begin(), names.end());
-    return Refused{fmt::format("There is no preset \"{}\"{}; the list on the left has all of them", shortened(name),
-                               nearest_words(name, known))};
+    return Refused{fmt::format("There is no preset \"{}\"{}; the list on the left has all of them",
+                               shortened(name), nearest_words(name, known))};
 }
 
 LinkedScene scene_of(const Address& address, const SceneFiles& files) {
@@ -299,7 +304,8 @@ void begin_as_linked(Session& session, const Address& address, Words& complaints
     if (address.mode && *address.mode != work.mode) set_mode(work, session.seen, session.tool, *address.mode);
     if (address.seed) session.studying.seed = *address.seed;
     if (!address.course.empty()) {
-        const std::string name = address.step == 0 ? address.course : fmt::format("{}:{}", address.course, address.step);
+        const std::string name =
+            address.step == 0 ? address.course : fmt::format("{}:{}", address.course, address.step);
         if (auto refusal = open_chapter_named(session, name)) complaints.push_back(std::move(*refusal));
     }
     if (!address.play) return;
@@ -316,10 +322,11 @@ bool follow_link(Session& session, std::string_view link) {
     Prompts& prompts = session.prompts;
     prompts.take_back(link_matter);
     if (link.size() > longest_link) {
-        prompts.say(Message::Kind::error,
-                    fmt::format("The link has {} characters; at most {} are opened. Ask for the scene as a file.",
-                                link.size(), longest_link),
-                    link_matter);
+        prompts.say(
+            Message::Kind::error,
+            fmt::format("The link has {} characters; at most {} are opened. Ask for the scene as a file.",
+                        link.size(), longest_link),
+            link_matter);
         return false;
     }
     Words complaints;
@@ -364,12 +371,14 @@ collide::Scene scene_to_share(const Session& session) {
 std::string what_is_open(const Session& session) {
     const Studying& studying = session.studying;
     if (studying.course && studying.chapter) {
-        return fmt::format("course={}&step={}&seed={}", encoded(studying.course->entries[*studying.chapter].id),
-                           studying.step + 1, studying.seed);
+        return fmt::format("course={}&step={}&seed={}",
+                           encoded(studying.course->entries[*studying.chapter].id), studying.step + 1,
+                           studying.seed);
     }
     const Document& document = session.work.document;
-    const std::string preset =
-        document.path() && !document.modified() ? preset_name(session.scene_files, *document.path()) : std::string();
+    const std::string preset = document.path() && !document.modified()
+                                   ? preset_name(session.scene_files, *document.path())
+                                   : std::string();
     if (!preset.empty() && !session.work.run_on_stage()) return "scene=" + encoded(preset);
     return "s=" + packed(collide::scene_to_json(scene_to_share(session)).dump());
 }
@@ -380,12 +389,14 @@ std::string how_it_is_seen(const Session& session) {
     const collide::Scene& scene = session.work.document.scene();
     std::string options;
     if (seen.view.overlays != overlays_for(scene)) {
-        options += seen.view.overlays.empty() ? "&overlays=none"
-                                              : fmt::format("&overlays={}", fmt::join(seen.view.overlays, ","));
+        options += seen.view.overlays.empty()
+                       ? "&overlays=none"
+                       : fmt::format("&overlays={}", fmt::join(seen.view.overlays, ","));
     }
     if (seen.tab != opening_tab(scene).tab) options += "&tab=" + tab_name_of(seen);
     const PlayerState& player = session.playing.player;
-    if (player.open) options += fmt::format("&player={}/{}", find_lesson(player.lesson).name, player.step + 1);
+    if (player.open)
+        options += fmt::format("&player={}/{}", find_lesson(player.lesson).name, player.step + 1);
     if (session.work.mode != scene.settings.mode)
         options += session.work.mode == collide::Mode::simulate ? "&mode=simulate" : "&mode=explore";
     if (session.work.mode == collide::Mode::explore && seen.view.scrub_time > 0.0)
@@ -399,10 +410,10 @@ std::variant<std::string, LinkRefusal> link_to(const Session& session, std::stri
     std::string link = fmt::format("{}#{}", base, what_is_open(session));
     if (session.studying.open_chapter() == nullptr) link += how_it_is_seen(session);
     if (link.size() <= longest_link) return link;
-    return LinkRefusal{
-        fmt::format("The scene is too large for a link: it would have {} characters, and at most {} are opened. "
-                    "Save the scene, and share the file.",
-                    link.size(), longest_link)};
+    return LinkRefusal{fmt::format(
+        "The scene is too large for a link: it would have {} characters, and at most {} are opened. "
+        "Save the scene, and share the file.",
+        link.size(), longest_link)};
 }
 
 std::string link_base() {

@@ -1,8 +1,9 @@
-// What a link to the program asks for: `#scene=2-pairs/04-triangle-circle&tab=gjk`. The page in a browser reads it
-// from its address, the desktop from the command line and from the clipboard, and both make such links.
+// What a link to the program asks for: `#scene=2-pairs/04-triangle-circle&tab=gjk`. The page in a browser
+// reads it from its address, the desktop from the command line and from the clipboard, and both make such
+// links.
 //
-// What a link can do is bounded: it opens a scene or a chapter and says how they are looked at. It names no file
-// but presets, and is at most `longest_link` letters long.
+// What a link can do is bounded: it opens a scene or a chapter and says how they are looked at. It names no
+// file but presets, and is at most `longest_link` letters long.
 #pragma once
 
 #include <cstddef>
@@ -60,8 +61,8 @@ Address read_address(std::string_view link, std::vector<std::string>& complaints
 /// it was.
 bool follow_link(Session& session, std::string_view link);
 
-/// The link to what stands on the canvas, with its tab, player and step, or the chapter that is open. A sentence
-/// when it would be too long. `base` is the address of the program's page.
+/// The link to what stands on the canvas, with its tab, player and step, or the chapter that is open. A
+/// sentence when it would be too long. `base` is the address of the program's page.
 struct LinkRefusal {
     std::string sentence;
 };

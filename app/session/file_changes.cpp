@@ -7,8 +7,8 @@
 
 #include <collide/scene/scene_reader.h>
 #include "document/settings.h"
-#include "session/editing.h"
 #include "session/address.h"
+#include "session/editing.h"
 #include "session/files.h"
 #include "session/library.h"
 #include "session/session.h"

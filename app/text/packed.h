@@ -11,8 +11,8 @@ namespace app {
 
 std::string packed(std::string_view text);
 
-/// The text again. Nothing when `packed` is no such text, ends too early, or stands for more than `most` bytes:
-/// of what is longer no more than that is ever made.
+/// The text again. Nothing when `packed` is no such text, ends too early, or stands for more than `most`
+/// bytes: of what is longer no more than that is ever made.
 std::optional<std::string> unpacked(std::string_view packed, std::size_t most);
 
 }  // namespace app

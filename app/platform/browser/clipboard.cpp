@@ -6,9 +6,8 @@
 namespace app {
 
 // The page has the functions: it asks the browser, and shows what could not be copied (site/program.js).
-EM_JS(void, page_copies_picture, (const char* bytes, int size, const char* type), {
-    Module.page.copyPicture(HEAPU8.slice(bytes, bytes + size), UTF8ToString(type));
-});
+EM_JS(void, page_copies_picture, (const char* bytes, int size, const char* type),
+      { Module.page.copyPicture(HEAPU8.slice(bytes, bytes + size), UTF8ToString(type)); });
 
 std::optional<std::string> copy_picture(std::string_view bytes, const char* type) {
     page_copies_picture(bytes.data(), static_cast<int>(bytes.size()), type);

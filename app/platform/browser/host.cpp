@@ -31,7 +31,8 @@ void tell(Page& page) {
         page_heard(words.c_str());
         page.heard = std::move(words);
     }
-    if (const bool wants = SDL_IsTextInputActive() == SDL_TRUE && page.turns->wants_text(); wants != page.wants_text) {
+    if (const bool wants = SDL_IsTextInputActive() == SDL_TRUE && page.turns->wants_text();
+        wants != page.wants_text) {
         page_wants_text(wants);
         page.wants_text = wants;
     }

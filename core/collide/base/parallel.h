@@ -1,5 +1,5 @@
-// Work for more than one core, where the library is built with threads (COLLIDE_THREADS). Without them one core
-// does the same work in order, with the same result.
+// Work for more than one core, where the library is built with threads (COLLIDE_THREADS). Without them one
+// core does the same work in order, with the same result.
 #pragma once
 
 #include <cstddef>

@@ -20,7 +20,8 @@ std::string answer(std::string_view name, const std::string& input, const std::s
 
 std::string refusal(std::string_view name, const std::string& input, const std::string& options = "{}") {
     const auto reply = app::call(name, input, options);
-    return std::holds_alternative<app::CallRefusal>(reply) ? std::get<app::CallRefusal>(reply).sentence : std::string();
+    return std::holds_alternative<app::CallRefusal>(reply) ? std::get<app::CallRefusal>(reply).sentence
+                                                           : std::string();
 }
 
 }  // namespace
@@ -31,7 +32,8 @@ TEST_CASE("a call for a query answers of all pairs, or of the one that is named"
     CHECK(all["pairs"][0]["separation"] == -0.5);
     const Json one = Json::parse(answer("query", two_circles, R"({"pair": ["right", "left"]})"));
     CHECK(one["pairs"][0]["a"] == "left");
-    CHECK(refusal("query", two_circles, R"({"pair": ["left", "up"]})").find("no two bodies") != std::string::npos);
+    CHECK(refusal("query", two_circles, R"({"pair": ["left", "up"]})").find("no two bodies") !=
+          std::string::npos);
 }
 
 TEST_CASE("calls name a broad phase and a task of geometry") {
@@ -53,7 +55,8 @@ TEST_CASE("a simulation has a line for each moment that is asked for") {
 }
 
 TEST_CASE("pictures and recordings are of the algorithm that is named") {
-    const std::string picture = answer("svg", two_circles, R"({"size": [300, 200], "theme": "dark", "player": "gjk"})");
+    const std::string picture =
+        answer("svg", two_circles, R"({"size": [300, 200], "theme": "dark", "player": "gjk"})");
     CHECK(picture.starts_with("<svg"));
     CHECK(picture.find("width=\"300\"") != std::string::npos);
     const Json record = Json::parse(answer("record", two_circles, R"({"player": "gjk"})"));
@@ -68,8 +71,10 @@ TEST_CASE("pictures and recordings are of the algorithm that is named") {
 
 TEST_CASE("no input of a call throws") {
     for (const std::string input : {"", "{", "[]", "null", "{\"collidoscope\": 2}"}) {
-        for (const std::string_view name : {"query", "pairs", "geometry", "simulate", "svg", "record", "nothing"}) {
-            for (const std::string options : {"", "[", "1", "{\"size\": \"x\", \"step\": null, \"task\": \"mass\"}"}) {
+        for (const std::string_view name :
+             {"query", "pairs", "geometry", "simulate", "svg", "record", "nothing"}) {
+            for (const std::string options :
+                 {"", "[", "1", "{\"size\": \"x\", \"step\": null, \"task\": \"mass\"}"}) {
                 CAPTURE(input);
                 CAPTURE(options);
                 CHECK_FALSE(refusal(name, input, options).empty());

@@ -53,7 +53,8 @@ collide::Scene two_polygons() {
 TEST_CASE("an address says which scene is opened, and how it is seen") {
     std::vector<std::string> complaints;
     const Address address = read(
-        "https://example.org/c/?embed#scene=2-pairs/04-triangle-circle&tab=gjk&player=sat/3&t=0.5&seed=7&mode=simulate"
+        "https://example.org/c/?embed#scene=2-pairs/04-triangle-circle&tab=gjk&player=sat/"
+        "3&t=0.5&seed=7&mode=simulate"
         "&play=1&hide=verdict&lock=all&theme=light&level=everything&wheel=page&embed",
         complaints);
     CHECK(complaints.empty());
@@ -123,11 +124,13 @@ TEST_CASE("a link to a scene of one's own holds all of it, and opens as it was")
 TEST_CASE("a link that can't be opened leaves what is open, and says why") {
     app::Session session = fresh_session();
     const collide::Scene before = session.work.document.scene();
-    const std::vector<std::string> bad{
-        "#scene=no-such",           "#scene=../../etc/passwd",
-        "#scene=/etc/passwd",       "#s=!!!!",
-        "#s=" + app::packed("[1"),  "#s=" + app::packed(std::string(3'000'000, ' ')),
-        "#s=" + std::string(9000, 'A')};
+    const std::vector<std::string> bad{"#scene=no-such",
+                                       "#scene=../../etc/passwd",
+                                       "#scene=/etc/passwd",
+                                       "#s=!!!!",
+                                       "#s=" + app::packed("[1"),
+                                       "#s=" + app::packed(std::string(3'000'000, ' ')),
+                                       "#s=" + std::string(9000, 'A')};
     for (const std::string& link : bad) {
         CAPTURE(link);
         session.prompts.messages.clear();

@@ -13,7 +13,8 @@ TEST_CASE("packed text is the same again, whatever bytes it has") {
     std::mt19937 random(7);
     for (std::size_t length = 0; length < 300; ++length) {
         std::string text;
-        for (std::size_t i = 0; i < length; ++i) text += static_cast<char>(random() % (length % 2 == 0 ? 256 : 4));
+        for (std::size_t i = 0; i < length; ++i)
+            text += static_cast<char>(random() % (length % 2 == 0 ? 256 : 4));
         CAPTURE(length);
         CHECK(app::unpacked(app::packed(text), plenty) == text);
     }

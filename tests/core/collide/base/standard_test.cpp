@@ -40,10 +40,18 @@ TEST_CASE("a number is read as far as it goes") {
         double value;
         std::size_t length;
     };
-    constexpr std::array cases{Case{"12", 12.0, 2},          Case{"-0.25x", -0.25, 5}, Case{"1e3", 1000.0, 3},
-                               Case{"1.5e-3 ", 0.0015, 6},   Case{"7e", 7.0, 1},       Case{"7e+", 7.0, 1},
-                               Case{".5", 0.5, 2},           Case{"5.", 5.0, 2},       Case{"0x10", 0.0, 1},
-                               Case{"1e23", 1e23, 4},        Case{"0.1", 0.1, 3},      Case{"5e-324", 5e-324, 6},
+    constexpr std::array cases{Case{"12", 12.0, 2},
+                               Case{"-0.25x", -0.25, 5},
+                               Case{"1e3", 1000.0, 3},
+                               Case{"1.5e-3 ", 0.0015, 6},
+                               Case{"7e", 7.0, 1},
+                               Case{"7e+", 7.0, 1},
+                               Case{".5", 0.5, 2},
+                               Case{"5.", 5.0, 2},
+                               Case{"0x10", 0.0, 1},
+                               Case{"1e23", 1e23, 4},
+                               Case{"0.1", 0.1, 3},
+                               Case{"5e-324", 5e-324, 6},
                                Case{"123456789012345678901", 123456789012345678901.0, 21}};
     for (const Case& one : cases) {
         const std::string_view text = one.text;
