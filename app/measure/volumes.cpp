@@ -8,9 +8,9 @@
 
 #include <collide/geometry/aabb_body.h>
 #include <collide/geometry/bounding_volumes.h>
-#include <collide/geometry/mass.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/sat.h>
+#include <collide/scene/shape_core.h>
 #include "text/words.h"
 
 namespace app {
@@ -57,7 +57,8 @@ std::optional<PlacedVolume> hull_of(const collide::Collider& body, const collide
     return placed ? std::optional(at_pose(*placed, body.pose)) : std::nullopt;
 }
 
-BodyVolumes volumes_of(const collide::Collider& body) {
+BodyVolumes volumes_of(const Analysis& analysis, std::size_t index) {
+    const collide::Collider& body = analysis.shown[index];
     const collide::BoundingVolumes volumes = collide::bounding_volumes(body.pieces);
     const DVec2 size = body.aabb.size();
     BodyVolumes out;
@@ -69,7 +70,7 @@ BodyVolumes volumes_of(const collide::Collider& body) {
     out.areas = {size.x * size.y, area_of(volumes.circle), area_of(volumes.box), area_of(volumes.hull)};
     const auto corners = static_cast<double>(volumes.hull.vertices.size());
     out.numbers = {4.0, 3.0, 5.0, 2.0 * corners + (volumes.hull.radius > 0.0 ? 1.0 : 0.0)};
-    out.own_area = collide::area_moments(body.pieces).area;
+    out.own_area = collide::area_moments(analysis.shapes[index]).area;  // parts may share some of it
     return out;
 }
 
@@ -133,8 +134,8 @@ void test_pair(const BodyVolumes& a, const BodyVolumes& b, bool overlap, VolumeR
 
 void read_focus(const Analysis& analysis, VolumeReport& report) {
     if (!analysis.focus) return;
-    const BodyVolumes a = volumes_of(analysis.shown[analysis.focus->first]);
-    const BodyVolumes b = volumes_of(analysis.shown[analysis.focus->second]);
+    const BodyVolumes a = volumes_of(analysis, analysis.focus->first);
+    const BodyVolumes b = volumes_of(analysis, analysis.focus->second);
     for (const VolumeKind kind : all_volumes) {
         const auto k = static_cast<std::size_t>(kind);
         std::uint64_t not_counted = 0;
@@ -152,7 +153,7 @@ VolumeReport measure_volumes(const Analysis& analysis) {
     report.left_out = analysis.shown.size() - report.bodies;
     std::vector<BodyVolumes> bodies;
     bodies.reserve(report.bodies);
-    for (std::size_t i = 0; i < report.bodies; ++i) bodies.push_back(volumes_of(analysis.shown[i]));
+    for (std::size_t i = 0; i < report.bodies; ++i) bodies.push_back(volumes_of(analysis, i));
     read_areas(bodies, report);
     for (std::size_t i = 0; i < report.bodies; ++i) {
         for (std::size_t k = i + 1; k < report.bodies; ++k) {
