@@ -13,6 +13,7 @@
 #include <collide/scene/json_number.h>
 #include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
+#include <nlohmann/json.hpp>
 
 namespace app {
 

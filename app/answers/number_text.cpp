@@ -7,6 +7,7 @@
 
 #include <collide/base/standard.h>
 #include <collide/scene/json_number.h>
+#include <nlohmann/json.hpp>
 
 namespace app {
 

@@ -7,6 +7,7 @@
 #include <collide/scene/instantiate.h>
 #include <collide/scene/json_number.h>
 #include <collide/trace/pair_recording.h>
+#include <nlohmann/json.hpp>
 #include "answers/number_text.h"
 
 namespace app {

@@ -11,6 +11,7 @@
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
+#include <nlohmann/json.hpp>
 #include "commands/answers.h"
 #include "commands/command.h"
 #include "commands/launch_options.h"

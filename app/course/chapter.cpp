@@ -10,6 +10,7 @@
 #include <collide/base/standard.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/read_text.h>
+#include <nlohmann/json.hpp>
 #include "course/staging.h"
 #include "course/vary.h"
 #include "overlays/overlay.h"

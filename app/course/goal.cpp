@@ -5,6 +5,7 @@
 
 #include <collide/scene/compound.h>
 #include <collide/scene/outline.h>
+#include <nlohmann/json.hpp>
 
 namespace app {
 

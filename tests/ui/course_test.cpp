@@ -6,6 +6,8 @@
 #include <string>
 #include <tuple>
 
+#include <nlohmann/json.hpp>
+
 #include "course/judge.h"
 #include "session/studying.h"
 #include "support/ui_fixture.h"

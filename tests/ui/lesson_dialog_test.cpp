@@ -2,6 +2,7 @@
 #include <imgui.h>
 
 #include <collide/scene/scene_writer.h>
+#include <nlohmann/json.hpp>
 #include "actions/actions.h"
 #include "course/scene_lesson.h"
 #include "session/files.h"

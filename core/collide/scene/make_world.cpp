@@ -10,6 +10,7 @@
 #include <collide/geometry/turn.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
+#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
 
 namespace collide {

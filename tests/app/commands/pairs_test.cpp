@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include <collide/broad_phase/broad_phase.h>
+#include <nlohmann/json.hpp>
 #include "app/support/run_command.h"
 #include "commands/command.h"
 

@@ -27,9 +27,8 @@ struct Workshop {
         add(scene, "frame", collide::BoxSpec{4.0, 0.5}, {1.0, 1.0});
         add(scene, "wheel", collide::CircleSpec{0.5}, {2.0, 0.5});
         add(scene, "trailer", collide::BoxSpec{1.0, 0.5}, {-3.0, 1.0});
-        scene.joints.push_back({.a = "frame", .b = "wheel", .anchor_a = {1.0, -0.5}, .anchor_b = {0.0, 0.0}});
-        scene.joints.push_back(
-            {.a = "wheel", .b = "trailer", .anchor_a = {-2.0, 0.5}, .anchor_b = {3.0, 0.0}});
+        pin(scene, {"frame", {1.0, -0.5}}, {"wheel", {0.0, 0.0}});
+        pin(scene, {"wheel", {-2.0, 0.5}}, {"trailer", {3.0, 0.0}});
         stage.edit("Set up", [&](collide::Scene& now) { now = scene; });
     }
 
@@ -38,6 +37,19 @@ struct Workshop {
         body.name = name;
         body.shape.geometry = std::move(geometry);
         body.position = at;
+    }
+
+    struct Anchor {
+        const char* body;
+        DVec2 place;
+    };
+
+    static void pin(collide::Scene& scene, Anchor a, Anchor b) {
+        collide::JointSpec& joint = scene.joints.emplace_back();
+        joint.a = a.body;
+        joint.b = b.body;
+        joint.anchor_a = a.place;
+        joint.anchor_b = b.place;
     }
 
     void join_frame_and_wheel() {
