@@ -1,4 +1,6 @@
 // Collidoscope: without a command the window, with one a headless answer.
+#include <CLI/CLI.hpp>
+
 #include <fmt/format.h>
 
 #include <csignal>

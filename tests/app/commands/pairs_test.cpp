@@ -1,4 +1,6 @@
 // The command as a script meets it: arguments in, standard output and an exit code out.
+#include <CLI/CLI.hpp>
+
 #include <doctest/doctest.h>
 
 #include <collide/broad_phase/broad_phase.h>

@@ -1,5 +1,7 @@
 #include "app/support/run_command.h"
 
+#include <CLI/CLI.hpp>
+
 #include <unistd.h>
 
 #include <cstdio>
