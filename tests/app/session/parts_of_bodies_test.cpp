@@ -90,7 +90,8 @@ TEST_CASE("taken apart, each part carries the joint that is fixed to it") {
     Workshop shop;
     shop.join_frame_and_wheel();
     shop.stage.edit("Pin the wheel", [](collide::Scene& scene) {
-        scene.joints = {{.a = "floor", .b = "frame", .anchor_a = {2.0, 1.0}, .anchor_b = {1.0, -0.75}}};
+        scene.joints.clear();
+        Workshop::pin(scene, {"floor", {2.0, 1.0}}, {"frame", {1.0, -0.75}});
     });
     take_selection_apart(shop.stage, shop.view, shop.tool, shop.prompts);
     const collide::Scene& scene = shop.stage.scene();
