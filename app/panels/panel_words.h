@@ -73,7 +73,7 @@ inline constexpr const char* essential_help =
 // The player's film.
 inline constexpr const char* film =
     "All steps as small pictures below the canvas (F9). A click goes to a step; so do , and . one by one, "
-    "Shift+, and Shift+. ten at a time, R and End.";
+    "Ctrl+, and Ctrl+. ten at a time, R and End.";
 
 // Broad phase tab, bounding volumes.
 inline constexpr const char* volumes =

@@ -81,7 +81,8 @@ std::string both_words(const Step& step) {
 
 std::string result_words(const Step& step) {
     const std::size_t vertices = step.recording.sum.vertices.size();
-    std::string words = fmt::format("Closed: the sum has {}.", counted(vertices, "vertex", "vertices"));
+    std::string words =
+        fmt::format("Done: the path is closed, and the sum has {}.", counted(vertices, "vertex", "vertices"));
     if (step.recording.sum.radius > 0.0)
         words +=
             fmt::format(" Both radii, {} together, lie around it.", length_words(step.recording.sum.radius));
@@ -124,7 +125,8 @@ void paint_path(const Step& step, const PairMarks& marks, const Place& place) {
                       marks.pen(edge_color(marks.palette(), steps[k].edge), 2.2f));
     }
     const auto& vertices = step.recording.sum.vertices;
-    if (!step.is_over() || vertices.size() < 2) return;
+    if (!step.is_over()) return;
+    if (vertices.size() < 2) return marks.dot(place(vertices.front().point), marks.palette().text);
     const bool of_a = vertices.back().index_a != vertices.front().index_a;
     const bool of_b = vertices.back().index_b != vertices.front().index_b;
     const MinkowskiEdge edge = of_a && of_b ? MinkowskiEdge::of_both

@@ -129,7 +129,8 @@ CursorShape shape_of_sketch(const Work& work, const Seen& seen, const ToolState&
 }
 
 bool changes_scene(DragKind drag) {
-    return drag != DragKind::none && drag != DragKind::pan && drag != DragKind::box_select;
+    return drag != DragKind::none && drag != DragKind::pan && drag != DragKind::box_select &&
+           drag != DragKind::direction;
 }
 
 /// A key or a menu that edits ends the step of the drag: what was held may be gone, or be another body now.

@@ -1,4 +1,6 @@
 // The player in the program's window, by its keys and under the mouse.
+#include <glm/common.hpp>
+
 #include "platform/frame.h"
 #include "player/direction_knob.h"
 #include "player/pair_walks.h"
@@ -151,12 +153,14 @@ TEST_CASE(
     app::ViewState& view = ui.state.seen.view;
     const auto knob = app::direction_knob(view, ui.state.seen.analysis, ui.state.seen.scale);
     REQUIRE(knob);
-    const Vec2 from = *knob + ui.state.tool.canvas_origin;
-    ui.drag(from, from + Vec2(40.0f, -120.0f));
+    const Vec2 from = glm::floor(*knob + ui.state.tool.canvas_origin);  // the mouse has whole pixels
+    const Vec2 to = from + Vec2(40.0f, -120.0f);
+    ui.drag(from, to);
     ui.frames(2);
     REQUIRE(view.pair.direction);
-    CHECK(*view.pair.direction == doctest::Approx(app::direction_towards(
-                                      view, ui.state.seen.analysis, *knob + Vec2(40.0f, -120.0f), false)));
+    const double towards =
+        app::direction_towards(view, ui.state.seen.analysis, to - ui.state.tool.canvas_origin, false);
+    CHECK(*view.pair.direction == doctest::Approx(towards));
     CHECK(ui.state.work.document.scene() == before);  // nothing is moved, and nothing to undo
     CHECK(view.selection.empty());
     const auto* support = std::get_if<collide::SupportRecording>(&ui.state.playing.pair_walk->recording);

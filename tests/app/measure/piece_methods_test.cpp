@@ -1,6 +1,7 @@
 #include "measure/piece_methods.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "draw/painter.h"
 
@@ -35,8 +36,8 @@ TEST_CASE("within a tolerance there are fewer pieces, and it is told what they c
     notched.geometry = collide::PolygonSpec{{{0, 0}, {4, 0}, {4, 2}, {2, 1.5}, {0, 2}}, 0.0};
     const app::PieceComparison rough = app::within_tolerance(app::compare_piece_methods(notched), 0.5);
     CHECK(rough.rough.outline.size() == 4);
-    CHECK(app::rough_words(rough) == std::vector<std::string>{"1 piece instead of 2", "area +1 m² (+14.29 %)",
-                                                              "dents filled up to 0.5 m"});
+    CHECK(fmt::format("{}", fmt::join(app::rough_words(rough), "; ")) ==
+          "1 piece instead of 2; area +1 m² (+14.3 %); dents filled up to 0.500 m");
     app::NullPainter painter;
     app::paint_rough_pieces(rough, {80.0f, 80.0f}, app::palette_of(app::Theme::dark), 1.0f,
                             app::palette_of(app::Theme::dark).a, painter);

@@ -78,10 +78,10 @@ TEST_CASE("codes of letters are read, and what is no code stays") {
 
 TEST_CASE("what an address can't say is told in a line, and the rest is taken") {
     std::vector<std::string> complaints;
-    const Address address = read("#tabb=gjk&scene=x&step=0&seed=-1&mode=fast&theme=blue", complaints);
+    const Address address = read("#playr=gjk&scene=x&step=0&seed=-1&mode=fast&theme=blue", complaints);
     CHECK(address.scene == "x");
     REQUIRE(complaints.size() == 5);
-    CHECK(complaints[0].find("\"tab\" perhaps") != std::string::npos);
+    CHECK(complaints[0] == "The link's \"playr\" is unknown (\"play\" perhaps) and left out");
     CHECK(complaint_on("#mode=fast").find("explore, simulate or predict is needed") != std::string::npos);
     CHECK(complaint_on("#" + std::string(5000, 'x')).size() < 200);
 }
