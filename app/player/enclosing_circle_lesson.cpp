@@ -44,7 +44,7 @@ double distance_of(const Step& step) {
     return glm::length(step.recording.points[step.now().point] - step.now().before.center);
 }
 
-std::string vertex_words(std::uint32_t point) { return fmt::format("vertex {}", point); }
+std::string vertex_words(std::uint32_t point) { return fmt::format("Vertex {}", point); }
 
 std::string inside_words(const Step& step) {
     return fmt::format("{} lies inside: {} from the centre, and the radius is {}. The circle stays.",

@@ -43,9 +43,9 @@ TEST_CASE("the film follows the step that is shown, ten at a time as well") {
     ui.key(SDLK_END);
     ui.frames(3);
     CHECK(ui.items.contains("film:" + std::to_string(steps)));
-    ui.key(SDLK_COMMA, KMOD_LSHIFT);
+    ui.key(SDLK_COMMA, KMOD_LCTRL);
     CHECK(ui.state.playing.player.step == (steps > 10 ? steps - 11 : 0));
-    ui.key(SDLK_PERIOD, KMOD_LSHIFT);
+    ui.key(SDLK_PERIOD, KMOD_LCTRL);
     CHECK(ui.state.playing.player.step == std::min(steps - 1, (steps > 10 ? steps - 11 : 0) + 10));
 }
 
