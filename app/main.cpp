@@ -1,4 +1,6 @@
 // Collidoscope: without a command the window, with one a headless answer.
+#include <CLI/CLI.hpp>
+
 #include <fmt/format.h>
 
 #include <csignal>
@@ -25,7 +27,8 @@ namespace {
 
 /// A word that names neither a file nor looks like one was meant as a command.
 std::optional<std::string> mistaken_command(const app::WindowOptions& window, const CLI::App& program) {
-    if (!window.scene || window.scene->has_extension() || window.scene->has_parent_path()) {
+    const bool is_link = window.scene && window.scene->string().starts_with('#');
+    if (!window.scene || is_link || window.scene->has_extension() || window.scene->has_parent_path()) {
         return std::nullopt;
     }
     std::error_code unknown;
@@ -56,7 +59,7 @@ int run(int argc, char** argv) {
         "collidoscope");
     int exit_code = app::exit_ok;
     app::WindowOptions window;
-    program.add_option("SCENE", window.scene, "Scene file to open in the window");
+    program.add_option("SCENE", window.scene, "Scene file to open in the window, or a link to a scene");
     program.add_option("--course", window.course, "Course to open in the window: a folder, or one chapter");
     app::LaunchWords launch_words;
     app::add_launch_options(program, launch_words);

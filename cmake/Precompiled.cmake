@@ -4,6 +4,8 @@
 set(collidoscope_common_headers
   <algorithm> <array> <cmath> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string> <string_view>
   <unordered_map> <utility> <variant> <vector> <glm/geometric.hpp> <glm/vec2.hpp>)
+# Clang keeps the templates that it has instantiated. GCC would instantiate them again in every file.
+set(collidoscope_json_header $<$<CXX_COMPILER_ID:Clang>:<nlohmann/json.hpp$<ANGLE-R>>)
 
 function(collidoscope_precompile target)
   target_precompile_headers(${target} PRIVATE ${collidoscope_common_headers} ${ARGN})

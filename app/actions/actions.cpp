@@ -88,7 +88,7 @@ bool has_anything_selected(const Session& session) {
 }
 
 std::span<const MouseBinding> mouse_bindings() {
-    static constexpr std::array<MouseBinding, 22> bindings{{
+    static constexpr std::array<MouseBinding, 23> bindings{{
         {"Left drag on a shape", "move it (Ctrl: snap to the grid)"},
         {"Right drag or Shift+drag on a shape", "rotate it (Ctrl: in steps of 15°)"},
         {"Ring above a selected shape", "rotate it"},
@@ -110,6 +110,7 @@ std::span<const MouseBinding> mouse_bindings() {
         {"Drawing a regular polygon: wheel, or a digit 3 to 9", "the number of its sides"},
         {"Drawing a capsule: wheel", "its radius"},
         {"Vertices: Alt+click", "remove a vertex"},
+        {"Alt+drag on a part of a compound body", "move the part (with Shift: rotate it)"},
         {"A number in a panel", "drag it, or click and type: 2.5 or 2,5, 1/2, 2*pi/3, 45deg"},
         {"A file dropped on the window", "opens"},
     }};

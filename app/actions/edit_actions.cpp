@@ -4,8 +4,11 @@
 
 #include "actions/action_groups.h"
 #include "actions/undoing.h"
+#include "session/address.h"
 #include "session/arrange.h"
 #include "session/editing.h"
+#include "session/files.h"
+#include "session/parts_of_bodies.h"
 #include "session/session.h"
 #include "tools/cut_tool.h"
 #include "tools/dent.h"
@@ -37,13 +40,32 @@ void copy_as_test(Session& session) {
                         "A doctest case that checks the present results is in the clipboard.");
 }
 
-void paste_at(Session& session, PastePlace place) {
+std::string clipboard_text() {
     char* text = SDL_GetClipboardText();
-    const std::string content = text == nullptr ? "" : text;
+    std::string content = text == nullptr ? "" : text;
     SDL_free(text);
+    return content;
+}
+
+void paste_at(Session& session, PastePlace place) {
+    const std::string content = clipboard_text();
+    if (is_link(content)) {
+        request_open(session, content);
+        return;
+    }
     if (const auto refusal = paste_text(session.work.stage(), session.seen.view, content, place)) {
         session.prompts.say(Message::Kind::warning, *refusal);
     }
+}
+
+void copy_link(Session& session) {
+    const auto link = link_to(session, link_base());
+    if (const auto* refusal = std::get_if<LinkRefusal>(&link)) {
+        session.prompts.say(Message::Kind::warning, refusal->sentence);
+        return;
+    }
+    SDL_SetClipboardText(std::get<std::string>(link).c_str());
+    session.prompts.say(Message::Kind::info, "The link is in the clipboard: who opens it sees what you see.");
 }
 
 void paste(Session& session) { paste_at(session, PastePlace::aside); }
@@ -124,6 +146,7 @@ std::vector<Action> edit_actions() {
          always,
          paste_in_place},
         {"copy_pair", "Copy the pair", ActionGroup::edit, {{SDLK_c, true, true}}, has_pair, copy_pair},
+        {"copy_link", "Copy link", ActionGroup::edit, {}, always, copy_link},
         {"copy_test", "Copy as C++ test code", ActionGroup::edit, {}, has_bodies_for_test, copy_as_test},
         {"duplicate",
          "Duplicate",
@@ -361,6 +384,22 @@ std::vector<Action> arrange_actions() {
          {{SDLK_x, true, true}},
          has_selection,
          [](Session& session) { cut_across_way(session.work, session.seen, session.prompts); }},
+        {"join_bodies",
+         "Join to one body",
+         arrange,
+         {{SDLK_j, true}},
+         [](const Session& session) { return can_join(session.seen.view); },
+         [](Session& session) {
+             join_selection(session.work.stage(), session.seen.view, session.tool, session.prompts);
+         }},
+        {"take_apart",
+         "Take apart",
+         arrange,
+         {{SDLK_j, true, true}},
+         [](const Session& session) { return can_take_apart(session.work.stage(), session.seen.view); },
+         [](Session& session) {
+             take_selection_apart(session.work.stage(), session.seen.view, session.tool, session.prompts);
+         }},
         {"split_pieces",
          "Split into convex pieces",
          arrange,

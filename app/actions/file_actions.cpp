@@ -1,11 +1,29 @@
 #include <SDL.h>
 
+#include <string>
+
 #include "actions/action_groups.h"
+#include "session/address.h"
 #include "session/files.h"
 #include "session/recording.h"
 #include "session/session.h"
 
 namespace app {
+
+namespace {
+
+void open_link(Session& session) {
+    char* text = SDL_GetClipboardText();
+    const std::string link = text == nullptr ? "" : text;
+    SDL_free(text);
+    if (is_link(link)) {
+        request_open(session, link);
+        return;
+    }
+    session.prompts.say(Message::Kind::info, "There is no link in the clipboard; copy the whole link first.");
+}
+
+}  // namespace
 
 std::vector<Action> file_actions() {
     return {
@@ -22,6 +40,7 @@ std::vector<Action> file_actions() {
          {},
          always,
          [](Session& s) { s.prompts.dialog = Dialog::open_course; }},
+        {"open_link", "Open link", ActionGroup::file, {}, always, open_link},
         {"save",
          "Save",
          ActionGroup::file,

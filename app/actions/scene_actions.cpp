@@ -1,5 +1,7 @@
 #include <SDL.h>
 
+#include <algorithm>
+
 #include "actions/action_groups.h"
 #include "session/files.h"
 #include "session/launch.h"
@@ -34,6 +36,15 @@ void step(Session& session, int direction) {
     } else {
         step_time(session.work, session.seen, session.tool, session.prompts, direction);
     }
+}
+
+bool player_is_open(const Session& session) { return session.playing.player.open; }
+
+/// Along the film by more than one picture.
+void skip(Session& session, std::ptrdiff_t by) {
+    const auto now = static_cast<std::ptrdiff_t>(session.playing.player.step);
+    go_to_step(session.playing.player, static_cast<std::size_t>(std::max<std::ptrdiff_t>(now + by, 0)),
+               player_steps(session.work, session.seen, session.tool, session.playing));
 }
 
 void restart(Session& session) {
@@ -81,6 +92,18 @@ std::vector<Action> scene_actions() {
          {{SDLK_COMMA}},
          can_play,
          [](Session& s) { step(s, -1); }},
+        {"ten_steps",
+         "Ten steps forward in the player",
+         ActionGroup::scene,
+         {{SDLK_PERIOD, true}},
+         player_is_open,
+         [](Session& s) { skip(s, 10); }},
+        {"ten_steps_back",
+         "Ten steps back in the player",
+         ActionGroup::scene,
+         {{SDLK_COMMA, true}},
+         player_is_open,
+         [](Session& s) { skip(s, -10); }},
         {"restart",
          "Restart, or first step in the player",
          ActionGroup::scene,
@@ -157,7 +180,12 @@ void switch_mode(Session& session) {
 
 std::vector<Action> run_actions() {
     return {
-        {"mode", "Explore or simulate", ActionGroup::scene, {{SDLK_F6}}, can_change_mode, switch_mode},
+        {"mode",
+         "Explore (detection) or simulate (detection, then resolution)",
+         ActionGroup::scene,
+         {{SDLK_F6}},
+         can_change_mode,
+         switch_mode},
         {"next_touch",
          "Next collision of the run",
          ActionGroup::scene,

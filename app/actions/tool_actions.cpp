@@ -31,6 +31,7 @@ std::vector<Action> tool_actions() {
         {"tool_ellipse", "Ellipse", tools, {{SDLK_e, false, true}}, always, choose<Tool::ellipse>},
         {"tool_hull", "Convex hull", tools, {{SDLK_h, false, true}}, always, choose<Tool::hull>},
         {"tool_vertices", "Vertices", tools, {{SDLK_v, false, true}}, always, choose<Tool::vertices>},
+        {"tool_joint", "Joint", tools, {{SDLK_j, false, true}}, always, choose<Tool::joint>},
         {"tool_cut", "Cut", tools, {{SDLK_x}}, always, choose<Tool::cut>},
         {"tool_erase", "Erase", tools, {{SDLK_x, false, true}}, always, choose<Tool::erase>},
         {"finish_sketch",

@@ -28,6 +28,16 @@ void zoom(Session& session, double factor) {
     session.seen.view.camera.zoom_at(0.5f * session.seen.view.camera.canvas_size, factor);
 }
 
+/// Opens the second canvas, or shows the next of its pictures there.
+void next_minkowski(Session& session) {
+    if (!difference_is_shown(session.work, session.seen)) {
+        want_difference(session.work, session.seen, session.tool, true);
+        return;
+    }
+    MinkowskiView& view = session.seen.view.minkowski;
+    view = static_cast<MinkowskiView>((static_cast<int>(view) + 1) % 3);
+}
+
 bool shows_the_same(const Camera& one, const Camera& other) {
     const double apart = glm::length(one.center - other.center) * other.pixels_per_meter;
     return apart < 0.5 && std::abs(one.pixels_per_meter / other.pixels_per_meter - 1.0) < 1e-6;
@@ -115,6 +125,12 @@ std::vector<Action> view_actions() {
          {{SDLK_m}},
          always,
          [](Session& s) { want_difference(s.work, s.seen, s.tool, !difference_is_shown(s.work, s.seen)); }},
+        {"minkowski_next",
+         "Second canvas: A − B, A + B, A grown by −B in turn",
+         ActionGroup::view,
+         {{SDLK_m, false, true}},
+         always,
+         next_minkowski},
         {"second_world",
          "Show a second world",
          ActionGroup::view,
@@ -127,6 +143,12 @@ std::vector<Action> view_actions() {
          {{SDLK_F3}},
          always,
          [](Session& s) { s.seen.settings.show_profiler = !s.seen.settings.show_profiler; }},
+        {"film",
+         "Film of all steps of the player",
+         ActionGroup::view,
+         {{SDLK_F9}},
+         always,
+         [](Session& s) { s.seen.settings.show_film = !s.seen.settings.show_film; }},
         {"theme", "Next theme", ActionGroup::view, {{SDLK_t}}, always, next_theme},
         {"scale_up",
          "Larger interface",

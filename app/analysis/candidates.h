@@ -18,8 +18,8 @@ struct Analysis;
 /// The most bodies for which a structure of this kind finds the pairs of a frame; beyond, the strips do.
 std::size_t most_bodies_for(collide::BroadPhaseKind kind);
 
-/// Boxes of the paths over `horizon` seconds, the candidate pairs that `analysis.looked_at` asks for, and the
-/// live structure of this kind as far as it is needed. The colliders must be up to date.
+/// Boxes of the paths over `horizon` seconds, and the candidate pairs that `analysis.looked_at` asks for.
+/// Also the live structure of this kind as far as it is needed. The colliders must be up to date.
 void find_candidates(collide::BroadPhaseKind kind, double horizon, Analysis& analysis);
 
 }  // namespace app

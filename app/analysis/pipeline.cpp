@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include <collide/narrow_phase/pair_query.h>
+#include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include "analysis/candidates.h"
 #include "analysis/verdicts.h"
@@ -39,6 +40,13 @@ bool moves_as_before(const collide::BodySpec& body, const Collider& collider) {
            collider.local_pivot == body.pivot.value_or(collider.centroid);
 }
 
+/// What is drawn of a body that collides as its hull; empty of any other.
+collide::BodyPieces own_pieces_of_hull(collide::ShapeSpec shape) {
+    if (shape.collide_as == collide::CollideAs::pieces) return {};
+    shape.collide_as = collide::CollideAs::pieces;
+    return collide::pieces_with_seams(shape);
+}
+
 /// Colliders at t = 0. Pieces are made again only where the shape changed, and nothing is done for an
 /// unchanged body. When one body of a crowd is dragged, only that one costs anything.
 void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
@@ -46,20 +54,26 @@ void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
     analysis.colliders.resize(count);
     analysis.shown.resize(count);
     analysis.shapes.resize(count);
+    analysis.own_pieces.resize(count);
+    analysis.densities.resize(count);
     analysis.memory.changed.assign(count, 0);
     for (std::size_t i = 0; i < count; ++i) {
         const collide::BodySpec& body = scene.bodies[i];
         Collider& collider = analysis.colliders[i];
-        const bool same_shape = !collider.pieces.empty() && analysis.shapes[i] == body.shape;
+        const bool same_shape = !collider.pieces.empty() && analysis.shapes[i] == body.shape &&
+                                (analysis.densities[i] == body.density || !collide::is_compound(body.shape));
         if (same_shape && moves_as_before(body, collider)) {
             continue;
         }
         analysis.memory.changed[i] = 1;
         if (!same_shape) {
             analysis.shapes[i] = body.shape;
+            analysis.densities[i] = body.density;
+            analysis.own_pieces[i] = own_pieces_of_hull(body.shape);
             collide::set_shape(body, collider);
             analysis.shown[i].pieces = collider.pieces;
             analysis.shown[i].seams = collider.seams;
+            analysis.shown[i].parts = collider.parts;
         }
         collide::set_motion(body, collider);
         if (same_shape) {
@@ -118,11 +132,15 @@ void place_shown(double scrub_time, Preview preview, Analysis& analysis) {
     }
 }
 
-void record_focus(double t_max, double scrub_time, Analysis& analysis) {
+void record_focus(double t_max, double scrub_time, std::optional<double> support_threshold,
+                  Analysis& analysis) {
     const auto [a, b] = *analysis.focus;
-    analysis.now = collide::record_pair(analysis.colliders[a], analysis.colliders[b], t_max);
-    analysis.moved =
-        scrub_time == 0.0 ? analysis.now : collide::record_pair(analysis.shown[a], analysis.shown[b], t_max);
+    std::optional<float> threshold;
+    if (support_threshold) threshold = static_cast<float>(*support_threshold);
+    analysis.now = collide::record_pair(analysis.colliders[a], analysis.colliders[b], t_max, threshold);
+    analysis.moved = scrub_time == 0.0
+                         ? analysis.now
+                         : collide::record_pair(analysis.shown[a], analysis.shown[b], t_max, threshold);
 }
 
 /// GJK once more for the focus pair, from the simplex at which the look before ended.
@@ -177,7 +195,8 @@ Preview preview_of(const std::set<std::string>& overlays) {
 }
 
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& analysis, Preview preview, Pairs looked_at) {
+             double scrub_time, Analysis& analysis, Preview preview, Pairs looked_at,
+             std::optional<double> support_threshold) {
     const auto start = std::chrono::steady_clock::now();
     StageClock clock(analysis.times);
     const double t_max = scene.settings.t_max;
@@ -193,8 +212,9 @@ void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, s
     analysis.now = {};
     analysis.moved = {};
     analysis.warm_iterations.reset();
+    analysis.pixels.reset();
     if (analysis.focus) {
-        record_focus(t_max, scrub_time, analysis);
+        record_focus(t_max, scrub_time, support_threshold, analysis);
         try_warm_start(analysis);
     }
     probe_scene(scene, analysis);

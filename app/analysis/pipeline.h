@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include <collide/broad_phase/strip_finder.h>
+#include <collide/geometry/body_pieces.h>
 #include <collide/geometry/collider.h>
 #include <collide/narrow_phase/axis_cache.h>
 #include <collide/narrow_phase/ray_cast.h>
@@ -21,6 +23,8 @@
 #include "analysis/overlap_batch.h"
 
 namespace app {
+
+struct PixelRim;  // analysis/pixel_rim.h
 
 /// Where the time of a frame goes, stage by stage, for the profiler strip.
 enum class Stage : std::uint8_t { bodies, broad_phase, narrow_phase, focus, drawing, panels };
@@ -111,10 +115,14 @@ struct Analysis {
     std::optional<std::uint32_t> warm_iterations;
     double detect_ms = 0.0;  // wall time the pipeline took
     StageTimes times;        // of its stages; the frame adds those of drawing and panels
-    LiveStructure live;      // the broad phase that the scene names, over `boxes`
+    mutable std::shared_ptr<const PixelRim> pixels;  // of the focus pair; made when somebody asks
+    LiveStructure live;                              // the broad phase that the scene names, over `boxes`
 
     // Working memory from frame to frame.
     std::vector<collide::ShapeSpec> shapes;  // that `colliders` were made of
+    std::vector<collide::BodyPieces>
+        own_pieces;                 // of bodies that collide as their hull, as drawn; else empty
+    std::vector<double> densities;  // of the bodies then: those of compound ones move their centroid
     collide::StripFinder broad_phase;
     std::vector<collide::Aabb> boxes;
     std::vector<collide::Mobility> mobility;
@@ -126,10 +134,10 @@ struct Analysis {
 /// Run it all. Reuses the storage in `analysis`, so that a frame of an unchanged crowd allocates little.
 /// Reuses the results for bodies that have not changed since the call before, too. The structure that the
 /// scene names is updated when the swept pairs come from it or when it is shown. Else `analysis.live` is
-/// empty.
+/// empty. With a threshold, metres, the recordings of the focus pair's support contacts use it.
 void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
              double scrub_time, Analysis& analysis, Preview preview = Preview::translating,
-             Pairs looked_at = Pairs::structure);
+             Pairs looked_at = Pairs::structure, std::optional<double> support_threshold = std::nullopt);
 
 /// The pair that the scene's `view.focus` names, when both bodies are there.
 std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene);
@@ -147,6 +155,7 @@ struct AnalysisKey {
     double scrub_time = 0.0;
     Preview preview = Preview::translating;
     Pairs pairs = Pairs::structure;
+    double support_threshold = -1.0;  // metres; negative: the library's own
     friend bool operator==(const AnalysisKey&, const AnalysisKey&) = default;
 };
 

@@ -74,7 +74,7 @@ void carry_over(const std::vector<collide::IndexPair>& pairs, FrameMemory& memor
     memory.pairs = pairs;
 }
 
-/// Whether a pair touches on its way, turning or not: as the shown bodies get there, and as the verdict on
+/// Whether a pair touches on its path, turning or not. As the shown bodies get there, and as the verdict on
 /// the focus pair says it.
 collide::PairVerdict judge_course(const Analysis& analysis, std::size_t i, std::size_t j, double t_max) {
     const auto judge =

@@ -4,12 +4,16 @@
 #include <string_view>
 #include <vector>
 
+#include <collide/geometry/approximate_pieces.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/cut.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/mass.h>
+#include <collide/scene/compound.h>
 #include <collide/scene/json_number.h>
 #include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
+#include <nlohmann/json.hpp>
 
 namespace app {
 
@@ -44,14 +48,39 @@ OutputJson hull_answer(const collide::GeometryProblem& problem) {
             {"span", span_names.at(static_cast<std::size_t>(hull.span))}};
 }
 
+/// Beside the pieces, what the tolerance cost and saved.
+OutputJson approximate_answer(const collide::GeometryProblem& problem) {
+    const collide::ApproximatePieces result =
+        collide::approximate_pieces(problem.points, problem.holes, problem.tolerance);
+    return {{"pieces", json_pieces(result.found.pieces)},
+            {"method", method_names.at(static_cast<std::size_t>(result.found.method))},
+            {"tolerance", collide::json_number(problem.tolerance)},
+            {"exact_pieces", result.exact},
+            {"area_error", collide::json_number(result.added_area)},
+            {"concavity", collide::json_number(result.concavity)}};
+}
+
 OutputJson decompose_answer(const collide::GeometryProblem& problem) {
+    if (problem.tolerance > 0.0) return approximate_answer(problem);
     const auto result =
         collide::decompose_with_holes(problem.points, problem.holes, collide::PieceMethod::fewest);
     return {{"pieces", json_pieces(result.pieces)},
             {"method", method_names.at(static_cast<std::size_t>(result.method))}};
 }
 
+/// Parts may have densities of their own.
+OutputJson compound_answer(const collide::ShapeSpec& shape, double density) {
+    const collide::ShapeMass mass = collide::mass_of(shape, density);
+    return {{"area", collide::json_number(collide::area_moments(shape).area)},
+            {"mass", collide::json_number(mass.mass)},
+            {"centroid", json_point(mass.center)},
+            {"inertia", collide::json_number(mass.inertia)}};
+}
+
 OutputJson mass_answer(const collide::GeometryProblem& problem) {
+    if (problem.shape && collide::is_compound(*problem.shape)) {
+        return compound_answer(*problem.shape, problem.density);
+    }
     const collide::AreaMoments moments =
         problem.shape ? collide::area_moments(*problem.shape)
                       : collide::polygon_moments(collide::normalized(problem.points), problem.holes);

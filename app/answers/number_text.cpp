@@ -1,18 +1,20 @@
 #include "answers/number_text.h"
 
-#include <array>
-#include <charconv>
-#include <cmath>
+#include <fmt/format.h>
 
+#include <cmath>
+#include <string>
+
+#include <collide/base/standard.h>
 #include <collide/scene/json_number.h>
+#include <nlohmann/json.hpp>
 
 namespace app {
 
 OutputJson number(float x) {
-    std::array<char, 32> text{};
-    const auto written = std::to_chars(text.data(), text.data() + text.size(), x);
+    const std::string text = fmt::format("{}", x);
     double value = 0.0;
-    std::from_chars(text.data(), written.ptr, value);
+    collide::read_number(text.data(), text.data() + text.size(), value);
     return collide::json_number(value);
 }
 

@@ -2,7 +2,7 @@
 // its numbers through these, or through collide::json_number when they are doubles in earnest.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 
 #include <collide/base/interval.h>
 #include <collide/base/vec2.h>

@@ -7,6 +7,7 @@
 #include <collide/scene/instantiate.h>
 #include <collide/scene/json_number.h>
 #include <collide/trace/pair_recording.h>
+#include <nlohmann/json.hpp>
 #include "answers/number_text.h"
 
 namespace app {
@@ -155,6 +156,9 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
                       {"mtd", result.overlap ? direction(result.mtd) : unknown}};
     if (colliders[i].pieces.size() > 1 || colliders[j].pieces.size() > 1) {
         output["pieces"] = result.pieces;
+    }
+    if (!colliders[i].parts.empty() || !colliders[j].parts.empty()) {
+        output["parts"] = {part_of(colliders[i], result.pieces[0]), part_of(colliders[j], result.pieces[1])};
     }
     output["sat"] = result.covered ? sat_output(recording, shadows) : unknown;
     output["gjk"] = gjk_output(result, places);

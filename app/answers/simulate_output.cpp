@@ -4,6 +4,7 @@
 
 #include <collide/geometry/turn.h>
 #include <collide/scene/json_number.h>
+#include <nlohmann/json.hpp>
 #include "answers/number_text.h"
 
 namespace app {

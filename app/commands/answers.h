@@ -1,5 +1,5 @@
-// What the commands that answer for texts and scenes share: one answer for the whole input, or with --jsonl
-// one a line; errors where each belongs.
+// What the commands that answer for texts and scenes share. One answer for the whole input, or with --jsonl
+// one a line. Errors where each belongs.
 #pragma once
 
 #include <functional>

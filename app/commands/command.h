@@ -1,12 +1,14 @@
 // The headless commands. Each stands in its own file and registers in one line of main.cpp.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+
+namespace CLI {
+class App;
+}
 
 namespace app {
 

@@ -1,3 +1,5 @@
+#include <CLI/CLI.hpp>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -9,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include <collide/base/tolerances.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/cut.h>
 #include <collide/geometry/decompose.h>
@@ -28,16 +31,18 @@ namespace {
 struct GeometryOptions {
     std::string file;
     bool jsonl = false;
+    std::optional<double> tolerance;  // of a decomposition, in place of the file's
 };
 
 /// One problem in, one line out.
 std::optional<std::string> answer_problem(collide::GeometryTask task, std::string_view text,
-                                          const std::string& source) {
-    const auto result = collide::read_geometry_problem(text, task, source);
+                                          const std::string& source, std::optional<double> tolerance) {
+    auto result = collide::read_geometry_problem(text, task, source);
     if (const auto* error = std::get_if<collide::SceneError>(&result)) {
         return error->message;
     }
-    const auto& loaded = std::get<collide::LoadedProblem>(result);
+    auto& loaded = std::get<collide::LoadedProblem>(result);
+    loaded.problem.tolerance = tolerance.value_or(loaded.problem.tolerance);
     for (const std::string& warning : loaded.warnings) {
         fmt::print(stderr, "{}\n", warning);
     }
@@ -50,11 +55,17 @@ void add_task(CLI::App& geometry, int& exit_code, collide::GeometryTask task, co
     auto options = std::make_shared<GeometryOptions>();
     CLI::App* command = geometry.add_subcommand(name, description);
     command->add_option("FILE", options->file, "Input, or - for standard input")->required();
+    if (task == collide::GeometryTask::decompose) {
+        command
+            ->add_option("--tolerance", options->tolerance,
+                         "Fill dents up to this depth, in metres, for fewer pieces; 0: exact")
+            ->check(CLI::Range(0.0, collide::max_coordinate));
+    }
     command->add_flag("--jsonl", options->jsonl, "One problem per line in, one answer per line out");
     command->callback([options, &exit_code, task] {
         exit_code = answer_texts(options->file, options->jsonl,
                                  [&](const std::string& text, const std::string& source) {
-                                     return answer_problem(task, text, source);
+                                     return answer_problem(task, text, source, options->tolerance);
                                  });
     });
 }

@@ -1,5 +1,7 @@
 #include "commands/launch_options.h"
 
+#include <CLI/CLI.hpp>
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,8 +1,6 @@
 // The options that say how a window begins: one for each of `launch_keys`.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include <map>
 #include <string>
 #include <string_view>
@@ -10,6 +8,10 @@
 #include <vector>
 
 #include "session/launch.h"
+
+namespace CLI {
+class App;
+}
 
 namespace app {
 

@@ -1,3 +1,5 @@
+#include <CLI/CLI.hpp>
+
 #include <fmt/core.h>
 #include <fmt/ranges.h>
 

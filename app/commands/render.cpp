@@ -1,3 +1,5 @@
+#include <CLI/CLI.hpp>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -11,6 +13,7 @@
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
+#include <nlohmann/json.hpp>
 #include "commands/answers.h"
 #include "commands/command.h"
 #include "commands/launch_options.h"
@@ -101,11 +104,11 @@ int told(const std::string& file, const std::optional<std::string>& reason) {
 
 /// The run of a scene in simulate mode up to this time; `scene` then shows that moment. None for other
 /// scenes, and before the first step.
-std::optional<Run> run_to(double time, collide::Scene& scene) {
-    if (scene.settings.mode != collide::Mode::simulate) return std::nullopt;
+std::shared_ptr<Run> run_to(double time, collide::Scene& scene) {
+    if (scene.settings.mode != collide::Mode::simulate) return nullptr;
     const std::uint64_t last = step_at(time, scene.settings.time_step);
-    if (last == 0) return std::nullopt;
-    std::optional<Run> run(scene);
+    if (last == 0) return nullptr;
+    auto run = std::make_shared<Run>(scene);
     while (run->now() < last) run->step();
     show_world(run->world(), scene);
     return run;
@@ -129,6 +132,10 @@ SvgOptions paper_options(const RenderArguments& arguments) {
         open_player(options.player, player->lesson);
         options.player.step = player->step;
     }
+    if (const auto& modes = arguments.launch.modes) {
+        options.player.options = modes->options;
+        options.pair = modes->look;
+    }
     options.arrangement = arguments.figure  ? Arrangement::figure
                           : arguments.strip ? Arrangement::strip
                                             : Arrangement::canvas;
@@ -149,9 +156,16 @@ std::optional<std::string> write_on_paper(const RenderArguments& arguments, cons
 
 int render_on_paper(const RenderArguments& arguments, collide::Scene scene) {
     SvgOptions options = paper_options(arguments);
-    const std::optional<Run> run = run_to(arguments.time, scene);
+    if (arguments.launch.pixels) options.pixels = *arguments.launch.pixels;
+    if (arguments.launch.minkowski) {
+        options.minkowski = *arguments.launch.minkowski;
+        if (!arguments.launch.difference) scene.view.difference = true;
+    }
+    if (arguments.launch.select) options.selection = bodies_named(scene, *arguments.launch.select);
+    const std::shared_ptr<const Run> run = run_to(arguments.time, scene);
     MotionView motion;
-    if (run) {
+    if (run != nullptr) {
+        options.run = run;
         motion = run->view();
         options.motion = &motion;
         options.time = 0.0;
@@ -288,6 +302,10 @@ int render(RenderArguments arguments) {
     }
     for (const std::string& warning : launch_warnings(loaded.scene, input_title(arguments.scene))) {
         fmt::print(stderr, "{}\n", warning);
+    }
+    if (arguments.launch.select) {
+        const std::string wrong = unknown_body(loaded.scene, *arguments.launch.select);
+        if (!wrong.empty()) throw WrongUsage{"--select: " + wrong};
     }
     std::vector<std::string> told_already;
     arguments.launch = merged(arguments.launch, launch_of(loaded.scene, told_already));

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <thread>
 
+#include <nlohmann/json.hpp>
+
 #include "panels/panel_state.h"
 #include "platform/frame.h"
 #include "recording/recorder.h"

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
+#include <nlohmann/json.hpp>
+
 #include "course/place.h"
 #include "platform/window.h"
 #include "session/launch.h"

@@ -1,6 +1,7 @@
+#include <CLI/CLI.hpp>
+
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -10,6 +11,7 @@
 
 #include <collide/dynamics/world.h>
 #include <collide/geometry/turn.h>
+#include <collide/scene/cut_in_run.h>
 #include <collide/scene/json_number.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/scene.h>
@@ -18,6 +20,7 @@
 #include "commands/command.h"
 #include "recording/run_export.h"
 #include "simulation/run.h"
+#include "simulation/straight_run.h"
 
 namespace app {
 
@@ -33,69 +36,49 @@ struct SimulateOptions {
     bool csv = false;
 };
 
-/// More than a day at 1000 Hz.
-constexpr double most_steps = 1e8;
-
-/// Numbers of the whole are finite only when those of all bodies are.
-bool is_finite(const collide::World& world) {
-    const auto states = world.states();
-    const collide::StepReport& report = world.report();
-    return std::isfinite(report.kinetic_energy) && std::isfinite(report.potential_energy) &&
-           std::isfinite(report.max_penetration) &&
-           std::all_of(states.begin(), states.end(), [](const collide::BodyState& body) {
-               return std::isfinite(body.center.x) && std::isfinite(body.center.y) &&
-                      std::isfinite(body.angle);
-           });
-}
-
-std::string table_head(const collide::Scene& scene) {
+/// Of all bodies that there will be: pieces come to the end of the list, and none goes.
+std::vector<std::string> all_names(const collide::World& world, collide::Scene scene,
+                                   const SimulateOptions& options) {
+    if (!world.cutters().empty()) {
+        collide::World ahead = collide::make_world(scene);
+        const std::uint64_t last = step_at(options.seconds, scene.settings.time_step);
+        while (ahead.steps() < last && ahead.runaways() == 0) collide::step_and_cut(ahead, scene);
+    }
     std::vector<std::string> names;
     for (const collide::BodySpec& body : scene.bodies) names.push_back(body.name);
-    return run_table_head(names);
+    return names;
 }
 
-/// Lets a world step and calls `take` for each line that is due, with the number of held back bodies since
-/// the one before. False when numbers run out of range.
-template <class Take>
-bool run_world(collide::World& world, const SimulateOptions& options, const collide::Scene& scene,
-               Take take) {
-    const double time_step = scene.settings.time_step;
-    const std::uint64_t last = step_at(options.seconds, time_step);
-    std::uint64_t next_line = 0;
-    std::uint64_t due = 0;
-    std::uint64_t held_back = 0;
-    for (std::uint64_t step = 0; step <= last; ++step) {
-        if (step > 0) world.step();
-        if (world.runaways() > 0) return false;
-        held_back += world.impact_limited();
-        if (step < due) continue;
-        if (!is_finite(world)) return false;
-        take(held_back);
-        held_back = 0;
-        do {
-            ++next_line;
-            due = step_at(static_cast<double>(next_line) * options.every, time_step);
-        } while (options.every > 0.0 && due <= step);
-    }
-    return true;
+/// The fields of pieces that are not there yet are empty.
+std::string table_row(const collide::World& world, std::size_t columns) {
+    if (columns == world.body_count()) return run_table_row(world);
+    std::vector<std::optional<collide::BodyId>> bodies(columns);
+    for (collide::BodyId i = 0; i < world.body_count(); ++i) bodies.at(i) = i;
+    return run_table_row(world, world.report(), bodies);
 }
 
-std::optional<std::string> simulate(const SimulateOptions& options, const collide::Scene& scene,
+std::optional<std::string> simulate(const SimulateOptions& options, collide::Scene scene,
                                     const std::string& source) {
     const double time_step = scene.settings.time_step;
-    if (options.seconds / time_step > most_steps) {
+    const StraightRun run{options.seconds, options.every, time_step};
+    if (run.is_too_long()) {
         return fmt::format(
             "{}: /settings/time_step: {} s in steps of {} s would take more than 100 million steps; ask for "
             "fewer seconds or a longer step",
             source, options.seconds, time_step);
     }
     collide::World world = collide::make_world(scene);
-    if (options.csv) print_output(table_head(scene));
+    std::size_t columns = 0;
+    if (options.csv) {
+        const std::vector<std::string> names = all_names(world, scene, options);
+        columns = names.size();
+        print_output(run_table_head(names));
+    }
     std::string frames;
     std::uint64_t stops = 0;
-    const bool finite = run_world(world, options, scene, [&](std::uint64_t held_back) {
+    const bool finite = run_straight(world, scene, run, [&](std::uint64_t held_back) {
         if (options.csv) {
-            print_output(run_table_row(world));
+            print_output(table_row(world, columns));
             stops += held_back;
         } else if (options.jsonl) {
             if (!frames.empty()) frames += ',';
@@ -116,6 +99,11 @@ std::optional<std::string> simulate(const SimulateOptions& options, const collid
                    "{}: {} times a body had too many impacts in one step and stood still until its end; "
                    "shorten /settings/time_step\n",
                    source, stops);
+    }
+    if (collide::has_ceased_to_cut(world)) {
+        fmt::print(stderr,
+                   "{}: there are {} bodies, and a run cuts none into more; what cuts passes through\n",
+                   source, world.body_count());
     }
     if (options.jsonl) print_output("{\"frames\":[" + frames + "]}\n");
     return std::nullopt;

@@ -7,8 +7,10 @@
 #include <array>
 #include <charconv>
 
+#include <collide/base/standard.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/read_text.h>
+#include <nlohmann/json.hpp>
 #include "course/staging.h"
 #include "course/vary.h"
 #include "overlays/overlay.h"
@@ -88,7 +90,7 @@ class ChapterReader {
     template <class Number>
     std::optional<Number> parsed(std::string_view text) {
         Number value{};
-        const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
+        const auto result = collide::read_number(text.data(), text.data() + text.size(), value);
         if (result.ec != std::errc() || result.ptr != text.data() + text.size()) return std::nullopt;
         return value;
     }
@@ -213,7 +215,7 @@ class ChapterReader {
     }
     void take_player(CourseStage& stage, const Field& field) {
         const std::vector<std::string> words = split(field.value, ' ');
-        if (words.empty() || words.size() > 2) {
+        if (words.empty()) {
             return refuse(field.line, "player: a player and a step are needed, as \"gjk 4\"");
         }
         const Lesson* const lesson = find_lesson(one_of(field, words[0], lesson_names()));
@@ -223,6 +225,10 @@ class ChapterReader {
         if (!step || *step < 1)
             return refuse(field.line, "player: steps are counted from 1; or say \"last\"");
         stage.player_step = static_cast<std::size_t>(*step) - 1;
+        auto modes = modes_named({words.begin() + 2, words.end()});
+        if (const auto* wrong = std::get_if<std::string>(&modes))
+            return refuse(field.line, "player: " + *wrong);
+        stage.modes = std::get<PlayerModes>(modes);
     }
     void take_camera(CourseStage& stage, const Field& field) {
         stage.camera = field.value;

@@ -13,6 +13,7 @@
 #include "course/fields.h"
 #include "course/markdown.h"
 #include "course/reference.h"
+#include "player/modes.h"
 #include "player/player.h"
 
 namespace app {
@@ -25,6 +26,7 @@ struct CourseStage {
     std::string tab;
     std::optional<LessonKind> player;
     std::size_t player_step = 0;  // from 0
+    PlayerModes modes;            // of the player
     std::optional<bool> difference;
     std::string mode;
     std::optional<double> time;

@@ -1,6 +1,7 @@
 #include "course/check.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "course/goal.h"
 #include "course/judge.h"

@@ -1,5 +1,5 @@
-// Whether a chapter keeps what it promises: all scenes load, all places are there, each question has one
-// right answer and a different wrong one, and each task is open at its start and met by its solution.
+// Whether a chapter keeps what it promises. All scenes load, all places are there. Each question has one
+// right answer and a different wrong one. Each task is open at its start and met by its solution.
 #pragma once
 
 #include <optional>

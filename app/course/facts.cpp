@@ -4,9 +4,12 @@
 
 #include <algorithm>
 
+#include <collide/scene/compound.h>
+#include <collide/scene/cut_in_run.h>
 #include <collide/scene/geometry_problem.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/outline.h>
+#include <nlohmann/json.hpp>
 #include "answers/geometry_output.h"
 #include "answers/pairs_output.h"
 #include "answers/query_output.h"
@@ -75,8 +78,9 @@ std::variant<Json, PlaceError> Facts::simulate_answer(double seconds) {
     }
     if (const auto found = simulated_.find(seconds); found != simulated_.end()) return found->second;
     collide::World world = collide::make_world(scene_);
-    while (world.time() + 0.5 * scene_.settings.time_step < seconds) world.step();
-    const Json answer = written([&](const WriteText& write) { write_frame(world, scene_, 0, write); });
+    collide::Scene scene = scene_;
+    while (world.time() + 0.5 * scene.settings.time_step < seconds) collide::step_and_cut(world, scene);
+    const Json answer = written([&](const WriteText& write) { write_frame(world, scene, 0, write); });
     if (answer.is_discarded()) return PlaceError{"the bodies went beyond the range of numbers"};
     return simulated_[seconds] = answer;
 }
@@ -97,6 +101,8 @@ std::variant<Json, PlaceError> Facts::geometry_answer(const std::string& body) {
     if (problem.points.size() >= 3) {
         answer["hull"] = app::geometry_answer(collide::GeometryTask::hull, problem)["hull"];
         answer["pieces"] = app::geometry_answer(collide::GeometryTask::decompose, problem)["pieces"];
+    }
+    if (problem.points.size() >= 3 || collide::is_compound(named->shape)) {
         problem.shape = named->shape;
         answer["mass"] = app::geometry_answer(collide::GeometryTask::mass, problem);
     }

@@ -8,6 +8,8 @@
 #include <variant>
 
 #include <collide/scene/scene.h>
+#include <nlohmann/json.hpp>
+
 #include "course/reference.h"
 
 namespace app {

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/scene/compound.h>
 #include <collide/scene/outline.h>
+#include <nlohmann/json.hpp>
 
 namespace app {
 
@@ -60,7 +62,9 @@ std::optional<double> score_of(const Task& task, Facts& facts, int moves) {
     if (task.score == "fewest vertices") {
         std::size_t vertices = 0;
         for (const collide::BodySpec& body : facts.scene().bodies) {
-            vertices += collide::outline_of(body.shape, outline_tolerance).size();
+            for (const collide::ShapeSpec& shape : collide::shapes_in_body(body.shape)) {
+                vertices += collide::outline_of(shape, outline_tolerance).size();
+            }
         }
         return static_cast<double>(vertices);
     }

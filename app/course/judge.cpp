@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include <collide/scene/instantiate.h>
+#include <nlohmann/json.hpp>
 #include "course/units.h"
 
 namespace app {

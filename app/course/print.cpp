@@ -1,6 +1,7 @@
 #include "course/print.h"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <string_view>
@@ -135,7 +136,9 @@ std::string figure(const Chapter& chapter, std::size_t index, const collide::Sce
         options.keeps_verdict = hides;
         if (stage->player) {
             open_player(options.player, *stage->player);
+            options.player.options = stage->modes.options;
             options.player.step = stage->player_step;
+            options.pair = stage->modes.look;
         }
         std::vector<std::string> shown;
         for (const std::string& name : overlays_for(scene)) shown.push_back(name);

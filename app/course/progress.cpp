@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include <collide/scene/read_text.h>
+#include <nlohmann/json.hpp>
 #include "course/place.h"
 #include "text/words.h"
 

@@ -9,6 +9,7 @@
 
 #include <collide/scene/scene_writer.h>
 #include <collide/scene/window_keys.h>
+#include <nlohmann/json.hpp>
 #include "course/check.h"
 #include "course/staging.h"
 

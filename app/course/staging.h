@@ -29,7 +29,7 @@ inline constexpr std::array<std::string_view, 6> panes_to_hide{"inspector",     
 std::vector<std::string_view> names_to_hide();
 
 /// Tabs of the inspector that a stage may open. The session knows them by the same names.
-inline constexpr std::array<std::string_view, 14> tabs_to_open{"sat",
+inline constexpr std::array<std::string_view, 15> tabs_to_open{"sat",
                                                                "gjk",
                                                                "sweep",
                                                                "impact",
@@ -41,6 +41,7 @@ inline constexpr std::array<std::string_view, 14> tabs_to_open{"sat",
                                                                "broad_phase:structure",
                                                                "broad_phase:race",
                                                                "broad_phase:growth",
+                                                               "broad_phase:volumes",
                                                                "motion",
                                                                "broad_phase:why_not"};
 

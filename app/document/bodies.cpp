@@ -11,21 +11,11 @@
 #include <unordered_map>
 
 #include <collide/base/disjoint_sets.h>
+#include <collide/scene/piece_names.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 
 namespace app {
-
-namespace {
-
-/// "hull" for "hull 3".
-std::string whole_of(const std::string& name) {
-    const std::size_t end = name.find_last_not_of("0123456789");
-    const bool has_number = end != std::string::npos && end > 0 && end + 1 < name.size() && name[end] == ' ';
-    return has_number ? name.substr(0, end) : name;
-}
-
-}  // namespace
 
 std::optional<std::size_t> body_named(const collide::Scene& scene, std::string_view name) {
     const auto found = std::find_if(scene.bodies.begin(), scene.bodies.end(),
@@ -41,7 +31,7 @@ std::string free_name(const collide::Scene& scene, const std::string& wanted) {
 }
 
 std::string free_piece_name(const collide::Scene& scene, const std::string& whole) {
-    return free_name(scene, whole_of(whole));
+    return collide::PieceNames(scene).next(whole);
 }
 
 std::string capitalised(std::string name) {

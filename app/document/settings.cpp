@@ -114,6 +114,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     read(json, "snap_to_grid", s.snap_to_grid);
     read(json, "snap_to_vertices", s.snap_to_vertices);
     read(json, "show_profiler", s.show_profiler);
+    read(json, "show_film", s.show_film);
     read(json, "folded", s.folded);
     read(json, "recent_files", s.recent_files);
     read(json, "own_folder", s.own_folder);
@@ -151,6 +152,7 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                     {"snap_to_grid", s.snap_to_grid},
                     {"snap_to_vertices", s.snap_to_vertices},
                     {"show_profiler", s.show_profiler},
+                    {"show_film", s.show_film},
                     {"folded", s.folded},
                     {"recent_files", s.recent_files},
                     {"own_folder", s.own_folder}};

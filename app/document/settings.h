@@ -49,6 +49,7 @@ struct Settings {
     bool snap_to_grid = false;              // what is drawn or moved
     bool snap_to_vertices = false;          // of other bodies
     bool show_profiler = false;             // the strip with the times of a frame's stages
+    bool show_film = false;                 // all steps of the open player, below the canvas
     std::set<std::string> folded;           // headings of panels, by key
     std::vector<std::string> recent_files;  // newest first
     std::string own_folder;                 // where scenes were saved last; empty: not yet

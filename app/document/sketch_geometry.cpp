@@ -8,6 +8,7 @@
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/turn.h>
+#include <collide/scene/compound.h>
 #include <collide/scene/shape_core.h>
 
 namespace app {
@@ -157,6 +158,16 @@ Polygon to_world(const BodySpec& body, std::span<const DVec2> local) {
 }
 
 std::vector<DVec2> snap_points(const BodySpec& body) {
+    if (collide::is_compound(body.shape)) {
+        std::vector<DVec2> points;
+        BodySpec part = body;
+        for (const collide::PartSpec& spec : collide::parts_of(body.shape)) {
+            part.shape = collide::placed(spec);
+            const std::vector<DVec2> more = snap_points(part);
+            points.insert(points.end(), more.begin(), more.end());
+        }
+        return points;
+    }
     if (const auto vertices = sharp_vertices(body.shape)) return to_world(body, *vertices);
     const auto ends = [&](const auto& spec) {
         return std::vector{to_world(body, spec.p1), to_world(body, spec.p2)};

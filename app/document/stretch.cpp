@@ -103,6 +103,9 @@ std::optional<std::string> why_not_stretched(const BodySpec& body) {
         return fmt::format(form, body.name, "a circle has one radius");
     if (std::holds_alternative<collide::CapsuleSpec>(geometry))
         return fmt::format(form, body.name, "a capsule's ends would no longer be half circles");
+    if (std::holds_alternative<collide::CompoundSpec>(geometry))
+        return fmt::format(form, body.name,
+                           "its parts may be turned, and circles among them have one radius");
     if (radius_of(geometry) > 0.0)
         return fmt::format(form, body.name, "its rounded corners would no longer be circular");
     return std::nullopt;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include <collide/narrow_phase/pair_query.h>
@@ -102,6 +103,31 @@ struct GeometryCode {
         for (const DVec2 v : spec.vertices) list += (list.empty() ? "" : ", ") + point(v);
         return fmt::format("collide::ChainSpec{{.vertices = {{{}}}, .closed = {}}}", list, spec.closed);
     }
+    std::string operator()(const collide::CompoundSpec& spec) const {
+        std::string list;
+        for (const collide::PartSpec& part : spec.parts) {
+            Fields fields;
+            fields.add("shape", fmt::format("{{{}, {{}}}}", std::visit(*this, part.shape.geometry)));
+            fields.add_place(part.center, part.rotation);
+            const std::string material = material_code(part.material);
+            if (!material.empty()) fields.add("material", "{" + material + "}");
+            list += (list.empty() ? "" : ", ") + fmt::format("collide::PartSpec{{{}}}", fields.text());
+        }
+        return fmt::format("collide::CompoundSpec{{.parts = {{{}}}}}", list);
+    }
+
+  private:
+    static std::string material_code(const collide::PartMaterial& material) {
+        Fields fields;
+        const auto add = [&](const char* name, const std::optional<double>& value) {
+            if (value) fields.add(name, number(*value));
+        };
+        add("density", material.density);
+        add("restitution", material.restitution);
+        add("friction", material.friction);
+        add("static_friction", material.static_friction);
+        return fields.text();
+    }
 };
 
 /// "a", "b", …: names of bodies are no C++ names.
@@ -115,6 +141,8 @@ std::string body_code(const std::string& name, const BodySpec& body) {
     const auto add = [&](const char* field, const std::string& value) {
         code += fmt::format("    {}.{} = {};\n", name, field, value);
     };
+    if (body.shape.collide_as == collide::CollideAs::hull)
+        add("shape.collide_as", "collide::CollideAs::hull");
     add("position", point(body.position));
     add("angle", number(body.angle));
     add("velocity", point(body.velocity));

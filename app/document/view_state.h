@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -63,6 +64,13 @@ struct Highlight {
     friend bool operator==(const Highlight&, const Highlight&) = default;
 };
 
+/// What the second canvas shows of the focus pair.
+enum class MinkowskiView : std::uint8_t {
+    difference,  // A − B, where the origin is what matters
+    sum,         // A + B, both about their own positions
+    grown        // A grown by −B in the world, against B as a point
+};
+
 /// A ray or a point of the scene.
 struct Probe {
     enum class Kind : std::uint8_t { ray, point };
@@ -71,16 +79,27 @@ struct Probe {
     friend bool operator==(const Probe&, const Probe&) = default;
 };
 
+/// How the pair in focus is looked at: what its players and tabs let one turn. Nothing of the scene changes.
+struct PairLook {
+    std::optional<double> support_threshold;  // metres, of support contacts; absent: the library's own
+    std::optional<double> direction;          // radians, asked of the support functions; absent: from A to B
+    bool turns_direction = false;             // the canvas has a handle for it, while its player is open
+    friend bool operator==(const PairLook&, const PairLook&) = default;
+};
+
 /// Everything by index into the scene's bodies; `Document` edits that remove bodies call `forget_bodies`.
 struct ViewState {
+    int pixels = 16;  // of a mask, along the longer side of the larger body
+    MinkowskiView minkowski = MinkowskiView::difference;
     bool keeps_verdict = false;  // a question asks for it: nothing on the canvas tells who overlaps
     Camera camera;
     std::set<std::string> overlays;                            // names switched on
     std::optional<std::pair<std::size_t, std::size_t>> focus;  // first < second: A and B
     std::vector<std::size_t> selection;                        // in the order of selecting, no repeats
     std::optional<Probe> probe;                                // selected; then no body is
-    double scrub_time = 0.0;                                   // seconds along the sweep, in [0, t_max]
-    bool playing = false;                                      // the scrub time runs
+    PairLook pair;
+    double scrub_time = 0.0;  // seconds along the sweep, in [0, t_max]
+    bool playing = false;     // the scrub time runs
     double play_speed = 1.0;
     Highlight highlight;       // of this frame
     Highlight next_highlight;  // collected while drawing; becomes `highlight` at the frame's end

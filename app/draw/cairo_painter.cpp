@@ -154,6 +154,8 @@ CairoPainter::CairoPainter(std::unique_ptr<Parts> parts) : parts_(std::move(part
 CairoPainter::CairoPainter(CairoPainter&&) noexcept = default;
 CairoPainter::~CairoPainter() = default;
 
+bool CairoPainter::is_there() { return true; }
+
 CairoPainter CairoPainter::pdf(Vec2 size, const std::string& title, const PictureFonts& fonts) {
     auto parts = std::make_unique<Parts>(fonts);
     cairo_surface_t* const surface = cairo_pdf_surface_create_for_stream(

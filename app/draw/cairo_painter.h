@@ -23,6 +23,8 @@ struct PictureFonts {
 
 class CairoPainter final : public PicturePainter {
   public:
+    /// False in a build without cairo: then nothing is drawn, and documents are empty.
+    static bool is_there();
     /// One page of this size, in pixels of 1/96 inch.
     static CairoPainter pdf(Vec2 size, const std::string& title, const PictureFonts& fonts);
     /// `density`: pixels of the image for each pixel of `size`. All of it is transparent at first.

@@ -9,6 +9,8 @@
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/turn.h>
 #include <collide/geometry/union_outlines.h>
+#include <collide/scene/compound.h>
+#include <collide/scene/outline.h>
 #include "draw/clipping.h"
 
 namespace app {
@@ -256,13 +258,31 @@ namespace {
 /// Joining takes a millisecond for these many pieces with a common rounding.
 constexpr std::size_t most_joined_pieces = 60;
 
-/// The middle of the first piece, near which outlines are found.
+/// Chords of an ellipse lie within this fraction of its longer axis.
+constexpr double ellipse_flattening = 1e-3;
+
+/// A segment or a point, which no outline encloses.
+bool is_thin(const Shape& shape) {
+    return shape.kind() == collide::ShapeKind::convex && shape.count() < 3 && shape.radius() == 0.0f;
+}
+
+/// An ellipse as a polygon of many corners, at its place in the body.
+collide::RoundedPiece flattened(const collide::PlacedShape& placed) {
+    const DVec2 axes(placed.shape.semi_axes());
+    return {collide::outline_of({collide::EllipseSpec{axes.x, axes.y, placed.center, placed.rotation}, {}},
+                                ellipse_flattening * std::max(axes.x, axes.y)),
+            0.0};
+}
+
+/// The body's frame, moved to the middle of the first piece. Outlines are found near its origin.
 std::vector<collide::RoundedPiece> pieces_about_first(const collide::Collider& collider) {
     std::vector<collide::RoundedPiece> pieces;
     for (const collide::PlacedShape& placed : collider.pieces) {
+        if (is_thin(placed.shape)) continue;
         collide::PlacedShape near = placed;
         near.center -= collider.pieces[0].center;
-        pieces.push_back(rounded_piece(near));
+        pieces.push_back(near.shape.kind() == collide::ShapeKind::ellipse ? flattened(near)
+                                                                          : rounded_piece(near));
     }
     return pieces;
 }
@@ -292,8 +312,9 @@ void drop_repeated(std::vector<DVec2>& points) {
 std::vector<std::vector<Vec2>> rounded_outlines(const collide::Collider& collider, const Camera& camera) {
     std::vector<std::vector<Vec2>> out;
     std::vector<DVec2> points;
+    const Transform frame = world_transform({{}, collider.pieces[0].center, 0.0}, collider.pose);
     for (const collide::Outline& outline : union_outlines(pieces_about_first(collider))) {
-        OutlineBuilder builder(camera, collider.transforms[0], points);
+        OutlineBuilder builder(camera, frame, points);
         for (const collide::BoundaryPart& part : outline) add_part(builder, part, camera);
         drop_repeated(points);
         cut_to_canvas(points, camera.canvas_size);
@@ -307,8 +328,9 @@ std::vector<std::vector<Vec2>> rounded_outlines(const collide::Collider& collide
 std::vector<std::vector<Vec2>> joined_outlines(const collide::Collider& collider,
                                                const collide::BodySpec& body, const Camera& camera) {
     const auto* polygon = std::get_if<collide::PolygonSpec>(&body.shape.geometry);
-    if (collider.pieces.size() < 2 || polygon == nullptr) return {};
-    if (!(polygon->radius > 0.0)) return {concave_outline(*polygon, collider, camera)};
+    const bool may_be_joined = polygon != nullptr || is_compound(body.shape);
+    if (collider.pieces.size() < 2 || !may_be_joined) return {};
+    if (polygon != nullptr && !(polygon->radius > 0.0)) return {concave_outline(*polygon, collider, camera)};
     if (collider.pieces.size() > most_joined_pieces) return {};
     return rounded_outlines(collider, camera);
 }

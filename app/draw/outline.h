@@ -37,9 +37,9 @@ collide::Aabb visible_box(const Camera& camera, float margin = 24.0f);
 /// Whether the box may be seen, `margin` pixels around the canvas counted in.
 bool is_visible(const collide::Aabb& box, const Camera& camera, float margin = 24.0f);
 
-/// The outlines of a concave body as a whole, with the holes that a rounding leaves. They are those of the
-/// sharp polygon that the pieces came from, or of the union of the rounded pieces. Empty for other bodies,
-/// and for rounded ones of more pieces than can be joined in the time of a frame.
+/// The outlines of a concave or compound body as a whole, with the holes that roundings and parts leave. They
+/// are those of the sharp polygon that the pieces came from, or of the union of the pieces. Empty for other
+/// bodies, and where there are more pieces than can be joined in the time of a frame.
 std::vector<std::vector<Vec2>> joined_outlines(const collide::Collider& collider,
                                                const collide::BodySpec& body, const Camera& camera);
 

@@ -1,6 +1,7 @@
 #include "measure/race.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include "analysis/verdicts.h"
@@ -8,9 +9,9 @@
 namespace app {
 
 RaceRunner::RaceRunner(RaceLimits limits, GrowthLimits growth_limits)
-    : growth_limits_(std::move(growth_limits)),
-      heat_(thread_milliseconds, limits),
-      thread_([this](const std::stop_token& stop) { work(stop); }) {}
+    : growth_limits_(std::move(growth_limits)), heat_(thread_milliseconds, limits) {
+    worker_.start([this](const Stop& stop) { return piece(stop); });
+}
 
 RaceRunner::~RaceRunner() = default;
 
@@ -22,7 +23,7 @@ void RaceRunner::post(std::shared_ptr<RaceField> field) {
         report_.busy = true;
         posted_ = std::move(field);
     }
-    changed_.notify_all();
+    worker_.wake();
 }
 
 void RaceRunner::start_growth() {
@@ -34,7 +35,7 @@ void RaceRunner::start_growth() {
         report_.growing = true;
         report_.busy = true;
     }
-    changed_.notify_all();
+    worker_.wake();
 }
 
 void RaceRunner::stop_growth() {
@@ -49,24 +50,24 @@ RaceReport RaceRunner::report() const {
     return report_;
 }
 
-void RaceRunner::wait_until_idle() const {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !report_.busy; });
-}
-
-void RaceRunner::work(const std::stop_token& stop) {
-    while (!stop.stop_requested()) {
-        const bool more = one_step(stop);
+void RaceRunner::wait_until_idle() {
+    while (report().busy) {
+        advance();
         std::unique_lock lock(mutex_);
-        report_.busy = more || posted_ || growth_restart_;
-        if (report_.busy) continue;
-        changed_.notify_all();
-        if (!changed_.wait(lock, stop, [this] { return report_.busy; })) return;
+        idle_.wait_for(lock, std::chrono::milliseconds(1), [this] { return !report_.busy; });
     }
 }
 
+bool RaceRunner::piece(const Stop& stop) {
+    const bool more = one_step(stop);
+    const std::lock_guard lock(mutex_);
+    report_.busy = more || posted_ || growth_restart_;
+    if (!report_.busy) idle_.notify_all();
+    return report_.busy;
+}
+
 /// Takes up what was asked for, then one measurement of each kind. False: nothing is left to do.
-bool RaceRunner::one_step(const std::stop_token& stop) {
+bool RaceRunner::one_step(const Stop& stop) {
     {
         const std::lock_guard lock(mutex_);
         if (posted_) heat_.set_field(std::exchange(posted_, nullptr));

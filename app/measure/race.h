@@ -1,7 +1,7 @@
-// The race of the broad phases as the window runs it: on a thread of its own, so that no frame waits for a
+// The race of the broad phases as the window runs it: beside the frames, so that none waits for a
 // measurement. The frame posts the scene's boxes when they have changed and reads what has been measured.
 //
-// Idle, the thread sleeps. Results may lag some frames behind the scene; each says of which field it is.
+// Idle, the worker sleeps. Results may lag some frames behind the scene; each says of which field it is.
 // Destruction waits for the frame of a structure that is under way: half a second at most by the limits.
 #pragma once
 
@@ -9,10 +9,10 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "analysis/pipeline.h"
+#include "host/worker.h"
 #include "measure/race_growth.h"
 #include "measure/race_heat.h"
 
@@ -42,24 +42,26 @@ class RaceRunner {
     void stop_growth();
 
     RaceReport report() const;
+    /// Called each frame: where there are no threads, measures for a while.
+    void advance() { worker_.advance(slice_milliseconds); }
     /// Until nothing is left to measure. For tests.
-    void wait_until_idle() const;
+    void wait_until_idle();
 
   private:
-    void work(const std::stop_token& stop);
-    bool one_step(const std::stop_token& stop);
+    bool piece(const Stop& stop);
+    bool one_step(const Stop& stop);
 
     GrowthLimits growth_limits_;
-    mutable std::mutex mutex_;                     // guards all below but the engines
-    mutable std::condition_variable_any changed_;  // something to do, or nothing any more
-    std::shared_ptr<const RaceField> posted_;      // not taken up yet
+    mutable std::mutex mutex_;                 // guards all below but the engines
+    std::condition_variable idle_;             // nothing is left to do
+    std::shared_ptr<const RaceField> posted_;  // not taken up yet
     bool growth_restart_ = false;
     bool growth_stop_ = false;
     RaceReport report_;
-    // Only the thread uses these.
+    // Only the worker uses these.
     RaceHeat heat_;
     std::optional<Growth> growth_;
-    std::jthread thread_;  // last: ends before what it uses
+    Worker worker_;  // last: ends before what it uses
 };
 
 /// Which boxes run.

@@ -23,7 +23,7 @@ Growth::Growth(GrowthLimits limits, RaceClock clock) : limits_(std::move(limits)
     report_.total = limits_.counts.size() * contender_count;
 }
 
-bool Growth::step(const std::stop_token& stop) {
+bool Growth::step(const Stop& stop) {
     if (report_.done >= report_.total) return false;
     if (contender_ == 0) make_crowd();
     const Contender contender = all_contenders[contender_];
@@ -38,7 +38,7 @@ bool Growth::step(const std::stop_token& stop) {
         project(contender);
     } else {
         measure(contender, stop);
-        if (stop.stop_requested()) return false;
+        if (stop.requested()) return false;
     }
     ++report_.done;
     contender_ = (contender_ + 1) % contender_count;
@@ -92,24 +92,24 @@ double Growth::frame(collide::BroadPhase& structure) {
 }
 
 double Growth::median_frame(collide::BroadPhase& structure, std::size_t most, double most_ms,
-                            const std::stop_token& stop) {
+                            const Stop& stop) {
     std::vector<double> taken;
     double spent = 0.0;
     do {
         taken.push_back(frame(structure));
         spent += taken.back();
-    } while (taken.size() < most && spent < most_ms && !stop.stop_requested());
+    } while (taken.size() < most && spent < most_ms && !stop.requested());
     return median(std::move(taken));
 }
 
-void Growth::measure(Contender contender, const std::stop_token& stop) {
+void Growth::measure(Contender contender, const Stop& stop) {
     const auto structure = make_contender(contender);
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
         structure->insert(static_cast<collide::ProxyId>(i), boxes_[i], collide::Mobility::moving);
     }
     median_frame(*structure, limits_.warm_up, limits_.warm_up_ms, stop);
     const double took = median_frame(*structure, limits_.frames, limits_.frames_ms, stop);
-    if (stop.stop_requested()) return;
+    if (stop.requested()) return;
     report_.curves[static_cast<std::size_t>(contender)].measured.push_back({boxes_.size(), took});
     report_.neighbours_of = boxes_.size();
     report_.neighbours =

@@ -10,9 +10,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <stop_token>
 #include <vector>
 
+#include "host/worker.h"
 #include "measure/contenders.h"
 
 namespace app {
@@ -51,17 +51,16 @@ class Growth {
     explicit Growth(GrowthLimits limits = {}, RaceClock clock = thread_milliseconds);
 
     /// One contender on one crowd. False: all is measured, or it was told to stop in the middle.
-    bool step(const std::stop_token& stop = {});
+    bool step(const Stop& stop = Stop());
     const GrowthReport& report() const { return report_; }
 
   private:
     void make_crowd();
-    void measure(Contender contender, const std::stop_token& stop);
+    void measure(Contender contender, const Stop& stop);
     void project(Contender contender);
     void advance();
     double frame(collide::BroadPhase& structure);
-    double median_frame(collide::BroadPhase& structure, std::size_t most, double most_ms,
-                        const std::stop_token& stop);
+    double median_frame(collide::BroadPhase& structure, std::size_t most, double most_ms, const Stop& stop);
 
     GrowthLimits limits_;
     RaceClock clock_;

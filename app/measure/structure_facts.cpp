@@ -136,6 +136,14 @@ void add_sweep(const Analysis& analysis, Facts& facts) {
     const SweepLoad load = sweep_load(sweep);
     facts.push_back({"Axis", sweep.axis() == 0 ? "x" : "y",
                      "The one along which the centres spread more: fewer boxes are active at once."});
+    const collide::AxisChoice& choice = sweep.axis_choice();
+    for (const int axis : {0, 1}) {
+        facts.push_back(
+            {axis == 0 ? "Variance along x" : "Variance along y", readable(choice.variance[axis]) + " m²",
+             fmt::format("Of the centres. The axis changes when that of the other one is larger by "
+                         "half; it was {} before.",
+                         choice.before == 0 ? "x" : "y")});
+    }
     facts.push_back({"Shifts", grouped(sweep.shifts()),
                      "Places that boxes moved in the order during the last insertion sort."});
     facts.push_back({"Active at once", fmt::format("{:.1f}, at most {}", load.mean, grouped(load.most)),
@@ -219,10 +227,14 @@ std::string_view how_it_works(BroadPhaseKind kind) {
                    "the smallest square around its centre that is not smaller than it.";
         case BroadPhaseKind::sort_and_sweep:
             return "Sorts the boxes by where they begin on one axis and sweeps a line over them; only boxes "
-                   "under the line at the same time are tested, on the other axis.";
+                   "under the line at the same time are tested, on the other axis. Also called sweep and "
+                   "prune "
+                   "(SAP).";
         case BroadPhaseKind::dynamic_tree:
             return "Boxes within boxes, down to leaves with a margin to move in; only overlapping nodes are "
-                   "searched.";
+                   "searched. A bounding volume hierarchy (BVH), such as Bullet's Dbvt; rotations as in AVL "
+                   "trees "
+                   "keep it balanced.";
     }
     return {};
 }

@@ -6,18 +6,24 @@
 namespace app {
 
 extern const Overlay aabbs_overlay;
+extern const Overlay bounding_circles_overlay;
+extern const Overlay least_boxes_overlay;
+extern const Overlay hulls_overlay;
 extern const Overlay axes_overlay;
 extern const Overlay axis_fan_overlay;
 extern const Overlay candidates_overlay;
 extern const Overlay closest_points_overlay;
 extern const Overlay contacts_overlay;
+extern const Overlay convexity_overlay;
 extern const Overlay features_overlay;
 extern const Overlay impact_ghosts_overlay;
 extern const Overlay impact_turning_overlay;
 extern const Overlay intervals_overlay;
 extern const Overlay mtd_overlay;
 extern const Overlay names_overlay;
+extern const Overlay offset_rule_overlay;
 extern const Overlay pieces_overlay;
+extern const Overlay pixels_overlay;
 extern const Overlay points_overlay;
 extern const Overlay pushed_apart_overlay;
 extern const Overlay rays_overlay;

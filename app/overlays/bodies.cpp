@@ -217,8 +217,7 @@ void paint_seams(BodyPainter& crew, const Collider& collider, const BodyLook& lo
             return crew.input.camera.to_canvas(to_world(collider.transforms[i], shape.vertex(k)));
         };
         for (std::uint32_t k = 0; k < shape.count(); ++k) {
-            const std::uint32_t neighbour = collider.seams[i].neighbours[k];
-            if (neighbour == collide::no_piece || neighbour < i) continue;
+            if (!collider.seams[i].is_seam(k) || collider.seams[i].neighbours[k] < i) continue;
             line(crew.painter, corner(k), corner(shape.next(k)), seam_stroke(crew, look));
         }
     }
@@ -237,21 +236,62 @@ bool fill_rounded(BodyPainter& crew, const std::vector<std::vector<Vec2>>& outli
     return !fills.empty();
 }
 
-// A concave body: the seams between its pieces dotted, its true outline on top.
+/// The borders of a compound body's parts, dotted. Segments and points have no other outline.
+void paint_part_borders(BodyPainter& crew, const Collider& collider, const BodyLook& look) {
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        shape_outline(collider.pieces[i].shape, collider.transforms[i], crew.input.camera, crew.buffer);
+        const std::vector<Vec2>& outline = crew.buffer.outline;
+        const bool is_closed = outline.size() > 2;
+        crew.painter.polyline(outline, is_closed, is_closed ? seam_stroke(crew, look) : look.outline);
+    }
+}
+
+// A concave or compound body: the seams between its pieces dotted, its true outline on top.
 void paint_concave(BodyPainter& crew, const Collider& collider, std::size_t body, const BodyLook& look) {
     const OverlayInput& input = crew.input;
     const auto outlines = joined_outlines(collider, input.scene.bodies[body], input.camera);
     const bool whole = !outlines.empty();
     for (const auto& outline : outlines) paint_under(input, crew.painter, outline, look);
-    const bool rounded = collider.pieces[0].shape.radius() > 0.0f;
-    if (whole && rounded && fill_rounded(crew, outlines, look)) {
-        paint_seams(crew, collider, look);
+    const bool is_compound = !collider.parts.empty();
+    const bool overlapping = is_compound || collider.pieces[0].shape.radius() > 0.0f;
+    if (whole && overlapping && fill_rounded(crew, outlines, look)) {
+        if (is_compound) {
+            paint_part_borders(crew, collider, look);
+        } else {
+            paint_seams(crew, collider, look);
+        }
     } else {
         for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
             paint_piece(crew, collider, i, look, !whole);
         }
     }
     for (const auto& outline : outlines) crew.painter.polyline(outline, true, look.outline);
+}
+
+/// The body as its shape has it, where it collides as its hull.
+Collider as_drawn(const collide::BodyPieces& own, const collide::Pose& pose) {
+    Collider drawn;
+    drawn.pieces = own.pieces;
+    drawn.seams = own.seams;
+    drawn.parts = own.parts;
+    collide::place(drawn, pose);
+    return drawn;
+}
+
+/// The shape, and dashed around it the hull that others meet.
+void paint_hull_body(BodyPainter& crew, const Collider& hull, std::size_t body, const BodyLook& look) {
+    const OverlayInput& input = crew.input;
+    const Collider own = as_drawn(input.analysis.own_pieces[body], hull.pose);
+    if (own.pieces.size() > 1) {
+        paint_concave(crew, own, body, look);
+    } else {
+        paint_piece(crew, own, 0, look, true);
+        return;
+    }
+    shape_outline(hull.pieces[0].shape, hull.transforms[0], input.camera, crew.buffer);
+    crew.painter.fill(crew.buffer.outline, with_alpha(look.color, 0.08f));
+    crew.painter.polyline(crew.buffer.outline, true,
+                          {look.color, 0.8f * look.outline.width, LineStyle::dashed});
 }
 
 void paint_chain(BodyPainter& crew, const Collider& chain, const BodyLook& look) {
@@ -342,6 +382,8 @@ void paint_body(BodyPainter& crew, std::size_t body) {
         paint_rough(crew, collider, body);
     } else if (is_chain(collider)) {
         paint_chain(crew, collider, look_of(crew, body));
+    } else if (body < input.analysis.own_pieces.size() && !input.analysis.own_pieces[body].pieces.empty()) {
+        paint_hull_body(crew, collider, body, look_of(crew, body));
     } else if (collider.pieces.size() > 1) {
         paint_concave(crew, collider, body, look_of(crew, body));
     } else {

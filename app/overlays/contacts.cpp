@@ -105,10 +105,10 @@ constexpr std::array legend{
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!input.analysis.focus) return;
-    const collide::ContactSet& contacts = input.analysis.moved.result.contacts;
+    const collide::PairRecording& pair = input.analysis.moved;
     const ContactMarks marks{input, painter, labels};
-    paint_support_contacts(marks, contacts.support);
-    paint_manifold(marks, contacts.manifold);
+    paint_support_contacts(marks, pair.support.result);
+    paint_manifold(marks, pair.result.contacts.manifold);
 }
 
 }  // namespace

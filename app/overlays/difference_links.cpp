@@ -67,17 +67,36 @@ bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, co
     return true;
 }
 
+bool make_sum(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
+              const collide::Transform& xf_b, collide::MinkowskiPolygon& out) {
+    const collide::Transform about_a{{0.0, 0.0}, xf_a.rotation};
+    const collide::Transform about_b{{0.0, 0.0}, xf_b.rotation};
+    if (sat_covers(a) && sat_covers(b)) {
+        minkowski_sum(a, about_a, b, about_b, out);
+        return false;
+    }
+    // A + B is A − (−B), and −B is B turned by half a turn.
+    const collide::Transform half_turned{{0.0, 0.0}, {-xf_b.rotation.c, -xf_b.rotation.s}};
+    sampled_difference(a, about_a, b, half_turned, outline_samples, out);
+    return true;
+}
+
 std::optional<ShownDifference> shown_difference(const OverlayInput& input) {
     const auto pair = any_focus_pair(input);
     if (!pair) return std::nullopt;
-    ShownDifference shown{*pair, {}, false};
+    ShownDifference shown{*pair, {}, false, input.view.minkowski};
     const auto& [a, b] = std::tie(pair->a, pair->b);
+    if (shown.kind == MinkowskiView::sum) {
+        shown.sampled = make_sum(*a.shape, a.xf, *b.shape, b.xf, shown.polygon);
+        return shown;
+    }
     shown.sampled = make_difference(*a.shape, a.xf, *b.shape, b.xf, shown.polygon);
+    for (collide::MinkowskiVertex& vertex : shown.polygon.vertices) vertex.point += shown.point();
     return shown;
 }
 
 collide::Aabb difference_bounds(const ShownDifference& difference) {
-    collide::Aabb box{{0.0, 0.0}, {0.0, 0.0}};
+    collide::Aabb box{difference.point(), difference.point()};
     const DVec2 r(difference.polygon.radius);
     for (const collide::MinkowskiVertex& vertex : difference.polygon.vertices) {
         box = united(box, {vertex.point - r, vertex.point + r});
@@ -85,8 +104,9 @@ collide::Aabb difference_bounds(const ShownDifference& difference) {
     return box;
 }
 
-std::string vertex_name(const collide::MinkowskiVertex& vertex) {
-    return fmt::format("A{} − B{}", vertex.index_a, vertex.index_b);
+std::string vertex_name(const collide::MinkowskiVertex& vertex, MinkowskiView kind) {
+    const char* sign = kind == MinkowskiView::sum ? "+" : "−";
+    return fmt::format("A{} {} B{}", vertex.index_a, sign, vertex.index_b);
 }
 
 bool speaks_of(const Highlight& highlight, const ShownDifference& difference, std::size_t vertex) {
@@ -137,7 +157,13 @@ void light_difference(const OverlayInput& input, Painter& painter, Labels& label
     const Vec2 middle =
         0.5f * (input.camera.to_canvas(a.xf.position) + input.camera.to_canvas(b.xf.position));
     if (lit.kind == Kind::difference_vertex && lit.index < difference->polygon.vertices.size()) {
-        join(input, painter, labels, *difference, difference->polygon.vertices[lit.index]);
+        const collide::MinkowskiVertex& vertex = difference->polygon.vertices[lit.index];
+        if (difference->kind == MinkowskiView::sum) {
+            ring_vertex(input, painter, labels, a, vertex.index_a, "A", middle);
+            ring_vertex(input, painter, labels, b, vertex.index_b, "B", middle);
+        } else {
+            join(input, painter, labels, *difference, vertex);
+        }
     } else if (lit.kind == Kind::core_vertex_a && lit.index < a.shape->count()) {
         ring_vertex(input, painter, labels, a, static_cast<std::uint32_t>(lit.index), "A", middle);
     } else if (lit.kind == Kind::core_vertex_b && lit.index < b.shape->count()) {

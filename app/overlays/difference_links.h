@@ -14,19 +14,27 @@ struct ShownDifference {
     FocusPair pair;
     collide::MinkowskiPolygon polygon;
     bool sampled = false;  // an ellipse has no vertices: support points stand for them
+    MinkowskiView kind = MinkowskiView::difference;
+
+    /// The point that is held against the outline: the origin, or B's place in the world.
+    DVec2 point() const { return kind == MinkowskiView::grown ? pair.b.xf.position : DVec2(0.0); }
 };
 
 /// A − B of two pieces; true when one is an ellipse, whose outline is sampled. Reuses the storage in `out`.
 bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
                      const collide::Transform& xf_b, collide::MinkowskiPolygon& out);
-/// Empty when no pair is in focus.
+/// A + B of two pieces about their own positions; true when one is an ellipse.
+bool make_sum(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
+              const collide::Transform& xf_b, collide::MinkowskiPolygon& out);
+/// What `input.view.minkowski` asks for; empty when no pair is in focus.
 std::optional<ShownDifference> shown_difference(const OverlayInput& input);
 
-/// What the second canvas shows when it fits: the difference, its rounding and the origin.
+/// What the second canvas shows when it fits: the outline, its rounding and the point or the origin.
 collide::Aabb difference_bounds(const ShownDifference& difference);
 
-/// "A2 − B0".
-std::string vertex_name(const collide::MinkowskiVertex& vertex);
+/// "A2 − B0", or of the sum "A2 + B0".
+std::string vertex_name(const collide::MinkowskiVertex& vertex,
+                        MinkowskiView kind = MinkowskiView::difference);
 
 /// Whether the highlight is about this vertex of the difference, by itself or by one of its makers.
 bool speaks_of(const Highlight& highlight, const ShownDifference& difference, std::size_t vertex);

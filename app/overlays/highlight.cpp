@@ -63,11 +63,10 @@ void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels)
     const auto pair = focus_pair(input);
     if (!pair || input.view.overlays.contains("contacts")) return;  // the overlay lights its own marks
     const ContactMarks marks{input, painter, labels};
-    const auto& contacts = pair->recording->result.contacts;
     if (input.view.highlight.kind == Highlight::Kind::support_point) {
-        paint_support_contacts(marks, contacts.support);
+        paint_support_contacts(marks, pair->recording->support.result);
     } else {
-        paint_manifold(marks, contacts.manifold);
+        paint_manifold(marks, pair->recording->result.contacts.manifold);
     }
 }
 
@@ -78,7 +77,7 @@ void light_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!input.analysis.focus || !hit || input.view.overlays.contains("impact_ghosts")) return;
     const ContactMarks marks = impact_marks(input, painter, labels);
     if (input.view.highlight.kind == Highlight::Kind::impact_support_point) {
-        paint_support_contacts(marks, now.impact.support);
+        paint_support_contacts(marks, input.analysis.now.impact_support.result);
     } else {
         paint_manifold(marks, now.impact.manifold);
     }

@@ -1,4 +1,4 @@
-// Light between the canvas and the tables, both ways: what a row is about is lit up on the canvas, and what
+// Light between the canvas and the tables, both ways. What a row is about is lit up on the canvas, and what
 // lies under the cursor lights up its row.
 #pragma once
 

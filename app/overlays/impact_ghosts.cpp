@@ -46,7 +46,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const ContactMarks marks = impact_marks(input, painter, labels);
     paint_manifold(marks, now.impact.manifold);
     if (input.view.highlight.kind == Highlight::Kind::impact_support_point) {
-        paint_support_contacts(marks, now.impact.support);
+        paint_support_contacts(marks, input.analysis.now.impact_support.result);
     }
     if (now.impact.manifold.count == 0) return;
     labels.add({input.camera.to_canvas(middle_of(now.impact.manifold)), mark_words::hit_at(now.sweep.time),

@@ -66,7 +66,17 @@ bool shows_seams(const OverlayInput& input) {
         const collide::Collider& body = input.analysis.shown[i];
         const bool is_chain =
             std::holds_alternative<collide::ChainSpec>(input.scene.bodies[i].shape.geometry);
-        if (!is_chain && body.seams.size() > 1 && is_visible(body.aabb, input.camera)) return true;
+        if (!is_chain && body.pieces.size() > 1 && is_visible(body.aabb, input.camera)) return true;
+    }
+    return false;
+}
+
+/// Whether a body is seen that collides as its hull, which is dashed (overlays/bodies.cpp).
+bool shows_hull(const OverlayInput& input) {
+    for (std::size_t i = 0; i < input.analysis.own_pieces.size(); ++i) {
+        if (input.analysis.own_pieces[i].pieces.size() > 1 &&
+            is_visible(input.analysis.shown[i].aabb, input.camera))
+            return true;
     }
     return false;
 }
@@ -116,6 +126,9 @@ std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input) {
     if (shows_rim(input)) out.push_back({LegendMark::line, &Palette::mtd, "rim: overlaps another body"});
     if (shows_seams(input)) {
         out.push_back({LegendMark::dotted, &Palette::other, "seam between convex pieces of a body"});
+    }
+    if (shows_hull(input)) {
+        out.push_back({LegendMark::dashed, &Palette::other, "dashed: the hull that a body collides as"});
     }
     if (shows_sensor(input)) {
         out.push_back({LegendMark::dashed, &Palette::other, "dashed: a sensor, which pushes nothing"});

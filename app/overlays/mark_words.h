@@ -13,6 +13,10 @@ namespace app::mark_words {
 
 // How far apart, how deep.
 inline constexpr const char* touching = "touching";
+inline constexpr const char* offset_rule_agrees = "by offset: the MTD";
+inline std::string offset_rule_errs(double meters) {
+    return "by offset: the wrong way, still " + length_words(meters) + " deep";
+}
 inline constexpr const char* touching_circle = "touching: 0";
 inline std::string gap(double meters) { return "gap " + length_words(meters); }
 inline std::string overlap(double meters) { return "overlap " + length_words(meters); }
@@ -29,6 +33,10 @@ inline std::string extremum(double separation) {
     return (separation > 0.0 ? "widest gap " : "least overlap ") + length_words(std::abs(separation));
 }
 
+// A segment between two probe points.
+inline constexpr const char* leaves_shape = "leaves the shape: not convex";
+inline constexpr const char* stays_inside = "stays inside";
+
 // Features and vertices.
 inline constexpr const char* new_support_points = "new support points";
 inline std::string vertex_of(std::uint32_t index, const char* body) {
@@ -42,6 +50,12 @@ inline std::string axes_shown(std::size_t shown, std::size_t all) {
     return fmt::format("{} of {} axes shown", shown, all);
 }
 
+// Pixel masks.
+inline std::string mask_verdict(bool masks_overlap, bool truth) {
+    const char* said = masks_overlap ? "masks overlap" : "masks are apart";
+    return fmt::format("{}: {}", said, masks_overlap == truth ? "right" : "wrong");
+}
+
 // Impacts.
 inline std::string hit_at(double seconds) { return "hit at " + time_words(seconds); }
 inline std::string touch_at(double seconds) { return "touch at " + time_words(seconds); }
@@ -52,6 +66,14 @@ inline std::string distance_after(double seconds, double meters) {
 }
 inline std::string friction(const std::string& force, bool slides) {
     return "\nfriction " + force + (slides ? ", at its limit: slides" : "");
+}
+
+// Bounding volumes.
+inline constexpr const char* circle = "circle";
+inline constexpr const char* least_box = "box of least area";
+inline constexpr const char* hull = "hull";
+inline std::string volume(const char* name, double square_meters) {
+    return fmt::format("{} {} m²", name, readable(square_meters));
 }
 
 // Broad phases.
@@ -76,6 +98,9 @@ inline constexpr const char* tree = "tree";
 inline const char* strip_title(int axis, bool swept) {
     if (axis == 0) return swept ? "x: swept along" : "x: tested on";
     return swept ? "y: swept along" : "y: tested on";
+}
+inline std::string strip_of(int axis, bool swept, double variance_of_centres) {
+    return fmt::format("{}, σ² {} m²", strip_title(axis, swept), readable(variance_of_centres));
 }
 inline std::string at_once(std::string_view title, std::size_t most) {
     return fmt::format("{}, up to {} at once", title, most);

@@ -1,4 +1,6 @@
 // Names beside bodies. In a crowd only the pair, the selection and what is pointed at are named.
+#include <fmt/format.h>
+
 #include <array>
 #include <limits>
 
@@ -14,12 +16,20 @@ namespace {
 
 constexpr std::size_t crowd = 40;  // bodies
 
+/// Of a compound body in focus: the part that decided.
+std::string part_in_focus(const OverlayInput& input, std::size_t body) {
+    const collide::Collider& collider = input.analysis.shown[body];
+    if (collider.parts.empty()) return {};
+    const std::size_t side = input.analysis.focus->first == body ? 0 : 1;
+    return fmt::format(", part {}", part_of(collider, input.analysis.moved.result.pieces.at(side)));
+}
+
 std::string words_of(const OverlayInput& input, std::size_t body) {
     const std::string& name = input.scene.bodies[body].name;
     const auto& focus = input.analysis.focus;
     if (!focus || (focus->first != body && focus->second != body)) return name;
     const std::string role = focus->first == body ? "A" : "B";
-    return name == role ? name : role + ": " + name;
+    return (name == role ? name : role + ": " + name) + part_in_focus(input, body);
 }
 
 bool is_named(const OverlayInput& input, std::size_t body) {

@@ -113,7 +113,8 @@ void paint_number(const OverlayInput& input, const collide::Collider& body, std:
 void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, Labels& labels) {
     const collide::Collider& body = input.analysis.shown[index];
     const Color color = body_color(input, index);
-    const std::vector<std::uint8_t> tints = tints_of(body.seams);
+    std::vector<std::uint8_t> tints = tints_of(body.seams);
+    tints.resize(body.pieces.size(), 1);  // of parts that touch no other there is no seam
     for (std::uint32_t piece = 0; piece < body.pieces.size(); ++piece) {
         const std::vector<Vec2> outline =
             shape_outline(body.pieces[piece].shape, body.transforms[piece], input.camera);
@@ -121,14 +122,15 @@ void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, 
         painter.fill(outline, with_alpha(color, tint_opacity[tints[piece]]));
         if (holds_number(input, outline)) paint_number(input, body, piece, color, labels);
     }
-    for (std::uint32_t piece = 0; piece < body.pieces.size(); ++piece)
+    for (std::uint32_t piece = 0; piece < body.seams.size(); ++piece)
         paint_seams(input, body, piece, painter);
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Collider& body = input.analysis.shown[i];
-        const bool has_pieces = !body.seams.empty() && !body.seams.front().one_sided;
+        const bool is_chain = !body.seams.empty() && body.seams.front().one_sided;
+        const bool has_pieces = body.pieces.size() > 1 && !is_chain;
         if (has_pieces && is_visible(body.aabb, input.camera)) paint_body(input, i, painter, labels);
     }
 }
@@ -138,7 +140,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 const Overlay pieces_overlay{
     "pieces",
     "Convex pieces",
-    "The convex pieces that concave bodies are made of, with their numbers and seams.",
+    "The convex pieces that concave and compound bodies are made of, with their numbers and seams.",
     OverlayGroup::shapes,
     false,
     legend,

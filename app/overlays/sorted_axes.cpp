@@ -85,10 +85,12 @@ void paint_sorted_axes(const OverlayInput& input, Painter& painter, Labels& labe
     if (moment.order.empty()) return;
     paint_tests(input, painter, moment);
     paint_line(input, painter, labels, moment);
+    const collide::AxisChoice& choice =
+        static_cast<const collide::SortAndSweep&>(*input.analysis.live.structure).axis_choice();
     for (const int axis : {1, 0}) {  // that on top covers the corner
         const bool swept = axis == moment.axis;
         paint_interval_strip(input, painter, axis, intervals_on(moment, swept),
-                             mark_words::strip_title(axis, swept));
+                             mark_words::strip_of(axis, swept, choice.variance[axis]));
     }
     label_moment(input, labels, moment);
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/words.h"
+
 namespace app {
 
 using collide::SweepAxisState;
@@ -22,6 +24,12 @@ std::optional<TimeBar> time_bar(const SweepStep& step, const TimeLine& line) {
     const double from = line.place(step.entry);
     const double to = line.place(step.exit);
     return TimeBar{from, to, from <= 0.0, to >= 1.0};
+}
+
+std::string swept_number_words(const collide::SweptNumber& of) {
+    if (of.which == collide::SweptCase::never) return "none";
+    return of.which == collide::SweptCase::overlapping ? separation_words(of.number)
+                                                       : "+" + time_words(of.number);
 }
 
 CommonWindow common_window(const collide::SweepRecording& sweep) {

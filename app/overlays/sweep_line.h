@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include <collide/trace/sweep_recording.h>
 
@@ -17,6 +18,9 @@ struct TimeLine {
     /// The inverse, clamped to [0, t_max]: what dragging the cursor to a place means.
     double time_at(double place) const;
 };
+
+/// "−0.310 m" deep, "+0.617 s" until then, "none".
+std::string swept_number_words(const collide::SweptNumber& of);
 
 /// When one axis' shadows overlap: a bar on the time line. Empty when they never do.
 struct TimeBar {

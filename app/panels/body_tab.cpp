@@ -8,6 +8,7 @@
 #include <cmath>
 #include <numbers>
 
+#include <collide/scene/compound.h>
 #include "actions/actions.h"
 #include "analysis/pipeline.h"
 #include "document/bodies.h"
@@ -100,8 +101,32 @@ class BodyFields {
             [&](double value) { return change_all([=](BodySpec& b) { b.angular_velocity = value; }); });
     }
 
-    void size() {
-        draw_shape_fields(work_, seen_, panels_, body_.shape, [&](const auto& edit) { return change(edit); });
+    void size(ToolState& tool) {
+        const ChangeBody edit_body = [&](const auto& edit) { return change(edit); };
+        if (collide::is_compound(body_.shape)) {
+            draw_part_fields(work_, seen_, tool, panels_, index_, edit_body);
+        } else {
+            draw_shape_fields(work_, seen_, panels_, body_.shape, edit_body);
+        }
+    }
+
+    /// Of a body that can be concave: whether others meet its pieces or its hull.
+    void collide_as() {
+        const bool is_hull = body_.shape.collide_as == collide::CollideAs::hull;
+        const bool has_pieces = seen_.analysis.colliders.at(index_).pieces.size() > 1;
+        const bool is_chain = std::holds_alternative<collide::ChainSpec>(body_.shape.geometry);
+        if (is_chain || !(has_pieces || is_hull)) return;
+        row_label(seen_.palette(), "Collides as");
+        for (const auto kind : {collide::CollideAs::pieces, collide::CollideAs::hull}) {
+            if (kind != collide::CollideAs::pieces) ImGui::SameLine(0.0f, px(4.0f));
+            const std::string name(collide::collide_as_names.at(static_cast<std::size_t>(kind)));
+            if (choice_button(seen_.palette(), name.c_str(), body_.shape.collide_as == kind)) {
+                tell(change([=](BodySpec& b) { b.shape.collide_as = kind; },
+                            kind == collide::CollideAs::hull ? "Collide as hull" : "Collide as pieces"));
+            }
+            name_item("collide_as:" + name);
+            tooltip(panel_words::collide_as);
+        }
     }
 
     void motion() {
@@ -140,6 +165,8 @@ class BodyFields {
         flag("Bullet", &BodySpec::bullet, panel_words::bullet);
         ImGui::SameLine(0.0f, px(14.0f));
         flag("Sensor", &BodySpec::sensor, panel_words::sensor);
+        ImGui::SameLine(0.0f, px(14.0f));
+        flag("Cuts", &BodySpec::cuts, panel_words::cuts);
         filter_bits("Category", &collide::Filter::category, panel_words::category);
         filter_bits("Collides with", &collide::Filter::mask, panel_words::collides_with);
         filter_group();
@@ -346,7 +373,10 @@ void draw_body_tab(Session& session, PanelState& panels) {
         fields.velocity();
         fields.motion();
     }
-    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Size", "Size")) fields.size();
+    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Size", "Size")) {
+        fields.size(session.tool);
+        fields.collide_as();
+    }
     if (!session.seen.view.selection.empty() &&
         folding_heading(session.seen.settings, session.seen.palette(), "body/Arrange", "Arrange")) {
         draw_arrange_fields(session, panels);

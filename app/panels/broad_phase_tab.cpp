@@ -24,6 +24,8 @@ constexpr std::array parts{
          [](Work& w, Seen& s, Playing& p, PanelState&) { draw_structure_part(w, s, p); }},
     Part{BroadPhasePart::race, "Race",
          [](Work& w, Seen& s, Playing&, PanelState& p) { draw_race_part(w, s, p); }},
+    Part{BroadPhasePart::volumes, "Volumes",
+         [](Work& w, Seen& s, Playing&, PanelState& p) { draw_volumes_part(w, s, p); }},
     Part{BroadPhasePart::why_not, "Why not?",
          [](Work& w, Seen& s, Playing&, PanelState&) { draw_why_not_part(w, s); }},
 };

@@ -148,6 +148,7 @@ void draw_contacts_tab(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
     if (seen.analysis.moved.result.covered) {
         draw_choice(seen.palette(), panels);
+        if (panels.show_support_contacts) draw_support_threshold(seen);
     } else {
         wrapped_text(seen.palette().dim_text, panel_words::ellipse_contact);
     }

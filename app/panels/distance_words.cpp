@@ -38,7 +38,8 @@ std::string region_word(SimplexRegion region) {
 /// One root of the circles' quadratic.
 std::string root_line(const char* meaning, double time, double t_max) {
     const char* const when = time < 0.0 ? ", in the past" : (time > t_max ? ", after t_max" : "");
-    return fmt::format("{} at {}{}", meaning, time_words(time), when);
+    const std::string part = t_max > 0.0 ? fmt::format(" = {} of the step", readable(time / t_max)) : "";
+    return fmt::format("{} at {}{}{}", meaning, time_words(time), part, when);
 }
 
 std::string earlier_or_later(double difference) {
@@ -203,6 +204,15 @@ std::string bound_help(ToiBound bound) {
             return "On an axis that turns with the edge, the front points can't meet sooner.";
     }
     return {};
+}
+
+std::vector<std::string> circle_numbers(const collide::CircleRecording& circles) {
+    if (circles.steps.items.empty()) return {};
+    const collide::CircleSeen& seen = circles.steps.items.back();
+    return {fmt::format("a = v·v = {} m²/s²", readable(seen.a)),
+            fmt::format("b = 2 p·v = {} m²/s", readable(seen.b)),
+            fmt::format("c = p·p − r² = {} m²", readable(seen.c)),
+            fmt::format("D = b² − 4 a c = {} m⁴/s²", readable(seen.discriminant))};
 }
 
 std::vector<std::string> circle_roots(const std::optional<collide::CircleTimes>& times, bool moving,

@@ -33,7 +33,10 @@ std::string impact_against_sweep(const collide::PairResult& pair, bool turns);
 std::string bound_name(collide::ToiBound bound);
 std::string bound_help(collide::ToiBound bound);
 
-/// Two circles in motion: a line for each root and what it means, or that there is none. `t_max` seconds.
+/// Two circles in motion: a, b, c and the discriminant with their units.
+std::vector<std::string> circle_numbers(const collide::CircleRecording& circles);
+/// A line for each root, in seconds and as a fraction of the step, and what it means; or that there is none.
+/// `t_max` seconds.
 std::vector<std::string> circle_roots(const std::optional<collide::CircleTimes>& times, bool moving,
                                       double t_max);
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-// The glossary: all terms on the left, the chosen one on the right, with its other names, a picture, and
+// The glossary: all terms on the left, the chosen one on the right. That has its other names, a picture, and
 // links to other terms and to where the window shows it.
 #include <fmt/format.h>
 #include <imgui.h>

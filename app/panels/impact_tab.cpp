@@ -64,17 +64,8 @@ void draw_comparison(const Analysis& analysis, const Palette& palette, TermLinks
                 impact_against_sweep(analysis.now.result, focus_turns(analysis)));
 }
 
-bool are_circles(const Analysis& analysis) {
-    const auto [a, b] = *analysis.focus;
-    const auto is_circle = [](const collide::Collider& body) {
-        return body.pieces.size() == 1 && collide::sat_covers(body.pieces[0].shape) &&
-               body.pieces[0].shape.count() == 1;
-    };
-    return is_circle(analysis.colliders[a]) && is_circle(analysis.colliders[b]);
-}
-
 void draw_circles(Work& work, Seen& seen) {
-    if (!are_circles(seen.analysis) ||
+    if (!seen.analysis.now.circles ||
         !folding_heading(seen.settings, seen.palette(), "impact/Circles", panel_words::two_circles))
         return;
     const auto [a, b] = *seen.analysis.focus;
@@ -82,8 +73,9 @@ void draw_circles(Work& work, Seen& seen) {
     const Palette& palette = seen.palette();
     const bool moving = bodies[a].velocity != bodies[b].velocity;
     wrapped_text(palette.dim_text, panel_words::two_circles_equation);
-    for (const std::string& text :
-         circle_roots(seen.analysis.now.circles, moving, work.stage().scene().settings.t_max)) {
+    const auto& circles = *seen.analysis.now.circles;
+    for (const std::string& text : circle_numbers(circles)) wrapped_text(palette.dim_text, text);
+    for (const std::string& text : circle_roots(circles.times, moving, work.stage().scene().settings.t_max)) {
         wrapped_text(palette.text, text);
     }
     if (bodies[a].pieces[0].center != bodies[a].local_pivot ||

@@ -58,8 +58,7 @@ void draw_pieces(const Seen& seen, PanelState& panels) {
     const auto& pieces = seen.tab == InspectorTab::impact  ? now.toi_pieces
                          : seen.tab == InspectorTab::sweep ? now.sweep_pieces
                                                            : seen.analysis.moved.result.pieces;
-    const std::string words = pieces_sentence(pieces, seen.analysis.colliders[a].pieces.size(),
-                                              seen.analysis.colliders[b].pieces.size());
+    const std::string words = pieces_sentence(pieces, seen.analysis.colliders[a], seen.analysis.colliders[b]);
     if (words.empty()) return;
     linked_text(panels.terms, seen.palette(), seen.palette().dim_text, words);
     tooltip(panel_words::pieces_of_pair);

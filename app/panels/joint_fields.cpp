@@ -1,14 +1,16 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <cmath>
 #include <numbers>
 
+#include <collide/base/tolerances.h>
 #include <collide/scene/motion_reader.h>
 #include <collide/scene/tuning.h>
+#include "document/joint_edits.h"
 #include "document/sketch_geometry.h"
 #include "panels/fields.h"
 #include "panels/item_names.h"
-#include "panels/joint_edits.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
@@ -27,12 +29,9 @@ constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 // What a new motor and new limits begin with.
 constexpr double new_motor_speed = 1.0;     // rad/s
 constexpr double new_motor_torque = 100.0;  // N m
+constexpr double new_motor_force = 100.0;   // N
+constexpr double new_slide = 1.0;           // metres to each side
 constexpr double new_limit = 45.0 / degrees_per_radian;
-
-const char* kind_name(const JointSpec& joint) {
-    if (joint.type == JointKind::pin) return "Pin";
-    return joint.frequency > 0.0 ? "Spring" : "Rod";
-}
 
 /// The fields of one joint of the body.
 class JointFields {
@@ -43,7 +42,7 @@ class JointFields {
           panels_(panels),
           index_(index),
           joint_(work.stage().scene().joints[index]),
-          title_(fmt::format("{} to {}", kind_name(joint_),
+          title_(fmt::format("{} to {}", joint_name(joint_),
                              partner_name(joint_, work.stage().scene().bodies[body].name))) {}
 
     /// False when it was removed.
@@ -58,14 +57,23 @@ class JointFields {
             remove_joint(work_.stage(), "Remove a joint", index_);
             return false;
         }
-        if (joint_.type == JointKind::pin) {
-            motor();
-            limits();
-        } else {
-            number({"Length", "m", "Change a joint", 0.01, "%.4f", collide::min_size}, joint_.length,
-                   [](JointSpec& j, double value) { j.length = value; });
+        switch (joint_.type) {
+            case JointKind::distance:
+                number({"Length", "m", "Change a joint", 0.01, "%.4f", collide::min_size}, joint_.length,
+                       [](JointSpec& j, double value) { j.length = value; });
+                break;
+            case JointKind::prismatic:
+                direction();
+                motor_along();
+                limits_along();
+                break;
+            case JointKind::weld:
+                break;
+            default:
+                motor();
+                limits();
         }
-        spring();
+        if (joint_.type != JointKind::prismatic) spring();
         flag("Bodies collide", joint_.collide, panel_words::joint_collide,
              [](JointSpec& j, bool on) { j.collide = on; });
         return true;
@@ -97,6 +105,41 @@ class JointFields {
                [](JointSpec& j, double value) { j.lower_angle = value / degrees_per_radian; });
         number({"To", "°", "Change limits", 0.5, "%.1f", from, most}, to,
                [](JointSpec& j, double value) { j.upper_angle = value / degrees_per_radian; });
+    }
+
+    /// Of the axis, in the frame of A.
+    void direction() {
+        const double degrees = std::atan2(joint_.axis.y, joint_.axis.x) * degrees_per_radian;
+        number({"Axis", joint_.a.empty() ? "°" : "°, in A's frame", "Turn a slider's axis", 0.5, "%.1f"},
+               degrees, [](JointSpec& j, double value) {
+                   const double angle = value / degrees_per_radian;
+                   j.axis = {std::cos(angle), std::sin(angle)};
+               });
+    }
+
+    void motor_along() {
+        flag("Motor", joint_.motor_speed.has_value(), panel_words::slider_motor, [](JointSpec& j, bool on) {
+            j.motor_speed = on ? std::optional(new_motor_speed) : std::nullopt;
+            j.max_motor_force = on ? new_motor_force : 0.0;
+        });
+        if (!joint_.motor_speed) return;
+        number({"Speed", "m/s", "Change a motor", 0.01, "%.3f"}, *joint_.motor_speed,
+               [](JointSpec& j, double value) { j.motor_speed = value; });
+        number({"Force", "N", "Change a motor", 1.0, "%.1f", 1e-6}, joint_.max_motor_force,
+               [](JointSpec& j, double value) { j.max_motor_force = value; });
+    }
+
+    void limits_along() {
+        flag("Limits", joint_.lower.has_value(), panel_words::slider_limits, [](JointSpec& j, bool on) {
+            j.lower = on ? std::optional(-new_slide) : std::nullopt;
+            j.upper = on ? std::optional(new_slide) : std::nullopt;
+        });
+        if (!joint_.lower || !joint_.upper) return;
+        constexpr double most = collide::max_coordinate;
+        number({"From", "m", "Change limits", 0.01, "%.3f", -most, *joint_.upper}, *joint_.lower,
+               [](JointSpec& j, double value) { j.lower = value; });
+        number({"To", "m", "Change limits", 0.01, "%.3f", *joint_.lower, most}, *joint_.upper,
+               [](JointSpec& j, double value) { j.upper = value; });
     }
 
     void spring() {
@@ -143,33 +186,52 @@ class NewJoints {
     }
 
     void draw() {
-        row_label(seen_.palette(), "New");
-        if (button("Pin to world", "joint:pin_world", panel_words::pin_to_world)) {
+        row_label(seen_.palette(), "To world");
+        if (button("Pin", "joint:pin_world", panel_words::pin_to_world)) {
             add(pin_at(nullptr, spec(body_), middle(body_)));
         }
-        if (!other_) return;
-        const char* const letter = *other_ == seen_.analysis.focus->first ? "A" : "B";
-        ImGui::SameLine(0.0f, px(4.0f));
-        const std::string& name = spec(*other_).name;
-        if (button(fmt::format("Pin to {}", letter), "joint:pin_other",
-                   fmt::format(panel_words::pin_to_body, name))) {
-            add(pin_at(&spec(*other_), spec(body_), between()));
+        if (button("Weld", "joint:weld_world", panel_words::weld_to_world)) {
+            add(weld_at(nullptr, spec(body_), middle(body_)));
         }
-        ImGui::SameLine(0.0f, px(4.0f));
-        if (button(fmt::format("Rod to {}", letter), "joint:rod_other",
-                   fmt::format(panel_words::rod_to_body, name))) {
-            if (const auto rod = rod_between(&spec(*other_), middle(*other_), spec(body_), middle(body_))) {
-                add(*rod);
-            }
+        if (button("Slider", "joint:slider_world", panel_words::slider_to_world)) {
+            add(slider_at(nullptr, spec(body_), middle(body_), {1.0, 0.0}));
         }
+        ImGui::NewLine();
+        if (other_) draw_to_other();
     }
 
   private:
-    bool button(const std::string& label, const char* id, const std::string& help) {
-        const bool pressed = ImGui::Button(label.c_str());
+    /// Joints to the other body of the pair in focus.
+    void draw_to_other() {
+        const BodySpec& other = spec(*other_);
+        row_label(seen_.palette(), *other_ == seen_.analysis.focus->first ? "To A" : "To B");
+        if (button_to(other, "Pin", "joint:pin_other", panel_words::pin_to_body)) {
+            add(pin_at(&other, spec(body_), between()));
+        }
+        if (button_to(other, "Rod", "joint:rod_other", panel_words::rod_to_body)) {
+            if (const auto rod = rod_between(&other, middle(*other_), spec(body_), middle(body_))) add(*rod);
+        }
+        if (button_to(other, "Weld", "joint:weld_other", panel_words::weld_to_body)) {
+            add(weld_at(&other, spec(body_), between()));
+        }
+        if (button_to(other, "Slider", "joint:slider_other", panel_words::slider_to_body)) {
+            const DVec2 way = middle(body_) - middle(*other_);
+            add(slider_at(&other, spec(body_), middle(body_),
+                          glm::length(way) < collide::min_size ? DVec2(1.0, 0.0) : way));
+        }
+        ImGui::NewLine();
+    }
+
+    bool button(const char* label, const char* id, const std::string& help) {
+        const bool pressed = ImGui::Button(label);
         name_item(id);
         tooltip(help);
+        ImGui::SameLine(0.0f, px(4.0f));
         return pressed;
+    }
+
+    bool button_to(const BodySpec& other, const char* label, const char* id, const char* help) {
+        return button(label, id, fmt::format(fmt::runtime(help), other.name));
     }
 
     const BodySpec& spec(std::size_t body) const { return work_.stage().scene().bodies[body]; }

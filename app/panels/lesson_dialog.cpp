@@ -1,5 +1,5 @@
-// The lesson that a scene carries, on two pages: its words (text, questions, notes), and the window that its
-// users get (what they may not change, what is there).
+// The lesson that a scene carries, on two pages. One has its words: text, questions, notes. The other has the
+// window that its users get: what they may not change, what is there.
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -68,7 +68,7 @@ Ticks hide_ticks() {
 Ticks pane_ticks() {
     return {{"scenes", "Scenes"},       {"course", "Course"}, {"inspector", "Inspector"},
             {"transport", "Transport"}, {"tools", "Tools"},   {"timing", "Timing"},
-            {"legend", "Legend"},       {"grid", "Grid"}};
+            {"film", "Film"},           {"legend", "Legend"}, {"grid", "Grid"}};
 }
 
 Ticks tab_ticks() {

@@ -54,6 +54,7 @@ bool is_on(const Work& work, const Seen& seen, const ToolState& tool, const Wind
     if (action.id == "legend") return seen.settings.show_legend;
     if (action.id == "grid") return seen.settings.show_grid;
     if (action.id == "profiler") return seen.settings.show_profiler;
+    if (action.id == "film") return seen.settings.show_film;
     if (action.id == "pane_left") return seen.settings.show_left;
     if (action.id == "pane_right") return seen.settings.show_right;
     if (action.id == "pane_bottom") return seen.settings.show_bottom;

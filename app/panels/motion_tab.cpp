@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <collide/scene/cut_in_run.h>
 #include "draw/palette.h"
 #include "panels/folding.h"
 #include "panels/item_names.h"
@@ -79,6 +80,12 @@ void draw_solver(const Work& work, const Seen& seen, TermLinks& links, const col
         panel_words::held_back_help);
 }
 
+/// Of a run in which bodies cut others.
+std::string body_count_words(const collide::World& world) {
+    const std::string count = grouped(world.body_count());
+    return collide::has_ceased_to_cut(world) ? count + ", no more are cut" : count;
+}
+
 void draw_step(Work& work, Seen& seen, TermLinks& links) {
     const Run* run = work.run_on_stage() ? work.run.get() : nullptr;
     const collide::StepReport report = run != nullptr ? run->world().report() : collide::StepReport();
@@ -88,6 +95,9 @@ void draw_step(Work& work, Seen& seen, TermLinks& links) {
         panel_words::moment_help);
     draw_energies(work, seen, links, report);
     draw_solver(work, seen, links, report);
+    if (run != nullptr && !run->world().cutters().empty()) {
+        row(work, seen, links, "Bodies", body_count_words(run->world()), panel_words::run_bodies_help);
+    }
     const HashWords hash = run != nullptr ? hash_words(*run) : HashWords{"Hash", "", ""};
     row(work, seen, links, hash.name.c_str(), hash.value, hash.help.c_str());
     ImGui::EndTable();

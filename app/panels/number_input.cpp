@@ -11,6 +11,8 @@
 #include <optional>
 #include <utility>
 
+#include <collide/base/standard.h>
+
 namespace app {
 
 namespace {
@@ -213,7 +215,7 @@ class Parser {
         at_ = end;
         digits += exponent();
         double value = 0.0;
-        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        const auto read = collide::read_number(digits.data(), digits.data() + digits.size(), value);
         if (read.ec == std::errc::result_out_of_range)
             return fail(fmt::format("{} is too large or too small to be stored.", digits));
         if (read.ec != std::errc{} || read.ptr != digits.data() + digits.size())

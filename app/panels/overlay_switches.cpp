@@ -2,6 +2,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -164,6 +165,27 @@ void draw_difference_switch(Work& work, Seen& seen, ToolState& tool) {
     draw_mark(LegendMark::diamond, ImVec2(at.x + left, at.y), px(20.0f), ImGui::GetFrameHeight(), hue);
 }
 
+/// Which of its pictures the second canvas shows, while it is there.
+void draw_minkowski_choice(Work& work, Seen& seen) {
+    if (!difference_is_shown(work, seen)) return;
+    struct Choice {
+        MinkowskiView view;
+        const char* title;
+        const char* help;
+    };
+    constexpr std::array choices{
+        Choice{MinkowskiView::difference, "A − B", panel_words::minkowski_difference},
+        Choice{MinkowskiView::sum, "A + B", panel_words::minkowski_sum},
+        Choice{MinkowskiView::grown, "A grown", panel_words::minkowski_grown}};
+    for (const Choice& choice : choices) {
+        if (&choice != choices.data()) ImGui::SameLine(0.0f, px(4.0f));
+        if (choice_button(seen.palette(), choice.title, seen.view.minkowski == choice.view))
+            seen.view.minkowski = choice.view;
+        name_item(std::string("minkowski:") + choice.title);
+        tooltip(choice.help);
+    }
+}
+
 /// "Contacts" or, when it is folded, "Contacts (2 on)".
 std::string group_heading(const ViewState& view, const Settings& settings, OverlayGroup group,
                           const std::string& key) {
@@ -196,6 +218,7 @@ void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
         draw_difference_switch(work, seen, tool);
     }
     ImGui::EndTable();
+    if (group == OverlayGroup::narrow_phase) draw_minkowski_choice(work, seen);
 }
 
 }  // namespace
@@ -225,6 +248,7 @@ void draw_essential(Work& work, Seen& seen, ToolState& tool) {
         draw_difference_switch(work, seen, tool);
     }
     ImGui::EndTable();
+    draw_minkowski_choice(work, seen);
 }
 
 void draw_groups(Work& work, Seen& seen, ToolState& tool) {

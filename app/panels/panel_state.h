@@ -20,6 +20,7 @@
 #include "document/thumbnail.h"
 #include "document/view_state.h"
 #include "measure/second_opinion.h"
+#include "measure/volumes.h"
 #include "panels/search_items.h"
 #include "panels/term_links.h"
 #include "session/pictures.h"
@@ -100,6 +101,12 @@ struct PairStamp {
 struct CompareState {
     std::optional<PairStamp> stamp;
     SecondOpinions opinions;
+};
+
+/// The bounding volumes of the scene, measured again when it has changed.
+struct VolumesState {
+    std::optional<PairStamp> stamp;
+    VolumeReport report;
 };
 
 /// Pressed while a dialog was open, since it was last drawn.
@@ -203,6 +210,7 @@ struct PanelState {
     std::vector<collide::BodySpec> scale_start;      // Arrange: the selection before that drag
     std::shared_ptr<const OutlineLibrary> outlines;  // read when the menu first asks for them
     CompareState compare;
+    VolumesState volumes;
     std::shared_ptr<const PieceComparison> pieces;  // Body tab: of the polygon last shown
     bool field_held = false;                        // a number field has begun a drag of the document
     FileDialogState files;

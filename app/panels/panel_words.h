@@ -12,6 +12,9 @@ inline constexpr const char* mask_refused =
     "\"{}\" is not a mask: type up to eight hexadecimal digits, 0 to 9 and A to F.";
 inline constexpr const char* bullet =
     "Swept against moving bodies too, at any speed, not only when fast for its size.";
+inline constexpr const char* cuts =
+    "In a run it passes through dynamic bodies and cuts each one where it enters. The pieces keep mass and "
+    "momentum.";
 inline constexpr const char* sensor = "Detects what overlaps it, but neither pushes nor is pushed.";
 inline constexpr const char* category =
     "Categories that this body belongs to, one bit each, in hexadecimal digits.";
@@ -20,6 +23,10 @@ inline constexpr const char* collides_with =
 inline constexpr const char* group =
     "Bodies of one group always collide (above 0) or never do (below 0), whatever their categories; 0 means "
     "no group.";
+inline constexpr const char* take_part_out = "The part becomes a body of its own, where it is.";
+inline constexpr const char* collide_as =
+    "Pieces: others reach into dents and between parts. Hull: quicker, and they stop at the dashed outline. "
+    "Mass and picture stay those of the shape.";
 inline constexpr const char* select_more = "\nSelect more bodies first: Shift+click adds one.";
 inline constexpr const char* no_body_selected =
     "No body is selected. Click one on the canvas or in the list.";
@@ -29,10 +36,18 @@ inline constexpr const char* joint_collide = "Joined bodies pass through each ot
 inline constexpr const char* joint_motor =
     "Rotates B relative to A, or the body relative to the world, with at most this torque.";
 inline constexpr const char* joint_limits = "How far the joint may turn from its initial angle.";
+inline constexpr const char* slider_motor =
+    "Pushes B along the axis, or the body along the rail, with at most this force.";
+inline constexpr const char* slider_limits = "How far it may slide to each side from where it stands.";
 inline constexpr const char* pin_to_world = "At its present centre.";
+inline constexpr const char* weld_to_world = "Held as it stands.";
+inline constexpr const char* slider_to_world = "On a rail along x, through its centre; it does not turn.";
 inline constexpr const char* pin_to_body =
     "To {}, at the centre of their boxes' overlap, or halfway between them.";
 inline constexpr const char* rod_to_body = "To {}, from centre to centre.";
+inline constexpr const char* weld_to_body = "To {}, as both stand: they move as one body.";
+inline constexpr const char* slider_to_body =
+    "To {}, along the line of both centres. The two keep their angle to each other.";
 inline constexpr const char* number_field =
     "Drag to change, click to type: 0.5, 1/2, 2*pi/3 or, for an angle, 45deg.";
 
@@ -42,8 +57,9 @@ inline constexpr const char* push_apart_help =
 inline constexpr const char* push_apart_not_now = "They do not overlap, or must not be moved.";
 inline constexpr const char* lesson_of_tab = "See how the algorithm gets this result, one step at a time (P)";
 inline constexpr const char* pieces_of_pair =
-    "A concave body is cut into convex pieces. Every pair of pieces is tested; the deepest, nearest or first "
-    "to touch decides.";
+    "A concave body is cut into convex pieces, and a compound one consists of parts. Every pair is tested; "
+    "the "
+    "deepest, nearest or first to touch decides.";
 inline constexpr const char* inspector_tabs = "What the inspector shows";
 inline constexpr const char* tabs_of_pair = "Of the two shapes in focus, A and B. Alt+1 to Alt+6";
 inline constexpr const char* tabs_of_scene = "Of all bodies, rays and points. Alt+7 to Alt+0";
@@ -54,7 +70,31 @@ inline constexpr const char* essential_help =
     "Only what the first steps need (F4): the tabs SAT, Sweep and Contacts, and eight overlays. The search "
     "(Ctrl+K) still finds the others.";
 
-// Compare tab.
+// The player's film.
+inline constexpr const char* film =
+    "All steps as small pictures below the canvas (F9). A click goes to a step; so do , and . one by one, "
+    "Ctrl+, and Ctrl+. ten at a time, R and End.";
+
+// Broad phase tab, bounding volumes.
+inline constexpr const char* volumes =
+    "A bounding volume is tested in place of the body. A closer one lets fewer pairs pass in vain, and costs "
+    "more a test. The ticks draw them on the canvas.";
+inline constexpr const char* volume_area = "Area of the volume around the body of the pair.";
+inline constexpr const char* volume_ratio =
+    "Area of all volumes, as a multiple of the area of the bodies. 1 would be a perfect fit.";
+inline constexpr const char* volume_cost =
+    "What one test takes on the mean, counted while all pairs are tested.";
+inline constexpr const char* volume_pass = "Pairs whose volumes overlap: they go on to the narrow phase.";
+inline constexpr const char* volume_false =
+    "False positives: pairs that pass though the bodies do not overlap.";
+inline constexpr const char* volume_numbers = "{}: {} numbers are stored for a body, on the mean.";
+
+// Compare tab, with sprites.
+inline constexpr const char* sprites =
+    "Pixel masks, as sprites have them. The tick draws them, and where around A they are wrong.";
+inline constexpr const char* sprite_pixels =
+    "Pixels along the longer side of the larger body. More are closer to the shape, and cost more.";
+inline constexpr const char* no_masks = "A body needs more pixels than a mask may have: choose fewer.";
 inline constexpr const char* compared_overlap = "Whether the shapes share a point, according to the method.";
 inline constexpr const char* compared_separation =
     "Positive: the distance. Negative: the depth of the overlap.";
@@ -85,6 +125,16 @@ inline constexpr const char* sat_of_ellipse =
     "The separating axis test has no axes to try: an ellipse has neither edges nor vertices. See the GJK tab "
     "instead.";
 
+// The focus pair, as its players look at it.
+inline constexpr const char* support_threshold =
+    "How far behind the extreme vertex its neighbour may lie for both to make an edge";
+inline constexpr const char* library_own = "Library's own";
+inline constexpr const char* library_own_help =
+    "0.05 % of each shape's extent: what the answers of this program use";
+inline constexpr const char* direction_help =
+    "The direction d, counter-clockwise from +x. Or drag the knob at its tip; Ctrl snaps to 15°";
+inline constexpr const char* from_a_to_b = "A to B";
+
 // Contacts tab.
 inline constexpr const char* clipped_contacts =
     "As a solver needs it: the incident edge is clipped to the side planes of the reference edge.";
@@ -106,6 +156,9 @@ inline constexpr const char* sweep_axis =
 inline constexpr const char* sweep_entry =
     "When the shadows begin to overlap, in seconds on the timeline; negative: before its start.";
 inline constexpr const char* sweep_exit = "When the shadows stop overlapping, in seconds on the timeline.";
+inline constexpr const char* sweep_number =
+    "One signed number: negative, the depth of an overlap now in m; positive, the time until they touch in "
+    "s. Of all axes the latest time counts, else the least depth.";
 inline constexpr const char* sweep_decider = "The axis named in the verdict.";
 inline constexpr const char* sweep_of_ellipse =
     "An ellipse has no edges whose shadows could be swept. The time comes from conservative advancement with "
@@ -239,6 +292,8 @@ inline constexpr const char* residual_help = "The largest approach speed left at
 inline constexpr const char* impacts_help = "Handled one by one within the step.";
 inline constexpr const char* held_back_help =
     "Too many impacts in one step: these bodies stand still until its end and lose that time.";
+inline constexpr const char* run_bodies_help =
+    "A run cuts its bodies into at most 1,000. From then on what cuts passes through.";
 inline constexpr const char* moment_help = "The step shown, and the last one of the branch.";
 inline constexpr const char* no_step_yet = "Nothing before the first step.";
 inline constexpr const char* keep_moment = "Use this moment as the scene";
@@ -309,6 +364,12 @@ inline constexpr const char* crowd_count =
     "Drag to have more or fewer shapes; existing ones keep their positions. Ctrl+click to type";
 inline constexpr const char* difference_help =
     "A second canvas with A − B: the shapes overlap when the origin lies in it. Key M.";
+inline constexpr const char* minkowski_difference =
+    "Minkowski difference: all points of A minus all points of B. The origin lies in it when they overlap.";
+inline constexpr const char* minkowski_sum =
+    "Minkowski sum: all points of A plus all points of B. B, carried along A, sweeps over it.";
+inline constexpr const char* minkowski_grown =
+    "A, grown by B turned around, in the world. B has shrunk to a point, which lies in it when they overlap.";
 inline constexpr const char* no_outlines = "assets/outlines was not found";
 inline constexpr const char* preset_changed =
     "Changed by you. Scene, Reset the preset restores the original.";
@@ -322,6 +383,10 @@ inline constexpr const char* stop_at_gap = "Stop at the first gap";
 inline constexpr const char* stop_at_gap_help = "Stop at the first axis with a gap: enough for yes or no";
 inline constexpr const char* test_all_axes = "Test all axes (MTD)";
 inline constexpr const char* test_all_axes_help = "Go on to the axis of least overlap or widest gap";
+inline constexpr const char* newton_help =
+    "Follow the tangent of the gap to 0: few looks, and exact without turning";
+inline constexpr const char* bisection_help =
+    "Halve the time between an open and a closed gap: slow, and blind to who passes through";
 inline constexpr const char* vertex_loop = "Vertex by vertex";
 inline constexpr const char* vertex_loop_help =
     "Step through the vertices of this axis: how the minimum and the maximum of each shadow are found";
@@ -353,9 +418,9 @@ inline constexpr const char* sweep_motion =
     "How the time moves the bodies. With the Impact tab open, or its overlay without that of the sweep, they "
     "rotate as well; with the Sweep tab open they keep their angles.";
 inline constexpr const char* explore_mode =
-    "Shapes stay where you put them; the time moves them along their sweeps (F6)";
+    "Detection alone: shapes stay where you put them; the time moves them along their sweeps (F6)";
 inline constexpr const char* simulate_mode =
-    "Bodies fall, bounce and come to rest; pause, step, or go back in time (F6)";
+    "Detection, then resolution: bodies fall, bounce and come to rest; pause, step, or go back in time (F6)";
 inline constexpr const char* reset_run_help = "Reset: back to the file's scene (Ctrl+R)";
 inline constexpr const char* back_to_play_start = "Back to where play was pressed";
 inline constexpr const char* run_speed =

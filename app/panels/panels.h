@@ -49,10 +49,17 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels);
 void draw_impact_tab(Work& work, Seen& seen, PanelState& panels);
 void draw_contacts_tab(Work& work, Seen& seen, PanelState& panels);
 void draw_compare_tab(Session& session, PanelState& panels);
+/// Part of it: the pair as pixel masks, and what is wrong with them.
+void draw_sprites(Seen& seen);
 void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 void draw_body_tab(Session& session, PanelState& panels);
 void draw_broad_phase_tab(Work& work, Seen& seen, Playing& playing, PanelState& panels);
 void draw_motion_tab(Session& session, PanelState& panels);
+
+// What players and tabs of a pair let one turn: the threshold of support features (nothing where there are no
+// contacts), and the direction asked of the support functions.
+void draw_support_threshold(Seen& seen);
+void draw_direction(Seen& seen);
 
 // Parts of the Body tab: the fields for a body's joints, their numbers, and new ones; a concave polygon cut
 // into pieces by each method, in small pictures (nothing for bodies of one piece).
@@ -60,19 +67,23 @@ void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t b
 void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
                         Color color);
 
-// Parts of the Broad phase tab: what the structure holds, the race of all, and why a pair was or wasn't
-// looked at.
+// Parts of the Broad phase tab: what the structure holds, the race of all, bounding volumes side by side,
+// and why a pair was or wasn't looked at.
 void draw_structure_part(Work& work, Seen& seen, Playing& playing);
 void draw_race_part(Work& work, Seen& seen, PanelState& panels);
 /// The Race part's table: one row a structure, sortable, with a bar for the column it is sorted by.
 void draw_race_table(const Palette& palette, const RaceReport& report);
+void draw_volumes_part(Work& work, Seen& seen, PanelState& panels);
 void draw_why_not_part(Work& work, Seen& seen);
 
 // Parts of the Motion tab: how the world steps, and the second world.
 void draw_world_part(Work& work, Seen& seen, PanelState& panels);
 void draw_twin_part(Work& work, Seen& seen, ToolState& tool);
 
-// Below the canvas: the times of a frame's stages; what the running tool says, and its numbers.
+// Below the canvas: the film of the open player; the times of a frame's stages; what the running tool says,
+// and its numbers.
+/// Fills the window: each step is a small picture, and a click goes there.
+void draw_film(Work& work, Seen& seen, ToolState& tool, Playing& playing);
 void draw_profiler(Work& work, Seen& seen, PanelState& panels);
 void draw_tool_strip(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 

@@ -1,11 +1,16 @@
 #include <imgui.h>
 
+#include <algorithm>
 #include <memory>
+#include <string>
+#include <variant>
 
+#include "document/bodies.h"
 #include "draw/color.h"
 #include "draw/imgui_painter.h"
 #include "draw/palette.h"
 #include "measure/piece_methods.h"
+#include "panels/fields.h"
 #include "panels/folding.h"
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
@@ -21,7 +26,9 @@ namespace {
 
 const PieceComparison& comparison_of(PanelState& panels, const collide::ShapeSpec& shape) {
     if (!panels.pieces || !(panels.pieces->shape == shape)) {
-        panels.pieces = std::make_shared<const PieceComparison>(compare_piece_methods(shape));
+        const double tolerance = panels.pieces ? panels.pieces->tolerance : 0.0;
+        panels.pieces = std::make_shared<const PieceComparison>(
+            within_tolerance(compare_piece_methods(shape), tolerance));
     }
     return *panels.pieces;
 }
@@ -38,6 +45,41 @@ void draw_picture(const Palette& palette, float scale, const PieceComparison& co
     list.PopClipRect();
     colored_text(palette.text, method_title(method));
     dim_text(palette, with_ellipsis(method_words(comparison, method), side));
+    ImGui::EndGroup();
+}
+
+/// Pieces within a tolerance: a slider, what it costs and saves, and a picture.
+void draw_rough(Work& work, Seen& seen, PanelState& panels, std::size_t body, float side, Color color) {
+    const Palette& palette = seen.palette();
+    auto tolerance = static_cast<float>(panels.pieces->tolerance);
+    ImGui::SetNextItemWidth(row_label(palette, "Tolerance"));
+    const auto most = static_cast<float>(most_tolerance(*panels.pieces));
+    if (ImGui::SliderFloat("##Tolerance", &tolerance, 0.0f, most, "%.3f m")) {
+        panels.pieces = std::make_shared<const PieceComparison>(
+            within_tolerance(*panels.pieces, static_cast<double>(tolerance)));
+    }
+    name_item("pieces:tolerance");
+    tooltip(tolerance_help);
+    const PieceComparison& comparison = *panels.pieces;
+    if (!(comparison.tolerance > 0.0)) return;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy(ImVec2(side, side));
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(at, ImVec2(at.x + side, at.y + side), true);
+    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont()});
+    paint_rough_pieces(comparison, {side, side}, palette, seen.scale, color, painter);
+    list.PopClipRect();
+    ImGui::SameLine(0.0f, px(8.0f));
+    ImGui::BeginGroup();
+    for (const std::string& words : rough_words(comparison)) wrapped_text(palette.text, words);
+    ImGui::BeginDisabled(comparison.rough.outline == comparison.outline);
+    if (ImGui::Button("Fill these dents")) {
+        change_body(work.stage(), body, "Fill dents", [&](collide::BodySpec& changed) {
+            std::get<collide::PolygonSpec>(changed.shape.geometry).vertices = comparison.rough.outline;
+        });
+    }
+    name_item("pieces:fill");
+    ImGui::EndDisabled();
     ImGui::EndGroup();
 }
 
@@ -60,6 +102,8 @@ void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& pa
         if (method > 0) ImGui::SameLine(0.0f, space);
         draw_picture(seen.palette(), seen.scale, comparison, method, side, color);
     }
+    gap(4.0f);
+    draw_rough(work, seen, panels, body, side, color);
     gap(4.0f);
     lesson_button(work, seen, playing, "Step through ears", LessonKind::ear_clipping);
     ImGui::SameLine(0.0f, space);

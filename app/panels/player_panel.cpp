@@ -37,8 +37,11 @@ void draw_term_button(const Lesson& lesson, const Palette& palette, TermLinks& l
 void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
     const Lesson& shown = find_lesson(playing.player.lesson);
     draw_term_button(shown, seen.palette(), panels.terms);
-    const float close = ImGui::CalcTextSize("Close").x + 2.0f * ImGui::GetStyle().FramePadding.x;
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - close - px(8.0f));
+    const auto width_of = [](const char* label) {
+        return ImGui::CalcTextSize(label).x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    };
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - width_of("Film") - width_of("Close") -
+                            px(12.0f));
     if (ImGui::BeginCombo("##lesson", std::string(shown.title).c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const Lesson& lesson : lessons()) {
             if (ImGui::Selectable(std::string(lesson.title).c_str(), lesson.kind == shown.kind)) {
@@ -51,6 +54,11 @@ void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& pa
     name_item("player:lesson");
     tooltip(panel_words::lesson_choice);
     ImGui::SameLine(0.0f, px(8.0f));
+    if (choice_button(seen.palette(), "Film", seen.settings.show_film))
+        seen.settings.show_film = !seen.settings.show_film;
+    name_item("player:film");
+    tooltip(panel_words::film);
+    ImGui::SameLine(0.0f, px(4.0f));
     if (ImGui::Button("Close")) close_player(playing.player);
     name_item("player:close");
     tooltip(panel_words::close_lesson);
@@ -68,6 +76,17 @@ void draw_axes_choice(const Palette& palette, LessonOptions& options) {
         options.sat = collide::SatMode::search_on;
     name_item("player:search on");
     tooltip(panel_words::test_all_axes_help);
+}
+
+void draw_root_choice(const Palette& palette, LessonOptions& options) {
+    const bool newton = options.root == collide::RootMethod::newton;
+    if (choice_button(palette, "Newton", newton)) options.root = collide::RootMethod::newton;
+    name_item("player:newton");
+    tooltip(panel_words::newton_help);
+    ImGui::SameLine(0.0f, px(4.0f));
+    if (choice_button(palette, "Bisection", !newton)) options.root = collide::RootMethod::bisection;
+    name_item("player:bisection");
+    tooltip(panel_words::bisection_help);
 }
 
 /// What the steps of SAT show beside the axes. Neither changes the axis that is looked at.
@@ -100,6 +119,11 @@ void draw_options(Seen& seen, Playing& playing, const LessonInput& input) {
         if (choice_button(palette, "Support features", options.support_contacts))
             options.support_contacts = true;
         name_item("player:support features");
+        if (options.support_contacts) draw_support_threshold(seen);
+    } else if (playing.player.lesson == LessonKind::gap_root) {
+        draw_root_choice(palette, options);
+    } else if (playing.player.lesson == LessonKind::support) {
+        draw_direction(seen);
     }
     choose_options(playing.player, options);
     if (playing.player.lesson == LessonKind::sat) draw_sat_details(palette, playing.player, input);

@@ -151,6 +151,7 @@ void draw_race_part(Work& work, Seen& seen, PanelState& panels) {
     Race& race = race_of(panels);
     draw_view_choice(seen);
     if (seen.race_view == RaceView::scene) post_scene(seen, race);
+    race.runner.advance();
     const RaceReport report = race.runner.report();
     if (report.busy) panels.frame_wanted = true;
     if (seen.race_view == RaceView::scene) {

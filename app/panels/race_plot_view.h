@@ -1,4 +1,4 @@
-// The Race part's plot: cost against the number of boxes, log-log, as it is measured; and how a contender is
+// The Race part's plot: cost against the number of boxes, log-log, as it is measured. And how a contender is
 // told from the others wherever it appears.
 #pragma once
 

@@ -63,7 +63,7 @@ void draw_ray_cells(Work& work, Seen& seen, std::size_t index) {
     }
 }
 
-/// Where the pane is too narrow for all columns, the point goes: the canvas shows it, and the names of what
+/// Where the pane is too narrow for all columns, the point goes. The canvas shows it, and the names of what
 /// is hit have its room.
 std::vector<StepColumn> ray_columns() {
     const auto width = [](const char* widest) { return ImGui::CalcTextSize(widest).x; };

@@ -16,7 +16,7 @@ std::string clock_words(double seconds);
 /// pixels are too few, unless there is a recording.
 void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, float room);
 
-/// Over the upper left corner of the canvas, whose origin is given in ImGui pixels: a recording that no
+/// Over the upper left corner of the canvas, whose origin is given in ImGui pixels. A recording that no
 /// transport shows, and a table that is being written.
 void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, collide::Vec2 canvas,
                          bool transport_is_shown);

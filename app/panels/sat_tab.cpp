@@ -45,7 +45,10 @@ void draw_preliminaries(const Analysis& analysis, const Palette& palette, TermLi
     const collide::PairRecording& pair = analysis.moved;
     gap(4.0f);
     linked_text(links, palette, palette.text, aabb_sentence(pair.aabb_test));
-    if (pair.rectangles) wrapped_text(palette.text, rectangle_test_sentence(pair.rectangles->result));
+    if (pair.rectangles) {
+        wrapped_text(palette.text, rectangle_test_sentence(pair.rectangles->result));
+        wrapped_text(palette.dim_text, doubled_sentence(*pair.rectangles));
+    }
     const RoundEnds ends = round_ends(pair);
     if (pair.result.covered && ends.a && ends.b) {
         wrapped_text(palette.text, circle_sentence(static_cast<double>(pair.result.sat.separation)));

@@ -20,11 +20,14 @@ constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 /// Fields for the members of one kind of shape: `change` reaches into the body's variant.
 class SpecFields {
   public:
-    SpecFields(Work& work, Seen& seen, PanelState& panels, const ChangeBody& change)
+    /// `part`: of the body's compound, whose shape is meant.
+    SpecFields(Work& work, Seen& seen, PanelState& panels, const ChangeBody& change,
+               std::optional<std::size_t> part)
         : work_(work),
           seen_(seen),
           panels_(panels),
           change_(change),
+          part_(part),
           meters_per_pixel_(seen.view.camera.to_meters(1.0f)) {}
 
     void operator()(const collide::PolygonSpec& spec) {
@@ -40,8 +43,8 @@ class SpecFields {
     void operator()(const collide::RegularSpec& spec) {
         const NumberField field{"Sides", "", "Change the sides", 0.05, "%.0f", 3.0, 1000.0, true};
         number_field(work_.stage(), seen_.palette(), panels_, field, spec.sides, [&](double sides) {
-            return change_([sides](collide::BodySpec& body) {
-                std::get<collide::RegularSpec>(body.shape.geometry).sides = whole(sides);
+            return change_([this, sides](collide::BodySpec& body) {
+                std::get<collide::RegularSpec>(geometry_of(body)).sides = whole(sides);
             });
         });
         length("Circumradius", spec, &collide::RegularSpec::circumradius);
@@ -67,8 +70,14 @@ class SpecFields {
         placement(spec);
     }
     void operator()(const collide::ChainSpec& spec) { vertices(spec); }
+    void operator()(const collide::CompoundSpec&) {}  // its parts have rows of their own (part_fields.cpp)
 
   private:
+    collide::ShapeGeometry& geometry_of(collide::BodySpec& body) const {
+        if (!part_) return body.shape.geometry;
+        return std::get<collide::CompoundSpec>(body.shape.geometry).parts.at(*part_).shape.geometry;
+    }
+
     static int whole(double value) { return static_cast<int>(std::clamp(value, -1e6, 1e6)); }
 
     template <class Spec>
@@ -76,7 +85,7 @@ class SpecFields {
         const NumberField field{label, "m", "Change the size", meters_per_pixel_, "%.4f"};
         number_field(work_.stage(), seen_.palette(), panels_, field, spec.*member, [&](double value) {
             return change_(
-                [=](collide::BodySpec& body) { std::get<Spec>(body.shape.geometry).*member = value; });
+                [=, this](collide::BodySpec& body) { std::get<Spec>(geometry_of(body)).*member = value; });
         });
     }
 
@@ -85,20 +94,21 @@ class SpecFields {
         const NumberField field{label, "m", "Change the shape", meters_per_pixel_, "%.3f"};
         vector_field(work_.stage(), seen_.palette(), panels_, field, spec.*member, [&](DVec2 value) {
             return change_(
-                [=](collide::BodySpec& body) { std::get<Spec>(body.shape.geometry).*member = value; });
+                [=, this](collide::BodySpec& body) { std::get<Spec>(geometry_of(body)).*member = value; });
         });
     }
 
     /// Where the shape sits in its body's frame: seldom needed, so folded.
     template <class Spec>
     void placement(const Spec& spec) {
+        if (part_) return;  // a part keeps its place beside its shape
         if (!ImGui::TreeNodeEx("Position in the body", ImGuiTreeNodeFlags_NoTreePushOnOpen)) return;
         place("Centre", spec, &Spec::center);
         const NumberField field{"Angle", "°", "Rotate the shape", 0.5, "%.2f"};
         number_field(work_.stage(), seen_.palette(), panels_, field, spec.rotation * degrees_per_radian,
                      [&](double value) {
-                         return change_([=](collide::BodySpec& body) {
-                             std::get<Spec>(body.shape.geometry).rotation = value / degrees_per_radian;
+                         return change_([=, this](collide::BodySpec& body) {
+                             std::get<Spec>(geometry_of(body)).rotation = value / degrees_per_radian;
                          });
                      });
     }
@@ -121,8 +131,8 @@ class SpecFields {
         const std::string label = fmt::format("Vertex {}", index);
         const NumberField field{label.c_str(), "m", "Move a vertex", meters_per_pixel_, "%.3f"};
         vector_field(work_.stage(), seen_.palette(), panels_, field, place, [&](DVec2 value) {
-            return change_([=](collide::BodySpec& body) {
-                std::get<Spec>(body.shape.geometry).vertices[index] = value;
+            return change_([=, this](collide::BodySpec& body) {
+                std::get<Spec>(geometry_of(body)).vertices[index] = value;
             });
         });
     }
@@ -131,16 +141,17 @@ class SpecFields {
     Seen& seen_;
     PanelState& panels_;
     const ChangeBody& change_;
+    std::optional<std::size_t> part_;
     double meters_per_pixel_;
 };
 
 }  // namespace
 
 void draw_shape_fields(Work& work, Seen& seen, PanelState& panels, const collide::ShapeSpec& shape,
-                       const ChangeBody& change) {
+                       const ChangeBody& change, std::optional<std::size_t> part) {
     // A copy: the fields change the document, and with it what `shape` may refer to.
     const collide::ShapeGeometry geometry = shape.geometry;
-    SpecFields fields(work, seen, panels, change);
+    SpecFields fields(work, seen, panels, change, part);
     std::visit(fields, geometry);
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 
 #include <collide/scene/scene.h>
 #include "panels/fields.h"
@@ -15,7 +16,13 @@ struct PanelState;
 /// Makes a change to the body, or says why not.
 using ChangeBody = std::function<Refusal(const std::function<void(collide::BodySpec&)>&)>;
 
+/// `part`: of the body's compound, of which `shape` is; none: the shape is the body's.
 void draw_shape_fields(Work& work, Seen& seen, PanelState& panels, const collide::ShapeSpec& shape,
-                       const ChangeBody& change);
+                       const ChangeBody& change, std::optional<std::size_t> part = {});
+
+/// The parts of a compound body: a folded row each, with its shape, place and material, and what can be done
+/// with it.
+void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panels, std::size_t body,
+                      const ChangeBody& change);
 
 }  // namespace app

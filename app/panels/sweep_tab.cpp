@@ -9,6 +9,7 @@
 #include "document/document.h"
 #include "document/view_state.h"
 #include "draw/palette.h"
+#include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "panels/fields.h"
 #include "panels/folding.h"
@@ -48,7 +49,15 @@ struct SweepTable {
     bool with_bars() const { return bars >= px(least_bars); }
 };
 
-enum Column : int { mark_column, axis_column, time_column, entry_column, exit_column, column_count };
+enum Column : int {
+    mark_column,
+    axis_column,
+    time_column,
+    entry_column,
+    exit_column,
+    number_column,
+    column_count
+};
 
 /// The plot's cell in one row: the full height of the row, so that lines join from row to row.
 struct PlotCell {
@@ -147,6 +156,13 @@ float name_width(const SweepTable& table) {
 }
 
 float number_width() { return ImGui::CalcTextSize("-00.000").x; }
+float signed_width() { return ImGui::CalcTextSize("+00.000 m").x; }
+
+/// Where the pane is wide enough for it beside the bars.
+bool with_number(const SweepTable& table) {
+    const float needed = signed_width() + 2.0f * ImGui::GetStyle().CellPadding.x;
+    return table.bars >= px(least_bars) + needed || (!table.with_bars() && table.bars >= needed);
+}
 
 /// Asked outside of the table, so that the key above it knows as well.
 float bars_width(const SweepTable& table) {
@@ -166,7 +182,8 @@ std::vector<StepColumn> columns_of(ViewState& view, const SweepTable& table) {
             {"Axis", panel_words::sweep_axis, table.with_bars() ? name : 0.0f},
             {.title = "Time", .shown = table.with_bars(), .draw_head = [&] { draw_ruler(view, table); }},
             {"Entry s", panel_words::sweep_entry, number, true},
-            {"Exit s", panel_words::sweep_exit, number, true, with_exit}};
+            {"Exit s", panel_words::sweep_exit, number, true, with_exit},
+            {"Number", panel_words::sweep_number, signed_width(), true, with_number(table)}};
 }
 
 /// Milliseconds where they matter; far away from now a coarse figure does.
@@ -214,6 +231,12 @@ void draw_cells(const SweepTable& table, std::size_t index) {
         draw_bar(table, step, cell);
     }
     draw_times(table, index);
+    if (!ImGui::TableSetColumnIndex(number_column)) return;
+    const collide::SweptNumber number = swept_number(step, table.line.t_max);
+    const Color color = number.which == collide::SweptCase::overlapping ? table.palette.mtd
+                        : number.which == collide::SweptCase::never     ? table.palette.dim_text
+                                                                        : table.palette.text;
+    right_text(ink(table.palette, color), swept_number_words(number));
 }
 
 void draw_table(ViewState& view, const Palette& palette, PanelState& panels, const SweepTable& table) {
@@ -291,11 +314,19 @@ void draw_t_max(Work& work, Seen& seen, PanelState& panels) {
                  });
 }
 
+/// The tutorial's one signed number of the pair.
+void draw_number(const Analysis& analysis, const Palette& palette) {
+    const collide::PairRecording& pair = analysis.now;
+    labelled_value(palette, "One signed number", swept_number_words(swept_number(pair)));
+    tooltip(panel_words::sweep_number);
+}
+
 /// What the table below, or in a short pane above, is made of.
 void draw_setting(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
     draw_motion(work.stage(), seen.analysis, seen.palette());
     draw_t_max(work, seen, panels);
+    draw_number(seen.analysis, seen.palette());
 }
 
 /// Ellipses have no axes to sweep along; the answer comes from conservative advancement without turning.

@@ -110,6 +110,13 @@ void draw_scribble(const Pen& pen) {
              false);
 }
 
+/// Two bars on a pin.
+void draw_joint(const Pen& pen) {
+    pen.path(ring(16, 0.32f, 0.32f, 0.0f), true);
+    pen.line(-0.95f, 0.55f, -0.28f, 0.16f);
+    pen.line(0.95f, 0.55f, 0.28f, 0.16f);
+}
+
 void draw_cut(const Pen& pen) {
     pen.path({{-0.7f, -0.6f}, {0.7f, -0.6f}, {0.7f, 0.6f}, {-0.7f, 0.6f}}, true);
     pen.line(-1.0f, 0.9f, 1.0f, -0.9f);
@@ -147,6 +154,8 @@ void draw_by_hand(const Pen& pen, Tool tool) {
             return draw_hull(pen);
         case Tool::vertices:
             return draw_vertices(pen);
+        case Tool::joint:
+            return draw_joint(pen);
         case Tool::cut:
             return draw_cut(pen);
         case Tool::erase:

@@ -22,6 +22,7 @@
 #include "session/work.h"
 #include "tools/cut_tool.h"
 #include "tools/drag_shapes.h"
+#include "tools/joint_tool.h"
 #include "tools/sketch_hands.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
@@ -167,6 +168,19 @@ void draw_cut_line(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
     if (pressed && !awaits_number(panels)) cut_as_typed(work, seen, tool);
 }
 
+/// The kinds of joints, as buttons of which one is chosen.
+void draw_joint_kinds(ToolState& tool) {
+    constexpr std::array names{"Pin", "Rod", "Weld", "Slider"};
+    constexpr std::array kinds{collide::JointKind::pin, collide::JointKind::distance,
+                               collide::JointKind::weld, collide::JointKind::prismatic};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (ImGui::RadioButton(names.at(i), tool.sketch.joint == kinds.at(i)))
+            choose_joint(tool.sketch, static_cast<int>(i) + 1);
+        name_item(std::string("sketch:") + names.at(i));
+        ImGui::SameLine(0.0f, px(14.0f));
+    }
+}
+
 void draw_numbers(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     const Tool in_hand = tool.tool;
     if (is_drag_shape(in_hand)) draw_shape_numbers(work, seen, tool, panels);
@@ -174,6 +188,7 @@ void draw_numbers(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     if (in_hand == Tool::hull) draw_next_point(work, seen, tool, panels, "Add point");
     if (in_hand == Tool::freehand) draw_tolerance(work, seen, tool, panels);
     if (in_hand == Tool::vertices) draw_chosen_vertex(work, seen, tool, panels);
+    if (in_hand == Tool::joint) draw_joint_kinds(tool);
     if (in_hand == Tool::cut) draw_cut_line(work, seen, tool, panels);
 }
 
@@ -189,7 +204,7 @@ void draw_words(const Work& work, const Seen& seen, const ToolState& tool) {
 bool has_numbers(const Document& stage, const ViewState& view, const ToolState& tool) {
     const Tool in_hand = tool.tool;
     return is_drag_shape(in_hand) || in_hand == Tool::polygon || in_hand == Tool::freehand ||
-           in_hand == Tool::hull || in_hand == Tool::cut ||
+           in_hand == Tool::hull || in_hand == Tool::cut || in_hand == Tool::joint ||
            (in_hand == Tool::vertices && edited_body(stage, view) && tool.sketch.vertex);
 }
 

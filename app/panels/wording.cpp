@@ -155,6 +155,9 @@ struct ShapeNamer {
     std::string operator()(const collide::ChainSpec& s) const {
         return fmt::format("chain, {} vertices", s.vertices.size());
     }
+    std::string operator()(const collide::CompoundSpec& s) const {
+        return counted(s.parts.size(), "part", "parts");
+    }
 };
 
 }  // namespace
@@ -239,15 +242,29 @@ std::string motion_name(collide::Motion motion) {
     return {};
 }
 
-std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, std::size_t count_a, std::size_t count_b) {
-    if (count_a < 2 && count_b < 2) return {};
-    const auto one = [](std::uint32_t piece, const char* whose, std::size_t count) {
-        return fmt::format("piece {} of {}'s {}", piece, whose, count);
-    };
-    std::string words = "Concave: this is ";
-    if (count_a > 1) words += one(pieces[0], "A", count_a);
-    if (count_a > 1 && count_b > 1) words += " against ";
-    if (count_b > 1) words += one(pieces[1], "B", count_b);
+namespace {
+
+/// "part 2 of A's 9", and of a part that is concave itself "part 2 of A's 9 (its piece 14)".
+std::string which_piece(std::uint32_t piece, const char* whose, const collide::Collider& body) {
+    if (body.parts.empty()) return fmt::format("piece {} of {}'s {}", piece, whose, body.pieces.size());
+    const std::size_t count = std::size_t{body.parts.back()} + 1;
+    std::string words = fmt::format("part {} of {}'s {}", part_of(body, piece), whose, count);
+    if (body.pieces.size() > count) words += fmt::format(" (piece {})", piece);
+    return words;
+}
+
+}  // namespace
+
+std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, const collide::Collider& a,
+                            const collide::Collider& b) {
+    const bool several_a = a.pieces.size() > 1;
+    const bool several_b = b.pieces.size() > 1;
+    if (!several_a && !several_b) return {};
+    const bool any_parts = !a.parts.empty() || !b.parts.empty();
+    std::string words = any_parts ? "Of several: this is " : "Concave: this is ";
+    if (several_a) words += which_piece(pieces[0], "A", a);
+    if (several_a && several_b) words += " against ";
+    if (several_b) words += which_piece(pieces[1], "B", b);
     return words + ", counted from 0.";
 }
 
@@ -259,6 +276,16 @@ std::string rectangle_test_sentence(const collide::RectangleTest& test) {
     if (!test.gap_on) return fmt::format("{} all four axes overlap, and so do the rectangles.", short_cut);
     return fmt::format("{} axis {} of 4 shows a gap ({}), which decides. The table tries all axes anyway.",
                        short_cut, test.axes_tested, axis_name(*test.gap_on));
+}
+
+std::string doubled_sentence(const collide::RectangleRecording& recording) {
+    const auto& steps = recording.steps.items;
+    if (steps.empty() || steps.back().of_boxes) return {};
+    const collide::RectangleStep& axis = steps.back();
+    const double widths = axis.width_a + axis.width_b;
+    const auto [centres, sum] = length_pair(axis.centres_twice, widths);
+    return fmt::format("On axis {} without halving: 2 |c·n| = {}, {} both widths, {}.", steps.size() - 1,
+                       centres, axis.centres_twice > widths ? "more than" : "at most", sum);
 }
 
 std::string aabb_sentence(const collide::AabbTest& test) {

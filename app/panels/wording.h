@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include <collide/geometry/collider.h>
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/scene/scene.h>
 #include <collide/trace/pair_recording.h>
@@ -52,12 +53,15 @@ std::string shape_name(const collide::ShapeSpec& shape);
 std::string shape_kind(const collide::ShapeSpec& shape);
 std::string motion_name(collide::Motion motion);
 
-/// Of concave bodies: which of how many convex pieces the numbers are about, counted from 0. Empty when each
-/// body is one piece.
-std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, std::size_t count_a, std::size_t count_b);
+/// Of concave and compound bodies: which of how many pieces or parts the numbers are about, counted from 0.
+/// Empty when each body is one piece.
+std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, const collide::Collider& a,
+                            const collide::Collider& b);
 
 /// The test of two rotated rectangles in a sentence: boxes first, then up to four axes.
 std::string rectangle_test_sentence(const collide::RectangleTest& test);
+/// The numbers of its last axis as the article computes them, nothing halved; empty when the boxes decided.
+std::string doubled_sentence(const collide::RectangleRecording& recording);
 /// The bounding boxes: do they overlap, and along what they are apart.
 std::string aabb_sentence(const collide::AabbTest& test);
 /// The closed form for two circles: distance of centres against the sum of radii.

@@ -11,7 +11,7 @@ inline constexpr float text_size = 15.0f;
 
 /// Build the font atlas again. `scale`: pixels per logical pixel of the interface. `density`: real pixels per
 /// ImGui pixel, so that text is rasterised at the display's own resolution. `reading`: how many times as
-/// large the text of a chapter is; its fonts stand third and fourth in the atlas, when they are not the same.
+/// large the text of a chapter is. Its fonts stand third and fourth in the atlas, when they are not the same.
 /// `times`: as many pixels each way, for a picture larger than the window: its lines break where they do in
 /// the window.
 CanvasFonts load_fonts(float scale, float density, float reading, int times = 1);

@@ -156,6 +156,7 @@ void handle_event(Session& session, PanelState& panels, const SDL_Event& event) 
             handle_key(session, panels, event.key);
             break;
         case SDL_DROPFILE:
+        case SDL_DROPTEXT:  // a link
             handle_drop(session.scene_files, event.drop);
             break;
         case SDL_QUIT:
@@ -193,9 +194,12 @@ Preview wanted_preview(const Seen& seen) {
 /// An overlay of the broad phase, its tab or a lesson shows the structure, and the candidates' overlay the
 /// pairs on their paths. The boxes need neither: then only who overlaps now is to be seen.
 Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
+    constexpr std::array<std::string_view, 5> not_of_structure{"aabbs", "bounding_circles", "least_boxes",
+                                                               "hulls", "candidates"};
     const auto shows_structure = [&](const Overlay& overlay) {
-        return overlay.group == OverlayGroup::broad_phase && overlay.name != "aabbs" &&
-               overlay.name != "candidates" && seen.view.overlays.contains(std::string(overlay.name));
+        return overlay.group == OverlayGroup::broad_phase &&
+               std::ranges::find(not_of_structure, overlay.name) == not_of_structure.end() &&
+               seen.view.overlays.contains(std::string(overlay.name));
     };
     if (seen.tab == InspectorTab::broad_phase || playing.player.open ||
         std::any_of(overlays().begin(), overlays().end(), shows_structure)) {
@@ -208,8 +212,12 @@ Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
 
 void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
     forget_missing_bodies(work.stage(), seen.view, tool);
-    AnalysisKey key{work.stage().revision(), seen.view.focus, seen.view.scrub_time, wanted_preview(seen),
-                    pairs_to_look_at(seen, playing)};
+    AnalysisKey key{work.stage().revision(),
+                    seen.view.focus,
+                    seen.view.scrub_time,
+                    wanted_preview(seen),
+                    pairs_to_look_at(seen, playing),
+                    seen.view.pair.support_threshold.value_or(-1.0)};
     if (seen.analysed == key) {
         return;
     }
@@ -219,7 +227,7 @@ void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing)
         key.focus = seen.view.focus;
     }
     analyse(work.stage().scene(), seen.view.focus, seen.view.scrub_time, seen.analysis, key.preview,
-            key.pairs);
+            key.pairs, seen.view.pair.support_threshold);
     // While a run goes on or a velocity is dragged no arrow jumps.
     if (!work.run_on_stage() && tool.drag != DragKind::velocity) {
         seen.analysis.bar_speed = bar_speed(work.document.scene());
@@ -255,10 +263,11 @@ void bring_up_to_date(Session& session) {
                       player_steps(session.work, session.seen, session.tool, session.playing));
 }
 
-Layout place_all(Work& work, Seen& seen, ToolState& tool, WindowState& window, PanelState& panels) {
+Layout place_all(Work& work, Seen& seen, ToolState& tool, const Playing& playing, WindowState& window,
+                 PanelState& panels) {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const Layout layout =
-        lay_out(work, seen, tool, window, panels, {size.x, size.y}, ImGui::GetFrameHeight());
+        lay_out(work, seen, tool, playing, window, panels, {size.x, size.y}, ImGui::GetFrameHeight());
     place_twin(seen, window, layout.twin.origin, layout.twin.size, layout.canvas.size);
     place_camera(work, seen, tool, window, layout.canvas);
     place_difference(work, seen, window, layout.difference);
@@ -271,8 +280,8 @@ Layout place_all(Work& work, Seen& seen, ToolState& tool, WindowState& window, P
     return layout;
 }
 
-/// What the tour or a hint shows is not yet as it will be: another card, whose size follows a frame later, or
-/// an arrow that is being read, whose time runs while the pointer rests.
+/// What the tour or a hint shows is not yet as it will be. It is another card, whose size follows a frame
+/// later, or an arrow that is being read, whose time runs while the pointer stays.
 bool guide_goes_on(const Guide& now, const Guide& before) {
     return now.tour != before.tour || now.hint != before.hint || now.card_size != before.card_size ||
            now.read_for > 0.0;
@@ -299,7 +308,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     Layout layout;
     const double panels_ms = timed([&] {
         if (!session.window.presentation && !session.window.canvas_alone) draw_menu_bar(session, panels);
-        layout = place_all(session.work, session.seen, session.tool, session.window, panels);
+        layout = place_all(session.work, session.seen, session.tool, session.playing, session.window, panels);
         // Also one frame after its end, in which the scene that it has brought is looked at.
         panels.frame_wanted |= session.studying.glide.has_value();
         advance_glide(session.work.document, session.seen.view, session.studying.glide, services.seconds);

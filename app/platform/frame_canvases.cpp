@@ -209,7 +209,9 @@ void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox
     pane.origin = box.origin;
     pane.camera.canvas_size = box.size;
     const bool other_pair = seen.analysis.focus && pane.fitted_to != seen.analysis.focus;
-    if (pane.fit_requested || other_pair) {
+    const bool other_view = pane.fitted_view != seen.view.minkowski;
+    pane.fitted_view = seen.view.minkowski;
+    if (pane.fit_requested || other_pair || other_view) {
         pane.camera = difference_camera(difference_input(work, seen, window), box.size);
         pane.fitted_to = seen.analysis.focus;
         pane.fit_requested = false;

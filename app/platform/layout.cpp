@@ -23,6 +23,8 @@ using collide::Vec2;
 
 constexpr float transport_height = 46.0f;  // logical pixels
 constexpr float transport_row = 30.0f;     // of its second row, in a narrow window
+constexpr float film_height = 150.0f;
+constexpr float film_share = 0.3f;  // of the canvas, at most
 constexpr float splitter_width = 6.0f;
 constexpr float course_width = 400.0f;  // 60 to 70 letters a line
 constexpr float least_course = 360.0f;
@@ -265,6 +267,14 @@ void cut_profiler(float scale, const PanelState& panels, Layout& layout) {
     layout.profiler = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
+/// The film takes a strip from the lower edge of the canvas, in a small window a smaller one.
+void cut_film(float scale, Layout& layout) {
+    const float height = std::min(film_height * scale, film_share * layout.canvas.size.y);
+    layout.canvas.size.y -= height;
+    const PaneBox& canvas = layout.canvas;
+    layout.film = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
+}
+
 /// The palette takes the left edge of the canvas, unless that is too small for both.
 void cut_palette(float scale, Layout& layout) {
     const float width = palette_width(layout.canvas.size.y / scale) * scale;
@@ -292,8 +302,8 @@ float bottom_height(const Seen& seen, const WindowState& window, const PanelStat
 
 }  // namespace
 
-Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window,
-               const PanelState& panels, Vec2 size, float menu_height) {
+Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing,
+               const WindowState& window, const PanelState& panels, Vec2 size, float menu_height) {
     Layout layout;
     const bool panes = !window.presentation && !window.canvas_alone;
     const float scale = seen.scale;
@@ -309,6 +319,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     layout.canvas = {{left, top}, {std::max(0.0f, size.x - left - right), height}};
     if (panes && seen.settings.show_tools) cut_palette(scale, layout);
     if (tool.strip_height > 0.0f) cut_strip(tool, layout);
+    if (seen.settings.show_film && playing.player.open && !window.canvas_alone) cut_film(scale, layout);
     if (seen.settings.show_profiler && !window.presentation) cut_profiler(seen.scale, panels, layout);
     if (work.two_worlds()) {
         halve_middle(scale, layout);
@@ -356,6 +367,16 @@ void draw_other_panes(Session& session, PanelState& panels, const Layout& layout
     if (layout.strip.visible()) {
         if (begin_pane("Tool strip", layout.strip, ImGuiWindowFlags_NoScrollbar))
             draw_tool_strip(session.work, session.seen, session.tool, panels);
+        ImGui::End();
+    }
+    if (layout.film.visible()) {
+        if (begin_pane("Film", layout.film, ImGuiWindowFlags_NoScrollbar)) {
+            if (session.studying.hides("player")) {
+                draw_hidden_note(session.seen.palette());
+            } else {
+                draw_film(session.work, session.seen, session.tool, session.playing);
+            }
+        }
         ImGui::End();
     }
     if (layout.profiler.visible()) {

@@ -27,13 +27,14 @@ struct Layout {
     PaneBox right;
     PaneBox strip;     // below the canvas while a tool for drawing is in hand
     PaneBox profiler;  // a strip below the canvas
+    PaneBox film;      // below the canvas while a player is open
     PaneBox bottom;
 };
 
 /// The canvas keeps at least a third of the window: panes give way, and hide in a small one. Widths count in
 /// pixels of the interface, so a large scale makes any window a small one.
-Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window,
-               const PanelState& panels, collide::Vec2 size, float menu_height);
+Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing,
+               const WindowState& window, const PanelState& panels, collide::Vec2 size, float menu_height);
 
 /// Draw the panes with their panels, and the splitters that resize them. The left one comes first: what is
 /// clicked there may be another scene, which the others must find looked at.

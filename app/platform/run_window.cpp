@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <random>
 #include <span>
@@ -18,12 +19,16 @@
 #include "document/autosave.h"
 #include "document/document.h"
 #include "document/settings.h"
+#include "host/worker.h"
+#include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
 #include "platform/cross_cursor.h"
 #include "platform/ending.h"
 #include "platform/event_turns.h"
 #include "platform/frame.h"
+#include "platform/host.h"
 #include "platform/window.h"
+#include "session/address.h"
 #include "session/files.h"
 #include "session/library.h"
 #include "session/playing.h"
@@ -58,12 +63,13 @@ Progress progress_of_profile(const std::filesystem::path& preferences) {
     return progress;
 }
 
-class WindowLoop {
+class WindowLoop : public Turns {
   public:
-    WindowLoop(Window& window, std::filesystem::path preferences, Session session)
-        : window_(window),
+    WindowLoop(std::unique_ptr<Window> window, std::filesystem::path preferences, Session session)
+        : opened_(std::move(window)),
+          window_(*opened_),
           preferences_(std::move(preferences)),
-          autosave_(preferences_),
+          autosave_(preferences_, has_threads ? Autosave::Writing::aside : Autosave::Writing::at_once),
           state_(std::move(session)),
           kept_settings_(own_settings(state_.seen, state_.window)),
           kept_events_(state_.studying.events.size()) {}
@@ -74,12 +80,31 @@ class WindowLoop {
             has_offered_;
     }
 
-    int run() {
-        take_next_signal(ask_to_end);
-        while (!state_.window.quit && ended_by_ == 0) {
-            wait_for_events();
-            tick();
+    void begin() override { take_next_signal(ask_to_end); }
+
+    bool is_over() const override { return state_.window.quit || ended_by_ != 0; }
+
+    void turn(bool may_wait) override {
+        take_events(may_wait);
+        tick(may_wait);
+    }
+
+    std::string spoken() const override {
+        std::string words;
+        const bool tells =
+            state_.seen.analysed && state_.seen.analysis.focus && !state_.seen.view.keeps_verdict;
+        if (tells) {
+            const PairVerdict verdict = pair_verdict(state_.work, state_.seen);
+            words = verdict.now.sentence;
+            if (verdict.outlook) words += " " + verdict.outlook->sentence;
         }
+        if (!state_.prompts.messages.empty()) words += " " + state_.prompts.messages.back().text;
+        return words;
+    }
+
+    bool wants_text() const override { return ImGui::GetIO().WantTextInput; }
+
+    int finish() override {
         take_next_signal({});
         keep_for_next_start();
         keep_answers();
@@ -91,8 +116,8 @@ class WindowLoop {
     }
 
   private:
-    /// Sleep until something happens or is due; then take the events that go into one frame.
-    void wait_for_events() {
+    /// The events that go into one frame.
+    void take_events(bool may_wait) {
         const ImGuiIO& io = ImGui::GetIO();
         turns_ = EventTurns(io.WantTextInput || (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0);
         SDL_Event event;
@@ -100,7 +125,7 @@ class WindowLoop {
                           is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_);
         if (held_back_) {
             take(*std::exchange(held_back_, std::nullopt));
-        } else if (!busy && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
+        } else if (!busy && may_wait && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
             take(event);
         }
         while (!held_back_ && SDL_PollEvent(&event) == 1) {
@@ -194,7 +219,7 @@ class WindowLoop {
         return passed.count();
     }
 
-    void tick() {
+    void tick(bool may_wait) {
         const double seconds = seconds_since_last();
         keep_work(seconds);
         advance_recording(state_.prompts, state_.recorders, seconds);
@@ -210,7 +235,7 @@ class WindowLoop {
         }
         if (!window_.is_visible()) {
             frames_left_ = 0;
-            SDL_Delay(20);
+            if (may_wait) SDL_Delay(20);
             return;
         }
         frames_left_ = std::max(0, frames_left_ - 1);
@@ -296,6 +321,7 @@ class WindowLoop {
 
     static constexpr double seconds_between_looks = 1.0;
 
+    std::unique_ptr<Window> opened_;
     Window& window_;
     CrossCursor cross_;
     std::filesystem::path preferences_;
@@ -322,11 +348,13 @@ int run_window(const WindowOptions& options) {
     take_progress(session.studying, progress_of_profile(preferences));
     if (options.seed != 0) session.studying.seed = options.seed;
     session.window.launch = options.launch;
-    if (options.scene && !open_file(session, *options.scene)) {
+    const std::string named = options.scene ? options.scene->string() : std::string();
+    const bool by_link = is_link(named);
+    if (options.scene && !by_link && !open_file(session, *options.scene)) {
         fmt::print(stderr, "{}\n", session.prompts.messages.back().text);
         return 1;
     }
-    if (!options.scene) {
+    if (!options.scene || by_link) {
         open_first_scene(session);
     }
     if (!options.course.empty()) {
@@ -342,6 +370,7 @@ int run_window(const WindowOptions& options) {
             return 1;
         }
     }
+    if (by_link) follow_link(session, named);
     const bool plain = !options.scene && options.course.empty() && options.launch == Launch();
     session.guide.tour_wanted = options.tour || (plain && !session.seen.settings.tour_done);
     std::vector<std::string> told_with_the_file;
@@ -355,9 +384,10 @@ int run_window(const WindowOptions& options) {
         fmt::print(stderr, "{}\n", *refusal);
         return 1;
     }
-    WindowLoop loop(*std::get<std::unique_ptr<Window>>(opened), preferences, std::move(session));
-    loop.offer_recovery();
-    return loop.run();
+    auto loop = std::make_unique<WindowLoop>(std::get<std::unique_ptr<Window>>(std::move(opened)),
+                                             preferences, std::move(session));
+    loop->offer_recovery();
+    return run_turns(std::move(loop));
 }
 
 }  // namespace app

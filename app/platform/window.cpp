@@ -5,6 +5,8 @@
 
 #include "document/settings.h"
 #include "platform/fonts.h"
+#include "platform/host.h"
+#include "platform/opengl.h"
 #include "platform/style.h"
 #if __has_include(<backends/imgui_impl_sdl2.h>)
 #include <backends/imgui_impl_sdl2.h>
@@ -20,15 +22,11 @@
 #else
 #include <imgui_impl_opengl3.h>
 #endif
-#include <SDL_opengl.h>
-#include <fcntl.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cfloat>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
@@ -38,14 +36,6 @@ namespace {
 
 constexpr int least_width = 640;
 constexpr int least_height = 420;
-
-void ask_for_opengl_33() {
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
-    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
-}
 
 /// Some displays say their density only in dots per inch; steps of a quarter keep the text crisp.
 float display_scale(SDL_Window* window) {
@@ -73,29 +63,6 @@ bool fell_back_to_nothing() {
     return shows_nothing && std::getenv("SDL_VIDEODRIVER") == nullptr;
 }
 
-/// While this exists, nothing reaches standard error. The libraries of X11, Wayland and OpenGL would add
-/// messages of their own to the one sentence that the program prints.
-class QuietErrors {
-  public:
-    QuietErrors() : kept_(::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)) {
-        std::fflush(stderr);
-        const int nothing = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-        if (kept_ >= 0 && nothing >= 0) ::dup2(nothing, STDERR_FILENO);
-        if (nothing >= 0) ::close(nothing);
-    }
-    QuietErrors(const QuietErrors&) = delete;
-    QuietErrors& operator=(const QuietErrors&) = delete;
-    ~QuietErrors() {
-        if (kept_ < 0) return;
-        std::fflush(stderr);
-        ::dup2(kept_, STDERR_FILENO);
-        ::close(kept_);
-    }
-
-  private:
-    int kept_;
-};
-
 /// Known without asking.
 bool plainly_no_display() {
 #ifdef __linux__
@@ -116,7 +83,7 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
         return no_display("neither DISPLAY nor WAYLAND_DISPLAY is set");
     }
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");  // they would swallow what should end the program
-    const QuietErrors quiet;
+    const std::shared_ptr<void> quiet = quiet_errors();
     if (SDL_Init(SDL_INIT_VIDEO) != 0) {
         return no_display(SDL_GetError());
     }
@@ -149,7 +116,7 @@ SDL_Point size_for(const WindowSetup& setup) {
 }  // namespace
 
 bool Window::open_context(const WindowSetup& setup) {
-    ask_for_opengl_33();
+    ask_for_opengl();
     const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_RESIZABLE;
     const SDL_Point size = size_for(setup);
     window_ = SDL_CreateWindow("Collidoscope", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.x, size.y,
@@ -165,6 +132,7 @@ bool Window::open_context(const WindowSetup& setup) {
     }
     SDL_GL_SetSwapInterval(setup.vsync && !setup.offscreen ? 1 : 0);
     SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
+    SDL_EventState(SDL_DROPTEXT, SDL_ENABLE);
     return true;
 }
 
@@ -175,7 +143,7 @@ void Window::open_imgui() const {
     ImGui::GetIO().LogFilename = nullptr;
     ImGui::GetIO().ConfigWindowsMoveFromTitleBarOnly = true;
     ImGui_ImplSDL2_InitForOpenGL(window_, context_);
-    ImGui_ImplOpenGL3_Init("#version 330 core");
+    ImGui_ImplOpenGL3_Init(shader_dialect());
 }
 
 Window::~Window() {
@@ -194,6 +162,8 @@ Window::~Window() {
 }
 
 void Window::pass_event(const SDL_Event& event) {
+    // What the graphics card held is gone; the next frame makes it again.
+    if (event.type == SDL_RENDER_DEVICE_RESET) ImGui_ImplOpenGL3_DestroyDeviceObjects();
     ImGui_ImplSDL2_ProcessEvent(&event);
     if (event.type == SDL_KEYDOWN) take_modifiers(event.key.keysym.mod);
     follow_pointer(event);

@@ -132,7 +132,9 @@ std::vector<LessonValue> verdict_values(const Step& step) {
     return {count_value("comparisons", step.recording.steps.items.size(), "made, of 4"),
             separation_value("separation x", test.separation_x),
             separation_value("separation y", test.separation_y),
-            word_value("verdict", verdict_word(step.recording.overlap), "of the boxes; touching overlaps")};
+            word_value("with ≤", verdict_word(step.recording.overlap), "the verdict: touching overlaps"),
+            word_value("with <", verdict_word(step.recording.overlap && !only_touch(step.recording)),
+                       "touching would not count")};
 }
 
 std::vector<LessonValue> mistake_values(const Step& step) {

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <span>
 
 #include "draw/drawing.h"
 #include "overlays/marks.h"
@@ -169,18 +171,51 @@ std::vector<LessonValue> swap_values(const Step& step) {
     return values;
 }
 
+/// Pairs that are in the one list and not in the other, by the names of their bodies.
+std::string pairs_only_in(const Step& step, std::span<const collide::IndexPair> these,
+                          std::span<const collide::IndexPair> those) {
+    std::vector<collide::IndexPair> only;
+    std::ranges::set_difference(these, those, std::back_inserter(only));
+    if (only.empty()) return "none";
+    constexpr std::size_t most = 4;
+    std::string words;
+    for (std::size_t k = 0; k < std::min(only.size(), most); ++k) {
+        const auto& bodies = step.input.scene->bodies;
+        words += fmt::format("{}{} with {}", k == 0 ? "" : ", ", bodies[only[k].first].name,
+                             bodies[only[k].second].name);
+    }
+    return only.size() > most ? fmt::format("{} and {} more", words, only.size() - most) : words;
+}
+
 std::vector<LessonValue> tested_values(const Step& step) {
+    const BeginEndFrame& frame = frame_of(step);
     std::vector<LessonValue> values = frame_values(step);
-    values.push_back(count_value("tests", frame_of(step).on_axis.size(), "on the other axis"));
-    values.push_back(count_value("candidates", frame_of(step).pairs.size(), "overlap on both axes"));
+    if (step.now().frame > 0) {
+        const BeginEndFrame& before = step.recording.frames[step.now().frame - 1];
+        values.push_back(word_value("from nothing", grouped(frame.swaps_from_nothing),
+                                    "swaps that the order of the bodies would take"));
+        values.push_back(word_value("entered", pairs_only_in(step, frame.on_axis, before.on_axis),
+                                    "pairs, in this frame"));
+        values.push_back(
+            word_value("left", pairs_only_in(step, before.on_axis, frame.on_axis), "pairs, in this frame"));
+    }
+    values.push_back(count_value("tests", frame.on_axis.size(), "on the other axis"));
+    values.push_back(count_value("candidates", frame.pairs.size(), "overlap on both axes"));
     return values;
 }
 
 std::vector<LessonValue> result_values(const Step& step) {
     const Swaps swaps = all_swaps(step.recording);
-    return {word_value("swaps", grouped(swaps.kept), "in all frames but the first"),
-            word_value("from nothing", grouped(swaps.from_nothing), "without the order of the frame before"),
-            count_value("marks", frame_of(step).before.size(), "looked at in each frame")};
+    std::vector<LessonValue> values{
+        word_value("swaps", grouped(swaps.kept), "in all frames but the first"),
+        word_value("from nothing", grouped(swaps.from_nothing), "without the order of the frame before"),
+        count_value("marks", frame_of(step).before.size(), "looked at in each frame")};
+    for (std::size_t k = 1; k < step.recording.frames.size(); ++k) {
+        const BeginEndFrame& frame = step.recording.frames[k];
+        values.push_back(word_value(fmt::format("frame {}", k + 1), counted(frame.swaps, "swap", "swaps"),
+                                    fmt::format("instead of {}", grouped(frame.swaps_from_nothing))));
+    }
+    return values;
 }
 
 void paint_frame(const Step& step, const StructureMarks& marks) {

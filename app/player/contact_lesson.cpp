@@ -10,6 +10,7 @@
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"
+#include "player/support_contact_steps.h"
 #include "text/words.h"
 
 namespace app {
@@ -36,11 +37,15 @@ constexpr std::array<std::string_view, 9> clipping{
     "return the contact points",
 };
 
-constexpr std::array<std::string_view, 7> supporting{
-    "feature of A = its extreme vertices along n",
-    "feature of B = its extreme vertices along −n",
+constexpr std::array<std::string_view, 11> supporting{
+    "nA = RAᵀ n, the normal in A's own frame",
+    "nB = RBᵀ (−n), against it, in B's own frame",
+    "feature of A = its extreme vertex along nA,",
+    "    with a neighbour that lies within the threshold; B likewise",
     "two vertices: they make the pair",
-    "vertex and edge: the vertex and its foot on the edge",
+    "vertex v and edge P to Q: project it",
+    "    t = (v − P)·(Q − P) / |Q − P|², clamped to 0 … 1",
+    "    v and its foot P + t (Q − P) make the pair",
     "two edges: sort their four ends along the edge;",
     "    the middle two, each with its foot opposite",
     "return the contact pairs",
@@ -50,18 +55,18 @@ constexpr std::array legend{
     LegendEntry{LegendMark::edge, &Palette::mtd, "reference edge, or the feature of A"},
     LegendEntry{LegendMark::edge, &Palette::contacts, "incident edge, or the feature of B"},
     LegendEntry{LegendMark::dashed, &Palette::velocity, "side plane that clips"},
+    LegendEntry{LegendMark::arrow, both_hues, "frame of the shape, x and y"},
+    LegendEntry{LegendMark::arrow, &Palette::velocity, "the normal, as that frame sees it"},
+    LegendEntry{LegendMark::dashed, both_hues, "threshold, behind the extreme vertex"},
+    LegendEntry{LegendMark::dotted, &Palette::text, "line of the edge, and the projection on it"},
     LegendEntry{LegendMark::ring, &Palette::contacts, "contact: point on A, ring on B, normal"},
 };
 
-bool is_now(const LessonInput& input) {
-    return input.analysis.moved.result.contacts.manifold.count > 0 ||
-           !input.analysis.moved.manifold.steps.items.empty();
-}
 const ContactRecording& recording(const LessonInput& input) {
     const collide::PairRecording& now = input.analysis.now;
     const collide::PairRecording& moved = input.analysis.moved;
-    if (input.options.support_contacts) return is_now(input) ? moved.support : now.impact_support;
-    return is_now(input) ? moved.manifold : now.impact_manifold;
+    if (input.options.support_contacts) return contacts_are_now(input) ? moved.support : now.impact_support;
+    return contacts_are_now(input) ? moved.manifold : now.impact_manifold;
 }
 
 Pseudocode code(const LessonInput& input) {
@@ -87,16 +92,6 @@ std::string depth_words(const Step& step) {
     const auto separation = static_cast<double>(step.now().point.separation);
     if (separation == 0.0) return "just touching";
     return (separation < 0.0 ? "depth " : "gap ") + length_words(std::abs(separation));
-}
-
-std::string feature_words(const char* body, collide::SupportFeature feature) {
-    return feature.is_edge() ? fmt::format("edge {} of {}", feature.first, body)
-                             : fmt::format("vertex {} of {}", feature.first, body);
-}
-
-std::string features_words(const Step& step) {
-    return fmt::format("Extreme along the normal: {}; against it: {}.",
-                       feature_words("A", step.now().feature_a), feature_words("B", step.now().feature_b));
 }
 
 std::string reference_words(const Step& step) {
@@ -160,7 +155,9 @@ std::string two_edges_words(const Step& step) {
            depth_words(step) + ".";
 }
 
-const char* when_words(const Step& step) { return is_now(step.input) ? "now" : "at the moment of impact"; }
+const char* when_words(const Step& step) {
+    return contacts_are_now(step.input) ? "now" : "at the moment of impact";
+}
 
 std::string paired_words(const Step& step) {
     const std::uint32_t points = step.recording.result.count;
@@ -208,7 +205,7 @@ std::vector<LessonValue> result_values(const Step& step) {
 /// At the moment of impact the shapes are not where they are drawn.
 void paint_bodies(const Step& step, const PairMarks& marks) {
     const OverlayInput& canvas = marks.canvas();
-    if (is_now(step.input) || !canvas.analysis.focus) return;
+    if (contacts_are_now(step.input) || !canvas.analysis.focus) return;
     const auto [a, b] = *canvas.analysis.focus;
     const double time = canvas.analysis.now.result.sweep.time;
     for (const auto& [body, color] : {std::pair(a, canvas.palette.a), std::pair(b, canvas.palette.b)}) {
@@ -269,24 +266,14 @@ void paint_end(const Step& step, const PairMarks& marks) {
     paint_point(step, marks);
 }
 
-void paint_features(const Step& step, const PairMarks& marks) {
-    const ContactStep& now = step.now();
-    const auto& of_a = now.reference_edge;
-    const auto& of_b = now.incident_edge;
-    marks.segment(of_a[0], of_a[1], marks.pen(marks.palette().mtd, 2.6f));
-    marks.segment(of_b[0], of_b[1], marks.pen(marks.palette().contacts, 2.6f));
-    for (const DVec2 end : of_a) marks.dot(end, marks.palette().mtd);
-    for (const DVec2 end : of_b) marks.dot(end, marks.palette().contacts);
-}
-
 void paint_pair(const Step& step, const PairMarks& marks) {
-    paint_features(step, marks);
+    paint_support_features(step, marks);
     paint_point(step, marks);
 }
 
 ContactMarks contact_marks(const Step& step, const PairMarks& marks) {
     ContactMarks contacts{marks.canvas(), marks.painter(), marks.labels()};
-    contacts.with_depths = is_now(step.input);
+    contacts.with_depths = contacts_are_now(step.input);
     return contacts;
 }
 
@@ -319,12 +306,15 @@ constexpr std::array stages{
     Row{key(ContactStage::vertex_vertex), 7, corners_words, paint_point},
     Row{clipped, 8, clipped_words, paint_clipped, result_values},
 
-    Row{key(ContactStage::features), 1, features_words, paint_features},
-    Row{key(ContactStage::pair, FeaturePair::vertex_vertex), 2, two_vertices_words, paint_pair},
-    Row{key(ContactStage::pair, FeaturePair::vertex_edge), 3, vertex_and_edge_words, paint_pair},
-    Row{key(ContactStage::pair, FeaturePair::edge_vertex), 3, vertex_and_edge_words, paint_pair},
-    Row{key(ContactStage::pair, FeaturePair::edge_edge), 5, two_edges_words, paint_pair},
-    Row{paired, 6, paired_words, paint_paired, result_values},
+    Row{key(ContactStage::into_a), 0, turned_normal_words, paint_turned_normal, turned_normal_values},
+    Row{key(ContactStage::into_b), 1, turned_normal_words, paint_turned_normal, turned_normal_values},
+    Row{key(ContactStage::features), 3, support_features_words, paint_thresholds, support_features_values},
+    Row{key(ContactStage::project), 6, projection_words, paint_projection, projection_values},
+    Row{key(ContactStage::pair, FeaturePair::vertex_vertex), 4, two_vertices_words, paint_pair},
+    Row{key(ContactStage::pair, FeaturePair::vertex_edge), 7, vertex_and_edge_words, paint_pair},
+    Row{key(ContactStage::pair, FeaturePair::edge_vertex), 7, vertex_and_edge_words, paint_pair},
+    Row{key(ContactStage::pair, FeaturePair::edge_edge), 9, two_edges_words, paint_pair},
+    Row{paired, 10, paired_words, paint_paired, result_values},
 };
 
 constexpr Player player{

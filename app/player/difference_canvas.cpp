@@ -4,11 +4,15 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
+
+#include <collide/geometry/turn.h>
 
 #include "draw/drawing.h"
 #include "draw/grid.h"
 #include "draw/outline.h"
 #include "overlays/legend.h"
+#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/painted_lines.h"
 #include "player/difference_steps.h"
@@ -145,7 +149,7 @@ void paint_vertices(const Sheet& sheet) {
         sheet.painter.disc(at, (named || lit ? 3.2f : 2.0f) * input.scale, color);
         sheet.labels.add_vertex(at);
         if (!named && !lit) continue;
-        Label label{at, vertex_name(sheet.vertices()[i]),
+        Label label{at, vertex_name(sheet.vertices()[i], sheet.difference.kind),
                     label_style(input, lit ? color : input.palette.dim_text,
                                 lit ? Weight::semibold : Weight::regular)};
         label.preferred = outwards(sheet, at);
@@ -161,7 +165,7 @@ void paint_vertices(const Sheet& sheet) {
 void paint_lit_vector(const Sheet& sheet) {
     const Highlight& lit = sheet.input.view.highlight;
     if (lit.kind != Highlight::Kind::difference_vertex || lit.index >= sheet.vertices().size()) return;
-    arrow(sheet.painter, sheet.at({0.0, 0.0}), sheet.at(sheet.vertices()[lit.index].point),
+    arrow(sheet.painter, sheet.at(sheet.difference.point()), sheet.at(sheet.vertices()[lit.index].point),
           pen(sheet.input, sheet.input.palette.contacts, 1.3f, LineStyle::dashed), head_length(sheet.input));
 }
 
@@ -169,8 +173,8 @@ void paint_lit_vector(const Sheet& sheet) {
 void paint_depth(const Sheet& sheet) {
     const collide::EpaResult& epa = sheet.difference.pair.recording->epa.result;
     const Color color = sheet.input.palette.mtd;
-    const Vec2 from = sheet.at(epa.normal * epa.depth);
-    const Vec2 to = sheet.at({0.0, 0.0});
+    const Vec2 from = sheet.at(sheet.difference.point() + epa.normal * epa.depth);
+    const Vec2 to = sheet.at(sheet.difference.point());
     const Stroke stroke = pen(sheet.input, color, 2.0f);
     sheet.painter.disc(from, 1.6f * stroke.width, color);
     arrow(sheet.painter, from, to, stroke, 1.2f * head_length(sheet.input));
@@ -184,8 +188,8 @@ void paint_depth(const Sheet& sheet) {
 void paint_distance(const Sheet& sheet) {
     const collide::GjkResult& gjk = sheet.difference.pair.recording->gjk.result;
     const Color color = sheet.input.palette.separated;
-    const Vec2 nearest = sheet.at(gjk.closest_a - gjk.closest_b);
-    const Vec2 origin = sheet.at({0.0, 0.0});
+    const Vec2 nearest = sheet.at(sheet.difference.point() + gjk.closest_a - gjk.closest_b);
+    const Vec2 origin = sheet.at(sheet.difference.point());
     line(sheet.painter, nearest, origin, pen(sheet.input, color, 1.4f, LineStyle::dashed));
     diamond(sheet.painter, nearest, 6.0f * sheet.input.scale, pen(sheet.input, color, 1.4f),
             sheet.input.palette.canvas);
@@ -245,8 +249,115 @@ std::vector<LegendEntry> step_legend(const ShownDifference& difference, const Di
                                                             : epa_step_legend(recording.epa, step.index);
 }
 
+constexpr std::size_t most_copies = 16;  // of B, one a vertex
+
+DVec2 of_vertex(const FocusShape& side, std::uint32_t index) {
+    return collide::rotate(collide::turn_of(side.xf.rotation), DVec2(side.shape->vertex(index)));
+}
+
+void paint_copy(const Sheet& sheet, const FocusShape& side, DVec2 place, Color color, float opacity,
+                float fill) {
+    const collide::Transform xf{place, side.xf.rotation};
+    paint_shape(sheet.painter, *side.shape, xf, sheet.input.camera,
+                with_alpha(color, fill * sheet.input.palette.fill_opacity),
+                pen(sheet.input, with_alpha(color, opacity), 0.9f));
+}
+
+/// A about the origin, and B carried along it: its copies on the vertices of A fill the sum.
+void paint_summands(const Sheet& sheet) {
+    const auto& [a, b] = std::tie(sheet.difference.pair.a, sheet.difference.pair.b);
+    if (a.shape->count() <= most_copies) {
+        for (std::uint32_t i = 0; i < a.shape->count(); ++i)
+            paint_copy(sheet, b, of_vertex(a, i), sheet.input.palette.b, 0.6f, 0.5f);
+    }
+    paint_copy(sheet, a, {0.0, 0.0}, sheet.input.palette.a, 1.0f, 1.0f);
+    const DifferenceView view{sheet.input.camera, sheet.input.palette, sheet.input.scale, true};
+    paint_origin(view, sheet.painter, sheet.labels);
+}
+
+/// B where its place is a vertex of the outline: there it just touches A.
+void paint_touching_copies(const Sheet& sheet) {
+    if (sheet.difference.sampled || sheet.vertices().size() > most_copies) return;
+    const Highlight& lit = sheet.input.view.highlight;
+    for (std::size_t i = 0; i < sheet.vertices().size(); ++i) {
+        const bool is_lit = speaks_of(lit, sheet.difference, i);
+        paint_copy(sheet, sheet.difference.pair.b, sheet.vertices()[i].point, sheet.input.palette.b,
+                   is_lit ? 1.0f : 0.35f, is_lit ? 0.8f : 0.0f);
+    }
+}
+
+/// How B moves seen from A, as the path of its point; where the sweep hits, the point meets the outline.
+void paint_point_path(const Sheet& sheet) {
+    const Analysis& analysis = sheet.input.analysis;
+    const auto [a, b] = *analysis.focus;
+    const DVec2 velocity = analysis.colliders[b].velocity - analysis.colliders[a].velocity;
+    const double left = sheet.input.scene.settings.t_max - sheet.input.view.scrub_time;
+    if (velocity == DVec2(0.0) || left <= 0.0 || analysis.preview == Preview::turning) return;
+    const DVec2 from = sheet.difference.point();
+    arrow(sheet.painter, sheet.at(from), sheet.at(from + velocity * left),
+          pen(sheet.input, sheet.input.palette.velocity, 1.3f), head_length(sheet.input));
+    const collide::PairResult& result = analysis.now.result;
+    const double until = result.sweep.time - sheet.input.view.scrub_time;
+    if (result.sweep.outcome != collide::SweepOutcome::hit || until < 0.0 ||
+        result.sweep_pieces != analysis.moved.result.pieces || sheet.input.view.keeps_verdict)
+        return;
+    const Vec2 hit = sheet.at(from + velocity * until);
+    const Color color = sheet.input.palette.contacts;
+    sheet.painter.circle(hit, 6.0f * sheet.input.scale, pen(sheet.input, color, 1.6f));
+    sheet.labels.add({hit,
+                      mark_words::hit_at(result.sweep.time),
+                      label_style(sheet.input, color),
+                      {0.0f, 1.0f},
+                      result_priority});
+}
+
+void paint_point(const Sheet& sheet) {
+    const auto& [a, b] = std::tie(sheet.difference.pair.a, sheet.difference.pair.b);
+    paint_copy(sheet, a, a.xf.position, sheet.input.palette.a, 1.0f, 1.0f);
+    paint_touching_copies(sheet);
+    paint_copy(sheet, b, b.xf.position, sheet.input.palette.b, 0.8f, 0.4f);
+    paint_point_path(sheet);
+    if (!sheet.input.view.keeps_verdict) {
+        overlaps(sheet.difference) ? paint_depth(sheet) : paint_distance(sheet);
+    }
+    const Vec2 at = sheet.at(sheet.difference.point());
+    sheet.painter.disc(at, 5.0f * sheet.input.scale, sheet.input.palette.b);
+    sheet.labels.add({at,
+                      picture_words::b_as_point,
+                      label_style(sheet.input, sheet.input.palette.text),
+                      {-1.0f, 1.0f},
+                      result_priority});
+}
+
+std::vector<LegendEntry> legend_of_sum(const ShownDifference& difference) {
+    std::vector<LegendEntry> out;
+    const bool sum = difference.kind == MinkowskiView::sum;
+    if (difference.sampled) {
+        out.push_back({LegendMark::line, &Palette::other, "outline: 256 support points"});
+    } else {
+        out.push_back({LegendMark::line, &Palette::a, "edge of A"});
+        out.push_back({LegendMark::line, &Palette::b, sum ? "edge of B" : "edge of B, reversed"});
+    }
+    if (difference.polygon.radius > 0.0)
+        out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});
+    if (sum) {
+        out.push_back({LegendMark::band, &Palette::b, "B, carried to the vertices of A"});
+        return out;
+    }
+    out.push_back({LegendMark::dot, &Palette::b, "B as a point"});
+    out.push_back({LegendMark::arrow, &Palette::velocity, "path of the point, seen from A"});
+    out.push_back({LegendMark::ring, &Palette::contacts, "where it meets the outline: the hit"});
+    if (overlaps(difference)) {
+        out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"});
+    } else {
+        out.push_back({LegendMark::diamond, &Palette::separated, "point of the outline nearest to it"});
+    }
+    return out;
+}
+
 /// What stands in the legend, in its order: where room is short the last lines are left out.
 std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optional<DifferenceStep> step) {
+    if (difference.kind != MinkowskiView::difference) return legend_of_sum(difference);
     std::vector<LegendEntry> out;
     if (step) out = step_legend(difference, *step);
     if (difference.sampled) {
@@ -270,14 +381,15 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optio
 
 /// What this canvas is, in its upper left corner. Returns how far down it reaches.
 float paint_title(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto [name, hands] = picture_words::minkowski_title(input.view.minkowski);
     const float size = label_size * input.scale;
     const Vec2 at(12.0f * input.scale, 10.0f * input.scale);
     const TextStyle title{input.palette.text, size, Weight::semibold};
     const TextStyle note{input.palette.dim_text, small_size * input.scale};
-    const Vec2 room = painter.text_size(picture_words::difference, title);
-    painter.text(at, picture_words::difference, title);
-    painter.text(at + Vec2(0.0f, 1.2f * room.y), picture_words::how_to_drag, note);
-    const Vec2 below = painter.text_size(picture_words::how_to_drag, note);
+    const Vec2 room = painter.text_size(name, title);
+    painter.text(at, name, title);
+    painter.text(at + Vec2(0.0f, 1.2f * room.y), hands, note);
+    const Vec2 below = painter.text_size(hands, note);
     labels.reserve(at, at + Vec2(std::max(room.x, below.x), 1.2f * room.y + below.y));
     return at.y + 1.2f * room.y + below.y;
 }
@@ -294,7 +406,17 @@ void paint_marks(const Sheet& sheet, std::optional<DifferenceStep> step) {
     paint_outline(sheet);
     sheet.painter.end_group();
     sheet.painter.begin_group("algorithms");
-    paint_result(sheet, step);
+    switch (sheet.difference.kind) {
+        case MinkowskiView::difference:
+            paint_result(sheet, step);
+            break;
+        case MinkowskiView::sum:
+            paint_summands(sheet);
+            break;
+        case MinkowskiView::grown:
+            paint_point(sheet);
+            break;
+    }
     sheet.painter.end_group();
     sheet.painter.begin_group("vertices");
     paint_vertices(sheet);

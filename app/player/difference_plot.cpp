@@ -61,6 +61,13 @@ void paint_difference_outline(const PlotView& view, const Camera& camera, const 
         painter.polyline(corners, true, {with_alpha(color, 0.6f), view.palette.line_width * view.scale});
 }
 
+Camera camera_of_points(const std::vector<DVec2>& points, const std::vector<DVec2>& outline, Vec2 size) {
+    Bounds bounds;
+    for (const DVec2 vertex : outline) bounds.add(vertex);
+    for (const DVec2 point : points) bounds.add(point);
+    return bounds.camera(size);
+}
+
 Camera camera_of_walk(const collide::GjkRecording& gjk, const std::vector<DVec2>& outline, Vec2 size) {
     Bounds bounds;
     for (const DVec2 vertex : outline) bounds.add(vertex);

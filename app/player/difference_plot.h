@@ -14,6 +14,8 @@ std::vector<DVec2> difference_outline(const Analysis& analysis);
 void paint_difference_outline(const PlotView& view, const Camera& camera, const std::vector<DVec2>& outline,
                               Painter& painter);
 
+/// Shows the outline, the origin and these points.
+Camera camera_of_points(const std::vector<DVec2>& points, const std::vector<DVec2>& outline, Vec2 size);
 Camera camera_of_walk(const collide::GjkRecording& gjk, const std::vector<DVec2>& outline, Vec2 size);
 Camera camera_of_expansion(const collide::EpaRecording& epa, const std::vector<DVec2>& outline, Vec2 size);
 

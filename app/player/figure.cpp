@@ -147,6 +147,32 @@ void paint_canvas_of(const FigureSubject& subject, std::size_t step, Vec2 size, 
     paint_legend(input, paint_canvas(input, painter), painter);
 }
 
+/// Of the lesson's plot with its title; 0 when it has none.
+float plot_height(const FigureSubject& subject, Vec2 size) {
+    constexpr float most = 250.0f;  // logical pixels
+    const Lesson& lesson = find_lesson(subject.player.lesson);
+    if (lesson.plot == nullptr || step_count(subject.player, subject.lesson) == 0) return 0.0f;
+    return std::min(0.34f * size.y, most * subject.canvas.scale);
+}
+
+/// Title and plot, as the player shows them below the code.
+void paint_plot(const FigureSubject& subject, Vec2 corner, Vec2 size, PicturePainter& painter) {
+    const OverlayInput& canvas = subject.canvas;
+    const Lesson& lesson = find_lesson(subject.player.lesson);
+    const TextStyle title{canvas.palette.text, 14.0f * canvas.scale, Weight::semibold};
+    const float head = line_factor * title.size + 0.3f * margin * canvas.scale;
+    painter.begin_group("plot-title");
+    painter.text(corner, lesson.plot_title, title);
+    painter.end_group();
+    const PlotView view{{size.x, size.y - head}, canvas.palette, canvas.scale};
+    painter.begin_pane("plot", corner + Vec2(0.0f, head), view.size);
+    painter.rounded_rectangle({0.0f, 0.0f}, view.size, 5.0f * canvas.scale, canvas.palette.canvas);
+    Labels labels;
+    lesson.plot(view, subject.lesson, subject.player.step, painter, labels);
+    labels.paint(painter, canvas.palette, view.size, canvas.scale);
+    painter.end_pane();
+}
+
 void paint_ground(const OverlayInput& canvas, Vec2 size, Painter& painter) {
     if (!canvas.show_surface) return;
     painter.begin_group("ground");
@@ -154,7 +180,51 @@ void paint_ground(const OverlayInput& canvas, Vec2 size, Painter& painter) {
     painter.end_group();
 }
 
+/// What a picture too small to be read leaves out: words, and the plates behind them.
+class WithoutWords final : public Painter {
+  public:
+    WithoutWords(Painter& onto, Color plate) : onto_(onto), plate_(plate) {}
+
+    void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) override {
+        onto_.polyline(points, closed, stroke);
+    }
+    void fill(std::span<const Vec2> outline, Color color) override { onto_.fill(outline, color); }
+    void circle(Vec2 center, float radius, const Stroke& stroke) override {
+        onto_.circle(center, radius, stroke);
+    }
+    void disc(Vec2 center, float radius, Color color) override { onto_.disc(center, radius, color); }
+    void dots(std::span<const Vec2> centers, float side, Color color) override {
+        onto_.dots(centers, side, color);
+    }
+    void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override {
+        if (color != plate_) onto_.rounded_rectangle(lower, upper, rounding, color);
+    }
+    void text(Vec2, std::string_view, const TextStyle&) override {}
+    Vec2 text_size(std::string_view text, const TextStyle& style) const override {
+        return onto_.text_size(text, style);
+    }
+    void begin_group(std::string_view name) override { onto_.begin_group(name); }
+    void end_group() override { onto_.end_group(); }
+
+  private:
+    Painter& onto_;
+    Color plate_;
+};
+
+constexpr float small_strokes = 0.6f;  // of the canvas' own
+
 }  // namespace
+
+void paint_small_step(const FigureSubject& subject, std::size_t step, Vec2 size, Painter& painter) {
+    const OverlayInput& whole = subject.canvas;
+    WithoutWords small(painter, whole.palette.label_back);
+    OverlayInput canvas{whole.scene,  whole.analysis, whole.view,
+                        whole.camera, whole.palette,  small_strokes * whole.scale,
+                        false,        false};
+    canvas.motion = whole.motion;
+    canvas.show_surface = whole.show_surface;
+    paint_canvas_of({canvas, subject.lesson, subject.player}, step, size, false, small);
+}
 
 void paint_figure(const FigureSubject& subject, Vec2 size, PicturePainter& painter) {
     const float space = margin * subject.canvas.scale;
@@ -164,10 +234,14 @@ void paint_figure(const FigureSubject& subject, Vec2 size, PicturePainter& paint
     painter.begin_pane("step", {0.0f, 0.0f}, canvas_size);
     paint_canvas_of(subject, subject.player.step, canvas_size, true, painter);
     painter.end_pane();
-    const Column column = fitted_column(subject, {width, size.y - 2.0f * space}, painter);
+    const float plot = plot_height(subject, size);
+    const float room = size.y - 2.0f * space - (plot > 0.0f ? plot + space : 0.0f);
+    const Column column = fitted_column(subject, {width, room}, painter);
     painter.begin_group("words");
     paint_column(column, {canvas_size.x + space, space}, width, subject.canvas, painter);
     painter.end_group();
+    if (plot > 0.0f)
+        paint_plot(subject, {canvas_size.x + space, size.y - space - plot}, {width, plot}, painter);
 }
 
 // ---- all steps

@@ -16,8 +16,11 @@ struct FigureSubject {
     const PlayerState& player;  // open, at a step that there is
 };
 
-/// A figure of this size: the canvas of the step, beside it the rest.
+/// A figure of this size: the canvas of the step, beside it the code, the words, the numbers and the plot.
 void paint_figure(const FigureSubject& subject, Vec2 size, PicturePainter& painter);
+
+/// A step as a small picture: no words and no legend. For the film of all steps in the window.
+void paint_small_step(const FigureSubject& subject, std::size_t step, Vec2 size, Painter& painter);
 
 /// Of all steps in rows, each a canvas as large as `cell`, with its number and words below.
 Vec2 strip_size(const FigureSubject& subject, Vec2 cell);

@@ -84,8 +84,8 @@ std::string impulse_obstacle_words(const ImpulseWalk* walk);
 /// "solve", as the plot names it.
 std::string_view stage_name(collide::ImpulseStage stage);
 
-// Where contacts are dealt with at once (impact_words.cpp): by responses 1 and 2 each when its turn comes, in
-// the ordered mode all that touch in a moment.
+// Where contacts are handled at once (impact_words.cpp). Responses 1 and 2 take each when its turn comes, the
+// ordered mode all that touch in a moment.
 
 /// The reflection by response 1. The contact counts as one point, since nothing turns. SI units.
 struct Reflection {

@@ -18,6 +18,7 @@ namespace app {
 struct StructureWalks;
 struct ShapeWalk;
 struct ImpulseWalk;
+struct PairWalk;
 
 /// What a lesson reads. Contacts are taken now when there are any, else at the moment of impact.
 struct LessonInput {
@@ -30,6 +31,7 @@ struct LessonInput {
     const StructureWalks* walks = nullptr;
     const ShapeWalk* shape = nullptr;
     const ImpulseWalk* impulse = nullptr;
+    const PairWalk* pair = nullptr;
 };
 
 /// A number (or a place, or a name) of the step, with its unit and what its sign or size means.

@@ -20,6 +20,7 @@ namespace {
 constexpr float dot_radius = 3.8f;  // logical pixels
 constexpr float ring_radius = 8.5f;
 constexpr float arrow_length = 44.0f;
+constexpr float frame_length = 62.0f;
 
 }  // namespace
 
@@ -76,9 +77,27 @@ void PairMarks::segment(DVec2 from, DVec2 to, const Stroke& stroke) const {
     line(painter(), at(from), at(to), stroke);
 }
 
+void PairMarks::frame(const collide::Transform& xf, Color color, const char* body) const {
+    const Color faint = with_alpha(color, 0.85f);
+    for (const Vec2 local : {Vec2(1.0f, 0.0f), Vec2(0.0f, 1.0f)}) {
+        const char* const name = local.x > 0.0f ? "x" : "y";
+        const DVec2 axis(rotate(xf.rotation, local));
+        const Vec2 foot = at(xf.position);
+        const Vec2 tip = foot + canvas_direction(Vec2(axis)) * (frame_length * canvas().scale);
+        arrow(painter(), foot, tip, pen(faint, 1.0f), 0.8f * head_length(canvas()));
+        labels().avoid(foot, tip);
+        label(tip, fmt::format("{} of {}", name, body), color, canvas_direction(Vec2(axis)), detail_priority);
+    }
+}
+
 void PairMarks::direction(DVec2 foot, DVec2 direction, Color color, const std::string& words) const {
+    vector(foot, direction, arrow_length, color, words);
+}
+
+void PairMarks::vector(DVec2 foot, DVec2 direction, float logical, Color color,
+                       const std::string& words) const {
     const Vec2 along = unit_or(canvas_direction(Vec2(direction)), {1.0f, 0.0f});
-    const Vec2 tip = at(foot) + along * (arrow_length * canvas().scale);
+    const Vec2 tip = at(foot) + along * (logical * canvas().scale);
     arrow(painter(), at(foot), tip, pen(color, 1.4f), head_length(canvas()));
     labels().avoid(at(foot), tip);
     label(tip, words, color, along, contact_priority);
@@ -173,6 +192,10 @@ void ShapeMarks::wash(std::span<const DVec2> points, Color color, float opacity)
 
 void ShapeMarks::dot(DVec2 point, Color color, float radius) const {
     painter().disc(place(point), radius * canvas().scale, color);
+}
+
+void ShapeMarks::circle(DVec2 center, double radius, const Stroke& stroke) const {
+    painter().circle(place(center), static_cast<float>(canvas().camera.to_pixels(radius)), stroke);
 }
 
 void ShapeMarks::ring(DVec2 point, Color color) const {

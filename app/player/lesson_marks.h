@@ -1,4 +1,4 @@
-// Where a lesson draws its picture, and with what pens; then the marks that lessons of a kind share: those
+// Where a lesson draws its picture, and with what pens. Then the marks that lessons of a kind share: those
 // about a pair, about one shape and about the broad phase.
 #pragma once
 
@@ -62,6 +62,10 @@ class PairMarks : public LessonMarks {
     void segment(DVec2 from, DVec2 to, const Stroke& stroke) const;
     /// An arrow of a fixed length on the canvas.
     void direction(DVec2 foot, DVec2 direction, Color color, const std::string& words) const;
+    /// The frame of a shape: its x and y axes at its origin, named after the body.
+    void frame(const collide::Transform& xf, Color color, const char* body) const;
+    /// An arrow of this length on the canvas, logical pixels.
+    void vector(DVec2 foot, DVec2 direction, float logical, Color color, const std::string& words) const;
     /// The whole line through `point`.
     void endless(DVec2 point, DVec2 direction, const Stroke& stroke) const;
 };
@@ -83,6 +87,8 @@ class ShapeMarks : public LessonMarks {
     void pieces(std::span<const DVec2> polygon, std::span<const collide::Polygon> pieces) const;
     void dot(DVec2 point, Color color, float radius = 3.0f) const;
     void ring(DVec2 point, Color color) const;
+    /// Of a radius in metres.
+    void circle(DVec2 center, double radius, const Stroke& stroke) const;
     /// Words beside a corner, on the side away from `inside`.
     void name(DVec2 point, DVec2 inside, std::string words, Color color, bool needed = false) const;
 

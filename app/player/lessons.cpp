@@ -14,11 +14,17 @@ std::span<const Lesson> lessons() {
                                 rectangles_lesson,
                                 one_sided_lesson,
                                 sat_lesson,
+                                last_axis_lesson,
+                                swept_axis_lesson,
                                 sweep_lesson,
                                 contact_lesson,
+                                support_lesson,
+                                minkowski_lesson,
                                 gjk_lesson,
                                 epa_lesson,
                                 advancement_lesson,
+                                gap_root_lesson,
+                                quadratic_lesson,
                                 brute_force_lesson,
                                 uniform_grid_lesson,
                                 spatial_hash_lesson,
@@ -30,6 +36,8 @@ std::span<const Lesson> lessons() {
                                 quickhull_lesson,
                                 cut_lesson,
                                 fewest_pieces_lesson,
+                                enclosing_circle_lesson,
+                                calipers_lesson,
                                 impulse_lesson};
     return all;
 }

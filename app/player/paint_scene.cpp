@@ -13,7 +13,9 @@
 #include "overlays/velocity.h"
 #include "player/difference_canvas.h"
 #include "player/figure.h"
+#include "player/impulse_walk.h"
 #include "player/lesson.h"
+#include "player/pair_walks.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "text/data_paths.h"
@@ -40,6 +42,10 @@ ViewState view_for(const collide::Scene& scene, const SvgOptions& options, Vec2 
     view.focus = default_focus(scene);
     view.keeps_verdict = options.keeps_verdict;
     view.scrub_time = options.time;
+    view.pair = options.pair;
+    view.selection = options.selection;
+    view.minkowski = options.minkowski;
+    view.pixels = options.pixels;
     return view;
 }
 
@@ -136,16 +142,42 @@ namespace {
 struct Walks {
     StructureWalks structure;
     ShapeWalk shape;
+    PairWalk pair;
+    ImpulseWalk impulse;
 
-    Walks(const PlayerState& player, const collide::Scene& scene, const Analysis& analysis) {
-        const Lesson& lesson = find_lesson(player.lesson);
-        if (!player.open || lesson.needs_pair) return;
-        if (lesson.about_shape) {
-            shape = record_shape({player.lesson, body_to_look_at(analysis, std::nullopt), 0}, scene);
-        } else {
-            structure = record_walks(
-                {.lesson = player.lesson, .body = body_to_insert(analysis, std::nullopt)}, scene, analysis);
+    Walks(const SvgOptions& options, const collide::Scene& scene, const Analysis& analysis) {
+        const PlayerState& player = options.player;
+        const LessonKind kind = player.lesson;
+        const Lesson& lesson = find_lesson(kind);
+        const std::optional<std::size_t> selected = last_selected(options);
+        if (!player.open) return;
+        if (needs_pair_walk(kind)) {
+            pair = record_pair_walk({.lesson = kind,
+                                     .focus = analysis.focus,
+                                     .scrub_time = options.time,
+                                     .preview = analysis.preview,
+                                     .root = player.options.root,
+                                     .direction = options.pair.direction},
+                                    scene.settings, analysis);
         }
+        if (kind == LessonKind::impulse && options.run && analysis.focus) {
+            impulse = record_impulse_walk(options.run, *analysis.focus, nullptr);
+        }
+        if (lesson.needs_pair) return;
+        if (lesson.about_shape) {
+            shape = record_shape({kind, body_to_look_at(analysis, selected), 0, options.selection}, scene);
+        } else {
+            structure =
+                record_walks({.lesson = kind, .body = body_to_insert(analysis, selected)}, scene, analysis);
+        }
+    }
+
+    static std::optional<std::size_t> last_selected(const SvgOptions& options) {
+        return options.selection.empty() ? std::nullopt : std::optional(options.selection.back());
+    }
+    /// None where the scene has no run to look into.
+    const ImpulseWalk* impulse_of(const SvgOptions& options) const {
+        return options.run ? &impulse : nullptr;
     }
 };
 
@@ -174,10 +206,12 @@ struct PreparedScene {
           view(view_for(shown, asked, two ? split.main : asked.size)),
           player(asked.player) {
         analysis.bar_speed = bar_speed(scene);
-        analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays));
-        walks.emplace(player, scene, analysis);
-        lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene, std::nullopt,
-                                   &walks->structure, &walks->shape});
+        analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays), Pairs::structure,
+                options.pair.support_threshold);
+        walks.emplace(options, scene, analysis);
+        lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene,
+                                   Walks::last_selected(options), &walks->structure, &walks->shape,
+                                   walks->impulse_of(options), &walks->pair});
         settle_player(player, step_count(player, *lesson));
     }
     PreparedScene(const PreparedScene&) = delete;
@@ -247,6 +281,17 @@ CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptio
 std::string figure_obstacle(const collide::Scene& scene, const SvgOptions& options) {
     const PreparedScene prepared(scene, options);
     return obstacle_of(prepared.player, *prepared.lesson);
+}
+
+LessonRecord lesson_record(const collide::Scene& scene, const SvgOptions& options) {
+    const PreparedScene prepared(scene, options);
+    const Lesson& lesson = find_lesson(prepared.player.lesson);
+    LessonRecord record;
+    for (const std::string_view line : lesson.pseudocode(*prepared.lesson)) record.code.emplace_back(line);
+    const std::size_t count = step_count(prepared.player, *prepared.lesson);
+    record.steps.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) record.steps.push_back(lesson.moment(*prepared.lesson, i));
+    return record;
 }
 
 PictureFonts picture_fonts() { return {find_font(text_font_files(false)), find_font(text_font_files(true))}; }

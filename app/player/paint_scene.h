@@ -1,6 +1,7 @@
 // A scene as a picture on paper.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,11 +11,13 @@
 #include "draw/cairo_painter.h"
 #include "draw/palette.h"
 #include "draw/picture_painter.h"
+#include "player/lesson.h"
 #include "player/player.h"
 
 namespace app {
 
 struct MotionView;  // simulation/motion_view.h
+class Run;          // simulation/run.h
 
 /// The canvas, a player's step with all that explains it, or all steps of the player (figure.h).
 enum class Arrangement : std::uint8_t { canvas, figure, strip };
@@ -27,7 +30,13 @@ struct SvgOptions {
     bool grid = true;
     bool legend = true;
     bool keeps_verdict = false;  // of a question: nothing tells who overlaps
+    PairLook pair;               // how the pair in focus is looked at
     PlayerState player;          // open: a step of an algorithm in place of the overlays, with its words
+    MinkowskiView minkowski =
+        MinkowskiView::difference;       // of the second canvas, where the scene asks for one
+    int pixels = 16;                     // of a mask
+    std::vector<std::size_t> selection;  // bodies: the last one is what a player of one body shows
+    std::shared_ptr<const Run> run;      // what the player of impulses looks into
     const MotionView* motion = nullptr;  // of a run, when the scene is what it has come to
     Arrangement arrangement = Arrangement::canvas;
     bool transparent = false;  // nothing behind what is drawn
@@ -43,6 +52,13 @@ CairoPainter::Pixels scene_to_pixels(const collide::Scene& scene, const SvgOptio
                                      const PictureFonts& fonts);
 /// Why a figure or a strip can't be drawn: the player has nothing to step through; else empty.
 std::string figure_obstacle(const collide::Scene& scene, const SvgOptions& options);
+/// The steps of the player that `options` opens, with the pseudocode whose lines they name. None where there
+/// is nothing to step through: `figure_obstacle` says why.
+struct LessonRecord {
+    std::vector<std::string> code;
+    std::vector<LessonMoment> steps;
+};
+LessonRecord lesson_record(const collide::Scene& scene, const SvgOptions& options);
 /// The fonts of the interface.
 PictureFonts picture_fonts();
 

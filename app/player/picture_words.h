@@ -4,9 +4,12 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <string>
 #include <string_view>
+#include <utility>
 
+#include "document/view_state.h"
 #include "overlays/mark_words.h"
 
 namespace app::picture_words {
@@ -18,10 +21,39 @@ inline constexpr const char* reference_edge = "reference";
 inline constexpr const char* incident_edge = "incident";
 inline constexpr const char* kept_side = "keep";
 inline constexpr const char* dropped_point = "discarded";
+inline std::string in_frame(const char* name, DVec2 local) {
+    return fmt::format("{} = ({}, {}) here", name, fixed(local.x, 2), fixed(local.y, 2));
+}
+inline std::string threshold(double meters) { return "threshold " + length_words(meters); }
+inline std::string foot(double place) { return "foot, t = " + fixed(place, 2); }
+inline std::string clamped_foot(double place, double clamped) {
+    return fmt::format("t = {}, clamped to {}", fixed(place, 2), fixed(clamped, 0));
+}
 
 // The one-sided edge test.
 inline constexpr const char* in_front = "in front";
 inline constexpr const char* not_in_front = "not in front";
+
+// Last axis first.
+inline constexpr const char* kept_axis = "kept";
+inline constexpr const char* axes_of_frames = "bars: last axis first; lines: in order";
+
+// The gap over time.
+inline constexpr const char* newton = "Newton";
+inline constexpr const char* bisection = "bisection";
+inline constexpr const char* advancement = "advancement";
+inline constexpr const char* quadratic_roots = "roots of the quadratic";
+inline std::string looks(const char* method, std::size_t count) {
+    return fmt::format("{} {}", method, count);
+}
+
+// Two moving circles.
+inline constexpr const char* squared_gap = "|p + v t|² − r²: touching at 0";
+inline std::string step_end(double seconds) { return "step " + time_words(seconds); }
+
+// The three cases of a swept axis.
+inline constexpr std::array<const char*, 3> swept_cases{"overlapping", "will overlap", "never"};
+inline constexpr const char* no_such_axis = "no axis";
 
 // Quickhull and ear clipping.
 inline constexpr const char* leftmost = "leftmost";
@@ -31,7 +63,16 @@ inline std::string needs_it(std::uint32_t vertex) { return fmt::format("{} needs
 
 // The difference A − B.
 inline constexpr std::string_view difference = "Minkowski difference A − B";
+inline constexpr std::string_view sum = "Minkowski sum A + B";
+inline constexpr std::string_view grown = "A grown by −B, against B as a point";
 inline constexpr std::string_view how_to_drag = "Drag: moves A.  Shift + drag: moves B.";
+inline constexpr std::string_view how_to_pan = "Drag: pans. Positions play no part.";
+inline constexpr const char* b_as_point = "B as a point";
+/// The title of the second canvas, and what a drag does there.
+inline std::pair<std::string_view, std::string_view> minkowski_title(MinkowskiView view) {
+    if (view == MinkowskiView::sum) return {sum, how_to_pan};
+    return {view == MinkowskiView::grown ? grown : difference, how_to_drag};
+}
 inline constexpr const char* origin = "origin";
 inline std::string new_vertex(const std::string& name) { return "new: " + name; }
 
@@ -48,6 +89,9 @@ inline std::string tests_so_far(std::size_t done, std::uint64_t tests) {
 }
 inline std::string end_of_axis(int axis, double meters) {
     return (axis == 0 ? "x = " : "y = ") + length_words(meters);
+}
+inline std::string deviation(int axis, double meters) {
+    return fmt::format("σ{} = {}", axis == 0 ? "x" : "y", length_words(meters));
 }
 inline std::string depth_of_square(std::size_t cuts) {
     return cuts == 0 ? "root" : fmt::format("depth {}", cuts);

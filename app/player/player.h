@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 
+#include <collide/narrow_phase/gap_root.h>
 #include <collide/narrow_phase/sat.h>
 
 namespace app {
@@ -16,11 +17,17 @@ enum class LessonKind : std::uint8_t {
     rectangles,
     one_sided,
     sat,
+    last_axis,
+    swept_axis,
     sweep,
     contacts,
+    support,
+    minkowski,
     gjk,
     epa,
     advancement,
+    gap_root,
+    quadratic,
     brute_force,
     uniform_grid,
     spatial_hash,
@@ -32,15 +39,18 @@ enum class LessonKind : std::uint8_t {
     quickhull,
     cut,
     fewest_pieces,
+    enclosing_circle,
+    calipers,
     impulse,
 };
-inline constexpr std::size_t lesson_count = 21;
+inline constexpr std::size_t lesson_count = 29;
 
 struct LessonOptions {
     collide::SatMode sat = collide::SatMode::search_on;
     bool support_contacts = false;  // the tutorial's construction in place of the clipped manifold
     bool raw_axes = false;          // SAT in numbers of the edge's perpendicular as it is, not of unit length
     std::optional<std::size_t> loop_of{};  // SAT: the axis whose loops over the vertices are steps too
+    collide::RootMethod root = collide::RootMethod::newton;
     friend bool operator==(const LessonOptions&, const LessonOptions&) = default;
 };
 

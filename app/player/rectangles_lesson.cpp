@@ -127,8 +127,9 @@ std::vector<LessonValue> axis_values(const Step& step) {
         direction_value("n", DVec2(now.axis.direction), "unit axis"),
         {"[a0, a1]", interval_text(now.axis.interval_a.min, now.axis.interval_a.max), "m", "shadow of A"},
         {"[b0, b1]", interval_text(now.axis.interval_b.min, now.axis.interval_b.max), "m", "shadow of B"},
-        separation_value("separation", -static_cast<double>(now.axis.overlap)),
-        count_value("axes", number_of(step), "of 4, so far")};
+        separation_value("separation", -static_cast<double>(now.axis.overlap))};
+    add_doubled(values, now);
+    values.push_back(count_value("axes", number_of(step), "of 4, so far"));
     return values;
 }
 

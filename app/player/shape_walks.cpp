@@ -6,6 +6,8 @@
 
 #include <collide/geometry/mass.h>
 #include <collide/geometry/turn.h>
+#include <collide/scene/compound.h>
+#include <collide/scene/instantiate.h>
 #include <collide/scene/shape_core.h>
 
 namespace app {
@@ -44,16 +46,30 @@ std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t>
 }
 
 std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {
-    collide::Polygon corners = collide::core_of(shape).vertices;
-    if (corners.size() < 3) return std::nullopt;
-    return corners;
+    collide::Polygon most;
+    for (const collide::ShapeSpec& one : collide::shapes_in_body(shape)) {
+        collide::Polygon corners = collide::core_of(one).vertices;
+        if (corners.size() > most.size()) most = std::move(corners);
+    }
+    if (most.size() < 3) return std::nullopt;
+    return most;
 }
 
 namespace {
 
+/// The corners of all parts.
+collide::Polygon all_corners_of(const collide::ShapeSpec& shape) {
+    collide::Polygon all;
+    for (const collide::ShapeSpec& one : collide::shapes_in_body(shape)) {
+        const collide::Polygon corners = collide::core_of(one).vertices;
+        if (corners.size() >= 3) all.insert(all.end(), corners.begin(), corners.end());
+    }
+    return all;
+}
+
 /// A body's corners as another body's frame has them.
 collide::Polygon corners_in_frame(const collide::BodySpec& body, const collide::BodySpec& frame) {
-    collide::Polygon corners = corners_of(body.shape).value_or(collide::Polygon());
+    collide::Polygon corners = all_corners_of(body.shape);
     const collide::Turn turn = collide::turn_by(body.angle);
     const collide::Turn back = collide::turn_by(frame.angle);
     for (DVec2& corner : corners) {
@@ -66,7 +82,7 @@ collide::Polygon corners_in_frame(const collide::BodySpec& body, const collide::
 /// The corners of the body and of those selected beside it.
 collide::Polygon points_for_hull(const ShapeWalkKey& key, const collide::Scene& scene) {
     const collide::BodySpec& body = scene.bodies[key.body];
-    collide::Polygon points = corners_of(body.shape).value_or(collide::Polygon());
+    collide::Polygon points = all_corners_of(body.shape);
     for (const std::size_t other : key.also) {
         if (other >= scene.bodies.size() || other == key.body) continue;
         const collide::Polygon more = corners_in_frame(scene.bodies[other], body);
@@ -113,6 +129,17 @@ void record_cut_lesson(const ShapeWalkKey& key, const collide::Scene& scene, Sha
     walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
 }
 
+/// Of the hull of all pieces; a disc has none to look at.
+void record_volume_lesson(const ShapeWalkKey& key, const collide::Scene& scene, ShapeWalk& walk) {
+    const collide::BodyHull hull = collide::body_hull(collide::make_collider(scene.bodies[key.body]).pieces);
+    if (hull.vertices.size() < 2) return;
+    if (key.lesson == LessonKind::calipers) {
+        walk.recording = collide::record_least_box(hull.vertices, hull.radius);
+    } else {
+        walk.recording = collide::record_enclosing_circle(hull.vertices);
+    }
+}
+
 }  // namespace
 
 ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
@@ -125,6 +152,10 @@ ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
     }
     if (key.lesson == LessonKind::cut) {
         record_cut_lesson(key, scene, walk);
+        return walk;
+    }
+    if (key.lesson == LessonKind::enclosing_circle || key.lesson == LessonKind::calipers) {
+        record_volume_lesson(key, scene, walk);
         return walk;
     }
     const std::optional<collide::Polygon> corners = corners_of(scene.bodies[key.body].shape);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <collide/geometry/collider.h>
+#include <collide/trace/bounding_recording.h>
 #include <collide/trace/cut_recording.h>
 #include <collide/trace/ear_recording.h>
 #include <collide/trace/fewest_recording.h>
@@ -42,7 +43,7 @@ struct ShapeWalkKey {
 struct ShapeWalk {
     ShapeWalkKey key;
     std::variant<std::monostate, collide::EarRecording, collide::HullRecording, collide::CutRecording,
-                 collide::FewestRecording>
+                 collide::FewestRecording, collide::EnclosingCircleRecording, collide::LeastBoxRecording>
         recording;
     bool along_last_cut = false;  // a cut: on the line that the user has drawn
 };
@@ -56,7 +57,7 @@ std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut);
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected);
 
 /// The corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; none of round
-/// shapes.
+/// shapes. Of a compound body those of the part that has most.
 std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape);
 
 /// A body whose shape the lesson can't use leaves the recording empty.

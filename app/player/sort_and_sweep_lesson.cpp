@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "draw/drawing.h"
 #include "overlays/marks.h"
@@ -133,13 +134,17 @@ void paint_intervals(const PlotView& view, const LessonInput& input, const Sweep
     line(painter, {x, bars.px(2.0f)}, {x, bars.bottom()}, {palette.text, bars.px(1.4f), LineStyle::dashed});
 }
 
-/// A step of the lesson: it begins with the order, and so the recording's steps stand one later.
+constexpr std::size_t before_events = 2;  // the choice of the axis, and the order
+
+/// A step of the lesson: the recording's steps stand behind those that set it up.
 struct Step : StepOf<SweepLineRecording> {
-    const SweepLineStep& event() const { return recording.steps.items[index - 1]; }
+    std::size_t done() const { return index < before_events ? 0 : index - before_events + 1; }
+    const SweepLineStep& event() const { return recording.steps.items[index - before_events]; }
 };
 using Player = PlayerOf<SweepLineRecording, StructureMarks, Step>;
 
-constexpr std::array<std::string_view, 9> code_x{
+constexpr std::array<std::string_view, 10> code_x{
+    "axis = that along which the centres vary more",
     "order = boxes sorted by where they begin on x",
     "for each next box in that order",
     "    for each active box",
@@ -150,7 +155,8 @@ constexpr std::array<std::string_view, 9> code_x{
     "    next joins the active list",
     "done",
 };
-constexpr std::array<std::string_view, 9> code_y{
+constexpr std::array<std::string_view, 10> code_y{
+    "axis = that along which the centres vary more",
     "order = boxes sorted by where they begin on y",
     "for each next box in that order",
     "    for each active box",
@@ -174,13 +180,35 @@ constexpr std::array legend{
     LegendEntry{LegendMark::line, &Palette::mtd, "they overlap: a candidate pair"},
     LegendEntry{LegendMark::dashed, &Palette::separated, "apart on the other axis"},
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
+    LegendEntry{LegendMark::ring, &Palette::probe, "centres of the boxes"},
+    LegendEntry{LegendMark::line, &Palette::selection, "their standard deviation σ, swept axis"},
+    LegendEntry{LegendMark::dashed, &Palette::structure, "σ along the other axis"},
 };
 
 const char* axis_name(int axis) { return axis == 0 ? "x" : "y"; }
 
-/// The order, every event, and the conclusion.
+/// The axis, the order, every event, and the conclusion.
 std::size_t count(const LessonInput&, const SweepLineRecording& sweep) {
-    return sweep.steps.items.size() + 2;
+    return before_events + sweep.steps.items.size() + 1;
+}
+
+std::string square_meters(double value) { return readable(value) + " m²"; }
+
+std::string axis_words(const Step& step) {
+    const collide::AxisChoice& choice = step.recording.choice;
+    const int other = 1 - choice.axis;
+    const std::string numbers =
+        fmt::format("The centres vary by σ² = {} along x and {} along y.", square_meters(choice.variance.x),
+                    square_meters(choice.variance.y));
+    if (choice.variance[choice.axis] >= choice.variance[other])
+        return fmt::format(
+            "{} So {} is swept: the fewer boxes begin close to each other, the fewer are active "
+            "at once.",
+            numbers, axis_name(choice.axis));
+    return fmt::format(
+        "{} The other axis would have to be better by half, so {} stays: another axis would "
+        "mean to sort all again.",
+        numbers, axis_name(choice.axis));
 }
 
 std::string order_words(const Step& step) {
@@ -188,8 +216,8 @@ std::string order_words(const Step& step) {
     std::vector<collide::ProxyId> ids;
     for (std::size_t i = 0; i < std::min<std::size_t>(boxes.size(), 3); ++i) ids.push_back(boxes[i].id);
     return fmt::format(
-        "The boxes in the order in which they begin along {}, the axis along which their centres spread "
-        "more: {} first. Between frames the order hardly changes, so an insertion sort is fast.",
+        "The boxes in the order in which they begin along {}: {} first. Between frames the order hardly "
+        "changes, so an insertion sort is fast.",
         axis_name(step.recording.axis), bodies_words(step.input, ids));
 }
 
@@ -235,7 +263,7 @@ std::string test_words(const Step& step) {
                        axis_name(step.recording.axis), across_words(step));
 }
 
-std::vector<collide::ProxyId> active(const Step& step) { return active_after(step.recording, step.index); }
+std::vector<collide::ProxyId> active(const Step& step) { return active_after(step.recording, step.done()); }
 
 std::string join_words(const Step& step) {
     return fmt::format(
@@ -255,6 +283,14 @@ std::string result_words(const Step& step) {
                        counted(step.recording.pairs.size(), "pair", "pairs"));
 }
 
+std::vector<LessonValue> axis_values(const Step& step) {
+    const collide::AxisChoice& choice = step.recording.choice;
+    return {word_value("σ² along x", readable(choice.variance.x), "m², of the centres"),
+            word_value("σ² along y", readable(choice.variance.y), "m², of the centres"),
+            place_value("mean", choice.mean, "of the centres"),
+            word_value("axis", axis_name(choice.axis), "swept in this frame")};
+}
+
 std::vector<LessonValue> order_values(const Step& step) {
     const SweepLineRecording& sweep = step.recording;
     return {word_value("boxes", grouped(sweep.order.size()), "in the order"),
@@ -265,7 +301,7 @@ std::vector<LessonValue> order_values(const Step& step) {
 
 std::vector<LessonValue> event_values(const Step& step) {
     const auto tests_until = [&](bool only_overlaps) {
-        return count_until(step.recording.steps.items, step.index - 1, [&](const SweepLineStep& one) {
+        return count_until(step.recording.steps.items, step.done() - 1, [&](const SweepLineStep& one) {
             return one.stage == SweepLineStage::test && (one.overlap || !only_overlaps);
         });
     };
@@ -285,12 +321,38 @@ std::vector<LessonValue> result_values(const Step& step) {
 
 void paint_crowd(const Step&, const StructureMarks& marks) { marks.dim_crowd(); }
 
+/// One standard deviation of the centres along an axis, both ways from their mean.
+void paint_deviation(const Step& step, const StructureMarks& marks, int axis) {
+    const collide::AxisChoice& choice = step.recording.choice;
+    const bool swept = axis == choice.axis;
+    DVec2 reach{0.0, 0.0};
+    reach[axis] = std::sqrt(choice.variance[axis]);
+    const Camera& camera = marks.canvas().camera;
+    const Vec2 from = camera.to_canvas(choice.mean - reach);
+    const Vec2 to = camera.to_canvas(choice.mean + reach);
+    const Color color = swept ? marks.palette().selection : marks.palette().structure;
+    dimension_line(marks.painter(), from, to,
+                   marks.pen(color, swept ? 2.6f : 1.4f, swept ? LineStyle::solid : LineStyle::dashed),
+                   6.0f * marks.canvas().scale);
+    Label label{to, picture_words::deviation(axis, reach[axis]), label_style(marks.canvas(), color)};
+    label.preferred = axis == 0 ? Vec2(1.0f, 0.0f) : Vec2(0.0f, -1.0f);
+    label.priority = result_priority;
+    marks.labels().add(std::move(label));
+}
+
+void paint_spread(const Step& step, const StructureMarks& marks) {
+    for (const collide::SweptInterval& box : step.recording.order)
+        marks.spot(box_of(step.input, box.id).center(), marks.palette().probe);
+    paint_deviation(step, marks, 1 - step.recording.choice.axis);
+    paint_deviation(step, marks, step.recording.choice.axis);
+}
+
 /// The active boxes, and where the line stands: at the box that began last.
 void paint_line(const Step& step, const StructureMarks& marks) {
     const Palette& palette = marks.palette();
     for (const collide::ProxyId id : active(step)) marks.body(id, palette.structure);
     const auto& events = step.recording.steps.items;
-    for (std::size_t k = step.index; k-- > 0;) {
+    for (std::size_t k = step.done(); k-- > 0;) {
         if (events[k].stage != SweepLineStage::begin) continue;
         marks.line_at(events[k].line, step.recording.axis, marks.pen(palette.text, 1.0f, LineStyle::dashed));
         marks.body(events[k].id, palette.probe);
@@ -316,28 +378,31 @@ void paint_pairs(const Step& step, const StructureMarks& marks) {
 }
 
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
-    const bool is_over = step.index > step.recording.steps.items.size();
-    paint_intervals(view, step.input, step.recording, step.index, is_over, painter);
+    const bool is_over = step.done() > step.recording.steps.items.size();
+    paint_intervals(view, step.input, step.recording, step.done(), is_over, painter);
 }
 
-constexpr std::size_t order = 0;  // before the first event
+constexpr std::size_t choice_of_axis = conclusion - 1;
+constexpr std::size_t order = 0;
 
 std::size_t stage_of(const Step& step) {
-    if (step.index == 0) return order;
-    if (step.index > step.recording.steps.items.size()) return conclusion;
+    if (step.index == 0) return choice_of_axis;
+    if (step.index == 1) return order;
+    if (step.done() > step.recording.steps.items.size()) return conclusion;
     const SweepLineStage stage = step.event().stage;
     return stage == SweepLineStage::test ? key(stage, step.event().overlap) : key(stage);
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{order, 0, order_words, nullptr, order_values},
-    Row{key(SweepLineStage::begin), 1, begin_words, paint_line},
-    Row{key(SweepLineStage::end), 4, end_words, paint_end},
-    Row{key(SweepLineStage::test, false), 5, test_words, paint_test},
-    Row{key(SweepLineStage::test, true), 6, test_words, paint_test},
-    Row{key(SweepLineStage::join), 7, join_words, paint_line},
-    Row{conclusion, 8, result_words, paint_pairs, result_values},
+    Row{choice_of_axis, 0, axis_words, paint_spread, axis_values},
+    Row{order, 1, order_words, nullptr, order_values},
+    Row{key(SweepLineStage::begin), 2, begin_words, paint_line},
+    Row{key(SweepLineStage::end), 5, end_words, paint_end},
+    Row{key(SweepLineStage::test, false), 6, test_words, paint_test},
+    Row{key(SweepLineStage::test, true), 7, test_words, paint_test},
+    Row{key(SweepLineStage::join), 8, join_words, paint_line},
+    Row{conclusion, 9, result_words, paint_pairs, result_values},
 };
 
 constexpr Player player{

@@ -7,13 +7,12 @@
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "overlays/axes.h"
 #include "overlays/axis_names.h"
-#include "overlays/ghost.h"
 #include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
+#include "player/sweep_marks.h"
 #include "text/words.h"
 
 namespace app {
@@ -247,6 +246,8 @@ std::vector<LessonValue> axis_values(const Step& step) {
         values.push_back(time_value("t0", axis.entry, "negative: in the past"));
         values.push_back(time_value("t1", axis.exit, "negative: in the past"));
     }
+    values.push_back(word_value("number", swept_number_words(swept_number(axis, step.input.t_max)),
+                                "of the axis: − depth in m, + time in s"));
     values.push_back(bound("entry", axis.latest_entry, "latest so far"));
     values.push_back(bound("exit", axis.earliest_exit, "earliest so far"));
     values.push_back(count_value("axes", step.index + 1, "tried so far"));
@@ -264,49 +265,10 @@ std::vector<LessonValue> result_values(const Step& step) {
     return values;
 }
 
-/// The same axis at t = 0 as the ruler draws it.
-collide::SatStep ruler_step(const SweepStep& step) {
-    collide::SatStep ruler;
-    ruler.axis = step.axis;
-    ruler.direction = step.direction;
-    ruler.interval_a = step.interval_a;
-    ruler.interval_b = step.interval_b;
-    ruler.overlap = static_cast<float>(collide::overlap(step.interval_a, step.interval_b));
-    ruler.separates = ruler.overlap < 0.0f;
-    ruler.a_leaves_backwards =
-        step.interval_a.max - step.interval_b.min <= step.interval_b.max - step.interval_a.min;
-    return ruler;
-}
-
-/// Where the two are at the hit.
-void paint_hit(const Step& step, const PairMarks& marks) {
-    const collide::SweepResult& sweep = step.recording.result;
-    const OverlayInput& canvas = marks.canvas();
-    if (sweep.outcome != SweepOutcome::hit || !canvas.analysis.focus) return;
-    const auto [a, b] = *canvas.analysis.focus;
-    for (const auto& [body, color] : {std::pair(a, canvas.palette.a), std::pair(b, canvas.palette.b)}) {
-        const collide::Collider& collider = canvas.analysis.colliders[body];
-        paint_ghost(canvas, marks.painter(), collider, collider.velocity * sweep.time, color,
-                    LineStyle::dashed);
-    }
-}
-
+/// The axis of the step; at the end that of the result, with the two where they touch.
 void paint_axis(const Step& step, const PairMarks& marks) {
-    const OverlayInput& canvas = marks.canvas();
-    const auto pair = sweep_pair(canvas);
-    if (!pair) return;
-    if (step.index >= axes_of(step.recording)) paint_hit(step, marks);
-    const SweepStep& axis = step.recording.steps.items[shown_axis(step)];
-    paint_source_edge(canvas, marks.painter(), *pair, axis.axis, marks.pen(canvas.palette.axes, 2.6f), true);
-    AxisLook look;
-    look.color = canvas.palette.axes;
-    look.words = name_of(step, shown_axis(step));
-    look.priority = contact_priority;
-    paint_axis_line(canvas, marks.painter(), marks.labels(), *pair, axis.direction, look);
-    paint_axis_ruler(canvas, *pair, ruler_step(axis), marks.painter(), marks.labels());
-    if (axis.speed == 0.0) return;
-    const DVec2 along = DVec2(axis.direction) * (axis.speed > 0.0 ? 1.0 : -1.0);
-    marks.direction(pair->b.xf.position, along, canvas.palette.velocity, speed_words(std::abs(axis.speed)));
+    if (step.index >= axes_of(step.recording)) paint_sweep_hit(step.recording, marks);
+    paint_swept_axis(step.recording, shown_axis(step), name_of(step, shown_axis(step)), marks);
 }
 
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {

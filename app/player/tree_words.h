@@ -1,5 +1,5 @@
 // What the lesson about the dynamic tree says: the descent of a box with the costs compared, its place, the
-// refit and the rotations; then whom the box meets.
+// refit and the rotations. Then whom the box meets.
 #pragma once
 
 #include "player/player_of.h"

@@ -126,7 +126,7 @@ RecorderThread::~RecorderThread() { stop(last_time_); }
 
 std::optional<std::string> RecorderThread::start(const std::filesystem::path& file, int width, int height) {
     if (auto error = recorder_.start(file, width, height)) return error;
-    thread_ = std::jthread([this](const std::stop_token& token) { work(token); });
+    worker_.start([this](const Stop&) { return store_next(); });
     return std::nullopt;
 }
 
@@ -138,14 +138,15 @@ bool RecorderThread::offer(Picture picture, double now) {
         waiting_.push_back({std::move(picture), now});
     }
     last_time_ = now;
-    wake_.notify_one();
+    worker_.wake();
     return true;
 }
 
 std::optional<std::string> RecorderThread::stop(double now) {
-    if (!thread_.joinable()) return std::nullopt;
-    thread_.request_stop();
-    thread_.join();
+    if (!worker_.is_started()) return std::nullopt;
+    worker_.stop();
+    while (store_next()) {
+    }
     auto error = recorder_.stop(now);
     frames_ = recorder_.frames();
     seconds_ = recorder_.seconds();
@@ -155,22 +156,20 @@ std::optional<std::string> RecorderThread::stop(double now) {
     return error;
 }
 
-/// What waits is stored also when the end has been asked for.
-void RecorderThread::work(const std::stop_token& token) {
-    while (auto shown = next(token)) {
-        told_ = recorder_.add(std::move(shown->picture), shown->at);
-        frames_ = recorder_.frames();
-        seconds_ = recorder_.seconds();
-        if (!recorder_.is_running()) {
-            ended_ = true;
-            return;
-        }
-    }
+/// The picture that waits longest. False when none was waiting, or when the recording has ended by itself.
+bool RecorderThread::store_next() {
+    if (ended_) return false;
+    auto shown = next();
+    if (!shown) return false;
+    told_ = recorder_.add(std::move(shown->picture), shown->at);
+    frames_ = recorder_.frames();
+    seconds_ = recorder_.seconds();
+    if (!recorder_.is_running()) ended_ = true;
+    return !ended_;
 }
 
-std::optional<RecorderThread::Shown> RecorderThread::next(const std::stop_token& token) {
-    std::unique_lock lock(mutex_);
-    wake_.wait(lock, token, [this] { return !waiting_.empty(); });
+std::optional<RecorderThread::Shown> RecorderThread::next() {
+    const std::lock_guard lock(mutex_);
     if (waiting_.empty()) return std::nullopt;
     Shown shown = std::move(waiting_.front());
     waiting_.pop_front();

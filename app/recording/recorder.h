@@ -5,15 +5,14 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <deque>
 #include <filesystem>
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "host/worker.h"
 #include "recording/gif_writer.h"
 #include "recording/picture.h"
 
@@ -63,11 +62,11 @@ class Recorder {
     double pending_since_ = 0.0;
 };
 
-/// A recorder on a thread of its own: choosing a picture's colours and compressing it takes longer than a
-/// frame of the window may.
+/// A recorder that works beside the frames: choosing a picture's colours and compressing it takes longer than
+/// a frame of the window may.
 ///
 /// Pictures pass through a queue of a few places. A picture that comes when the queue is full is left out.
-/// The one before it is shown for longer, so the recording keeps its time. Until the thread has ended, only
+/// The one before it is shown for longer, so the recording keeps its time. Until the worker has stopped, only
 /// it uses the recorder.
 class RecorderThread {
   public:
@@ -84,6 +83,8 @@ class RecorderThread {
     bool offer(Picture picture, double now);
     /// Whether the recording has ended by itself; `stop` says why.
     bool has_ended() const { return ended_; }
+    /// Called each frame: where there are no threads, stores what waits.
+    void advance() { worker_.advance(slice_milliseconds); }
     /// Waits until all is stored, the last picture shown until `now`. A sentence when something went wrong,
     /// now or before.
     std::optional<std::string> stop(double now);
@@ -101,20 +102,19 @@ class RecorderThread {
         double at = 0.0;
     };
 
-    void work(const std::stop_token& token);
-    std::optional<Shown> next(const std::stop_token& token);
+    bool store_next();
+    std::optional<Shown> next();
 
     Recorder recorder_;
-    std::optional<std::string> told_;  // why it ended by itself; the thread's, like the recorder
+    std::optional<std::string> told_;  // why it ended by itself; the worker's, like the recorder
     double last_time_ = 0.0;
     int removed_ = 0;
     std::mutex mutex_;
-    std::condition_variable_any wake_;
     std::deque<Shown> waiting_;
     std::atomic<bool> ended_ = false;
     std::atomic<int> frames_ = 0;
     std::atomic<double> seconds_ = 0.0;
-    std::jthread thread_;  // last: ends before what it uses
+    Worker worker_;  // last: ends before what it uses
 };
 
 /// The canvas while it goes to a file: which part of the window, since when, and where the pictures are made

@@ -83,7 +83,7 @@ std::vector<std::string> names_in(const Branch& branch) {
     };
     take(*branch.keyframes.front().scene);
     for (const TimedInput& input : branch.inputs) {
-        if (const auto* rebuild = std::get_if<Rebuild>(&input.input)) take(*rebuild->scene);
+        if (const collide::Scene* scene = new_scene(input.input)) take(*scene);
     }
     return names;
 }

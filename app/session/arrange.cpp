@@ -6,9 +6,11 @@
 #include <cmath>
 #include <functional>
 #include <numbers>
+#include <utility>
 
 #include <collide/base/overloaded.h>
 #include <collide/geometry/turn.h>
+#include <collide/scene/compound.h>
 #include "analysis/pipeline.h"
 #include "document/bodies.h"
 #include "document/document.h"
@@ -62,12 +64,30 @@ void scale_shape(collide::ShapeGeometry& geometry, double f) {
                                    },
                                    [f](collide::ChainSpec& s) {
                                        for (DVec2& vertex : s.vertices) vertex *= f;
+                                   },
+                                   [f](collide::CompoundSpec& s) {
+                                       for (collide::PartSpec& part : s.parts) {
+                                           scale_shape(part.shape.geometry, f);
+                                           part.center *= f;
+                                       }
                                    }},
                geometry);
 }
 
 /// No minus before a zero: files stay tidy.
 DVec2 tidy(DVec2 v) { return {v.x + 0.0, v.y + 0.0}; }
+
+void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip);
+
+/// The mirrored shape lies at the mirrored place, turned the other way.
+collide::PartSpec mirrored(const collide::PartSpec& part, DVec2 flip) {
+    collide::ShapeSpec shape = part.shape;
+    mirror_shape(shape.geometry, flip);
+    collide::PartSpec image =
+        collide::part_at(std::move(shape), tidy(flip * part.center), -part.rotation + 0.0);
+    image.material = part.material;
+    return image;
+}
 
 /// The body's frame is mirrored: a point (x, y) in it becomes (x, y) * `flip`.
 void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip) {
@@ -93,6 +113,9 @@ void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip) {
                                        // The solid side stays the solid side.
                                        for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
                                        std::reverse(s.vertices.begin(), s.vertices.end());
+                                   },
+                                   [flip](collide::CompoundSpec& s) {
+                                       for (collide::PartSpec& part : s.parts) part = mirrored(part, flip);
                                    },
                                    [&](collide::RegularSpec& s) {
                                        placed(s);

@@ -1,6 +1,8 @@
 // A question that is answered on the canvas, as the tools and the painter need it.
 #pragma once
 
+#include <nlohmann/json.hpp>
+
 #include "course/chapter.h"
 #include "draw/painter.h"
 

@@ -7,6 +7,7 @@
 
 #include <collide/scene/scene_reader.h>
 #include "document/settings.h"
+#include "session/address.h"
 #include "session/editing.h"
 #include "session/files.h"
 #include "session/library.h"
@@ -70,6 +71,10 @@ void open_dropped(Session& session) {
     std::optional<fs::path> folder;
     std::error_code error;
     for (const fs::path& file : dropped) {
+        if (is_link(file.string())) {
+            request_open(session, file);
+            return;
+        }
         if (is_course(file)) {
             if (auto refusal = open_course(session, file)) {
                 session.prompts.say(Message::Kind::error, std::move(*refusal));

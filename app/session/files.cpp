@@ -11,6 +11,7 @@
 #include "document/settings.h"
 #include "overlays/overlay.h"
 #include "player/paint_scene.h"
+#include "session/address.h"
 #include "session/launch.h"
 #include "session/library.h"
 #include "session/recording.h"
@@ -138,6 +139,8 @@ namespace {
 void begin_as_asked(Session& session) {
     std::vector<std::string> told_with_the_file;
     apply_rules(session.work, session.seen, session.studying, session.window);
+    TwinState& twin = session.work.twin;
+    if (twin.is_of_scene) twin.wanted = twin.is_of_scene = false;  // it goes with its scene
     begin_at(launch_of(session.work.document.scene(), told_with_the_file), session.work, session.seen,
              session.playing, session.window);
 }
@@ -218,7 +221,11 @@ void continue_pending(Session& session) {
             session.window.quit = true;
             break;
         case PendingStep::Kind::open_path:
-            open_file(session, step.path);
+            if (is_link(step.path.string())) {
+                follow_link(session, step.path.string());
+            } else {
+                open_file(session, step.path);
+            }
             break;
         case PendingStep::Kind::new_scene:
             show_scene(session, {}, std::nullopt);

@@ -14,7 +14,7 @@ inline constexpr const char* matter_of_file = "the open file";
 
 /// Open a scene file, a preset with what the user has changed in it; true when it is open now.
 bool open_file(Session& session, const std::filesystem::path& file);
-/// Open it at once, or ask first when there are unsaved edits.
+/// Open it, or what a link asks for (address.h), at once; or ask first when there are unsaved edits.
 void request_open(Session& session, const std::filesystem::path& file);
 /// Show a scene as if it had been opened: overlays, focus and camera from its view or the defaults.
 void show_scene(Session& session, collide::Scene scene, std::optional<std::filesystem::path> path);

@@ -9,8 +9,10 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include <collide/base/standard.h>
 #include <collide/scene/object_reader.h>
 #include <collide/scene/window_keys.h>
+#include "analysis/pixel_rim.h"
 #include "course/staging.h"
 #include "document/settings.h"
 #include "overlays/overlay.h"
@@ -42,9 +44,11 @@ constexpr std::array panes{
     Pane{"scenes", &Settings::show_left},     Pane{"course", &Settings::show_course},
     Pane{"inspector", &Settings::show_right}, Pane{"transport", &Settings::show_bottom},
     Pane{"tools", &Settings::show_tools},     Pane{"timing", &Settings::show_profiler},
-    Pane{"legend", &Settings::show_legend},   Pane{"grid", &Settings::show_grid}};
+    Pane{"film", &Settings::show_film},       Pane{"legend", &Settings::show_legend},
+    Pane{"grid", &Settings::show_grid}};
 
 constexpr std::array<std::string_view, 3> themes{"dark", "light", "projector"};
+constexpr std::array<std::string_view, 3> minkowski_views{"difference", "sum", "grown"};
 constexpr std::array<std::string_view, 2> levels{"essential", "everything"};
 
 Names pane_names() {
@@ -135,7 +139,7 @@ std::optional<std::size_t> whole_number(std::string_view text) {
 std::optional<double> plain_number(std::string_view text) {
     double number = 0.0;
     const char* const end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, number);
+    const auto read = collide::read_number(text.data(), end, number);
     return read.ec == std::errc() && read.ptr == end && std::isfinite(number) ? std::optional(number)
                                                                               : std::nullopt;
 }
@@ -160,6 +164,20 @@ std::string take_player(Launch& launch, const Words& words) {
     return {};
 }
 
+std::string take_modes(Launch& launch, const Words& words) {
+    auto modes = modes_named(words);
+    if (auto* wrong = std::get_if<std::string>(&modes)) return std::move(*wrong);
+    launch.modes = std::get<PlayerModes>(modes);
+    return {};
+}
+
+/// Names of bodies depend on the scene.
+std::string take_select(Launch& launch, const Words& words) {
+    launch.select = words;
+    std::erase(*launch.select, "none");
+    return {};
+}
+
 std::string take_chapter(Launch& launch, const Words& words) {
     launch.chapter = words.front();
     return {};
@@ -175,6 +193,23 @@ std::string take_theme(Launch& launch, const Words& words) {
     const auto found = std::find(themes.begin(), themes.end(), words.front());
     if (found == themes.end()) return no_such("theme", words.front(), all_of(themes));
     launch.theme = static_cast<Theme>(found - themes.begin());
+    return {};
+}
+
+std::string take_pixels(Launch& launch, const Words& words) {
+    const auto number = whole_number(words.front());
+    if (!number || *number < static_cast<std::size_t>(least_pixels) ||
+        *number > static_cast<std::size_t>(most_pixels))
+        return fmt::format("{}: a mask has {} to {} pixels along the longer side", words.front(),
+                           least_pixels, most_pixels);
+    launch.pixels = static_cast<int>(*number);
+    return {};
+}
+
+std::string take_minkowski(Launch& launch, const Words& words) {
+    const auto found = std::ranges::find(minkowski_views, words.front());
+    if (found == minkowski_views.end()) return no_such("view", words.front(), all_of(minkowski_views));
+    launch.minkowski = static_cast<MinkowskiView>(found - minkowski_views.begin());
     return {};
 }
 
@@ -218,6 +253,33 @@ std::string take_difference(Launch& launch, const Words& words) {
     return take_truth(launch.difference, words);
 }
 
+/// A rate and names, in any order: what is not named is off.
+std::string take_beside(Launch& launch, const Words& words) {
+    constexpr double most_rate = 1000.0;
+    constexpr std::array<std::string_view, 3> ways{"swept", "ordered", "cold"};
+    TwinSettings settings;
+    settings.hertz = 60.0;
+    for (const std::string& word : words) {
+        const auto& responses = collide::response_names;
+        const auto response = std::find(responses.begin(), responses.end(), word);
+        const auto rate = plain_number(word);
+        if (response != responses.end()) {
+            settings.response = static_cast<collide::Response>(response - responses.begin());
+        } else if (std::find(ways.begin(), ways.end(), word) != ways.end()) {
+            settings.continuous |= word == "swept";
+            settings.ordered |= word == "ordered";
+            settings.warm_starting &= word != "cold";
+        } else if (rate && *rate >= 1.0 && *rate <= most_rate) {
+            settings.hertz = *rate;
+        } else {
+            return fmt::format("{}: steps a second from 1 to {:.0f} are needed, or one of {}, {}", word,
+                               most_rate, fmt::join(responses, ", "), fmt::join(ways, ", "));
+        }
+    }
+    launch.beside = settings;
+    return {};
+}
+
 // ---- the table
 
 std::string listed(std::string_view words, const Names& names) {
@@ -249,6 +311,16 @@ constexpr std::array keys{
     LaunchKey{"player", LaunchValue::text, "NAME[:STEP]",
               [] { return listed("An algorithm step by step, and where it stands", lesson_names()); },
               take_player, false},
+    LaunchKey{"modes", LaunchValue::list, "LIST",
+              [] {
+                  return fmt::format("Modes of the players, separated by commas: {}",
+                                     fmt::join(mode_names(), ", "));
+              },
+              take_modes, false},
+    LaunchKey{
+        "select", LaunchValue::list, "LIST",
+        [] { return std::string("Bodies that are selected: a player of one body shows the last of them"); },
+        take_select, false},
     LaunchKey{"chapter", LaunchValue::text, "ID[:STEP]",
               [] { return std::string("A chapter of the course and its step, as 03-shadows:4"); },
               take_chapter},
@@ -268,6 +340,24 @@ constexpr std::array keys{
               false},
     LaunchKey{"difference", LaunchValue::truth, "",
               [] { return std::string("The Minkowski difference on a second canvas"); }, take_difference},
+    LaunchKey{"minkowski", LaunchValue::text, "NAME",
+              [] { return listed("What that canvas shows of the pair", all_of(minkowski_views)); },
+              take_minkowski, false},
+    LaunchKey{"pixels", LaunchValue::text, "N",
+              [] {
+                  return fmt::format(
+                      "Pixels of a mask along its longer side, for the overlay pixels, {} to {}",
+                      least_pixels, most_pixels);
+              },
+              take_pixels, false},
+    LaunchKey{
+        "beside", LaunchValue::list, "LIST",
+        [] {
+            return std::string(
+                "A second world beside the run: steps a second, response, swept, ordered, cold (no warm "
+                "start)");
+        },
+        take_beside},
     LaunchKey{"present", LaunchValue::truth, "",
               [] { return std::string("The canvas alone and large type, as H does"); }, take_present},
 };
@@ -309,9 +399,34 @@ std::string take_json(const LaunchKey& key, const collide::Json& json, Launch& l
     return key.take(launch, *words);
 }
 
+std::string no_such_body(const std::string& name, const Names& known) {
+    const std::string nearest = collide::nearest_name(name, known);
+    return fmt::format("there is no body \"{}\"{}", name,
+                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest));
+}
+
 }  // namespace
 
 std::span<const LaunchKey> launch_keys() { return keys; }
+
+std::vector<std::size_t> bodies_named(const collide::Scene& scene, const Words& names) {
+    std::vector<std::size_t> bodies;
+    for (const std::string& name : names) {
+        const auto found = std::ranges::find(scene.bodies, name, &collide::BodySpec::name);
+        if (found != scene.bodies.end())
+            bodies.push_back(static_cast<std::size_t>(found - scene.bodies.begin()));
+    }
+    return bodies;
+}
+
+std::string unknown_body(const collide::Scene& scene, const Words& names) {
+    Names known;
+    for (const collide::BodySpec& body : scene.bodies) known.push_back(body.name);
+    for (const std::string& name : names) {
+        if (!is_one_of(name, known)) return no_such_body(name, known) + "; a body's name is needed";
+    }
+    return {};
+}
 
 Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complaints) {
     Launch launch;
@@ -324,6 +439,10 @@ Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complain
     if (launch.lock) {
         const std::string wrong = unknown_lock(scene, *launch.lock);
         if (!wrong.empty()) complaints.push_back("/view/lock: " + wrong);
+    }
+    if (launch.select) {
+        const std::string wrong = unknown_body(scene, *launch.select);
+        if (!wrong.empty()) complaints.push_back("/view/select: " + wrong);
     }
     return launch;
 }
@@ -348,6 +467,8 @@ Launch merged(const Launch& first, const Launch& second) {
     prefer(out.lock, first.lock);
     prefer(out.tab, first.tab);
     prefer(out.player, first.player);
+    prefer(out.modes, first.modes);
+    prefer(out.select, first.select);
     prefer(out.chapter, first.chapter);
     prefer(out.level, first.level);
     prefer(out.theme, first.theme);
@@ -355,7 +476,10 @@ Launch merged(const Launch& first, const Launch& second) {
     prefer(out.size, first.size);
     prefer(out.time, first.time);
     prefer(out.difference, first.difference);
+    prefer(out.minkowski, first.minkowski);
+    prefer(out.pixels, first.pixels);
     prefer(out.present, first.present);
+    prefer(out.beside, first.beside);
     return out;
 }
 
@@ -455,6 +579,18 @@ void release_or_restore_locks(Work& work, Prompts& prompts, const WindowState& w
     }
 }
 
+namespace {
+
+void show_beside(const TwinSettings& settings, Work& work, Seen& seen) {
+    if (work.mode != collide::Mode::simulate) return;
+    TwinState& twin = work.twin;
+    twin.settings = settings;
+    twin.wanted = twin.is_of_scene = true;
+    seen.settings.show_difference = false;
+}
+
+}  // namespace
+
 void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, WindowState& window) {
     if (launch.overlays) seen.view.overlays = {launch.overlays->begin(), launch.overlays->end()};
     if (launch.tab) {
@@ -462,15 +598,23 @@ void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, Wi
     } else if (!seen.offered.has_tab(seen.tab)) {
         choose_tab(seen, *tab_named(seen.offered.tabs->empty() ? "sat" : seen.offered.tabs->front()));
     }
+    if (launch.select) seen.view.selection = bodies_named(work.document.scene(), *launch.select);
     if (launch.difference) seen.settings.show_difference = *launch.difference;
+    if (launch.pixels) seen.view.pixels = *launch.pixels;
+    if (launch.minkowski) {
+        seen.view.minkowski = *launch.minkowski;
+        if (!launch.difference) seen.settings.show_difference = true;
+    }
     if (launch.time && work.mode == collide::Mode::explore)
         seen.view.scrub_time = std::min(*launch.time, work.document.scene().settings.t_max);
+    if (launch.modes) set_modes(seen, playing, *launch.modes);
     if (launch.player) {
         close_player(playing.player);
         open_lesson(work, seen, playing, launch.player->lesson);
         playing.player.step = launch.player->step;  // the frame keeps it within the recording
     }
     if (launch.present) window.presentation = *launch.present;
+    if (launch.beside) show_beside(*launch.beside, work, seen);
 }
 
 void keep_rules(Seen& seen, const Studying& studying) {

@@ -12,9 +12,12 @@
 
 #include <collide/scene/scene.h>
 #include "document/hand_locks.h"
+#include "document/view_state.h"
+#include "player/modes.h"
 #include "player/player.h"
 #include "session/parts.h"
 #include "session/tab_names.h"
+#include "simulation/run_control.h"
 
 namespace app {
 
@@ -37,14 +40,19 @@ struct Launch {
     std::optional<std::vector<std::string>> lock;      // what hands may not change, as in a chapter
     std::optional<std::string> tab;
     std::optional<LaunchPlayer> player;
-    std::optional<std::string> chapter;  // "03-shadows:4"
-    std::optional<std::string> level;    // "essential", "everything"
+    std::optional<PlayerModes> modes;                // of the players
+    std::optional<std::vector<std::string>> select;  // bodies, by their names
+    std::optional<std::string> chapter;              // "03-shadows:4"
+    std::optional<std::string> level;                // "essential", "everything"
     std::optional<Theme> theme;
     std::optional<float> scale;
     std::optional<std::array<int, 2>> size;  // pixels
     std::optional<double> time;              // seconds along the sweep
     std::optional<bool> difference;
+    std::optional<MinkowskiView> minkowski;
+    std::optional<int> pixels;  // of a mask
     std::optional<bool> present;
+    std::optional<TwinSettings> beside;  // a second world, and how it steps
     friend bool operator==(const Launch&, const Launch&) = default;
 };
 
@@ -71,6 +79,11 @@ std::vector<std::string> launch_warnings(const collide::Scene& scene, const std:
 /// What `first` asks for, else `second`.
 Launch merged(const Launch& first, const Launch& second);
 
+/// The bodies of these names; others are passed over.
+std::vector<std::size_t> bodies_named(const collide::Scene& scene, const std::vector<std::string>& names);
+/// Empty, or which of these names no body has, with the nearest one that there is.
+std::string unknown_body(const collide::Scene& scene, const std::vector<std::string>& names);
+
 /// "all", "position", "rotation", "velocity", or names of bodies.
 HandLocks locks_named(const std::vector<std::string>& names);
 
@@ -88,7 +101,7 @@ struct Offered {
 struct OwnSettings {
     Theme theme{};
     float ui_scale = 1.0f;
-    std::array<bool, 8> shown{};  // panes, in the order of their names
+    std::array<bool, 9> shown{};  // panes, in the order of their names
     friend bool operator==(const OwnSettings&, const OwnSettings&) = default;
 };
 /// The settings as they are when no scene puts any aside: what is to be kept.

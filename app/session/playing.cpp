@@ -1,6 +1,7 @@
 #include "session/playing.h"
 
 #include "player/impulse_walk.h"
+#include "player/pair_walks.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "session/seen.h"
@@ -55,6 +56,7 @@ LessonInput lesson_input(const Work& work, const Seen& seen, const ToolState& to
     input.walks = playing.walks.get();
     input.shape = tool.shape_walk.get();
     input.impulse = playing.impulse_walk.get();
+    input.pair = playing.pair_walk.get();
     return input;
 }
 
@@ -107,12 +109,33 @@ void refresh_impulse_walk(Work& work, Seen& seen, Playing& playing) {
         std::make_shared<ImpulseWalk>(record_impulse_walk(work.run, *seen.analysis.focus, last));
 }
 
+void refresh_pair_walk(const Work& work, const Seen& seen, Playing& playing) {
+    const PlayerState& player = playing.player;
+    if (!player.open || !needs_pair_walk(player.lesson)) {
+        playing.pair_walk.reset();
+        return;
+    }
+    const bool asks_direction = player.lesson == LessonKind::support;
+    const PairWalkKey key{player.lesson,
+                          work.stage().revision(),
+                          seen.analysis.focus,
+                          seen.view.scrub_time,
+                          seen.analysis.preview,
+                          player.options.root,
+                          asks_direction ? seen.view.pair.direction : std::nullopt};
+    if (playing.pair_walk && playing.pair_walk->key == key) return;
+    playing.pair_walk =
+        std::make_shared<PairWalk>(record_pair_walk(key, work.stage().scene().settings, seen.analysis));
+}
+
 }  // namespace
 
 void refresh_walks(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
     refresh_structure_walks(work, seen, tool, playing);
     refresh_shape_walk(work, seen, tool, playing);
     refresh_impulse_walk(work, seen, playing);
+    refresh_pair_walk(work, seen, playing);
+    seen.view.pair.turns_direction = playing.player.open && playing.player.lesson == LessonKind::support;
 }
 
 std::size_t player_steps(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing) {
@@ -123,6 +146,13 @@ void open_lesson(Work& work, Seen& seen, Playing& playing, LessonKind lesson) {
     seen.view.playing = false;  // the steps of a pair that stands still
     work.run_control.playing = false;
     open_player(playing.player, lesson);
+}
+
+void set_modes(Seen& seen, Playing& playing, const PlayerModes& modes) {
+    choose_options(playing.player, modes.options);
+    const bool turns_direction = seen.view.pair.turns_direction;
+    seen.view.pair = modes.look;
+    seen.view.pair.turns_direction = turns_direction;
 }
 
 void toggle_player(Work& work, Seen& seen, Playing& playing) {

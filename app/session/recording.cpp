@@ -143,6 +143,7 @@ void toggle_recording(Prompts& prompts, Recorders& recorders) {
 void advance_recording(Prompts& prompts, Recorders& recorders, double seconds) {
     if (!recorders.recording) return;
     recorders.recording->seconds += seconds;
+    recorders.recording->recorder.advance();
     if (recorders.recording->recorder.has_ended()) end(prompts, recorders);
 }
 

@@ -12,6 +12,7 @@ namespace app {
 void clear_sketch(Sketch& sketch) {
     Sketch fresh;
     fresh.sides = sketch.sides;
+    fresh.joint = sketch.joint;
     fresh.roundness = sketch.roundness;
     fresh.tolerance = sketch.tolerance;
     fresh.numbers = sketch.numbers;

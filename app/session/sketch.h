@@ -58,7 +58,8 @@ struct Sketch {
     std::string refusal;        // why it could not be finished; empty when nothing is wrong
     std::optional<std::pair<std::size_t, std::size_t>> crossing;  // edges of `points` that cross
 
-    int sides = 5;                      // of the next regular polygon
+    int sides = 5;                                       // of the next regular polygon
+    collide::JointKind joint = collide::JointKind::pin;  // of the next joint
     double roundness = 0.25;            // of the next capsule: radius as a fraction of its length
     double tolerance = 3.0;             // by which a stroke may be simplified, logical pixels
     SketchNumbers numbers{1, 1, 0, 0};  // that may be typed, by tool (see drag_shapes.h); of a cut its ends

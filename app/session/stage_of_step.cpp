@@ -32,6 +32,7 @@ CourseStage stage_at(const Chapter& chapter, std::size_t step) {
         if (!own->camera.empty()) stage.camera = own->camera;
         stage.player = own->player;
         stage.player_step = own->player_step;
+        stage.modes = own->modes;
         stage.time = own->time;
         stage.hide = own->hide;
         stage.lock = own->lock;

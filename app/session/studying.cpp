@@ -3,6 +3,7 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdlib>
@@ -50,8 +51,9 @@ void place_camera(Seen& seen, const std::string& text) {
     seen.fit_requested = false;
 }
 
-void open_stage_player(Session& session, LessonKind lesson, std::size_t step) {
+void open_stage_player(Session& session, LessonKind lesson, std::size_t step, const PlayerModes& modes) {
     close_player(session.playing.player);
+    set_modes(session.seen, session.playing, modes);
     open_lesson(session.work, session.seen, session.playing, lesson);
     session.playing.player.step = step;  // the frame keeps it within the recording
     session.playing.player.playing = false;
@@ -84,7 +86,7 @@ void set_stage(Session& session, collide::Scene scene) {
     if (stage.time) seen.view.scrub_time = *stage.time;
     place_camera(seen, stage.camera);
     close_player(session.playing.player);
-    if (stage.player) open_stage_player(session, *stage.player, stage.player_step);
+    if (stage.player) open_stage_player(session, *stage.player, stage.player_step, stage.modes);
     if (seen.settings.glide) {
         studying.glide = glide_between(before, session.work.document.scene(), camera);
         studying.glide->locks = locks_named(stage.lock);
@@ -111,7 +113,12 @@ void reveal_player(Session& session, std::string_view words) {
                                            : std::strtol(parts[1].c_str(), nullptr, 10);
     unhide(session.studying, "inspector");
     unhide(session.studying, "player");
-    open_stage_player(session, lesson->kind, static_cast<std::size_t>(std::max(step, 1L)) - 1);
+    // Modes behind the step were held to be right when the chapter was read.
+    const std::size_t named = std::min<std::size_t>(2, parts.size());
+    const auto modes = modes_named({parts.begin() + static_cast<std::ptrdiff_t>(named), parts.end()});
+    const auto* taken = std::get_if<PlayerModes>(&modes);
+    open_stage_player(session, lesson->kind, static_cast<std::size_t>(std::max(step, 1L)) - 1,
+                      taken != nullptr ? *taken : PlayerModes());
 }
 
 /// What an answer shows, by the parts of `reveal`: "overlays intervals, mtd", "tab sat", "player gjk 3". It

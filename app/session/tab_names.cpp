@@ -33,6 +33,7 @@ constexpr std::array entries{
     Entry{"broad_phase:structure", "Broad phase: Structure", part(BroadPhasePart::structure)},
     Entry{"broad_phase:race", "Broad phase: Race", part(BroadPhasePart::race)},
     Entry{"broad_phase:growth", "Broad phase: Cost against n", part(BroadPhasePart::race, RaceView::growth)},
+    Entry{"broad_phase:volumes", "Broad phase: Bounding volumes", part(BroadPhasePart::volumes)},
     Entry{"motion", "Motion", {InspectorTab::motion}},
     Entry{"broad_phase:why_not", "Broad phase: Why not?", part(BroadPhasePart::why_not)},
     // Tabs in a small window alone.

@@ -34,7 +34,7 @@ enum class TabGroup : std::uint8_t { pair, scene };
 TabGroup group_of(InspectorTab tab);
 
 /// Parts of the Broad phase tab.
-enum class BroadPhasePart : std::uint8_t { structure, race, why_not };
+enum class BroadPhasePart : std::uint8_t { structure, race, volumes, why_not };
 
 /// What the Race part shows: this scene's numbers, or cost against the number of boxes.
 enum class RaceView : std::uint8_t { scene, growth };

@@ -31,6 +31,7 @@ enum class Tool : std::uint8_t {
     ellipse,
     hull,
     vertices,  // of the selected polygon
+    joint,     // between two bodies, or a body and the world
     cut,
     erase
 };
@@ -39,10 +40,12 @@ enum class DragKind : std::uint8_t {
     none,
     move,
     rotate,
+    part,  // of a compound body
     velocity,
     pan,
     box_select,
     probe,
+    direction,  // asked of the support functions
     turn_group,
     scale
 };
@@ -76,6 +79,8 @@ struct ToolState {
     std::vector<DVec2> start_positions;  // move: of the bodies in `movers`
     std::vector<std::size_t> movers;
     std::vector<collide::BodySpec> start_bodies;  // turn_group, scale: the `movers` as they were
+    std::size_t part = 0;                         // part: which one of `body`
+    collide::PartSpec start_part;                 // as it was
     DVec2 pivot{0.0, 0.0};                        // turn_group, scale: what stays where it is, world
 
     ProbePart probe_part = ProbePart::none;  // probe: what is dragged of the selected ray or point

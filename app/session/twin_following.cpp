@@ -49,7 +49,8 @@ void look(Work& work, Seen& seen) {
     if (twin.shown == key) return;
     twin.analysis->bar_speed = seen.analysis.bar_speed;
     twin.beside = run_beside(*work.run, *twin.twin);
-    analyse(twin.twin->scene(), twin_focus(work, seen), 0.0, *twin.analysis, key.run.preview, key.run.pairs);
+    analyse(twin.twin->scene(), twin_focus(work, seen), 0.0, *twin.analysis, key.run.preview, key.run.pairs,
+            seen.view.pair.support_threshold);
     twin.shown = key;
 }
 
@@ -87,6 +88,7 @@ bool twin_is_behind(const Work& work) {
 
 void want_twin(Work& work, Seen& seen, ToolState& tool, bool wanted) {
     work.twin.wanted = wanted;
+    work.twin.is_of_scene = false;
     if (!wanted) return;
     seen.settings.show_difference = false;
     set_mode(work, seen, tool, collide::Mode::simulate);

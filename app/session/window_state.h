@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "document/view_state.h"
 #include "draw/camera.h"
 #include "session/launch.h"
 #include "session/pictures.h"
@@ -23,6 +24,8 @@ struct DifferencePane {
     bool visible = false;     // in the last frame
     bool fit_requested = true;
     std::optional<std::pair<std::size_t, std::size_t>> fitted_to;  // the pair that the camera was last fit to
+
+    MinkowskiView fitted_view = MinkowskiView::difference;  // and the view
 
     Vec2 cursor{0.0f, 0.0f};     // last seen, canvas pixels
     bool cursor_inside = false;  // over the canvas and over no pane

@@ -28,6 +28,7 @@ struct TwinKey {
 
 struct TwinState {
     bool wanted = false;
+    bool is_of_scene = false;  // the scene asked for it, not the user
     TwinSettings settings;
     std::shared_ptr<Twin> twin;          // while a run is on stage
     std::shared_ptr<Analysis> analysis;  // of its scene, for the canvas

@@ -32,11 +32,10 @@ bool wants_keyframe(const Branch& branch, const MadeWorld& made) {
 
 /// That the world at the branch's end was made of.
 const collide::Scene& last_scene(const Branch& branch) {
-    const auto last = std::find_if(branch.inputs.rbegin(), branch.inputs.rend(), [](const TimedInput& input) {
-        return std::holds_alternative<Rebuild>(input.input);
-    });
+    const auto last = std::find_if(branch.inputs.rbegin(), branch.inputs.rend(),
+                                   [](const TimedInput& input) { return new_scene(input.input) != nullptr; });
     if (last == branch.inputs.rend()) return *branch.keyframes.back().scene;
-    return *std::get<Rebuild>(last->input).scene;
+    return *new_scene(last->input);
 }
 
 template <class T>
@@ -82,8 +81,8 @@ std::uint64_t step_near(const Branch& branch, double seconds) {
 }
 
 void record_input(Branch& branch, TimedInput input, std::uint64_t of_edit) {
+    if (const collide::Scene* scene = new_scene(input.input)) branch.touches.follow(*scene);
     if (std::holds_alternative<Rebuild>(input.input)) {
-        branch.touches.follow(*std::get<Rebuild>(input.input).scene);
         // While an outline is dragged there is a new scene in every frame: the last one is what counts.
         const bool again = !branch.inputs.empty() && branch.inputs.back().step == input.step &&
                            branch.inputs.back().number >= of_edit &&
@@ -104,7 +103,10 @@ void end_at(Branch& branch, std::uint64_t step) {
     const auto later = [step](const auto& entry) { return entry.step > step; };
     branch.moments.resize(step - branch.first + 1);
     std::erase_if(branch.keyframes, later);
-    std::erase_if(branch.inputs, [step](const TimedInput& input) { return input.step >= step; });
+    // What the step that led there has cut belongs to it.
+    std::erase_if(branch.inputs, [step](const TimedInput& input) {
+        return input.step > step || (input.step == step && !std::holds_alternative<Cut>(input.input));
+    });
     branch.touches.end_at(step);
     branch.touches.follow(last_scene(branch));
     std::erase_if(branch.bookmarks, later);
@@ -112,8 +114,10 @@ void end_at(Branch& branch, std::uint64_t step) {
 
 void take_back(Branch& branch, std::uint64_t step, std::uint64_t number) {
     std::vector<TimedInput> stay;
-    std::copy_if(branch.inputs.begin(), branch.inputs.end(), std::back_inserter(stay),
-                 [&](const TimedInput& input) { return input.step == step && input.number < number; });
+    std::copy_if(
+        branch.inputs.begin(), branch.inputs.end(), std::back_inserter(stay), [&](const TimedInput& input) {
+            return input.step == step && input.number < number && !std::holds_alternative<Cut>(input.input);
+        });
     end_at(branch, step);
     std::move(stay.begin(), stay.end(), std::back_inserter(branch.inputs));
     branch.touches.follow(last_scene(branch));
@@ -161,6 +165,11 @@ std::size_t bytes_of(const std::vector<Branch>& branches) {
     for (const Branch& branch : branches) {
         bytes += branch.moments.size() * sizeof(Moment) + branch.inputs.size() * sizeof(TimedInput) +
                  branch.bookmarks.size() * sizeof(Bookmark) + branch.touches.bytes();
+        for (const TimedInput& input : branch.inputs) {
+            const auto* of_step = std::get_if<Cut>(&input.input);
+            if (of_step != nullptr && states.insert(of_step->state.get()).second)
+                bytes += collide::bytes_of(*of_step->state);
+        }
         for (const Keyframe& key : branch.keyframes) {
             if (states.insert(key.state.get()).second)
                 bytes += sizeof(Keyframe) + collide::bytes_of(*key.state);

@@ -1,9 +1,11 @@
 #include "simulation/input.h"
 
 #include <optional>
+#include <utility>
 
 #include <collide/base/overloaded.h>
 #include <collide/geometry/turn.h>
+#include <collide/scene/cut_in_run.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
 #include "document/kept_scene.h"
@@ -41,6 +43,14 @@ void rebuild(const Rebuild& input, MadeWorld& made) {
     made.world.restore(state);
 }
 
+void cut(const Cut& input, MadeWorld& made) {
+    const collide::WorldSettings settings = made.world.settings();
+    made.world = collide::make_world(*input.scene);
+    made.world.set_settings(settings);
+    made.world.restore(*input.state);
+    made.scene = input.scene;
+}
+
 /// On how many cores the world steps is not the scene's to say.
 void tune_world(const Tune& tune, World& world) {
     collide::WorldSettings settings = tune.settings;
@@ -67,8 +77,22 @@ void give(const Input& input, MadeWorld& made) {
                    },
                    [&](const Tune& tune) { tune_world(tune, world); },
                    [&](const Rebuild& scene) { rebuild(scene, made); },
+                   [&](const Cut& of_step) { cut(of_step, made); },
                },
                input);
+}
+
+const collide::Scene* new_scene(const Input& input) {
+    if (const auto* rebuilt = std::get_if<Rebuild>(&input)) return rebuilt->scene.get();
+    if (const auto* of_step = std::get_if<Cut>(&input)) return of_step->scene.get();
+    return nullptr;
+}
+
+std::optional<Cut> cut_of_step(const MadeWorld& made) {
+    auto run = collide::cut_after_step(made.world, *made.scene);
+    if (!run) return std::nullopt;
+    return Cut{std::make_shared<const collide::Scene>(std::move(run->scene)),
+               std::make_shared<const collide::WorldState>(std::move(run->state))};
 }
 
 collide::JointDef grab_of(const World& world, collide::BodyId body, collide::DVec2 world_point) {

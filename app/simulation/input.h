@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -39,7 +40,17 @@ struct Rebuild {
     std::shared_ptr<const collide::Scene> scene;
 };
 
-using Input = std::variant<PlaceBody, SetVelocity, Grab, Pull, LetGo, Tune, Rebuild>;
+/// Bodies that cut have cut others in the step before: no hand did. It is stored like an input, so that
+/// whoever replays the step need not look for the cuts again.
+struct Cut {
+    std::shared_ptr<const collide::Scene> scene;
+    std::shared_ptr<const collide::WorldState> state;
+};
+
+using Input = std::variant<PlaceBody, SetVelocity, Grab, Pull, LetGo, Tune, Rebuild, Cut>;
+
+/// The scene that the world is made of from this input on; null where it stays the same.
+const collide::Scene* new_scene(const Input& input);
 
 struct TimedInput {
     std::uint64_t step = 0;  // it came when the world had taken so many
@@ -55,6 +66,9 @@ struct MadeWorld {
 };
 
 void give(const Input& input, MadeWorld& made);
+
+/// What the last step of the world has cut; nothing when nothing was.
+std::optional<Cut> cut_of_step(const MadeWorld& made);
 
 /// The joint of a hand that takes the body at a world point: strong enough to lift it out of a heap.
 collide::JointDef grab_of(const collide::World& world, collide::BodyId body, collide::DVec2 world_point);

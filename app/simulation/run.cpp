@@ -32,7 +32,18 @@ void Run::step() {
     made_.world.step();
     record(branches_[chosen_], made_);
     keep_trail();
+    take_cut();
     forget();
+}
+
+/// What the step has cut, as an input that no edit made.
+void Run::take_cut() {
+    auto cut = cut_of_step(made_);
+    if (!cut) return;
+    Input input = *std::move(cut);
+    give(input, made_);
+    ++inputs_;
+    record_input(branches_[chosen_], {now(), std::move(input), time(), inputs_});
 }
 
 /// The inputs of the moment shown have been given when it was come to.
@@ -96,6 +107,7 @@ void Run::end_at(std::uint64_t step) {
     comparison_.forget();
     app::end_at(cut, std::clamp(step, cut.first, cut.last()));
     made_ = world_at(cut, cut.last());
+    apply_inputs(cut, made_);
     std::erase_if(trail_, [this](const TrailPoint& point) { return point.step >= now(); });
     keep_trail();
 }

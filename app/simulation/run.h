@@ -116,6 +116,7 @@ class Run {
     void note_edit(bool began_branch);
     void show(std::uint64_t step);
     void replay_step();
+    void take_cut();
     void check();
     void keep_trail();
     void fork();

@@ -8,6 +8,7 @@
 #include <limits>
 
 #include <collide/geometry/collider.h>
+#include <nlohmann/json.hpp>
 #include "analysis/pipeline.h"
 #include "course/units.h"
 #include "draw/drawing.h"

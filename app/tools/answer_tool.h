@@ -1,4 +1,4 @@
-// Hands on the canvas that answer a question of the course, and both answers drawn there: the student's as a
+// Hands on the canvas that answer a question of the course, and both answers drawn there. The student's is a
 // ghost, the engine's in the colour of what it is.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace app {
 bool press_answer(const Work& work, const Seen& seen, ToolState& tool);
 /// The mouse moved; true while an arrow or a point is dragged.
 bool move_answer(const Seen& seen, ToolState& tool);
-/// An arrow key, while nothing is selected: it goes through the edges or vertices, moves a point or the tip
+/// An arrow key, while nothing is selected. It goes through the edges or vertices, moves a point or the tip
 /// of an arrow (Shift: finer), or goes through the answers in the pane. True when it was such a key.
 bool answer_by_key(const Work& work, const Seen& seen, ToolState& tool, Studying& studying,
                    const SDL_KeyboardEvent& key);

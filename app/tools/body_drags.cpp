@@ -1,15 +1,19 @@
 #include "tools/body_drags.h"
 
 #include <SDL.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
+#include <variant>
 
+#include <collide/scene/compound.h>
 #include "document/bodies.h"
 #include "document/document.h"
+#include "document/sketch_geometry.h"
 #include "document/view_state.h"
 #include "overlays/velocity.h"
 #include "session/editing.h"
@@ -89,7 +93,8 @@ bool alt_held() { return (SDL_GetModState() & KMOD_ALT) != 0; }
 void begin_drag(Document& stage, ToolState& tool, DragKind kind, const std::string& step_name) {
     tool.drag = kind;
     tool.moved = false;
-    if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::velocity) {
+    if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::part ||
+        kind == DragKind::velocity) {
         stage.begin_drag(step_name);
     }
 }
@@ -127,6 +132,24 @@ void begin_rotate(Document& stage, ViewState& view, ToolState& tool, std::size_t
     press_on_body(view, tool, body);
     tool.start_angle = stage.scene().bodies[body].angle;
     begin_drag(stage, tool, DragKind::rotate, "Rotate " + name_of(stage, body));
+}
+
+bool begin_part(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
+    const collide::Collider& collider = seen.analysis.shown[body];
+    if (work.run_on_stage() || collider.parts.empty()) return false;
+    // Later parts lie on top.
+    for (std::size_t i = collider.pieces.size(); i > 0; --i) {
+        const auto piece = static_cast<std::uint32_t>(i - 1);
+        if (!contains(collider.pieces[piece].shape, collider.transforms[piece], tool.grab)) continue;
+        seen.view.select_only(body);
+        tool.body = body;
+        tool.part = part_of(collider, piece);
+        tool.start_part = collide::parts_of(work.stage().scene().bodies[body].shape)[tool.part];
+        begin_drag(work.stage(), tool, DragKind::part,
+                   fmt::format("Move part {} of {}", tool.part, name_of(work.stage(), body)));
+        return true;
+    }
+    return false;
 }
 
 void begin_velocity(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
@@ -167,6 +190,24 @@ void drag_rotate(Work& work, Seen& seen, ToolState& tool) {
                            2.0 * std::numbers::pi);
     work.stage().drag_bodies(std::array{*tool.body},
                              [&](collide::BodySpec& body) { turn_body(body, angle); });
+}
+
+void drag_part(Work& work, Seen& seen, ToolState& tool) {
+    const collide::BodySpec& body = work.stage().scene().bodies[*tool.body];
+    const DVec2 grab = to_local(body, tool.grab);
+    const DVec2 now = to_local(body, seen.view.camera.to_world(tool.cursor));
+    collide::PartSpec part = tool.start_part;
+    if (shift_held()) {
+        const double angle = part.rotation + angle_of(now - part.center) - angle_of(grab - part.center);
+        part.rotation = std::remainder(ctrl_held() ? std::round(angle / snap_angle) * snap_angle : angle,
+                                       2.0 * std::numbers::pi);
+    } else {
+        part.center += now - grab;
+        if (ctrl_held() != seen.settings.snap_to_grid) part.center = snapped(seen.view, part.center);
+    }
+    work.stage().drag_bodies(std::array{*tool.body}, [&](collide::BodySpec& changed) {
+        std::get<collide::CompoundSpec>(changed.shape.geometry).parts[tool.part] = part;
+    });
 }
 
 /// Nothing jumps when the handle is grabbed. For a body at rest the handle is beside the tip, which catches

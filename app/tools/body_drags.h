@@ -20,12 +20,16 @@ void begin_move(Work& work, Seen& seen, ToolState& tool, std::size_t body);
 /// Take hold of a body that a run moves; false when none does.
 bool begin_pull(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t body);
 void begin_rotate(Document& stage, ViewState& view, ToolState& tool, std::size_t body);
+/// The part of a compound body under the cursor, with Alt; false when there is none, or a run stands there.
+bool begin_part(Work& work, Seen& seen, ToolState& tool, std::size_t body);
 void begin_velocity(Work& work, Seen& seen, ToolState& tool, std::size_t body);
 
 /// Follow the cursor. Ctrl snaps to 15 degrees, to whole metres per second, and to the grid unless that is
 /// switched on: then it lets go of it.
 void drag_move(Work& work, Seen& seen, ToolState& tool);
 void drag_rotate(Work& work, Seen& seen, ToolState& tool);
+/// Moves the part; with Shift turns it about its own place.
+void drag_part(Work& work, Seen& seen, ToolState& tool);
 void drag_velocity(Work& work, Seen& seen, ToolState& tool);
 
 }  // namespace app

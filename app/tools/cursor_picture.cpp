@@ -78,6 +78,8 @@ Strokes strokes_of(Tool tool) {
                     dot(0.3f, 0.1f)};
         case Tool::vertices:
             return {{{-0.9f, 0.8f}, {0.0f, -0.8f}, {0.9f, 0.8f}, {-0.9f, 0.8f}}};
+        case Tool::joint:
+            return {ring(16, 0.35f, 0.35f), {{-1.0f, 0.0f}, {-0.35f, 0.0f}}, {{0.35f, 0.0f}, {1.0f, 0.0f}}};
         case Tool::cut:
             return {{{-0.7f, -0.6f}, {0.7f, -0.6f}, {0.7f, 0.6f}, {-0.7f, 0.6f}, {-0.7f, -0.6f}},
                     {{-1.0f, 0.95f}, {1.0f, -0.95f}}};

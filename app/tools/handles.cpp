@@ -6,6 +6,7 @@
 #include "draw/palette.h"
 #include "overlays/marks.h"
 #include "overlays/velocity.h"
+#include "player/direction_knob.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
@@ -60,6 +61,7 @@ std::optional<std::size_t> body_with_handles(const ViewState& view, const Analys
 std::vector<Vec2> handle_places(const Seen& seen, const ToolState& tool) {
     std::vector<Vec2> places;
     if (tool.tool != Tool::select) return places;
+    if (const auto knob = direction_knob(seen.view, seen.analysis, seen.scale)) places.push_back(*knob);
     if (const auto corners = scale_handles(seen.view, seen.analysis, seen.scale))
         places.assign(corners->begin(), corners->end());
     if (const auto body = body_with_handles(seen.view, seen.analysis)) {
@@ -86,6 +88,10 @@ void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Pa
         return;  // what is drawn has handles of its own
     }
     paint_group_handles(work, seen, tool, painter, scale);
+    if (const auto knob = direction_knob(seen.view, seen.analysis, scale)) {
+        painter.disc(*knob, 6.0f * scale, seen.palette().canvas);
+        painter.circle(*knob, 6.0f * scale, {seen.palette().velocity, 2.0f * scale, LineStyle::solid});
+    }
     if (const auto body = body_with_handles(seen.view, seen.analysis))
         paint_body_handles(seen, tool, *body, painter, scale);
     if (tool.drag == DragKind::move) paint_snap(seen.view, seen.palette(), tool.sketch.snap, painter, scale);

@@ -13,6 +13,7 @@
 #include "session/work.h"
 #include "tools/body_drags.h"
 #include "tools/drag_shapes.h"
+#include "tools/joint_tool.h"
 #include "tools/polygon_tool.h"
 #include "tools/snapping.h"
 #include "tools/tool_words.h"
@@ -126,6 +127,23 @@ class SketchPainter {
         impossible();
     }
 
+    /// From where the button went down to where it would be let go; both bodies in the tool's colour.
+    void joint() {
+        if (!sketch_.held) return;
+        const auto ends = joint_ends(seen_, tool_);
+        if (!ends) return;
+        outline(ends->b);
+        if (ends->a) outline(*ends->a);
+        const Vec2 from = canvas(sketch_.from);
+        const Vec2 to = canvas(sketch_.to);
+        const bool is_line =
+            sketch_.joint == collide::JointKind::distance || sketch_.joint == collide::JointKind::prismatic;
+        line(painter_, from, to,
+             {palette_.accent, 1.4f * width_, is_line ? LineStyle::solid : LineStyle::dotted});
+        if (is_line) dot(from, palette_.accent);
+        dot(to, palette_.accent);
+    }
+
     void cut() {
         if (sketch_.points.size() < 2) return;
         for (const CutPreview& preview : sketch_.previews) cut_pieces(preview);
@@ -165,6 +183,15 @@ class SketchPainter {
         out.reserve(world.size());
         for (const DVec2 point : world) out.push_back(canvas(point));
         return out;
+    }
+
+    void outline(std::size_t body) {
+        const auto& scene = work_.stage().scene();
+        const auto& shown = seen_.analysis.shown;
+        if (body >= shown.size() || body >= scene.bodies.size()) return;
+        for (const auto& ring_of : body_outlines(shown[body], scene.bodies[body], seen_.view.camera)) {
+            painter_.polyline(ring_of, true, {palette_.accent, 1.4f * width_});
+        }
     }
 
     void dot(Vec2 at, Color color) {
@@ -282,6 +309,7 @@ void paint_sketch(const Work& work, const Seen& seen, const ToolState& tool, Pai
     if (in_hand == Tool::freehand) sketch.freehand();
     if (in_hand == Tool::hull) sketch.hull();
     if (in_hand == Tool::vertices) sketch.vertices();
+    if (in_hand == Tool::joint) sketch.joint();
     if (in_hand == Tool::cut) sketch.cut();
     if (in_hand == Tool::erase) sketch.erase();
     if (is_drag_shape(in_hand)) sketch.drag_shape();

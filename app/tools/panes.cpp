@@ -35,7 +35,8 @@ void begin_move(Work& work, Seen& seen, WindowState& window) {
     const bool moves_b = shift_held();
     pane.drag = DifferenceDrag::move;
     pane.body = moves_b ? b : a;
-    pane.sign = moves_b ? -1.0 : 1.0;
+    // The point that stands for B goes with B; the difference goes against it.
+    pane.sign = moves_b && seen.view.minkowski == MinkowskiView::difference ? -1.0 : 1.0;
     pane.start_position = work.stage().scene().bodies[pane.body].position;
     work.stage().begin_drag("Move " + work.stage().scene().bodies[pane.body].name);
 }
@@ -48,9 +49,10 @@ bool press(Work& work, Seen& seen, WindowState& window, const SDL_MouseButtonEve
     pane.press = pane.cursor;
     pane.grab = pane.camera.to_world(pane.press);
     pane.moved = false;
-    if (event.button == SDL_BUTTON_LEFT && seen.analysis.focus) {
+    const bool moves = seen.view.minkowski != MinkowskiView::sum;  // which is about no position
+    if (event.button == SDL_BUTTON_LEFT && seen.analysis.focus && moves) {
         begin_move(work, seen, window);
-    } else if (event.button != SDL_BUTTON_LEFT) {
+    } else if (event.button != SDL_BUTTON_LEFT || !moves) {
         pane.drag = DifferenceDrag::pan;
     }
     return true;

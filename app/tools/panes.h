@@ -1,4 +1,4 @@
-// The canvases of the window as panes: how each is painted, and the hands on a second one, be it the
+// The canvases of the window as panes. How each is painted, and the hands on a second one, be it the
 // difference's or the second world's.
 #pragma once
 

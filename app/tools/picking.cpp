@@ -9,6 +9,7 @@
 #include "analysis/pipeline.h"
 #include "document/view_state.h"
 #include "overlays/velocity.h"
+#include "player/direction_knob.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
@@ -115,12 +116,12 @@ HandleHit free_tip_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
 }  // namespace
 
 std::optional<std::size_t> body_at(const ViewState& view, const Analysis& analysis, float scale,
-                                   Vec2 canvas_point) {
+                                   Vec2 canvas_point, std::optional<std::size_t> without) {
     const float slack = pick_slack * scale;
     const collide::Aabb probe = box_around(view, canvas_point, slack);
     std::optional<std::size_t> near_miss;
     for (std::size_t i = drawn(analysis).size(); i-- > 0;) {
-        if (!collide::overlaps(drawn(analysis)[i].aabb, probe)) {
+        if (i == without || !collide::overlaps(drawn(analysis)[i].aabb, probe)) {
             continue;
         }
         if (holds(view, analysis, i, canvas_point)) {
@@ -157,6 +158,10 @@ Vec2 velocity_handle(const Seen& seen, const ToolState& tool, std::size_t body) 
 
 HandleHit handle_at(const Work& work, const Seen& seen, const ToolState& tool, Vec2 canvas_point) {
     const float reach = handle_reach * seen.scale;
+    const auto knob = direction_knob(seen.view, seen.analysis, seen.scale);
+    if (knob && distance(*knob, canvas_point) <= reach) {
+        return {Handle::direction, 0};
+    }
     if (seen.view.selection.size() > 1) {
         return {};  // a group has handles of its own
     }

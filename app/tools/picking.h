@@ -11,9 +11,10 @@ namespace app {
 /// Pixels by which a shape may be missed.
 inline constexpr float pick_slack = 6.0f;
 
-/// The topmost body (last in the scene) that holds the canvas point, or else the one within the slack.
+/// The topmost body (last in the scene) that holds the canvas point, or else the one within the slack. One
+/// body may be looked through: `without`.
 std::optional<std::size_t> body_at(const ViewState& view, const Analysis& analysis, float scale,
-                                   Vec2 canvas_point);
+                                   Vec2 canvas_point, std::optional<std::size_t> without = std::nullopt);
 
 /// Canvas places of the handles of a selected body.
 Vec2 rotate_handle(const ViewState& view, const Analysis& analysis, float scale, std::size_t body);
@@ -23,8 +24,8 @@ Vec2 velocity_tail(const ViewState& view, const Analysis& analysis, std::size_t 
 /// handles. While it is dragged it stays at the cursor as it was taken hold of.
 Vec2 velocity_handle(const Seen& seen, const ToolState& tool, std::size_t body);
 
-/// The body whose handle is under the point.
-enum class Handle : std::uint8_t { none, rotate, velocity };
+/// The body whose handle is under the point; the knob of the direction belongs to the pair.
+enum class Handle : std::uint8_t { none, rotate, velocity, direction };
 struct HandleHit {
     Handle handle = Handle::none;
     std::size_t body = 0;

@@ -5,6 +5,7 @@
 
 #include "analysis/pipeline.h"
 #include "document/view_state.h"
+#include "player/direction_knob.h"
 #include "session/prompts.h"
 #include "session/running.h"
 #include "session/seen.h"
@@ -80,13 +81,16 @@ void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
         }
     } else if (hit.handle == Handle::velocity) {
         if (!is_locked(work, hit.body, DragKind::velocity)) begin_velocity(work, seen, tool, hit.body);
+    } else if (hit.handle == Handle::direction) {
+        begin_drag(work.stage(), tool, DragKind::direction, "");
     } else if (const ProbeHit probe = probe_handle_at(work.stage(), seen.view, seen.scale, tool.press);
                probe.part != ProbePart::none) {
         begin_probe_drag(work.stage(), seen.view, tool, probe);
     } else if (begin_group_drag(work, seen, tool, prompts, tool.press)) {
         tool.body.reset();
     } else if (const auto body = body_at(seen.view, seen.analysis, seen.scale, tool.press)) {
-        if (!begin_pull(work, seen, tool, prompts, *body)) begin_move(work, seen, tool, *body);
+        const bool takes_part = alt_held() && begin_part(work, seen, tool, *body);
+        if (!takes_part && !begin_pull(work, seen, tool, prompts, *body)) begin_move(work, seen, tool, *body);
     } else if (const ProbeHit shaft = probe_shaft_at(work.stage(), seen.view, seen.scale, tool.press);
                shaft.part != ProbePart::none) {
         begin_probe_drag(work.stage(), seen.view, tool, shaft);
@@ -132,10 +136,14 @@ bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2
         move_or_turn(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::rotate) {
         drag_rotate(work, seen, tool);
+    } else if (tool.moved && tool.drag == DragKind::part) {
+        drag_part(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::velocity) {
         drag_velocity(work, seen, tool);
     } else if (tool.moved && tool.drag == DragKind::probe) {
         drag_probe(work.stage(), seen.view, tool, ctrl_held());
+    } else if (tool.moved && tool.drag == DragKind::direction) {
+        seen.view.pair.direction = direction_towards(seen.view, seen.analysis, tool.cursor, ctrl_held());
     } else if (tool.moved) {
         drag_group(work, seen, tool, prompts, ctrl_held());
     }

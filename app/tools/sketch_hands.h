@@ -18,6 +18,7 @@ SketchHands freehand_hands();
 SketchHands hull_hands();
 SketchHands drag_shape_hands();
 SketchHands vertex_hands();
+SketchHands joint_hands();
 SketchHands cut_hands();
 SketchHands erase_hands();
 

@@ -14,6 +14,7 @@
 #include "session/work.h"
 #include "tools/body_drags.h"
 #include "tools/drag_shapes.h"
+#include "tools/joint_tool.h"
 #include "tools/polygon_tool.h"
 #include "tools/sketch_hands.h"
 #include "tools/snapping.h"
@@ -36,6 +37,8 @@ SketchHands hands_of(Tool tool) {
             return hull_hands();
         case Tool::vertices:
             return vertex_hands();
+        case Tool::joint:
+            return joint_hands();
         case Tool::cut:
             return cut_hands();
         case Tool::erase:
@@ -158,7 +161,9 @@ bool wheel_sketch(ToolState& tool, double notches) {
 
 bool digit_sketch(ToolState& tool, int digit) {
     Sketch& sketch = tool.sketch;
-    if (!sketch.held || tool.tool != Tool::regular || digit < 3) return false;
+    if (!sketch.held) return false;
+    if (tool.tool == Tool::joint) return choose_joint(sketch, digit);
+    if (tool.tool != Tool::regular || digit < 3) return false;
     sketch.sides = digit;
     return true;
 }

@@ -9,6 +9,7 @@
 #include <collide/geometry/crossing.h>
 #include "analysis/pipeline.h"
 #include "document/document.h"
+#include "document/joint_edits.h"
 #include "document/view_state.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
@@ -16,6 +17,7 @@
 #include "text/words.h"
 #include "tools/body_drags.h"
 #include "tools/drag_shapes.h"
+#include "tools/joint_tool.h"
 #include "tools/polygon_tool.h"
 #include "tools/vertex_tool.h"
 
@@ -38,6 +40,8 @@ constexpr std::array all_tools{
     ToolInfo{Tool::hull, "Convex hull", "tool_hull", "Click or lasso points; Enter makes their hull a body."},
     ToolInfo{Tool::vertices, "Vertices", "tool_vertices",
              "Drag vertices and edges of the selected polygon; insert or remove vertices."},
+    ToolInfo{Tool::joint, "Joint", "tool_joint",
+             "Drag from one body to another one or to the world; click where two overlap."},
     ToolInfo{Tool::cut, "Cut", "tool_cut", "Drag a line across bodies to cut them."},
     ToolInfo{Tool::erase, "Erase", "tool_erase", "Click bodies, or drag over them."},
 };
@@ -153,6 +157,20 @@ ToolStatus cut_status(const ViewState& view, const ToolState& tool) {
     return status;
 }
 
+/// What the drag would join, and where.
+ToolStatus joint_status(const Work& work, const Seen& seen, const ToolState& tool) {
+    ToolStatus status{
+        "Joint: drag from a body to another one or to the world, or click where two overlap. While you drag, "
+        "1 pin, 2 rod, 3 weld, 4 slider.",
+        "", false};
+    if (!tool.sketch.held) return status;
+    const auto joint = joint_under_way(work, seen, tool);
+    if (!joint) return status;
+    status.so_far =
+        fmt::format("{} of {} to {}", joint_name(*joint), joint->b, partner_name(*joint, joint->b));
+    return status;
+}
+
 ToolStatus erase_status(const ToolState& tool) {
     const std::size_t count = tool.sketch.doomed.size();
     return {"Erase: click a body, or drag over several.",
@@ -171,6 +189,8 @@ ToolStatus status_of_tool(const Work& work, const Seen& seen, const ToolState& t
             return vertex_status(work.stage(), seen.view, seen.analysis);
         case Tool::cut:
             return cut_status(seen.view, tool);
+        case Tool::joint:
+            return joint_status(work, seen, tool);
         case Tool::erase:
             return erase_status(tool);
         case Tool::select:

@@ -129,7 +129,8 @@ CursorShape shape_of_sketch(const Work& work, const Seen& seen, const ToolState&
 }
 
 bool changes_scene(DragKind drag) {
-    return drag != DragKind::none && drag != DragKind::pan && drag != DragKind::box_select;
+    return drag != DragKind::none && drag != DragKind::pan && drag != DragKind::box_select &&
+           drag != DragKind::direction;
 }
 
 /// A key or a menu that edits ends the step of the drag: what was held may be gone, or be another body now.
@@ -181,11 +182,13 @@ CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& to
         case DragKind::move:
         case DragKind::pan:
             return CursorShape::move;
+        case DragKind::part:
         case DragKind::rotate:
         case DragKind::turn_group:
         case DragKind::scale:
         case DragKind::velocity:
         case DragKind::probe:
+        case DragKind::direction:
             return CursorShape::hand;
         case DragKind::box_select:
             return CursorShape::crosshair;

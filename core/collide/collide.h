@@ -12,7 +12,9 @@
 #include <collide/base/version.h>
 
 #include <collide/geometry/aabb.h>
+#include <collide/geometry/approximate_pieces.h>
 #include <collide/geometry/body_pieces.h>
+#include <collide/geometry/bounding_volumes.h>
 #include <collide/geometry/bridge_holes.h>
 #include <collide/geometry/clip_ears.h>
 #include <collide/geometry/collider.h>
@@ -20,11 +22,16 @@
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/cut.h>
 #include <collide/geometry/decompose.h>
+#include <collide/geometry/enclosing_circle.h>
+#include <collide/geometry/least_box.h>
 #include <collide/geometry/mass.h>
 #include <collide/geometry/minkowski.h>
 #include <collide/geometry/orientation.h>
+#include <collide/geometry/part_seams.h>
+#include <collide/geometry/pixel_mask.h>
 #include <collide/geometry/point_in_polygon.h>
 #include <collide/geometry/polygon.h>
+#include <collide/geometry/segment_in_polygon.h>
 #include <collide/geometry/shape.h>
 #include <collide/geometry/simplify.h>
 #include <collide/geometry/trajectory.h>

@@ -7,8 +7,8 @@ namespace {
 
 // Metres. Floats at coordinates of 50 m resolve 4e-6; rivals compute in world coordinates.
 constexpr double touching = 1e-4;
-// Box2D's sweeps aim at a place beside the touch and stop near it: b2ShapeCast 1 cm before it within 0.25 cm,
-// b2TimeOfImpact 0.5 cm before it, or with round shapes 1.5 cm after it, within 0.125 cm.
+// Box2D's sweeps aim at a place beside the touch and stop near it. b2ShapeCast aims 1 cm before it, within
+// 0.25 cm. b2TimeOfImpact aims 0.5 cm before it, or with round shapes 1.5 cm after it, within 0.125 cm.
 constexpr double sweep_slop = 0.0175;
 
 enum class Finding : std::uint8_t { agree, borderline, rival_wrong, ours_wrong };

@@ -1,4 +1,4 @@
-// Box2D 2.4.1. Its polygons carry a skin of 1 cm for the solver's sake; the radius is set to 0 here, so that
+// Box2D 2.4.1. Its polygons carry a skin of 1 cm for the solver's sake. The radius is set to 0 here, so that
 // it answers the same question on the same shapes. It has no capsule, but its distance and cast functions
 // take a rounded segment; only the manifold of two capsules is missing.
 #include <box2d/b2_circle_shape.h>

@@ -1,5 +1,5 @@
 // Chipmunk 7.0.3. It collides shapes whose world vertices it keeps, so putting both shapes at their poses
-// (cpShapeUpdate) belongs to the operation, as the others start from poses too. It has one call for manifold
+// (cpShapeUpdate) belongs to the operation. The others start from poses, too. It has one call for manifold
 // and boolean, and no sweep. Capsules are its fat segments.
 #include <chipmunk/chipmunk.h>
 

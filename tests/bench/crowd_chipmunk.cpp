@@ -1,5 +1,5 @@
 // Chipmunk 7.0.3's three spatial indexes. Each finds all pairs as it takes in the new boxes. They report far
-// more than overlap (the sweep all that overlap in x), so the boxes are tested on the way, as Chipmunk's own
+// more than overlap (the sweep all that overlap in x). So the boxes are tested at once, as Chipmunk's own
 // space does.
 #include <chipmunk/chipmunk.h>
 

@@ -1,5 +1,5 @@
-// collidoscope_bench: our narrow phase against Box2D 2.4.1 and Chipmunk 7.0.3 on the same random pairs, our
-// broad phase against theirs and CGAL's on the same crowds, our worlds against theirs on the same scenes.
+// collidoscope_bench: our narrow phase against Box2D 2.4.1 and Chipmunk 7.0.3 on the same random pairs. Our
+// broad phase against theirs and CGAL's on the same crowds. Our worlds against theirs on the same scenes.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>

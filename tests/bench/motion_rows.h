@@ -19,7 +19,7 @@ struct MotionRow {
 
 std::vector<MotionRow> all_motion_rows();
 
-/// All contenders step their own world in turns of a few steps: mean CPU nanoseconds a step, of our world on
+/// All contenders step their own world in turns of a few steps. Mean CPU nanoseconds a step, of our world on
 /// all cores the time that passes. Nothing else may run for that one to mean anything.
 RowResult run_motion_row(const MotionRow& row);
 

@@ -12,7 +12,7 @@ namespace bench {
 enum class Family : std::uint8_t { box, octagon, circle, capsule };
 
 /// `separated` pairs are apart although their bounding boxes overlap, so that no bounding box answers for the
-/// algorithm; `mixed` is half of each in random order, so that no branch predictor knows the answer.
+/// algorithm. `mixed` is half of each in random order, so that no branch predictor knows the answer.
 enum class Mix : std::uint8_t { overlapping, separated, mixed };
 
 std::string_view name_of(Family family);

@@ -1,7 +1,7 @@
-// The one verdict of touching.h against rational numbers: pairs that lie within a few roundings of touching,
+// The one verdict of touching.h against rational numbers. Pairs that lie within a few roundings of touching,
 // of eleven families, and every test of the library on each.
 //
-// The oracle knows nothing of the library but its inputs: it computes each vertex exactly (GMP), takes the
+// The oracle knows nothing of the library but its inputs. It computes each vertex exactly (GMP), takes the
 // hull, and looks for a common point by orientation tests and squared distances. COLLIDOSCOPE_NEAR_PAIRS sets
 // how many pairs are tried, a million for the whole sweep.
 

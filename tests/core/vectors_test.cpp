@@ -11,6 +11,7 @@
 #include <collide/geometry/orientation.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/ray_cast.h>
+#include <nlohmann/json.hpp>
 #include "support/judge.h"
 #include "support/vectors.h"
 

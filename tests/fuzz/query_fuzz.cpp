@@ -1,6 +1,6 @@
 // Any bytes as the numbers of a scene that the reader accepts: whole answers of `query` keep to their
 // contract. Sizes, places and velocities come from a palette of awkward numbers as often as from the bytes
-// themselves, since equal, parallel and tiny is where collision code breaks.
+// themselves. Equal, parallel and tiny is where collision code breaks.
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -58,6 +58,18 @@ TEST_CASE("themes and times look as they did") {
     compare("sweep_hit_projector_later.svg", app::scene_to_svg(scene, options));
 }
 
+TEST_CASE("the second canvas looks as it did, with the sum and with A grown by B") {
+    const collide::Scene scene = load_scene(golden::scenes_dir / "difference_apart.json");
+    app::SvgOptions options;
+    options.minkowski = app::MinkowskiView::sum;
+    compare("minkowski_sum.svg", app::scene_to_svg(scene, options));
+    options.minkowski = app::MinkowskiView::grown;
+    compare("minkowski_grown.svg", app::scene_to_svg(scene, options));
+    collide::Scene moving = load_scene(golden::scenes_dir / "sweep_hit.json");
+    moving.view.difference = true;
+    compare("minkowski_grown_moving.svg", app::scene_to_svg(moving, options));
+}
+
 TEST_CASE("the presets look as they did") {
     const fs::path presets = source_dir / "scenes";
     std::vector<std::pair<std::string, std::string>> pictures;

@@ -36,6 +36,7 @@ struct Walk {
 constexpr LessonOptions stop{collide::SatMode::stop_at_first_gap, false};
 constexpr LessonOptions support_points{collide::SatMode::search_on, true};
 
+constexpr LessonOptions bisection{.root = collide::RootMethod::bisection};
 constexpr LessonOptions raw_loop{collide::SatMode::search_on, false, true, 1};
 
 const Walk walks[] = {
@@ -48,15 +49,30 @@ const Walk walks[] = {
     {"sat", LessonKind::sat, "first_view_apart"},
     {"sat_stopping", LessonKind::sat, "first_view_apart", stop},
     {"sat_overlapping", LessonKind::sat, "first_view_overlapping"},
+    {"last_axis", LessonKind::last_axis, "passing_wheel"},
+    {"last_axis_overlapping", LessonKind::last_axis, "first_view_overlapping"},
+    {"swept_axis", LessonKind::swept_axis, "three_cases"},
+    {"swept_axis_hit", LessonKind::swept_axis, "sweep_hit"},
+    {"swept_axis_miss", LessonKind::swept_axis, "sweep_miss"},
+    {"swept_axis_overlapping", LessonKind::swept_axis, "first_view_overlapping"},
     {"sweep", LessonKind::sweep, "sweep_hit"},
     {"sweep_miss", LessonKind::sweep, "sweep_miss"},
     {"contacts", LessonKind::contacts, "contacts_edge_edge"},
     {"contacts_of_support_points", LessonKind::contacts, "contacts_edge_edge", support_points},
+    {"contacts_of_a_vertex", LessonKind::contacts, "first_view_overlapping", support_points},
+    {"support", LessonKind::support, "first_view_apart"},
+    {"support_of_ellipses", LessonKind::support, "difference_ellipses"},
+    {"minkowski", LessonKind::minkowski, "first_view_apart"},
+    {"minkowski_of_boxes", LessonKind::minkowski, "two_cars"},
     {"gjk", LessonKind::gjk, "first_view_apart"},
     {"gjk_of_ellipses", LessonKind::gjk, "difference_ellipses"},
     {"epa", LessonKind::epa, "first_view_overlapping"},
     {"advancement", LessonKind::advancement, "sweep_hit"},
     {"advancement_turning", LessonKind::advancement, "turning_stick"},
+    {"gap_root", LessonKind::gap_root, "turning_stick"},
+    {"gap_root_bisection", LessonKind::gap_root, "two_circles", bisection},
+    {"gap_root_tunnelling", LessonKind::gap_root, "sweep_hit", bisection},
+    {"quadratic", LessonKind::quadratic, "two_circles"},
     {"brute_force", LessonKind::brute_force, "nine_boxes"},
     {"uniform_grid", LessonKind::uniform_grid, "nine_boxes"},
     {"spatial_hash", LessonKind::spatial_hash, "nine_boxes"},
@@ -68,6 +84,8 @@ const Walk walks[] = {
     {"quickhull", LessonKind::quickhull, "notched"},
     {"cut", LessonKind::cut, "notched"},
     {"fewest_pieces", LessonKind::fewest_pieces, "notched"},
+    {"enclosing_circle", LessonKind::enclosing_circle, "notched"},
+    {"calipers", LessonKind::calipers, "notched"},
     {"impulse", LessonKind::impulse, "falling_boxes", {}, 30},
     {"impulse_of_impact", LessonKind::impulse, "falling_boxes", {}, 1},
     {"impulse_bounce", LessonKind::impulse, "falling_boxes", {}, 1, [](auto& s) { s.continuous = false; }},
@@ -99,7 +117,7 @@ struct Walked {
           options(walk.options),
           run(run_for(walk)),
           look(run != nullptr ? StagedScene(*run) : StagedScene(file_of(walk))),
-          recorded(look.walks(lesson, run)) {}
+          recorded(look.walks(lesson, run, options)) {}
 
     static fs::path file_of(const Walk& walk) { return scenes_dir / (std::string(walk.scene) + ".json"); }
     static std::shared_ptr<Run> run_for(const Walk& walk) {
@@ -190,11 +208,17 @@ TEST_CASE("a step of every lesson looks as it did, and its plot") {
                                                   {LessonKind::rectangles, 2},
                                                   {LessonKind::one_sided, 3},
                                                   {LessonKind::sat, 2},
+                                                  {LessonKind::last_axis, 1},
+                                                  {LessonKind::swept_axis, 1},
                                                   {LessonKind::sweep, 3},
                                                   {LessonKind::contacts, 2},
+                                                  {LessonKind::support, 2},
+                                                  {LessonKind::minkowski, 3},
                                                   {LessonKind::gjk, 2},
                                                   {LessonKind::epa, 2},
                                                   {LessonKind::advancement, 2},
+                                                  {LessonKind::gap_root, 1},
+                                                  {LessonKind::quadratic, 3},
                                                   {LessonKind::brute_force, 5},
                                                   {LessonKind::uniform_grid, 4},
                                                   {LessonKind::spatial_hash, 7},
@@ -206,6 +230,8 @@ TEST_CASE("a step of every lesson looks as it did, and its plot") {
                                                   {LessonKind::quickhull, 3},
                                                   {LessonKind::cut, 14},
                                                   {LessonKind::fewest_pieces, 8},
+                                                  {LessonKind::enclosing_circle, 4},
+                                                  {LessonKind::calipers, 3},
                                                   {LessonKind::impulse, 3}};
     for (const Lesson& lesson : lessons()) {
         CAPTURE(std::string(lesson.name));

@@ -1,5 +1,5 @@
 // Every broad phase against plain loops, through thousands of insertions, moves and removals in crowds of
-// every kind, with the invariants of the structure looked at between them.
+// every kind. Between them the invariants of the structure are checked.
 
 #include <doctest/doctest.h>
 

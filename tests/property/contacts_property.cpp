@@ -20,7 +20,7 @@ namespace {
 
 double tolerance(const PairCase& c) { return 2e-6 * c.scale; }
 
-/// An edge may be taken for facing the normal while it is tilted by this much of the shape's size: the
+/// An edge may be taken for facing the normal while it is tilted by this much of the shape's size. It is the
 /// freedom that the support contacts have along the tangent.
 double feature_slack(const PairCase& c) { return double{collide::feature_fraction} * c.scale; }
 

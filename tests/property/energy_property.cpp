@@ -1,4 +1,4 @@
-// Energy never comes from nothing: whatever stands apart at first and is moved by nothing but gravity has, at
+// Energy never comes from nothing. Whatever stands apart at first and is moved by nothing but gravity has, at
 // every moment, no more than it began with.
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -82,7 +82,7 @@ double kept_energy(const World& world) {
     return energy + 0.5 * settings.time_step * dot(settings.gravity, momentum);
 }
 
-/// Responses 1 and 2 take out at once what bodies have entered each other in a step: that lifts them by no
+/// Responses 1 and 2 take out at once what bodies have entered each other in a step. That lifts them by no
 /// more than their way of the step.
 double most_lift(const World& world) {
     if (world.settings().response == Response::sequential) return 0.0;

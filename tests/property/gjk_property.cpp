@@ -1,6 +1,6 @@
 // GJK and EPA against the brute-force oracle.
 //
-// Tolerance: poses keep sine and cosine in float, and supports are found in float: each is off by a few
+// Tolerance: poses keep sine and cosine in float, and supports are found in float. Each is off by a few
 // roundings of 6e-8 of the shapes' extents. The offset of the bodies is taken in double.
 
 #include <algorithm>

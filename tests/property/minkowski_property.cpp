@@ -1,8 +1,8 @@
-// Four ways to one answer: SAT, GJK with EPA, the explicit Minkowski difference and sampled directions, each
+// Four ways to one answer: SAT, GJK with EPA, the explicit Minkowski difference and sampled directions. Each
 // against the brute-force oracle on every family of pairs.
 //
 // Tolerance of the difference: poses keep sine and cosine in float, each off by a rounding of 6e-8 of the
-// extents, and edges of nearly one direction are merged. SAT works in float throughout.
+// extents. Edges of nearly one direction are merged. SAT works in float throughout.
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // Ray casts and points in shapes against a brute-force oracle in long double (support/ray_oracle.h).
 //
 // Tolerance: poses keep sine and cosine in float, normals are floats, and whether a point lies in a round
-// shape is decided in float: each is off by a few roundings of 6e-8 of the shape's extent. Within it of the
+// shape is decided in float. Each is off by a few roundings of 6e-8 of the shape's extent. Within it of the
 // surface either answer is right, but a hit must lie on the surface all the same.
 
 #include <algorithm>

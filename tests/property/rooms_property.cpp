@@ -1,4 +1,4 @@
-// Nothing gets out of a closed room within ten seconds, whatever joins the bodies in it: no centre of mass is
+// Nothing gets out of a closed room within ten seconds, whatever joins the bodies in it. No centre of mass is
 // ever beyond the walls' inner side. More rooms by hand: COLLIDOSCOPE_ROOMS=1000 and, to go on with others,
 // COLLIDOSCOPE_FIRST_ROOM=1000.
 #include <doctest/doctest.h>

@@ -1,8 +1,8 @@
 // The separating axis test against the brute-force oracle.
 //
-// Tolerance: the kernel works in float relative to A. A projection is a sum of two products of coordinates of
-// at most the pair's scale (both extents and the distance of the origins), turned once into A's frame and
-// offset once: about eight roundings of 6e-8 of the scale each.
+// Tolerance: the kernel works in float relative to A. A projection is a sum of two products of coordinates,
+// turned once into A's frame and offset once. They are at most the pair's scale: both extents and the
+// distance of the origins. That makes about eight roundings of 6e-8 of the scale each.
 
 #include <algorithm>
 #include <cmath>

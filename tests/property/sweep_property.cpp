@@ -1,9 +1,9 @@
 // The swept test against the brute-force oracle: a ray against the rounded Minkowski difference.
 //
-// A grazing pass has an ill-conditioned time, so times are judged by distance: the answer must be right for
-// shapes that are a tolerance larger or smaller. The tolerance is that of the static test, plus the way that
-// motion along an axis may hide below `parallel_fraction` (a millionth of the path, which at a hit is at most
-// the pair's scale).
+// A grazing pass has an ill-conditioned time, so times are judged by distance. The answer must be right for
+// shapes that are a tolerance larger or smaller. The tolerance is that of the static test, plus the path that
+// motion along an axis may hide below `parallel_fraction`. That is a millionth of the whole, which at a hit
+// is at most the pair's scale.
 
 #include <collide/narrow_phase/swept_sat.h>
 

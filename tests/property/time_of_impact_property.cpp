@@ -142,7 +142,7 @@ void judge_after_hit(const PairCase& c, const SweepResult& swept, const ToiResul
 }
 
 /// Both are right to a millionth of the sizes, since the sweep knows the angles in float. A grazing touch may
-/// come earlier by more than that, so what they are held to is the way: nearer by so much, and they agree.
+/// come earlier by more than that, so they are held to the path. Nearer by so much, and they agree.
 void judge_against_sweep(const PairCase& c, Judge& judge) {
     const auto path = [](const support::TestBody& body, const Shape& shape) {
         return trajectory({shape}, {body.position, body.angle}, {0.0, 0.0}, body.velocity, 0.0);

@@ -1,6 +1,6 @@
 // Nothing tunnels: random bullets from 1 to 10,000 m/s, turning, against walls of 1 mm to 1 m, in worlds that
 // step at 60 Hz. A bullet's centre must not cross the middle of the wall between two steps, nor end a step
-// inside of it; past the wall's ends it may fly on.
+// inside of it. Past the wall's ends it may fly on.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// The time of impact of pairs that turn fast and for long, against the march of turning_oracle.h: no false
+// The time of impact of pairs that turn fast and for long, against the march of turning_oracle.h. No false
 // hit, no miss, the right time, a unit normal and closest points on both surfaces.
 //
 // COLLIDOSCOPE_IMPACT_PAIRS=100000 judges as many pairs.

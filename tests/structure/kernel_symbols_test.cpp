@@ -1,6 +1,6 @@
 // No function compiled for AVX2 may take the place of its namesake. Where an inline function of a header is
-// not inlined, each object file that uses it brings a copy under the same name, and the linker keeps any one
-// of them: that of a kernel would crash a processor without AVX2. `crossing_of<Shape>` and `gjk_result` did
+// not inlined, each object file that uses it brings a copy under the same name. The linker keeps any one of
+// them, and that of a kernel would crash a processor without AVX2. `crossing_of<Shape>` and `gjk_result` did
 // so.
 #include <doctest/doctest.h>
 

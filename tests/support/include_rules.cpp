@@ -23,6 +23,7 @@ constexpr std::string_view scene = "core/collide/scene";
 constexpr std::string_view trace = "core/collide/trace";
 constexpr std::string_view whole = "core/collide";
 
+constexpr std::string_view host = "app/host";
 constexpr std::string_view text = "app/text";
 constexpr std::string_view draw = "app/draw";
 constexpr std::string_view document = "app/document";
@@ -39,6 +40,9 @@ constexpr std::string_view tools = "app/tools";
 constexpr std::string_view actions = "app/actions";
 constexpr std::string_view panels = "app/panels";
 constexpr std::string_view platform = "app/platform";
+constexpr std::string_view bindings = "app/bindings";
+constexpr std::string_view desktop = "app/platform/desktop";
+constexpr std::string_view browser = "app/platform/browser";
 constexpr std::string_view commands = "app/commands";
 constexpr std::string_view main_room = "app";
 
@@ -61,6 +65,7 @@ const std::array all_rooms{
     Room{trace, {base, geometry, narrow_phase, broad_phase, model, contacts, solver, responses, dynamics}},
     Room{whole, {base, geometry, narrow_phase, broad_phase, model, dynamics, scene, trace}},
 
+    Room{host, {}},
     Room{text, {}},
     Room{draw, {}},
     Room{answers, {}},
@@ -68,9 +73,9 @@ const std::array all_rooms{
     Room{simulation, {text, document}},
     Room{analysis, {document}},
     Room{overlays, {text, draw, document, simulation, analysis}},
-    Room{recording, {text, simulation}},
+    Room{recording, {host, text, simulation}},
     Room{player, {text, draw, document, simulation, analysis, overlays}},
-    Room{measure, {text, draw, document, analysis, overlays}},
+    Room{measure, {host, text, draw, document, analysis, overlays}},
     Room{course, {text, answers, document, overlays, player}},
     Room{session, {text, draw, document, simulation, analysis, overlays, recording, player, measure, course}},
     Room{tools, {text, draw, document, simulation, analysis, overlays, player, course, session}},
@@ -78,8 +83,12 @@ const std::array all_rooms{
     Room{panels,
          {text, draw, document, simulation, analysis, overlays, recording, player, measure, course, session,
           tools, actions}},
+    Room{bindings, {answers, draw, overlays, player, simulation}},
     Room{platform,
-         {text, draw, document, simulation, overlays, recording, player, session, tools, actions, panels}},
+         {host, text, draw, document, simulation, overlays, recording, player, session, tools, actions,
+          panels}},
+    Room{desktop, {platform}},
+    Room{browser, {platform}},
     Room{commands,
          {text, answers, document, simulation, analysis, overlays, recording, player, course, session, panels,
           platform}},

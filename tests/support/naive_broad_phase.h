@@ -1,4 +1,4 @@
-// What a broad phase has to answer, by plain loops over all boxes and sets of pairs: slow, and written
+// What a broad phase has to answer, by plain loops over all boxes and sets of pairs. Slow, and written
 // without a line of the library's own.
 #pragma once
 

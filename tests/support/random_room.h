@@ -15,7 +15,7 @@ struct Room {
 };
 
 /// Convex or not, turned anyhow; walls of boxes from a centimetre to a metre thick, or a chain without
-/// thickness. 2 to 20 bodies of all sorts that stand apart at first, up to 20 m/s fast; joints of all sorts
+/// thickness. 2 to 20 bodies of all sorts that stand apart at first, up to 20 m/s fast. Joints of all sorts
 /// among them and to the walls, which nothing stretches at first. Gravity or none; 30 to 240 steps a second.
 Room random_room(Random& random);
 

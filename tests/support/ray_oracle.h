@@ -1,6 +1,6 @@
 // A second opinion on rays and on points in shapes, by brute force in long double. It shares no code and no
-// algorithm with core: a convex shape is only asked for its signed distance, which along a line is a convex
-// function, so its lowest place is found by ternary search and the first crossing of a level by bisection.
+// algorithm with core. A convex shape is only asked for its signed distance. Along a line that is a convex
+// function: ternary search finds its lowest place, bisection the first crossing of a level.
 // An outline that is not convex is crossed edge by edge.
 #pragma once
 

@@ -12,6 +12,7 @@
 #include "player/impulse_walk.h"
 #include "player/lesson.h"
 #include "player/paint_scene.h"
+#include "player/pair_walks.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "simulation/run.h"
@@ -23,6 +24,7 @@ struct LessonWalks {
     app::StructureWalks structure;
     app::ShapeWalk shape;
     app::ImpulseWalk impulse;
+    app::PairWalk pair;
 };
 
 /// Of the contact that pushes most.
@@ -54,16 +56,19 @@ struct StagedScene {
     }
     app::LessonInput input(app::LessonOptions options, const LessonWalks* walks = nullptr) const {
         if (walks == nullptr) return {analysis, scene.settings.t_max, options, &scene};
-        return {analysis,     scene.settings.t_max, options,       &scene,
-                std::nullopt, &walks->structure,    &walks->shape, &walks->impulse};
+        return {analysis,          scene.settings.t_max, options,         &scene,      std::nullopt,
+                &walks->structure, &walks->shape,        &walks->impulse, &walks->pair};
     }
     /// `run` is read by the lesson about impulses alone.
-    LessonWalks walks(const app::Lesson& lesson, const std::shared_ptr<app::Run>& run) const {
+    LessonWalks walks(const app::Lesson& lesson, const std::shared_ptr<app::Run>& run,
+                      const app::LessonOptions& options = {}) const {
         const app::WalkKey key{.lesson = lesson.kind, .body = body_to_insert(analysis, std::nullopt)};
         const app::ShapeWalkKey shape_key{lesson.kind, body_to_look_at(analysis, std::nullopt), 0};
+        const app::PairWalkKey pair_key{.lesson = lesson.kind, .focus = analysis.focus, .root = options.root};
         return {lesson.needs_pair ? app::StructureWalks{} : record_walks(key, scene, analysis),
                 lesson.about_shape ? record_shape(shape_key, scene) : app::ShapeWalk{},
-                run != nullptr ? walk_of_most_pushed(run) : app::ImpulseWalk{}};
+                run != nullptr ? walk_of_most_pushed(run) : app::ImpulseWalk{},
+                record_pair_walk(pair_key, scene.settings, analysis)};
     }
     app::OverlayInput canvas(app::Theme theme = app::Theme::dark) const {
         return {scene, analysis, view, view.camera, app::palette_of(theme)};

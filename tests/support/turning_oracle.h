@@ -1,4 +1,4 @@
-// When two convex shapes that move and turn touch first, by brute force: a second opinion on the time of
+// When two convex shapes that move and turn touch first, by brute force. A second opinion on the time of
 // impact that shares no code with core's narrow phase.
 //
 // The separation at a moment is that of all corners from all edges, or with an ellipse the widest gap of many

@@ -3,6 +3,8 @@
 #include <fstream>
 #include <stdexcept>
 
+#include <nlohmann/json.hpp>
+
 namespace support {
 namespace {
 

@@ -1,10 +1,12 @@
-// The course in the window, with real events: chapters are opened, questions answered right and wrong on the
+// The course in the window, with real events. Chapters are opened, questions answered right and wrong on the
 // canvas and in the pane, and the user's own scene comes back.
 #include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <string>
 #include <tuple>
+
+#include <nlohmann/json.hpp>
 
 #include "course/judge.h"
 #include "session/studying.h"

@@ -45,7 +45,7 @@ TEST_CASE("M shows and hides the Minkowski difference, and the choice is kept") 
 }
 
 TEST_CASE("the switch among the overlays shows it as well") {
-    UiFixture ui(1280, 1000);
+    UiFixture ui(1280, 1200);
     ui.click(ui.item("switch:difference"));
     CHECK(ui.state.window.difference.visible);
 }

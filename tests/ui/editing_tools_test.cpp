@@ -432,3 +432,43 @@ TEST_CASE("after a cut that followed the hand the lesson shows a straight one an
     const app::LessonMoment last = lesson.moment(input, lesson.count(input) - 1);
     CHECK(last.words.find("was freehand") != std::string::npos);
 }
+
+TEST_CASE("the joint tool joins the body under the press with that under the release, kind by digit") {
+    Editing ui(SDLK_j, KMOD_LSHIFT);
+    ui.press(ui.on_canvas({3, 0}));
+    ui.move_to(ui.on_canvas({1, 0.5}));
+    ui.key(SDLK_3);
+    ui.move_to(ui.on_canvas({0.5, 0.5}));
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).so_far == "Weld of C to B");
+    ui.release(ui.on_canvas({0.5, 0.5}));
+    const auto& joints = ui.state.work.document.scene().joints;
+    REQUIRE(joints.size() == 1);
+    CHECK(joints[0].type == collide::JointKind::weld);
+    CHECK(joints[0].b == "C");
+    CHECK(joints[0].a == "B");
+    CHECK(joints[0].anchor_a == DVec2(0.5, 0.0));
+    CHECK(joints[0].anchor_b == DVec2(-2.5, 0.5));
+    CHECK(ui.state.seen.view.overlays.contains("joints"));
+    CHECK(ui.state.work.document.undo_name() == "Add a joint");
+    ui.key(SDLK_z, KMOD_LCTRL);
+    CHECK(ui.state.work.document.scene().joints.empty());
+}
+
+TEST_CASE("a slider runs along the drag and needs one; a press beside all bodies says so") {
+    Editing ui(SDLK_j, KMOD_LSHIFT);
+    ui.click(ui.item("sketch:Slider"));
+    ui.click(ui.on_canvas({-3, 0}));
+    CHECK(ui.state.work.document.scene().joints.empty());
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).wrong);
+    ui.drag(ui.on_canvas({-3, 0}), ui.on_canvas({-3, -3}));
+    REQUIRE(ui.state.work.document.scene().joints.size() == 1);
+    const collide::JointSpec slider = ui.state.work.document.scene().joints[0];
+    CHECK(slider.type == collide::JointKind::prismatic);
+    CHECK(slider.b == "A");
+    CHECK(slider.a.empty());
+    CHECK(slider.axis.x == doctest::Approx(0.0));
+    CHECK(slider.axis.y == doctest::Approx(-1.0));
+    ui.drag(ui.on_canvas({-3, 3}), ui.on_canvas({0, 0.5}));
+    CHECK(ui.state.work.document.scene().joints.size() == 1);
+    CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).wrong);
+}

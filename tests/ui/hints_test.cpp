@@ -1,4 +1,4 @@
-// The hints that follow what the user does: one at a time, twice at most, gone for good when dismissed or
+// The hints that follow what the user does. One at a time, twice at most, gone for good when dismissed or
 // followed, and only where they fit.
 #include <set>
 #include <string>

@@ -5,9 +5,11 @@
 #include <filesystem>
 #include <numbers>
 #include <set>
+#include <string_view>
 
 #include "actions/actions.h"
 #include "overlays/overlay.h"
+#include "session/playing.h"
 #include "session/running.h"
 #include "session/studying.h"
 #include "simulation/run.h"
@@ -24,6 +26,11 @@ namespace {
 constexpr const char* two_bodies = R"({"collidoscope": 1, "bodies": [
     {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}, "position": [-1, 0], "velocity": [2, 0]},
     {"name": "B", "shape": {"type": "circle", "radius": 0.5}, "position": [1, 0]}]})";
+
+/// A body of two shapes, for taking apart.
+constexpr const char* compound = R"({"collidoscope": 1, "bodies": [
+    {"name": "A", "shapes": [{"type": "box", "width": 1, "height": 1}, {"type": "circle", "radius": 0.5}]},
+    {"name": "B", "shape": {"type": "circle", "radius": 0.5}, "position": [3, 0]}]})";
 
 int modifiers(const Chord& chord) {
     return (chord.ctrl ? KMOD_LCTRL : 0) | (chord.shift ? KMOD_LSHIFT : 0) | (chord.alt ? KMOD_LALT : 0);
@@ -112,7 +119,7 @@ void prepare(UiFixture& ui, const Action& action) {
         }
         return ui.frames(2);
     }
-    ui.open_text(two_bodies);
+    ui.open_text(action.id == std::string_view("take_apart") ? compound : two_bodies);
     ui.state.seen.view.selection = {0, 1};
     ui.state.work.document.edit("First", [](collide::Scene& s) { s.bodies[0].angle = 0.1; });
     ui.state.work.document.edit("Second", [](collide::Scene& s) { s.bodies[0].angle = 0.2; });
@@ -120,6 +127,8 @@ void prepare(UiFixture& ui, const Action& action) {
     ui.state.work.document.mark_saved(ui.folder() / "scene.json");
     ui.state.seen.view.scrub_time = 0.5;
     SDL_SetClipboardText("");
+    if (std::string_view(action.id).starts_with("ten_steps"))
+        app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, app::LessonKind::gjk);
     ui.frames(2);
     if (!action.enabled(ui.state)) begin_run(ui);
 }

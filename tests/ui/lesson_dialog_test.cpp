@@ -2,6 +2,7 @@
 #include <imgui.h>
 
 #include <collide/scene/scene_writer.h>
+#include <nlohmann/json.hpp>
 #include "actions/actions.h"
 #include "course/scene_lesson.h"
 #include "session/files.h"
@@ -89,7 +90,7 @@ TEST_CASE("Scene > Lesson, Window: what is ticked is locked, hidden or there whe
     keep(ui);
     CHECK(view_key(ui, "lock") == nlohmann::json({"velocity", body}).dump());
     CHECK(view_key(ui, "hide") == R"(["timeline"])");
-    CHECK(view_key(ui, "panes") == R"(["scenes","inspector","transport","tools","legend","grid"])");
+    CHECK(view_key(ui, "panes") == R"(["scenes","inspector","transport","tools","film","legend","grid"])");
     CHECK(view_key(ui, "tabs").starts_with(R"(["sat","gjk","impact",)"));
     CHECK(view_key(ui, "switches").size() == std::string(R"(["axes","mtd"])").size());
     std::vector<std::string> complaints;

@@ -1,4 +1,4 @@
-// The two levels of the interface, with real events: what the essential one offers, how the rest is reached,
+// The two levels of the interface, with real events. What the essential one offers, how the rest is reached,
 // and that a chapter's level ends with the chapter.
 #include <algorithm>
 #include <string>

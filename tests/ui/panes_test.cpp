@@ -204,6 +204,8 @@ TEST_CASE("at a scale of 2 the canvas has half of the window, and scenes, bodies
     ui.frames(3);
     CHECK(ui.state.work.document.scene().bodies[0].name == "Bullet");
     choose("tab:Show");
+    ui.wheel(ui.item("heading:overlays/Narrow phase"), -3);
+    ui.frames(3);
     ui.item("overlay:axes");
     const DrawnItem record = fresh(ui, "run:record");
     CHECK(record.upper.x < 1280.0f);
@@ -329,10 +331,15 @@ TEST_CASE("at a scale of 2 Why not? and Step through of the Broad phase tab stoo
         ui.state.seen.tab = InspectorTab::broad_phase;
         ui.frames(4);
         CAPTURE(size.width);
-        for (const char* name : {"broad phase:Race", "broad phase:Why not?", "structure:step through"}) {
+        const auto ends_in_window = [&](const char* name) {
             CAPTURE(std::string(name));
             CHECK(fresh(ui, name).upper.x <= static_cast<float>(size.width) - 20.0f);
-        }
+        };
+        ends_in_window("broad phase:Race");
+        ends_in_window("broad phase:Why not?");
+        ui.wheel(ui.item("broad phase:Race"), -2);
+        ui.frames(3);
+        ends_in_window("structure:step through");
     }
 }
 

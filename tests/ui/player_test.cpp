@@ -1,5 +1,9 @@
 // The player in the program's window, by its keys and under the mouse.
+#include <glm/common.hpp>
+
 #include "platform/frame.h"
+#include "player/direction_knob.h"
+#include "player/pair_walks.h"
 #include "player/structure_walks.h"
 #include "session/playing.h"
 #include "support/ui_fixture.h"
@@ -138,6 +142,62 @@ TEST_CASE(
     ui.click(ui.item("player:vertex loop"));  // the result has none: those of the last axis
     ui.frames(2);
     CHECK(ui.state.playing.player.options.loop_of == all - 2);
+}
+
+TEST_CASE(
+    "the direction of the support functions turns by its knob on the canvas, and goes back by its button") {
+    UiFixture ui;
+    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::support);
+    ui.frames(3);
+    const collide::Scene before = ui.state.work.document.scene();
+    app::ViewState& view = ui.state.seen.view;
+    const auto knob = app::direction_knob(view, ui.state.seen.analysis, ui.state.seen.scale);
+    REQUIRE(knob);
+    const Vec2 from = glm::floor(*knob + ui.state.tool.canvas_origin);  // the mouse has whole pixels
+    const Vec2 to = from + Vec2(40.0f, -120.0f);
+    ui.drag(from, to);
+    ui.frames(2);
+    REQUIRE(view.pair.direction);
+    const double towards =
+        app::direction_towards(view, ui.state.seen.analysis, to - ui.state.tool.canvas_origin, false);
+    CHECK(*view.pair.direction == doctest::Approx(towards));
+    CHECK(ui.state.work.document.scene() == before);  // nothing is moved, and nothing to undo
+    CHECK(view.selection.empty());
+    const auto* support = std::get_if<collide::SupportRecording>(&ui.state.playing.pair_walk->recording);
+    REQUIRE(support != nullptr);
+    CHECK(support->direction.x == doctest::Approx(std::cos(*view.pair.direction)));
+    ui.click(ui.item("pair:from a to b"));
+    ui.frames(2);
+    CHECK_FALSE(view.pair.direction);
+    ui.key(SDLK_ESCAPE);
+    ui.frames(2);
+    CHECK_FALSE(app::direction_knob(view, ui.state.seen.analysis, ui.state.seen.scale));
+    CHECK_FALSE(ui.state.playing.pair_walk);
+}
+
+TEST_CASE(
+    "the threshold of support features is what tab, player and canvas use, and goes back by its button") {
+    UiFixture ui;
+    ui.open(app::preset("1-first-steps/02-overlapping.json"));
+    app::open_lesson(ui.state.work, ui.state.seen, ui.state.playing, LessonKind::contacts);
+    ui.frames(2);
+    ui.click(ui.item("player:support features"));
+    ui.frames(2);
+    const auto& pair = ui.state.seen.analysis.moved;
+    const std::uint32_t own = pair.support.result.count;
+    CHECK(pair.support.result == pair.result.contacts.support);
+    const DrawnItem bar = ui.items.at("pair:threshold");
+    ui.drag({bar.lower.x + 4.0f, 0.5f * (bar.lower.y + bar.upper.y)},
+            {bar.upper.x - 2.0f, 0.5f * (bar.lower.y + bar.upper.y)});
+    ui.frames(2);
+    REQUIRE(ui.state.seen.view.pair.support_threshold);
+    CHECK(*ui.state.seen.view.pair.support_threshold > 0.1);
+    CHECK(own == 1);
+    CHECK(pair.support.result.count == 2);  // every vertex makes an edge now
+    CHECK(pair.result.contacts.support.count == own);
+    ui.click(ui.item("pair:own threshold"));
+    ui.frames(2);
+    CHECK(pair.support.result.count == own);
 }
 
 TEST_CASE("keys do not step while a text field has the focus") {

@@ -105,6 +105,11 @@ std::vector<Moment> editing_moments() {
              ui.move_to(ui.on_canvas({-1, 1.6}));
              ui.move_to(ui.on_canvas({-3.4, 1.8}));
          }},
+        {"joint", Tool::joint,
+         [](UiFixture& ui) {
+             ui.press(ui.middle_of(0));
+             move_through(ui, {{0, 1.5}, {2.0, 1.9}});
+         }},
         {"cut", Tool::cut,
          [](UiFixture& ui) {
              ui.press(ui.on_canvas({-3.4, 1.2}));

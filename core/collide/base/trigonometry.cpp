@@ -1,13 +1,13 @@
 #include <collide/base/trigonometry.h>
 
 #include <array>
-#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <limits>
 #include <numbers>
 
 #include <collide/base/lanes.h>
+#include <collide/base/standard.h>
 
 namespace collide {
 
@@ -80,11 +80,11 @@ SineCosine sine_cosine(double radians) {
     // A quarter turn on, sine and cosine change places and one its sign: in bits, since no processor can
     // guess which quarter it is.
     const auto quarter = static_cast<std::uint64_t>(static_cast<std::int64_t>(quarters));
-    const auto sine = std::bit_cast<std::uint64_t>(near.sine);
-    const auto cosine = std::bit_cast<std::uint64_t>(near.cosine);
+    const auto sine = same_bytes_as<std::uint64_t>(near.sine);
+    const auto cosine = same_bytes_as<std::uint64_t>(near.cosine);
     const std::uint64_t change = (sine ^ cosine) & (0 - (quarter & 1));
-    return {std::bit_cast<double>(sine ^ change ^ ((quarter & 2) << 62)),
-            std::bit_cast<double>(cosine ^ change ^ (((quarter + 1) & 2) << 62))};
+    return {same_bytes_as<double>(sine ^ change ^ ((quarter & 2) << 62)),
+            same_bytes_as<double>(cosine ^ change ^ (((quarter + 1) & 2) << 62))};
 }
 
 double angle_of(DVec2 direction) {

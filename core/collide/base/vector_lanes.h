@@ -13,6 +13,8 @@
 #include <immintrin.h>
 #elif COLLIDE_WITH(SSE2)
 #include <emmintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 // Registers of four doubles serve without AVX, too. How they would be passed to a function says nothing: all
@@ -66,7 +68,7 @@ template <class Mask>
     if constexpr (std::is_same_v<Mask, bool>) {
         return mask ? 1 : 0;
     } else {
-        constexpr bool of_floats = sizeof(mask[0]) == sizeof(float);
+        [[maybe_unused]] constexpr bool of_floats = sizeof(mask[0]) == sizeof(float);
 #if COLLIDE_WITH(AVX2)
         if constexpr (sizeof(Mask) == sizeof(__m256)) {
             return static_cast<std::uint32_t>(of_floats ? _mm256_movemask_ps((__m256)mask)
@@ -77,6 +79,11 @@ template <class Mask>
         if constexpr (sizeof(Mask) == sizeof(__m128)) {
             return static_cast<std::uint32_t>(of_floats ? _mm_movemask_ps((__m128)mask)
                                                         : _mm_movemask_pd((__m128d)mask));
+        }
+#endif
+#ifdef __wasm_simd128__
+        if constexpr (sizeof(Mask) == sizeof(v128_t)) {
+            return of_floats ? wasm_i32x4_bitmask((v128_t)mask) : wasm_i64x2_bitmask((v128_t)mask);
         }
 #endif
         std::uint32_t result = 0;

@@ -41,6 +41,7 @@ void SortAndSweep::clear() {
     added_.clear();
     settled_ = true;
     axis_ = 0;
+    choice_ = {};
 }
 
 SweptInterval SortAndSweep::interval_of(ProxyId id) const {
@@ -76,10 +77,12 @@ void SortAndSweep::choose_axis() {
             squares += offset * (proxies_.box(id).center() - mean);
         }
     }
+    const int before = axis_;
     const int other = 1 - axis_;
     if (squares[other] > better_axis_factor * squares[axis_]) {
         axis_ = other;
     }
+    choice_ = {mean, squares / std::max(count, 1.0), static_cast<std::size_t>(count), before, axis_};
 }
 
 /// The intervals as they are now; those of removed boxes are left out, new ones are put behind.

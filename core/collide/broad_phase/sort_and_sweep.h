@@ -32,6 +32,16 @@ struct SweptInterval {
     friend bool operator==(const SweptInterval&, const SweptInterval&) = default;
 };
 
+/// How the axis was chosen: by how far the centres of the boxes spread along x and y.
+struct AxisChoice {
+    DVec2 mean{0.0, 0.0};      // of the centres, metres
+    DVec2 variance{0.0, 0.0};  // of the centres, m²: the mean square of the offsets from the mean
+    std::size_t boxes = 0;
+    int before = 0;  // the axis until then, 0: x, 1: y
+    int axis = 0;    // the axis since
+    friend bool operator==(const AxisChoice&, const AxisChoice&) = default;
+};
+
 class SortAndSweep final : public BroadPhase {
   public:
     bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
@@ -55,6 +65,7 @@ class SortAndSweep final : public BroadPhase {
 
     /// To look at: the axis swept along (0: x, 1: y) and the order, as the last question for pairs left them.
     int axis() const { return axis_; }
+    const AxisChoice& axis_choice() const { return choice_; }
     std::span<const SweptInterval> order() const { return order_; }
     /// Places that boxes moved in the order when it was last put right.
     std::uint64_t shifts() const { return shifts_; }
@@ -71,6 +82,7 @@ class SortAndSweep final : public BroadPhase {
 
     Proxies proxies_;
     int axis_ = 0;
+    AxisChoice choice_;
     std::vector<SweptInterval> order_;
     std::vector<std::uint8_t> is_listed_;  // by proxy: it has a place in the order
     std::vector<ProxyId> added_;           // without one yet

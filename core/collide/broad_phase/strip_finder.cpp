@@ -1,9 +1,9 @@
 #include <collide/broad_phase/strip_finder.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
+#include <collide/base/standard.h>
 #include <collide/broad_phase/strip_kernel.h>
 #include <collide/broad_phase/tuning.h>
 
@@ -20,7 +20,7 @@ float relative(double value, double origin) {
 
 /// Bits that are ordered as the floats are, negative ones included.
 std::uint32_t ordered_bits(float value) {
-    const auto bits = std::bit_cast<std::uint32_t>(value);
+    const auto bits = same_bytes_as<std::uint32_t>(value);
     const auto sign = static_cast<std::uint32_t>(static_cast<std::int32_t>(bits) >> 31);
     return bits ^ (sign | 0x80000000u);
 }

@@ -42,8 +42,8 @@ class PlaceLanes {
     F least_;
 };
 
-/// Everything here is a template over `Lanes`, so that code for one level cannot take the place of its
-/// namesake at another: `PlaceLanes` with a function that writes the pairs it found.
+/// Everything here is a template over `Lanes`: `PlaceLanes` with a function that writes the pairs it found.
+/// So code for one level cannot take the place of its namesake at another.
 template <class Lanes>
 class PlaceSweep {
   public:

@@ -177,6 +177,8 @@ std::size_t World::body_count() const { return parts_->bodies.size(); }
 const BodyDef& World::def(BodyId body) const { return parts_->bodies.def(body); }
 const Collider& World::collider(BodyId body) const { return parts_->bodies.places().collider(body); }
 std::span<const BodyState> World::states() const { return parts_->bodies.states(); }
+std::span<const BodyState> World::states_before() const { return parts_->bodies.before(); }
+std::span<const BodyId> World::cutters() const { return parts_->bodies.cutters(); }
 Pose World::pose(BodyId body) const { return pose_of(def(body), state_of(body)); }
 
 void World::set_pose(BodyId body, const Pose& pose) {

@@ -65,11 +65,15 @@ class World {
     void set_settings(const WorldSettings& settings);
 
     std::size_t body_count() const;
+    /// Those that cut what they hit, in their order.
+    std::span<const BodyId> cutters() const;
     /// As it was added. Only its pieces and seams are stored elsewhere, once, in its collider.
     const BodyDef& def(BodyId body) const;
     /// Its pieces, and where they are now in the world.
     const Collider& collider(BodyId body) const;
     std::span<const BodyState> states() const;
+    /// As the last step began with them. A body that was placed since then, and all after `restore`: as now.
+    std::span<const BodyState> states_before() const;
     const BodyState& state_of(BodyId body) const { return states()[body]; }
     Pose pose(BodyId body) const;
     /// Puts a body somewhere, and wakes it and what it touches. Its velocity does not change.

@@ -26,6 +26,7 @@ BodyId WorldBodies::add(BodyDef def) {
     if (def.kind == BodyKind::dynamic_body) {
         least_half_width_ = std::min(least_half_width_, facts_.back().half_width);
     }
+    if (def.is_cutter) cutters_.push_back(body);
     states_.push_back(initial_state(def));
     before_.push_back(states_.back());
     places_.add(def, states_.back());

@@ -33,6 +33,8 @@ class WorldBodies {
     /// At the beginning of the last step, where its contacts were made.
     std::span<const BodyState> before() const { return before_; }
     bool some_sleep() const;
+    /// Bodies that cut, in their order.
+    std::span<const BodyId> cutters() const { return cutters_; }
 
     void begin_step() { before_ = states_; }
     /// Renews place and box of a body whose state has changed.
@@ -66,6 +68,7 @@ class WorldBodies {
     std::vector<BodyFacts> facts_;
     std::vector<BodyState> states_;
     std::vector<BodyState> before_;
+    std::vector<BodyId> cutters_;
     BodyPlaces places_;
     PairFinder finder_;
     double least_half_width_ = std::numeric_limits<double>::infinity();

@@ -1,6 +1,6 @@
 #include <collide/dynamics/world_state.h>
 
-#include <bit>
+#include <collide/base/standard.h>
 
 namespace collide {
 
@@ -13,8 +13,8 @@ class Hash {
         value_ = (value_ ^ word) * 0x100000001b3U;
         value_ ^= value_ >> 32U;
     }
-    void add(double value) { add(std::bit_cast<std::uint64_t>(value)); }
-    void add(float value) { add(std::uint64_t{std::bit_cast<std::uint32_t>(value)}); }
+    void add(double value) { add(same_bytes_as<std::uint64_t>(value)); }
+    void add(float value) { add(std::uint64_t{same_bytes_as<std::uint32_t>(value)}); }
     void add(DVec2 v) {
         add(v.x);
         add(v.y);

@@ -5,6 +5,7 @@
 // straight stretch of the outline is no corner of a piece: its two edges would be one axis twice.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -15,7 +16,8 @@ namespace collide {
 
 struct BodyPieces {
     std::vector<PlacedShape> pieces;
-    std::vector<PieceSeams> seams;  // of the pieces; empty when there is but one
+    std::vector<PieceSeams> seams;          // of the pieces; empty when there is but one
+    std::vector<std::uint32_t> parts = {};  // of a compound body, by piece: which of its shapes it is of
 };
 
 /// Pieces of a polygon rounded by `radius` metres, body frame. Reflex corners that are mere rounding of the

@@ -1,6 +1,7 @@
 // A body as the queries see it: convex pieces at their places in the world, and how it moves.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include <collide/geometry/aabb.h>
@@ -30,6 +31,7 @@ struct Collider {
     DVec2 velocity{0.0, 0.0};           // of the pivot, m/s
     double angular_velocity = 0.0;      // rad/s
     std::vector<PieceSeams> seams;      // of the pieces of a concave body; else empty
+    std::vector<std::uint32_t> parts;   // of a compound body, by piece: which of its shapes; else empty
     std::vector<Aabb> boxes;            // of the pieces, in the world, when there are several; else empty
     bool can_move = true;               // false for a static body: its partner takes the whole push
 };
@@ -40,6 +42,11 @@ void place(Collider& collider, const Pose& pose);
 /// `place` for a collider that has been placed before: it computes only what the new pose changes, with the
 /// same result to the bit.
 void move_to(Collider& collider, const Pose& pose);
+
+/// Which shape of a compound body the piece is of; 0 of any other body.
+inline std::uint32_t part_of(const Collider& collider, std::uint32_t piece) {
+    return piece < collider.parts.size() ? collider.parts[piece] : 0;
+}
 
 /// Whether the world point lies in any piece.
 bool contains(const Collider& collider, DVec2 world_point);

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include <collide/base/standard.h>
 #include <collide/base/tracer.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/hull_octagon.h>
@@ -81,7 +82,7 @@ class Quickhull {
             trace_.step([&] { return HullSeen{HullEvent::one_point, left, right}; });
             return {HullSpan::point, {left}};
         }
-        spare_memory_ = std::make_unique_for_overwrite<DVec2[]>(count);
+        spare_memory_ = array_for_overwrite<DVec2>(count);
         spare_ = {spare_memory_.get(), count};
         const HullSets sides = divide_hull_set(points_, spare_, {0, count}, {left, right}, {right, left});
         trace_.step([&] {
@@ -141,7 +142,7 @@ class Quickhull {
     void put_in_order(const Edge& edge, Polygon& corners) {
         const std::size_t first = edge.outside.begin;
         const std::size_t last = edge.outside.end;
-        sort_few({points_.data() + first, points_.data() + last}, [](DVec2 p, DVec2 q) {
+        sort_few({points_.data() + first, static_cast<std::size_t>(last - first)}, [](DVec2 p, DVec2 q) {
             return direction == Direction::to_the_right ? lies_before(p, q) : lies_before(q, p);
         });
         trace_.step(

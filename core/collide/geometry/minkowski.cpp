@@ -6,83 +6,14 @@
 #include <numbers>
 
 #include <collide/base/tolerances.h>
+#include <collide/base/tracer.h>
 #include <collide/base/trigonometry.h>
+#include <collide/geometry/minkowski_body.h>
 #include <collide/geometry/support.h>
-#include <collide/geometry/tuning.h>
-#include <collide/geometry/turn.h>
 
 namespace collide {
 
 namespace {
-
-/// A core in world axes about its own position, mirrored when `sign` is -1, walked once around from its
-/// lowest vertex.
-class Ring {
-  public:
-    Ring(const Shape& shape, Rotation rotation, double sign)
-        : shape_(&shape), turn_(turn_of(rotation)), sign_(sign) {
-        for (std::uint32_t i = 1; i < shape.count(); ++i) {
-            const DVec2 p = point(i);
-            const DVec2 lowest = point(current_);
-            if (p.y < lowest.y || (p.y == lowest.y && p.x < lowest.x)) current_ = i;
-        }
-    }
-
-    std::uint32_t index() const { return current_; }
-    DVec2 here() const { return point(current_); }
-    bool has_edge() const { return walked_ < shape_->edge_count(); }
-    DVec2 edge() const { return point(shape_->next(current_)) - here(); }
-    void advance() {
-        current_ = shape_->next(current_);
-        ++walked_;
-    }
-
-  private:
-    DVec2 point(std::uint32_t i) const { return sign_ * rotate(turn_, DVec2(shape_->vertex(i))); }
-
-    const Shape* shape_;
-    Turn turn_;
-    double sign_;
-    std::uint32_t current_ = 0;
-    std::uint32_t walked_ = 0;
-};
-
-/// Whether two directions are one but for float rounding.
-bool is_parallel(DVec2 u, DVec2 v) {
-    const double lengths = std::sqrt(dot(u, u) * dot(v, v));
-    return dot(u, v) > 0.0 && std::abs(cross(u, v)) <= parallel_sine * lengths;
-}
-
-/// Whether `u` comes before `v` on a turn that starts at +x.
-bool turns_less(DVec2 u, DVec2 v) {
-    const auto in_lower_half = [](DVec2 d) { return d.y < 0.0 || (d.y == 0.0 && d.x < 0.0); };
-    if (in_lower_half(u) != in_lower_half(v)) return in_lower_half(v);
-    return cross(u, v) > 0.0;
-}
-
-/// One step of the merge: past the edge that turns less, or past both.
-void advance(Ring& p, Ring& q) {
-    if (!q.has_edge()) return p.advance();
-    if (!p.has_edge()) return q.advance();
-    const DVec2 u = p.edge();
-    const DVec2 v = q.edge();
-    const bool both = is_parallel(u, v);
-    const bool p_first = turns_less(u, v);
-    if (both || p_first) p.advance();
-    if (both || !p_first) q.advance();
-}
-
-void merge(Ring p, Ring q, DVec2 offset, std::vector<MinkowskiVertex>& out) {
-    out.clear();
-    do {
-        out.push_back({p.here() + q.here() + offset, p.index(), q.index()});
-        if (p.has_edge() || q.has_edge()) advance(p, q);
-    } while (p.has_edge() || q.has_edge());
-    // Two edges may point along +x up to rounding; then one may come first and the other last.
-    if (out.size() > 2 && is_parallel(out[0].point - out.back().point, out[1].point - out[0].point)) {
-        out.erase(out.begin());
-    }
-}
 
 double radii(const Shape& a, const Shape& b) { return double{a.radius()} + double{b.radius()}; }
 
@@ -160,14 +91,16 @@ OriginDistance from_outside(const MinkowskiPolygon& difference) {
 
 void minkowski_sum(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                    MinkowskiPolygon& out) {
-    merge(Ring(a, xf_a.rotation, 1.0), Ring(b, xf_b.rotation, 1.0), {0.0, 0.0}, out.vertices);
+    NoTrace trace;
+    minkowski::merge({a, xf_a.rotation, 1.0}, {b, xf_b.rotation, 1.0}, {0.0, 0.0}, out.vertices, trace);
     out.radius = radii(a, b);
 }
 
 void minkowski_difference(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                           MinkowskiPolygon& out) {
-    merge(Ring(a, xf_a.rotation, 1.0), Ring(b, xf_b.rotation, -1.0), xf_a.position - xf_b.position,
-          out.vertices);
+    NoTrace trace;
+    minkowski::merge({a, xf_a.rotation, 1.0}, {b, xf_b.rotation, -1.0}, xf_a.position - xf_b.position,
+                     out.vertices, trace);
     out.radius = radii(a, b);
 }
 

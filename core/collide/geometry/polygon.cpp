@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/base/tracer.h>
+#include <collide/geometry/convexity_body.h>
 #include <collide/geometry/tuning.h>
 
 namespace collide {
@@ -25,13 +27,8 @@ double twice_signed_area(std::span<const DVec2> polygon) {
 }
 
 bool is_convex(std::span<const DVec2> polygon) {
-    const std::size_t n = polygon.size();
-    for (std::size_t i = 0; i < n; ++i) {
-        if (turn(polygon[i], polygon[(i + 1) % n], polygon[(i + 2) % n]) < 0) {
-            return false;
-        }
-    }
-    return n >= 3;
+    NoTrace nobody;
+    return is_convex_body(polygon, TurnMode::stop_at_first_right, nobody);
 }
 
 bool is_flat(std::span<const DVec2> polygon) {

@@ -38,6 +38,10 @@ inline constexpr double parallel_sine = 2.0 * static_cast<double>(float_rounding
 /// roundings, with room to spare.
 inline constexpr double octagon_doubt = 32.0 * 0x1p-53;
 
+/// A point that lies outside of a circle by no more than this fraction of its radius is on it. It is some
+/// thousand roundings of a double.
+inline constexpr double circle_slack = 1e-12;
+
 /// How far beyond its ends an element of a border still counts, as a fraction of its coordinates or radians.
 /// A crossing too many does no harm.
 inline constexpr double element_slack = 1e-9;
@@ -51,5 +55,12 @@ inline constexpr std::array<double, 4> apart_factors{1.0, 3.7, 0.43, 11.3};
 
 /// A boundary whose parts leave a gap of more than this fraction of the largest coordinate is not closed.
 inline constexpr double gap_fraction = 1e-9;
+
+/// Edges of a compound body's parts nearer to each other than this fraction of the larger extent lie on one
+/// line: places written with six digits and the rounding of float vertices.
+inline constexpr double part_seam_fraction = 4e-6;
+
+/// Parts around a corner leave nothing free between them below this angle, radians.
+inline constexpr double part_gap_angle = 1e-3;
 
 }  // namespace collide

@@ -1,5 +1,6 @@
 #include <collide/narrow_phase/axis_cache.h>
 
+#include <collide/narrow_phase/last_axis.h>
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/sat.h>
@@ -13,6 +14,9 @@ bool is_edge(AxisId axis) { return axis.source == AxisSource::edge_a || axis.sou
 bool is_one_covered_piece(const Collider& collider) {
     return collider.pieces.size() == 1 && sat_covers(collider.pieces[0].shape);
 }
+
+/// Up to eight vertices all axes are tried in lanes, which is quicker than any order.
+bool has_many_edges(const Shape& shape) { return shape.count() > Shape::inline_vertices; }
 
 bool search(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b, CachedAxis& cache) {
     const SatResult found = sat(a, xf_a, b, xf_b, SatMode::stop_at_first_gap);
@@ -47,6 +51,13 @@ bool overlaps_now(const Collider& a, const Collider& b, CachedAxis& cache, AxisC
     const Shape& shape_b = b.pieces[0].shape;
     ++counts.asked;
     counts.tried += cache.known ? 1 : 0;
+    if (has_many_edges(shape_a) || has_many_edges(shape_b)) {
+        const bool is_known = cache.known;
+        const LastAxisResult found =
+            overlaps_last_axis_first(shape_a, a.transforms[0], shape_b, b.transforms[0], cache);
+        counts.answered += is_known && !found.overlap && found.found_on == AxisTurn::kept ? 1 : 0;
+        return found.overlap;
+    }
     if (still_separates(cache, shape_a, a.transforms[0], shape_b, b.transforms[0])) {
         ++counts.answered;
         return false;

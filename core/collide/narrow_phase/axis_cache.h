@@ -2,8 +2,9 @@
 //
 // Between two frames shapes move a little, and an axis that separated them mostly still does. Then one axis
 // test replaces the whole search. Only when it fails are all axes tried again, and the one that separates now
-// is stored. The axis is one of SAT's candidates and is measured by the same arithmetic. So the answer equals
-// that of the whole search to the bit.
+// is stored. Shapes of more than eight vertices try the neighbours of that axis before (last_axis.h). The
+// axis is one of SAT's candidates and is measured by the same arithmetic. So the answer equals that of the
+// whole search to the bit.
 //
 // Source: Baraff 1992 ("witnesses"); Ericson 2005, 5.2. Limits: only edge normals are kept, and only of
 // bodies made of one piece; a pair without one is searched each time. Which pair a cache belongs to is the

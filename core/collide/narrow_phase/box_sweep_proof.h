@@ -1,5 +1,5 @@
-// When two boxes that translate touch first, in doubles: the proof of settled_sweep.h on all four axes at
-// once, and on the axis across the motion. It needs no search before it.
+// When two boxes that translate touch first, in doubles. It is the proof of settled_sweep.h on all four axes
+// at once, and on the axis across the motion. It needs no search before it.
 //
 // On each axis the distance of the centres, less how far both boxes reach, is the gap (box_kernel.h).
 //

@@ -5,8 +5,10 @@
 #include <cmath>
 #include <optional>
 
+#include <collide/base/tracer.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/shape.h>
+#include <collide/narrow_phase/circle_seen.h>
 #include <collide/narrow_phase/sat.h>
 #include <collide/narrow_phase/tuning.h>
 
@@ -42,13 +44,15 @@ bool circles_pass_by(DVec2 relative_position, DVec2 relative_velocity, double ra
 
 /// Two circles in relative motion: the times at which |p + v t| = r_a + r_b, from the quadratic
 /// (Ericson 2005, 5.5.5). First root impact, second root leaving; empty when they never touch, or nothing
-/// moves.
+/// moves. The tracer sees the coefficients, the discriminant and the roots (`CircleSeen`).
 struct CircleTimes {
     double impact = 0.0;
     double leaving = 0.0;
+    friend bool operator==(const CircleTimes&, const CircleTimes&) = default;
 };
-inline std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_velocity,
-                                               double radius_sum) {
+template <class Tracer>
+std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_velocity, double radius_sum,
+                                        Tracer& trace) {
     const double speed_squared = dot(relative_velocity, relative_velocity);
     // The discriminant, computed by the cross product. For numbers that were floats it is exact but for one
     // rounding. No numbers as large as the squared distance are subtracted from each other.
@@ -58,8 +62,15 @@ inline std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 re
     const double reach = radius_sum * radius_sum * speed_squared;
     const double discriminant = reach - passing * passing;
     const bool grazes = std::abs(discriminant) <= graze_error * (reach + terms * terms);
+    const auto seen = [&](CircleStage stage) {
+        const double distance = std::sqrt(dot(relative_position, relative_position));
+        return CircleSeen{stage, speed_squared, 2.0 * dot(relative_velocity, relative_position),
+                          (distance - radius_sum) * (distance + radius_sum), 4.0 * discriminant};
+    };
+    trace.step([&] { return seen(CircleStage::coefficients); });
     if (speed_squared == 0.0 ||
         (grazes ? circles_pass_by(relative_position, relative_velocity, radius_sum) : discriminant < 0.0)) {
+        trace.step([&] { return seen(CircleStage::discriminant); });
         return std::nullopt;
     }
     const double closest = -dot(relative_velocity, relative_position);
@@ -70,8 +81,23 @@ inline std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 re
     const double distance = std::sqrt(dot(relative_position, relative_position));
     const double other = far_end != 0.0 ? (distance - radius_sum) * (distance + radius_sum) / far_end : 0.0;
     const double farther = far_end / speed_squared;
-    return closest >= 0.0 ? CircleTimes{std::min(other, farther), farther}
-                          : CircleTimes{farther, std::max(other, farther)};
+    const CircleTimes times = closest >= 0.0 ? CircleTimes{std::min(other, farther), farther}
+                                             : CircleTimes{farther, std::max(other, farther)};
+    for (const CircleStage stage : {CircleStage::discriminant, CircleStage::roots}) {
+        trace.step([&] {
+            CircleSeen found = seen(stage);
+            found.touches = true;
+            found.impact = times.impact;
+            found.leaving = times.leaving;
+            return found;
+        });
+    }
+    return times;
+}
+inline std::optional<CircleTimes> circle_times(DVec2 relative_position, DVec2 relative_velocity,
+                                               double radius_sum) {
+    NoTrace trace;
+    return circle_times(relative_position, relative_velocity, radius_sum, trace);
 }
 
 }  // namespace collide

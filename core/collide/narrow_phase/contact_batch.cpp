@@ -1,9 +1,9 @@
 #include <collide/narrow_phase/contact_batch.h>
 
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <bit>
+
+#include <collide/base/parallel.h>
 
 namespace collide {
 
@@ -176,7 +176,7 @@ void for_each(std::size_t count, Cores cores, Work work) {
             work(i);
         }
     } else {
-        tbb::parallel_for(std::size_t{0}, count, work);
+        for_each_index(count, work);
     }
 }
 

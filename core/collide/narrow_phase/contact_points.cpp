@@ -170,11 +170,11 @@ ContactPoints clipped_manifold(const Shape& a, const Transform& xf_a, const Shap
 }
 
 ContactPoints support_contacts(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
-                               Vec2 world_normal) {
+                               Vec2 world_normal, std::optional<float> threshold) {
     NoTrace trace;
     const PairFrame pair(a, xf_a, b, xf_b);
     const Vec2 normal = inverse_rotate(xf_a.rotation, world_normal);
-    return to_world(support_contacts_body(pair, normal, trace), xf_a, world_normal);
+    return to_world(support_contacts_body(pair, normal, trace, threshold), xf_a, world_normal);
 }
 
 }  // namespace collide

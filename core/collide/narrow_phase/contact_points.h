@@ -21,6 +21,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include <collide/geometry/shape.h>
 #include <collide/geometry/transform.h>
@@ -79,8 +80,9 @@ ContactPoints one_contact(DVec2 point_a, DVec2 point_b, DVec2 normal, double sep
 ContactPoints clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                Vec2 world_normal, AxisId axis);
 
-/// The tutorial's contact pairs on a given normal.
+/// The tutorial's contact pairs on a given normal. `threshold` in metres, for both shapes: how far behind its
+/// extreme vertex a neighbour may lie to make an edge with it; else `feature_fraction` of each extent.
 ContactPoints support_contacts(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
-                               Vec2 world_normal);
+                               Vec2 world_normal, std::optional<float> threshold = std::nullopt);
 
 }  // namespace collide

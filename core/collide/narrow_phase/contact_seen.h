@@ -83,13 +83,30 @@ struct LocalContacts {
 };
 
 enum class ContactStage : std::uint8_t {
+    into_a,        // the normal turned into A's own frame
+    into_b,        // the normal, against its direction, turned into B's
     features,      // the support features of both shapes along the normal
     reference,     // which edge is the reference, which the incident one
     clip_first,    // the incident edge after the first side plane
     clip_second,   // and after the second
     drop,          // a point above the reference edge is thrown away
+    project,       // a vertex projected on an edge, clamped to its ends
     pair,          // a contact pair is kept
     vertex_vertex  // no edge faces the normal: the two vertices make the pair
+};
+
+/// A vertex projected on the line of an edge: `place` is 0 at its start and 1 at its end.
+struct EdgeProjection {
+    float place = 0.0f;    // beyond 0 or 1: beyond that end
+    float clamped = 0.0f;  // to the edge
+};
+
+/// How far a shape reaches in the search for its support feature.
+struct FeatureReach {
+    Vec2 tip{0.0f, 0.0f};      // the extreme vertex
+    Vec2 nearest{0.0f, 0.0f};  // its neighbour that lies less far behind
+    float drop = 0.0f;         // how far behind, metres
+    float threshold = 0.0f;    // up to which the two make an edge, metres
 };
 
 /// A stage of either construction as it was seen.
@@ -103,6 +120,11 @@ struct ContactSeen {
     Vec2 plane_point{0.0f, 0.0f};
     Vec2 plane_normal{0.0f, 0.0f};
     LocalContact point;
+    Vec2 local_normal{0.0f, 0.0f};        // into_a, into_b: in that shape's own frame
+    std::array<FeatureReach, 2> reach{};  // features: of A along the normal, of B against it
+    bool onto_a = false;                  // project: the edge is A's
+    Vec2 vertex{0.0f, 0.0f};              // project
+    EdgeProjection projection;            // project
 };
 
 /// Into `contacts`, which has to be empty.

@@ -6,9 +6,11 @@
 
 #include <algorithm>
 
+#include <collide/base/tracer.h>
 #include <collide/geometry/support.h>
 #include <collide/geometry/transform.h>
 #include <collide/geometry/turn.h>
+#include <collide/narrow_phase/support_seen.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
@@ -63,14 +65,26 @@ struct ClimbingFinder {
     }
 };
 
+/// R s(R^T d): the direction into the shape's frame, the farthest point there, and that turned back.
+template <class Finder, class Tracer>
+SupportPoint support_on(const Shape& shape, Turn turn, DVec2 direction, Tracer& trace) {
+    const DVec2 local = inverse_rotate(turn, direction);
+    DVec2 farthest(0.0);
+    std::uint32_t index = 0;
+    if (shape.kind() == ShapeKind::ellipse) {
+        farthest = ellipse_support(shape.semi_axes(), local);
+    } else {
+        index = Finder::farthest(shape, typename Finder::Direction(local));
+        farthest = DVec2(shape.vertex(index));
+    }
+    const DVec2 point = rotate(turn, farthest);
+    trace.step([&] { return SupportSeen{direction, local, farthest, point, index}; });
+    return {point, index};
+}
 template <class Finder>
 SupportPoint support_on(const Shape& shape, Turn turn, DVec2 direction) {
-    const DVec2 local = inverse_rotate(turn, direction);
-    if (shape.kind() == ShapeKind::ellipse) {
-        return {rotate(turn, ellipse_support(shape.semi_axes(), local)), 0};
-    }
-    const std::uint32_t index = Finder::farthest(shape, typename Finder::Direction(local));
-    return {rotate(turn, DVec2(shape.vertex(index))), index};
+    NoTrace trace;
+    return support_on<Finder>(shape, turn, direction, trace);
 }
 
 inline DifferencePoint difference_point(const CorePair& pair, const SupportPoint& a, const SupportPoint& b) {

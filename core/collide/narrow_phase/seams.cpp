@@ -129,7 +129,7 @@ void try_edges_before(const Collider& body, std::uint32_t piece, const Collider&
 }  // namespace
 
 bool faces(const Collider& body, std::uint32_t piece, Vec2 world_direction) {
-    if (body.seams.empty()) {
+    if (body.seams.empty() || body.seams[piece].is_open()) {
         return true;
     }
     const Shape& shape = body.pieces[piece].shape;

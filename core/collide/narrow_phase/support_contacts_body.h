@@ -14,40 +14,53 @@
 
 namespace collide {
 
-/// Nearest point of a core's edge to `point`: its foot, or the end beyond which the foot would fall.
-inline Vec2 foot_on_edge(Vec2 from, Vec2 to, Vec2 point) {
+/// Where the foot of `point` lies on the line of a core's edge, and the nearest place on the edge itself.
+/// Both are 0 on an edge of no length.
+inline EdgeProjection project_on_edge(Vec2 from, Vec2 to, Vec2 point) {
     const Vec2 along = to - from;
     const float length_squared = dot(along, along);
     if (length_squared == 0.0f) {
-        return from;
+        return {};
     }
-    return from + std::clamp(dot(point - from, along) / length_squared, 0.0f, 1.0f) * along;
+    const float place = dot(point - from, along) / length_squared;
+    return {place, std::clamp(place, 0.0f, 1.0f)};
+}
+
+/// How far from the extreme vertex, metres along the normal, its neighbour may lie to make an edge with it.
+struct FeatureThresholds {
+    float a = 0.0f;
+    float b = 0.0f;
+};
+/// Those of the library, or the given one for both shapes.
+inline FeatureThresholds feature_thresholds(const PairFrame& pair, std::optional<float> given) {
+    return {given.value_or(feature_tolerance(pair.a)), given.value_or(feature_tolerance(pair.b))};
 }
 
 template <class Tracer>
 class SupportPairing {
   public:
-    SupportPairing(const PairFrame& pair, Vec2 normal, Tracer& trace)
-        : pair_(pair), a_{pair.a, unmoved}, b_{pair.b, pair.b_in_a}, normal_(normal), trace_(trace) {}
+    SupportPairing(const PairFrame& pair, Vec2 normal, FeatureThresholds thresholds, Tracer& trace)
+        : pair_(pair),
+          a_{pair.a, unmoved},
+          b_{pair.b, pair.b_in_a},
+          normal_(normal),
+          thresholds_(thresholds),
+          trace_(trace) {}
 
     LocalContacts build() {
-        on_a_ = local_support_feature(pair_.a, normal_, feature_tolerance(pair_.a));
-        on_b_ = local_support_feature(pair_.b, pair_.into_b(-normal_), feature_tolerance(pair_.b));
-        trace_.step([&] { return seen_now(ContactStage::features, {}); });
+        find_features();
         if (on_a_.is_edge() && on_b_.is_edge()) {
             common_stretch();
         } else if (on_a_.is_edge()) {
             const Vec2 vertex = b_.vertex(on_b_.first);
             const std::optional<std::uint32_t> corner = corner_at(a_, on_a_, vertex);
-            add(foot_on_edge(a_.vertex(on_a_.first), a_.vertex(on_a_.second), vertex), vertex,
-                corner ? FeaturePair::vertex_vertex : FeaturePair::edge_vertex, corner.value_or(on_a_.first),
-                on_b_.first);
+            add(foot_on(a_, vertex), vertex, corner ? FeaturePair::vertex_vertex : FeaturePair::edge_vertex,
+                corner.value_or(on_a_.first), on_b_.first);
         } else if (on_b_.is_edge()) {
             const Vec2 vertex = a_.vertex(on_a_.first);
             const std::optional<std::uint32_t> corner = corner_at(b_, on_b_, vertex);
-            add(vertex, foot_on_edge(b_.vertex(on_b_.first), b_.vertex(on_b_.second), vertex),
-                corner ? FeaturePair::vertex_vertex : FeaturePair::vertex_edge, on_a_.first,
-                corner.value_or(on_b_.first));
+            add(vertex, foot_on(b_, vertex), corner ? FeaturePair::vertex_vertex : FeaturePair::vertex_edge,
+                on_a_.first, corner.value_or(on_b_.first));
         } else {
             add(a_.vertex(on_a_.first), b_.vertex(on_b_.first), FeaturePair::vertex_vertex, on_a_.first,
                 on_b_.first);
@@ -62,6 +75,50 @@ class SupportPairing {
         bool of_a = true;
         std::uint32_t vertex = 0;
     };
+
+    void find_features() {
+        const Vec2 normal_b = pair_.into_b(-normal_);
+        trace_.step([&] { return turned_normal(ContactStage::into_a, normal_); });
+        trace_.step([&] { return turned_normal(ContactStage::into_b, normal_b); });
+        const FeatureSearch of_a = search_feature(pair_.a, normal_, thresholds_.a);
+        const FeatureSearch of_b = search_feature(pair_.b, normal_b, thresholds_.b);
+        on_a_ = of_a.feature;
+        on_b_ = of_b.feature;
+        trace_.step([&] {
+            ContactSeen seen = seen_now(ContactStage::features, {});
+            seen.reach = {reach_of(a_, of_a), reach_of(b_, of_b)};
+            return seen;
+        });
+    }
+
+    static ContactSeen turned_normal(ContactStage stage, Vec2 local_normal) {
+        ContactSeen seen;
+        seen.stage = stage;
+        seen.local_normal = local_normal;
+        return seen;
+    }
+
+    static FeatureReach reach_of(const CoreInA& core, const FeatureSearch& found) {
+        return {core.vertex(found.tip), core.vertex(found.nearest), found.drop, found.threshold};
+    }
+
+    /// Nearest point of the feature of a core to a vertex of the other: its foot, or the end beyond which the
+    /// foot would fall.
+    Vec2 foot_on(const CoreInA& core, Vec2 vertex) {
+        const bool onto_a = &core == &a_;
+        const SupportFeature edge = onto_a ? on_a_ : on_b_;
+        const Vec2 from = core.vertex(edge.first);
+        const Vec2 to = core.vertex(edge.second);
+        const EdgeProjection projection = project_on_edge(from, to, vertex);
+        trace_.step([&] {
+            ContactSeen seen = seen_now(ContactStage::project, {});
+            seen.onto_a = onto_a;
+            seen.vertex = vertex;
+            seen.projection = projection;
+            return seen;
+        });
+        return from + projection.clamped * (to - from);
+    }
 
     float place_of(Vec2 point) const { return dot(perp_left(normal_), point); }
 
@@ -116,12 +173,10 @@ class SupportPairing {
     void add_end(const End& e, FeaturePair feature) {
         if (e.of_a) {
             const Vec2 vertex = a_.vertex(e.vertex);
-            add(vertex, foot_on_edge(b_.vertex(on_b_.first), b_.vertex(on_b_.second), vertex), feature,
-                e.vertex, on_b_.first);
+            add(vertex, foot_on(b_, vertex), feature, e.vertex, on_b_.first);
         } else {
             const Vec2 vertex = b_.vertex(e.vertex);
-            add(foot_on_edge(a_.vertex(on_a_.first), a_.vertex(on_a_.second), vertex), vertex, feature,
-                on_a_.first, e.vertex);
+            add(foot_on(a_, vertex), vertex, feature, on_a_.first, e.vertex);
         }
     }
 
@@ -151,6 +206,7 @@ class SupportPairing {
     CoreInA a_;
     CoreInA b_;
     Vec2 normal_;
+    FeatureThresholds thresholds_;
     Tracer& trace_;
     SupportFeature on_a_;
     SupportFeature on_b_;
@@ -158,8 +214,9 @@ class SupportPairing {
 };
 
 template <class Tracer>
-LocalContacts support_contacts_body(const PairFrame& pair, Vec2 normal, Tracer& trace) {
-    return SupportPairing<Tracer>(pair, normal, trace).build();
+LocalContacts support_contacts_body(const PairFrame& pair, Vec2 normal, Tracer& trace,
+                                    std::optional<float> threshold = std::nullopt) {
+    return SupportPairing<Tracer>(pair, normal, feature_thresholds(pair, threshold), trace).build();
 }
 
 }  // namespace collide

@@ -93,6 +93,10 @@ inline constexpr double enlarged = 1.000001;
 /// The rounding of a squared distance of pivots, as a fraction of it, with room to spare.
 inline constexpr double squared_distance_error = 1e-12;
 
+/// Up to which bisection halves the time, as a fraction of it, and Newton closes the gap, as a fraction of
+/// the extents. Above the accuracy of GJK in float, a ten-millionth.
+inline constexpr double root_fraction = 1e-6;
+
 /// Seconds that no query asks for: the time of what never happens, where infinity would make NaN.
 inline constexpr double longest_time = 1e300;
 

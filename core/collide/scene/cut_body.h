@@ -17,10 +17,16 @@ namespace collide {
 /// whole: at its own centroid, or at the body's pivot where the body names one. Arcs are flattened
 /// (outline.h). The first keeps the name, the others have a number behind it. Empty when nothing is cut off,
 /// or when the shape has no outline (outline.h). Empty also when a piece would be too thin for a scene file.
+/// Of a compound body every part is cut, and what still hangs together stays one body (cut_compound.h).
 std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> world_stroke);
 
 /// The convex pieces of `body` as bodies that keep motion and momentum as those of a cut do. Their union is
-/// the body, arcs flattened (outline.h). Empty when it is convex already, and where `cut_body` would be.
+/// the body, arcs flattened (outline.h). Empty when it is convex already, and where `cut_body` would be. A
+/// compound body is taken apart (join_bodies.h).
 std::vector<BodySpec> split_body(const BodySpec& body);
+
+/// The pieces of an outline cut along a stroke in its frame, ready for scene files: without vertices that
+/// coincide in floats. Empty when nothing is cut off, or when a piece would be too thin.
+std::vector<Polygon> usable_cut(const Polygon& outline, std::span<const DVec2> stroke);
 
 }  // namespace collide

@@ -48,9 +48,17 @@ void take_holes(ObjectReader& object, GeometryProblem& problem) {
     }
 }
 
-/// A polygon with area, or a shape.
+/// A polygon with area, a shape, or the shapes of a compound.
 void read_matter(ObjectReader& object, GeometryProblem& problem, std::vector<std::string>& warnings) {
     object.read("density", problem.density, NumberKind::positive);
+    if (object.has("shapes")) {
+        const Value list = object.at("shapes", "");
+        if (object.has("shape") || object.has("points")) {
+            list.refuse("there are shapes and a shape or points; keep one of them");
+        }
+        problem.shape = ShapeSpec{read_parts(list, warnings), {}};
+        return;
+    }
     if (!object.has("shape")) {
         problem.points = read_outline(
             object.at("points", "the vertices of a polygon [[x, y], ...] are needed, or a \"shape\""));
@@ -74,6 +82,7 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
         case GeometryTask::decompose:
             problem.points = read_outline(points("the vertices of a polygon are needed, as [[x, y], ...]"));
             take_holes(object, problem);
+            object.read("tolerance", problem.tolerance, NumberKind::fraction);
             break;
         case GeometryTask::mass:
             read_matter(object, problem, warnings);
@@ -88,7 +97,7 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
             break;
     }
     // One file may serve several of the commands.
-    for (const char* key : {"points", "line", "density", "shape", "holes"}) {
+    for (const char* key : {"points", "line", "density", "shape", "shapes", "holes", "tolerance"}) {
         object.has(key);
     }
     object.finish(warnings);

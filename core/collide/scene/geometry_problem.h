@@ -27,7 +27,8 @@ struct GeometryProblem {
     std::vector<Polygon> holes;  // counter-clockwise
     std::optional<CutLine> line;
     std::optional<ShapeSpec> shape;
-    double density = 1.0;  // kg/m^2
+    double density = 1.0;    // kg/m^2
+    double tolerance = 0.0;  // metres, of a decomposition; 0: exact
 };
 
 struct LoadedProblem {

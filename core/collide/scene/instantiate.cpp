@@ -6,7 +6,11 @@
 
 #include <collide/geometry/chain_pieces.h>
 #include <collide/geometry/mass.h>
+#include <collide/geometry/part_seams.h>
+#include <collide/scene/compound.h>
+#include <collide/scene/hull_piece.h>
 #include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 
 namespace collide {
 
@@ -48,7 +52,41 @@ std::vector<PlacedShape> pieces_of(const ChainSpec& spec) {
     return pieces_of_chain(spec.vertices, spec.closed).pieces;
 }
 
+std::vector<PlacedShape> pieces_of(const CompoundSpec& spec) { return pieces_of_parts(spec.parts).pieces; }
+
+BodyPieces own_pieces(const ShapeSpec& shape) {
+    if (const auto* polygon = std::get_if<PolygonSpec>(&shape.geometry)) {
+        return pieces_of_polygon(normalized(polygon->vertices), polygon->radius);
+    }
+    if (const auto* chain = std::get_if<ChainSpec>(&shape.geometry)) {
+        return pieces_of_chain(chain->vertices, chain->closed);
+    }
+    if (is_compound(shape)) {
+        return pieces_of_parts(parts_of(shape));
+    }
+    return {make_pieces(shape), {}};
+}
+
 }  // namespace
+
+BodyPieces pieces_of_parts(std::span<const PartSpec> parts) {
+    BodyPieces body;
+    for (std::uint32_t part = 0; part < parts.size(); ++part) {
+        BodyPieces own = own_pieces(placed(parts[part]));
+        const auto first = static_cast<std::uint32_t>(body.pieces.size());
+        own.seams.resize(own.pieces.size());
+        for (std::size_t i = 0; i < own.pieces.size(); ++i) {
+            for (std::uint32_t& neighbour : own.seams[i].neighbours) {
+                neighbour += neighbour == no_piece ? 0 : first;
+            }
+            body.pieces.push_back(std::move(own.pieces[i]));
+            body.seams.push_back(std::move(own.seams[i]));
+            body.parts.push_back(part);
+        }
+    }
+    join_parts(body);
+    return body;
+}
 
 std::vector<PlacedShape> make_pieces(const ShapeSpec& shape) {
     return std::visit([](const auto& geometry) { return pieces_of(geometry); }, shape.geometry);
@@ -61,20 +99,19 @@ Ray make_ray(const RaySpec& ray) {
 Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
 
 BodyPieces pieces_with_seams(const ShapeSpec& shape) {
-    if (const auto* polygon = std::get_if<PolygonSpec>(&shape.geometry)) {
-        return pieces_of_polygon(normalized(polygon->vertices), polygon->radius);
-    }
-    if (const auto* chain = std::get_if<ChainSpec>(&shape.geometry)) {
-        return pieces_of_chain(chain->vertices, chain->closed);
-    }
-    return {make_pieces(shape), {}};
+    BodyPieces own = own_pieces(shape);
+    const bool as_hull = shape.collide_as == CollideAs::hull && own.pieces.size() > 1;
+    return as_hull ? BodyPieces{{hull_piece(shape)}, {}} : own;
 }
 
 void set_shape(const BodySpec& body, Collider& collider) {
     BodyPieces made = pieces_with_seams(body.shape);
     collider.pieces = std::move(made.pieces);
     collider.seams = std::move(made.seams);
-    collider.centroid = area_moments(collider.pieces).centroid;
+    collider.parts = std::move(made.parts);
+    const bool as_drawn = body.shape.collide_as == CollideAs::pieces && !is_compound(body.shape);
+    collider.centroid =
+        as_drawn ? area_moments(collider.pieces).centroid : mass_of(body.shape, body.density).center;
 }
 
 void set_motion(const BodySpec& body, Collider& collider) {

@@ -1,6 +1,7 @@
 // From scene data to what the queries work on.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include <collide/geometry/body_pieces.h>
@@ -10,12 +11,15 @@
 
 namespace collide {
 
-/// The convex pieces of a shape in its body's frame; a concave polygon is decomposed.
-/// The spec must have passed the reader's checks.
+/// The convex pieces of a shape in its body's frame; a concave polygon is decomposed, and a compound has
+/// those of its parts, whatever it collides as. The spec must have passed the reader's checks.
 std::vector<PlacedShape> make_pieces(const ShapeSpec& shape);
 
-/// The same with the seams between them; those of a concave body and of a chain.
+/// What a body of this shape collides as: its pieces with the seams between them, or its hull.
 BodyPieces pieces_with_seams(const ShapeSpec& shape);
+
+/// The pieces of all parts, with seams where parts meet (geometry/part_seams.h).
+BodyPieces pieces_of_parts(std::span<const PartSpec> parts);
 
 /// Pieces and centroid: what a body keeps while it only moves.
 void set_shape(const BodySpec& body, Collider& collider);

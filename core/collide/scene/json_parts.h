@@ -3,6 +3,7 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string_view>
 
 #include <collide/base/vec2.h>
@@ -30,6 +31,12 @@ inline void add_unless_default(Json& object, const char* key, double value, doub
 inline void add_if(Json& object, const char* key, bool value, bool standard) {
     if (value != standard) {
         object[key] = value;
+    }
+}
+
+inline void add_if_there(Json& object, const char* key, const std::optional<double>& value) {
+    if (value) {
+        object[key] = json_number(*value);
     }
 }
 

@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <unordered_map>
 
 #include <collide/geometry/turn.h>
+#include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/shape_core.h>
-#include <collide/scene/tuning.h>
+#include <collide/scene/shape_mass.h>
 
 namespace collide {
 
@@ -18,33 +20,17 @@ namespace {
 /// From so many bodies on a second core is worth waking.
 constexpr std::size_t many_bodies = 500;
 
-/// Masses that single precision can still divide by.
-double usable_mass(double mass) { return std::clamp(mass, least_mass, most_mass); }
-double usable_inertia(double inertia) { return std::clamp(inertia, least_inertia, most_inertia); }
-
-struct Mass {
-    DVec2 center{0.0, 0.0};  // body frame
-    double mass = 0.0;
-    double inertia = 0.0;
-};
-
-/// Of a rod: a segment, or a point when it has no length.
-Mass thin_mass(const RoundedCore& core, double density, DVec2 center) {
-    double length = 0.0;
-    if (core.vertices.size() >= 2) {
-        const DVec2 way = core.vertices[1] - core.vertices[0];
-        length = std::hypot(way.x, way.y);
+/// By piece; empty where all are of the body's own.
+std::vector<Material> materials_of(const BodySpec& spec, std::span<const std::uint32_t> part_of_piece) {
+    const std::span<const PartSpec> parts = parts_of(spec.shape);
+    std::vector<Material> materials;
+    for (const std::uint32_t part : part_of_piece) {
+        materials.push_back(material_of(spec, parts[part].material));
     }
-    const double mass = density * thin_width * std::max(length, thin_width);
-    return {center, mass, mass * (length * length + thin_width * thin_width) / 12.0};
-}
-
-Mass mass_of(const ShapeSpec& shape, double density) {
-    const AreaMoments moments = area_moments(shape);
-    const Mass mass = moments.area > 0.0
-                          ? Mass{moments.centroid, density * moments.area, density * moments.inertia}
-                          : thin_mass(core_of(shape), density, moments.centroid);
-    return {mass.center, usable_mass(mass.mass), usable_inertia(mass.inertia)};
+    const Material own = material_of(spec);
+    const bool differ =
+        std::any_of(materials.begin(), materials.end(), [&](const Material& one) { return one != own; });
+    return differ ? materials : std::vector<Material>();
 }
 
 BodyKind kind_of(Motion motion) {
@@ -76,9 +62,13 @@ JointDef joint_def(const JointSpec& spec, BodyId a, BodyId b) {
     def.has_motor = spec.motor_speed.has_value();
     def.motor_speed = spec.motor_speed.value_or(0.0);
     def.max_motor_torque = spec.max_motor_torque;
-    def.has_limits = spec.lower_angle && spec.upper_angle;
+    def.max_motor_force = spec.max_motor_force;
+    def.has_limits = (spec.lower_angle && spec.upper_angle) || (spec.lower && spec.upper);
     def.lower_angle = spec.lower_angle.value_or(0.0);
     def.upper_angle = spec.upper_angle.value_or(0.0);
+    def.lower_translation = spec.lower.value_or(0.0);
+    def.upper_translation = spec.upper.value_or(0.0);
+    if (spec.type == JointKind::prismatic) def.local_axis = spec.axis / glm::length(spec.axis);
     def.reference_angle = spec.reference_angle;
     def.bodies_collide = spec.collide;
     return def;
@@ -125,7 +115,7 @@ BodyDef body_def(const BodySpec& spec) {
     def.pieces = std::move(made.pieces);
     def.seams = std::move(made.seams);
     def.pose = pose_of(spec);
-    const Mass mass = mass_of(spec.shape, spec.density);
+    const ShapeMass mass = mass_of(spec.shape, spec.density);
     const DVec2 pivot = spec.pivot.value_or(mass.center);
     const bool turns_about_pivot = spec.motion == Motion::kinematic_body;
     def.center = turns_about_pivot ? pivot : mass.center;
@@ -137,12 +127,20 @@ BodyDef body_def(const BodySpec& spec) {
     }
     def.mass = mass.mass;
     def.inertia = mass.inertia;
-    def.material = {spec.restitution, spec.friction, spec.static_friction.value_or(spec.friction)};
+    def.material = material_of(spec);
+    def.materials = materials_of(spec, made.parts);
     def.filter = spec.filter;
     def.gravity_scale = spec.gravity_scale;
     def.is_sensor = spec.sensor;
     def.is_bullet = spec.bullet;
+    def.is_cutter = spec.cuts;
+    def.can_be_cut = can_be_cut(spec);
     return def;
+}
+
+bool can_be_cut(const BodySpec& spec) {
+    return spec.motion == Motion::dynamic_body && !spec.cuts && !spec.sensor &&
+           area_moments(spec.shape).area > 0.0;
 }
 
 double mass_of(const BodySpec& spec) { return mass_of(spec.shape, spec.density).mass; }

@@ -11,9 +11,11 @@ namespace collide {
 WorldSettings world_settings(const SceneSettings& settings);
 
 /// One body, its number that of the scene's body. The spec must have passed the reader's checks. Mass and
-/// inertia are density times area moments, roundings included; segments weigh what strips of a centimetre's
-/// width would, points what squares would. A static body has no velocity here, whatever its spec says.
+/// inertia: shape_mass.h. A static body has no velocity here, whatever its spec says.
 BodyDef body_def(const BodySpec& spec);
+
+/// Whether bodies that cut cut this one in a run: dynamic bodies with an area that do not cut themselves.
+bool can_be_cut(const BodySpec& spec);
 
 /// Of the body as `body_def` has it, kg.
 double mass_of(const BodySpec& spec);

@@ -1,6 +1,7 @@
 #include <collide/scene/motion_reader.h>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -93,6 +94,7 @@ UnknownKeys read_motion_of_body(ObjectReader& object, BodySpec& body, std::vecto
     object.read("gravity_scale", body.gravity_scale, NumberKind::any);
     read_truth(object, "sensor", body.sensor);
     read_truth(object, "bullet", body.bullet);
+    read_truth(object, "cuts", body.cuts);
     read_motion_of_chain(object, body);
     return read_filter(object, warnings, body.filter);
 }
@@ -147,21 +149,39 @@ Joined read_joined(ObjectReader& object, const BodiesByName& bodies, JointSpec& 
     return joined;
 }
 
+DVec2 place_of_a(const Joined& joined, DVec2 anchor_a) {
+    return joined.a == nullptr ? anchor_a : to_world(*joined.a, anchor_a);
+}
+
+void put_both_at(const Joined& joined, DVec2 place, JointSpec& joint) {
+    joint.anchor_a = joined.a == nullptr ? place : to_local(*joined.a, place);
+    joint.anchor_b = to_local(*joined.b, place);
+}
+
+/// Welds and sliders hold the bodies as they lie: an anchor that is left out is where the other one is, and
+/// both are at B's origin.
+void read_missing_anchors(ObjectReader& object, const Joined& joined, JointSpec& joint) {
+    const bool has_a = object.has("anchor_a");
+    if (has_a && object.has("anchor_b")) return;
+    put_both_at(joined, has_a ? place_of_a(joined, joint.anchor_a) : to_world(*joined.b, joint.anchor_b),
+                joint);
+}
+
 void read_anchors(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     object.read_point("anchor_a", joint.anchor_a);
     object.read_point("anchor_b", joint.anchor_b);
     if (!object.has("anchor")) {
+        const bool keeps_angle = joint.type == JointKind::weld || joint.type == JointKind::prismatic;
+        if (keeps_angle) read_missing_anchors(object, joined, joint);
         return;
     }
     const Value anchor = object.at("anchor", "");
-    if (joint.type != JointKind::pin || object.has("anchor_a") || object.has("anchor_b")) {
+    if (joint.type == JointKind::distance || object.has("anchor_a") || object.has("anchor_b")) {
         anchor.refuse(
-            "\"anchor\" is the place of a pin in the world; leave it out when there are \"anchor_a\" and "
-            "\"anchor_b\", which lie in the frames of the bodies");
+            "\"anchor\" is the place of a pin, a weld or a slider in the world; leave it out when there are "
+            "\"anchor_a\" and \"anchor_b\", which lie in the frames of the bodies");
     }
-    const DVec2 place = anchor.point();
-    joint.anchor_a = joined.a == nullptr ? place : to_local(*joined.a, place);
-    joint.anchor_b = to_local(*joined.b, place);
+    put_both_at(joined, anchor.point(), joint);
 }
 
 void read_spring(ObjectReader& object, JointSpec& joint) {
@@ -174,8 +194,7 @@ void read_spring(ObjectReader& object, JointSpec& joint) {
 }
 
 void read_length(ObjectReader& object, const Joined& joined, JointSpec& joint) {
-    const DVec2 from = joined.a == nullptr ? joint.anchor_a : to_world(*joined.a, joint.anchor_a);
-    const DVec2 way = to_world(*joined.b, joint.anchor_b) - from;
+    const DVec2 way = to_world(*joined.b, joint.anchor_b) - place_of_a(joined, joint.anchor_a);
     joint.length = std::hypot(way.x, way.y);
     object.read("length", joint.length, NumberKind::size);
     if (joint.length < min_size) {
@@ -186,42 +205,86 @@ void read_length(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     }
 }
 
-void read_turning(ObjectReader& object, const Joined& joined, JointSpec& joint) {
+/// A motor that turns or pushes with at most `most`, which `most_key` names.
+void read_motor(ObjectReader& object, JointSpec& joint, std::string_view most_key, double& most,
+                std::string_view remedy) {
     read_number(object, "motor_speed", NumberKind::any, joint.motor_speed);
-    object.read("max_motor_torque", joint.max_motor_torque, NumberKind::fraction);
-    if (joint.motor_speed && joint.max_motor_torque == 0.0) {
-        object.at("motor_speed", "")
-            .refuse("a motor without \"max_motor_torque\" turns nothing; write a torque above 0 in N m");
+    object.read(most_key, most, NumberKind::fraction);
+    if (joint.motor_speed && most == 0.0) object.at("motor_speed", "").refuse(std::string(remedy));
+}
+
+/// Both limits or none, the lower one first.
+void read_limits(ObjectReader& object, std::string_view lower_key, std::string_view upper_key,
+                 std::optional<double>& lower, std::optional<double>& upper) {
+    read_number(object, lower_key, NumberKind::any, lower);
+    read_number(object, upper_key, NumberKind::any, upper);
+    if (lower.has_value() != upper.has_value()) {
+        object.value().refuse(
+            fmt::format("there are two limits: both \"{}\" and \"{}\" are needed", lower_key, upper_key));
     }
-    read_number(object, "lower_angle", NumberKind::any, joint.lower_angle);
-    read_number(object, "upper_angle", NumberKind::any, joint.upper_angle);
-    if (joint.lower_angle.has_value() != joint.upper_angle.has_value()) {
-        object.value().refuse("there are two limits: both \"lower_angle\" and \"upper_angle\" are needed");
+    if (lower && *lower > *upper) {
+        object.at(lower_key, "")
+            .refuse(fmt::format("{} is above \"{}\" {}; at most that is needed", *lower, upper_key, *upper));
     }
-    if (joint.lower_angle && *joint.lower_angle > *joint.upper_angle) {
-        object.at("lower_angle", "")
-            .refuse(fmt::format("{} is above \"upper_angle\" {}; at most that is needed", *joint.lower_angle,
-                                *joint.upper_angle));
-    }
-    if (joint.lower_angle) {
-        joint.reference_angle = joined.b->angle - (joined.a == nullptr ? 0.0 : joined.a->angle);
-    }
+}
+
+/// How the bodies lie counts as no turn, unless the file says otherwise.
+void read_reference_angle(ObjectReader& object, const Joined& joined, bool is_needed, JointSpec& joint) {
+    if (is_needed) joint.reference_angle = joined.b->angle - (joined.a == nullptr ? 0.0 : joined.a->angle);
     object.read("reference_angle", joint.reference_angle, NumberKind::any);
+}
+
+void read_turning(ObjectReader& object, const Joined& joined, JointSpec& joint) {
+    read_motor(object, joint, "max_motor_torque", joint.max_motor_torque,
+               "a motor without \"max_motor_torque\" turns nothing; write a torque above 0 in N m");
+    read_limits(object, "lower_angle", "upper_angle", joint.lower_angle, joint.upper_angle);
+    read_reference_angle(object, joined, joint.lower_angle.has_value(), joint);
+}
+
+void read_sliding(ObjectReader& object, const Joined& joined, JointSpec& joint) {
+    object.read_vector("axis", joint.axis);
+    if (std::hypot(joint.axis.x, joint.axis.y) < least_direction) {
+        object.at("axis", "")
+            .refuse(
+                "a slider along [0, 0] has no direction; write one such as [1, 0], in the frame of \"a\"");
+    }
+    read_motor(object, joint, "max_motor_force", joint.max_motor_force,
+               "a motor without \"max_motor_force\" pushes nothing; write a force above 0 in N");
+    read_limits(object, "lower", "upper", joint.lower, joint.upper);
+    if (joint.lower && *joint.upper - *joint.lower < min_size) {
+        object.at("upper", "")
+            .refuse(fmt::format(
+                "a slider from {} to {} has no length; it needs at least 1e-5 metres (or use a weld)",
+                *joint.lower, *joint.upper));
+    }
+    read_reference_angle(object, joined, true, joint);
+}
+
+/// What joints of each type have beside bodies and anchors.
+void read_by_type(ObjectReader& object, const Joined& joined, JointSpec& joint) {
+    switch (joint.type) {
+        case JointKind::distance:
+            read_spring(object, joint);
+            return read_length(object, joined, joint);
+        case JointKind::weld:
+            read_spring(object, joint);
+            return read_reference_angle(object, joined, true, joint);
+        case JointKind::prismatic:
+            return read_sliding(object, joined, joint);
+        default:
+            read_spring(object, joint);
+            return read_turning(object, joined, joint);
+    }
 }
 
 JointSpec read_joint(const Value& value, const BodiesByName& bodies, std::vector<std::string>& warnings) {
     ObjectReader object(value);
     JointSpec joint;
-    object.at("type", fmt::format("a joint needs one of {}", "pin, distance"));
+    object.at("type", fmt::format("a joint needs one of {}", fmt::join(joint_type_names, ", ")));
     object.read_name("type", joint.type, joint_type_names);
     const Joined joined = read_joined(object, bodies, joint);
     read_anchors(object, joined, joint);
-    read_spring(object, joint);
-    if (joint.type == JointKind::distance) {
-        read_length(object, joined, joint);
-    } else {
-        read_turning(object, joined, joint);
-    }
+    read_by_type(object, joined, joint);
     read_truth(object, "collide", joint.collide);
     joint.unknown = object.finish(warnings);
     return joint;

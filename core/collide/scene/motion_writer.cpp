@@ -8,12 +8,6 @@ namespace collide {
 
 namespace {
 
-void add_if_there(Json& object, const char* key, const std::optional<double>& value) {
-    if (value) {
-        object[key] = json_number(*value);
-    }
-}
-
 Json filter_to_json(const Filter& filter) {
     const Filter standard;
     Json object = Json::object();
@@ -39,6 +33,29 @@ void add_turning(Json& object, const JointSpec& joint) {
     }
 }
 
+void add_sliding(Json& object, const JointSpec& joint) {
+    object["axis"] = pair(joint.axis);
+    add_if_there(object, "motor_speed", joint.motor_speed);
+    add_unless_default(object, "max_motor_force", joint.max_motor_force, 0.0);
+    add_if_there(object, "lower", joint.lower);
+    add_if_there(object, "upper", joint.upper);
+    object["reference_angle"] = json_number(joint.reference_angle);
+}
+
+void add_by_type(Json& object, const JointSpec& joint) {
+    switch (joint.type) {
+        case JointKind::weld:
+            object["reference_angle"] = json_number(joint.reference_angle);
+            break;
+        case JointKind::prismatic:
+            return add_sliding(object, joint);
+        case JointKind::pin:
+            return add_turning(object, joint);
+        default:
+            break;
+    }
+}
+
 Json joint_to_json(const JointSpec& joint) {
     const JointSpec standard;
     Json object = Json::object();
@@ -54,9 +71,7 @@ Json joint_to_json(const JointSpec& joint) {
     }
     add_unless_default(object, "frequency", joint.frequency, standard.frequency);
     add_unless_default(object, "damping_ratio", joint.damping_ratio, standard.damping_ratio);
-    if (joint.type == JointKind::pin) {
-        add_turning(object, joint);
-    }
+    add_by_type(object, joint);
     add_if(object, "collide", joint.collide, standard.collide);
     add_unknown(object, joint.unknown);
     return object;
@@ -89,6 +104,7 @@ void add_motion_of_body(Json& object, const BodySpec& body) {
     }
     add_if(object, "sensor", body.sensor, standard.sensor);
     add_if(object, "bullet", body.bullet, standard.bullet);
+    add_if(object, "cuts", body.cuts, standard.cuts);
 }
 
 void add_unknown_of_body(Json& object, const UnknownKeys& unknown) {

@@ -73,18 +73,54 @@ struct ChainSpec {
     friend bool operator==(const ChainSpec&, const ChainSpec&) = default;
 };
 
-using ShapeGeometry = std::variant<PolygonSpec, BoxSpec, RegularSpec, CircleSpec, CapsuleSpec, SegmentSpec,
-                                   EllipseSpec, ChainSpec>;
+struct PartSpec;
 
-/// The `type` of each alternative, in their order.
+/// Several shapes on one body: `shapes` in the file. Later ones lie on top of earlier ones (compound.h).
+struct CompoundSpec {
+    std::vector<PartSpec> parts;  // one or more
+    friend bool operator==(const CompoundSpec& a, const CompoundSpec& b);
+};
+
+using ShapeGeometry = std::variant<PolygonSpec, BoxSpec, RegularSpec, CircleSpec, CapsuleSpec, SegmentSpec,
+                                   EllipseSpec, ChainSpec, CompoundSpec>;
+
+/// The `type` of each alternative but the last, in their order.
 inline constexpr std::array<std::string_view, 8> shape_type_names{"polygon", "box",     "regular", "circle",
                                                                   "capsule", "segment", "ellipse", "chain"};
+
+/// What a concave or compound body collides as: its convex pieces, or the hull of them all. Mass and picture
+/// stay those of the shape. `"collide_as"` of a body in the file.
+enum class CollideAs : std::uint8_t { pieces, hull };
+inline constexpr std::array<std::string_view, 2> collide_as_names{"pieces", "hull"};
 
 struct ShapeSpec {
     ShapeGeometry geometry;
     UnknownKeys unknown;
+    CollideAs collide_as = CollideAs::pieces;
     friend bool operator==(const ShapeSpec&, const ShapeSpec&) = default;
 };
+
+/// What differs from the body's own matter in one of its parts.
+struct PartMaterial {
+    std::optional<double> density;  // kg/m^2, 0 for a part that weighs nothing
+    std::optional<double> restitution;
+    std::optional<double> friction;
+    std::optional<double> static_friction;
+    UnknownKeys unknown;
+    friend bool operator==(const PartMaterial&, const PartMaterial&) = default;
+};
+
+/// One of the shapes of a compound body. Its place is kept here and not in the geometry, whose own centre and
+/// rotation are zero.
+struct PartSpec {
+    ShapeSpec shape;         // neither a chain nor a compound
+    DVec2 center{0.0, 0.0};  // of the shape's frame, in the body's
+    double rotation = 0.0;   // radians, counter-clockwise
+    PartMaterial material;
+    friend bool operator==(const PartSpec&, const PartSpec&) = default;
+};
+
+inline bool operator==(const CompoundSpec& a, const CompoundSpec& b) { return a.parts == b.parts; }
 
 enum class Motion { dynamic_body, kinematic_body, static_body };
 enum class Mode { explore, simulate };
@@ -99,7 +135,7 @@ inline constexpr std::array<std::string_view, 2> mode_names{"explore", "simulate
 inline constexpr std::array<std::string_view, 3> control_names{"none", "car", "box"};
 inline constexpr std::array<std::string_view, 3> response_names{"push_apart", "impulses", "sequential"};
 /// Those of `JointKind` that a file may hold; the mouse's is made by the hand.
-inline constexpr std::array<std::string_view, 2> joint_type_names{"pin", "distance"};
+inline constexpr std::array<std::string_view, 4> joint_type_names{"pin", "distance", "weld", "prismatic"};
 
 struct BodySpec {
     std::string name;
@@ -118,6 +154,7 @@ struct BodySpec {
     Filter filter;
     bool sensor = false;  // reports what overlaps it, and is pushed by nothing
     bool bullet = false;  // swept against moving bodies too
+    bool cuts = false;    // in a run it cuts what it hits (scene/cut_in_run.h)
     std::string color;    // "#rrggbb", or empty: from the palette
     Control control = Control::none;
     UnknownKeys unknown;
@@ -167,22 +204,26 @@ struct RaySpec {
     friend bool operator==(const RaySpec&, const RaySpec&) = default;
 };
 
-/// Two bodies, or a body and the world, held together (dynamics/joint.h). A file may give a pin's position in
-/// the world. Anchors, length and reference angle are computed as it is read, so that a joint moves with its
-/// bodies.
+/// Two bodies, or a body and the world, held together (dynamics/joint.h). A file may give the position of a
+/// pin, a weld or a prismatic joint in the world. Anchors, length and reference angle are computed as it is
+/// read, so that a joint moves with its bodies.
 struct JointSpec {
-    JointKind type = JointKind::pin;  // pin or distance
+    JointKind type = JointKind::pin;  // not the mouse
     std::string a;                    // name of a body; empty: the world
     std::string b;
     DVec2 anchor_a{0.0, 0.0};  // in A's frame, or in the world
     DVec2 anchor_b{0.0, 0.0};  // in B's frame
     double length = 0.0;       // of a distance joint, metres
-    double frequency = 0.0;    // Hz, of a spring; 0: rigid
+    double frequency = 0.0;    // Hz, of a spring; 0: rigid. Not of a prismatic joint
     double damping_ratio = 1.0;
-    std::optional<double> motor_speed;  // of a pin, B against A, rad/s
-    double max_motor_torque = 0.0;      // N m
+    DVec2 axis{1.0, 0.0};               // of a prismatic joint, in A's frame, of any length but 0
+    std::optional<double> motor_speed;  // B against A, rad/s of a pin, m/s of a prismatic joint
+    double max_motor_torque = 0.0;      // of a pin, N m
+    double max_motor_force = 0.0;       // of a prismatic joint, N
     std::optional<double> lower_angle;  // of a pin: B's angle less A's less `reference_angle`, radians
     std::optional<double> upper_angle;
+    std::optional<double> lower;  // of a prismatic joint: how far B's anchor is along the axis, metres
+    std::optional<double> upper;
     double reference_angle = 0.0;
     bool collide = false;  // the two bodies with each other
     UnknownKeys unknown;

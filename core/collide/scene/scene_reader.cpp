@@ -8,9 +8,11 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <span>
 #include <unordered_map>
 #include <utility>
 
+#include <collide/scene/compound.h>
 #include <collide/scene/crowd_reader.h>
 #include <collide/scene/motion_reader.h>
 #include <collide/scene/parse_text.h>
@@ -104,13 +106,43 @@ void read_color(ObjectReader& object, BodySpec& body) {
     }
 }
 
+/// A dynamic body needs a part that weighs something.
+void check_mass(ObjectReader& object, const BodySpec& body) {
+    const std::span<const PartSpec> parts = parts_of(body.shape);
+    const auto weighs_nothing = [](const PartSpec& part) { return part.material.density == 0.0; };
+    if (!parts.empty() && body.motion == Motion::dynamic_body &&
+        std::all_of(parts.begin(), parts.end(), weighs_nothing)) {
+        object.at("shapes", "")
+            .refuse(
+                "every shape has density 0, and a dynamic body needs mass; give one of them a density above "
+                "0");
+    }
+}
+
+/// `shape` or `shapes`.
+void read_shape_of_body(ObjectReader& object, BodySpec& body, std::vector<std::string>& warnings) {
+    if (object.has("shapes")) {
+        const Value list = object.at("shapes", "");
+        if (object.has("shape")) {
+            list.refuse("the body has both \"shape\" and \"shapes\"; keep one of the two");
+        }
+        body.shape.geometry = read_parts(list, warnings);
+    } else {
+        body.shape = read_shape(object.at("shape", "every body needs one"), warnings);
+    }
+    object.read_name("collide_as", body.shape.collide_as, collide_as_names);
+    if (body.shape.collide_as == CollideAs::hull && std::holds_alternative<ChainSpec>(body.shape.geometry)) {
+        object.at("collide_as", "").refuse("a chain has no inside and no hull; \"pieces\" is needed");
+    }
+}
+
 }  // namespace
 
 BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
     BodySpec body;
     object.read("name", body.name);
-    body.shape = read_shape(object.at("shape", "every body needs one"), warnings);
+    read_shape_of_body(object, body, warnings);
     object.read_point("position", body.position);
     object.read("angle", body.angle, NumberKind::any);
     object.read_vector("velocity", body.velocity);
@@ -121,6 +153,7 @@ BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings)
     object.read_name("motion", body.motion, motion_names);
     read_matter(object, body);
     const UnknownKeys of_filter = read_motion_of_body(object, body, warnings);
+    check_mass(object, body);
     read_color(object, body);
     object.read_name("control", body.control, control_names);
     body.unknown = object.finish(warnings);
@@ -190,7 +223,7 @@ RaySpec read_ray(const Value& value, std::vector<std::string>& warnings) {
     ray.origin = object.at("origin", "a ray needs its start [x, y]").point();
     const Value direction = object.at("direction", "a ray needs it, as [x, y]");
     ray.direction = direction.vector();
-    if (std::hypot(ray.direction.x, ray.direction.y) < least_ray_direction) {
+    if (std::hypot(ray.direction.x, ray.direction.y) < least_direction) {
         direction.refuse("the direction has no length; at least one coordinate must differ from 0");
     }
     object.read("max_length", ray.max_length, NumberKind::size);

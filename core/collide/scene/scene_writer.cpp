@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <collide/scene/atomic_file.h>
+#include <collide/scene/compound.h>
 #include <collide/scene/crowd.h>
 #include <collide/scene/json_parts.h>
 #include <collide/scene/motion_writer.h>
@@ -65,7 +66,18 @@ struct GeometryWriter {
         }
         add_if(object, "closed", spec.closed, false);
     }
+    void operator()(const CompoundSpec&) const {}  // a list of shapes, and no shape itself
 };
+
+Json material_to_json(const PartMaterial& material) {
+    Json object = Json::object();
+    add_if_there(object, "density", material.density);
+    add_if_there(object, "restitution", material.restitution);
+    add_if_there(object, "friction", material.friction);
+    add_if_there(object, "static_friction", material.static_friction);
+    add_unknown(object, material.unknown);
+    return object;
+}
 
 Json shape_to_json(const ShapeSpec& shape) {
     Json object = Json::object();
@@ -73,6 +85,31 @@ Json shape_to_json(const ShapeSpec& shape) {
     std::visit(GeometryWriter{object}, shape.geometry);
     add_unknown(object, shape.unknown);
     return object;
+}
+
+Json part_to_json(const PartSpec& part) {
+    Json object = Json::object();
+    object["type"] = shape_type_names.at(part.shape.geometry.index());
+    std::visit(GeometryWriter{object}, part.shape.geometry);
+    add_place(object, part.center, part.rotation);
+    const Json material = material_to_json(part.material);
+    if (!material.empty()) {
+        object["material"] = material;
+    }
+    add_unknown(object, part.shape.unknown);
+    return object;
+}
+
+void add_shape_of_body(Json& object, const ShapeSpec& shape) {
+    if (is_compound(shape)) {
+        object["shapes"] = Json::array();
+        for (const PartSpec& part : parts_of(shape)) {
+            object["shapes"].push_back(part_to_json(part));
+        }
+    } else {
+        object["shape"] = shape_to_json(shape);
+    }
+    add_name(object, "collide_as", shape.collide_as, CollideAs::pieces, collide_as_names);
 }
 
 Json settings_to_json(const SceneSettings& settings) {
@@ -200,7 +237,7 @@ Json body_to_json(const BodySpec& body) {
     const BodySpec standard;
     Json object = Json::object();
     object["name"] = body.name;
-    object["shape"] = shape_to_json(body.shape);
+    add_shape_of_body(object, body.shape);
     object["position"] = pair(body.position);
     object["angle"] = json_number(body.angle);
     object["velocity"] = pair(body.velocity);

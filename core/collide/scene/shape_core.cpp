@@ -7,6 +7,8 @@
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/turn.h>
 #include <collide/geometry/union_moments.h>
+#include <collide/scene/compound.h>
+#include <collide/scene/shape_mass.h>
 
 namespace collide {
 
@@ -39,6 +41,8 @@ RoundedCore core(const EllipseSpec&) { return {}; }
 
 RoundedCore core(const ChainSpec&) { return {}; }
 
+RoundedCore core(const CompoundSpec&) { return {}; }
+
 }  // namespace
 
 RoundedCore core_of(const ShapeSpec& shape) {
@@ -61,6 +65,9 @@ AreaMoments area_moments(const ShapeSpec& shape) {
     }
     if (const auto* chain = std::get_if<ChainSpec>(&shape.geometry)) {
         return {0.0, bounds(std::span<const DVec2>(chain->vertices)).center(), 0.0};
+    }
+    if (is_compound(shape)) {
+        return area_moments(parts_of(shape));
     }
     const RoundedCore core = core_of(shape);
     const bool is_rounded_concave =

@@ -14,14 +14,14 @@ struct RoundedCore {
     double radius = 0.0;
 };
 
-/// Of any shape but an ellipse and a chain, of which it is empty.
+/// Of any shape but an ellipse, a chain and a compound, of which it is empty.
 RoundedCore core_of(const ShapeSpec& shape);
 
 /// Turned about the origin, then moved.
 Polygon placed_at(Polygon polygon, double rotation, DVec2 center);
 
-/// Of density 1, in the body's frame, in double. Of a rounded concave polygon what its rounding covers twice
-/// counts once.
+/// Of density 1, in the body's frame, in double. What the rounding of a concave polygon covers twice counts
+/// once, and so does what parts of a compound share.
 AreaMoments area_moments(const ShapeSpec& shape);
 
 }  // namespace collide

@@ -5,11 +5,14 @@
 
 #include <array>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 #include <collide/base/tolerances.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
+#include <collide/scene/compound.h>
 
 namespace collide {
 
@@ -187,17 +190,98 @@ std::vector<DVec2> read_outline(const Value& at) {
     return vertices;
 }
 
-ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings) {
-    ObjectReader object(value);
+namespace {
+
+ShapeGeometry read_geometry(ObjectReader& object) {
     if (!object.has("type")) {
         object.at("type", fmt::format("a shape needs one of {}", fmt::join(shape_type_names, ", ")));
     }
     std::size_t type = 0;
     object.read_name("type", type, shape_type_names);
+    return readers[type](object);
+}
+
+void read_if_there(ObjectReader& object, std::string_view key, std::optional<double>& target) {
+    if (object.has(key)) {
+        target = object.at(key, "").number(NumberKind::fraction);
+    }
+}
+
+PartMaterial read_material(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    PartMaterial material;
+    read_if_there(object, "density", material.density);
+    read_if_there(object, "restitution", material.restitution);
+    if (material.restitution && *material.restitution > 1.0) {
+        object.at("restitution", "")
+            .refuse(fmt::format("{} would make each bounce higher than the one before; 0 to 1 is needed",
+                                *material.restitution));
+    }
+    read_if_there(object, "friction", material.friction);
+    read_if_there(object, "static_friction", material.static_friction);
+    if (material.friction && material.static_friction && *material.static_friction < *material.friction) {
+        object.at("static_friction", "")
+            .refuse(fmt::format("{} is less than the sliding friction {}; at least as much is needed",
+                                *material.static_friction, *material.friction));
+    }
+    material.unknown = object.finish(warnings);
+    return material;
+}
+
+PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    for (const std::string_view key : {"shapes", "shape"}) {
+        if (object.has(key)) {
+            object.at(key, "").refuse(
+                "a shape within a list of shapes holds no further ones; write its own keys here, as in "
+                "{ \"type\": \"circle\", \"radius\": 0.5, \"center\": [1, 0] }");
+        }
+    }
+    ShapeSpec shape;
+    shape.geometry = read_geometry(object);
+    if (std::holds_alternative<ChainSpec>(shape.geometry)) {
+        object.at("type", "")
+            .refuse("a chain has no inside and can't be one of several shapes; give it a body of its own");
+    }
+    DVec2 center(0.0, 0.0);
+    double rotation = 0.0;
+    const auto has_place = [](const auto& spec) {
+        return requires { spec.center; };
+    };
+    if (!std::visit(has_place, shape.geometry)) {
+        read_place(object, center, rotation);
+    }
+    PartSpec part = part_at(std::move(shape), center, rotation);
+    if (object.has("material")) {
+        part.material = read_material(object.at("material", ""), warnings);
+    }
+    part.shape.unknown = object.finish(warnings);
+    return part;
+}
+
+}  // namespace
+
+ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
     ShapeSpec spec;
-    spec.geometry = readers[type](object);
+    spec.geometry = read_geometry(object);
     spec.unknown = object.finish(warnings);
     return spec;
+}
+
+CompoundSpec read_parts(const Value& value, std::vector<std::string>& warnings) {
+    const std::size_t count = value.size();
+    if (count == 0) {
+        value.refuse("the list is empty; a body needs at least one shape");
+    }
+    if (count > std::size_t{most_parts}) {
+        value.refuse(fmt::format("{} shapes; one body may have at most {}", count, most_parts));
+    }
+    CompoundSpec compound;
+    for (const Value& element : value.elements()) {
+        compound.parts.push_back(read_part(element, warnings));
+    }
+    return compound;
 }
 
 }  // namespace collide

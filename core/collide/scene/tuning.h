@@ -1,6 +1,8 @@
-// The tuning numbers of scenes, each with its unit and reason: what is accepted, how shapes are flattened and
+// The tuning numbers of scenes, each with its unit and reason. What is accepted, how shapes are flattened and
 // weighed, and how the generated crowds are spaced.
 #pragma once
+
+#include <cstddef>
 
 namespace collide {
 
@@ -13,8 +15,8 @@ inline constexpr double most_joint_hertz = 1000.0;
 inline constexpr double least_crowd_size = 1e-4;
 inline constexpr double most_crowd_size = 1e4;
 
-/// A shorter direction of a ray, metres, has no direction.
-inline constexpr double least_ray_direction = 1e-12;
+/// A shorter direction of a ray or of a slider's axis, metres, is none.
+inline constexpr double least_direction = 1e-12;
 
 // Masses.
 
@@ -32,6 +34,13 @@ inline constexpr double most_inertia = 1e30;
 /// Vertices of a piece nearer to each other than this fraction of its extent become one. It is a micrometre
 /// on a metre, eight times the resolution of float vertices.
 inline constexpr double merging_fraction = 1e-6;
+
+/// A cut within a run that would leave a smaller piece than this, as a fraction of the body's area, is not
+/// made: each touch of a rim would shave off slivers that no solver can use.
+inline constexpr double least_cut_fraction = 1e-3;
+
+/// A run does not cut itself into more bodies than these: a blade that turns would double them without end.
+inline constexpr std::size_t most_run_bodies = 1000;
 
 /// Narrower arcs, radians, are their chords.
 inline constexpr double least_arc_turn = 1e-5;

@@ -21,6 +21,11 @@ class ContactRecorder {
         return {to_world(xf_a_, e.from), to_world(xf_a_, e.to)};
     }
 
+    WorldReach reach(const FeatureReach& seen) const {
+        return {to_world(xf_a_, seen.tip), to_world(xf_a_, seen.nearest), double{seen.drop},
+                double{seen.threshold}};
+    }
+
     ContactStep to_step(const ContactSeen& seen) const {
         const LocalContact& c = seen.point;
         return {seen.stage,
@@ -32,7 +37,13 @@ class ContactRecorder {
                 to_world(xf_a_, seen.plane_point),
                 rotate(xf_a_.rotation, seen.plane_normal),
                 {to_world(xf_a_, c.point_a), to_world(xf_a_, c.point_b), c.separation, c.feature, c.index_a,
-                 c.index_b}};
+                 c.index_b},
+                seen.local_normal,
+                {reach(seen.reach[0]), reach(seen.reach[1])},
+                seen.onto_a,
+                to_world(xf_a_, seen.vertex),
+                double{seen.projection.place},
+                double{seen.projection.clamped}};
     }
 
     const Transform& xf_a_;
@@ -52,12 +63,13 @@ ContactRecording record_clipped_manifold(const Shape& a, const Transform& xf_a, 
 }
 
 ContactRecording record_support_contacts(const Shape& a, const Transform& xf_a, const Shape& b,
-                                         const Transform& xf_b, Vec2 world_normal) {
+                                         const Transform& xf_b, Vec2 world_normal,
+                                         std::optional<float> threshold) {
     ContactRecording recording;
     ContactRecorder recorder(xf_a, recording.steps);
     const PairFrame pair(a, xf_a, b, xf_b);
     const Vec2 normal = inverse_rotate(xf_a.rotation, world_normal);
-    recording.result = to_world(support_contacts_body(pair, normal, recorder), xf_a, world_normal);
+    recording.result = to_world(support_contacts_body(pair, normal, recorder, threshold), xf_a, world_normal);
     return recording;
 }
 

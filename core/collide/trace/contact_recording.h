@@ -9,6 +9,15 @@
 
 namespace collide {
 
+/// How far a shape reaches along the normal (A) or against it (B), world.
+struct WorldReach {
+    DVec2 tip{0.0, 0.0};      // the extreme vertex of the core
+    DVec2 nearest{0.0, 0.0};  // its neighbour that lies less far behind
+    double drop = 0.0;        // how far behind, metres
+    double threshold = 0.0;   // up to which the two make an edge, metres
+    friend bool operator==(const WorldReach&, const WorldReach&) = default;
+};
+
 struct ContactStep {
     ContactStage stage = ContactStage::features;
     bool reference_is_a = true;
@@ -19,6 +28,12 @@ struct ContactStep {
     DVec2 plane_point{0.0, 0.0};            // clip stages: a point of the side plane
     Vec2 plane_normal{0.0f, 0.0f};          // clip stages: outward
     ContactPoint point;                     // drop, pair
+    Vec2 local_normal{0.0f, 0.0f};          // into_a: in A's frame; into_b: against it, in B's
+    std::array<WorldReach, 2> reach{};      // features: of A, of B
+    bool onto_a = false;                    // project: on an edge of A
+    DVec2 vertex{0.0, 0.0};                 // project: of the other shape, world
+    double place = 0.0;    // project: of its foot on the edge's line, 0 to 1 between the ends
+    double clamped = 0.0;  // project: the same, clamped to the edge
     friend bool operator==(const ContactStep&, const ContactStep&) = default;
 };
 
@@ -30,7 +45,9 @@ struct ContactRecording {
 
 ContactRecording record_clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b,
                                          const Transform& xf_b, Vec2 world_normal, AxisId axis);
+/// `threshold` as for `support_contacts`.
 ContactRecording record_support_contacts(const Shape& a, const Transform& xf_a, const Shape& b,
-                                         const Transform& xf_b, Vec2 world_normal);
+                                         const Transform& xf_b, Vec2 world_normal,
+                                         std::optional<float> threshold = std::nullopt);
 
 }  // namespace collide

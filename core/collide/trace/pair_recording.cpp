@@ -22,13 +22,12 @@ void add_closed_forms(const Collider& a, const Collider& b, PairRecording& recor
         recording.rectangles = record_rectangles(shape_a, a.transforms[0], shape_b, b.transforms[0]);
     }
     if (is_circle(shape_a) && is_circle(shape_b)) {
-        recording.circles =
-            circle_times(b.transforms[0].position - a.transforms[0].position, b.velocity - a.velocity,
-                         static_cast<double>(shape_a.radius()) + static_cast<double>(shape_b.radius()));
+        recording.circles = record_circles(a, b);
     }
 }
 
-void record_static(const Collider& a, const Collider& b, PairRecording& recording) {
+void record_static(const Collider& a, const Collider& b, std::optional<float> threshold,
+                   PairRecording& recording) {
     const auto [i, j] = recording.result.pieces;
     const Shape& shape_a = a.pieces[i].shape;
     const Shape& shape_b = b.pieces[j].shape;
@@ -41,6 +40,7 @@ void record_static(const Collider& a, const Collider& b, PairRecording& recordin
         recording.support.result = recording.result.contacts.support;
         return;
     }
+    recording.minkowski = record_minkowski_sum(shape_a, a.transforms[i], shape_b, b.transforms[j]);
     recording.sat = record_sat(shape_a, a.transforms[i], shape_b, b.transforms[j]);
     if (one_sided_covers(shape_a, shape_b)) {
         recording.one_sided = record_one_sided(shape_a, a.transforms[i], shape_b, b.transforms[j]);
@@ -50,11 +50,12 @@ void record_static(const Collider& a, const Collider& b, PairRecording& recordin
         recording.manifold = record_clipped_manifold(shape_a, a.transforms[i], shape_b, b.transforms[j],
                                                      normal, contact_axis(recording.result));
         recording.support =
-            record_support_contacts(shape_a, a.transforms[i], shape_b, b.transforms[j], normal);
+            record_support_contacts(shape_a, a.transforms[i], shape_b, b.transforms[j], normal, threshold);
     }
 }
 
-void record_moving(const Collider& a, const Collider& b, double t_max, PairRecording& recording) {
+void record_moving(const Collider& a, const Collider& b, double t_max, std::optional<float> threshold,
+                   PairRecording& recording) {
     const auto [i, j] = recording.result.sweep_pieces;
     const Shape& shape_a = a.pieces[i].shape;
     const Shape& shape_b = b.pieces[j].shape;
@@ -73,7 +74,8 @@ void record_moving(const Collider& a, const Collider& b, double t_max, PairRecor
         const auto& [at_a, at_b] = recording.at_impact;
         recording.impact_manifold =
             record_clipped_manifold(shape_a, at_a, shape_b, at_b, sweep.normal, sweep.axis);
-        recording.impact_support = record_support_contacts(shape_a, at_a, shape_b, at_b, sweep.normal);
+        recording.impact_support =
+            record_support_contacts(shape_a, at_a, shape_b, at_b, sweep.normal, threshold);
     }
 }
 
@@ -85,13 +87,21 @@ void record_turning(const Collider& a, const Collider& b, double t_max, PairReco
 
 }  // namespace
 
-PairRecording record_pair(const Collider& a, const Collider& b, double t_max) {
+SweptNumber swept_number(const PairRecording& pair) {
+    const SweepResult& sweep = pair.result.sweep;
+    if (sweep.outcome == SweepOutcome::hit) return {SweptCase::will_overlap, sweep.time};
+    if (sweep.outcome == SweepOutcome::miss) return {};
+    return {SweptCase::overlapping, std::min(pair.result.separation, 0.0)};
+}
+
+PairRecording record_pair(const Collider& a, const Collider& b, double t_max,
+                          std::optional<float> support_threshold) {
     PairRecording recording;
     recording.result = query_pair(a, b, t_max);
     add_closed_forms(a, b, recording);
     if (!a.pieces.empty() && !b.pieces.empty()) {
-        record_static(a, b, recording);
-        record_moving(a, b, t_max, recording);
+        record_static(a, b, support_threshold, recording);
+        record_moving(a, b, t_max, support_threshold, recording);
         record_turning(a, b, t_max, recording);
     }
     return recording;

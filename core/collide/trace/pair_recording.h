@@ -3,12 +3,13 @@
 
 #include <optional>
 
-#include <collide/narrow_phase/closed_forms.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/trace/aabb_recording.h>
+#include <collide/trace/circle_recording.h>
 #include <collide/trace/contact_recording.h>
 #include <collide/trace/epa_recording.h>
 #include <collide/trace/gjk_recording.h>
+#include <collide/trace/minkowski_recording.h>
 #include <collide/trace/one_sided_recording.h>
 #include <collide/trace/rectangle_recording.h>
 #include <collide/trace/sat_recording.h>
@@ -24,9 +25,10 @@ struct PairRecording {
     AabbTest aabb_test;
     AabbRecording aabbs;
     std::optional<RectangleRecording> rectangles;  // when both are sharp rectangles
-    std::optional<CircleTimes> circles;            // when both are circles and they meet
+    std::optional<CircleRecording> circles;        // when both are circles
     SatRecording sat;                              // of the deciding piece pair; empty unless covered
     OneSidedRecording one_sided;                   // of the same pieces; empty unless edges decide
+    MinkowskiRecording minkowski;                  // of the same pieces; empty unless covered
     GjkRecording gjk;
     EpaRecording epa;      // when overlapping
     SweepRecording sweep;  // of the deciding piece pair; empty unless covered
@@ -39,6 +41,12 @@ struct PairRecording {
     ToiRecording toi;
 };
 
-PairRecording record_pair(const Collider& a, const Collider& b, double t_max);
+/// `support_threshold` as for `support_contacts`: `support` and `impact_support` are recorded with it, while
+/// `result` stays what `query_pair` says.
+PairRecording record_pair(const Collider& a, const Collider& b, double t_max,
+                          std::optional<float> support_threshold = std::nullopt);
+
+/// The tutorial's one signed number of the whole pair: the latest time of all axes, else the least overlap.
+SweptNumber swept_number(const PairRecording& pair);
 
 }  // namespace collide

@@ -9,6 +9,7 @@ namespace collide {
 SweepLineRecording record_sweep(const SortAndSweep& sweep) {
     SweepLineRecording recording;
     recording.axis = sweep.axis();
+    recording.choice = sweep.axis_choice();
     recording.order.assign(sweep.order().begin(), sweep.order().end());
     Recorder<SweepLineStep> recorder(recording.steps);
     std::vector<SweptInterval> active;

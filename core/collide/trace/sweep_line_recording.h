@@ -13,6 +13,7 @@ using SweepLineStep = SweepLineSeen;  // plain values already
 struct SweepLineRecording {
     Steps<SweepLineStep> steps;
     int axis = 0;                      // 0: x, 1: y
+    AxisChoice choice;                 // why it is this axis
     std::vector<SweptInterval> order;  // by their begin along the axis
     std::vector<IndexPair> pairs;      // sorted
     std::uint64_t tests = 0;

@@ -96,6 +96,16 @@ void end_at_hit(SweepRecording& recording) {
 
 }  // namespace
 
+SweptNumber swept_number(const SweepStep& axis, double t_max) {
+    const double shared = overlap(axis.interval_a, axis.interval_b);
+    if (shared >= 0.0 || axis.state == SweepAxisState::always)
+        return {SweptCase::overlapping, -std::max(shared, 0.0)};
+    const bool enters = axis.state == SweepAxisState::overlaps_from_to && axis.exit >= 0.0;
+    const double time = std::max(axis.entry, 0.0);
+    if (enters && time <= t_max) return {SweptCase::will_overlap, time};
+    return {SweptCase::never, 0.0};
+}
+
 SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                             const Transform& xf_b, DVec2 velocity_b, double t_max) {
     SweepRecording recording;

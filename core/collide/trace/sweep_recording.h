@@ -30,6 +30,20 @@ struct SweepStep {
     friend bool operator==(const SweepStep&, const SweepStep&) = default;
 };
 
+/// The tutorial's three cases of an axis: what one signed number tells.
+enum class SweptCase : std::uint8_t {
+    overlapping,   // now: the number is minus the overlap, metres
+    will_overlap,  // within t_max: the number is the time until then, seconds
+    never          // within t_max: there is no number, and no collision
+};
+struct SweptNumber {
+    SweptCase which = SweptCase::never;
+    double number = 0.0;
+    friend bool operator==(const SweptNumber&, const SweptNumber&) = default;
+};
+/// Of one axis. Touching counts as overlapping.
+SweptNumber swept_number(const SweepStep& axis, double t_max);
+
 struct SweepRecording {
     Steps<SweepStep> steps;
     SweepResult result;

@@ -4,6 +4,8 @@
 
 #include <limits>
 
+#include <nlohmann/json.hpp>
+
 using namespace app;
 
 TEST_CASE("floats print as the shortest decimal that reads back to them") {

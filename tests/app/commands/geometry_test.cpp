@@ -1,5 +1,6 @@
 // The command as a script meets it: arguments in, standard output and an exit code out.
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include <cmath>
 
@@ -60,6 +61,20 @@ TEST_CASE("geometry cut: the pieces on both sides of the line") {
           "{\"pieces\":[[[2,1],[2,2],[0,2],[0,1]],[[0,1],[0,0],[2,0],[2,1]]]}\n");
     CHECK(geometry(scratch, "cut", R"({"points": [[0,0],[2,0],[2,2],[0,2]], "line": [[0,9],[5,9]]})").out ==
           "{\"pieces\":[[[0,0],[2,0],[2,2],[0,2]]]}\n");
+}
+
+TEST_CASE("geometry decompose: a tolerance saves pieces, and what it adds is told") {
+    const Scratch scratch;
+    const std::string u = R"({"points": [[0,0],[3,0],[3,2],[2,2],[2,1],[1,1],[1,2],[0,2]]})";
+    const Answer answer = geometry(scratch, "decompose --tolerance 1", u);
+    CHECK(answer.exit_code == app::exit_ok);
+    CHECK(answer.out == R"({"pieces":[[[0,0],[3,0],[3,2],[0,2]]],"method":"fewest","tolerance":1,)"
+                        R"("exact_pieces":3,"area_error":1,"concavity":1})"
+                        "\n");
+    const std::string in_file = u.substr(0, u.size() - 1) + R"(, "tolerance": 0.5})";
+    CHECK(geometry(scratch, "decompose", in_file).out.find(R"("area_error":0,)") != std::string::npos);
+    CHECK(geometry(scratch, "decompose --tolerance -1", u).exit_code == app::exit_wrong_usage);
+    CHECK(geometry(scratch, "hull --tolerance 1", u).exit_code == app::exit_wrong_usage);
 }
 
 TEST_CASE("geometry decompose: convex pieces that add up") {

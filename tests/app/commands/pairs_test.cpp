@@ -1,7 +1,10 @@
 // The command as a script meets it: arguments in, standard output and an exit code out.
+#include <CLI/CLI.hpp>
+
 #include <doctest/doctest.h>
 
 #include <collide/broad_phase/broad_phase.h>
+#include <nlohmann/json.hpp>
 #include "app/support/run_command.h"
 #include "commands/command.h"
 

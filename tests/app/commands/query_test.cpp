@@ -1,5 +1,6 @@
 // The command as a script meets it: arguments in, standard output and an exit code out.
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>

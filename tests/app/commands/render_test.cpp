@@ -131,6 +131,46 @@ TEST_CASE("render: a PDF, a figure of a step and a strip of all steps are drawn 
     CHECK(png.substr(16, 8) == std::string("\0\0\1\x90\0\0\0\xc8", 8));  // 400 x 200
 }
 
+TEST_CASE("render: every player makes a figure, of the body that is selected and of a run") {
+    const Scratch scratch;
+    const std::string pair = scratch.write(
+        "pair.json", R"({"collidoscope":1,"bodies":[{"shape":{"type":"box","width":2,"height":1}},)"
+                     R"({"shape":{"type":"polygon","vertices":[[0,0],[2,0],[2,1],[1,1],[1,2],[0,2]]},)"
+                     R"("position":[0.5,0.2]}]})");
+    const std::string run =
+        scratch.write("run.json", R"({"collidoscope":1,"settings":{"mode":"simulate"},"bodies":[)"
+                                  R"({"shape":{"type":"box","width":9,"height":1},"motion":"static"},)"
+                                  R"({"shape":{"type":"box","width":1,"height":1},"position":[0,1]}]})");
+    const auto figure = [&](const std::string& scene, const std::string& options) {
+        const std::filesystem::path file = scratch.folder / "figure.svg";
+        std::filesystem::remove(file);
+        const Answer answer = support::run_command(
+            scratch, "render " + scene + " -o " + file.string() + " --figure --player " + options);
+        CAPTURE(options);
+        CAPTURE(answer.err);
+        CHECK(answer.exit_code == app::exit_ok);
+        return support::content(file);
+    };
+    const std::string boxes = scratch.write(
+        "boxes.json", R"({"collidoscope":1,"bodies":[{"shape":{"type":"box","width":2,"height":1}},)"
+                      R"({"shape":{"type":"box","width":1,"height":1},"position":[1.2,0.4],"angle":0.3}]})");
+    for (const char* name :
+         {"aabb",           "rectangles",       "one_sided",    "sat",       "sweep",
+          "contacts",       "minkowski",        "gjk",          "epa",       "advancement",
+          "brute_force",    "uniform_grid",     "spatial_hash", "quadtree",  "sort_and_sweep",
+          "begin_end_list", "dynamic_tree",     "ear_clipping", "quickhull", "cut",
+          "fewest_pieces",  "enclosing_circle", "calipers"}) {
+        const std::string drawn = figure(boxes, name);
+        CHECK(drawn.find("step 1 of") != std::string::npos);
+    }
+    CHECK(figure(run, "impulse --time 1").find("step 1 of") != std::string::npos);
+    CHECK(figure(pair, "quickhull:last --select A") != figure(pair, "quickhull:last --select B"));
+    const Answer wrong = support::run_command(
+        scratch, "render " + pair + " -o " + (scratch.folder / "y.svg").string() + " --select Z");
+    CHECK(wrong.exit_code == app::exit_wrong_usage);
+    CHECK(wrong.err.find("there is no body \"Z\"") != std::string::npos);
+}
+
 TEST_CASE("render: what a picture can't be is told before anything is drawn, with the remedy") {
     const Scratch scratch;
     const auto refusal = [&](const std::string& file, const std::string& options) {

@@ -1,5 +1,6 @@
 // The command as a script meets it: arguments in, standard output and an exit code out.
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -155,4 +156,26 @@ TEST_CASE("simulate: nan is no number of seconds") {
         CHECK(answer.out.empty());
         CHECK(answer.err.find("not a number of seconds") != std::string::npos);
     }
+}
+
+TEST_CASE("simulate: pieces of what is cut come to the end of the lines, and have columns in the table") {
+    const Scratch scratch;
+    const std::string file = scratch.write(
+        "cut.json",
+        R"({"collidoscope":1,"settings":{"gravity":[0,0]},"bodies":[)"
+        R"({"name":"box","shape":{"type":"box","width":1,"height":1}},)"
+        R"({"name":"blade","shape":{"type":"circle","radius":0.1},"position":[-2,0.1],"velocity":[30,0],"cuts":true}]})");
+    const auto lines = lines_of(simulate(scratch, "--seconds 0.2 --every 0.1 " + file).out);
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0]["bodies"].size() == 2);
+    const Json cut = lines[2]["bodies"];
+    REQUIRE(cut.size() == 3);
+    CHECK(cut[0]["name"] == "box");
+    CHECK(cut[2]["name"] == "box 2");
+    const std::string table = simulate(scratch, "--csv --seconds 0.2 --every 0.1 " + file).out;
+    CHECK(std::count(table.begin(), table.end(), '\n') == 4);
+    CHECK(table.find(",box 2 x (m),") < table.find('\n'));
+    const std::string last = table.substr(table.rfind('\n', table.size() - 2) + 1);
+    CHECK(table.find(",,,,,,\r\n") != std::string::npos);  // empty before the cut
+    CHECK(last.find(",,") == std::string::npos);
 }

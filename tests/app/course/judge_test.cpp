@@ -1,6 +1,7 @@
 #include "course/judge.h"
 
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <initializer_list>

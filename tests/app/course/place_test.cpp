@@ -1,6 +1,7 @@
 #include "course/place.h"
 
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include <array>
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Undo and redo on random walks: edits of every kind, drags, saves and branches; each state that is met again
+// Undo and redo on random walks: edits of every kind, drags, saves and branches. Each state that is met again
 // is the same to the byte.
 #include <doctest/doctest.h>
 

@@ -1,6 +1,7 @@
 #include "measure/piece_methods.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include "draw/painter.h"
 
@@ -25,6 +26,22 @@ TEST_CASE("a concave polygon is compared by each method, with its count in words
                           app::palette_of(app::Theme::dark).a, painter);
         CHECK(painter.calls > 2);
     }
+}
+
+TEST_CASE("within a tolerance there are fewer pieces, and it is told what they cost") {
+    const app::PieceComparison exact = app::within_tolerance(app::compare_piece_methods(ell()), 0.0);
+    CHECK(app::rough_words(exact) == std::vector<std::string>{"2 pieces, exact", "area as it is"});
+    CHECK(app::most_tolerance(exact) == 1.0);
+    collide::ShapeSpec notched;
+    notched.geometry = collide::PolygonSpec{{{0, 0}, {4, 0}, {4, 2}, {2, 1.5}, {0, 2}}, 0.0};
+    const app::PieceComparison rough = app::within_tolerance(app::compare_piece_methods(notched), 0.5);
+    CHECK(rough.rough.outline.size() == 4);
+    CHECK(fmt::format("{}", fmt::join(app::rough_words(rough), "; ")) ==
+          "1 piece instead of 2; area +1 m² (+14.3 %); dents filled up to 0.500 m");
+    app::NullPainter painter;
+    app::paint_rough_pieces(rough, {80.0f, 80.0f}, app::palette_of(app::Theme::dark), 1.0f,
+                            app::palette_of(app::Theme::dark).a, painter);
+    CHECK(painter.calls > 3);
 }
 
 TEST_CASE("there is nothing to compare of convex polygons and round shapes") {

@@ -68,7 +68,8 @@ void look_at(const app::Overlay& overlay, Picture& picture, const app::MotionVie
     }
     for (const app::LegendEntry& line : legend.lines) {
         if (line.words.starts_with("rim:") || line.words.starts_with("seam between convex") ||
-            line.words.starts_with("dashed: a sensor") || line.words.starts_with("hatched:"))
+            line.words.starts_with("dashed: a sensor") || line.words.starts_with("dashed: the hull") ||
+            line.words.starts_with("hatched:"))
             continue;  // of the bodies
         CAPTURE(line.words);
         CHECK(is_drawn(line, drawn));

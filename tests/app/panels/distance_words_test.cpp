@@ -7,10 +7,20 @@ using namespace app;
 TEST_CASE("both roots of two circles are told with what they mean") {
     const auto lines = circle_roots(collide::CircleTimes{0.5, 2.0}, true, 1.0);
     REQUIRE(lines.size() == 2);
-    CHECK(lines[0] == "First root, impact: at 0.500 s");
-    CHECK(lines[1] == "Second root, leaving: at 2.000 s, after t_max");
+    CHECK(lines[0] == "First root, impact: at 0.500 s = 0.5 of the step");
+    CHECK(lines[1] == "Second root, leaving: at 2.000 s = 2 of the step, after t_max");
     CHECK(circle_roots(std::nullopt, true, 1.0).size() == 1);
     CHECK(circle_roots(std::nullopt, false, 1.0)[0].find("No relative motion") == 0);
+}
+
+TEST_CASE("the numbers of the quadratic stand there with their units") {
+    collide::CircleRecording circles;
+    CHECK(circle_numbers(circles).empty());
+    circles.steps.items.push_back({collide::CircleStage::roots, 4.0, -20.0, 24.0, 16.0, true, 2.0, 3.0});
+    const auto lines = circle_numbers(circles);
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0] == "a = v·v = 4 m²/s²");
+    CHECK(lines[3] == "D = b² − 4 a c = 16 m⁴/s²");
 }
 
 TEST_CASE("the sweep's miss is blamed on the angles it keeps only where something turns") {

@@ -90,11 +90,24 @@ TEST_CASE("exactly touching boxes are neither apart nor overlapping in words") {
 }
 
 TEST_CASE("of concave bodies it is said which of how many pieces the numbers belong to") {
-    CHECK(pieces_sentence({0, 0}, 1, 1).empty());
-    CHECK(pieces_sentence({3, 0}, 5, 1) == "Concave: this is piece 3 of A's 5, counted from 0.");
-    CHECK(pieces_sentence({0, 2}, 1, 4) == "Concave: this is piece 2 of B's 4, counted from 0.");
-    CHECK(pieces_sentence({3, 2}, 5, 4) ==
+    const auto of = [](std::size_t count) {
+        collide::Collider body;
+        body.pieces.resize(count);
+        return body;
+    };
+    CHECK(pieces_sentence({0, 0}, of(1), of(1)).empty());
+    CHECK(pieces_sentence({3, 0}, of(5), of(1)) == "Concave: this is piece 3 of A's 5, counted from 0.");
+    CHECK(pieces_sentence({0, 2}, of(1), of(4)) == "Concave: this is piece 2 of B's 4, counted from 0.");
+    CHECK(pieces_sentence({3, 2}, of(5), of(4)) ==
           "Concave: this is piece 3 of A's 5 against piece 2 of B's 4, counted from 0.");
+    collide::Collider car = of(4);
+    car.parts = {0, 1, 1, 2};
+    CHECK(pieces_sentence({2, 0}, car, of(1)) ==
+          "Of several: this is part 1 of A's 3 (piece 2), counted from 0.");
+    car = of(2);
+    car.parts = {0, 1};
+    CHECK(pieces_sentence({0, 1}, of(3), car) ==
+          "Of several: this is piece 0 of A's 3 against part 1 of B's 2, counted from 0.");
 }
 
 TEST_CASE("circles are judged on the line of centres") {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "../overlays/test_picture.h"
 
@@ -83,6 +84,81 @@ TEST_CASE("difference_canvas: an ellipse's outline is said to be sampled") {
     collide::Scene scene = two_squares(3.0);
     scene.bodies[0].shape.geometry = collide::EllipseSpec{};
     CHECK(says(paint(Picture(scene)), "outline of A − B: 256 support points"));
+}
+
+namespace {
+
+Picture seen_as(collide::Scene scene, app::MinkowskiView view) {
+    Picture picture(std::move(scene));
+    picture.view.minkowski = view;
+    return picture;
+}
+
+}  // namespace
+
+TEST_CASE("difference_canvas: the sum shows A and its copies of B, and no verdict") {
+    const Picture picture = seen_as(two_squares(0.75), app::MinkowskiView::sum);
+    const RecordingPainter painter = paint(picture);
+    CHECK(says(painter, "Minkowski sum A + B"));
+    CHECK(says(painter, "A0 + B0"));
+    CHECK(says(painter, "B, carried to the vertices of A"));
+    CHECK_FALSE(says(painter, "MTD 0.250 m"));
+    const auto sum = app::shown_difference(picture.input());
+    REQUIRE(sum);
+    for (const collide::MinkowskiVertex& vertex : sum->polygon.vertices)
+        CHECK(glm::length(vertex.point) == doctest::Approx(std::sqrt(2.0)));
+}
+
+TEST_CASE("difference_canvas: B as a point lies in A grown by −B exactly when the shapes overlap") {
+    for (const double distance : {0.3, 0.75, 0.999, 1.001, 1.5, 3.0}) {
+        CAPTURE(distance);
+        const Picture picture = seen_as(two_squares(distance), app::MinkowskiView::grown);
+        const auto grown = app::shown_difference(picture.input());
+        REQUIRE(grown);
+        CHECK(grown->point() == DVec2(distance, 0.2));
+        bool inside = true;
+        const auto& vertices = grown->polygon.vertices;
+        for (std::size_t i = 0; i < vertices.size(); ++i) {
+            const DVec2 from = vertices[i].point;
+            const DVec2 to = vertices[(i + 1) % vertices.size()].point;
+            inside = inside && collide::cross(to - from, grown->point() - from) >= 0.0;
+        }
+        CHECK(inside == picture.analysis.moved.result.overlap);
+    }
+    CHECK(says(paint(seen_as(two_squares(1.5), app::MinkowskiView::grown)), "distance 0.500 m"));
+    CHECK(says(paint(seen_as(two_squares(0.75), app::MinkowskiView::grown)), "MTD 0.250 m"));
+}
+
+TEST_CASE("difference_canvas: the path of the point meets the outline where the sweep hits") {
+    collide::Scene scene = two_squares(4.0);
+    scene.bodies[1].velocity = {-5.0, 0.0};
+    const Picture picture = seen_as(scene, app::MinkowskiView::grown);
+    REQUIRE(picture.analysis.now.result.sweep.outcome == collide::SweepOutcome::hit);
+    const double time = picture.analysis.now.result.sweep.time;
+    const auto grown = app::shown_difference(picture.input());
+    REQUIRE(grown);
+    const DVec2 hit = grown->point() + DVec2(-5.0, 0.0) * time;
+    CHECK(hit.x == doctest::Approx(1.0));
+    bool ringed = false;
+    for (const Drawn& d : paint(picture).drawn) {
+        if (d.kind == Drawn::Kind::circle &&
+            glm::length(d.points[0] - picture.view.camera.to_canvas(hit)) < 0.5f)
+            ringed = true;
+    }
+    CHECK(ringed);
+    CHECK(says(paint(picture), "path of the point, seen from A"));
+}
+
+TEST_CASE("difference_canvas: the sum of a disc and an ellipse is sampled, as far as both reach") {
+    collide::Scene scene = two_squares(3.0);
+    scene.bodies[0].shape.geometry = collide::EllipseSpec{2.0, 1.0};
+    scene.bodies[1].shape.geometry = collide::CircleSpec{0.5};
+    const auto sum = app::shown_difference(seen_as(scene, app::MinkowskiView::sum).input());
+    REQUIRE(sum);
+    CHECK(sum->sampled);
+    const collide::Aabb box = app::difference_bounds(*sum);
+    CHECK(box.upper.x == doctest::Approx(2.5));
+    CHECK(box.upper.y == doctest::Approx(1.5));
 }
 
 TEST_CASE("difference_canvas: without a pair it says so") {

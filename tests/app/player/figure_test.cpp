@@ -2,7 +2,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "../overlays/test_picture.h"
+#include "player/lesson.h"
 #include "player/paint_scene.h"
 
 using namespace test;
@@ -53,6 +56,40 @@ TEST_CASE("a strip holds all steps with their numbers, in rows of three") {
     for (std::size_t step = 1; step <= steps; ++step)
         CHECK(holds(document, "<g id=\"step-" + std::to_string(step) + "-lesson\">"));
     CHECK(holds(document, "width=\"980\""));  // three of 300 and four margins of 20
+}
+
+TEST_CASE("a figure holds the plot of a player that has one") {
+    const collide::Scene scene = two_squares(1.5);
+    const app::SvgOptions gjk = of_player(app::LessonKind::gjk, app::Arrangement::figure);
+    CHECK(holds(app::scene_to_svg(scene, gjk), "id=\"plot-title\""));
+    CHECK(holds(app::scene_to_svg(scene, gjk), app::find_lesson(app::LessonKind::gjk).plot_title));
+    const app::SvgOptions aabb = of_player(app::LessonKind::aabb, app::Arrangement::figure);
+    CHECK_FALSE(holds(app::scene_to_svg(scene, aabb), "id=\"plot-title\""));
+}
+
+TEST_CASE("a step as a small picture has the marks of the step, without words") {
+    const Picture picture(two_squares(1.5));
+    app::PlayerState player;
+    open_player(player, app::LessonKind::sat);
+    const app::LessonInput lesson{picture.analysis, 1.0, {}, &picture.scene};
+    const app::OverlayInput canvas = picture.input();
+    RecordingPainter first;
+    RecordingPainter second;
+    app::paint_small_step({canvas, lesson, player}, 0, {160.0f, 120.0f}, first);
+    app::paint_small_step({canvas, lesson, player}, 1, {160.0f, 120.0f}, second);
+    CHECK(first.balanced());
+    CHECK(std::ranges::none_of(first.drawn, [](const Drawn& d) { return d.kind == Drawn::Kind::text; }));
+    const auto of_lesson = [](const RecordingPainter& painter) {
+        return std::ranges::count_if(painter.drawn, [](const Drawn& d) { return d.group == "lesson"; });
+    };
+    CHECK(of_lesson(first) > 0);
+    CHECK(first.drawn.size() > 4);
+    const auto points = [](const RecordingPainter& painter) {
+        std::vector<Vec2> all;
+        for (const Drawn& d : painter.drawn) all.insert(all.end(), d.points.begin(), d.points.end());
+        return all;
+    };
+    CHECK(points(first) != points(second));
 }
 
 TEST_CASE("a transparent picture has no surface behind it, on any of its canvases") {

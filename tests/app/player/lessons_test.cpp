@@ -178,7 +178,7 @@ TEST_CASE(
     const PaintedLegend legend = paint_canvas(canvas, painter);
     REQUIRE(legend.lines.size() == 1);
     CHECK(legend.lines.front().words == "contact: point on A, ring on B, normal");
-    CHECK(legend.of_all_steps.size() == 4);
+    CHECK(legend.of_all_steps.size() == 8);  // of both constructions
 }
 
 TEST_CASE("lessons are found by kind and by name") {

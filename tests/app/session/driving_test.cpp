@@ -115,3 +115,17 @@ TEST_CASE("driven bodies are counted in the scene's order") {
     scene.bodies[1].control = collide::Control::car;
     CHECK(app::driven_body(scene, 1) == std::optional<std::size_t>(1));
 }
+
+TEST_CASE("a driven car shares the push out of another body as the scene says: half each, or by mass") {
+    for (const auto split : {collide::PushApartSplit::half, collide::PushApartSplit::mass}) {
+        Scene scene;
+        scene.settings.push_apart_split = split;
+        scene.bodies.push_back(box("Car", 0, 0, collide::Control::car, collide::Motion::dynamic_body));
+        scene.bodies.push_back(box("Crate", 0.9, 0, collide::Control::none, collide::Motion::dynamic_body));
+        scene.bodies[1].density = 3.0;
+        app::drive(scene, 0, {}, 0.0);
+        const double share = split == collide::PushApartSplit::half ? 0.5 : 0.75;  // of 0.1 m, for the car
+        CHECK(scene.bodies[0].position.x == doctest::Approx(-0.1 * share));
+        CHECK(scene.bodies[1].position.x == doctest::Approx(0.9 + 0.1 * (1.0 - share)));
+    }
+}

@@ -55,7 +55,7 @@ TEST_CASE("a scene says how its window begins, and is saved as it was") {
         R"({ "overlays": ["mtd"], "panes": ["inspector", "grid"], "tabs": ["sat", "gjk"],)"
         R"( "switches": ["mtd"], "hide": ["verdict"], "lock": ["ball", "rotation"], "tab": "gjk",)"
         R"( "player": "gjk:3", "chapter": "03-shadows:2", "level": "essential",)"
-        R"( "theme": "projector", "scale": 1.5, "size": "1024x700", "time": 0.5, "present": true })";
+        R"( "theme": "projector", "scale": 1.5, "size": "1024x700", "time": 0.5, "present": true, "beside": ["10", "ordered"] })";
     collide::LoadedScene loaded = read(view, R"(, "text": "One.", "notes": "Two.", "course": "Three.")");
     CHECK(loaded.warnings.empty());
     std::vector<std::string> complaints;
@@ -70,6 +70,10 @@ TEST_CASE("a scene says how its window begins, and is saved as it was") {
     CHECK(launch.size == std::array<int, 2>{1024, 700});
     CHECK(launch.time == 0.5);
     CHECK(launch.present == true);
+    REQUIRE(launch.beside);
+    CHECK(launch.beside->hertz == 10.0);
+    CHECK(launch.beside->ordered);
+    CHECK_FALSE(launch.beside->continuous);
     const std::string saved = collide::write_scene(loaded.scene);
     const auto again = nlohmann::ordered_json::parse(saved);
     CHECK(again["view"].dump() == nlohmann::ordered_json::parse(view).dump());
@@ -86,11 +90,20 @@ TEST_CASE("what a view can't ask for is told in a sentence that names what would
     CHECK(complaint_of(R"({"tabs": "sat"})") == "/view/tabs: it is a string, a list of names is needed");
     CHECK(complaint_of(R"({"panes": ["legends"]})")
               .starts_with("/view/panes: there is no pane \"legends\" (\"legend\" perhaps)"));
+    CHECK(complaint_of(R"({"pixels": "1000000"})") ==
+          "/view/pixels: 1000000: a mask has 4 to 256 pixels along the longer side");
+    CHECK(complaint_of(R"({"minkowski": "product"})").find("there are difference, sum, grown") !=
+          std::string::npos);
+    CHECK(complaint_of(R"({"select": ["nobody"]})").find("/view/select: there is no body \"nobody\"") == 0);
     CHECK(complaint_of(R"({"player": "gjk:0"})") ==
           "/view/player: gjk:0: a step is a number from 1, or \"last\", as in gjk:4");
     CHECK(complaint_of(R"({"size": "12x"})").starts_with("/view/size: 12x: a size like 1280x800 is needed"));
     CHECK(complaint_of(R"({"scale": 3})") == "/view/scale: 3: an interface scale from 1 to 2.5 is needed");
     CHECK(complaint_of(R"({"present": "yes"})") == "/view/present: it is a string, true or false is needed");
+    CHECK(complaint_of(R"({"beside": ["10", "swpt"]})") ==
+          "/view/beside: swpt: steps a second from 1 to 1000 are needed, or one of push_apart, impulses, "
+          "sequential, swept, ordered, cold");
+    CHECK(complaint_of(R"({"beside": ["0.1"]})").starts_with("/view/beside: 0.1: steps a second"));
     CHECK(complaint_of(R"({"level": "expert"})").starts_with("/view/level: there is no level \"expert\""));
     CHECK(complaint_of(R"({"lock": ["bal"]})")
               .starts_with("/view/lock: there is no body \"bal\" (\"ball\" perhaps)"));
@@ -155,4 +168,23 @@ TEST_CASE("what the command line locks stays locked in every scene") {
     CHECK(session.work.document.locks().rotation);
     app::show_scene(session, read("{}").scene, std::nullopt);
     CHECK(session.work.document.locks().rotation);
+}
+
+TEST_CASE("the second world of a scene comes with it and goes with it, and one of the user's stays") {
+    const auto open = [](app::Session& session, const std::string& view) {
+        auto result = collide::read_scene(
+            R"({"collidoscope": 1, "settings": {"mode": "simulate"}, "view": )" + view + R"(, "bodies": []})",
+            "x.json");
+        app::show_scene(session, std::get<collide::LoadedScene>(std::move(result)).scene, std::nullopt);
+    };
+    app::Session session;
+    open(session, R"({"beside": ["10", "impulses"]})");
+    CHECK(session.work.two_worlds());
+    CHECK(session.work.twin.settings.hertz == 10.0);
+    CHECK(session.work.twin.settings.response == collide::Response::impulses);
+    open(session, "{}");
+    CHECK_FALSE(session.work.two_worlds());
+    session.work.twin.wanted = true;
+    open(session, "{}");
+    CHECK(session.work.two_worlds());
 }

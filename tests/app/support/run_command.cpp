@@ -1,5 +1,7 @@
 #include "app/support/run_command.h"
 
+#include <CLI/CLI.hpp>
+
 #include <unistd.h>
 
 #include <cstdio>
@@ -7,6 +9,8 @@
 #include <iterator>
 #include <random>
 #include <sstream>
+
+#include <nlohmann/json.hpp>
 
 #include "commands/command.h"
 

@@ -26,8 +26,8 @@ Sketch drag(DVec2 from, DVec2 to) {
 
 TEST_CASE("exactly the shapes that one drag makes are drag shapes") {
     for (const Tool tool : drag_tools) CHECK(app::is_drag_shape(tool));
-    for (const Tool tool :
-         {Tool::select, Tool::polygon, Tool::freehand, Tool::hull, Tool::vertices, Tool::cut, Tool::erase}) {
+    for (const Tool tool : {Tool::select, Tool::polygon, Tool::freehand, Tool::hull, Tool::vertices,
+                            Tool::joint, Tool::cut, Tool::erase}) {
         CHECK_FALSE(app::is_drag_shape(tool));
         CHECK_FALSE(app::dragged_body(tool, drag({0, 0}, {1, 1}), false).has_value());
     }

@@ -5,7 +5,7 @@
 
 namespace app {
 
-/// By the means of squares of 16 pixels and of as much of the larger picture: edges and letters that are
+/// By the means of squares of 16 pixels and of as much of the larger picture. Edges and letters that are
 /// drawn finer differ little in them, lines that break elsewhere a lot. Of a channel, 0 to 255.
 struct SquaresApart {
     double most = 0.0;

@@ -88,7 +88,8 @@ void BodyPlaces::add(BodyDef& def, const BodyState& state) {
     collider.boxes.resize(count > 1 ? count : 0);
     collider.local_pivot = collider.centroid = def.center;
     collider.can_move = def.kind != BodyKind::static_body;
-    surfaces_.push_back({def.material, def.filter, def.is_sensor, !collider.seams.empty()});
+    surfaces_.push_back({def.material, def.filter, def.is_sensor, !collider.seams.empty(), def.is_cutter,
+                         def.can_be_cut, !def.materials.empty()});
     boxes_.emplace_back();
     const std::size_t first = pieces_.size();
     first_pieces_.push_back(static_cast<std::uint32_t>(first));

@@ -29,6 +29,9 @@ struct BodySurface {
     Filter filter;
     bool is_sensor = false;
     bool has_seams = false;
+    bool is_cutter = false;
+    bool can_be_cut = false;
+    bool has_materials = false;  // its pieces differ: see `BodyDef::materials`
 };
 
 class BodyPlaces {

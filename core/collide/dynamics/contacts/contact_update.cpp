@@ -18,6 +18,11 @@ bool is_dynamic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
+/// Bodies that cut pass through what they cut.
+bool cuts_through(const BodySurface& a, const BodySurface& b) {
+    return (a.is_cutter && b.can_be_cut) || (b.is_cutter && a.can_be_cut);
+}
+
 bool is_sensor_pair(const ContactSources& from, BodyId a, BodyId b) {
     return from.places.surface(a).is_sensor || from.places.surface(b).is_sensor;
 }
@@ -49,6 +54,13 @@ void mix_materials(const Material& a, const Material& b, Contact& contact) {
     contact.static_friction = std::max(contact.static_friction, contact.friction);
 }
 
+/// Of the touching piece, numbered over all bodies.
+const Material& material_at(const ContactSources& from, BodyId body, std::uint32_t piece) {
+    const BodySurface& surface = from.places.surface(body);
+    return surface.has_materials ? material_of(from.defs[body], piece - from.places.first_piece(body))
+                                 : surface.material;
+}
+
 /// Contacts of pairs that are near but apart do not overlap.
 bool overlap(const ContactPoints& points) {
     return points.points[0].separation <= 0.0f || points.points[points.count - 1].separation <= 0.0f;
@@ -71,8 +83,10 @@ bool is_active(const ContactSources& from, BodyId body) {
 std::uint64_t body_pair_key(BodyId a, BodyId b) { return contact_key(std::min(a, b), std::max(a, b)); }
 
 bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
-    return (is_dynamic(from, a) || is_dynamic(from, b)) &&
-           may_collide(from.places.surface(a).filter, from.places.surface(b).filter) &&
+    const BodySurface& of_a = from.places.surface(a);
+    const BodySurface& of_b = from.places.surface(b);
+    return (is_dynamic(from, a) || is_dynamic(from, b)) && may_collide(of_a.filter, of_b.filter) &&
+           !cuts_through(of_a, of_b) &&
            !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b));
 }
 
@@ -159,7 +173,7 @@ void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::
     }
     contact.rounding_a = from.places.rounding(piece_a, points.normal);
     contact.rounding_b = from.places.rounding(piece_b, -points.normal);
-    mix_materials(from.places.surface(a).material, from.places.surface(b).material, contact);
+    mix_materials(material_at(from, a, piece_a), material_at(from, b, piece_b), contact);
     keep_made(contact);
 }
 

@@ -5,7 +5,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 #include <collide/base/tolerances.h>
@@ -28,6 +30,35 @@ struct JointPush {
     float angular_b = 0.0f;
 };
 
+/// A direction in which B moves against A: along a unit vector, at lever arms, or by turning alone.
+struct JointDirection {
+    Vec2 along{0.0f, 0.0f};
+    float turn_a = 0.0f;  // of A's arm against it
+    float turn_b = 0.0f;
+};
+
+/// B turning against A.
+inline constexpr JointDirection joint_turning{{0.0f, 0.0f}, 1.0f, 1.0f};
+
+/// A direction that a rigid joint holds, in double, for the linear system.
+struct HeldDirection {
+    DVec2 along{0.0, 0.0};
+    double turn_a = 0.0;
+    double turn_b = 0.0;
+    double bias = 0.0;         // m/s or rad/s: the negative of the speed that is asked for
+    float* impulse = nullptr;  // of the joint, along this direction
+};
+
+/// At most two of a point and one of the angle.
+struct HeldDirections {
+    std::array<HeldDirection, 3> rows;
+    std::size_t count = 0;
+
+    void add(const HeldDirection& row) { rows[count++] = row; }
+    const HeldDirection* begin() const { return rows.data(); }
+    const HeldDirection* end() const { return rows.data() + count; }
+};
+
 struct SolverJoint {
     std::uint32_t joint = 0;
     JointKind kind = JointKind::pin;
@@ -38,19 +69,24 @@ struct SolverJoint {
     Vec2 center_offset{0.0f, 0.0f};  // from A's centre to B's at the step's start
     float angle = 0.0f;              // of B against A, less the reference, at the step's start
     float length = 0.0f;
-    float lower_angle = 0.0f;
-    float upper_angle = 0.0f;
-    float motor_speed = 0.0f;
+    Vec2 slide_axis{1.0f, 0.0f};  // of a prismatic joint, unit, at the step's start, world axes
+    float lower = 0.0f;           // radians; of a prismatic joint metres
+    float upper = 0.0f;
+    float motor_speed = 0.0f;  // rad/s or m/s
     bool has_motor = false;
     bool has_limits = false;
-    bool is_spring = false;
-    Softness softness;
+    bool is_spring = false;  // its point or length yields
+    bool bends = false;      // of a weld: its angle yields
+    Softness softness;       // of point or length
+    Softness bending;        // of the angle
     Softness rigid;
     float most_impulse = 0.0f;  // of a mouse in a substep
-    float most_turn = 0.0f;     // of a motor in a substep
+    float most_motor = 0.0f;    // of a motor in a substep
     JointImpulses impulses;     // of a substep
-    Vec2 arc{0.0f, 0.0f};       // m/s, of what a straight substep misses of the arc; of a rod x is along it
-    JointPush given;            // in this substep
+    /// m/s, of what a straight substep misses of the arc. Of a rod x is along it, of a prismatic joint across
+    /// the axis.
+    Vec2 arc{0.0f, 0.0f};
+    JointPush given;  // in this substep
 };
 
 inline float inverse_of(float value) { return value > 0.0f ? 1.0f / value : 0.0f; }
@@ -101,11 +137,14 @@ struct JointConstraint {
         const float length = std::max(joint.length, static_cast<float>(min_size));
         return dot(arc_speed(), along) + 0.5f * across * std::min(across * h / length, most_arc);
     }
-    /// With the velocities that the substep starts with: those between two rounds may be anything.
-    void note_arc() {
-        if (joint.is_spring) return;
-        joint.arc = joint.kind == JointKind::distance ? Vec2(rod_arc_speed(), 0.0f) : arc_speed();
+    /// The same across the axis of a prismatic joint, which turns with A while B slides along it.
+    float slide_arc_speed() const {
+        const float sliding = dot(speed(), slide_axis());
+        const float turning = std::clamp(a.angular_velocity, -most_arc / h, most_arc / h);
+        return dot(arc_speed(), slide_normal()) - h * turning * sliding;
     }
+    /// With the velocities that the substep starts with: those between two rounds may be anything.
+    void note_arc();
 
     void add(const JointPush& push) {
         a.velocity_x += push.velocity_a.x;
@@ -115,16 +154,27 @@ struct JointConstraint {
         b.velocity_y += push.velocity_b.y;
         b.angular_velocity += push.angular_b;
     }
-    /// An impulse on B at the anchors, and one that only turns it; the opposite on A.
-    void push(Vec2 impulse, float turn) {
-        const JointPush push{-mass_a.inverse_mass * impulse, mass_b.inverse_mass * impulse,
-                             -mass_a.inverse_inertia * (cross(arm_a, impulse) + turn),
-                             mass_b.inverse_inertia * (cross(arm_b, impulse) + turn)};
+    /// Adds it, and notes it to be taken back.
+    void give(const JointPush& push) {
         add(push);
         joint.given.velocity_a += push.velocity_a;
         joint.given.velocity_b += push.velocity_b;
         joint.given.angular_a += push.angular_a;
         joint.given.angular_b += push.angular_b;
+    }
+    /// An impulse on B at the anchors, and one that only turns it; the opposite on A.
+    void push(Vec2 impulse, float turn) {
+        const JointPush push{-mass_a.inverse_mass * impulse, mass_b.inverse_mass * impulse,
+                             -mass_a.inverse_inertia * (cross(arm_a, impulse) + turn),
+                             mass_b.inverse_inertia * (cross(arm_b, impulse) + turn)};
+        give(push);
+    }
+    void push(const JointDirection& direction, float impulse) {
+        const JointPush push{(-mass_a.inverse_mass * impulse) * direction.along,
+                             (mass_b.inverse_mass * impulse) * direction.along,
+                             -mass_a.inverse_inertia * (direction.turn_a * impulse),
+                             mass_b.inverse_inertia * (direction.turn_b * impulse)};
+        give(push);
     }
     void take_back() {
         const JointPush& given = joint.given;
@@ -132,7 +182,16 @@ struct JointConstraint {
         joint.given = {};
     }
 
-    float turn_mass() const { return inverse_of(mass_a.inverse_inertia + mass_b.inverse_inertia); }
+    float speed_along(const JointDirection& direction) const {
+        return dot(direction.along, Vec2(b.velocity_x - a.velocity_x, b.velocity_y - a.velocity_y)) +
+               (direction.turn_b * b.angular_velocity - direction.turn_a * a.angular_velocity);
+    }
+    float mass_along(const JointDirection& direction) const {
+        return inverse_of((mass_a.inverse_mass + mass_b.inverse_mass) *
+                              dot(direction.along, direction.along) +
+                          mass_a.inverse_inertia * direction.turn_a * direction.turn_a +
+                          mass_b.inverse_inertia * direction.turn_b * direction.turn_b);
+    }
     float mass_along(Vec2 axis) const {
         const float ca = cross(arm_a, axis);
         const float cb = cross(arm_b, axis);
@@ -158,22 +217,46 @@ struct JointConstraint {
         return length > 0.0f ? span / length : Vec2(0.0f, 1.0f);
     }
 
+    /// Of a prismatic joint: the axis as it lies now, and the direction across it, both of A.
+    Vec2 slide_axis() const { return turned(a, joint.slide_axis); }
+    Vec2 slide_normal() const { return perp_left(slide_axis()); }
+    /// A takes the impulses of a prismatic joint where B's anchor is, anywhere along the axis.
+    Vec2 lever_a() const { return joint.kind == JointKind::prismatic ? arm_a + error() : arm_a; }
+    JointDirection at_anchors(Vec2 along) const {
+        return {along, cross(lever_a(), along), cross(arm_b, along)};
+    }
+    /// What motor and limits act along, and how far B is along it.
+    JointDirection driven_direction() const {
+        return joint.kind == JointKind::prismatic ? at_anchors(slide_axis()) : joint_turning;
+    }
+    float driven_place() const {
+        return joint.kind == JointKind::prismatic ? dot(error(), slide_axis()) : angle();
+    }
+
     /// Its point or its length is held whatever it takes.
     bool is_rigid() const { return !joint.is_spring && joint.kind != JointKind::mouse; }
+    /// All directions that it holds whatever it takes, with what the pass asks for.
+    HeldDirections held(JointPass pass) const;
     Softness softness_in(JointPass pass) const {
         return joint.is_spring || pass == JointPass::pull ? joint.softness : Softness{};
     }
     /// The negative of the speed that a pin asks for, and a rod along its axis.
     Vec2 pin_bias(JointPass pass) const;
     float rod_bias(JointPass pass) const;
+    float slide_bias(JointPass pass) const;
+    float angle_bias(JointPass pass) const;
 
     float share_to_start() const;
     void start();
-    void motor();
-    void limit(float& impulse, float room, float sign, JointPass pass);
-    void turning(JointPass pass);
+    void motor(const JointDirection& direction);
+    void limit(const JointDirection& direction, float& impulse, float room, float sign, JointPass pass);
+    /// Motor, limits, and the spring of a soft weld.
+    void drive(JointPass pass);
+    void bend();
     void pin(JointPass pass);
     void distance(JointPass pass);
+    void weld(JointPass pass);
+    void slide(JointPass pass);
     void mouse();
     void solve_point(JointPass pass);
     void solve(JointPass pass);

@@ -32,10 +32,16 @@ Softness rigid_softness(double h) {
     return make_softness(std::min(joint_hertz, 0.25 / h), joint_damping_ratio, h);
 }
 
+/// Takes the error out at the same rate, but yields to no force. Welds and sliders have levers: as weak as
+/// the lever makes it, the spring of `rigid_softness` would let ten welded boxes hang by a fifth of their
+/// length.
+Softness unyielding(Softness softness) { return {softness.bias_rate, 1.0f, 0.0f}; }
+
 /// Where the two anchors are at the step's start.
 void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& out) {
     const BodyState& b = matter.states[def.body_b];
     out.anchor_b = arm(matter, def.body_b, def.local_anchor_b);
+    out.slide_axis = Vec2(def.local_axis);
     if (def.body_a == no_body) {
         out.center_offset = Vec2(b.center - def.local_anchor_a);
         out.angle = static_cast<float>(b.angle - def.reference_angle);
@@ -43,17 +49,34 @@ void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& o
     }
     const BodyState& a = matter.states[def.body_a];
     out.anchor_a = arm(matter, def.body_a, def.local_anchor_a);
+    out.slide_axis = Vec2(rotate(a.turn, def.local_axis));
     out.center_offset = Vec2(b.center - a.center);
     out.angle = static_cast<float>(b.angle - a.angle - def.reference_angle);
 }
 
+/// Of pins about their point, of prismatic joints along their axis.
 void set_motor_and_limits(const JointDef& def, double h, SolverJoint& out) {
+    const bool slides = def.kind == JointKind::prismatic;
+    if (!slides && def.kind != JointKind::pin) return;
     out.has_motor = def.has_motor;
     out.motor_speed = static_cast<float>(def.motor_speed);
-    out.most_turn = static_cast<float>(std::max(def.max_motor_torque, 0.0) * h);
+    const double most = slides ? def.max_motor_force : def.max_motor_torque;
+    out.most_motor = static_cast<float>(std::max(most, 0.0) * h);
     out.has_limits = def.has_limits;
-    out.lower_angle = static_cast<float>(def.lower_angle);
-    out.upper_angle = static_cast<float>(def.upper_angle);
+    out.lower = static_cast<float>(slides ? def.lower_translation : def.lower_angle);
+    out.upper = static_cast<float>(slides ? def.upper_translation : def.upper_angle);
+}
+
+/// A weld's spring bends it at its point, which is held; a prismatic joint has none.
+void set_springs(const JointDef& def, double h, SolverJoint& out) {
+    const bool yields = def.frequency > 0.0;
+    const Softness spring = yields ? make_softness(def.frequency, def.damping_ratio, h) : Softness{};
+    out.bends = yields && def.kind == JointKind::weld;
+    out.is_spring = yields && def.kind != JointKind::weld && def.kind != JointKind::prismatic;
+    out.bending = spring;
+    const bool has_lever = def.kind == JointKind::weld || def.kind == JointKind::prismatic;
+    out.rigid = has_lever ? unyielding(rigid_softness(h)) : rigid_softness(h);
+    out.softness = out.is_spring ? spring : out.rigid;
 }
 
 }  // namespace
@@ -75,9 +98,7 @@ void JointSolver::prepare(const StepMatter& matter, const SolverBodies& bodies, 
         place_anchors(matter, def, joint);
         set_motor_and_limits(def, h, joint);
         joint.length = static_cast<float>(def.length);
-        joint.rigid = rigid_softness(h);
-        joint.is_spring = def.frequency > 0.0;
-        joint.softness = joint.is_spring ? make_softness(def.frequency, def.damping_ratio, h) : joint.rigid;
+        set_springs(def, h, joint);
         joint.most_impulse = static_cast<float>(std::max(def.max_force, 0.0) * h);
         joint.impulses = scaled(matter.joints[i].impulses, scale);
         joints_.push_back(joint);
@@ -113,7 +134,8 @@ void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
 
 bool JointSolver::all_are_rigid() const {
     return std::none_of(joints_.begin(), joints_.end(), [](const SolverJoint& joint) {
-        return joint.is_spring || joint.kind == JointKind::mouse || joint.has_motor || joint.has_limits;
+        return joint.is_spring || joint.bends || joint.kind == JointKind::mouse || joint.has_motor ||
+               joint.has_limits;
     });
 }
 
@@ -121,23 +143,16 @@ void JointSolver::list_rigid(SolverBodies& bodies, JointPass pass, JointSystem& 
     system.clear(bodies);
     for (SolverJoint& joint : joints_) {
         const JointConstraint constraint = take(joint, bodies);
-        if (!constraint.is_rigid()) continue;
-        if (joint.kind == JointKind::distance) {
-            system.add(constraint, DVec2(constraint.axis()), static_cast<double>(constraint.rod_bias(pass)));
-        } else {
-            const Vec2 bias = constraint.pin_bias(pass);
-            system.add(constraint, {1.0, 0.0}, static_cast<double>(bias.x));
-            system.add(constraint, {0.0, 1.0}, static_cast<double>(bias.y));
-        }
+        for (const HeldDirection& held : constraint.held(pass)) system.add(constraint, held);
     }
 }
 
 void JointSolver::take_impulses(SolverBodies& bodies, const JointSystem& system) {
     auto row = system.rows().begin();
     for (SolverJoint& joint : joints_) {
-        if (!take(joint, bodies).is_rigid()) continue;
-        joint.impulses.linear.x += static_cast<float>((row++)->impulse);
-        if (joint.kind == JointKind::pin) joint.impulses.linear.y += static_cast<float>((row++)->impulse);
+        for (const HeldDirection& held : take(joint, bodies).held(JointPass::relax)) {
+            *held.impulse += static_cast<float>((row++)->impulse);
+        }
     }
 }
 
@@ -158,10 +173,12 @@ void JointSolver::solve_together(SolverBodies& bodies, JointPass pass) {
 }
 
 JointConstraint JointSolver::take(SolverJoint& joint, SolverBodies& bodies) const {
+    const bool slides = joint.kind == JointKind::prismatic;
+    const Vec2 lever_a = slides ? joint.center_offset + joint.anchor_b : joint.anchor_a;
     return {joint,
             bodies.bodies()[joint.slot_a],
             bodies.bodies()[joint.slot_b],
-            turned_with(bodies.masses()[joint.slot_a], joint.anchor_a),
+            turned_with(bodies.masses()[joint.slot_a], lever_a),
             turned_with(bodies.masses()[joint.slot_b], joint.anchor_b),
             h_,
             bodies.turned()};

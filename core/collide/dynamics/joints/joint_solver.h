@@ -1,5 +1,5 @@
-// Joints in the substeps of the sequential response: pins with motors and limits, rods, springs, and the
-// mouse. They are few, and solved one after the other, before the contacts.
+// Joints in the substeps of the sequential response: pins and sliders with motors and limits, rods,
+// welds, springs, and the mouse. They are few, and solved one after the other, before the contacts.
 //
 // Rigid joints are solved with a bias that corrects their error; relaxing leaves the bias out. On bodies that
 // turn, the bias also corrects that a substep moves straight and not along the arc. Without that a swinging

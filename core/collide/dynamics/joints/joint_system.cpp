@@ -26,14 +26,14 @@ void JointSystem::clear(const SolverBodies& bodies) {
     }
 }
 
-void JointSystem::add(const JointConstraint& constraint, DVec2 axis, double bias) {
+void JointSystem::add(const JointConstraint& constraint, const HeldDirection& held) {
     JointRow row;
     row.slot_a = constraint.joint.slot_a;
     row.slot_b = constraint.joint.slot_b;
-    row.axis = axis;
-    row.turn_a = cross(DVec2(constraint.arm_a), axis);
-    row.turn_b = cross(DVec2(constraint.arm_b), axis);
-    row.bias = bias;
+    row.axis = held.along;
+    row.turn_a = held.turn_a;
+    row.turn_b = held.turn_b;
+    row.bias = held.bias;
     rows_.push_back(row);
     // A body has the same inertia for all of its joints, so that the system stays symmetric.
     double& inertia_a = inverse_[row.slot_a].inertia;
@@ -70,8 +70,9 @@ void JointSystem::start() {
     for (JointRow& row : rows_) {
         const Inverse& a = inverse_[row.slot_a];
         const Inverse& b = inverse_[row.slot_b];
+        const double moved = row.axis == DVec2(0.0, 0.0) ? 0.0 : a.mass + b.mass;
         const double inverse =
-            a.mass + b.mass + a.inertia * row.turn_a * row.turn_a + b.inertia * row.turn_b * row.turn_b;
+            moved + a.inertia * row.turn_a * row.turn_a + b.inertia * row.turn_b * row.turn_b;
         row.scale = inverse > 0.0 ? 1.0 / std::sqrt(inverse) : 0.0;
         row.impulse = 0.0;
         row.missing = -row.scale * (speed(row, velocity_) + row.bias);

@@ -17,7 +17,8 @@
 
 namespace collide {
 
-/// One direction in which the anchors of two bodies may not part, and the impulse along it, on B.
+/// One direction in which two bodies may not part or turn (then the axis is zero), and the impulse along it,
+/// on B.
 struct JointRow {
     std::uint32_t slot_a = SolverBodies::still;
     std::uint32_t slot_b = SolverBodies::still;
@@ -36,7 +37,7 @@ struct JointRow {
 class JointSystem {
   public:
     void clear(const SolverBodies& bodies);
-    void add(const JointConstraint& constraint, DVec2 axis, double bias);
+    void add(const JointConstraint& constraint, const HeldDirection& held);
     /// Gives the bodies the impulses; afterwards the rows have them in the order in which they were added.
     void solve(SolverBodies& bodies);
     std::span<const JointRow> rows() const { return rows_; }

@@ -58,11 +58,19 @@ struct BodyDef {
     double inertia = 0.0;           // about the centre, kg m^2; 0: never turned by forces
     BodyKind kind = BodyKind::dynamic_body;
     Material material;
+    std::vector<Material> materials;  // by piece, where they differ; else empty
     Filter filter;
     double gravity_scale = 1.0;
     bool is_sensor = false;  // reports what overlaps it, and is pushed by nothing
     bool is_bullet = false;  // swept against moving bodies too, not only against those that stand still
+    bool is_cutter = false;  // passes through what can be cut; who steps the world cuts that
+    bool can_be_cut = false;
 };
+
+/// Of one piece.
+inline const Material& material_of(const BodyDef& def, std::uint32_t piece) {
+    return def.materials.empty() ? def.material : def.materials[piece];
+}
 
 /// Where a body is and how it moves.
 struct BodyState {

@@ -3,10 +3,13 @@
 //
 //   pin        the two anchors stay together; the bodies turn freely, driven by a motor, within limits
 //   distance   the anchors stay `length` apart (a rod), or spring back to it
+//   weld       the anchors stay together and the bodies keep their angle, or spring back to it
+//   prismatic  B slides along an axis of A and keeps its angle, driven by a motor, within limits (a slider)
 //   mouse      a spring of limited force pulls B's anchor to A's (the target)
 //
-// All may be soft: `frequency` and `damping_ratio` make a spring-damper of that behaviour whatever the
-// masses. Source: Catto, "Soft Constraints" (GDC 2011).
+// All but the prismatic may be soft: `frequency` and `damping_ratio` make a spring-damper of that behaviour
+// whatever the masses. Of a soft weld only the angle yields, as in Box2D. Source: Catto, "Soft Constraints"
+// (GDC 2011); Box2D 2.4, b2WeldJoint and b2PrismaticJoint.
 #pragma once
 
 #include <collide/dynamics/model/body.h>
@@ -15,7 +18,7 @@ namespace collide {
 
 using JointId = std::uint32_t;
 
-enum class JointKind : std::uint8_t { pin, distance, mouse };
+enum class JointKind : std::uint8_t { pin, distance, weld, prismatic, mouse };
 
 struct JointDef {
     JointKind kind = JointKind::pin;
@@ -27,21 +30,27 @@ struct JointDef {
     double frequency = 0.0;          // Hz; 0: rigid
     double damping_ratio = 1.0;      // 1: no overshoot
     double max_force = 0.0;          // of a mouse joint, N
-    bool has_motor = false;          // of a pin
-    double motor_speed = 0.0;        // of B against A, rad/s
-    double max_motor_torque = 0.0;   // N m
-    bool has_limits = false;         // of a pin: angle of B less that of A, less `reference_angle`
-    double lower_angle = 0.0;
+    DVec2 local_axis{1.0, 0.0};      // of a prismatic joint: unit, in A's body frame, or in the world
+    bool has_motor = false;          // of a pin or a prismatic joint
+    double motor_speed = 0.0;        // of B against A, rad/s; of a prismatic joint along the axis, m/s
+    double max_motor_torque = 0.0;   // of a pin, N m
+    double max_motor_force = 0.0;    // of a prismatic joint, N
+    bool has_limits = false;
+    double lower_angle = 0.0;  // of a pin: angle of B less that of A, less `reference_angle`
     double upper_angle = 0.0;
-    double reference_angle = 0.0;
-    bool bodies_collide = false;  // the two joined ones with each other
+    double lower_translation = 0.0;  // of a prismatic joint: from A's anchor to B's along the axis, metres
+    double upper_translation = 0.0;
+    double reference_angle = 0.0;  // of B less that of A, which welds and prismatic joints keep
+    bool bodies_collide = false;   // the two joined ones with each other
     friend bool operator==(const JointDef&, const JointDef&) = default;
 };
 
 /// Impulses over the last step, kept to start the next one from.
 struct JointImpulses {
-    Vec2 linear{0.0f, 0.0f};  // on B, N s; of a distance joint x is along it
-    float motor = 0.0f;
+    /// On B, N s. Of a distance joint x is along it; of a prismatic joint x is across the axis, and y turns
+    /// (N m s).
+    Vec2 linear{0.0f, 0.0f};
+    float motor = 0.0f;  // of a weld: what keeps the angle
     float lower = 0.0f;
     float upper = 0.0f;
     friend bool operator==(const JointImpulses&, const JointImpulses&) = default;

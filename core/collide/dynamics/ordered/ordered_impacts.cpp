@@ -154,8 +154,8 @@ bool OrderedImpacts::take_moment() {
 
 ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event) const {
     const StepMatter& matter = work.matter;
-    const Material& material_a = work.from.defs[event.body_a].material;
-    const Material& material_b = work.from.defs[event.body_b].material;
+    const Material& material_a = material_of(work.from.defs[event.body_a], event.piece_a);
+    const Material& material_b = material_of(work.from.defs[event.body_b], event.piece_b);
     const auto mass_of = [&](BodyId i) {
         return bodies_[i].impact_limited ? BodyMass{} : mass_now(matter.facts[i], matter.states[i]);
     };

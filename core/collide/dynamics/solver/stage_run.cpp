@@ -1,9 +1,9 @@
 #include <collide/dynamics/solver/stage_run.h>
 
-#include <tbb/task_group.h>
-
 #include <algorithm>
 #include <thread>
+
+#include <collide/base/parallel.h>
 
 namespace collide {
 
@@ -92,7 +92,7 @@ class SharedRun {
     }
 
     void run(std::uint64_t number, std::uint64_t chunk) {
-        const Stage& stage = stages_[number];
+        const Stage& stage = stages_[static_cast<std::size_t>(number)];
         const std::uint32_t begin = stage.begin + static_cast<std::uint32_t>(chunk) * stage.chunk;
         work_.run(stage.kind, begin, std::min(begin + stage.chunk, stage.end));
         done_.fetch_add(1, std::memory_order_release);
@@ -114,10 +114,7 @@ void run_stages(std::span<const Stage> stages, StageWork& work, bool all_cores) 
         return;
     }
     SharedRun run(stages, work);
-    tbb::task_group helpers;
-    helpers.run([&] { run.help(); });
-    run.lead();
-    helpers.wait();
+    with_a_helper([&] { run.lead(); }, [&] { run.help(); });
 }
 
 }  // namespace collide

@@ -358,8 +358,8 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& ev
     pair.mass_a = mass_of(event.body_a);
     pair.mass_b = mass_of(event.body_b);
     pair.normal = event.touch.normal;
-    const Material& material_a = matter.from.places.surface(event.body_a).material;
-    const Material& material_b = matter.from.places.surface(event.body_b).material;
+    const Material& material_a = material_of(matter.from.defs[event.body_a], event.piece_a);
+    const Material& material_b = material_of(matter.from.defs[event.body_b], event.piece_b);
     pair.friction = std::sqrt(material_a.friction * material_b.friction);
     pair.static_friction =
         std::max(pair.friction, std::sqrt(material_a.static_friction * material_b.static_friction));

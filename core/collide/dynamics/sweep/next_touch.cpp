@@ -11,18 +11,8 @@ namespace collide {
 
 namespace {
 
-Trajectory moved_on(const Trajectory& path, double time) {
-    const Turn spin = turn_by(path.angular_velocity * time);
-    return {path.pivot + path.velocity * time, rotate(spin, path.arm), combined(spin, path.turn),
-            path.velocity, path.angular_velocity};
-}
-
 Transform transform_of(const Trajectory& path) {
     return {path.pivot + path.arm, {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
-}
-
-DVec2 velocity_at(const Trajectory& path, DVec2 world_point) {
-    return path.velocity + path.angular_velocity * perp_left(world_point - path.pivot);
 }
 
 bool is_steady_disc(const MovingPiece& piece) {
@@ -71,27 +61,7 @@ void put_points(const ContactPoints& found, Touch& touch) {
     }
 }
 
-/// Two points where edges meet flat, else the closest ones.
-Touch touch_of_hit(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact) {
-    Touch touch;
-    touch.time = hit.time;
-    touch.normal = hit.normal;
-    touch.count = 1;
-    touch.points_a[0] = hit.closest_a;
-    touch.points_b[0] = hit.closest_b;
-    if (a.shape.kind() == ShapeKind::ellipse || b.shape.kind() == ShapeKind::ellipse) {
-        return touch;
-    }
-    const ContactPoints found = support_contacts(a.shape, transform_of(moved_on(a.path, hit.time)), b.shape,
-                                                 transform_of(moved_on(b.path, hit.time)), Vec2(hit.normal));
-    const double extents = double{a.shape.extent()} + double{b.shape.extent()};
-    const double flat = 2.0 * contact + flat_touch_fraction * extents;
-    if (found.count == 2 && double{found.points[0].separation} <= flat &&
-        double{found.points[1].separation} <= flat) {
-        put_points(found, touch);
-    }
-    return touch;
-}
+bool both_are_near(double first, double second, double flat) { return first <= flat && second <= flat; }
 
 Touch touch_of_overlap(const MovingPiece& a, const MovingPiece& b) {
     Touch touch;
@@ -130,7 +100,7 @@ std::optional<Touch> next_touch_again(const MovingPiece& a, const MovingPiece& b
     if (found.outcome != ToiOutcome::hit || found.time == 0.0) {
         return std::nullopt;
     }
-    const Touch touch = touch_of_hit(a, b, found, limits.contact);
+    const Touch touch = touch_of(a, b, found, limits.contact, both_are_near);
     return is_on_outlines(touch, a, b) ? std::optional(touch) : std::nullopt;
 }
 
@@ -144,7 +114,7 @@ std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& 
         if (found.outcome == ToiOutcome::overlapping) {
             continue;
         }
-        const Touch touch = touch_of_hit({*shape, a.path}, b, found, limits.contact);
+        const Touch touch = touch_of({*shape, a.path}, b, found, limits.contact, both_are_near);
         if (found.time > 0.0 || approaches(touch, a, b, limits.slowest_now)) {
             return touch;
         }
@@ -155,13 +125,35 @@ std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& 
             return std::nullopt;
         }
         if (later.outcome != ToiOutcome::overlapping && later.time > 0.0) {
-            return touch_of_hit({*shape, a.path}, b, later, limits.contact);
+            return touch_of({*shape, a.path}, b, later, limits.contact, both_are_near);
         }
     }
     return std::nullopt;
 }
 
 }  // namespace
+
+Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact,
+               EndsMeet ends_meet) {
+    Touch touch;
+    touch.time = hit.time;
+    touch.normal = hit.normal;
+    touch.count = 1;
+    touch.points_a[0] = hit.closest_a;
+    touch.points_b[0] = hit.closest_b;
+    if (a.shape.kind() == ShapeKind::ellipse || b.shape.kind() == ShapeKind::ellipse) {
+        return touch;
+    }
+    const ContactPoints found = support_contacts(a.shape, transform_of(moved_on(a.path, hit.time)), b.shape,
+                                                 transform_of(moved_on(b.path, hit.time)), Vec2(hit.normal));
+    const double extents = double{a.shape.extent()} + double{b.shape.extent()};
+    const double flat = 2.0 * contact + flat_touch_fraction * extents;
+    if (found.count == 2 &&
+        ends_meet(double{found.points[0].separation}, double{found.points[1].separation}, flat)) {
+        put_points(found, touch);
+    }
+    return touch;
+}
 
 std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside_of_a,
                                 const TouchLimits& limits) {
@@ -174,7 +166,8 @@ std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, cons
     }
     const bool overlaps_now = outline.outcome == ToiOutcome::overlapping;
     const bool is_later = !overlaps_now && outline.time > 0.0;
-    const Touch touch = overlaps_now ? touch_of_overlap(a, b) : touch_of_hit(a, b, outline, limits.contact);
+    const Touch touch =
+        overlaps_now ? touch_of_overlap(a, b) : touch_of(a, b, outline, limits.contact, both_are_near);
     if ((is_later || approaches(touch, a, b, limits.slowest_now)) && is_on_outlines(touch, a, b)) {
         return touch;
     }

@@ -24,6 +24,8 @@
 
 namespace collide {
 
+struct ToiResult;
+
 struct MovingPiece {
     const Shape& shape;
     Trajectory path;
@@ -36,6 +38,18 @@ inline MovingPiece moving_piece(const Collider& body, std::uint32_t piece, const
                                 bool smooth_seams) {
     return {body.pieces[piece].shape, piece_path(path, body.pieces[piece], body.local_pivot, time),
             smooth_seams && !body.seams.empty() ? &body : nullptr, piece};
+}
+
+/// The path as it goes on after some seconds.
+inline Trajectory moved_on(const Trajectory& path, double time) {
+    const Turn spin = turn_by(path.angular_velocity * time);
+    return {path.pivot + path.velocity * time, rotate(spin, path.arm), combined(spin, path.turn),
+            path.velocity, path.angular_velocity};
+}
+
+/// World, of the point of the piece that is there at the start.
+inline DVec2 velocity_at(const Trajectory& path, DVec2 world_point) {
+    return path.velocity + path.angular_velocity * perp_left(world_point - path.pivot);
 }
 
 /// How pieces touch: points on both surfaces, world.
@@ -53,6 +67,15 @@ struct TouchLimits {
     double slowest = 0.0;      // metres a step: slower than this nothing approaches,
     double slowest_now = 0.0;  // >= slowest: nor what touches at the start
 };
+
+/// Whether both ends of a stretch count, metres: the gaps at the first and the second, and how far edges that
+/// meet flat may be apart.
+using EndsMeet = bool (*)(double first, double second, double flat);
+
+/// The points in which two pieces touch at the time and normal of `hit`. Where edges meet flat these are two
+/// points of the outlines, else the closest points. `contact` metres count as touching.
+Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact,
+               EndsMeet ends_meet);
 
 std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside_of_a,
                                 const TouchLimits& limits);

@@ -3,15 +3,13 @@
 #include <cmath>
 
 #include <collide/dynamics/model/tuning.h>
-#include <collide/narrow_phase/contact_points.h>
 
 namespace collide {
 
 namespace {
 
-DVec2 velocity_at(const Trajectory& path, DVec2 world_point) {
-    return path.velocity + path.angular_velocity * perp_left(world_point - path.pivot);
-}
+/// The ends may both be as far from the other outline, as long as the edges are flat to each other.
+bool are_parallel(double first, double second, double flat) { return std::abs(first - second) <= flat; }
 
 bool comes_nearer(const ToiResult& touching, const Trajectory& a, const Trajectory& b) {
     const DVec2 apart = velocity_at(b, touching.closest_b) - velocity_at(a, touching.closest_a);
@@ -20,16 +18,6 @@ bool comes_nearer(const ToiResult& touching, const Trajectory& a, const Trajecto
 
 bool is_at_start(const ToiResult& result) {
     return result.outcome == ToiOutcome::overlapping || (result.may_hit() && result.time == 0.0);
-}
-
-Trajectory moved_on(const Trajectory& path, double time) {
-    const Turn spin = turn_by(path.angular_velocity * time);
-    return {path.pivot + path.velocity * time, rotate(spin, path.arm), combined(spin, path.turn),
-            path.velocity, path.angular_velocity};
-}
-
-Transform transform_of(const Trajectory& path) {
-    return {path.pivot + path.arm, {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
 }
 
 class PieceSweep {
@@ -51,7 +39,7 @@ class PieceSweep {
         if (touches_at_end() && !comes_straight(first) && !sweep(inside_.core).may_hit()) {
             return std::nullopt;
         }
-        return touch_of(swept_, other_, first, limits_.contact);
+        return touch_of(swept_, other_, first, limits_.contact, are_parallel);
     }
 
   private:
@@ -84,7 +72,7 @@ class PieceSweep {
                 continue;
             }
             if (found.time > 0.0 || comes_nearer(found, swept_.path, other_.path)) {
-                return touch_of(swept_, other_, found, limits_.contact);
+                return touch_of(swept_, other_, found, limits_.contact, are_parallel);
             }
             // It slides now, and may come nearer on a curve.
             const ToiResult later = sweep(*shape, 0.5 * found.distance);
@@ -92,7 +80,7 @@ class PieceSweep {
                 return std::nullopt;
             }
             if (!is_at_start(later)) {
-                return touch_of(swept_, other_, later, limits_.contact);
+                return touch_of(swept_, other_, later, limits_.contact, are_parallel);
             }
         }
         return std::nullopt;
@@ -106,31 +94,6 @@ class PieceSweep {
 
 }  // namespace
 
-Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact) {
-    Touch touch;
-    touch.time = hit.time;
-    touch.normal = hit.normal;
-    touch.count = 1;
-    touch.points_a[0] = hit.closest_a;
-    touch.points_b[0] = hit.closest_b;
-    if (a.shape.kind() == ShapeKind::ellipse || b.shape.kind() == ShapeKind::ellipse) {
-        return touch;
-    }
-    const ContactPoints found = support_contacts(a.shape, transform_of(moved_on(a.path, hit.time)), b.shape,
-                                                 transform_of(moved_on(b.path, hit.time)), Vec2(hit.normal));
-    const double extents = double{a.shape.extent()} + double{b.shape.extent()};
-    const double flat = 2.0 * contact + flat_touch_fraction * extents;
-    const double slant = double{found.points[0].separation} - double{found.points[1].separation};
-    if (found.count == 2 && std::abs(slant) <= flat) {
-        touch.count = 2;
-        for (std::uint32_t i = 0; i < 2; ++i) {
-            touch.points_a[i] = found.points[i].point_a;
-            touch.points_b[i] = found.points[i].point_b;
-        }
-    }
-    return touch;
-}
-
 std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits) {
     const auto look = [&](double t_max, double contact) {
         return time_of_impact(a.shape, a.path, b.shape, b.path, t_max, contact);
@@ -143,7 +106,7 @@ std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, con
     if (later.outcome != ToiOutcome::hit || later.time == 0.0) {
         return std::nullopt;
     }
-    return touch_of(a, b, later, limits.contact);
+    return touch_of(a, b, later, limits.contact, are_parallel);
 }
 
 std::optional<Touch> stop_of(const MovingPiece& swept, const SweepCore& inside, const MovingPiece& other,

@@ -19,10 +19,6 @@
 
 namespace collide {
 
-/// The points in which two pieces touch at the time and normal of `hit`. Where edges meet flat these are two
-/// points of the outlines, else the closest points. `contact` metres count as touching.
-Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact);
-
 /// Of two pieces that touch at the start and do not approach there: when they will be nearer than now. That
 /// may be at another corner or on a curve.
 std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits);

@@ -92,3 +92,32 @@ TEST_CASE("sort and sweep keeps up with brute force through insertions, moves an
     SortAndSweep wide;
     support::drill_against_brute_force(wide, {.seed = 32, .ids = 300, .world = 60.0});
 }
+
+TEST_CASE(
+    "sort and sweep tells both variances of the centres, and changes the axis when one is half larger") {
+    SortAndSweep sweep;
+    const auto boxes_at = [](std::initializer_list<DVec2> centers) {
+        std::vector<Aabb> boxes;
+        for (const DVec2 c : centers) boxes.push_back({c - 0.5, c + 0.5});
+        return boxes;
+    };
+    std::vector<IndexPair> pairs;
+    fill(sweep, boxes_at({{0.0, 0.0}, {4.0, 0.0}, {0.0, 2.0}, {4.0, 2.0}}));
+    sweep.find_all_pairs(pairs);
+    CHECK(sweep.axis_choice() == AxisChoice{{2.0, 1.0}, {4.0, 1.0}, 4, 0, 0});
+    for (ProxyId id = 0; id < 4; ++id) {
+        const DVec2 c(id % 2 == 0 ? 0.0 : 2.0, id < 2 ? 0.0 : 2.4);
+        sweep.move(id, {c - 0.5, c + 0.5});
+    }
+    sweep.find_all_pairs(pairs);
+    CHECK(sweep.axis_choice().variance.y == doctest::Approx(1.44));
+    CHECK(sweep.axis() == 0);  // 1.44 is not 1.5 times as much as 1
+    for (ProxyId id = 0; id < 4; ++id) {
+        const DVec2 c(id % 2 == 0 ? 0.0 : 2.0, id < 2 ? 0.0 : 2.6);
+        sweep.move(id, {c - 0.5, c + 0.5});
+    }
+    sweep.find_all_pairs(pairs);
+    CHECK(sweep.axis_choice().before == 0);
+    CHECK(sweep.axis_choice().axis == 1);
+    CHECK(sweep.axis() == 1);
+}

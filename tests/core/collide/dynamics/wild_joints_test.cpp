@@ -1,5 +1,5 @@
-// Joints at the edge of what substeps can follow: heavy loads on light ropes, rods shorter than their bodies'
-// way of a substep, arms many times the body's size. Nothing may fly apart, gain energy or lose its numbers.
+// Joints at the edge of what substeps can follow. Heavy loads on light ropes, rods shorter than their bodies'
+// path of a substep, arms many times the body's size. Nothing may fly apart, gain energy or lose its numbers.
 #include <doctest/doctest.h>
 
 #include <cmath>

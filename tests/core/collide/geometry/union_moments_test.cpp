@@ -21,7 +21,7 @@ namespace {
 
 constexpr double pi = std::numbers::pi;
 
-/// An oracle that knows neither pieces nor boundaries: on an upright line, the points no farther from a
+/// An oracle that knows neither pieces nor boundaries. On an upright line, the points no farther from a
 /// polygon than the radius are the polygon's own stretches and those of the capsule about every edge. The
 /// moments of their union are summed over many lines.
 class ScanLines {
@@ -193,7 +193,7 @@ TEST_CASE("pieces that touch, line up and share circles count once, on the grid 
 
 TEST_CASE("an arc no wider than rounding has nothing behind it") {
     // The middle of a seam lay exactly behind the straight corner of the next piece and counted as outside of
-    // it, so that the boundary did not close.
+    // it. So the boundary did not close.
     const Polygon turned{{0.57663997582039839, -2.9699774898013365},
                          {0.71775998388026552, -1.9799849932008908},
                          {1, 0},

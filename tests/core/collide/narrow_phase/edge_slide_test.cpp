@@ -200,8 +200,8 @@ TEST_CASE("edge slide: at the cap it stops before it moves") {
     CHECK(approach.now.time == 0.0);
 }
 
-// The axis was turned on from step to step, and each change between an edge of A and one of B took the turn
-// between two products of turns as a rotation: lengths drifted, without bound.
+// The axis was turned on from step to step. Each change between an edge of A and one of B took the turn
+// between two products of turns as a rotation. Lengths drifted, without bound.
 TEST_CASE("edge slide: after any number of turns an axis is of unit length and where its edge is") {
     for (const double rate_a : {0.0, 66.0, 1e4}) {
         for (const double rate_b : {0.0, 66.0, -9999.0}) {

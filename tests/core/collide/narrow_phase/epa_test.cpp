@@ -99,8 +99,8 @@ TEST_CASE("epa: of parallel sides the points lie on both surfaces, wherever the 
 }
 
 TEST_CASE("epa: a segment along a box's side meets it where both are, not at the far end of the side") {
-    // Found by the random families: a quarter turn in float leaves two edges on one line but for rounding,
-    // and the nearer by a hair was not the one that the origin's foot lies on.
+    // Found by the random families. A quarter turn in float leaves two edges on one line but for rounding.
+    // The nearer by a hair was not the one that the origin's foot lies on.
     const EpaResult got = epa_of(Shape::box(1.5f, 1.0f, 0.125f), at({0.0, 0.0}, 0.5 * std::numbers::pi),
                                  segment({0.0f, -2.0f}, {0.0f, 2.0f}), at({1.0, 2.5}));
     check_depth(got, EpaOutcome::converged, 0.125, {1.0, 0.0}, 1e-6, 1e-6);
@@ -154,7 +154,7 @@ TEST_CASE("epa: a difference without area is crossed") {
 }
 
 TEST_CASE("epa: three supports on one line are no polygon") {
-    // Along x the supports of an upright difference tie, and one of them lay between the two ends: the ring
+    // Along x the supports of an upright difference tie, and one of them lay between the two ends. The ring
     // had three points and was taken for one with an area.
     const Shape upright = segment({0.0f, -1.0f}, {0.0f, 1.0f});
     // Turns without rounding, so that the point lies on the segment to the last bit.

@@ -273,7 +273,7 @@ TEST_CASE("gjk: vertices that a shape does not have are left out of the start") 
 
 TEST_CASE(
     "gjk: parallel edges whose difference has rounded corners end without progress, with the distance") {
-    // Found by the random families: a capsule and a triangle turned alike, so that three of the difference's
+    // Found by the random families. A capsule and a triangle turned alike, so that three of the difference's
     // vertices lie on one line but for rounding.
     const Shape capsule = segment({-1.5f, 0.0f}, {1.5f, 0.0f}, 0.25f);
     const Shape wedge = triangle({-1.0f, -1.0f}, {1.0f, -1.0f}, {0.0f, 1.0f});

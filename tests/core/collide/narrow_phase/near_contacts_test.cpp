@@ -90,9 +90,9 @@ void look(const kernel_pairs::Pair& p, float reach, Seen& seen) {
         seen.torn += std::abs(dot(way, DVec2(found.normal)) - double{point.separation}) > rounding ? 1 : 0;
         seen.too_near += glm::length(way) < gap - rounding ? 1 : 0;
     }
-    // Past the end of an edge the normal is not the way to the other's surface: of sharp corners until they
-    // are taken as such, of a corner beside a rounded side until the axis through the vertices is the better
-    // by more than rounding.
+    // Past the end of an edge the normal is not the way to the other's surface. Of sharp corners that lasts
+    // until they are taken as such. Of a corner beside a rounded side it lasts until the axis through the
+    // vertices is the better by more than rounding.
     const auto has_corners = [](const Shape& shape) { return shape.count() > 2 && shape.radius() == 0.0f; };
     const bool corner_meets_edge =
         (has_corners(p.a) && p.b.count() > 1) || (has_corners(p.b) && p.a.count() > 1);

@@ -233,7 +233,7 @@ TEST_CASE("ray cast: a float rotation is not quite a unit, and a long ray must n
 }
 
 TEST_CASE("ray cast: from a rounded surface but for rounding, inwards, no ray slips through") {
-    // Inside was decided in float, the flanks in double: a start in between was neither inside nor outside,
+    // Inside was decided in float, the flanks in double. A start in between was neither inside nor outside,
     // and the ray missed the shape or met a corner's disc on the far side.
     const Shape shape = Shape::box(2.0f, 1.0f, 0.3f);
     const Transform xf = at({0.7, -0.3}, 0.4);

@@ -68,7 +68,7 @@ TEST_CASE(
                     uniform(-4.0f, 4.0f)};
         lying.depth = uniform(0.001f, 1.0f) * (3.0 * lying.radius + lying.half_length);
         const ContactPoints found = manifold_of(lying, i % 2 == 0);
-        // Beyond the edge's middle the way out may be another side; and just above the edge the side below
+        // Beyond the edge's middle the way out may be another side. Just above the edge the side below
         // the end may reach it where the end's disc doesn't.
         const double side = lying.radius * (1.0 / std::cos(lying.tilt) - 1.0);
         const double higher = lying.depth_of_higher_end();

@@ -23,7 +23,7 @@ Collider collider_of(ShapeGeometry geometry, DVec2 position, double angle = 0.0)
     return make_collider(body);
 }
 
-/// A floor level from x = -10 to 10 at y = 0, below which stalactites of air make it concave: its pieces meet
+/// A floor level from x = -10 to 10 at y = 0, below which stalactites of air make it concave. Its pieces meet
 /// the surface at many places.
 PolygonSpec cut_floor() {
     PolygonSpec floor;

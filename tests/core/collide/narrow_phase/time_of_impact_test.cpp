@@ -73,7 +73,7 @@ TEST_CASE("time of impact: discs by the closed-form quadratic, spinning or not")
     }
 }
 
-// A pass at 0.05 mm was called a hit, and grazing ones came up to 7 ms early: the search ended at a distance
+// A pass at 0.05 mm was called a hit, and grazing ones came up to 7 ms early. The search ended at a distance
 // of 0.1 mm.
 TEST_CASE("time of impact: a pass that misses by a millionth of the sizes is a miss") {
     const Shape big = Shape::circle(1.0f);
@@ -280,8 +280,8 @@ TEST_CASE("time of impact: a needle that stands on end turns into another") {
     CHECK(std::abs(got.time - (0.5 * pi - std::asin((0.5 + double{1e-3f}) / 90.0))) <= 1e-9);
 }
 
-// Turning products that were not normalised grew at each change between an edge of A and one of B: false
-// hits, misses and late times once each had turned by about 40 rad.
+// Turning products that were not normalised grew at each change between an edge of A and one of B. False
+// hits, misses and late times came once each had turned by about 40 rad.
 TEST_CASE("time of impact: turns that grew in length made a false hit of bars that turn for long") {
     const Shape long_bar = Shape::box(2.0f, 0.05f);
     const Shape bar = Shape::box(1.0f, 0.05f);
@@ -339,7 +339,7 @@ TEST_CASE("a pair that started a hair apart passed through: its closest points s
 }
 
 TEST_CASE("the iteration cap ended a search through thousands of turns, and was told as a hit") {
-    // The bar turns about a point beside it: the box in the middle reaches the ring that it sweeps at 1.01036
+    // The bar turns about a point beside it. The box in the middle reaches the ring that it sweeps at 1.01036
     // s, and the bar comes by every 0.8 ms.
     const Shape slab = Shape::box(0.1508246394596028f, 0.6847583113075562f);
     const Shape bar = Shape::box(1.8998817091407338f, 0.025f);

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+
 using namespace collide;
 
 namespace {
@@ -19,6 +21,14 @@ std::string refused(std::string_view text, GeometryTask task) {
 }
 
 }  // namespace
+
+TEST_CASE("a decomposition may have a tolerance, which is not negative") {
+    const char* const ell = R"({"points": [[0, 0], [2, 0], [2, 1], [1, 1], [1, 2], [0, 2]], "tolerance": )";
+    CHECK(loaded(ell + std::string("0.5}"), GeometryTask::decompose).tolerance == 0.5);
+    CHECK(refused(ell + std::string("-1}"), GeometryTask::decompose) ==
+          "in: /tolerance: -1 is negative; a number of at least 0 is needed");
+    CHECK(loaded(ell + std::string("0.5}"), GeometryTask::mass).tolerance == 0.0);
+}
 
 TEST_CASE("a hull takes any points, the rest a polygon either way round") {
     CHECK(loaded(R"({"points": []})", GeometryTask::hull).points.empty());

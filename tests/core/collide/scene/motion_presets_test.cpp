@@ -7,6 +7,7 @@
 #include <string>
 
 #include <collide/dynamics/world_state.h>
+#include <collide/scene/cut_in_run.h>
 #include <collide/scene/scene_reader.h>
 #include "support/motion.h"
 
@@ -82,6 +83,7 @@ double joint_error(const World& world) {
         if (joint.def.frequency > 0.0) continue;
         const DVec2 way = anchor_place(world, joint.def.body_b, joint.def.local_anchor_b) -
                           anchor_place(world, joint.def.body_a, joint.def.local_anchor_a);
+        if (joint.def.kind == JointKind::prismatic) continue;
         const double wanted = joint.def.kind == JointKind::distance ? joint.def.length : 0.0;
         most = std::max(most, std::abs(glm::length(way) - wanted));
     }
@@ -274,4 +276,98 @@ TEST_CASE("motion presets: the sieve holds red balls and lets blue ones through,
     }
     CHECK(sensed);
     CHECK_FALSE(slowed);
+}
+
+TEST_CASE(
+    "motion presets: rigid welds keep the row level, soft ones bend, and a welded hammer falls as one") {
+    Preset preset("30");
+    const auto apart = [&] {
+        const Pose whole = preset.world.pose(preset.id("one piece"));
+        const Pose handle = preset.world.pose(preset.id("handle"));
+        return glm::length(whole.position - handle.position - DVec2(3.5, 0.0)) +
+               std::abs(whole.angle - handle.angle);
+    };
+    CHECK(apart() < 1e-9);
+    run(preset.world, 0.5);
+    CHECK(apart() < 0.01);
+    CHECK(std::abs(preset["handle"].angle - 1.0) < 0.05);
+    run(preset.world, 5.5);
+    CHECK(preset["rigid 5"].center.y > 5.4);
+    CHECK(preset["soft 5"].center.y < 2.4);
+    CHECK(preset["soft 5"].center.y > 1.0);
+    const double angle = preset["head"].angle - preset["handle"].angle;
+    CHECK(std::abs(angle) < 0.01);
+    CHECK(joint_error(preset.world) < 0.02);
+}
+
+TEST_CASE("motion presets: the piston follows the crank, and the lift carries one load but not two") {
+    Preset preset("31");
+    for (int i = 0; i < 40; ++i) {
+        run(preset.world, 0.1);
+        const double turn = preset["wheel"].angle;
+        const double reach = std::cos(turn) + std::sqrt(9.0 - std::sin(turn) * std::sin(turn));
+        CHECK(preset["piston"].center.x == doctest::Approx(reach - 4.0).epsilon(0.02));
+        CHECK(std::abs(preset["piston"].center.y - 2.0) < 0.01);
+    }
+    CHECK(preset["wheel"].angular_velocity == doctest::Approx(3.0).epsilon(0.02));
+    CHECK(preset["platform"].center.y == doctest::Approx(3.95).epsilon(0.01));
+    CHECK(preset["load"].center.y == doctest::Approx(4.6).epsilon(0.01));
+    Scene heavy = preset.scene;
+    heavy.bodies[preset.id("second load")].position = {4.0, 2.1};
+    World world = make_world(heavy);
+    run(world, 4.0);
+    CHECK(world.state_of(preset.id("platform")).center.y == doctest::Approx(0.45).epsilon(0.02));
+}
+
+TEST_CASE("motion presets: the bullet cuts three melons and the knife the fourth, and mass and speed stay") {
+    Preset preset("32");
+    double before = 0.0;
+    for (BodyId i = 0; i < preset.world.body_count(); ++i) {
+        if (preset.world.def(i).can_be_cut) before += preset.world.def(i).mass;
+    }
+    const BodyId bullet = preset.id("bullet");
+    for (int step = 0; step < 3; ++step) step_and_cut(preset.world, preset.scene);
+    CHECK(preset.world.body_count() == 13);
+    CHECK(preset.world.state_of(bullet).velocity == DVec2(300.0, 0.0));
+    for (int step = 0; step < 90; ++step) step_and_cut(preset.world, preset.scene);
+    CHECK(preset.world.body_count() == 14);
+    double after = 0.0;
+    for (BodyId i = 0; i < preset.world.body_count(); ++i) {
+        if (preset.world.def(i).can_be_cut) after += preset.world.def(i).mass;
+    }
+    CHECK(after == doctest::Approx(before).epsilon(1e-9));
+    CHECK(preset.id("melon 1") != preset.id("melon 5"));
+}
+
+TEST_CASE(
+    "motion presets: in one step of 0.1 s the ordered world passes the momentum on, the other nothing") {
+    Preset ordered("33");
+    REQUIRE(ordered.scene.view.unknown.contains("beside"));
+    Scene scene = ordered.scene;
+    scene.settings.ordered = false;
+    scene.settings.continuous = false;
+    World plain = make_world(scene);
+    ordered.world.step();
+    plain.step();
+    CHECK(ordered["ball 3"].velocity.x == doctest::Approx(20.0));
+    CHECK(ordered["ball 3"].center.x == doctest::Approx(-0.1 + 20.0 * (0.1 - 0.045)));
+    CHECK(ordered["ball 1"].velocity.x == doctest::Approx(0.0));
+    CHECK(ordered["ball 1"].center.x == doctest::Approx(-1.3));
+    CHECK(plain.state_of(ordered.id("ball 1")).center.x == doctest::Approx(0.0));
+    CHECK(plain.state_of(ordered.id("ball 3")).velocity.x == 0.0);
+}
+
+TEST_CASE(
+    "motion presets: six and twelve sides stand on 10 degrees, more roll, and the circle rolls fastest") {
+    Preset preset("34");
+    const auto start = [&](const char* name) { return preset.scene.bodies[preset.id(name)].position; };
+    run(preset.world, 2.0);
+    const auto way = [&](const char* name) { return glm::length(preset[name].center - start(name)); };
+    CHECK(way("6 sides") < 0.02);
+    CHECK(way("12 sides") < 0.02);
+    CHECK(way("24 sides") > 0.3);
+    CHECK(way("64 sides") > 1.2 * way("24 sides"));
+    CHECK(way("circle") > way("64 sides"));
+    CHECK(way("circle") ==
+          doctest::Approx(0.5 * (2.0 / 3.0) * 9.81 * std::sin(0.174533) * 4.0).epsilon(0.03));
 }

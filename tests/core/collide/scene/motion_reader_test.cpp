@@ -116,6 +116,42 @@ TEST_CASE("motion: limits count from the angle between the bodies as they stand 
     CHECK(pin.max_motor_torque == 20.0);
 }
 
+TEST_CASE("motion: a weld holds the bodies as they stand, at its anchor or at B's origin") {
+    const JointSpec weld =
+        scene_of(joint(R"("type": "weld", "a": "wall", "b": "door", "anchor": [3, 1], "frequency": 4)"))
+            .joints.at(0);
+    CHECK(weld.type == JointKind::weld);
+    check_point(weld.anchor_b, {1.0, 0.0});
+    CHECK(weld.reference_angle == doctest::Approx(1.5707963267948966 - 0.25));
+    CHECK(weld.frequency == 4.0);
+    const JointSpec bare = scene_of(joint(R"("type": "weld", "b": "door")")).joints.at(0);
+    check_point(bare.anchor_b, {0.0, 0.0});
+    check_point(bare.anchor_a, {3.0, 0.0});
+    const JointSpec one = scene_of(joint(R"("type": "weld", "b": "door", "anchor_a": [3, 1])")).joints.at(0);
+    check_point(one.anchor_b, {1.0, 0.0});
+    const JointSpec both =
+        scene_of(joint(R"("type": "weld", "b": "door", "anchor_a": [9, 9], "anchor_b": [1, 2],
+            "reference_angle": 0.5)"))
+            .joints.at(0);
+    check_point(both.anchor_a, {9.0, 9.0});
+    check_point(both.anchor_b, {1.0, 2.0});
+    CHECK(both.reference_angle == 0.5);
+}
+
+TEST_CASE("motion: a slider has an axis, limits and a motor in metres and newtons") {
+    const JointSpec slider =
+        scene_of(joint(R"("type": "prismatic", "a": "wall", "b": "door", "anchor": [3, 1], "axis": [3, 4],
+            "lower": -1, "upper": 2.5, "motor_speed": -3, "max_motor_force": 20)"))
+            .joints.at(0);
+    CHECK(slider.type == JointKind::prismatic);
+    CHECK(slider.axis == DVec2(3.0, 4.0));
+    CHECK(slider.lower == -1.0);
+    CHECK(slider.upper == 2.5);
+    CHECK(slider.motor_speed == -3.0);
+    CHECK(slider.max_motor_force == 20.0);
+    CHECK(slider.reference_angle == doctest::Approx(1.5707963267948966 - 0.25));
+}
+
 TEST_CASE("motion: a chain is static unless it says kinematic") {
     const BodySpec ground = scene_of(chain(R"("vertices": [[5, 0], [-5, 0]])")).bodies[0];
     CHECK(ground.motion == Motion::static_body);
@@ -163,16 +199,17 @@ TEST_CASE("motion: joints that can't be used are refused with their place and a 
     const auto check = [](const std::string& keys, const std::string& message) {
         CHECK(refusal_of(joint(keys)) == "x.json: /joints/0" + message);
     };
-    check(R"("b": "door")", ": \"type\" is missing: a joint needs one of pin, distance");
+    check(R"("b": "door")", ": \"type\" is missing: a joint needs one of pin, distance, weld, prismatic");
     check(R"("type": "pin")",
           ": \"b\" is missing: a joint needs the name of a body, or of two (\"a\" and \"b\")");
     check(R"("type": "pin", "b": "dor")",
           "/b: no body is called \"dor\" (perhaps \"door\"); the name of a body of the scene is needed");
     check(R"("type": "pin", "a": "door", "b": "door")",
           "/b: a body can't be joined to itself; name another one (or leave \"a\" out for the world)");
-    check(R"("type": "distance", "b": "door", "anchor": [0, 0])",
-          "/anchor: \"anchor\" is the place of a pin in the world; leave it out when there are \"anchor_a\" "
-          "and \"anchor_b\", which lie in the frames of the bodies");
+    check(
+        R"("type": "distance", "b": "door", "anchor": [0, 0])",
+        "/anchor: \"anchor\" is the place of a pin, a weld or a slider in the world; leave it out when there "
+        "are \"anchor_a\" and \"anchor_b\", which lie in the frames of the bodies");
     check(R"("type": "distance", "b": "door", "anchor_a": [3, 0])",
           ": the anchors coincide; a distance joint needs a \"length\" of at least 1e-5 metres (or "
           "use a "
@@ -185,6 +222,20 @@ TEST_CASE("motion: joints that can't be used are refused with their place and a 
           ": there are two limits: both \"lower_angle\" and \"upper_angle\" are needed");
     check(R"("type": "pin", "b": "door", "lower_angle": 1, "upper_angle": 0)",
           "/lower_angle: 1 is above \"upper_angle\" 0; at most that is needed");
+    check(R"("type": "weld", "a": "door", "b": "door")",
+          "/b: a body can't be joined to itself; name another one (or leave \"a\" out for the world)");
+    check(R"("type": "weld", "b": "door", "frequency": -2)",
+          "/frequency: -2 is negative; a number of at least 0 is needed");
+    check(R"("type": "prismatic", "b": "door", "axis": [0, 0])",
+          "/axis: a slider along [0, 0] has no direction; write one such as [1, 0], in the frame of \"a\"");
+    check(R"("type": "prismatic", "b": "door", "lower": 1, "upper": 0)",
+          "/lower: 1 is above \"upper\" 0; at most that is needed");
+    check(R"("type": "prismatic", "b": "door", "lower": 1, "upper": 1)",
+          "/upper: a slider from 1 to 1 has no length; it needs at least 1e-5 metres (or use a weld)");
+    check(R"("type": "prismatic", "b": "door", "lower": 1)",
+          ": there are two limits: both \"lower\" and \"upper\" are needed");
+    check(R"("type": "prismatic", "b": "door", "motor_speed": 1)",
+          "/motor_speed: a motor without \"max_motor_force\" pushes nothing; write a force above 0 in N");
 }
 
 TEST_CASE("motion: unknown keys of a filter and a joint are kept and told about") {

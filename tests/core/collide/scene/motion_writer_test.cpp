@@ -67,7 +67,18 @@ TEST_CASE("motion: settings, bodies and joints come back equal") {
     rod.damping_ratio = 0.5;
     rod.collide = true;
     rod.unknown.set("mood", "calm");
-    scene.joints = {driven, rod, pin_of("b", "a")};
+    JointSpec weld = pin_of("a", "b");
+    weld.type = JointKind::weld;
+    weld.frequency = 3.0;
+    JointSpec slider = pin_of("", "b");
+    slider.type = JointKind::prismatic;
+    slider.axis = {3.0, -4.0};
+    slider.motor_speed = 0.5;
+    slider.max_motor_force = 12.0;
+    slider.lower = -1.0;
+    slider.upper = 0.5;
+    slider.reference_angle = 0.25;
+    scene.joints = {driven, rod, pin_of("b", "a"), weld, slider};
     CHECK(reread(scene) == scene);
 }
 

@@ -1,6 +1,7 @@
 #include <collide/scene/object_reader.h>
 
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include <array>
 

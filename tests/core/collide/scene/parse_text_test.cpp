@@ -1,6 +1,7 @@
 #include <collide/scene/parse_text.h>
 
 #include <doctest/doctest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <optional>

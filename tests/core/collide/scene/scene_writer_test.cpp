@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include <collide/scene/compound.h>
 #include <collide/scene/scene_reader.h>
 
 using namespace collide;
@@ -65,12 +66,13 @@ class RandomScenes {
     bool flip() { return below(2) == 1; }
     double number(double low, double high) { return std::uniform_real_distribution(low, high)(random_); }
     double size() { return flip() ? 1.0 + static_cast<double>(below(9)) : number(1e-4, 100.0); }
-    DVec2 point() { return {number(-1e6, 1e6), flip() ? 0.0 : number(-1.0, 1.0)}; }
+    DVec2 point() { return {number(-reach_, reach_), flip() ? 0.0 : number(-1.0, 1.0)}; }
 
     BodySpec body(std::size_t i) {
         BodySpec body;
         body.name = "body " + std::to_string(i);
-        body.shape.geometry = geometry();
+        body.shape.geometry = below(4) == 0 ? compound() : geometry();
+        body.shape.collide_as = static_cast<CollideAs>(below(2));
         body.position = point();
         body.angle = number(-7.0, 7.0);
         body.velocity = point();
@@ -85,9 +87,23 @@ class RandomScenes {
         body.control = static_cast<Control>(below(3));
         if (flip()) {
             body.unknown.set("mood", "cheerful");
-            body.shape.unknown.set("/~", {1, 2});
+            if (!is_compound(body.shape)) body.shape.unknown.set("/~", {1, 2});
         }
         return body;
+    }
+
+    ShapeGeometry compound() {
+        CompoundSpec spec;
+        reach_ = 4e5;  // the places of a part and of its shape add up
+        for (std::size_t i = 0; i < 1 + below(4); ++i) {
+            PartSpec& part = spec.parts.emplace_back(part_at({geometry(), {}}, point(), number(-3, 3)));
+            if (flip()) part.material.density = size();
+            if (flip()) part.material.restitution = number(0.0, 1.0);
+            if (flip()) part.material.friction = size();
+            if (flip()) part.shape.unknown.set("paint", "red");
+        }
+        reach_ = 1e6;
+        return spec;
     }
 
     ShapeGeometry geometry() {
@@ -110,6 +126,7 @@ class RandomScenes {
     }
 
     std::mt19937 random_;
+    double reach_ = 1e6;  // metres from the origin at most
 };
 
 struct TemporaryFolder {

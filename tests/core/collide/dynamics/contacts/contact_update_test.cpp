@@ -138,7 +138,7 @@ void check_wedge_in_corner(const BodyPieces& room_pieces) {
 
 }  // namespace
 
-// In the corner of a chain, what overlapped the one edge by less had no contact with the other: that one's
+// In the corner of a chain, what overlapped the one edge by less had no contact with the other. That one's
 // own answer led past its end. A wedge sank into the floor as far as its core, and slowly through it.
 TEST_CASE("a wedge that is pressed into the corner of a chain stands on both edges") {
     const std::vector<DVec2> corners{{-2.0, 2.0}, {2.0, 2.0}, {2.0, -2.0}, {-2.0, -2.0}};
@@ -155,7 +155,7 @@ TEST_CASE("a wedge that is pressed into the corner of a concave body sank throug
 }
 
 // The one slope went on as the seam that cuts the body in two, and the seam, not the slope, was the reference
-// edge: what stood on the slope had its only contact with the seam's end, and sank by half a metre.
+// edge. What stood on the slope had its only contact with the seam's end, and sank by half a metre.
 TEST_CASE("what falls into a sharp V whose seam goes on along a slope stands on both slopes") {
     const Polygon valley{{-4.0, -6.0}, {4.0, -6.0}, {4.0, 2.0}, {0.0, -2.0}, {-4.0, 2.0}};
     const BodyPieces ground_pieces = pieces_of_polygon(valley, 0.0);

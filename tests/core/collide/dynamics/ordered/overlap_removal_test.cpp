@@ -54,7 +54,7 @@ TEST_CASE("what overlaps a light body deeply makes it leap over no wall near by"
     }
 }
 
-// The last move out of walls went as far as the contact was deep, and nothing sweeps it: what lay 35 cm deep
+// The last move out of walls went as far as the contact was deep, and nothing sweeps it. What lay 35 cm deep
 // in one wall was put behind the next one.
 TEST_CASE("what lies deep in a wall was taken out of it through another wall") {
     for (const bool deep_one_first : {true, false}) {

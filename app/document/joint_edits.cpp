@@ -1,9 +1,10 @@
-#include "panels/joint_edits.h"
+#include "document/joint_edits.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include <collide/base/tolerances.h>
+#include <collide/geometry/turn.h>
 #include <collide/scene/motion_reader.h>
 #include <collide/scene/tuning.h>
 #include "document/sketch_geometry.h"
@@ -16,6 +17,8 @@ using collide::JointSpec;
 using collide::Scene;
 
 namespace {
+
+constexpr double least_slide = 2.0 * collide::min_size;  // metres from limit to limit, beyond rounding
 
 double within(double value, double least, double most) {
     return std::isfinite(value) ? std::clamp(value, least, most) : least;
@@ -30,7 +33,36 @@ JointSpec joint_between(const BodySpec* a, DVec2 place_a, const BodySpec& b, DVe
     return joint;
 }
 
+/// How both stand counts as no turn.
+JointSpec joint_here(JointKind kind, const BodySpec* a, const BodySpec& b, DVec2 place) {
+    JointSpec joint = joint_between(a, place, b, place);
+    joint.type = kind;
+    joint.reference_angle = b.angle - (a == nullptr ? 0.0 : a->angle);
+    return joint;
+}
+
+/// The lower limit, and the upper one not below it by at least `room`.
+void order_limits(std::optional<double>& lower, std::optional<double>& upper, double room) {
+    if (!lower || !upper) return;
+    constexpr double most = collide::max_coordinate;
+    lower = within(*lower, -most, most - room);
+    upper = within(*upper, *lower + room, most);
+}
+
 }  // namespace
+
+const char* joint_name(const JointSpec& joint) {
+    switch (joint.type) {
+        case JointKind::distance:
+            return joint.frequency > 0.0 ? "Spring" : "Rod";
+        case JointKind::weld:
+            return "Weld";
+        case JointKind::prismatic:
+            return "Slider";
+        default:
+            return "Pin";
+    }
+}
 
 std::vector<std::size_t> joints_of(const Scene& scene, std::size_t body) {
     const std::string& name = scene.bodies.at(body).name;
@@ -47,8 +79,17 @@ std::string partner_name(const JointSpec& joint, const std::string& body) {
 }
 
 JointSpec pin_at(const BodySpec* a, const BodySpec& b, DVec2 place) {
-    JointSpec joint = joint_between(a, place, b, place);
-    joint.reference_angle = b.angle - (a == nullptr ? 0.0 : a->angle);
+    return joint_here(JointKind::pin, a, b, place);
+}
+
+JointSpec weld_at(const BodySpec* a, const BodySpec& b, DVec2 place) {
+    return joint_here(JointKind::weld, a, b, place);
+}
+
+JointSpec slider_at(const BodySpec* a, const BodySpec& b, DVec2 place, DVec2 world_axis) {
+    JointSpec joint = joint_here(JointKind::prismatic, a, b, place);
+    const DVec2 axis = glm::normalize(world_axis);
+    joint.axis = a == nullptr ? axis : collide::inverse_rotate(collide::turn_by(a->angle), axis);
     return joint;
 }
 
@@ -68,14 +109,16 @@ JointSpec within_limits(JointSpec joint) {
         joint.length = within(joint.length, collide::min_size, most);
         return joint;
     }
+    const bool slides = joint.type == JointKind::prismatic;
     if (joint.motor_speed) {
         joint.motor_speed = within(*joint.motor_speed, -most, most);
-        joint.max_motor_torque = within(joint.max_motor_torque, 1e-6, most);
+        double& strength = slides ? joint.max_motor_force : joint.max_motor_torque;
+        strength = within(strength, 1e-6, most);
     }
-    if (joint.lower_angle && joint.upper_angle) {
-        joint.lower_angle = within(*joint.lower_angle, -most, most);
-        joint.upper_angle = within(*joint.upper_angle, *joint.lower_angle, most);
-    }
+    order_limits(joint.lower_angle, joint.upper_angle, 0.0);
+    order_limits(joint.lower, joint.upper, least_slide);
+    const bool has_axis = std::isfinite(glm::length(joint.axis)) && glm::length(joint.axis) > 1e-9;
+    if (!has_axis || glm::length(joint.axis) > most) joint.axis = {1.0, 0.0};
     return joint;
 }
 

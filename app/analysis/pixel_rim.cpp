@@ -1,0 +1,109 @@
+#include "analysis/pixel_rim.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <memory>
+
+#include <collide/narrow_phase/distance.h>
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/narrow_phase/sat.h>
+#include "analysis/pipeline.h"
+
+namespace app {
+
+namespace {
+
+double longer_side(const collide::Collider& body) {
+    const DVec2 size = body.aabb.size();
+    return std::max(size.x, size.y);
+}
+
+/// Where B goes: all places at which the boxes of both may touch, and a pixel more.
+collide::Aabb region_of(const collide::Collider& a, const collide::Collider& b, double pixel) {
+    const DVec2 margin(2.0 * pixel);
+    return {b.pose.position + (a.aabb.lower - b.aabb.upper) - margin,
+            b.pose.position + (a.aabb.upper - b.aabb.lower) + margin};
+}
+
+/// Signed: how far two pieces are from touching, metres.
+double separation_of(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
+                     const collide::Transform& xf_b) {
+    const double apart = collide::distance(a, xf_a, b, xf_b).distance;
+    if (apart > 0.0 || !collide::sat_covers(a) || !collide::sat_covers(b)) return apart;
+    return static_cast<double>(collide::sat(a, xf_a, b, xf_b).separation);
+}
+
+/// Of the two pieces that are nearest or deepest. Ellipses that overlap count as touching.
+double separation_of(const collide::Collider& a, const collide::Collider& b) {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < a.pieces.size(); ++i) {
+        for (std::size_t k = 0; k < b.pieces.size(); ++k) {
+            least = std::min(
+                least, separation_of(a.pieces[i].shape, a.transforms[i], b.pieces[k].shape, b.transforms[k]));
+        }
+    }
+    return least;
+}
+
+PixelPlacement placement_at(DVec2 position, const collide::Collider& a, collide::Collider& b,
+                            const PixelRim& rim) {
+    const double pixel = rim.mask_a.pixel;
+    collide::move_to(b, {position, b.pose.angle});
+    std::uint64_t not_counted = 0;
+    const bool shared = masks_overlap(rim.mask_a, collide::pixel_of(a.pose.position, pixel), rim.mask_b,
+                                      collide::pixel_of(position, pixel), not_counted);
+    const bool overlap = collide::judge_pair(a, b, 0.0).overlap;
+    PixelPlacement placement{position, PixelVerdict::right, false};
+    if (shared != overlap) placement.verdict = shared ? PixelVerdict::false_hit : PixelVerdict::missed;
+    return placement;
+}
+
+void try_places(const collide::Collider& a, const collide::Collider& at_its_place, PixelRim& rim) {
+    const double diagonal = std::sqrt(2.0) * rim.mask_a.pixel;
+    const collide::Aabb region = region_of(a, at_its_place, rim.mask_a.pixel);
+    collide::Collider b = at_its_place;
+    for (int row = 0; row < lattice_side; ++row) {
+        for (int column = 0; column < lattice_side; ++column) {
+            const DVec2 share((column + 0.5) / lattice_side, (row + 0.5) / lattice_side);
+            PixelPlacement placement = placement_at(region.lower + region.size() * share, a, b, rim);
+            placement.at_rim = std::abs(separation_of(a, b)) <= diagonal;
+            rim.at_rim += placement.at_rim ? 1 : 0;
+            rim.false_hits += placement.verdict == PixelVerdict::false_hit ? 1 : 0;
+            rim.missed += placement.verdict == PixelVerdict::missed ? 1 : 0;
+            rim.placements.push_back(placement);
+        }
+    }
+}
+
+std::shared_ptr<const PixelRim> measured(const Analysis& analysis, int pixels) {
+    const collide::Collider& a = analysis.shown[analysis.focus->first];
+    const collide::Collider& b = analysis.shown[analysis.focus->second];
+    const double pixel = std::max(longer_side(a), longer_side(b)) / pixels;
+    if (!(pixel > 0.0)) return nullptr;
+    auto mask_a = collide::draw_mask(a, pixel);
+    auto mask_b = collide::draw_mask(b, pixel);
+    if (!mask_a || !mask_b) return nullptr;
+    auto rim = std::make_shared<PixelRim>();
+    rim->pair = *analysis.focus;
+    rim->pixels = pixels;
+    rim->mask_a = std::move(*mask_a);
+    rim->mask_b = std::move(*mask_b);
+    rim->overlap = masks_overlap(rim->mask_a, collide::pixel_of(a.pose.position, pixel), rim->mask_b,
+                                 collide::pixel_of(b.pose.position, pixel), rim->compared);
+    try_places(a, b, *rim);
+    return rim;
+}
+
+}  // namespace
+
+const PixelRim* pixel_rim(const Analysis& analysis, int pixels) {
+    if (!analysis.focus || std::max(analysis.focus->first, analysis.focus->second) >= analysis.shown.size())
+        return nullptr;
+    const int asked = std::clamp(pixels, least_pixels, most_pixels);
+    auto& kept = analysis.pixels;
+    if (!kept || kept->pair != *analysis.focus || kept->pixels != asked) kept = measured(analysis, asked);
+    return kept.get();
+}
+
+}  // namespace app

@@ -1,0 +1,25 @@
+// The calls for JavaScript: one function that is given three texts and returns one, which its caller frees.
+#ifdef __EMSCRIPTEN__
+#include <emscripten.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+#include "bindings/calls.h"
+
+extern "C" {
+
+/// The first letter of the answer says what it is: "+" an answer, "-" a sentence that says why there is none.
+EMSCRIPTEN_KEEPALIVE char* collide_call(const char* name, const char* input, const char* options) {
+    const auto reply = app::call(name, input, options);
+    const auto* const refusal = std::get_if<app::CallRefusal>(&reply);
+    const std::string text =
+        refusal != nullptr ? "-" + refusal->sentence : "+" + std::get<std::string>(reply);
+    auto* const out = static_cast<char*>(std::malloc(text.size() + 1));
+    if (out != nullptr) std::memcpy(out, text.c_str(), text.size() + 1);
+    return out;
+}
+
+}  // extern "C"
+#endif

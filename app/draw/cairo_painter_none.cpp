@@ -1,0 +1,37 @@
+// Where there is no cairo: pictures are SVG, or what the screen shows.
+#include "draw/cairo_painter.h"
+#include "draw/text_metrics.h"
+
+namespace app {
+
+struct CairoPainter::Parts {};
+
+bool CairoPainter::is_there() { return false; }
+
+CairoPainter::CairoPainter(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+CairoPainter::CairoPainter(CairoPainter&&) noexcept = default;
+CairoPainter::~CairoPainter() = default;
+
+CairoPainter CairoPainter::pdf(Vec2, const std::string&, const PictureFonts&) {
+    return CairoPainter(std::make_unique<Parts>());
+}
+CairoPainter CairoPainter::image(Vec2, int, const PictureFonts&) {
+    return CairoPainter(std::make_unique<Parts>());
+}
+
+void CairoPainter::polyline(std::span<const Vec2>, bool, const Stroke&) {}
+void CairoPainter::fill(std::span<const Vec2>, Color) {}
+void CairoPainter::circle(Vec2, float, const Stroke&) {}
+void CairoPainter::disc(Vec2, float, Color) {}
+void CairoPainter::dots(std::span<const Vec2>, float, Color) {}
+void CairoPainter::rounded_rectangle(Vec2, Vec2, float, Color) {}
+void CairoPainter::text(Vec2, std::string_view, const TextStyle&) {}
+Vec2 CairoPainter::text_size(std::string_view text, const TextStyle& style) const {
+    return inter_text_size(text, style);
+}
+void CairoPainter::begin_pane(std::string_view, Vec2, Vec2) {}
+void CairoPainter::end_pane() {}
+std::string CairoPainter::document() { return {}; }
+CairoPainter::Pixels CairoPainter::pixels() { return {}; }
+
+}  // namespace app

@@ -1,0 +1,140 @@
+// Bounding volumes beside the AABB: the smallest circle around each body, the box of least area, the hull.
+#include <collide/geometry/bounding_volumes.h>
+
+#include <array>
+
+#include <collide/trace/bounding_recording.h>
+#include "draw/drawing.h"
+#include "overlays/all_overlays.h"
+#include "overlays/mark_words.h"
+#include "overlays/marks.h"
+
+namespace app {
+
+using collide::BoundingVolumes;
+
+namespace {
+
+constexpr float smallest = 6.0f;  // logical pixels: a smaller body's volumes hide it and say nothing
+
+/// A point of a body's frame on the canvas.
+struct Frame {
+    const OverlayInput& input;
+    const collide::Pose& pose;
+
+    Vec2 at(DVec2 body_point) const {
+        const collide::Turn turn = collide::turn_by(pose.angle);
+        return input.camera.to_canvas(pose.position + collide::rotate(turn, body_point));
+    }
+};
+
+bool is_shown(const OverlayInput& input, const collide::Collider& collider) {
+    const DVec2 size = collider.aabb.size();
+    return is_visible(collider.aabb, input.camera) &&
+           input.camera.to_pixels(std::max(size.x, size.y)) >= smallest * input.scale;
+}
+
+/// The name and the area of a volume, beside it: of the focus pair alone, where a crowd has no room.
+void name_volume(const OverlayInput& input, Labels& labels, std::size_t body, Vec2 at, Vec2 outward,
+                 const char* name, double area) {
+    const auto& focus = input.analysis.focus;
+    if (!focus || (body != focus->first && body != focus->second)) return;
+    Label label{at, mark_words::volume(name, area),
+                label_style(input, ink(input.palette, input.palette.bounds))};
+    label.preferred = outward;
+    label.priority = detail_priority;
+    label.may_be_left_out = true;
+    labels.add(std::move(label));
+}
+
+template <class PaintOne>
+void for_each_volume(const OverlayInput& input, PaintOne paint_one) {
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        const collide::Collider& collider = input.analysis.shown[i];
+        if (!is_shown(input, collider)) continue;
+        paint_one(i, collider, collide::bounding_volumes(collider.pieces));
+    }
+}
+
+void paint_circles(const OverlayInput& input, Painter& painter, Labels& labels) {
+    for_each_volume(input, [&](std::size_t body, const collide::Collider& collider,
+                               const BoundingVolumes& v) {
+        const Frame frame{input, collider.pose};
+        const Vec2 center = frame.at(v.circle.center);
+        const auto radius = static_cast<float>(input.camera.to_pixels(v.circle.radius));
+        const Stroke stroke = pen(input, input.palette.bounds, 1.0f);
+        painter.circle(center, radius, stroke);
+        if (v.hull.radius == 0.0) {
+            for (std::uint32_t k = 0; k < v.circle.on_count; ++k) {
+                painter.disc(frame.at(v.hull.vertices[v.circle.on.at(k)]), 2.2f * stroke.width, stroke.color);
+            }
+        }
+        name_volume(input, labels, body, center + radius * Vec2(0.7f, -0.7f), {0.7f, -0.7f},
+                    mark_words::circle, area_of(v.circle));
+    });
+}
+
+void paint_boxes(const OverlayInput& input, Painter& painter, Labels& labels) {
+    for_each_volume(
+        input, [&](std::size_t body, const collide::Collider& collider, const BoundingVolumes& v) {
+            const Frame frame{input, collider.pose};
+            std::vector<Vec2> corners;
+            for (const DVec2 corner : collide::corners_of(v.box)) corners.push_back(frame.at(corner));
+            painter.polyline(corners, true, pen(input, input.palette.bounds, 1.3f, LineStyle::dotted));
+            const Vec2 lowest = *std::ranges::max_element(corners, {}, [](Vec2 corner) { return corner.y; });
+            name_volume(input, labels, body, lowest, {0.0f, 1.0f}, mark_words::least_box, area_of(v.box));
+        });
+}
+
+void paint_hulls(const OverlayInput& input, Painter& painter, Labels& labels) {
+    for_each_volume(
+        input, [&](std::size_t body, const collide::Collider& collider, const BoundingVolumes& v) {
+            const auto placed = shape_of(v.hull);
+            if (!placed) return;
+            const Color color = input.palette.bounds;
+            const collide::Transform xf = world_transform(*placed, collider.pose);
+            paint_shape(painter, placed->shape, xf, input.camera,
+                        with_alpha(color, 0.5f * input.palette.fill_opacity), pen(input, color, 1.6f));
+            const Vec2 left = input.camera.to_canvas({collider.aabb.lower.x, collider.aabb.center().y});
+            name_volume(input, labels, body, left, {-1.0f, 0.0f}, mark_words::hull, area_of(v.hull));
+        });
+}
+
+constexpr std::array circle_legend{
+    LegendEntry{LegendMark::ring, &Palette::bounds, "smallest circle around a body"},
+    LegendEntry{LegendMark::dot, &Palette::bounds, "vertices that fix it"},
+};
+constexpr std::array box_legend{
+    LegendEntry{LegendMark::dotted, &Palette::bounds, "box of least area, turned with the body"},
+};
+constexpr std::array hull_legend{
+    LegendEntry{LegendMark::line, &Palette::bounds, "convex hull"},
+};
+
+}  // namespace
+
+const Overlay bounding_circles_overlay{"bounding_circles",
+                                       "Bounding circles",
+                                       "The smallest circle around each body: it stays when the body turns.",
+                                       OverlayGroup::broad_phase,
+                                       false,
+                                       circle_legend,
+                                       paint_circles};
+
+const Overlay least_boxes_overlay{"least_boxes",
+                                  "Boxes of least area",
+                                  "The smallest rectangle around each body: it turns with the body.",
+                                  OverlayGroup::broad_phase,
+                                  false,
+                                  box_legend,
+                                  paint_boxes};
+
+const Overlay hulls_overlay{"hulls",
+                            "Convex hulls",
+                            "The convex outline of each body: it bridges notches.",
+                            OverlayGroup::broad_phase,
+                            false,
+                            hull_legend,
+                            paint_hulls};
+
+}  // namespace app

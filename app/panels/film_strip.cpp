@@ -1,0 +1,138 @@
+// The film of a player: all steps as small pictures in a row below the canvas. A click goes to a step.
+#include <imgui.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "draw/imgui_painter.h"
+#include "draw/palette.h"
+#include "panels/item_names.h"
+#include "panels/panel_words.h"
+#include "panels/panels.h"
+#include "panels/widgets.h"
+#include "player/figure.h"
+#include "session/playing.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
+#include "simulation/run.h"
+
+namespace app {
+
+namespace {
+
+constexpr float cell_gap = 8.0f;  // logical pixels
+constexpr float cell_aspect = 1.33f;
+constexpr float picture_rounding = 4.0f;
+
+/// One picture of the film, and where it lies.
+struct Cell {
+    std::size_t step = 0;
+    ImVec2 at{};
+    Vec2 size{0.0f, 0.0f};
+};
+
+struct Film {
+    std::size_t steps = 0;
+    Vec2 cell{1.0f, 1.0f};  // of a picture, pixels
+    float pitch() const { return cell.x + px(cell_gap); }
+};
+
+Film film_in(float height, std::size_t steps) {
+    const float caption = ImGui::GetTextLineHeight() + px(2.0f);
+    const float picture = std::max(height - caption - ImGui::GetStyle().ScrollbarSize, px(24.0f));
+    return {steps, {std::floor(cell_aspect * picture), std::floor(picture)}};
+}
+
+/// What wheel and player move: the step that is shown stays in view, and between the hand may scroll.
+void scroll(const Film& film, std::size_t shown) {
+    ImGuiStorage& storage = *ImGui::GetStateStorage();
+    const ImGuiID key = ImGui::GetID("followed step");
+    const float room = ImGui::GetWindowWidth();
+    if (storage.GetInt(key, -1) != static_cast<int>(shown)) {
+        const float middle = film.pitch() * (static_cast<float>(shown) + 0.5f);
+        ImGui::SetScrollX(std::max(0.0f, middle - 0.5f * room));
+        storage.SetInt(key, static_cast<int>(shown));
+    } else if (ImGui::IsWindowHovered() && ImGui::GetIO().MouseWheel != 0.0f) {
+        ImGui::SetScrollX(std::max(0.0f, ImGui::GetScrollX() - ImGui::GetIO().MouseWheel * film.pitch()));
+    }
+}
+
+/// The pictures that can be seen; the others cost nothing.
+std::pair<std::size_t, std::size_t> visible_steps(const Film& film) {
+    const float from = ImGui::GetScrollX() / film.pitch();
+    const float to = (ImGui::GetScrollX() + ImGui::GetWindowWidth()) / film.pitch() + 1.0f;
+    const auto first = static_cast<std::size_t>(std::max(from, 0.0f));
+    return {std::min(first, film.steps), std::min(static_cast<std::size_t>(to), film.steps)};
+}
+
+void paint_picture(const FigureSubject& subject, const Cell& cell) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(cell.at, ImVec2(cell.at.x + cell.size.x, cell.at.y + cell.size.y), true);
+    ImGuiPainter painter(list, {cell.at.x, cell.at.y}, {ImGui::GetFont(), ImGui::GetFont()});
+    paint_small_step(subject, cell.step, cell.size, painter);
+    list.PopClipRect();
+}
+
+/// Its frame says whether it is shown or pointed at; the number stands below it.
+void draw_frame(const Palette& palette, const Cell& cell, bool shown, bool hovered) {
+    const ImVec2 end(cell.at.x + cell.size.x, cell.at.y + cell.size.y);
+    const Color color = shown ? palette.accent : hovered ? palette.text : palette.border;
+    ImGui::GetWindowDrawList()->AddRect(cell.at, end, to_u32(color), px(picture_rounding), 0,
+                                        px(shown ? 2.5f : 1.0f));
+    const std::string number = std::to_string(cell.step + 1);
+    const float inset = 0.5f * (cell.size.x - ImGui::CalcTextSize(number.c_str()).x);
+    ImGui::GetWindowDrawList()->AddText(ImVec2(cell.at.x + inset, end.y + px(1.0f)),
+                                        to_u32(shown ? palette.text : palette.dim_text), number.c_str());
+}
+
+void draw_cell(const FigureSubject& subject, const Film& film, std::size_t step, PlayerState& player) {
+    ImGui::SetCursorPos({film.pitch() * static_cast<float>(step) + px(0.5f * cell_gap), 0.0f});
+    const Cell cell{step, ImGui::GetCursorScreenPos(), film.cell};
+    ImGui::PushID(static_cast<int>(step));
+    const bool clicked = ImGui::InvisibleButton("##step", ImVec2(cell.size.x, cell.size.y));
+    name_item("film:" + std::to_string(step + 1));
+    const bool hovered = ImGui::IsItemHovered();
+    if (hovered) {
+        const Lesson& lesson = find_lesson(player.lesson);
+        tooltip_above(std::to_string(step + 1) + ". " + lesson.moment(subject.lesson, step).words);
+    }
+    ImGui::PopID();
+    paint_picture(subject, cell);
+    draw_frame(subject.canvas.palette, cell, step == player.step, hovered);
+    if (clicked) go_to_step(player, step, film.steps);
+}
+
+}  // namespace
+
+void draw_film(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
+    const std::size_t steps = player_steps(work, seen, tool, playing);
+    if (steps == 0) {
+        empty_note(seen.palette(), obstacle_of(playing.player, lesson_input(work, seen, tool, playing)));
+        return;
+    }
+    ViewState view = seen.view;
+    view.selection.clear();
+    view.highlight = {};
+    OverlayInput canvas{work.stage().scene(), seen.analysis,  view,
+                        seen.view.camera,     seen.palette(), seen.scale};
+    const MotionView motion = work.run_on_stage() ? work.run->view() : MotionView{};
+    if (work.run_on_stage()) canvas.motion = &motion;
+    const LessonInput lesson = lesson_input(work, seen, tool, playing);
+    const FigureSubject subject{canvas, lesson, playing.player};
+    const float height = ImGui::GetContentRegionAvail().y;
+    if (ImGui::BeginChild("film", {0.0f, height}, false,
+                          ImGuiWindowFlags_HorizontalScrollbar | ImGuiWindowFlags_NoScrollWithMouse |
+                              ImGuiWindowFlags_NoSavedSettings)) {
+        const Film film = film_in(height, steps);
+        scroll(film, playing.player.step);
+        const auto [first, last] = visible_steps(film);
+        for (std::size_t step = first; step < last; ++step) draw_cell(subject, film, step, playing.player);
+        ImGui::SetCursorPos({film.pitch() * static_cast<float>(steps), 0.0f});
+        ImGui::Dummy({1.0f, film.cell.y + ImGui::GetTextLineHeight()});
+    }
+    ImGui::EndChild();
+}
+
+}  // namespace app

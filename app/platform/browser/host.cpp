@@ -1,0 +1,143 @@
+#include "platform/host.h"
+
+#include <SDL.h>
+#include <emscripten.h>
+
+#include <cstring>
+#include <string>
+#include <utility>
+
+// The page's half of these is web/program.js: `Module.page`.
+
+EM_JS(void, page_heard, (const char* words), { Module.page.heard(UTF8ToString(words)); });
+EM_JS(void, page_copied, (const char* text), { Module.page.copied(UTF8ToString(text)); });
+EM_JS(void, page_wants_text, (bool wanted), { Module.page.wantsText(wanted); });
+EM_JS(void, page_drawn, (), { Module.page.drawn(); });
+
+namespace app {
+
+namespace {
+
+/// What is kept between two frames.
+struct Page {
+    std::unique_ptr<Turns> turns;
+    std::string heard;
+    bool wants_text = false;
+    bool is_drawn = false;
+};
+
+void tell(Page& page) {
+    if (std::string words = page.turns->spoken(); words != page.heard) {
+        page_heard(words.c_str());
+        page.heard = std::move(words);
+    }
+    if (const bool wants = SDL_IsTextInputActive() == SDL_TRUE && page.turns->wants_text();
+        wants != page.wants_text) {
+        page_wants_text(wants);
+        page.wants_text = wants;
+    }
+    if (!std::exchange(page.is_drawn, true)) page_drawn();
+}
+
+/// Called for each picture of the screen, and never while the page is hidden.
+void next_turn(void* data) {
+    auto* const page = static_cast<Page*>(data);
+    if (!page->turns->is_over()) {
+        page->turns->turn(false);
+        tell(*page);
+        return;
+    }
+    emscripten_cancel_main_loop();
+    page->turns->finish();
+    const std::unique_ptr<Page> done(page);
+}
+
+/// SDL's clipboard is its own alone. What is copied there goes on to the browser's.
+int on_event(void* /*data*/, SDL_Event* event) {
+    if (event->type != SDL_CLIPBOARDUPDATE) return 0;
+    if (char* const text = SDL_GetClipboardText()) {
+        page_copied(text);
+        SDL_free(text);
+    }
+    return 0;
+}
+
+void push_drop(Uint32 type, const char* text) {
+    SDL_Event event{};
+    event.type = type;
+    event.drop.file = SDL_strdup(text);
+    SDL_PushEvent(&event);
+}
+
+void push_key(Uint32 type, SDL_Keycode key, Uint16 modifiers) {
+    SDL_Event event{};
+    event.type = type;
+    event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
+    event.key.keysym.sym = key;
+    event.key.keysym.scancode = SDL_GetScancodeFromKey(key);
+    event.key.keysym.mod = modifiers;
+    SDL_PushEvent(&event);
+}
+
+}  // namespace
+
+void ask_for_opengl() {
+    // Keys are the program's while its canvas has the focus, and the page's otherwise.
+    SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");  // web/program.js makes one hand of fingers and mouse
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_ES);
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+}
+
+const char* shader_dialect() { return "#version 300 es"; }
+
+std::shared_ptr<void> quiet_errors() { return nullptr; }
+
+int run_turns(std::unique_ptr<Turns> turns) {
+    SDL_AddEventWatch(on_event, nullptr);
+    turns->begin();
+    // It outlives the stack: main returns to the browser.
+    auto page = std::make_unique<Page>();
+    page->turns = std::move(turns);
+    emscripten_set_main_loop_arg(next_turn, page.release(), 0, EM_FALSE);
+    return 0;
+}
+
+}  // namespace app
+
+// ---- called by the page
+
+extern "C" {
+
+/// A link that the page's address has become.
+EMSCRIPTEN_KEEPALIVE void page_link(const char* link) { app::push_drop(SDL_DROPTEXT, link); }
+
+/// A file that was dropped on the page, or chosen there; it lies in the file system of the program.
+EMSCRIPTEN_KEEPALIVE void page_file(const char* file) { app::push_drop(SDL_DROPFILE, file); }
+
+/// Text that the browser pastes: the key alone would not have it.
+EMSCRIPTEN_KEEPALIVE void page_pasted(const char* text, bool in_place) {
+    SDL_SetClipboardText(text);
+    const auto modifiers = static_cast<Uint16>(in_place ? KMOD_CTRL | KMOD_SHIFT : KMOD_CTRL);
+    app::push_key(SDL_KEYDOWN, SDLK_v, modifiers);
+    app::push_key(SDL_KEYUP, SDLK_v, modifiers);
+}
+
+/// Text that a soft keyboard or an input method has put together.
+EMSCRIPTEN_KEEPALIVE void page_typed(const char* text) {
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    SDL_utf8strlcpy(event.text.text, text, sizeof(event.text.text));
+    SDL_PushEvent(&event);
+}
+
+/// What the graphics card held is gone.
+EMSCRIPTEN_KEEPALIVE void page_context_restored() {
+    SDL_Event event{};
+    event.type = SDL_RENDER_DEVICE_RESET;
+    SDL_PushEvent(&event);
+}
+
+}  // extern "C"

@@ -1,0 +1,45 @@
+// What differs between a desktop and a page in a browser. Of the folders `desktop` and `browser` beside this
+// file one is compiled; nothing above them knows which. The clipboard (clipboard.h) and how the process ends
+// (ending.h) have their two parts there too.
+#pragma once
+
+#include <memory>
+#include <string>
+
+namespace app {
+
+/// Called before the window is opened: which OpenGL it wants.
+void ask_for_opengl();
+/// The first line of the shaders for it.
+const char* shader_dialect();
+
+/// While what this returns exists, nothing reaches standard error. The libraries of X11, Wayland and OpenGL
+/// would add messages of their own to the one sentence that the program prints.
+std::shared_ptr<void> quiet_errors();
+
+/// The window between its first and its last frame.
+class Turns {
+  public:
+    Turns() = default;
+    Turns(const Turns&) = delete;
+    Turns& operator=(const Turns&) = delete;
+    virtual ~Turns() = default;
+
+    virtual void begin() = 0;
+    virtual bool is_over() const = 0;
+    /// Takes the events that wait, and draws a frame when there is something to show. `may_wait`: sleeps
+    /// until something happens or is due.
+    virtual void turn(bool may_wait) = 0;
+    /// What the window says, for who hears it: the verdict and the newest message.
+    virtual std::string spoken() const = 0;
+    /// Whether a field waits for letters.
+    virtual bool wants_text() const = 0;
+    /// Keeps what the next start wants, and returns the exit code of the process.
+    virtual int finish() = 0;
+};
+
+/// Until they are over; returns their exit code. Where the browser calls for each frame, this returns 0 at
+/// once, and the turns go on as long as the page is there.
+int run_turns(std::unique_ptr<Turns> turns);
+
+}  // namespace app

@@ -1,0 +1,117 @@
+#include "player/pair_walks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/narrow_phase/pair_query.h>
+#include "player/direction_knob.h"
+
+namespace app {
+
+using collide::Collider;
+
+namespace {
+
+constexpr std::size_t curve_looks = 97;
+constexpr double most_frames = 120.0;  // in [0, t_max]; of more, each takes longer than a step
+
+/// The two bodies in focus, at t = 0 and as they are shown.
+struct Pair {
+    const Collider& a;
+    const Collider& b;
+    const Collider& shown_a;
+    const Collider& shown_b;
+};
+
+std::optional<Pair> pair_of(const Analysis& analysis) {
+    if (!analysis.focus) return std::nullopt;
+    const auto [a, b] = *analysis.focus;
+    if (std::max(a, b) >= analysis.colliders.size()) return std::nullopt;
+    const Pair pair{analysis.colliders[a], analysis.colliders[b], analysis.shown[a], analysis.shown[b]};
+    if (pair.a.pieces.empty() || pair.b.pieces.empty()) return std::nullopt;
+    return pair;
+}
+
+GapWalk record_gap(const PairWalkKey& key, double t_max, const Pair& pair,
+                   const std::array<std::uint32_t, 2>& pieces) {
+    const collide::Shape& a = pair.a.pieces[pieces[0]].shape;
+    const collide::Shape& b = pair.b.pieces[pieces[1]].shape;
+    const collide::Trajectory path_a = piece_trajectory(pair.a, pieces[0]);
+    const collide::Trajectory path_b = piece_trajectory(pair.b, pieces[1]);
+    const bool is_newton = key.root == collide::RootMethod::newton;
+    const auto other = is_newton ? collide::RootMethod::bisection : collide::RootMethod::newton;
+    return {record_gap_root(key.root, a, path_a, b, path_b, t_max),
+            record_gap_root(other, a, path_a, b, path_b, t_max),
+            record_gap_curve(a, path_a, b, path_b, t_max, curve_looks),
+            path_a.angular_velocity != 0.0 || path_b.angular_velocity != 0.0};
+}
+
+/// Where a piece is at a time, before 0 too.
+collide::Transform piece_at(const Collider& body, std::uint32_t piece, double time, Preview preview) {
+    const double spin = preview == Preview::turning ? body.angular_velocity : 0.0;
+    return world_transform(body.pieces[piece], pose_after(body, time, spin));
+}
+
+AxisWalk record_axes(const PairWalkKey& key, const collide::SceneSettings& settings, const Pair& pair,
+                     const std::array<std::uint32_t, 2>& pieces) {
+    const collide::Shape& a = pair.a.pieces[pieces[0]].shape;
+    const collide::Shape& b = pair.b.pieces[pieces[1]].shape;
+    const auto count = std::clamp(std::floor(settings.t_max / settings.time_step), 1.0, most_frames);
+    AxisWalk walk;
+    walk.frame_seconds = settings.t_max / count;
+    collide::CachedAxis kept;
+    // The frame before the first one stands at -1: what it leaves is what the first one begins with.
+    const auto test_at = [&](double time) {
+        const collide::Transform xf_a = piece_at(pair.a, pieces[0], time, key.preview);
+        const collide::Transform xf_b = piece_at(pair.b, pieces[1], time, key.preview);
+        const auto in_order = sat(a, xf_a, b, xf_b, collide::SatMode::stop_at_first_gap).axes_tested;
+        return AxisFrame{time, overlaps_last_axis_first(a, xf_a, b, xf_b, kept), in_order};
+    };
+    bool shown = false;
+    for (double frame = -1.0; frame <= count; frame += 1.0) {
+        const double time = frame * walk.frame_seconds;
+        if (!shown && (time >= key.scrub_time || frame == count)) {
+            const collide::Transform& xf_a = pair.shown_a.transforms[pieces[0]];
+            const collide::Transform& xf_b = pair.shown_b.transforms[pieces[1]];
+            walk.shown = record_last_axis_first(a, xf_a, b, xf_b, kept);
+            walk.in_order = sat(a, xf_a, b, xf_b, collide::SatMode::stop_at_first_gap).axes_tested;
+            shown = true;
+        }
+        const AxisFrame tested = test_at(time);
+        if (frame >= 0.0) walk.frames.push_back(tested);
+    }
+    return walk;
+}
+
+collide::SupportRecording record_supports(const PairWalkKey& key, const Analysis& analysis, const Pair& pair,
+                                          const std::array<std::uint32_t, 2>& pieces) {
+    const double angle = key.direction.value_or(standard_direction(analysis));
+    return record_support(pair.shown_a.pieces[pieces[0]].shape, pair.shown_a.transforms[pieces[0]],
+                          pair.shown_b.pieces[pieces[1]].shape, pair.shown_b.transforms[pieces[1]],
+                          {std::cos(angle), std::sin(angle)});
+}
+
+}  // namespace
+
+bool needs_pair_walk(LessonKind lesson) {
+    return lesson == LessonKind::gap_root || lesson == LessonKind::last_axis || lesson == LessonKind::support;
+}
+
+PairWalk record_pair_walk(const PairWalkKey& key, const collide::SceneSettings& settings,
+                          const Analysis& analysis) {
+    PairWalk walk{key, {}};
+    const auto pair = pair_of(analysis);
+    if (!pair) return walk;
+    const collide::PairResult& now = analysis.now.result;
+    const collide::PairResult& moved = analysis.moved.result;
+    if (key.lesson == LessonKind::gap_root && settings.t_max > 0.0) {
+        walk.recording = record_gap(key, settings.t_max, *pair, now.toi_pieces);
+    } else if (key.lesson == LessonKind::last_axis && moved.covered && settings.t_max > 0.0) {
+        walk.recording = record_axes(key, settings, *pair, moved.pieces);
+    } else if (key.lesson == LessonKind::support) {
+        walk.recording = record_supports(key, analysis, *pair, moved.pieces);
+    }
+    return walk;
+}
+
+}  // namespace app

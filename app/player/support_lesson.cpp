@@ -1,0 +1,291 @@
+// The support functions of two turned shapes: a direction into each shape's own frame, the farthest point
+// there, and that point back in the world; their difference is a vertex of A − B. Reads the recording of the
+// support functions that GJK asks.
+#include <fmt/format.h>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "draw/drawing.h"
+#include "overlays/focus_pair.h"
+#include "overlays/mark_words.h"
+#include "overlays/marks.h"
+#include "player/all_lessons.h"
+#include "player/difference_plot.h"
+#include "player/direction_knob.h"
+#include "player/pair_walks.h"
+#include "player/picture_words.h"
+#include "player/player_of.h"
+#include "text/words.h"
+
+namespace app {
+
+using collide::SupportRecording;
+using collide::SupportSeen;
+
+namespace {
+
+using Player = PlayerOf<SupportRecording>;
+using Step = Player::Step;
+
+constexpr std::array<std::string_view, 8> code{
+    "choose a direction d; of B ask −d",
+    "s_A(d) = R s(Rᵀ d) + c, the support of the turned shape:",
+    "    l = Rᵀ d, the direction in A's own frame",
+    "    s(l) = the farthest vertex; of an ellipse (a² lx, b² ly) / |(a lx, b ly)|",
+    "    turn it back, R s(l), and move it to A's place, + c",
+    "s_B(−d) in the same way",
+    "w = s_A(d) − s_B(−d), a vertex of A − B",
+    "no point of A − B lies farther along d than w",
+};
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::arrow, &Palette::velocity, "the direction d; turn it by its knob"},
+    LegendEntry{LegendMark::arrow, both_hues, "frame of the shape, x and y"},
+    LegendEntry{LegendMark::ring, &Palette::contacts, "support point, the farthest along the direction"},
+    LegendEntry{LegendMark::dotted, &Palette::text, "line across it: nothing of the shape lies beyond"},
+    LegendEntry{LegendMark::dashed, &Palette::axes, "w, from the one support point to the other"},
+};
+
+enum Stage : std::size_t { direction, into_frame, farthest, into_world, difference };
+
+constexpr std::size_t steps_of_shape = 3;
+constexpr std::size_t all_stages = 2 * steps_of_shape + 2;
+
+/// Whose support function the step is about: 0 for A, 1 for B.
+std::size_t side_of(const Step& step) { return step.index > steps_of_shape ? 1 : 0; }
+const char* name_of(std::size_t side) { return side == 0 ? "A" : "B"; }
+const SupportSeen& seen_of(const Step& step) { return step.recording.steps.items[side_of(step)]; }
+
+std::size_t stage_of(const Step& step) {
+    if (step.index == 0) return direction;
+    if (step.index + 1 == all_stages) return difference;
+    return into_frame + (step.index - 1) % steps_of_shape;
+}
+
+const collide::Shape& shape_of(const Step& step, std::size_t side) {
+    const auto [a, b] = *step.input.analysis.focus;
+    const collide::Collider& body = step.input.analysis.shown[side == 0 ? a : b];
+    return body.pieces[step.input.analysis.moved.result.pieces.at(side)].shape;
+}
+const collide::Transform& place_of(const Step& step, std::size_t side) {
+    const auto [a, b] = *step.input.analysis.focus;
+    const collide::Collider& body = step.input.analysis.shown[side == 0 ? a : b];
+    return body.transforms[step.input.analysis.moved.result.pieces.at(side)];
+}
+bool is_ellipse(const Step& step) {
+    return shape_of(step, side_of(step)).kind() == collide::ShapeKind::ellipse;
+}
+double angle_of(const Step& step, std::size_t side) {
+    const collide::Rotation turn = place_of(step, side).rotation;
+    return std::atan2(static_cast<double>(turn.s), static_cast<double>(turn.c)) * 180.0 / std::numbers::pi;
+}
+
+std::string pair_text(DVec2 v) { return fmt::format("({}, {})", fixed(v.x, 3), fixed(v.y, 3)); }
+
+std::string direction_words(const Step& step) {
+    return fmt::format(
+        "The direction d points at {}°. A is asked for its farthest point along d, B along −d.",
+        fixed(direction_degrees(step.recording.direction), 1));
+}
+
+std::string frame_words(const Step& step) {
+    const std::size_t side = side_of(step);
+    return fmt::format(
+        "{} is turned by {}°. In its own frame the direction {} is {}, turned back by as much. So the shape "
+        "itself need not be turned.",
+        name_of(side), fixed(angle_of(step, side), 1), side == 0 ? "d" : "−d",
+        pair_text(seen_of(step).local_direction));
+}
+
+std::string farthest_words(const Step& step) {
+    const SupportSeen& seen = seen_of(step);
+    if (is_ellipse(step)) {
+        return fmt::format(
+            "An ellipse has no vertices. Its farthest point follows from a formula: {} in its own frame.",
+            pair_text(seen.local_point));
+    }
+    return fmt::format("Of all vertices of {}, number {} lies farthest along it: {} in its own frame.",
+                       name_of(side_of(step)), seen.index, pair_text(seen.local_point));
+}
+
+std::string world_words(const Step& step) {
+    const std::size_t side = side_of(step);
+    const double radius = step.recording.radius.at(side);
+    const DVec2 place = step.recording.world.at(side);
+    return fmt::format(
+        "Turned into the world it is {}, and at {}'s place it is {}.{}", pair_text(seen_of(step).point),
+        name_of(side), pair_text(place),
+        radius > 0.0
+            ? fmt::format(" The rounding, {} along the direction, is added at the end.", length_words(radius))
+            : std::string());
+}
+
+std::string difference_words(const Step& step) {
+    const double reach = step.recording.reach;
+    const std::string place =
+        fmt::format("Done: the difference w is {}, a vertex of A − B.", pair_text(step.recording.difference));
+    if (reach < 0.0)
+        return fmt::format("{} It lies {} before the origin along d, so d separates them: a gap of {}.",
+                           place, length_words(-reach), length_words(-reach));
+    return fmt::format("{} It lies {} beyond the origin along d, so on this axis they overlap by as much.",
+                       place, length_words(reach));
+}
+
+LessonValue point_value(std::string name, DVec2 point, std::string meaning) {
+    return {std::move(name), pair_text(point), "m", std::move(meaning)};
+}
+
+std::vector<LessonValue> shape_values(const Step& step) {
+    const std::size_t side = side_of(step);
+    const SupportSeen& seen = seen_of(step);
+    const std::size_t done = (step.index - 1) % steps_of_shape;
+    std::vector<LessonValue> values{direction_value(side == 0 ? "d" : "−d", seen.direction, "unit, world"),
+                                    {"R", fixed(angle_of(step, side), 1), "°", "how far the shape is turned"},
+                                    direction_value("l", seen.local_direction, "Rᵀ d, in the shape's frame")};
+    if (done >= 1) values.push_back(point_value("s(l)", seen.local_point, "in the shape's frame"));
+    if (done >= 2) {
+        values.push_back(point_value("R s(l)", seen.point, "turned back"));
+        values.push_back(point_value("c", step.recording.center.at(side), "the shape's place"));
+        values.push_back(point_value("R s(l) + c", step.recording.world.at(side), "the support point"));
+        if (step.recording.radius.at(side) > 0.0)
+            values.push_back(length_value("r", step.recording.radius.at(side), "rounding, added at the end"));
+    }
+    return values;
+}
+
+std::vector<LessonValue> direction_values(const Step& step) {
+    return {
+        direction_value("d", step.recording.direction, "unit, world"),
+        {"angle", fixed(direction_degrees(step.recording.direction), 1), "°", "counter-clockwise from +x"}};
+}
+
+std::vector<LessonValue> difference_values(const Step& step) {
+    const SupportRecording& support = step.recording;
+    std::vector<LessonValue> values{direction_value("d", support.direction, "unit, world"),
+                                    point_value("s_A(d)", support.world[0], "of A"),
+                                    point_value("s_B(−d)", support.world[1], "of B"),
+                                    point_value("w", support.difference, "s_A(d) − s_B(−d)")};
+    values.push_back(separation_value("−w·d", -support.reach, "radii included; positive: a gap along d"));
+    return values;
+}
+
+void paint_direction(const Step& step, const PairMarks& marks) {
+    const SupportRecording& support = step.recording;
+    const Color color = marks.palette().velocity;
+    marks.vector(support.center[0], support.direction, knob_distance, color, "d");
+    marks.vector(support.center[1], -support.direction, knob_distance, color, "−d");
+}
+
+/// The support point of a side, and the line across the direction through it.
+void paint_point(const Step& step, const PairMarks& marks, std::size_t side) {
+    const SupportRecording& support = step.recording;
+    const SupportSeen& seen = support.steps.items[side];
+    const DVec2 place = support.world.at(side);
+    marks.endless(place + seen.direction * support.radius.at(side), collide::perp_left(seen.direction),
+                  marks.pen(marks.palette().text, 1.0f, LineStyle::dotted));
+    const bool is_round = shape_of(step, side).kind() == collide::ShapeKind::ellipse;
+    const std::string name =
+        is_round ? fmt::format("s of {}", name_of(side)) : fmt::format("{}{}", name_of(side), seen.index);
+    marks.found(place, name, seen.direction);
+}
+
+void paint_frame_of(const Step& step, const PairMarks& marks) {
+    const std::size_t side = side_of(step);
+    marks.frame(place_of(step, side), side == 0 ? marks.palette().a : marks.palette().b, name_of(side));
+}
+
+void paint_farthest(const Step& step, const PairMarks& marks) {
+    paint_frame_of(step, marks);
+    paint_point(step, marks, side_of(step));
+}
+
+void paint_into_world(const Step& step, const PairMarks& marks) {
+    const std::size_t side = side_of(step);
+    const Color color = side == 0 ? marks.palette().a : marks.palette().b;
+    paint_point(step, marks, side);
+    const Vec2 foot = marks.at(step.recording.center.at(side));
+    const Vec2 tip = marks.at(step.recording.world.at(side));
+    arrow(marks.painter(), foot, tip, marks.pen(color, 1.3f), head_length(marks.canvas()));
+    marks.label(0.5f * (foot + tip), "R s(l)", color, {1.0f, 0.0f}, contact_priority);
+    marks.dot(step.recording.center.at(side), color);
+    marks.label(foot, "c", color, {-1.0f, 1.0f}, detail_priority);
+}
+
+void paint_difference(const Step& step, const PairMarks& marks) {
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) paint_point(step, marks, side);
+    const auto& [a, b] = step.recording.world;
+    marks.segment(b, a, marks.pen(marks.palette().axes, 1.4f, LineStyle::dashed));
+    marks.label(0.5f * (marks.at(a) + marks.at(b)), "w", marks.palette().axes, {0.0f, -1.0f},
+                contact_priority);
+}
+
+/// A − B with the direction at the origin, and what of w is known.
+void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
+    const std::vector<DVec2> outline = difference_outline(step.input.analysis);
+    const SupportRecording& support = step.recording;
+    const Camera camera = camera_of_points({support.difference}, outline, view.size);
+    paint_difference_outline(view, camera, outline, painter);
+    const Palette& palette = view.palette;
+    const float unit = view.scale;
+    const Vec2 origin = camera.to_canvas({0.0, 0.0});
+    const Vec2 along = canvas_direction(Vec2(support.direction));
+    arrow(painter, origin, origin + along * (38.0f * unit), {palette.velocity, 1.6f * unit}, 8.0f * unit);
+    painter.disc(origin, 3.0f * unit, palette.text);
+    const TextStyle dim{palette.dim_text, small_size * unit};
+    labels.add({origin, picture_words::origin, dim, {-1.0f, 1.0f}, detail_priority});
+    labels.add({origin + along * (38.0f * unit), "d", dim, along, contact_priority});
+    if (stage_of(step) != difference) return;
+    const Vec2 at = camera.to_canvas(support.difference);
+    endless_line(painter, at, collide::perp_left(along), view.size,
+                 {palette.text, 1.0f * unit, LineStyle::dotted});
+    painter.disc(at, 4.0f * unit, palette.contacts);
+    painter.circle(at, 8.0f * unit, {palette.contacts, 1.3f * unit});
+    labels.add({at,
+                "w",
+                {ink(palette, palette.contacts), label_size * unit, Weight::semibold},
+                along,
+                result_priority});
+}
+
+std::size_t line_stage(const Step& step) {
+    const std::size_t stage = stage_of(step);
+    return side_of(step) == 1 && stage != direction && stage != difference ? stage + 10 : stage;
+}
+
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{direction, 0, direction_words, nullptr, direction_values},
+    Row{into_frame, 2, frame_words, paint_frame_of},
+    Row{farthest, 3, farthest_words, paint_farthest},
+    Row{into_world, 4, world_words, paint_into_world},
+    Row{into_frame + 10, 5, frame_words, paint_frame_of},
+    Row{farthest + 10, 5, farthest_words, paint_farthest},
+    Row{into_world + 10, 5, world_words, paint_into_world},
+    Row{difference, 6, difference_words, paint_difference, difference_values},
+};
+
+constexpr Player player{
+    .kind = LessonKind::support,
+    .name = "support",
+    .title = "Support functions",
+    .recording = pair_recording_of<SupportRecording>,
+    .obstacle = "There is no pair whose support functions could be asked.",
+    .code = code,
+    .count = [](const LessonInput& input,
+                const SupportRecording&) { return input.analysis.focus ? all_stages : std::size_t{0}; },
+    .stage = line_stage,
+    .stages = stages,
+    .values = shape_values,
+    .legend = legend,
+    .behind = paint_direction,
+    .plot = plot,
+    .plot_title = "In the difference A − B",
+};
+
+}  // namespace
+
+const Lesson support_lesson = lesson_of<player>();
+
+}  // namespace app

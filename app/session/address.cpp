@@ -1,0 +1,424 @@
+#include "session/address.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdlib>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include <collide/scene/object_reader.h>
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
+#include "document/settings.h"
+#include "player/paint_scene.h"
+#include "session/files.h"
+#include "session/library.h"
+#include "session/running.h"
+#include "session/session.h"
+#include "session/studying.h"
+#include "session/tab_names.h"
+#include "session/transport.h"
+#include "text/data_paths.h"
+#include "text/packed.h"
+
+namespace app {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Words = std::vector<std::string>;
+
+constexpr const char* link_matter = "opening a link";
+
+// ---- the letters of an address
+
+int hexadecimal(char letter) {
+    if (letter >= '0' && letter <= '9') return letter - '0';
+    if (letter >= 'a' && letter <= 'f') return letter - 'a' + 10;
+    return letter >= 'A' && letter <= 'F' ? letter - 'A' + 10 : -1;
+}
+
+/// "%20" becomes a blank. What is no such code stays.
+std::string decoded(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool has_code = text[i] == '%' && i + 2 < text.size();
+        const int high = has_code ? hexadecimal(text[i + 1]) : -1;
+        const int low = has_code ? hexadecimal(text[i + 2]) : -1;
+        if (high < 0 || low < 0) {
+            out += text[i];
+            continue;
+        }
+        out += static_cast<char>(16 * high + low);
+        i += 2;
+    }
+    return out;
+}
+
+std::string encoded(std::string_view text) {
+    constexpr std::string_view plain =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~/,:";
+    std::string out;
+    for (const char letter : text) {
+        if (plain.find(letter) != std::string_view::npos) {
+            out += letter;
+        } else {
+            out += fmt::format("%{:02X}", static_cast<unsigned char>(letter));
+        }
+    }
+    return out;
+}
+
+Words at(char separator, std::string_view text) {
+    Words words;
+    for (std::size_t start = 0; start <= text.size();) {
+        const std::size_t end = std::min(text.find(separator, start), text.size());
+        if (end > start) words.emplace_back(text.substr(start, end - start));
+        start = end + 1;
+    }
+    return words;
+}
+
+std::string_view behind_hash(std::string_view link) {
+    const std::size_t hash = link.find('#');
+    return hash == std::string_view::npos ? link : link.substr(hash + 1);
+}
+
+// ---- the table
+
+/// Takes a value; empty, or what is wrong with it.
+using Take = std::function<std::string(Address&, const std::string&)>;
+
+struct Row {
+    AddressKey key;
+    Take take;
+};
+
+template <class Number>
+std::optional<Number> whole_number(const std::string& text) {
+    Number number = 0;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+    return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(number)
+                                                                           : std::nullopt;
+}
+
+std::string take_mode(Address& address, const std::string& value) {
+    if (value == "explore" || value == "predict") {
+        address.mode = collide::Mode::explore;
+        if (value == "predict") address.launch.hide = Words{"verdict"};
+        return {};
+    }
+    if (value != "simulate") return "explore, simulate or predict is needed";
+    address.mode = collide::Mode::simulate;
+    return {};
+}
+
+std::string take_step(Address& address, const std::string& value) {
+    constexpr std::size_t most = 1000;
+    const auto step = whole_number<std::size_t>(value);
+    if (!step || *step < 1 || *step > most) return "a step from 1 is needed";
+    address.step = *step;
+    return {};
+}
+
+std::string take_seed(Address& address, const std::string& value) {
+    constexpr std::uint64_t most = 1'000'000'000;
+    const auto seed = whole_number<std::uint64_t>(value);
+    if (!seed || *seed < 1 || *seed > most) return "a whole number from 1 to 1000000000 is needed";
+    address.seed = *seed;
+    return {};
+}
+
+std::string take_play(Address& address, const std::string& value) {
+    if (value != "1" && value != "0" && !value.empty()) return "1 or 0 is needed";
+    address.play = value != "0";
+    return {};
+}
+
+std::string take_nothing(Address& /*address*/, const std::string& /*value*/) { return {}; }
+
+/// An option of the command line that a link can give too.
+Row launch_row(const LaunchKey& key, std::string_view name) {
+    Row row{{name, std::string(key.type), key.help()}, {}};
+    row.take = [&key](Address& address, const std::string& value) -> std::string {
+        if (key.value == LaunchValue::list) return key.take(address.launch, at(',', value));
+        if (key.value == LaunchValue::truth)
+            return key.take(address.launch, {value.empty() || value == "1" ? "true" : value});
+        if (value.empty()) return "a value is needed";
+        if (key.name == "theme" && value == "system") return {};  // as the page finds it
+        if (key.name != "player") return key.take(address.launch, {value});
+        std::string player = value;  // "sat/3" and "sat:3"
+        std::replace(player.begin(), player.end(), '/', ':');
+        return key.take(address.launch, {player});
+    };
+    return row;
+}
+
+std::vector<Row> rows() {
+    std::vector<Row> rows{
+        {{"scene", "PRESET", "A preset, as 2-pairs/04-triangle-circle"},
+         [](Address& address, const std::string& value) {
+             address.scene = value;
+             return std::string();
+         }},
+        {{"s", "TEXT", "A whole scene: JSON, deflated, in base64url"},
+         [](Address& address, const std::string& value) {
+             address.packed = value;
+             return std::string();
+         }},
+        {{"course", "CHAPTER", "A chapter of the course, as 05-the-shortest-way-out"},
+         [](Address& address, const std::string& value) {
+             address.course = value;
+             return std::string();
+         }},
+        {{"step", "NUMBER", "Its step, from 1"}, take_step},
+        {{"mode", "NAME", "explore, simulate, or predict: explore with the verdict hidden"}, take_mode},
+        {{"play", "1", "The time runs at once"}, take_play},
+        {{"seed", "NUMBER", "Seed of the course's random pairs"}, take_seed},
+        {{"lang", "en", "Language of the page", true}, take_nothing},
+        {{"wheel", "auto|page|zoom", "What the wheel does over an embedded program", true}, take_nothing},
+        {{"embed", "", "No menus, and a link to the whole program", true}, take_nothing},
+        {{"motion", "reduce", "Nothing glides", true}, take_nothing},
+    };
+    for (const LaunchKey& key : launch_keys()) {
+        if (key.name == "size" || key.name == "chapter")
+            continue;  // the page has a size; `course` and `step`
+        rows.push_back(launch_row(key, key.name));
+        if (key.name == "time") rows.push_back(launch_row(key, "t"));
+    }
+    return rows;
+}
+
+std::string nearest_words(std::string_view name, const std::vector<std::string_view>& known) {
+    const std::string nearest = collide::nearest_name(name, known);
+    return nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest);
+}
+
+/// Of a hostile link no more than this is repeated in a message.
+std::string shortened(std::string_view text) {
+    constexpr std::size_t most = 60;
+    return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "...";
+}
+
+void take_option(const std::vector<Row>& table, const std::string& option, Address& address,
+                 Words& complaints) {
+    const std::size_t equals = std::min(option.find('='), option.size());
+    const std::string name = option.substr(0, equals);
+    const std::string value = decoded(std::string_view(option).substr(std::min(equals + 1, option.size())));
+    const auto row =
+        std::find_if(table.begin(), table.end(), [&](const Row& one) { return one.key.name == name; });
+    if (row == table.end()) {
+        std::vector<std::string_view> known;
+        for (const Row& one : table) known.push_back(one.key.name);
+        complaints.push_back(fmt::format("The link's \"{}\" is unknown{} and left out", shortened(name),
+                                         nearest_words(name, known)));
+        return;
+    }
+    const std::string wrong = row->take(address, value);
+    if (!wrong.empty())
+        complaints.push_back(fmt::format("The link's {}={} is left out: {}", name, shortened(value), wrong));
+}
+
+}  // namespace
+
+std::vector<AddressKey> address_keys() {
+    std::vector<AddressKey> keys;
+    for (Row& row : rows()) keys.push_back(std::move(row.key));
+    return keys;
+}
+
+bool is_link(std::string_view text) {
+    if (text.find('\n') != std::string_view::npos) return false;
+    if (text.starts_with("#")) return text.find('=') != std::string_view::npos;
+    return text.starts_with("http://") || text.starts_with("https://") || text.starts_with("file://");
+}
+
+Address read_address(std::string_view link, Words& complaints) {
+    Address address;
+    const std::vector<Row> table = rows();
+    for (const std::string& option : at('&', behind_hash(link)))
+        take_option(table, option, address, complaints);
+    return address;
+}
+
+// ---- opening
+
+namespace {
+
+struct Refused {
+    std::string sentence;
+};
+
+/// Nothing: the link names no scene.
+using LinkedScene = std::variant<std::monostate, collide::Scene, fs::path, Refused>;
+
+LinkedScene scene_in(const Address& address) {
+    const auto text = unpacked(address.packed, longest_linked_scene);
+    if (!text)
+        return Refused{
+            "The link can't be opened: its scene is damaged. It may have been cut when it was copied; copy "
+            "all of "
+            "it."};
+    collide::SceneResult read = collide::read_scene(*text, "the link's scene");
+    if (auto* error = std::get_if<collide::SceneError>(&read)) return Refused{std::move(error->message)};
+    return std::get<collide::LoadedScene>(std::move(read)).scene;
+}
+
+/// "2-pairs/04-triangle-circle" of ".../scenes/2-pairs/04-triangle-circle.json"; empty for other files.
+std::string preset_name(const SceneFiles& files, const fs::path& file) {
+    for (const fs::path& folder : files.preset_folders) {
+        const fs::path inside = file.lexically_normal().lexically_relative(folder.lexically_normal());
+        if (inside.empty() || inside.begin()->string() == "..") continue;
+        return (inside.parent_path() / inside.stem()).generic_string();
+    }
+    return {};
+}
+
+/// Only names are compared: a link can ask for no other file.
+LinkedScene preset_named(const SceneFiles& files, const std::string& name) {
+    Words names;
+    for (const SceneEntry& entry : files.library) {
+        names.push_back(preset_name(files, entry.path));
+        if (names.back() == name) return entry.path;
+    }
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    return Refused{fmt::format("There is no preset \"{}\"{}; the list on the left has all of them",
+                               shortened(name), nearest_words(name, known))};
+}
+
+LinkedScene scene_of(const Address& address, const SceneFiles& files) {
+    if (!address.packed.empty()) return scene_in(address);
+    if (!address.scene.empty()) return preset_named(files, address.scene);
+    return std::monostate();
+}
+
+/// Everything but the scene, which is open.
+void begin_as_linked(Session& session, const Address& address, Words& complaints) {
+    Work& work = session.work;
+    begin_at(address.launch, work, session.seen, session.playing, session.window);
+    if (address.mode && *address.mode != work.mode) set_mode(work, session.seen, session.tool, *address.mode);
+    if (address.seed) session.studying.seed = *address.seed;
+    if (!address.course.empty()) {
+        const std::string name =
+            address.step == 0 ? address.course : fmt::format("{}:{}", address.course, address.step);
+        if (auto refusal = open_chapter_named(session, name)) complaints.push_back(std::move(*refusal));
+    }
+    if (!address.play) return;
+    if (work.mode == collide::Mode::simulate) {
+        toggle_run(work, session.seen);
+    } else {
+        toggle_play(work, session.seen);
+    }
+}
+
+}  // namespace
+
+bool follow_link(Session& session, std::string_view link) {
+    Prompts& prompts = session.prompts;
+    prompts.take_back(link_matter);
+    if (link.size() > longest_link) {
+        prompts.say(
+            Message::Kind::error,
+            fmt::format("The link has {} characters; at most {} are opened. Ask for the scene as a file.",
+                        link.size(), longest_link),
+            link_matter);
+        return false;
+    }
+    Words complaints;
+    const Address address = read_address(link, complaints);
+    LinkedScene scene = scene_of(address, session.scene_files);
+    if (auto* refused = std::get_if<Refused>(&scene)) {
+        prompts.say(Message::Kind::error, std::move(refused->sentence), link_matter);
+        return false;
+    }
+    session.window.launch = address.launch;
+    session.window.launch.chapter.reset();
+    if (auto* whole = std::get_if<collide::Scene>(&scene)) {
+        show_scene(session, std::move(*whole), std::nullopt);
+    } else if (const auto* file = std::get_if<fs::path>(&scene)) {
+        if (!open_file(session, *file)) return false;
+    }
+    begin_as_linked(session, address, complaints);
+    for (std::string& complaint : complaints) prompts.say(Message::Kind::warning, std::move(complaint));
+    return true;
+}
+
+// ---- making
+
+namespace {
+
+std::string tab_name_of(const Seen& seen) {
+    for (const std::string_view name : tab_names()) {
+        const auto choice = tab_named(name);
+        if (choice && choice->tab == seen.tab) return std::string(name);
+    }
+    return {};
+}
+
+/// The bodies as the canvas shows them, looked at as they are now.
+collide::Scene scene_to_share(const Session& session) {
+    collide::Scene scene = scene_with_view(session.work, session.seen);
+    if (session.work.run_on_stage()) scene.bodies = session.work.stage().scene().bodies;
+    scene.camera.reset();  // the reader's canvas has another shape
+    return scene;
+}
+
+std::string what_is_open(const Session& session) {
+    const Studying& studying = session.studying;
+    if (studying.course && studying.chapter) {
+        return fmt::format("course={}&step={}&seed={}",
+                           encoded(studying.course->entries[*studying.chapter].id), studying.step + 1,
+                           studying.seed);
+    }
+    const Document& document = session.work.document;
+    const std::string preset = document.path() && !document.modified()
+                                   ? preset_name(session.scene_files, *document.path())
+                                   : std::string();
+    if (!preset.empty() && !session.work.run_on_stage()) return "scene=" + encoded(preset);
+    return "s=" + packed(collide::scene_to_json(scene_to_share(session)).dump());
+}
+
+/// What differs from how the scene would open.
+std::string how_it_is_seen(const Session& session) {
+    const Seen& seen = session.seen;
+    const collide::Scene& scene = session.work.document.scene();
+    std::string options;
+    if (seen.view.overlays != overlays_for(scene)) {
+        options += seen.view.overlays.empty()
+                       ? "&overlays=none"
+                       : fmt::format("&overlays={}", fmt::join(seen.view.overlays, ","));
+    }
+    if (seen.tab != opening_tab(scene).tab) options += "&tab=" + tab_name_of(seen);
+    const PlayerState& player = session.playing.player;
+    if (player.open)
+        options += fmt::format("&player={}/{}", find_lesson(player.lesson).name, player.step + 1);
+    if (session.work.mode != scene.settings.mode)
+        options += session.work.mode == collide::Mode::simulate ? "&mode=simulate" : "&mode=explore";
+    if (session.work.mode == collide::Mode::explore && seen.view.scrub_time > 0.0)
+        options += fmt::format("&t={:.4g}", seen.view.scrub_time);
+    return options;
+}
+
+}  // namespace
+
+std::variant<std::string, LinkRefusal> link_to(const Session& session, std::string_view base) {
+    std::string link = fmt::format("{}#{}", base, what_is_open(session));
+    if (session.studying.open_chapter() == nullptr) link += how_it_is_seen(session);
+    if (link.size() <= longest_link) return link;
+    return LinkRefusal{fmt::format(
+        "The scene is too large for a link: it would have {} characters, and at most {} are opened. "
+        "Save the scene, and share the file.",
+        link.size(), longest_link)};
+}
+
+std::string link_base() {
+    const char* const own = std::getenv("COLLIDOSCOPE_LINK_BASE");
+    return own == nullptr || *own == '\0' ? std::string(usual_link_base) : std::string(own);
+}
+
+}  // namespace app

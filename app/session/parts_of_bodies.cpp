@@ -1,0 +1,190 @@
+#include "session/parts_of_bodies.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <collide/geometry/turn.h>
+#include <collide/scene/compound.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/join_bodies.h>
+#include "document/bodies.h"
+#include "document/document.h"
+#include "document/sketch_geometry.h"
+#include "document/view_state.h"
+#include "session/editing.h"
+#include "session/prompts.h"
+#include "session/tool_state.h"
+
+namespace app {
+
+using collide::BodySpec;
+using collide::JointSpec;
+using collide::Scene;
+
+namespace {
+
+/// The joint holds at the same place of the world, on another body.
+void hold_on(const BodySpec& from, const BodySpec& to, JointSpec& joint) {
+    if (joint.a == from.name) {
+        joint.anchor_a = to_local(to, to_world(from, joint.anchor_a));
+        joint.reference_angle += from.angle - to.angle;
+        joint.axis = collide::rotate(collide::turn_by(from.angle - to.angle), joint.axis);
+        joint.a = to.name;
+    } else if (joint.b == from.name) {
+        joint.anchor_b = to_local(to, to_world(from, joint.anchor_b));
+        joint.reference_angle += to.angle - from.angle;
+        joint.b = to.name;
+    }
+}
+
+/// Joints within the joined body hold nothing any more.
+void join_joints(std::span<const BodySpec> bodies, const BodySpec& whole, std::vector<JointSpec>& joints) {
+    for (JointSpec& joint : joints) {
+        for (const BodySpec& body : bodies) {
+            if (body.name != whole.name) hold_on(body, whole, joint);
+        }
+    }
+    std::erase_if(joints, [&](const JointSpec& joint) { return joint.a == joint.b; });
+}
+
+/// The body that carries the place, else the first.
+const BodySpec& carrier_of(std::span<const BodySpec> bodies, DVec2 world) {
+    const auto carries = [&](const BodySpec& body) { return contains(collide::make_collider(body), world); };
+    const auto found = std::find_if(bodies.begin(), bodies.end(), carries);
+    return found == bodies.end() ? bodies.front() : *found;
+}
+
+/// Joints of a body that falls apart hold the part at which they are fixed.
+void part_joints(const BodySpec& whole, std::span<const BodySpec> bodies, std::vector<JointSpec>& joints) {
+    for (JointSpec& joint : joints) {
+        const bool is_a = joint.a == whole.name;
+        if (!is_a && joint.b != whole.name) continue;
+        const DVec2 world = to_world(whole, is_a ? joint.anchor_a : joint.anchor_b);
+        hold_on(whole, carrier_of(bodies, world), joint);
+    }
+}
+
+/// A lesson may lock bodies; then nothing happens, and a sentence says why.
+bool any_locked(const Document& stage, std::span<const std::size_t> bodies, Prompts& prompts) {
+    for (const std::size_t body : bodies) {
+        const std::string& name = stage.scene().bodies[body].name;
+        if (!stage.locks().holds(name)) continue;
+        prompts.say(Message::Kind::info, fmt::format("{} is locked here and stays as it is.", name));
+        return true;
+    }
+    return false;
+}
+
+std::vector<std::size_t> in_scene_order(const ViewState& view) {
+    std::vector<std::size_t> bodies = view.selection;
+    std::sort(bodies.begin(), bodies.end());
+    return bodies;
+}
+
+/// The first takes the place of the whole, the others follow at the end under names of their own.
+void put_apart(Scene& scene, std::size_t body, std::vector<BodySpec> bodies) {
+    const BodySpec whole = scene.bodies[body];
+    for (std::size_t i = 1; i < bodies.size(); ++i) {
+        bodies[i].name = free_piece_name(scene, whole.name);
+        scene.bodies.push_back(bodies[i]);
+    }
+    scene.bodies[body] = bodies.front();
+    part_joints(whole, bodies, scene.joints);
+}
+
+}  // namespace
+
+bool can_join(const ViewState& view) { return view.selection.size() > 1; }
+
+void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts) {
+    const std::vector<std::size_t> places = in_scene_order(view);
+    if (places.size() < 2 || any_locked(stage, places, prompts)) return;
+    std::vector<BodySpec> bodies;
+    for (const std::size_t body : places) bodies.push_back(stage.scene().bodies[body]);
+    const auto chain = std::find_if(bodies.begin(), bodies.end(), [](const BodySpec& body) {
+        return std::holds_alternative<collide::ChainSpec>(body.shape.geometry);
+    });
+    if (chain != bodies.end()) {
+        prompts.say(
+            Message::Kind::warning,
+            fmt::format("{} is a chain: it has no inside and can't be joined. Deselect it.", chain->name));
+        return;
+    }
+    const BodySpec whole = collide::joined(bodies);
+    if (const auto refused = refusal(whole)) {
+        prompts.say(Message::Kind::warning, *refused);
+        return;
+    }
+    keep_names(stage, view, tool, [&] {
+        stage.edit(fmt::format("Join {} bodies", bodies.size()), [&](Scene& scene) {
+            join_joints(bodies, whole, scene.joints);
+            scene.bodies[places.front()] = whole;
+            for (std::size_t i = places.size(); i > 1; --i) {
+                scene.bodies.erase(scene.bodies.begin() + static_cast<std::ptrdiff_t>(places[i - 1]));
+            }
+        });
+    });
+    view.select_only(places.front());
+}
+
+bool can_take_apart(const Document& stage, const ViewState& view) {
+    const auto& bodies = stage.scene().bodies;
+    return std::any_of(view.selection.begin(), view.selection.end(), [&](std::size_t body) {
+        return body < bodies.size() && collide::is_compound(bodies[body].shape);
+    });
+}
+
+void take_selection_apart(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts) {
+    std::vector<std::size_t> wholes = in_scene_order(view);
+    std::erase_if(wholes, [&](std::size_t body) {
+        return body >= stage.scene().bodies.size() || !collide::is_compound(stage.scene().bodies[body].shape);
+    });
+    if (wholes.empty() || any_locked(stage, wholes, prompts)) return;
+    std::vector<std::vector<BodySpec>> apart;
+    for (const std::size_t body : wholes) {
+        apart.push_back(collide::taken_apart(stage.scene().bodies[body]));
+        for (const BodySpec& part : apart.back()) {
+            if (const auto refused = refusal(part)) {
+                prompts.say(Message::Kind::warning, *refused);
+                return;
+            }
+        }
+    }
+    const std::size_t first_new = stage.scene().bodies.size();
+    const std::string what = wholes.size() == 1 ? stage.scene().bodies[wholes.front()].name
+                                                : fmt::format("{} bodies", wholes.size());
+    keep_names(stage, view, tool, [&] {
+        stage.edit("Take apart " + what, [&](Scene& scene) {
+            for (std::size_t i = 0; i < wholes.size(); ++i) put_apart(scene, wholes[i], apart[i]);
+        });
+    });
+    for (std::size_t i = first_new; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
+}
+
+void take_part_out(Document& stage, ViewState& view, ToolState& tool, std::size_t body, std::size_t part) {
+    const BodySpec whole = stage.scene().bodies[body];
+    auto* compound = std::get_if<collide::CompoundSpec>(&whole.shape.geometry);
+    if (compound == nullptr || compound->parts.size() < 2 || part >= compound->parts.size() ||
+        stage.locks().holds(whole.name))
+        return;
+    BodySpec rest = whole;
+    auto& parts = std::get<collide::CompoundSpec>(rest.shape.geometry).parts;
+    BodySpec out = collide::part_alone(whole, parts[part]);
+    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(part));
+    if (!whole.pivot) rest.velocity = collide::velocity_of_rest(whole, rest.shape);
+    keep_names(stage, view, tool, [&] {
+        stage.edit(fmt::format("Take part {} out of {}", part, whole.name), [&](Scene& scene) {
+            put_apart(scene, body, {rest, out});
+        });
+    });
+    view.select_only(stage.scene().bodies.size() - 1);
+}
+
+}  // namespace app

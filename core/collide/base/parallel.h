@@ -1,0 +1,37 @@
+// Work for more than one core, where the library is built with threads (COLLIDE_THREADS). Without them one
+// core does the same work in order, with the same result.
+#pragma once
+
+#include <cstddef>
+
+#ifdef COLLIDE_THREADS
+#include <tbb/parallel_for.h>
+#include <tbb/task_group.h>
+#endif
+
+namespace collide {
+
+/// `work(i)` for each i below `count`, in any order.
+template <class Work>
+void for_each_index(std::size_t count, const Work& work) {
+#ifdef COLLIDE_THREADS
+    tbb::parallel_for(std::size_t{0}, count, work);
+#else
+    for (std::size_t i = 0; i < count; ++i) work(i);
+#endif
+}
+
+/// `lead()` here, while another core, if there is one, does `help()`. `lead` waits for no help.
+template <class Lead, class Help>
+void with_a_helper(const Lead& lead, [[maybe_unused]] const Help& help) {
+#ifdef COLLIDE_THREADS
+    tbb::task_group helpers;
+    helpers.run(help);
+    lead();
+    helpers.wait();
+#else
+    lead();
+#endif
+}
+
+}  // namespace collide

@@ -1,0 +1,125 @@
+// The search for the smallest enclosing circle. A template over a tracer, which sees an EnclosingCircleSeen a
+// question.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <span>
+#include <vector>
+
+#include <collide/geometry/enclosing_circle_seen.h>
+#include <collide/geometry/tuning.h>
+
+namespace collide {
+
+/// One search. Coordinates are relative to the first point, so that a drawing far from the origin keeps its
+/// precision.
+template <class Tracer>
+class CircleSearch {
+  public:
+    CircleSearch(std::span<const DVec2> points, Tracer& trace)
+        : points_(points), trace_(trace), order_(mixed_order(points.size())) {}
+
+    EnclosingCircle run() {
+        EnclosingCircle circle;
+        if (points_.empty()) return circle;
+        circle = {points_[order_[0]], 0.0, {order_[0], 0, 0}, 1};
+        for (std::size_t i = 1; i < order_.size(); ++i) {
+            circle = ask(circle, order_[i], 0, [&] { return through(i); });
+        }
+        for (const DVec2 p : points_) circle.radius = std::max(circle.radius, distance(circle.center, p));
+        return circle;
+    }
+
+  private:
+    static double distance(DVec2 p, DVec2 q) { return std::hypot(p.x - q.x, p.y - q.y); }
+
+    /// Steps of a length that shares no divisor with the count: neighbours of an outline come far apart.
+    static std::vector<std::uint32_t> mixed_order(std::size_t count) {
+        std::vector<std::uint32_t> order(count);
+        std::size_t stride = count * 5 / 8 + 1;
+        while (std::gcd(stride, count) > 1) ++stride;
+        for (std::size_t i = 0; i < count; ++i) order[i] = static_cast<std::uint32_t>(i * stride % count);
+        return order;
+    }
+
+    static bool holds(const EnclosingCircle& circle, DVec2 p) {
+        return distance(circle.center, p) <= circle.radius * (1.0 + circle_slack);
+    }
+
+    /// The circle as it is when it holds the point, else the one that `widen` finds.
+    template <class Widen>
+    EnclosingCircle ask(const EnclosingCircle& circle, std::uint32_t point, std::uint32_t fixed,
+                        Widen widen) {
+        const bool inside = holds(circle, points_[point]);
+        if (inside) {
+            trace_.step([&] { return EnclosingCircleSeen{point, true, fixed, circle, circle}; });
+            return circle;
+        }
+        trace_.step([&] {
+            return EnclosingCircleSeen{point, false, fixed, circle, first_guess(point, fixed)};
+        });
+        return widen();
+    }
+
+    /// What stands first once the point is on the circle, beside those that are fixed already.
+    EnclosingCircle first_guess(std::uint32_t point, std::uint32_t fixed) const {
+        if (fixed == 0) return {points_[point], 0.0, {point, 0, 0}, 1};
+        if (fixed == 1) return on_diameter(first_, point);
+        return through_three(first_, second_, point);
+    }
+
+    /// Around the points before place i, and through that one.
+    EnclosingCircle through(std::size_t i) {
+        first_ = order_[i];
+        EnclosingCircle circle{points_[first_], 0.0, {first_, 0, 0}, 1};
+        for (std::size_t j = 0; j < i; ++j) {
+            circle = ask(circle, order_[j], 1, [&] { return through(i, j); });
+        }
+        return circle;
+    }
+
+    /// Around the points before place j, and through both.
+    EnclosingCircle through(std::size_t i, std::size_t j) {
+        second_ = order_[j];
+        EnclosingCircle circle = on_diameter(order_[i], second_);
+        for (std::size_t k = 0; k < j; ++k) {
+            circle = ask(circle, order_[k], 2, [&] { return through_three(first_, second_, order_[k]); });
+        }
+        return circle;
+    }
+
+    EnclosingCircle on_diameter(std::uint32_t a, std::uint32_t b) const {
+        const DVec2 half = 0.5 * (points_[b] - points_[a]);
+        return {points_[a] + half, std::hypot(half.x, half.y), {a, b, 0}, 2};
+    }
+
+    /// The circle through three points; of three on a line that of the two farthest apart.
+    EnclosingCircle through_three(std::uint32_t a, std::uint32_t b, std::uint32_t c) const {
+        const DVec2 u = points_[b] - points_[a];
+        const DVec2 v = points_[c] - points_[a];
+        const double twice = 2.0 * cross(u, v);
+        const double u2 = dot(u, u);
+        const double v2 = dot(v, v);
+        if (std::abs(twice) <= flat_fraction * std::max(u2, v2)) return longest_of(a, b, c);
+        const DVec2 center(DVec2(v.y * u2 - u.y * v2, u.x * v2 - v.x * u2) / twice);
+        return {points_[a] + center, std::hypot(center.x, center.y), {a, b, c}, 3};
+    }
+
+    EnclosingCircle longest_of(std::uint32_t a, std::uint32_t b, std::uint32_t c) const {
+        EnclosingCircle best = on_diameter(a, b);
+        for (const EnclosingCircle& other : {on_diameter(b, c), on_diameter(a, c)}) {
+            if (other.radius > best.radius) best = other;
+        }
+        return best;
+    }
+
+    std::span<const DVec2> points_;
+    Tracer& trace_;
+    std::vector<std::uint32_t> order_;
+    std::uint32_t first_ = 0;
+    std::uint32_t second_ = 0;
+};
+
+}  // namespace collide

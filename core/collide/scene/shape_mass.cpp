@@ -1,0 +1,181 @@
+#include <collide/scene/shape_mass.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <collide/geometry/aabb.h>
+#include <collide/geometry/decompose.h>
+#include <collide/geometry/overlapping_boxes.h>
+#include <collide/geometry/union_moments.h>
+#include <collide/scene/compound.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/outline.h>
+#include <collide/scene/shape_core.h>
+#include <collide/scene/tuning.h>
+
+namespace collide {
+
+namespace {
+
+/// Of a rod: a segment, or a point when it has no length.
+ShapeMass thin_mass(const RoundedCore& core, double density, DVec2 center) {
+    double length = 0.0;
+    if (core.vertices.size() >= 2) {
+        const DVec2 way = core.vertices[1] - core.vertices[0];
+        length = std::hypot(way.x, way.y);
+    }
+    const double mass = density * thin_width * std::max(length, thin_width);
+    return {center, mass, mass * (length * length + thin_width * thin_width) / 12.0};
+}
+
+ShapeMass weighed(const AreaMoments& moments, double density) {
+    return {moments.centroid, density * moments.area, density * moments.inertia};
+}
+
+ShapeMass mass_of_one(const ShapeSpec& shape, double density) {
+    const AreaMoments moments = area_moments(shape);
+    return moments.area > 0.0 ? weighed(moments, density)
+                              : thin_mass(core_of(shape), density, moments.centroid);
+}
+
+/// The sum of masses; negative ones take away. Without any mass its centre is the mean of theirs.
+ShapeMass sum_of(const std::vector<ShapeMass>& masses) {
+    ShapeMass sum;
+    DVec2 middle{0.0, 0.0};
+    for (const ShapeMass& one : masses) {
+        middle += one.center / static_cast<double>(masses.size());
+        sum.mass += one.mass;
+    }
+    if (!(sum.mass > 0.0)) {
+        return {middle, 0.0, 0.0};
+    }
+    for (const ShapeMass& one : masses) {
+        sum.center += one.mass / sum.mass * (one.center - middle);
+    }
+    sum.center += middle;
+    for (const ShapeMass& one : masses) {
+        const DVec2 arm = one.center - sum.center;
+        sum.inertia += one.inertia + one.mass * dot(arm, arm);
+    }
+    return sum;
+}
+
+/// The convex pieces of a shape as the union takes them, in double.
+std::vector<RoundedPiece> rounded_pieces(const ShapeSpec& shape) {
+    RoundedCore core = core_of(shape);
+    if (std::holds_alternative<EllipseSpec>(shape.geometry)) {
+        core.vertices = outline_of(shape, fine_flattening(shape));
+    }
+    if (core.vertices.size() < 3 || is_convex(core.vertices)) {
+        return {{core.vertices, core.radius}};
+    }
+    std::vector<RoundedPiece> pieces;
+    for (const Polygon& piece : decompose(core.vertices).pieces) {
+        pieces.push_back({piece, core.radius});
+    }
+    return pieces;
+}
+
+/// The parts of a compound: what each of them alone covers.
+class Parts {
+  public:
+    explicit Parts(std::span<const PartSpec> parts) {
+        std::vector<Aabb> boxes;
+        for (const PartSpec& part : parts) {
+            Part& made = parts_.emplace_back();
+            made.shape = placed(part);
+            made.moments = area_moments(made.shape);
+            boxes.push_back(box_of(made.shape));
+        }
+        near_ = overlapping_boxes(boxes);
+    }
+
+    /// Masses of part `i`; the second one takes away.
+    void add(std::size_t i, double density, std::vector<ShapeMass>& masses) const {
+        const Part& part = parts_[i];
+        std::vector<RoundedPiece> pieces = pieces_above(i);
+        if (!(part.moments.area > 0.0)) {
+            masses.push_back(thin_mass(core_of(part.shape), density, part.moments.centroid));
+            return;
+        }
+        if (pieces.empty()) {
+            masses.push_back(weighed(part.moments, density));
+            return;
+        }
+        ShapeMass above = weighed(union_moments(pieces), density);
+        const std::vector<RoundedPiece> own = rounded_pieces(part.shape);
+        pieces.insert(pieces.end(), own.begin(), own.end());
+        masses.push_back(weighed(union_moments(pieces), density));
+        above.mass = -above.mass;
+        above.inertia = -above.inertia;
+        masses.push_back(above);
+    }
+
+    std::size_t size() const { return parts_.size(); }
+    bool has_area(std::size_t i) const { return parts_[i].moments.area > 0.0; }
+    DVec2 centroid(std::size_t i) const { return parts_[i].moments.centroid; }
+
+  private:
+    struct Part {
+        ShapeSpec shape;  // body frame
+        AreaMoments moments;
+    };
+
+    static Aabb box_of(const ShapeSpec& shape) {
+        Collider collider;
+        collider.pieces = make_pieces(shape);
+        place(collider, {});
+        return collider.aabb;
+    }
+
+    /// Of later parts whose boxes meet this one's and that cover an area.
+    std::vector<RoundedPiece> pieces_above(std::size_t part) const {
+        std::vector<RoundedPiece> pieces;
+        for (const std::uint32_t other : near_[part]) {
+            if (other > part && has_area(other)) {
+                const std::vector<RoundedPiece> more = rounded_pieces(parts_[other].shape);
+                pieces.insert(pieces.end(), more.begin(), more.end());
+            }
+        }
+        return pieces;
+    }
+
+    std::vector<Part> parts_;
+    std::vector<std::vector<std::uint32_t>> near_;  // by part: those whose boxes meet its box
+};
+
+ShapeMass mass_of_parts(std::span<const PartSpec> specs, double density) {
+    const Parts parts(specs);
+    std::vector<ShapeMass> masses;
+    for (std::size_t i = 0; i < specs.size(); ++i) {
+        parts.add(i, specs[i].material.density.value_or(density), masses);
+    }
+    return sum_of(masses);
+}
+
+}  // namespace
+
+ShapeMass mass_of(const ShapeSpec& shape, double density) {
+    ShapeMass mass =
+        is_compound(shape) ? mass_of_parts(parts_of(shape), density) : mass_of_one(shape, density);
+    mass.mass = std::clamp(mass.mass, least_mass, most_mass);
+    mass.inertia = std::clamp(mass.inertia, least_inertia, most_inertia);
+    return mass;
+}
+
+AreaMoments area_moments(std::span<const PartSpec> specs) {
+    const Parts parts(specs);
+    std::vector<ShapeMass> masses;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (parts.has_area(i)) {
+            parts.add(i, 1.0, masses);
+        } else {
+            masses.push_back({parts.centroid(i), 0.0, 0.0});
+        }
+    }
+    const ShapeMass sum = sum_of(masses);
+    return {sum.mass, sum.center, std::max(0.0, sum.inertia)};
+}
+
+}  // namespace collide

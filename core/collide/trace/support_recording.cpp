@@ -1,0 +1,24 @@
+#include <collide/trace/support_recording.h>
+
+#include <collide/narrow_phase/core_pair.h>
+
+namespace collide {
+
+SupportRecording record_support(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+                                DVec2 direction) {
+    SupportRecording recording;
+    recording.direction = direction;
+    recording.center = {xf_a.position, xf_b.position};
+    recording.radius = {double{a.radius()}, double{b.radius()}};
+    const CorePair pair = core_pair(a, xf_a, b, xf_b);
+    Recorder<SupportSeen> recorder(recording.steps);
+    const SupportPoint of_a = support_on<PlainFinder>(pair.a, pair.turn_a, direction, recorder);
+    const SupportPoint of_b = support_on<PlainFinder>(pair.b, pair.turn_b, -direction, recorder);
+    const DifferencePoint found = difference_point(pair, of_a, of_b);
+    recording.world = {xf_a.position + of_a.point, xf_b.position + of_b.point};
+    recording.difference = found.w;
+    recording.reach = dot(direction, found.w) + pair.radii();
+    return recording;
+}
+
+}  // namespace collide

@@ -1,0 +1,64 @@
+# The libraries of the program for browsers, built once by Emscripten from Debian's source packages. To be sourced.
+# They lie in build/web/deps; what they are built from, and the lists of packages, in build/web/sources.
+
+web_sources=$root/build/web/sources
+web_deps=$root/build/web/deps
+
+# The optimiser for JavaScript needs acorn, which a Node.js that is not Debian's does not look for there.
+export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
+
+# apt_sources ARGS...: apt-get with a list of source packages of its own, so that the machine's lists stay as they are.
+apt_sources() {
+    apt-get -q -o Dir::Etc::SourceList="$web_sources/sources.list" -o Dir::Etc::SourceParts=/dev/null \
+        -o Dir::State::Lists="$web_sources/lists" -o Dir::Cache::srcpkgcache= -o Dir::Cache::pkgcache= \
+        -o APT::Sandbox::User="$(id -un)" "$@"
+}
+
+# fetch_sources NAME...: unpacked in folders named after the packages. A package whose Debian part a mirror lacks is
+# taken as its authors made it.
+fetch_sources() {
+    local name archive
+    mkdir -p "$web_sources/lists/partial"
+    cd "$web_sources"
+    printf 'deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s bookworm main\n' \
+        "$(apt-get indextargets --format '$(SITE)' 2>/dev/null | grep -m1 -E '/debian$' || echo http://deb.debian.org/debian)" \
+        >sources.list
+    apt_sources update >&2
+    for name in "$@"; do
+        [[ ! -d $name ]] || continue
+        apt_sources --download-only source "$name" >&2 || true
+        if ! dpkg-source --no-check -x "$name"_*.dsc "$name.part" >/dev/null 2>&1; then
+            archive=$(ls "$name"_*.orig.tar.* | grep -v '\.asc$' | head -1)
+            mkdir -p "$name.part"
+            tar -xf "$archive" -C "$name.part" --strip-components=1
+        fi
+        mv "$name.part" "$name"
+    done
+}
+
+# web_library NAME SOURCES [CMAKE ARGS...]: configured, built and installed in build/web/deps.
+web_library() {
+    local name=$1 sources=$2
+    shift 2
+    say "Building $name for browsers"
+    emcmake cmake -S "$sources" -B "$web_sources/build/$name" -G Ninja -DCMAKE_BUILD_TYPE=MinSizeRel \
+        -DCMAKE_INSTALL_PREFIX="$web_deps" -DCMAKE_FIND_ROOT_PATH="$web_deps" "$@" >"$web_sources/$name.log" 2>&1 &&
+        cmake --build "$web_sources/build/$name" --parallel "$jobs" --target install >>"$web_sources/$name.log" 2>&1 || {
+        tail -40 "$web_sources/$name.log" >&2
+        exit 1
+    }
+}
+
+build_web_libraries() (
+    [[ ! -f $web_deps/complete ]] || return 0
+    fetch_sources libsdl2 freetype fmtlib imgui giflib md4c zlib
+    web_library SDL2 "$web_sources/libsdl2" -DSDL_SHARED=OFF -DSDL_TEST=OFF -DSDL_AUDIO=OFF -DSDL_JOYSTICK=OFF \
+        -DSDL_HAPTIC=OFF -DSDL_SENSOR=OFF -DSDL_RENDER=OFF -DSDL_POWER=OFF -DSDL_HIDAPI=OFF -DSDL_PTHREADS=OFF
+    web_library freetype "$web_sources/freetype" -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_PNG=ON \
+        -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON
+    web_library fmt "$web_sources/fmtlib" -DFMT_TEST=OFF -DFMT_DOC=OFF -DCMAKE_CXX_FLAGS=-fwasm-exceptions
+    web_library others "$root/cmake/web" -DSOURCES="$web_sources"
+    # Headers alone: those of the machine serve as they are.
+    for name in glm CLI nlohmann stb; do ln -sfn "/usr/include/$name" "$web_deps/include/$name"; done
+    touch "$web_deps/complete"
+)

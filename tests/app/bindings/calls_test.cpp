@@ -1,0 +1,84 @@
+#include "bindings/calls.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+using Json = nlohmann::json;
+
+namespace {
+
+constexpr const char* two_circles = R"({"collidoscope": 1, "bodies": [
+    {"name": "left", "shape": {"type": "circle", "radius": 1}},
+    {"name": "right", "shape": {"type": "circle", "radius": 1}, "position": [1.5, 0], "velocity": [1, 0]}]})";
+
+std::string answer(std::string_view name, const std::string& input, const std::string& options = "{}") {
+    const auto reply = app::call(name, input, options);
+    return std::holds_alternative<std::string>(reply) ? std::get<std::string>(reply) : std::string();
+}
+
+std::string refusal(std::string_view name, const std::string& input, const std::string& options = "{}") {
+    const auto reply = app::call(name, input, options);
+    return std::holds_alternative<app::CallRefusal>(reply) ? std::get<app::CallRefusal>(reply).sentence
+                                                           : std::string();
+}
+
+}  // namespace
+
+TEST_CASE("a call for a query answers of all pairs, or of the one that is named") {
+    const Json all = Json::parse(answer("query", two_circles));
+    REQUIRE(all["pairs"].size() == 1);
+    CHECK(all["pairs"][0]["separation"] == -0.5);
+    const Json one = Json::parse(answer("query", two_circles, R"({"pair": ["right", "left"]})"));
+    CHECK(one["pairs"][0]["a"] == "left");
+    CHECK(refusal("query", two_circles, R"({"pair": ["left", "up"]})").find("no two bodies") !=
+          std::string::npos);
+}
+
+TEST_CASE("calls name a broad phase and a task of geometry") {
+    const Json pairs = Json::parse(answer("pairs", two_circles, R"({"broad_phase": "quadtree"})"));
+    CHECK(pairs["broad_phase"] == "quadtree");
+    CHECK(pairs["pairs"].size() == 1);
+    CHECK_FALSE(refusal("pairs", two_circles, R"({"broad_phase": "magic"})").empty());
+    const std::string square = R"({"points": [[0,0],[2,0],[2,2],[0,2],[1,1]]})";
+    CHECK(Json::parse(answer("geometry", square, R"({"task": "hull"})"))["hull"].size() == 4);
+    CHECK_FALSE(refusal("geometry", square, R"({"task": "melt"})").empty());
+}
+
+TEST_CASE("a simulation has a line for each moment that is asked for") {
+    const std::string lines = answer("simulate", two_circles, R"({"seconds": 1, "every": 0.25})");
+    CHECK(std::count(lines.begin(), lines.end(), '\n') == 5);
+    CHECK(Json::parse(lines.substr(0, lines.find('\n')))["time"] == 0);
+    CHECK_FALSE(refusal("simulate", two_circles, R"({"seconds": -1})").empty());
+    CHECK_FALSE(refusal("simulate", two_circles, R"({"seconds": 1e12})").empty());
+}
+
+TEST_CASE("pictures and recordings are of the algorithm that is named") {
+    const std::string picture =
+        answer("svg", two_circles, R"({"size": [300, 200], "theme": "dark", "player": "gjk"})");
+    CHECK(picture.starts_with("<svg"));
+    CHECK(picture.find("width=\"300\"") != std::string::npos);
+    const Json record = Json::parse(answer("record", two_circles, R"({"player": "gjk"})"));
+    REQUIRE(record["steps"].size() > 1);
+    for (const Json& step : record["steps"]) {
+        CHECK(step["line"].get<std::size_t>() < record["code"].size());
+        CHECK_FALSE(step["words"].get<std::string>().empty());
+    }
+    CHECK_FALSE(refusal("svg", two_circles, R"({"theme": "pink"})").empty());
+    CHECK_FALSE(refusal("record", two_circles).empty());
+}
+
+TEST_CASE("no input of a call throws") {
+    for (const std::string input : {"", "{", "[]", "null", "{\"collidoscope\": 2}"}) {
+        for (const std::string_view name :
+             {"query", "pairs", "geometry", "simulate", "svg", "record", "nothing"}) {
+            for (const std::string options :
+                 {"", "[", "1", "{\"size\": \"x\", \"step\": null, \"task\": \"mass\"}"}) {
+                CAPTURE(input);
+                CAPTURE(options);
+                CHECK_FALSE(refusal(name, input, options).empty());
+            }
+        }
+    }
+}

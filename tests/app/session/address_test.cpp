@@ -1,0 +1,172 @@
+#include "session/address.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+
+#include <collide/scene/scene_reader.h>
+#include <collide/scene/scene_writer.h>
+#include "session/files.h"
+#include "session/session.h"
+#include "text/packed.h"
+
+using app::Address;
+
+namespace {
+
+constexpr std::string_view page = "https://example.org/c/index.html";
+
+Address read(std::string_view link, std::vector<std::string>& complaints) {
+    return app::read_address(link, complaints);
+}
+
+/// The sentence on the one thing that is wrong with it.
+std::string complaint_on(std::string_view link) {
+    std::vector<std::string> complaints;
+    read(link, complaints);
+    return complaints.size() == 1 ? complaints.front() : "";
+}
+
+app::Session fresh_session() {
+    app::Session session = app::start_state({});
+    app::open_first_scene(session);
+    return session;
+}
+
+std::string link_of(const app::Session& session) {
+    const auto link = app::link_to(session, page);
+    return std::holds_alternative<std::string>(link) ? std::get<std::string>(link) : std::string();
+}
+
+collide::Scene two_polygons() {
+    auto read = collide::read_scene(
+        R"({"collidoscope": 1, "bodies": [
+            {"name": "A", "shape": {"type": "polygon", "vertices": [[0,0],[2,0.1],[1.5,1.7],[0.2,1.1]]}, "position": [0.3, 0.25]},
+            {"name": "B", "shape": {"type": "polygon", "vertices": [[0,0],[1,-0.5],[2,0.5],[1,1.5]]}, "position": [2.4, 0.5], "angle": 0.3}]})",
+        "test");
+    return std::get<collide::LoadedScene>(std::move(read)).scene;
+}
+
+}  // namespace
+
+TEST_CASE("an address says which scene is opened, and how it is seen") {
+    std::vector<std::string> complaints;
+    const Address address = read(
+        "https://example.org/c/?embed#scene=2-pairs/04-triangle-circle&tab=gjk&player=sat/"
+        "3&t=0.5&seed=7&mode=simulate"
+        "&play=1&hide=verdict&lock=all&theme=light&level=everything&wheel=page&embed",
+        complaints);
+    CHECK(complaints.empty());
+    CHECK(address.scene == "2-pairs/04-triangle-circle");
+    CHECK(address.launch.tab == "gjk");
+    REQUIRE(address.launch.player.has_value());
+    CHECK(address.launch.player->step == 2);
+    CHECK(address.launch.time == 0.5);
+    CHECK(address.seed == 7);
+    CHECK(address.mode == collide::Mode::simulate);
+    CHECK(address.play);
+    CHECK(address.launch.lock == std::vector<std::string>{"all"});
+    CHECK(address.launch.level == "everything");
+}
+
+TEST_CASE("codes of letters are read, and what is no code stays") {
+    std::vector<std::string> complaints;
+    CHECK(read("#scene=a%20b%2Fc%zz%4", complaints).scene == "a b/c%zz%4");
+    CHECK(complaints.empty());
+}
+
+TEST_CASE("what an address can't say is told in a line, and the rest is taken") {
+    std::vector<std::string> complaints;
+    const Address address = read("#playr=gjk&scene=x&step=0&seed=-1&mode=fast&theme=blue", complaints);
+    CHECK(address.scene == "x");
+    REQUIRE(complaints.size() == 5);
+    CHECK(complaints[0] == "The link's \"playr\" is unknown (\"play\" perhaps) and left out");
+    CHECK(complaint_on("#mode=fast").find("explore, simulate or predict is needed") != std::string::npos);
+    CHECK(complaint_on("#" + std::string(5000, 'x')).size() < 200);
+}
+
+TEST_CASE("each option of the window that is no size of it can stand in a link") {
+    const auto keys = app::address_keys();
+    for (const app::LaunchKey& launch : app::launch_keys()) {
+        if (launch.name == "size" || launch.name == "chapter") continue;
+        CAPTURE(launch.name);
+        CHECK(std::any_of(keys.begin(), keys.end(),
+                          [&](const app::AddressKey& key) { return key.name == launch.name; }));
+    }
+    for (const app::AddressKey& key : keys) CHECK_FALSE(key.help.empty());
+}
+
+TEST_CASE("a preset's link opens that preset, with its tab and player") {
+    app::Session session = fresh_session();
+    REQUIRE(app::follow_link(session, "#scene=2-pairs/04-triangle-circle&tab=gjk&player=gjk/2"));
+    REQUIRE(session.work.document.path().has_value());
+    CHECK(session.work.document.path()->stem() == "04-triangle-circle");
+    CHECK(session.seen.tab == app::InspectorTab::gjk);
+    CHECK(session.playing.player.open);
+    const std::string link = link_of(session);
+    CHECK(link.starts_with("https://example.org/c/index.html#scene=2-pairs/04-triangle-circle"));
+    CHECK(link.find("player=gjk/2") != std::string::npos);
+}
+
+TEST_CASE("a link to a scene of one's own holds all of it, and opens as it was") {
+    app::Session session = fresh_session();
+    app::show_scene(session, two_polygons(), std::nullopt);
+    const std::string link = link_of(session);
+    CAPTURE(link);
+    CHECK(link.size() - page.size() <= 300);
+    app::Session other = fresh_session();
+    REQUIRE(app::follow_link(other, link));
+    CHECK(other.work.document.scene().bodies == session.work.document.scene().bodies);
+    CHECK_FALSE(other.work.document.path().has_value());
+}
+
+TEST_CASE("a link that can't be opened leaves what is open, and says why") {
+    app::Session session = fresh_session();
+    const collide::Scene before = session.work.document.scene();
+    const std::vector<std::string> bad{"#scene=no-such",
+                                       "#scene=../../etc/passwd",
+                                       "#scene=/etc/passwd",
+                                       "#s=!!!!",
+                                       "#s=" + app::packed("[1"),
+                                       "#s=" + app::packed(std::string(3'000'000, ' ')),
+                                       "#s=" + std::string(9000, 'A')};
+    for (const std::string& link : bad) {
+        CAPTURE(link);
+        session.prompts.messages.clear();
+        CHECK_FALSE(app::follow_link(session, link));
+        REQUIRE(session.prompts.messages.size() == 1);
+        CHECK(session.prompts.messages.front().kind == app::Message::Kind::error);
+        CHECK(session.work.document.scene() == before);
+    }
+}
+
+TEST_CASE("a scene that is too large for a link is refused with a sentence") {
+    app::Session session = fresh_session();
+    collide::Scene scene;
+    std::mt19937 random(5);
+    std::uniform_real_distribution<double> place(-100.0, 100.0);
+    for (int i = 0; i < 1000; ++i) {
+        collide::BodySpec body = two_polygons().bodies.front();
+        body.name = "body " + std::to_string(i);
+        body.position = {place(random), place(random)};
+        scene.bodies.push_back(std::move(body));
+    }
+    app::show_scene(session, std::move(scene), std::nullopt);
+    const auto link = app::link_to(session, page);
+    REQUIRE(std::holds_alternative<app::LinkRefusal>(link));
+    CHECK(std::get<app::LinkRefusal>(link).sentence.find("8000") != std::string::npos);
+}
+
+TEST_CASE("any letters as a link do no harm") {
+    std::mt19937 random(11);
+    constexpr std::string_view letters = "scene=&#s%25AZ09-_/.:tabplyerstpmod";
+    app::Session session = fresh_session();
+    for (int i = 0; i < 2000; ++i) {
+        std::string link = "#";
+        for (std::size_t k = 0; k < random() % 60; ++k) link += letters[random() % letters.size()];
+        CAPTURE(link);
+        app::follow_link(session, link);
+        CHECK_FALSE(session.work.document.scene().bodies.empty());
+    }
+}

@@ -1,0 +1,145 @@
+// Of run.h, branch.h, twin.h and run_export.h: bodies that cut others in a run.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "recording/run_export.h"
+#include "run_scenes.h"
+#include "simulation/run.h"
+#include "simulation/twin.h"
+
+using app::Run;
+
+namespace {
+
+/// Boxes in a row, and a blade that comes to each of them in its own step.
+collide::Scene row_and_blade() {
+    collide::Scene scene;
+    scene.settings.gravity = {0.0, 0.0};
+    for (int i = 0; i < 3; ++i)
+        scene.bodies.push_back(
+            app::test::box("box " + std::string(1, static_cast<char>('a' + i)), 3.0 * i, 0.0));
+    collide::BodySpec blade = app::test::box("blade", -3.0, 0.1, 0.1, 0.1);
+    blade.velocity = {30.0, 0.0};
+    blade.cuts = true;
+    scene.bodies.push_back(blade);
+    return scene;
+}
+
+void steps(Run& run, int count) {
+    for (int i = 0; i < count; ++i) run.step();
+}
+
+std::uint64_t hash_now(const Run& run) { return hash_of(run.world().state()); }
+
+}  // namespace
+
+TEST_CASE("a run cuts by itself, and goes back to before and after each cut") {
+    Run run(row_and_blade());
+    std::vector<std::size_t> counts{run.world().body_count()};
+    std::vector<std::uint64_t> hashes{hash_now(run)};
+    for (int i = 0; i < 40; ++i) {
+        run.step();
+        counts.push_back(run.world().body_count());
+        hashes.push_back(hash_now(run));
+    }
+    CHECK(counts.front() == 4);
+    CHECK(counts.back() == 7);
+    CHECK(run.made_of()->bodies.back().name == "box c 2");
+    for (const std::uint64_t step : {30U, 3U, 6U, 5U, 12U, 0U, 40U}) {
+        run.go_to(step);
+        CHECK(run.world().body_count() == counts[step]);
+        CHECK(run.made_of()->bodies.size() == counts[step]);
+        CHECK(hash_now(run) == hashes[step]);
+    }
+    run.go_to(0);
+    while (!run.at_end()) run.step();
+    CHECK(hash_now(run) == hashes.back());
+    CHECK_FALSE(run.replay().first_difference);
+    CHECK(run.branches().size() == 1);
+    CHECK_FALSE(run.can_undo());
+}
+
+TEST_CASE("a branch from before a cut takes another way, and its edit is undone") {
+    Run run(row_and_blade());
+    steps(run, 40);
+    const std::uint64_t end = hash_now(run);
+    run.go_to(2);
+    run.begin_edit("Stop the blade");
+    run.act(app::SetVelocity{3, {0.0, 30.0}, 0.0});
+    run.end_edit();
+    steps(run, 38);
+    CHECK(run.branches().size() == 2);
+    CHECK(run.world().body_count() == 4);
+    run.choose(0);
+    CHECK(run.world().body_count() == 7);
+    CHECK(hash_now(run) == end);
+    run.choose(1);
+    run.undo();
+    CHECK(run.branches().size() == 1);
+    while (!run.at_end()) run.step();
+    CHECK(hash_now(run) == end);
+}
+
+TEST_CASE("an edit in the moment of a cut is taken back, and the cut stays") {
+    Run run(row_and_blade());
+    while (run.world().body_count() == 4) run.step();
+    const std::uint64_t after_cut = hash_now(run);
+    run.begin_edit("Push a piece");
+    run.act(app::SetVelocity{4, {0.0, 5.0}, 0.0});
+    run.end_edit();
+    steps(run, 3);
+    run.undo();
+    CHECK(run.world().body_count() == 5);
+    CHECK(hash_now(run) == after_cut);
+    run.end_at(run.now());
+    CHECK(hash_now(run) == after_cut);
+    steps(run, 40);
+    CHECK(run.world().body_count() == 7);
+}
+
+TEST_CASE("the second world cuts by itself, to the bit where it steps the same") {
+    app::TwinSettings same;
+    same.hertz = 60.0;
+    same.continuous = true;
+    Run run(row_and_blade());
+    app::Twin twin(row_and_blade(), same);
+    app::TwinSettings slower = same;
+    slower.hertz = 15.0;
+    app::Twin slow(row_and_blade(), slower);
+    for (int i = 0; i < 40; ++i) {
+        run.step();
+        twin.follow(run);
+        slow.follow(run);
+    }
+    CHECK(hash_of(twin.world().state()) == hash_now(run));
+    CHECK(slow.world().body_count() == 7);
+    run.go_to(3);
+    twin.follow(run);
+    CHECK(hash_of(twin.world().state()) == hash_now(run));
+}
+
+TEST_CASE("the table of a run with cuts has columns for the pieces, empty before they come") {
+    Run run(row_and_blade());
+    steps(run, 40);
+    const std::filesystem::path file = std::filesystem::temp_directory_path() / "collidoscope_cut_run.csv";
+    app::RunExport table(run.branch(), file);
+    REQUIRE_FALSE(table.open());
+    while (!table.is_done()) REQUIRE_FALSE(table.advance(1.0));
+    std::ifstream in(file);
+    std::string head;
+    std::string first;
+    std::string line;
+    std::string last;
+    std::getline(in, head);
+    std::getline(in, first);
+    while (std::getline(in, line)) last = line;
+    std::filesystem::remove(file);
+    CHECK(head.find(",box a 2 x (m),") != std::string::npos);
+    CHECK(first.find(",,,,") != std::string::npos);
+    CHECK(last.find(",,") == std::string::npos);
+}

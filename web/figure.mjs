@@ -1,0 +1,152 @@
+// <collidoscope-figure scene="x.json" overlays="mtd contacts" player="gjk 4" time="0.5" draggable>: a picture of a scene for
+// articles, drawn by the engine. Its shapes can be dragged with pointer or keys, where the page asks for it.
+import { load } from "./collide.mjs";
+
+const STEP = 0.05; // metres, for an arrow key
+
+class CollidoscopeFigure extends HTMLElement {
+  static observedAttributes = ["scene", "overlays", "player", "time", "theme", "draggable"];
+  #scene = null;
+  #shown = null;
+  #waits = false;
+  #grip = null;
+  #body = 0;
+
+  connectedCallback() {
+    this.setAttribute("role", "img");
+    // What is never scrolled to is never loaded.
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      seen.disconnect();
+      this.#load();
+    }, { rootMargin: "400px" });
+    seen.observe(this);
+    this.addEventListener("pointerdown", (event) => this.#press(event));
+    this.addEventListener("pointermove", (event) => this.#move(event));
+    this.addEventListener("pointerup", () => (this.#grip = null));
+    this.addEventListener("pointercancel", () => (this.#grip = null));
+    this.addEventListener("keydown", (event) => this.#key(event));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#draw());
+  }
+
+  attributeChangedCallback(name) {
+    if (name === "scene") this.#scene = null;
+    if (this.#shown) this.#load();
+  }
+
+  get isDraggable() {
+    return this.hasAttribute("draggable") && this.getAttribute("draggable") !== "false";
+  }
+
+  async #load() {
+    try {
+      this.collide = await load();
+      if (!this.#scene) {
+        const given = this.querySelector('script[type="application/json"]');
+        if (given) {
+          this.#scene = JSON.parse(given.textContent);
+        } else {
+          const response = await fetch(this.getAttribute("scene"));
+          if (!response.ok) throw new Error(`${this.getAttribute("scene")} could not be loaded (${response.status})`);
+          this.#scene = await response.json();
+        }
+      }
+      if (this.isDraggable) this.tabIndex = 0;
+      this.#draw();
+    } catch (error) {
+      this.textContent = `The figure can't be drawn: ${error.message}`;
+    }
+  }
+
+  #options() {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const options = { size: [720, 450], theme: this.getAttribute("theme") || (dark ? "dark" : "light") };
+    const overlays = this.getAttribute("overlays");
+    if (overlays !== null) options.overlays = overlays.split(/\s+/).filter(Boolean);
+    const [player, step] = (this.getAttribute("player") || "").split(/[\s/:]+/);
+    if (player) Object.assign(options, { player, step: Number(step) || 1 });
+    if (this.hasAttribute("time")) options.time = Number(this.getAttribute("time")) || 0;
+    return options;
+  }
+
+  /** At most once for each picture of the screen. */
+  #draw() {
+    if (this.#waits || !this.collide || !this.#scene) return;
+    this.#waits = true;
+    requestAnimationFrame(() => {
+      this.#waits = false;
+      const parsed = new DOMParser().parseFromString(this.collide.svg(this.#scene, this.#options()), "image/svg+xml");
+      const svg = document.adoptNode(parsed.documentElement);
+      svg.setAttribute("width", "100%");
+      svg.setAttribute("height", "auto");
+      this.#shown?.remove();
+      this.append(svg);
+      this.#shown = svg;
+      this.setAttribute("aria-label", this.#words());
+    });
+  }
+
+  #words() {
+    const { pairs } = this.collide.query(this.#scene);
+    const told = pairs.slice(0, 3).map((pair) => {
+      const distance = Math.abs(pair.separation).toFixed(3);
+      return pair.overlap ? `${pair.a} and ${pair.b} overlap by ${distance} m` : `${pair.a} and ${pair.b} are ${distance} m apart`;
+    });
+    return [this.#scene.name, ...told].filter(Boolean).join(". ");
+  }
+
+  /** Pixels of the picture for a metre, from the camera that the scene has or that the engine chose for it. */
+  #place(event) {
+    const box = this.#shown.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top].map((pixels) => (pixels / box.width) * 720);
+  }
+
+  #camera() {
+    const camera = this.#scene.camera;
+    if (camera) {
+      const scale = Math.min(450, 720 / 1.2) / camera.height;
+      return { scale, center: camera.center };
+    }
+    return null;
+  }
+
+  #world(event) {
+    const camera = this.#camera();
+    const [x, y] = this.#place(event);
+    return [camera.center[0] + (x - 360) / camera.scale, camera.center[1] - (y - 225) / camera.scale];
+  }
+
+  #press(event) {
+    if (!this.isDraggable || !this.#shown || !this.#camera()) return;
+    const at = this.#world(event);
+    const { points } = this.collide.query({ ...this.#scene, points: [at], rays: [] });
+    const name = points[0].inside.at(-1);
+    if (!name) return;
+    const names = this.collide.query(this.#scene).bodies.map((body) => body.name);
+    this.#body = names.indexOf(name);
+    const body = this.#scene.bodies[this.#body];
+    const position = body.position || [0, 0];
+    this.#grip = [position[0] - at[0], position[1] - at[1]];
+    this.setPointerCapture(event.pointerId);
+    event.preventDefault();
+  }
+
+  #move(event) {
+    if (!this.#grip) return;
+    const at = this.#world(event);
+    this.#scene.bodies[this.#body].position = [at[0] + this.#grip[0], at[1] + this.#grip[1]];
+    this.#draw();
+  }
+
+  #key(event) {
+    const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] }[event.key];
+    if (!by || !this.isDraggable || !this.#scene) return;
+    event.preventDefault();
+    const body = this.#scene.bodies[this.#body];
+    const position = body.position || [0, 0];
+    body.position = [position[0] + by[0], position[1] + by[1]];
+    this.#draw();
+  }
+}
+
+customElements.define("collidoscope-figure", CollidoscopeFigure);

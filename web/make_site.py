@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Lays the site: the page of the program, the program, and its files in one archive.
+
+    web/make_site.py --build build/web --site build/web/site
+
+The archive is the length of a list, the list [[name, size], ...] as JSON, then the bytes of the files (program.js reads
+it). Of the fonts only the letters that the program asks for are kept (app/platform/fonts.cpp).
+"""
+import argparse
+import json
+import pathlib
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+FONTS = pathlib.Path("/usr/share/fonts")
+LETTERS = ("U+0020-00FF,U+0100-017F,U+0370-03FF,U+0400-045F,U+2010-2026,U+2070-209C,U+2190-2199,U+2200-22A5,"
+           "U+25A0-25CF,U+2713-2717")
+PAGES = ["index.html", "program.js", "program.css"]
+
+
+def first_of(names):
+    for name in names:
+        if (FONTS / name).exists():
+            return FONTS / name
+    sys.exit(f"None of these fonts is there: {', '.join(names)}")
+
+
+def fonts(folder):
+    """Inter in two weights without the letters that are never asked for, and the icons."""
+    files = []
+    for weight in ("Regular", "SemiBold"):
+        source = first_of([f"opentype/inter/Inter-{weight}.otf", f"truetype/inter/Inter-{weight}.ttf"])
+        target = folder / f"Inter-{weight}{source.suffix}"
+        subprocess.run(["pyftsubset", source, f"--unicodes={LETTERS}", f"--output-file={target}", "--layout-features=kern"],
+                       check=True)
+        files.append(("assets/fonts/" + target.name, target))
+    icons = first_of(["truetype/font-awesome/fontawesome-webfont.ttf", "opentype/font-awesome/FontAwesome.otf"])
+    files.append(("assets/fonts/" + icons.name, icons))
+    return files
+
+
+def program_files():
+    files = []
+    for folder in ("scenes", "assets/course", "assets/glossary", "assets/outlines"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.is_file():
+                files.append((str(path.relative_to(ROOT)), path))
+    return files
+
+
+def write_archive(target):
+    with tempfile.TemporaryDirectory() as folder:
+        files = program_files() + fonts(pathlib.Path(folder))
+        names = json.dumps([[name, path.stat().st_size] for name, path in files]).encode()
+        with open(target, "wb") as out:
+            out.write(struct.pack("<I", len(names)) + names)
+            for _, path in files:
+                out.write(path.read_bytes())
+
+
+def main():
+    arguments = argparse.ArgumentParser(description="Lays the site of the program for browsers.")
+    arguments.add_argument("--build", type=pathlib.Path, required=True)
+    arguments.add_argument("--site", type=pathlib.Path, required=True)
+    options = arguments.parse_args()
+    site = options.site
+    site.mkdir(parents=True, exist_ok=True)
+    for page in PAGES:
+        shutil.copy(ROOT / "web" / page, site / page)
+    shutil.copy(ROOT / "assets/collidoscope.svg", site / "icon.svg")
+    shutil.copy(ROOT / "assets/collidoscope.svg", site / "still.svg")
+    for part in ("collidoscope.js", "collidoscope.wasm", "collide_js.mjs", "collide_js.wasm"):
+        shutil.copy(options.build / part, site / part)
+    for part in ("collide.mjs", "collide.d.ts"):
+        shutil.copy(ROOT / "web/package" / part, site / part)
+    shutil.copy(ROOT / "web/figure.mjs", site / "figure.mjs")
+    shutil.copytree(ROOT / "scenes", site / "scenes", dirs_exist_ok=True)
+    write_archive(site / "collidoscope.data")
+    sizes = {name: (site / name).stat().st_size for name in ("collidoscope.wasm", "collidoscope.data")}
+    (site / "sizes.js").write_text(f"window.collidoscopeSizes = {json.dumps(sizes)};\n")
+
+
+if __name__ == "__main__":
+    main()

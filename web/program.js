@@ -1,0 +1,425 @@
+// The page around the program: loads it with a progress bar, and gives it hands, files, clipboard and address.
+// The program's half of this is app/platform/browser/.
+"use strict";
+
+(() => {
+  const canvas = document.getElementById("canvas");
+  const byId = (id) => document.getElementById(id);
+  const query = new URLSearchParams(location.search);
+  const options = () => new URLSearchParams(location.hash.slice(1));
+  const asks = (name) => query.has(name) || options().has(name);
+  const isEmbedded = asks("embed");
+  const isFramed = window.parent !== window;
+  const home = "/home/web_user";
+
+  // ---- messages to the page that embeds this one
+
+  const origins = query.get("origin");
+  function post(type, data = {}) {
+    if (isFramed) window.parent.postMessage({ collidoscope: 1, type, ...data }, origins || "*");
+  }
+
+  // ---- loading
+
+  const bar = byId("progress");
+  const status = byId("status");
+  function refuse(sentence) {
+    document.body.classList.add("failed");
+    status.textContent = sentence;
+    post("error", { message: sentence });
+  }
+
+  const sizes = window.collidoscopeSizes || {};
+  const loaded = {};
+  async function load(name) {
+    const response = await fetch(name);
+    if (!response.ok) throw new Error(`${name} could not be loaded (${response.status})`);
+    const total = sizes[name] || Number(response.headers.get("content-length")) || 1;
+    if (!response.body) return new Uint8Array(await response.arrayBuffer());
+    const reader = response.body.getReader();
+    const parts = [];
+    let length = 0;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parts.push(value);
+      length += value.length;
+      loaded[name] = Math.min(length, total);
+      const all = Object.values(sizes).reduce((a, b) => a + b, 0) || total;
+      bar.value = Object.values(loaded).reduce((a, b) => a + b, 0) / all;
+    }
+    const bytes = new Uint8Array(length);
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    return bytes;
+  }
+
+  /** Files of the program: the length of a list, the list as JSON, then their bytes one after the other. */
+  function unpack(FS, archive) {
+    const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
+    const length = view.getUint32(0, true);
+    const list = JSON.parse(new TextDecoder().decode(archive.subarray(4, 4 + length)));
+    let at = 4 + length;
+    for (const [name, size] of list) {
+      const file = `/collidoscope/${name}`;
+      FS.mkdirTree(file.slice(0, file.lastIndexOf("/")));
+      FS.writeFile(file, archive.subarray(at, at + size));
+      at += size;
+    }
+  }
+
+  // ---- what is kept: settings, answers, scenes and the copy for after a crash, in IndexedDB
+
+  let syncTimer = 0;
+  let isSyncing = false;
+  function sync(FS) {
+    clearTimeout(syncTimer);
+    if (isSyncing) {
+      syncTimer = setTimeout(() => sync(FS), 200);
+      return;
+    }
+    isSyncing = true;
+    FS.syncfs(false, () => {
+      isSyncing = false;
+    });
+  }
+
+  /** Every file of the program is put in its place by a rename, when it is whole. */
+  function watchFiles(FS) {
+    const rename = FS.rename;
+    FS.rename = (from, to) => {
+      rename(from, to);
+      clearTimeout(syncTimer);
+      syncTimer = setTimeout(() => sync(FS), 400);
+      if (to.startsWith(`${home}/Collidoscope/`)) download(to.split("/").pop(), FS.readFile(to));
+    };
+    const unlink = FS.unlink;
+    FS.unlink = (file) => {
+      unlink(file);
+      clearTimeout(syncTimer);
+      syncTimer = setTimeout(() => sync(FS), 400);
+    };
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") sync(FS);
+    });
+    window.addEventListener("pagehide", () => sync(FS));
+  }
+
+  function download(name, bytes) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytes]));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  }
+
+  // ---- starting
+
+  function address() {
+    let hash = decodeURIComponent(location.hash.includes("%23") ? location.hash : "") || location.hash;
+    if (options().get("theme") === "system" || !options().has("theme")) {
+      const light = matchMedia("(prefers-color-scheme: light)").matches;
+      hash = hash.replace(/([#&])theme=system/, light ? "$1theme=light" : "$1theme=dark");
+    }
+    if (isEmbedded) hash += `${hash.length > 1 ? "&" : "#"}panes=legend,grid`;
+    return hash.length > 1 ? hash : "";
+  }
+
+  function start(wasm, archive) {
+    const link = address();
+    const module = {
+      canvas,
+      wasmBinary: wasm,
+      arguments: link ? [link] : [],
+      noExitRuntime: true,
+      print: (text) => console.log(text),
+      printErr: (text) => console.warn(text),
+      onAbort: (reason) => refuse(`The program stopped (${reason}). Reload the page; your work is kept.`),
+      preRun: [
+        () => {
+          const { FS, ENV } = module;
+          ENV.HOME = home;
+          ENV.COLLIDOSCOPE_DATA_PATH = "/collidoscope";
+          ENV.COLLIDOSCOPE_PREF_PATH = `${home}/settings`;
+          ENV.COLLIDOSCOPE_LINK_BASE = location.href.split(/[?#]/)[0];
+          unpack(FS, archive);
+          FS.mkdirTree(`${home}/Collidoscope`);
+          module.addRunDependency("kept");
+          FS.mount(module.IDBFS, {}, home);
+          FS.syncfs(true, () => {
+            FS.mkdirTree(`${home}/Collidoscope`);
+            watchFiles(FS);
+            module.removeRunDependency("kept");
+          });
+        },
+      ],
+      page: {
+        heard: (words) => {
+          byId("heard").textContent = words;
+          post("state", { words });
+        },
+        copied: copy,
+        copyPicture: (bytes, type) => copyBlob(new Blob([bytes], { type })),
+        wantsText: (wanted) => {
+          wantsText = wanted;
+          if (wanted && hasTouch) typing.focus();
+          if (!wanted && document.activeElement === typing) canvas.focus();
+        },
+        drawn: () => {
+          document.body.classList.add("running");
+          status.textContent = "";
+          window.collidoscopeStarted = performance.now();
+          post("ready");
+        },
+      },
+    };
+    window.Module = module;
+    const script = document.createElement("script");
+    script.src = "collidoscope.js";
+    script.onerror = () => refuse("The program could not be loaded. Reload the page.");
+    document.body.append(script);
+  }
+
+  const call = (name, type, ...values) => window.Module?.ccall?.(name, null, type, values);
+
+  // ---- clipboard
+
+  function copy(text) {
+    if (!text) return;
+    const refused = () => showToCopy(text);
+    if (!navigator.clipboard?.writeText) return refused();
+    navigator.clipboard.writeText(text).catch(refused);
+  }
+
+  async function copyBlob(blob) {
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
+    } catch {
+      download("collidoscope.png", blob);
+    }
+  }
+
+  /** Where the browser refuses: the text, selected, to be copied by hand. */
+  function showToCopy(text) {
+    const dialog = byId("to-copy");
+    const area = dialog.querySelector("textarea");
+    area.value = text;
+    dialog.showModal();
+    area.select();
+  }
+
+  window.addEventListener("paste", (event) => {
+    if (document.activeElement !== canvas && document.activeElement !== typing) return;
+    const files = [...(event.clipboardData?.files || [])];
+    if (files.length > 0) {
+      files.forEach(open);
+    } else {
+      call("page_pasted", ["string", "boolean"], event.clipboardData.getData("text/plain"), pasteInPlace);
+    }
+    event.preventDefault();
+  });
+
+  // ---- files
+
+  async function open(file) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { FS } = window.Module;
+    FS.mkdirTree("/opened");
+    const name = `/opened/${file.name.replaceAll("/", "_")}`;
+    FS.writeFile(name, bytes);
+    call("page_file", ["string"], name);
+  }
+
+  window.addEventListener("dragover", (event) => event.preventDefault());
+  window.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) files.forEach(open);
+    else call("page_link", ["string"], event.dataTransfer.getData("text/plain"));
+  });
+
+  // ---- keys: some belong to the browser
+
+  const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+  let pasteInPlace = false;
+
+  function belongsToBrowser(event) {
+    const command = isMac ? event.metaKey : event.ctrlKey;
+    if (["F5", "F11", "F12", "Tab"].includes(event.key)) return true;
+    if (command && ["w", "t", "n", "l", "r"].includes(event.key.toLowerCase())) return !event.shiftKey || event.key !== "l";
+    return command && event.key.toLowerCase() === "v"; // it comes as a `paste` event
+  }
+
+  function stopKey(event) {
+    if (event.type === "keydown" && event.key.toLowerCase?.() === "v") pasteInPlace = event.shiftKey;
+    if (event.target === typing) event.stopImmediatePropagation();
+    else if (belongsToBrowser(event)) event.stopImmediatePropagation();
+    else if (isMac && event.isTrusted && event.metaKey && event.key !== "Meta") asControl(event);
+  }
+
+  /** Cmd is Ctrl on a Mac, whose browsers never tell that a letter goes up while Cmd is down. */
+  function asControl(event) {
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (event.type !== "keydown") return;
+    const control = { key: "Control", code: "ControlLeft", keyCode: 17, bubbles: true, ctrlKey: true };
+    const key = { key: event.key, code: event.code, keyCode: event.keyCode, shiftKey: event.shiftKey, ctrlKey: true, bubbles: true };
+    canvas.dispatchEvent(new KeyboardEvent("keydown", control));
+    canvas.dispatchEvent(new KeyboardEvent("keydown", key));
+    canvas.dispatchEvent(new KeyboardEvent("keyup", key));
+    canvas.dispatchEvent(new KeyboardEvent("keyup", { ...control, ctrlKey: false }));
+  }
+  for (const type of ["keydown", "keyup", "keypress"]) window.addEventListener(type, stopKey, true);
+
+  // ---- the wheel: over an embedded program the page scrolls, unless Ctrl is down
+
+  const wheel = options().get("wheel") || query.get("wheel") || "auto";
+  const pageScrolls = wheel === "page" || (wheel === "auto" && isFramed);
+  let hintTimer = 0;
+  window.addEventListener(
+    "wheel",
+    (event) => {
+      if (!pageScrolls || event.ctrlKey) return;
+      event.stopImmediatePropagation();
+      byId("wheel-hint").hidden = false;
+      clearTimeout(hintTimer);
+      hintTimer = setTimeout(() => (byId("wheel-hint").hidden = true), 1500);
+    },
+    { capture: true, passive: true },
+  );
+
+  // ---- fingers: one is the left button, two are the right one and the wheel, a long press is the right one
+
+  const typing = byId("typing");
+  let wantsText = false;
+  let hasTouch = false;
+  let isSecond = false;
+  let pressTimer = 0;
+  let hand = null; // { button, x, y, span }
+
+  function mouse(type, x, y, button) {
+    const held = { 0: 1, 1: 4, 2: 2 }[button];
+    canvas.dispatchEvent(
+      new MouseEvent(type, {
+        clientX: x,
+        clientY: y,
+        screenX: x,
+        screenY: y,
+        button,
+        buttons: type === "mouseup" ? 0 : held,
+        bubbles: true,
+        cancelable: true,
+        view: window,
+      }),
+    );
+  }
+
+  function middle(touches) {
+    const n = Math.min(2, touches.length);
+    let x = 0;
+    let y = 0;
+    for (let i = 0; i < n; ++i) {
+      x += touches[i].clientX / n;
+      y += touches[i].clientY / n;
+    }
+    const span = n < 2 ? 0 : Math.hypot(touches[0].clientX - touches[1].clientX, touches[0].clientY - touches[1].clientY);
+    return { x, y, span };
+  }
+
+  function press(button, at) {
+    hand = { button, ...at };
+    mouse("mousemove", at.x, at.y, button);
+    mouse("mousedown", at.x, at.y, button);
+  }
+
+  function release() {
+    clearTimeout(pressTimer);
+    if (!hand) return;
+    mouse("mouseup", hand.x, hand.y, hand.button);
+    hand = null;
+  }
+
+  function onTouch(event) {
+    hasTouch = true;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const touches = event.touches;
+    if (event.type === "touchstart") {
+      canvas.focus({ preventScroll: true });
+      release();
+      isSecond = touches.length >= 2;
+      const at = middle(touches);
+      press(isSecond ? 2 : 0, at);
+      if (isSecond) return;
+      pressTimer = setTimeout(() => {
+        release();
+        mouse("mousemove", at.x, at.y, 2);
+        mouse("mousedown", at.x, at.y, 2);
+        mouse("mouseup", at.x, at.y, 2);
+      }, 600);
+    } else if (event.type === "touchmove" && hand) {
+      const at = middle(touches);
+      if (Math.hypot(at.x - hand.x, at.y - hand.y) > 6) clearTimeout(pressTimer);
+      if (isSecond && touches.length >= 2 && Math.abs(at.span - hand.span) > 12) {
+        canvas.dispatchEvent(
+          new WheelEvent("wheel", { clientX: at.x, clientY: at.y, deltaY: at.span > hand.span ? -40 : 40, ctrlKey: true, bubbles: true, cancelable: true }),
+        );
+        hand.span = at.span;
+      }
+      mouse("mousemove", at.x, at.y, hand.button);
+      Object.assign(hand, { x: at.x, y: at.y });
+    } else if (event.type === "touchend" || event.type === "touchcancel") {
+      release();
+      isSecond = false;
+      if (wantsText) typing.focus();
+    }
+  }
+  for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"])
+    canvas.addEventListener(type, onTouch, { capture: true, passive: false });
+
+  // A hidden field raises the soft keyboard, and takes what input methods put together.
+  typing.addEventListener("input", (event) => {
+    if (event.isComposing) return;
+    if (typing.value) call("page_typed", ["string"], typing.value);
+    typing.value = "";
+  });
+  typing.addEventListener("compositionend", () => {
+    if (typing.value) call("page_typed", ["string"], typing.value);
+    typing.value = "";
+  });
+  typing.addEventListener("keydown", (event) => {
+    if (["Backspace", "Enter", "Escape", "ArrowLeft", "ArrowRight", "Delete"].includes(event.key)) {
+      const key = { key: event.key, code: event.code, keyCode: event.keyCode, bubbles: true };
+      canvas.dispatchEvent(new KeyboardEvent("keydown", key));
+      canvas.dispatchEvent(new KeyboardEvent("keyup", key));
+    }
+  });
+
+  canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
+  canvas.addEventListener("webglcontextrestored", () => call("page_context_restored", []));
+
+  // ---- address and messages
+
+  window.addEventListener("hashchange", () => call("page_link", ["string"], address()));
+  byId("open-in-full").href = location.href.replace(/[?&]embed/, "");
+  if (isEmbedded) document.body.classList.add("embedded");
+
+  window.addEventListener("message", (event) => {
+    if (!isFramed || event.source !== window.parent || event.data?.collidoscope !== 1) return;
+    if (origins && event.origin !== origins) return;
+    const { type, link, scene } = event.data;
+    if (type === "load" && typeof link === "string") call("page_link", ["string"], link.slice(link.indexOf("#")));
+    if (type === "load" && scene) open(new File([JSON.stringify(scene)], "scene.json"));
+    if (type === "reset") location.reload();
+    if (type === "get") post("state", { words: byId("heard").textContent });
+  });
+
+  Promise.all([load("collidoscope.wasm"), load("collidoscope.data")])
+    .then(([wasm, archive]) => start(wasm, archive))
+    .catch((error) => refuse(`${error.message}. Check the connection and reload the page.`));
+})();
