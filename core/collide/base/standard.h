@@ -48,12 +48,12 @@ inline std::unique_ptr<T[]> array_for_overwrite(std::size_t count) {
 /// reading stopped. `ec` tells of text that is no number, and of one that is too large or too small.
 template <class Number>
 inline std::from_chars_result read_number(const char* first, const char* last, Number& value) {
+#ifdef __cpp_lib_to_chars
+    return std::from_chars(first, last, value);
+#else
     if constexpr (std::is_integral_v<Number>) {
         return std::from_chars(first, last, value);
     } else {
-#ifdef __cpp_lib_to_chars
-        return std::from_chars(first, last, value);
-#else
         static_assert(std::is_same_v<Number, double>);
         // strtod would also take spaces, "+", hexadecimal digits and names of no number.
         constexpr const char* digits = "0123456789";
@@ -77,8 +77,8 @@ inline std::from_chars_result read_number(const char* first, const char* last, N
         if (errno == ERANGE) return {first + end, std::errc::result_out_of_range};
         value = read;
         return {first + end, std::errc()};
-#endif
     }
+#endif
 }
 
 }  // namespace collide

@@ -78,6 +78,7 @@ std::vector<BodySpec> bodies_of(const BodySpec& body, std::vector<Polygon> piece
     pieces = usable(std::move(pieces));
     const DVec2 pivot = body.pivot.value_or(mass_of(body.shape, 1.0).center);
     std::vector<BodySpec> parts;
+    parts.reserve(pieces.size());
     for (Polygon& piece : pieces) {
         parts.push_back(part_of(body, std::move(piece), pivot));
     }

@@ -167,6 +167,7 @@ std::vector<BodySpec> cut_compound(const BodySpec& body, std::span<const DVec2> 
         groups[sets.root(i)].push_back(std::move(fragments[i].part));
     }
     std::vector<BodySpec> bodies;
+    bodies.reserve(groups.size());
     for (auto& [first, parts] : groups) {
         bodies.push_back(body_of(body, std::move(parts)));
     }

@@ -15,7 +15,7 @@ PieceNames::PieceNames(const Scene& scene) {
 }
 
 std::string PieceNames::next(const std::string& whole) {
-    const std::string base = whole_of_piece(whole);
+    std::string base = whole_of_piece(whole);
     if (taken_.insert(base).second) return base;
     int& number = last_.emplace(base, 1).first->second;
     for (;;) {
