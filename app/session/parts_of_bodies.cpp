@@ -107,6 +107,7 @@ void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& 
     const std::vector<std::size_t> places = in_scene_order(view);
     if (places.size() < 2 || any_locked(stage, places, prompts)) return;
     std::vector<BodySpec> bodies;
+    bodies.reserve(places.size());
     for (const std::size_t body : places) bodies.push_back(stage.scene().bodies[body]);
     const auto chain = std::find_if(bodies.begin(), bodies.end(), [](const BodySpec& body) {
         return std::holds_alternative<collide::ChainSpec>(body.shape.geometry);
