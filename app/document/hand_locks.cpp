@@ -4,6 +4,21 @@
 
 namespace app {
 
+namespace {
+
+/// Parts are as locked as their body, in place and turn.
+void keep_parts(const HandLocks& locks, const collide::ShapeSpec& before, collide::ShapeSpec& now) {
+    const auto* const old = std::get_if<collide::CompoundSpec>(&before.geometry);
+    auto* const compound = std::get_if<collide::CompoundSpec>(&now.geometry);
+    if (old == nullptr || compound == nullptr || old->parts.size() != compound->parts.size()) return;
+    for (std::size_t i = 0; i < old->parts.size(); ++i) {
+        if (locks.position) compound->parts[i].center = old->parts[i].center;
+        if (locks.rotation) compound->parts[i].rotation = old->parts[i].rotation;
+    }
+}
+
+}  // namespace
+
 bool HandLocks::holds(const std::string& body) const {
     return all || std::find(bodies.begin(), bodies.end(), body) != bodies.end();
 }
@@ -28,6 +43,7 @@ void keep_locked(const HandLocks& locks, const collide::Scene& before, collide::
             found->velocity = old.velocity;
             found->angular_velocity = old.angular_velocity;
         }
+        keep_parts(locks, old.shape, found->shape);
     }
 }
 

@@ -89,7 +89,8 @@ void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     } else if (begin_group_drag(work, seen, tool, prompts, tool.press)) {
         tool.body.reset();
     } else if (const auto body = body_at(seen.view, seen.analysis, seen.scale, tool.press)) {
-        const bool takes_part = alt_held() && begin_part(work, seen, tool, *body);
+        const bool takes_part =
+            alt_held() && !is_locked(work, *body, DragKind::part) && begin_part(work, seen, tool, *body);
         if (!takes_part && !begin_pull(work, seen, tool, prompts, *body)) begin_move(work, seen, tool, *body);
     } else if (const ProbeHit shaft = probe_shaft_at(work.stage(), seen.view, seen.scale, tool.press);
                shaft.part != ProbePart::none) {

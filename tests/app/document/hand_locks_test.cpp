@@ -76,6 +76,31 @@ TEST_CASE("a body that is locked by name stays whole, the other one moves") {
     CHECK(document.scene().bodies.size() == 2);
 }
 
+TEST_CASE("the parts of a body are as locked as the body") {
+    collide::Scene scene = pair_of_discs();
+    collide::PartSpec part;
+    part.shape.geometry = collide::BoxSpec{};
+    scene.bodies[0].shape.geometry = collide::CompoundSpec{{part, part}};
+    const auto turned_and_moved = [](collide::Scene& changed) {
+        collide::PartSpec& last = std::get<collide::CompoundSpec>(changed.bodies[0].shape.geometry).parts[1];
+        last.center.x += 1.0;
+        last.rotation = 0.5;
+    };
+    collide::Scene moved = scene;
+    turned_and_moved(moved);
+    HandLocks locks;
+    locks.position = true;
+    app::keep_locked(locks, scene, moved);
+    const auto& parts = std::get<collide::CompoundSpec>(moved.bodies[0].shape.geometry).parts;
+    CHECK(parts[1].center == part.center);
+    CHECK(parts[1].rotation == 0.5);
+    collide::Scene turned = scene;
+    turned_and_moved(turned);
+    locks.rotation = true;
+    app::keep_locked(locks, scene, turned);
+    CHECK(turned == scene);
+}
+
 TEST_CASE("another scene is not locked, and a file read again comes whole") {
     HandLocks locks;
     locks.all = true;
