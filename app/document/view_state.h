@@ -2,11 +2,13 @@
 // into it.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -70,6 +72,8 @@ enum class MinkowskiView : std::uint8_t {
     sum,         // A + B, both about their own positions
     grown        // A grown by −B in the world, against B as a point
 };
+/// As options and links have them, in the same order.
+inline constexpr std::array<std::string_view, 3> minkowski_views{"difference", "sum", "grown"};
 
 /// A ray or a point of the scene.
 struct Probe {

@@ -96,6 +96,21 @@ std::vector<std::string_view> mode_names() {
     return names;
 }
 
+std::vector<std::string> names_of(const PlayerModes& wanted) {
+    const LessonOptions& options = wanted.options;
+    std::vector<std::string> names;
+    if (options.sat == collide::SatMode::stop_at_first_gap) names.emplace_back("first_gap");
+    if (options.raw_axes) names.emplace_back("raw");
+    if (options.loop_of) names.push_back(fmt::format("loop={}", *options.loop_of + 1));
+    if (options.support_contacts) names.emplace_back("support");
+    if (wanted.look.support_threshold)
+        names.push_back(fmt::format("threshold={}", *wanted.look.support_threshold));
+    if (wanted.look.direction)
+        names.push_back(fmt::format("direction={}", *wanted.look.direction * 180.0 / std::numbers::pi));
+    if (options.root == collide::RootMethod::bisection) names.emplace_back("bisection");
+    return names;
+}
+
 std::variant<PlayerModes, std::string> modes_named(const std::vector<std::string>& names) {
     PlayerModes out;
     for (const std::string& name : names) {

@@ -61,8 +61,7 @@ std::string decoded(std::string_view text) {
 }
 
 std::string encoded(std::string_view text) {
-    constexpr std::string_view plain =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~/,:";
+    constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~/:";
     std::string out;
     for (const char letter : text) {
         if (plain.find(letter) != std::string_view::npos) {
@@ -97,6 +96,7 @@ using Take = std::function<std::string(Address&, const std::string&)>;
 struct Row {
     AddressKey key;
     Take take;
+    bool is_list = false;  // then `take` has the codes of letters still: a comma may belong to a name
 };
 
 template <class Number>
@@ -144,9 +144,13 @@ std::string take_nothing(Address& /*address*/, const std::string& /*value*/) { r
 
 /// An option of the command line that a link can give too.
 Row launch_row(const LaunchKey& key, std::string_view name) {
-    Row row{{name, std::string(key.type), key.help()}, {}};
+    Row row{{name, std::string(key.type), key.help()}, {}, key.value == LaunchValue::list};
     row.take = [&key](Address& address, const std::string& value) -> std::string {
-        if (key.value == LaunchValue::list) return key.take(address.launch, at(',', value));
+        if (key.value == LaunchValue::list) {
+            Words words = at(',', value);
+            for (std::string& word : words) word = decoded(word);
+            return key.take(address.launch, words);
+        }
         if (key.value == LaunchValue::truth)
             return key.take(address.launch, {value.empty() || value == "1" ? "true" : value});
         if (value.empty()) return "a value is needed";
@@ -209,7 +213,7 @@ void take_option(const std::vector<Row>& table, const std::string& option, Addre
                  Words& complaints) {
     const std::size_t equals = std::min(option.find('='), option.size());
     const std::string name = option.substr(0, equals);
-    const std::string value = decoded(std::string_view(option).substr(std::min(equals + 1, option.size())));
+    const std::string given = option.substr(std::min(equals + 1, option.size()));
     const auto row =
         std::find_if(table.begin(), table.end(), [&](const Row& one) { return one.key.name == name; });
     if (row == table.end()) {
@@ -219,9 +223,10 @@ void take_option(const std::vector<Row>& table, const std::string& option, Addre
                                          nearest_words(name, known)));
         return;
     }
-    const std::string wrong = row->take(address, value);
+    const std::string wrong = row->take(address, row->is_list ? given : decoded(given));
     if (!wrong.empty())
-        complaints.push_back(fmt::format("The link's {}={} is left out: {}", name, shortened(value), wrong));
+        complaints.push_back(
+            fmt::format("The link's {}={} is left out: {}", name, shortened(decoded(given)), wrong));
 }
 
 }  // namespace
@@ -383,6 +388,27 @@ std::string what_is_open(const Session& session) {
     return "s=" + packed(collide::scene_to_json(scene_to_share(session)).dump());
 }
 
+/// Modes of the players, what is selected, and the second canvas, where they differ from the usual.
+std::string how_it_is_explained(const Session& session) {
+    const ViewState& view = session.seen.view;
+    std::string options;
+    Words modes = names_of({session.playing.player.options, view.pair});
+    for (std::string& mode : modes) mode = encoded(mode);
+    if (!modes.empty()) options += fmt::format("&modes={}", fmt::join(modes, ","));
+    Words selected;
+    for (const std::size_t body : view.selection)
+        selected.push_back(encoded(session.work.document.scene().bodies.at(body).name));
+    if (!selected.empty()) options += fmt::format("&select={}", fmt::join(selected, ","));
+    if (view.pixels != ViewState().pixels) options += fmt::format("&pixels={}", view.pixels);
+    if (session.seen.settings.show_difference) {
+        options +=
+            view.minkowski == MinkowskiView::difference
+                ? "&difference=1"
+                : fmt::format("&minkowski={}", minkowski_views.at(static_cast<std::size_t>(view.minkowski)));
+    }
+    return options;
+}
+
 /// What differs from how the scene would open.
 std::string how_it_is_seen(const Session& session) {
     const Seen& seen = session.seen;
@@ -401,7 +427,7 @@ std::string how_it_is_seen(const Session& session) {
         options += session.work.mode == collide::Mode::simulate ? "&mode=simulate" : "&mode=explore";
     if (session.work.mode == collide::Mode::explore && seen.view.scrub_time > 0.0)
         options += fmt::format("&t={:.4g}", seen.view.scrub_time);
-    return options;
+    return options + how_it_is_explained(session);
 }
 
 }  // namespace

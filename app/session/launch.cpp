@@ -48,7 +48,6 @@ constexpr std::array panes{
     Pane{"grid", &Settings::show_grid}};
 
 constexpr std::array<std::string_view, 3> themes{"dark", "light", "projector"};
-constexpr std::array<std::string_view, 3> minkowski_views{"difference", "sum", "grown"};
 constexpr std::array<std::string_view, 2> levels{"essential", "everything"};
 
 Names pane_names() {

@@ -39,6 +39,14 @@ TEST_CASE("modes: each name sets what its button sets, and nothing else") {
     CHECK(taken({"first_gap", "all_axes", "bisection", "newton", "support", "clipping"}) == PlayerModes{});
 }
 
+TEST_CASE("modes: their names set them again, and what is usual has none") {
+    CHECK(names_of(PlayerModes{}).empty());
+    const std::vector<std::string> all = {"first_gap",      "raw",          "loop=2",   "support",
+                                          "threshold=0.05", "direction=90", "bisection"};
+    CHECK(names_of(taken(all)) == all);
+    for (const std::string& name : all) CHECK(names_of(taken({name})) == std::vector<std::string>{name});
+}
+
 TEST_CASE("modes: what can't be is refused with what would be right") {
     CHECK(refused("rwa").find("\"raw\" perhaps") != std::string::npos);
     CHECK(refused("rwa").find("loop=AXIS") != std::string::npos);

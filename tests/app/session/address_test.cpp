@@ -121,6 +121,29 @@ TEST_CASE("a link to a scene of one's own holds all of it, and opens as it was")
     CHECK_FALSE(other.work.document.path().has_value());
 }
 
+TEST_CASE("a link keeps what is selected, the modes of the players and the second canvas") {
+    app::Session session = fresh_session();
+    collide::Scene scene = two_polygons();
+    scene.bodies[1].name = "B, the kite";
+    app::show_scene(session, scene, std::nullopt);
+    session.seen.view.selection = {1, 0};
+    session.seen.view.pixels = 24;
+    session.seen.view.minkowski = app::MinkowskiView::grown;
+    session.seen.settings.show_difference = true;
+    session.playing.player.options.raw_axes = true;
+    session.seen.view.pair.support_threshold = 0.05;
+    const std::string link = link_of(session);
+    CAPTURE(link);
+    app::Session other = fresh_session();
+    REQUIRE(app::follow_link(other, link));
+    CHECK(other.seen.view.selection == session.seen.view.selection);
+    CHECK(other.seen.view.pixels == 24);
+    CHECK(other.seen.view.minkowski == app::MinkowskiView::grown);
+    CHECK(other.seen.settings.show_difference);
+    CHECK(other.playing.player.options == session.playing.player.options);
+    CHECK(other.seen.view.pair == session.seen.view.pair);
+}
+
 TEST_CASE("a link that can't be opened leaves what is open, and says why") {
     app::Session session = fresh_session();
     const collide::Scene before = session.work.document.scene();
