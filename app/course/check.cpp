@@ -9,6 +9,7 @@
 #include "course/units.h"
 #include "course/vary.h"
 #include "player/lesson.h"
+#include "player/paint_scene.h"
 
 namespace app {
 
@@ -131,6 +132,21 @@ std::optional<PlaceError> check_texts(const Question& question, Facts& facts) {
     return std::nullopt;
 }
 
+/// Done by hand is a player of two steps or more: the first one is given.
+std::optional<PlaceError> check_player(const std::string& name, const collide::Scene& scene) {
+    const Lesson* const lesson = find_lesson(name);
+    if (lesson == nullptr) return PlaceError{fmt::format("answer: there is no player \"{}\"", name)};
+    SvgOptions options;
+    open_player(options.player, lesson->kind);
+    if (const std::string obstacle = figure_obstacle(scene, options); !obstacle.empty())
+        return PlaceError{
+            fmt::format("answer: the player \"{}\" has nothing to do here. {}", name, obstacle)};
+    if (lesson_record(scene, options).steps.size() < 2)
+        return PlaceError{
+            fmt::format("answer: the player \"{}\" has a single step here, and nothing to do", name)};
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<PlaceError> check_question(const Question& question, Facts& facts) {
@@ -138,8 +154,7 @@ std::optional<PlaceError> check_question(const Question& question, Facts& facts)
     if (const auto* error = std::get_if<PlaceError>(&right)) return PlaceError{"answer: " + error->message};
     const Json& answer = std::get<Json>(right);
     if (question.kind == QuestionKind::steps) {
-        if (find_lesson(question.answer.text) == nullptr)
-            return PlaceError{fmt::format("answer: there is no player \"{}\"", question.answer.text)};
+        if (auto error = check_player(question.answer.text, facts.scene())) return error;
         name_answers(question, answer, Json(), facts);
         return check_texts(question, facts);
     }

@@ -182,6 +182,10 @@ TEST_CASE("a check finds what a chapter gets wrong") {
               .find("why:") != std::string::npos);
     CHECK(question("kind: steps\nanswer: sat\nwhy: It is {pairs[0].a | length}.").find("why:") !=
           std::string::npos);
+    CHECK(question("kind: steps\nanswer: sta").find("there is no player") != std::string::npos);
+    CHECK(complaints("```stage\nscene: 1-first-steps/01-almost-touching\n```\n\n"
+                     "```predict\nask: x\nkind: steps\nanswer: epa\n```\n")
+              .find("the player \"epa\" has nothing to do here") != std::string::npos);
     CHECK(complaints("```stage\nscene: 1-first-steps/02-overlapping\nlock: Qaud\n```\n")
               .find("t.md:7: lock: there is no body \"Qaud\" (\"Quad\" perhaps)") != std::string::npos);
     const std::string task = "```task\nask: x\ngoal:\n  - pairs[0].overlap is {}\nsolution: {}\n```\n";
