@@ -19,6 +19,7 @@
 #include "platform/layout.h"
 #include "session/editing.h"
 #include "session/files.h"
+#include "session/follow_student.h"
 #include "session/playing.h"
 #include "session/recording.h"
 #include "session/running.h"
@@ -303,7 +304,8 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     bring_up_to_date(session);
     follow_run(session.work, session.seen);
     keep_rules(session.seen, session.studying);
-    follow_student(session, services.seconds);
+    follow_student(session.work, session.seen, session.tool, session.playing, session.studying,
+                   services.seconds);
     const ItemFinder finder;
     Layout layout;
     const double panels_ms = timed([&] {

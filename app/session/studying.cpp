@@ -16,13 +16,13 @@
 #include "course/staging.h"
 #include "course/units.h"
 #include "player/lesson.h"
+#include "session/answer_words.h"
 #include "session/files.h"
 #include "session/library.h"
 #include "session/playing.h"
 #include "session/session.h"
 #include "session/sketch.h"
 #include "session/stage_of_step.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -152,29 +152,6 @@ void reveal_again(Session& session) {
     }
 }
 
-void keep_to(const Allowed& allowed, Seen& seen) {
-    std::erase_if(seen.view.overlays,
-                  [&](const std::string& name) { return !allowed.overlays.contains(name); });
-    seen.settings.show_difference = allowed.difference;
-}
-
-/// Once a frame: while a question hides something, keys bring neither overlays nor players nor the canvas of
-/// A - B that the step has not.
-void keep_hidden(Session& session) {
-    const Studying& studying = session.studying;
-    if (studying.hidden.empty()) return;
-    hide_overlays(session.seen, studying.hidden);
-    const auto asked = open_question(studying);
-    const Question* const question = asked ? question_at(studying, *asked) : nullptr;
-    if (question != nullptr) {
-        if (const auto allowed = allowed_now(studying)) keep_to(*allowed, session.seen);
-    }
-    const bool by_hand = question != nullptr && question->kind == QuestionKind::steps;
-    const bool tells = studying.hides("inspector") || studying.hides("player");
-    const auto& stage = studying.open_step()->stage;
-    if (tells && !by_hand && !(stage && stage->player)) close_player(session.playing.player);
-}
-
 }  // namespace
 
 std::optional<std::size_t> open_question(const Studying& studying) {
@@ -201,8 +178,9 @@ void set_course(Studying& studying, Course course) {
     studying.course = std::move(course);
 }
 
-/// A step of the open chapter was opened, or with `exercise` something was answered in it.
-void note_done(Studying& studying, std::optional<std::size_t> exercise = std::nullopt) {
+}  // namespace
+
+void note_done(Studying& studying, std::optional<std::size_t> exercise) {
     CourseEvent event;
     event.course = studying.course->name;
     event.chapter = studying.course->entries[*studying.chapter].id;
@@ -220,8 +198,6 @@ void note_done(Studying& studying, std::optional<std::size_t> exercise = std::nu
     note(studying.progress, event);
     studying.events.push_back(std::move(event));
 }
-
-}  // namespace
 
 void need_course(Studying& studying) {
     if (!studying.course) set_course(studying, load_course(shipped_course()));
@@ -425,42 +401,6 @@ void reset_step(Session& session) {
 
 namespace {
 
-std::string text_or_reason(const Template& text, Facts& facts, const FactChoice& choice) {
-    const auto words = filled(text, facts, choice);
-    const auto* error = std::get_if<PlaceError>(&words);
-    return error != nullptr ? error->message : std::get<std::string>(words);
-}
-
-std::string gap_words(const Question& question, double gap) {
-    switch (question.kind) {
-        case QuestionKind::moment:
-            return time_words(gap);
-        case QuestionKind::number:
-        case QuestionKind::count:
-            return readable(gap);
-        default:
-            return length_words(gap);
-    }
-}
-
-std::string steps_words(const ExerciseState& state) {
-    if (state.wrong_steps.empty()) return "Every step was right.";
-    return fmt::format("{} of {} steps were right; the first wrong one was step {}.",
-                       state.hand_step - 1 - state.wrong_steps.size(), state.hand_step - 1,
-                       state.wrong_steps.front() + 1);
-}
-
-/// How the two compare, in a sentence. Wrong is not punished.
-std::string comparison(const Question& question, const ExerciseState& state, const Judgement& judged) {
-    if (state.gave_up) return "";
-    if (question.kind == QuestionKind::steps) return steps_words(state);
-    if (judged.right)
-        return judged.gap && *judged.gap > 0.0 && question.kind != QuestionKind::axis
-                   ? fmt::format("Right: off by {}.", gap_words(question, *judged.gap))
-                   : "Right.";
-    return judged.gap ? fmt::format("Not quite: off by {}.", gap_words(question, *judged.gap)) : "Not quite.";
-}
-
 void show_answer(Session& session, const Question& question, std::size_t exercise, const Json& right,
                  Facts& facts) {
     ExerciseState& state = session.studying.steps[session.studying.step].exercises[exercise];
@@ -592,114 +532,6 @@ void ask_again(Session& session, std::size_t exercise) {
     const auto fits = [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, words)); };
     auto scene = drawn_scene(studying, question->vary, drawn, fits);
     set_stage(session, scene ? std::move(*scene) : now.fresh);
-}
-
-// ---- once a frame
-
-namespace {
-
-/// Arrows begin at A: the MTD moves A, and so do the window's arrows.
-DVec2 arrow_start(const collide::Scene& scene) {
-    return scene.bodies.empty() ? DVec2(0.0, 0.0) : scene.bodies.front().position;
-}
-
-void follow_answer(Session& session) {
-    Studying& studying = session.studying;
-    const auto asked = open_question(studying);
-    CanvasAnswer& answer = session.tool.answer;
-    const Question* question = asked ? question_at(studying, *asked) : nullptr;
-    if (question != nullptr && is_canvas_kind(question->kind)) {
-        ExerciseState& state = studying.steps[studying.step].exercises[*asked];
-        if (!answer.waits || answer.kind != question->kind) {
-            answer = {question->kind, true, false, {}, state.yours, {}};
-        }
-        answer.start = answer.held ? answer.start : arrow_start(session.work.stage().scene());
-        state.yours = answer.yours;
-        return;
-    }
-    if (question != nullptr && question->kind == QuestionKind::moment) {
-        ExerciseState& state = studying.steps[studying.step].exercises[*asked];
-        const bool touched = session.seen.view.scrub_time != 0.0 || !state.yours.is_null();
-        if (touched) state.yours = session.seen.view.scrub_time;
-    }
-    answer = {};
-    // The last answered question of the canvas stays drawn beside the engine's answer.
-    const CourseStep* const step = studying.open_step();
-    if (step == nullptr) return;
-    const auto& states = studying.steps[studying.step].exercises;
-    for (std::size_t k = states.size(); k-- > 0;) {
-        const Question* const other = question_at(studying, k);
-        if (other == nullptr || !states[k].revealed || !is_canvas_kind(other->kind)) continue;
-        const DVec2 start = arrow_start(session.work.stage().scene());
-        answer = {other->kind,     false, false, start, states[k].gave_up ? Json() : states[k].yours,
-                  states[k].answer};
-        return;
-    }
-}
-
-/// A drag, a key or an undo is a move; arrow keys that make one undo step are one, and what a run moves is
-/// none. Of a task `yours` is where the hands have left the scene last.
-bool has_moved(const Work& work, ExerciseState& state) {
-    const Document& stage = work.stage();
-    const bool is_new = state.yours.is_null();
-    if (stage.dragging() || (!is_new && state.yours["revision"] == stage.revision())) return false;
-    const std::string name = stage.undo_name();
-    const bool nudges_on = !is_new && state.yours["undo"] == name && name.starts_with("Nudge");
-    state.yours = {{"revision", stage.revision()}, {"undo", name}};
-    return !is_new && !nudges_on && !work.run_on_stage();
-}
-
-/// The best score counts, once the goal is met; until then the moves are counted.
-void keep_score(const Task& task, ExerciseState& state, Facts& facts) {
-    if (const auto score = score_of(task, facts, state.tries))
-        state.score = std::min(*score, state.score.value_or(*score));
-}
-
-void follow_task(Session& session, std::size_t exercise, Facts& facts) {
-    Studying& studying = session.studying;
-    const Task& task = *task_at(studying, exercise);
-    ExerciseState& state = studying.steps[studying.step].exercises[exercise];
-    const auto goal = goal_state(task, facts);
-    const auto* conditions = std::get_if<std::vector<ConditionState>>(&goal);
-    state.goal = conditions == nullptr ? std::vector<ConditionState>() : *conditions;
-    if (!is_met(state.goal)) return;
-    if (!state.right) state.why = text_or_reason(task.why, facts, task.choice);
-    if (state.gave_up) return;  // the solution was shown
-    const bool is_new = !std::exchange(state.right, true);
-    if (is_new && session.work.stage().dragging()) ++state.tries;  // the drag that is under way
-    keep_score(task, state, facts);
-    if (is_new) note_done(studying, exercise);
-}
-
-void follow_tasks(Session& session) {
-    Studying& studying = session.studying;
-    const CourseStep* const step = studying.open_step();
-    if (step == nullptr || studying.glide) return;
-    const std::uint64_t revision = session.work.stage().revision();
-    const bool changed = studying.goal_of != revision;
-    studying.goal_of = revision;
-    std::optional<Facts> facts;
-    for (std::size_t k = 0; k < step->exercises.size(); ++k) {
-        if (task_at(studying, k) == nullptr) continue;
-        ExerciseState& state = studying.steps[studying.step].exercises[k];
-        if (has_moved(session.work, state) && !state.right) ++state.tries;
-        if (!changed) continue;
-        if (!facts) facts = facts_now(session.work, studying);
-        follow_task(session, k, *facts);
-    }
-}
-
-}  // namespace
-
-void follow_student(Session& session, double seconds) {
-    Studying& studying = session.studying;
-    if (!studying.chapter || studying.step >= studying.steps.size()) return;
-    for (ExerciseState& state : studying.steps[studying.step].exercises) {
-        if (!state.revealed && !state.right) state.seconds += seconds;
-    }
-    keep_hidden(session);
-    follow_answer(session);
-    follow_tasks(session);
 }
 
 }  // namespace app

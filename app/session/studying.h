@@ -131,8 +131,8 @@ std::optional<std::size_t> question_to_repeat(const Studying& studying);
 /// Draws new data for the question, and asks again.
 void ask_again(Session& session, std::size_t exercise);
 
-/// Once a frame: passes clicks on the canvas to the question, and looks whether a task is solved.
-void follow_student(Session& session, double seconds);
+/// Writes down that the step was opened, or with `exercise` that something was answered in it.
+void note_done(Studying& studying, std::optional<std::size_t> exercise = std::nullopt);
 
 /// The question's scene as it is now, with what the chapter says of it.
 Facts facts_now(const Work& work, const Studying& studying);
