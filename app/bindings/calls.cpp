@@ -28,32 +28,32 @@ namespace app {
 
 namespace {
 
-using Json = nlohmann::json;
+using JsonValue = nlohmann::json;
 using Reply = std::variant<std::string, CallRefusal>;
 using collide::Scene;
 
 // ---- options
 
-double number_in(const Json& options, const char* key, double usual) {
+double number_in(const JsonValue& options, const char* key, double usual) {
     const auto found = options.find(key);
     return found != options.end() && found->is_number() ? found->get<double>() : usual;
 }
 
-std::string text_in(const Json& options, const char* key) {
+std::string text_in(const JsonValue& options, const char* key) {
     const auto found = options.find(key);
     return found != options.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-bool truth_in(const Json& options, const char* key, bool usual) {
+bool truth_in(const JsonValue& options, const char* key, bool usual) {
     const auto found = options.find(key);
     return found != options.end() && found->is_boolean() ? found->get<bool>() : usual;
 }
 
-std::optional<std::vector<std::string>> names_in(const Json& options, const char* key) {
+std::optional<std::vector<std::string>> names_in(const JsonValue& options, const char* key) {
     const auto found = options.find(key);
     if (found == options.end() || !found->is_array()) return std::nullopt;
     std::vector<std::string> names;
-    for (const Json& name : *found) {
+    for (const JsonValue& name : *found) {
         if (name.is_string()) names.push_back(name.get<std::string>());
     }
     return names;
@@ -75,7 +75,7 @@ std::optional<std::size_t> body_named(const Scene& scene, const std::string& nam
     return static_cast<std::size_t>(found - scene.bodies.begin());
 }
 
-Reply query(const Scene& scene, const Json& options) {
+Reply query(const Scene& scene, const JsonValue& options) {
     std::optional<std::pair<std::size_t, std::size_t>> only;
     if (const auto names = names_in(options, "pair")) {
         if (names->size() != 2) return CallRefusal{"pair: the names of two bodies are needed"};
@@ -89,7 +89,7 @@ Reply query(const Scene& scene, const Json& options) {
     return gathered([&](const WriteText& write) { write_query(scene, only, write); });
 }
 
-Reply pairs(const Scene& scene, const Json& options) {
+Reply pairs(const Scene& scene, const JsonValue& options) {
     const std::string given = text_in(options, "broad_phase");
     const auto method = collide::broad_phase_named(given.empty() ? scene.settings.broad_phase : given);
     if (!method)
@@ -100,7 +100,7 @@ Reply pairs(const Scene& scene, const Json& options) {
     });
 }
 
-Reply simulate(Scene scene, const Json& options) {
+Reply simulate(Scene scene, const JsonValue& options) {
     const StraightRun run{number_in(options, "seconds", 10.0), number_in(options, "every", 0.0),
                           scene.settings.time_step};
     if (!(run.seconds >= 0.0) || !(run.every >= 0.0) || run.is_too_long())
@@ -119,7 +119,7 @@ Reply simulate(Scene scene, const Json& options) {
     return lines;
 }
 
-Reply geometry(const std::string& input, const Json& options) {
+Reply geometry(const std::string& input, const JsonValue& options) {
     using Task = collide::GeometryTask;
     constexpr std::array tasks{std::pair{"hull", Task::hull}, std::pair{"decompose", Task::decompose},
                                std::pair{"mass", Task::mass}, std::pair{"cut", Task::cut}};
@@ -135,7 +135,7 @@ Reply geometry(const std::string& input, const Json& options) {
 // ---- pictures
 
 /// The picture that is asked for, or what is wrong.
-std::variant<SvgOptions, CallRefusal> picture_in(const Json& options) {
+std::variant<SvgOptions, CallRefusal> picture_in(const JsonValue& options) {
     constexpr std::array<std::string_view, 3> themes{"dark", "light", "projector"};
     constexpr double most = 8192.0;
     SvgOptions picture;
@@ -171,8 +171,8 @@ std::variant<SvgOptions, CallRefusal> picture_in(const Json& options) {
     return picture;
 }
 
-Json values_of(const LessonMoment& moment) {
-    Json values = Json::array();
+JsonValue values_of(const LessonMoment& moment) {
+    JsonValue values = JsonValue::array();
     for (const LessonValue& value : moment.values) {
         values.push_back(
             {{"name", value.name}, {"value", value.value}, {"unit", value.unit}, {"meaning", value.meaning}});
@@ -184,14 +184,14 @@ Reply record(const Scene& scene, const SvgOptions& picture) {
     if (!picture.player.open) return CallRefusal{"player: the name of an algorithm is needed, such as gjk"};
     const LessonRecord record = lesson_record(scene, picture);
     if (record.steps.empty()) return CallRefusal{figure_obstacle(scene, picture)};
-    Json steps = Json::array();
+    JsonValue steps = JsonValue::array();
     for (const LessonMoment& moment : record.steps) {
         steps.push_back({{"line", moment.line}, {"words", moment.words}, {"values", values_of(moment)}});
     }
-    return Json{{"code", record.code}, {"steps", std::move(steps)}}.dump();
+    return JsonValue{{"code", record.code}, {"steps", std::move(steps)}}.dump();
 }
 
-Reply answer_scene(std::string_view name, const Scene& scene, const Json& options) {
+Reply answer_scene(std::string_view name, const Scene& scene, const JsonValue& options) {
     if (name == "query") return query(scene, options);
     if (name == "pairs") return pairs(scene, options);
     if (name == "simulate") return simulate(scene, options);
@@ -205,7 +205,7 @@ Reply answer_scene(std::string_view name, const Scene& scene, const Json& option
 
 Reply call(std::string_view name, const std::string& input, const std::string& options) {
     constexpr std::array<std::string_view, 5> of_scenes{"query", "pairs", "simulate", "svg", "record"};
-    const Json given = options.empty() ? Json::object() : Json::parse(options, nullptr, false);
+    const JsonValue given = options.empty() ? JsonValue::object() : JsonValue::parse(options, nullptr, false);
     if (!given.is_object()) return CallRefusal{"options: an object is needed"};
     if (name == "geometry") return geometry(input, given);
     if (std::find(of_scenes.begin(), of_scenes.end(), name) == of_scenes.end())

@@ -65,13 +65,13 @@ namespace {
 /// How far a reading that takes long has come, on standard error: what waits for an answer should know that
 /// there will be one. Says nothing within the first second. On a terminal one line, which is renewed, and
 /// gone at the end; elsewhere a line every few seconds.
-class Progress {
+class ProgressLine {
   public:
     /// `source` is what messages call the input.
-    explicit Progress(std::string source);
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
-    ~Progress();
+    explicit ProgressLine(std::string source);
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+    ~ProgressLine();
 
     /// Reports the part that has been read, from 0 to 1.
     void tell(double share);
@@ -85,16 +85,16 @@ class Progress {
     Clock::time_point due_;
 };
 
-Progress::Progress(std::string source)
+ProgressLine::ProgressLine(std::string source)
     : source_(std::move(source)),
       on_terminal_(::isatty(STDERR_FILENO) == 1),
       due_(Clock::now() + std::chrono::seconds(1)) {}
 
-Progress::~Progress() {
+ProgressLine::~ProgressLine() {
     if (stands_) fmt::print(stderr, "\r\033[K");
 }
 
-void Progress::tell(double share) {
+void ProgressLine::tell(double share) {
     const auto now = Clock::now();
     if (now < due_) return;
     due_ = now + (on_terminal_ ? std::chrono::milliseconds(100) : std::chrono::milliseconds(5000));
@@ -127,7 +127,7 @@ std::optional<std::string> answer_text(std::string text, const std::string& sour
 
 collide::SceneResult read_with_progress(std::string&& text, const std::string& source) {
     const std::string taken = std::move(text);
-    Progress progress(source);
+    ProgressLine progress(source);
     return collide::read_scene(taken, source, collide::CrowdSpec::most_bodies,
                                [&](double share) { progress.tell(share); });
 }

@@ -14,22 +14,22 @@ namespace app {
 
 namespace {
 
-using Json = nlohmann::json;
+using JsonValue = nlohmann::json;
 
 constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "projector"};
 constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
 
 /// Reads a value when it is there and of the right type; a damaged file costs only what is damaged.
 template <class T>
-void read(const Json& json, const char* key, T& target) {
+void read(const JsonValue& json, const char* key, T& target) {
     try {
         target = json.at(key).get<T>();
-    } catch (const Json::exception&) {
+    } catch (const JsonValue::exception&) {
         // The default stays.
     }
 }
 
-void read_theme(const Json& json, Theme& theme) {
+void read_theme(const JsonValue& json, Theme& theme) {
     std::string name;
     read(json, "theme", name);
     const auto found = std::find(theme_names.begin(), theme_names.end(), name);
@@ -38,14 +38,14 @@ void read_theme(const Json& json, Theme& theme) {
     }
 }
 
-void read_level(const Json& json, Level& level) {
+void read_level(const JsonValue& json, Level& level) {
     std::string name;
     read(json, "level", name);
     level = level_named(name).value_or(Level::everything);
 }
 
 /// Files of versions that had one hint.
-void read_hint_dismissed(const Json& json, std::set<std::string>& gone) {
+void read_hint_dismissed(const JsonValue& json, std::set<std::string>& gone) {
     bool dismissed = false;
     read(json, "hint_dismissed", dismissed);
     if (dismissed) gone.insert("drag");
@@ -82,7 +82,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     Settings s;
     std::string unread;
     const auto text = collide::read_text(settings_file(folder), unread);
-    const Json json = text ? Json::parse(*text, nullptr, false) : Json();
+    const JsonValue json = text ? JsonValue::parse(*text, nullptr, false) : JsonValue();
     if (!json.is_object()) {
         return s;
     }
@@ -126,37 +126,37 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
     if (folder.empty()) {
         return false;
     }
-    const Json json{{"level", name_of(s.level)},
-                    {"tour_done", s.tour_done},
-                    {"show_hints", s.show_hints},
-                    {"deeds", s.deeds},
-                    {"hints_shown", s.hints_shown},
-                    {"hints_gone", s.hints_gone},
-                    {"theme", theme_names.at(static_cast<std::size_t>(s.theme))},
-                    {"ui_scale", s.ui_scale},
-                    {"course_text", s.course_text},
-                    {"show_left", s.show_left},
-                    {"show_right", s.show_right},
-                    {"show_bottom", s.show_bottom},
-                    {"show_course", s.show_course},
-                    {"left_width", s.left_width},
-                    {"right_width", s.right_width},
-                    {"show_difference", s.show_difference},
-                    {"difference_share", s.difference_share},
-                    {"window_width", s.window_width},
-                    {"window_height", s.window_height},
-                    {"glide", s.glide},
-                    {"show_legend", s.show_legend},
-                    {"show_grid", s.show_grid},
-                    {"show_tools", s.show_tools},
-                    {"snap_to_grid", s.snap_to_grid},
-                    {"snap_to_vertices", s.snap_to_vertices},
-                    {"show_profiler", s.show_profiler},
-                    {"show_film", s.show_film},
-                    {"folded", s.folded},
-                    {"recent_files", s.recent_files},
-                    {"own_folder", s.own_folder}};
-    const std::string text = json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    const JsonValue json{{"level", name_of(s.level)},
+                         {"tour_done", s.tour_done},
+                         {"show_hints", s.show_hints},
+                         {"deeds", s.deeds},
+                         {"hints_shown", s.hints_shown},
+                         {"hints_gone", s.hints_gone},
+                         {"theme", theme_names.at(static_cast<std::size_t>(s.theme))},
+                         {"ui_scale", s.ui_scale},
+                         {"course_text", s.course_text},
+                         {"show_left", s.show_left},
+                         {"show_right", s.show_right},
+                         {"show_bottom", s.show_bottom},
+                         {"show_course", s.show_course},
+                         {"left_width", s.left_width},
+                         {"right_width", s.right_width},
+                         {"show_difference", s.show_difference},
+                         {"difference_share", s.difference_share},
+                         {"window_width", s.window_width},
+                         {"window_height", s.window_height},
+                         {"glide", s.glide},
+                         {"show_legend", s.show_legend},
+                         {"show_grid", s.show_grid},
+                         {"show_tools", s.show_tools},
+                         {"snap_to_grid", s.snap_to_grid},
+                         {"snap_to_vertices", s.snap_to_vertices},
+                         {"show_profiler", s.show_profiler},
+                         {"show_film", s.show_film},
+                         {"folded", s.folded},
+                         {"recent_files", s.recent_files},
+                         {"own_folder", s.own_folder}};
+    const std::string text = json.dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";
     return !collide::write_file(settings_file(folder), text);
 }
 

@@ -26,7 +26,7 @@ namespace {
 
 constexpr float inset = 8.0f;  // logical pixels, of the box from the canvas' corner
 constexpr Vec2 padding{8.0f, 4.0f};
-constexpr float gap = 10.0f;  // between the name and what stands beside it
+constexpr float space = 10.0f;  // between the name and what stands beside it
 
 TextStyle name_style(const OverlayInput& input) {
     return {input.palette.text, label_size * input.scale, Weight::semibold};
@@ -43,7 +43,7 @@ Vec2 size_of(const CanvasTitle& title, const OverlayInput& input, const Painter&
     for (std::size_t i = 0; i < title.lines.size(); ++i) {
         const float width = measure.text_size(title.lines[i], note_style(input)).x;
         const bool beside = i == 0 && title.beside_name;
-        size.x = beside ? size.x + gap * input.scale + width : std::max(size.x, width);
+        size.x = beside ? size.x + space * input.scale + width : std::max(size.x, width);
         size.y += beside ? 0.0f : line_height(note_style(input), measure);
     }
     return size + 2.0f * padding * input.scale;
@@ -81,7 +81,7 @@ void paint_title(const CanvasTitle& title, const OverlayInput& input, Painter& p
         const std::string& line = title.lines[i];
         if (i == 0 && title.beside_name) {
             const float height = painter.text_size(line, note_style(input)).y;
-            painter.text(at + Vec2(name.x + gap * input.scale, 0.5f * (name.y - height)), line,
+            painter.text(at + Vec2(name.x + space * input.scale, 0.5f * (name.y - height)), line,
                          note_style(input));
             continue;
         }

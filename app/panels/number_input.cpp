@@ -287,7 +287,7 @@ Angles angles_in(std::string_view unit) {
 }
 
 /// What the text is of its field's unit, and the text without the unit that it ends with.
-struct Measure {
+struct Amount {
     std::string_view text;
     double factor = 1.0;
 };
@@ -302,7 +302,7 @@ bool may_have_unit(std::string_view before) {
 
 /// The field's own unit, which all of the text is in, or a part of the metre that a product is in. Of angles
 /// only the "/s" is taken: the parser knows their units.
-Measure without_unit(std::string_view text, std::string_view unit) {
+Amount without_unit(std::string_view text, std::string_view unit) {
     if (angles_in(unit) != Angles::none) {
         const bool each_second = unit.ends_with("/s") && (text.ends_with("rad/s") || text.ends_with("deg/s"));
         return {each_second ? text.substr(0, text.size() - 2) : text};
@@ -359,7 +359,7 @@ std::variant<double, std::string> read_number(std::string_view typed, const Numb
     if (text.size() > longest)
         return fmt::format("This is too long for a number, at most {} characters.", longest);
     const std::string unit = plain(rule.unit);
-    const Measure measure = without_unit(text, unit);
+    const Amount measure = without_unit(text, unit);
     auto read = evaluate(measure.text, rule.unit);
     if (double* value = std::get_if<double>(&read)) *value *= measure.factor;
     if (const double* value = std::get_if<double>(&read)) {

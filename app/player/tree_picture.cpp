@@ -45,13 +45,14 @@ std::vector<Placed> placed(const std::vector<PlotNode>& nodes) {
     return out;
 }
 
-struct Picture {
+struct TreePicture {
     const PlotView& view;
     std::vector<Placed> places;
     float columns = 1.0f;
     float levels = 1.0f;
 
-    Picture(const PlotView& plot, const std::vector<PlotNode>& nodes) : view(plot), places(placed(nodes)) {
+    TreePicture(const PlotView& plot, const std::vector<PlotNode>& nodes)
+        : view(plot), places(placed(nodes)) {
         for (const Placed& place : places) {
             columns = std::max(columns, place.x);
             levels = std::max(levels, static_cast<float>(place.depth));
@@ -72,7 +73,7 @@ Color color_of(const Palette& palette, const PlotNode& node) {
     return node.look == NodeLook::plain ? palette.bounds : palette.structure;
 }
 
-void paint_branch(const Picture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
+void paint_branch(const TreePicture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
     const bool taken = node.look == NodeLook::passed || node.look == NodeLook::lit;
     const Color color = taken || node.is_new ? color_of(picture.view.palette, node)
                                              : with_alpha(picture.view.palette.bounds, 0.6f);
@@ -81,7 +82,7 @@ void paint_branch(const Picture& picture, std::size_t index, const PlotNode& nod
           node.look == NodeLook::refused ? LineStyle::dashed : LineStyle::solid});
 }
 
-void paint_node(const Picture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
+void paint_node(const TreePicture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
     const Palette& palette = picture.view.palette;
     const Vec2 at = picture.at(index);
     const Color color = color_of(palette, node);
@@ -100,7 +101,7 @@ void paint_node(const Picture& picture, std::size_t index, const PlotNode& node,
     if (node.look == NodeLook::lit) painter.circle(at, size + picture.px(3.0f), {color, picture.px(1.3f)});
 }
 
-TextStyle text_style(const Picture& picture, const PlotNode& node) {
+TextStyle text_style(const TreePicture& picture, const PlotNode& node) {
     const Palette& palette = picture.view.palette;
     const bool bold = node.look == NodeLook::lit || node.is_new;
     return {ink(palette, bold ? color_of(palette, node) : palette.dim_text), picture.px(small_size),
@@ -108,7 +109,7 @@ TextStyle text_style(const Picture& picture, const PlotNode& node) {
 }
 
 /// Below a leaf, as long as it is no wider than the leaf's place.
-bool name_below(const Picture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
+bool name_below(const TreePicture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
     const TextStyle style = text_style(picture, node);
     const float width = painter.text_size(node.text, style).x;
     const float place = (picture.view.size.x - 2.0f * picture.px(margin)) / std::max(picture.columns, 1.0f);
@@ -120,7 +121,7 @@ bool name_below(const Picture& picture, std::size_t index, const PlotNode& node,
     return true;
 }
 
-void name_node(const Picture& picture, std::size_t index, const PlotNode& node, Painter& painter,
+void name_node(const TreePicture& picture, std::size_t index, const PlotNode& node, Painter& painter,
                Labels& labels) {
     if (node.text.empty()) return;
     const bool is_leaf = picture.places[index].children == 0;
@@ -138,7 +139,7 @@ void name_node(const Picture& picture, std::size_t index, const PlotNode& node, 
 void paint_tree_plot(const PlotView& view, const std::vector<PlotNode>& nodes, Painter& painter,
                      Labels& labels) {
     if (nodes.empty()) return;
-    const Picture picture(view, nodes);
+    const TreePicture picture(view, nodes);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         if (nodes[i].parent != PlotNode::none) paint_branch(picture, i, nodes[i], painter);
     }

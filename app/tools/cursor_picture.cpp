@@ -20,11 +20,11 @@ constexpr float mark_half = 6.5f;
 constexpr float ink_width = 1.5f;
 constexpr float seam_width = 1.0f;
 
-using Stroke = std::vector<Vec2>;
-using Strokes = std::vector<Stroke>;
+using Line = std::vector<Vec2>;
+using Lines = std::vector<Line>;
 
-Stroke ring(int count, float rx, float ry) {
-    Stroke points;
+Line ring(int count, float rx, float ry) {
+    Line points;
     for (int i = 0; i <= count; ++i) {
         const float angle =
             2.0f * std::numbers::pi_v<float> * static_cast<float>(i) / static_cast<float>(count);
@@ -33,8 +33,8 @@ Stroke ring(int count, float rx, float ry) {
     return points;
 }
 
-Strokes capsule() {
-    Stroke outline;
+Lines capsule() {
+    Line outline;
     constexpr int steps = 8;
     for (const float side : {1.0f, -1.0f}) {
         for (int i = 0; i <= steps; ++i) {
@@ -46,11 +46,11 @@ Strokes capsule() {
     return {outline};
 }
 
-Stroke dot(float x, float y) { return {{x, y}, {x + 0.01f, y}}; }
+Line dot(float x, float y) { return {{x, y}, {x + 0.01f, y}}; }
 
 /// In a square from -1 to 1, y down: the pictures on the palette's buttons, as simple as so few pixels ask
 /// for.
-Strokes strokes_of(Tool tool) {
+Lines strokes_of(Tool tool) {
     switch (tool) {
         case Tool::select:
             return {};
@@ -89,18 +89,18 @@ Strokes strokes_of(Tool tool) {
     return {};
 }
 
-Strokes strokes_of(CursorMark mark) {
+Lines strokes_of(CursorMark mark) {
     if (mark.inserts) return {{{0.0f, -0.9f}, {0.0f, 0.9f}}, {{-0.9f, 0.0f}, {0.9f, 0.0f}}};
     return strokes_of(mark.tool);
 }
 
-Strokes all_strokes(CursorMark mark) {
-    Strokes strokes;
+Lines all_strokes(CursorMark mark) {
+    Lines strokes;
     for (const Vec2 way : {Vec2(1, 0), Vec2(-1, 0), Vec2(0, 1), Vec2(0, -1)}) {
         const Vec2 center(cross_center, cross_center);
         strokes.push_back({center + cross_gap * way, center + cross_reach * way});
     }
-    for (Stroke stroke : strokes_of(mark)) {
+    for (Line stroke : strokes_of(mark)) {
         for (Vec2& point : stroke) point = mark_center + mark_half * point;
         strokes.push_back(std::move(stroke));
     }
@@ -114,9 +114,9 @@ float distance_to(Vec2 p, Vec2 from, Vec2 to) {
     return glm::length(p - from - t * along);
 }
 
-float distance_to(Vec2 p, std::span<const Stroke> strokes) {
+float distance_to(Vec2 p, std::span<const Line> strokes) {
     float least = picture_side;
-    for (const Stroke& stroke : strokes) {
+    for (const Line& stroke : strokes) {
         for (std::size_t i = 1; i < stroke.size(); ++i) {
             least = std::min(least, distance_to(p, stroke[i - 1], stroke[i]));
         }
@@ -133,7 +133,7 @@ CursorPicture cursor_picture(CursorMark mark, float scale) {
     CursorPicture picture;
     picture.side = static_cast<int>(std::lround(picture_side * scale));
     picture.hot_spot = static_cast<int>(cross_center * scale);
-    const Strokes strokes = all_strokes(mark);
+    const Lines strokes = all_strokes(mark);
     for (int y = 0; y < picture.side; ++y) {
         for (int x = 0; x < picture.side; ++x) {
             const Vec2 middle(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);

@@ -6,7 +6,7 @@
 #include "player/impulse_words.h"
 
 using namespace app;
-using namespace app::test;
+using namespace test;
 using collide::ImpulseStage;
 
 namespace {

@@ -24,7 +24,7 @@ std::size_t looked_at(const collide::Scene& scene, std::optional<std::pair<std::
     return body_to_look_at(analysis, selected);
 }
 
-const collide::BoxSpec box{.width = 1.0, .height = 1.0};
+const collide::BoxSpec unit_box{.width = 1.0, .height = 1.0};
 const collide::PolygonSpec arrow{.vertices = {{0, 0}, {2, 0}, {0.5, 0.5}, {0, 2}}};
 
 }  // namespace
@@ -32,7 +32,7 @@ const collide::PolygonSpec arrow{.vertices = {{0, 0}, {2, 0}, {0.5, 0.5}, {0, 2}
 TEST_CASE(
     "regression: the lesson of cuts took the floor of the focus pair, which stands first in the scene") {
     collide::Scene scene;
-    scene.bodies = {body("floor", box, 0.0, collide::Motion::static_body), body("melon", box, 3.0),
+    scene.bodies = {body("floor", unit_box, 0.0, collide::Motion::static_body), body("melon", unit_box, 3.0),
                     body("ball", collide::CircleSpec{.radius = 0.5}, 6.0), body("arrow", arrow, 9.0)};
     using Focus = std::pair<std::size_t, std::size_t>;
     CHECK(looked_at(scene, Focus{0, 1}) == 1);

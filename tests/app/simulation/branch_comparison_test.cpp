@@ -9,7 +9,7 @@
 using app::BranchDifference;
 using app::PlaceBody;
 using app::Run;
-using app::test::two_falling;
+using test::two_falling;
 
 namespace {
 
@@ -137,7 +137,7 @@ TEST_CASE("bodies that only the other branch has, or has in another shape, are o
 }
 
 TEST_CASE("where a body was deleted the others are compared by name, and tab and canvas say the same") {
-    Run run(app::test::many_falling(7));
+    Run run(test::many_falling(7));
     steps(run, 30);
     run.go_to(10);
     collide::Scene fewer = *run.made_of();

@@ -21,9 +21,8 @@ collide::Scene row_and_blade() {
     collide::Scene scene;
     scene.settings.gravity = {0.0, 0.0};
     for (int i = 0; i < 3; ++i)
-        scene.bodies.push_back(
-            app::test::box("box " + std::string(1, static_cast<char>('a' + i)), 3.0 * i, 0.0));
-    collide::BodySpec blade = app::test::box("blade", -3.0, 0.1, 0.1, 0.1);
+        scene.bodies.push_back(test::box("box " + std::string(1, static_cast<char>('a' + i)), 3.0 * i, 0.0));
+    collide::BodySpec blade = test::box("blade", -3.0, 0.1, 0.1, 0.1);
     blade.velocity = {30.0, 0.0};
     blade.cuts = true;
     scene.bodies.push_back(blade);

@@ -18,12 +18,12 @@ std::vector<Input> after(const collide::Scene& before, const collide::Scene& edi
 }  // namespace
 
 TEST_CASE("nothing edited is no input") {
-    const collide::Scene scene = app::test::two_falling();
+    const collide::Scene scene = test::two_falling();
     CHECK(after(scene, scene).empty());
 }
 
 TEST_CASE("a body that was dragged is placed, one whose arrow was dragged gets the velocity") {
-    const collide::Scene scene = app::test::two_falling();
+    const collide::Scene scene = test::two_falling();
     collide::Scene edited = scene;
     edited.bodies[1].position = {4.0, 2.0};
     edited.bodies[2].velocity = {1.0, -2.0};
@@ -41,7 +41,7 @@ TEST_CASE("a body that was dragged is placed, one whose arrow was dragged gets t
 }
 
 TEST_CASE("another shape, material or number of bodies makes another world") {
-    const collide::Scene scene = app::test::two_falling();
+    const collide::Scene scene = test::two_falling();
     collide::Scene edited = scene;
     edited.bodies.pop_back();
     auto inputs = after(scene, edited);
@@ -55,7 +55,7 @@ TEST_CASE("another shape, material or number of bodies makes another world") {
 }
 
 TEST_CASE("gravity tunes the world, what is only looked at leaves it alone") {
-    const collide::Scene scene = app::test::two_falling();
+    const collide::Scene scene = test::two_falling();
     collide::Scene edited = scene;
     edited.settings.gravity = {0.0, -1.6};
     const auto inputs = after(scene, edited);

@@ -15,7 +15,7 @@ namespace {
 
 collide::Scene bouncing(double restitution) {
     collide::Scene scene;
-    scene.bodies = {app::test::ground(), app::test::box("ball", 0.0, 3.0)};
+    scene.bodies = {test::ground(), test::box("ball", 0.0, 3.0)};
     scene.bodies[1].shape.geometry = collide::CircleSpec{0.4};
     for (collide::BodySpec& body : scene.bodies) body.restitution = restitution;
     return scene;
@@ -52,7 +52,7 @@ TEST_CASE("impacts within a step of the ordered mode are collisions too") {
     scene.settings.gravity = {0.0, 0.0};
     scene.settings.ordered = true;
     for (int i = 0; i < 3; ++i) {
-        collide::BodySpec ball = app::test::box("ball " + std::to_string(i), 2.0 * i, 0.0);
+        collide::BodySpec ball = test::box("ball " + std::to_string(i), 2.0 * i, 0.0);
         ball.shape.geometry = collide::CircleSpec{0.5};
         ball.restitution = 1.0;
         scene.bodies.push_back(ball);
@@ -89,11 +89,11 @@ namespace {
 /// Three boxes that stand side by side from the beginning, and one that falls beside them.
 collide::Scene standing() {
     collide::Scene scene;
-    scene.bodies = {app::test::ground()};
+    scene.bodies = {test::ground()};
     for (int i = 0; i < 3; ++i) {
-        scene.bodies.push_back(app::test::box("box " + std::to_string(i), 3.0 * i, 0.5));
+        scene.bodies.push_back(test::box("box " + std::to_string(i), 3.0 * i, 0.5));
     }
-    scene.bodies.push_back(app::test::box("falling", -5.0, 6.0));
+    scene.bodies.push_back(test::box("falling", -5.0, 6.0));
     return scene;
 }
 
@@ -149,7 +149,7 @@ bool pushes_now(const Run& run) {
 TEST_CASE("two touch at the first moment at which they overlap or have pushed each other") {
     for (int k = 0; k < 60; ++k) {
         collide::Scene scene;
-        scene.bodies = {app::test::ground(), app::test::box("box", 0.0, 0.6 + 0.05 * k)};
+        scene.bodies = {test::ground(), test::box("box", 0.0, 0.6 + 0.05 * k)};
         for (collide::BodySpec& body : scene.bodies) body.restitution = 0.0;
         Run run(scene);
         std::uint64_t first = 0;

@@ -13,7 +13,7 @@ using app::RunBeside;
 using app::Twin;
 using app::TwinNumbers;
 using app::TwinSettings;
-using app::test::two_falling;
+using test::two_falling;
 
 namespace {
 
@@ -28,7 +28,7 @@ TwinSettings at(double hertz, bool continuous = true) {
 collide::Scene flying() {
     collide::Scene scene;
     scene.settings.gravity = {0.0, 0.0};
-    scene.bodies = {app::test::box("flying", 0.0, 0.0), app::test::box("resting", 0.0, 9.0)};
+    scene.bodies = {test::box("flying", 0.0, 0.0), test::box("resting", 0.0, 9.0)};
     scene.bodies[0].velocity = {30.0, 0.0};
     return scene;
 }
@@ -118,7 +118,7 @@ TEST_CASE("run_beside: after going back to any step the moment of the slower wor
 TEST_CASE("turned_bodies: bodies that only turn differ by their angles, whole turns left out") {
     collide::Scene scene;
     scene.settings.gravity = {0.0, 0.0};
-    scene.bodies = {app::test::box("wheel", 0.0, 0.0), app::test::box("resting", 0.0, 9.0)};
+    scene.bodies = {test::box("wheel", 0.0, 0.0), test::box("resting", 0.0, 9.0)};
     app::Run run(scene);
     scene.bodies[0].angle = 0.25;
     scene.bodies[1].angle = 2.0 * std::numbers::pi;

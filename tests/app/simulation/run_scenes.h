@@ -6,7 +6,7 @@
 
 #include <collide/scene/scene.h>
 
-namespace app::test {
+namespace test {
 
 inline collide::BodySpec box(const std::string& name, double x, double y, double width = 1.0,
                              double height = 1.0) {
@@ -46,4 +46,4 @@ inline collide::Scene many_falling(int count) {
     return scene;
 }
 
-}  // namespace app::test
+}  // namespace test

@@ -41,7 +41,7 @@ void throw_by_hand(Run& run) {
 }  // namespace
 
 TEST_CASE("a run begins where the scene is and keeps that moment") {
-    const Run run(app::test::two_falling());
+    const Run run(test::two_falling());
     CHECK(run.now() == 0);
     CHECK(run.at_end());
     CHECK(run.branch().holds(0));
@@ -49,7 +49,7 @@ TEST_CASE("a run begins where the scene is and keeps that moment") {
 }
 
 TEST_CASE("every moment that is gone back to has the hash with which it was recorded") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 150);
     for (const std::uint64_t step : {140U, 77U, 3U, 0U, 149U, 64U, 65U}) {
         run.go_to(step);
@@ -61,7 +61,7 @@ TEST_CASE("every moment that is gone back to has the hash with which it was reco
 }
 
 TEST_CASE("played on from the past the run takes the steps that it took, hands included") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 30);
     throw_by_hand(run);
     const std::uint64_t end = run.now();
@@ -75,7 +75,7 @@ TEST_CASE("played on from the past the run takes the steps that it took, hands i
 }
 
 TEST_CASE("a replay that comes to another state is told with its first step") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 40);
     run.go_to(10);
     // Behind the run's back, as a world that forgot something would do.
@@ -86,7 +86,7 @@ TEST_CASE("a replay that comes to another state is told with its first step") {
 }
 
 TEST_CASE("an input in the past begins a branch and leaves the old one as it was") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 100);
     const std::uint64_t end = hash_now(run);
     run.go_to(40);
@@ -108,7 +108,7 @@ TEST_CASE("an input in the past begins a branch and leaves the old one as it was
 }
 
 TEST_CASE("inputs at a moment belong to it: gone back to, it is seen as it was left") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 20);
     run.act(PlaceBody{1, {{-3.0, 2.0}, 0.5}});
     steps(run, 20);
@@ -117,10 +117,10 @@ TEST_CASE("inputs at a moment belong to it: gone back to, it is seen as it was l
 }
 
 TEST_CASE("bodies that come in a run are there after it and not before it") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 10);
     collide::Scene more = *run.made_of();
-    more.bodies.push_back(app::test::box("third", 5.0, 2.0));
+    more.bodies.push_back(test::box("third", 5.0, 2.0));
     run.act(app::Rebuild{std::make_shared<const collide::Scene>(more)});
     CHECK(run.world().body_count() == 4);
     CHECK(run.now() == 10);
@@ -135,8 +135,8 @@ TEST_CASE("bodies that come in a run are there after it and not before it") {
 }
 
 TEST_CASE("the first touch of two bodies is bookmarked once, what lay there from the beginning is not") {
-    collide::Scene scene = app::test::two_falling();
-    scene.bodies.push_back(app::test::box("resting", 8.0, 0.5));
+    collide::Scene scene = test::two_falling();
+    scene.bodies.push_back(test::box("resting", 8.0, 0.5));
     Run run(scene);
     steps(run, 200);
     const auto& marks = run.branch().bookmarks;
@@ -152,7 +152,7 @@ TEST_CASE("the first touch of two bodies is bookmarked once, what lay there from
 
 TEST_CASE("a minute of a thousand bodies stays under 100 MB") {
     // The state is largest when all lie in heaps; a second of it tells what sixty hold.
-    Run run(app::test::many_falling(1000));
+    Run run(test::many_falling(1000));
     steps(run, 240);
     const std::size_t before = run.bytes();
     const std::size_t keyframes = run.branch().keyframes.size();
@@ -165,7 +165,7 @@ TEST_CASE("a minute of a thousand bodies stays under 100 MB") {
 }
 
 TEST_CASE("what is forgotten is the oldest, and the rest can be gone back to") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 100);
     app::Branch branch = run.branch();
     forget_oldest(branch);
@@ -177,7 +177,7 @@ TEST_CASE("what is forgotten is the oldest, and the rest can be gone back to") {
 }
 
 TEST_CASE("trails hold the last steps up to the moment shown") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 50);
     CHECK(run.view().trail.size() == 51);
     run.go_to(20);
@@ -187,7 +187,7 @@ TEST_CASE("trails hold the last steps up to the moment shown") {
 }
 
 TEST_CASE("a trail has the place of a bounce within a step, which a line from step to step cuts off") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     int turns = 0;
     for (int i = 0; i < 100; ++i) {
         const double before = run.world().state_of(1).center.y;
@@ -202,7 +202,7 @@ TEST_CASE("a trail has the place of a bounce within a step, which a line from st
 }
 
 TEST_CASE("an edit at the end is taken back, and made again with all that came after it") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 20);
     const std::uint64_t before = hash_now(run);
     CHECK_FALSE(run.can_undo());
@@ -228,7 +228,7 @@ TEST_CASE("an edit at the end is taken back, and made again with all that came a
 }
 
 TEST_CASE("what was taken back cannot be made again once the run has gone on otherwise") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 20);
     edit(run, "Place low", PlaceBody{1, {{-3.0, 2.0}, 0.5}});
     run.undo();
@@ -245,7 +245,7 @@ TEST_CASE("what was taken back cannot be made again once the run has gone on oth
 
 TEST_CASE(
     "an edit in the past is taken back with its branch: the one that it left is shown, at that moment") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 100);
     const std::uint64_t end = hash_now(run);
     run.go_to(40);
@@ -273,7 +273,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a throw is one edit, from the grip to the release") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 30);
     const std::uint64_t before = hash_now(run);
     run.begin_edit("Pull low");
@@ -288,7 +288,7 @@ TEST_CASE("a throw is one edit, from the grip to the release") {
 }
 
 TEST_CASE("of two edits at one moment the second is taken back first, and the first one stays") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 10);
     collide::Scene less = *run.made_of();
     less.bodies.pop_back();
@@ -308,7 +308,7 @@ TEST_CASE("of two edits at one moment the second is taken back first, and the fi
 }
 
 TEST_CASE("edits in several branches are taken back in the order in which they were made") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 50);
     edit(run, "first", SetVelocity{1, {1.0, 0.0}, 0.0});
     steps(run, 50);
@@ -337,7 +337,7 @@ TEST_CASE("edits in several branches are taken back in the order in which they w
 }
 
 TEST_CASE("an edit without a name came to nothing: neither it nor its branch is left") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     steps(run, 20);
     run.go_to(10);
     const std::uint64_t before = hash_now(run);
@@ -354,8 +354,8 @@ TEST_CASE("an edit without a name came to nothing: neither it nor its branch is 
 
 TEST_CASE("right after a body has gone the islands are those of the bodies that touch") {
     collide::Scene scene;
-    scene.bodies = {app::test::ground(), app::test::box("low", 0.0, 0.5), app::test::box("high", 0.0, 1.5),
-                    app::test::box("other", 4.0, 0.5)};
+    scene.bodies = {test::ground(), test::box("low", 0.0, 0.5), test::box("high", 0.0, 1.5),
+                    test::box("other", 4.0, 0.5)};
     Run run(scene);
     steps(run, 10);
     REQUIRE(run.view().report.islands == 2);
@@ -368,7 +368,7 @@ TEST_CASE("right after a body has gone the islands are those of the bodies that 
 }
 
 TEST_CASE("a static body that was moved, and the settings, are shown as the world has them") {
-    const collide::Scene scene = app::test::two_falling();
+    const collide::Scene scene = test::two_falling();
     collide::World world = collide::make_world(scene);
     collide::Scene shown = scene;
     app::show_world(world, shown);

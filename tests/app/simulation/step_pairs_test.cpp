@@ -10,7 +10,7 @@
 #include "simulation/run.h"
 
 using namespace app;
-using namespace app::test;
+using namespace test;
 
 namespace {
 

@@ -10,8 +10,8 @@
 using app::Run;
 using app::Twin;
 using app::TwinSettings;
-using app::test::two_falling;
 using collide::DVec2;
+using test::two_falling;
 
 // What hands do to the run, done to the second world.
 
@@ -129,7 +129,7 @@ TEST_CASE("a new body comes where it came in the run, and the others stay where 
     CHECK(before != run.world().pose(low).position);
     collide::Scene more = *run.made_of();
     collide::place_bodies(run.world(), more);
-    more.bodies.push_back(app::test::box("new", 6.0, 4.0));
+    more.bodies.push_back(test::box("new", 6.0, 4.0));
     run.act(app::Rebuild{std::make_shared<const collide::Scene>(more)});
     twin.follow(run);
     REQUIRE(twin.world().body_count() == 4);
@@ -255,8 +255,7 @@ TEST_CASE(
     "twin: without sweeps and with few steps a bullet is behind the wall that the run's does not pass") {
     collide::Scene scene;
     scene.settings.gravity = {0.0, 0.0};
-    scene.bodies = {app::test::box("wall", 0.0, 0.0, 0.05, 4.0),
-                    app::test::box("bullet", -4.3, 0.0, 0.2, 0.2)};
+    scene.bodies = {test::box("wall", 0.0, 0.0, 0.05, 4.0), test::box("bullet", -4.3, 0.0, 0.2, 0.2)};
     scene.bodies[0].motion = collide::Motion::static_body;
     scene.bodies[1].velocity = {200.0, 0.0};
     Run run(scene);

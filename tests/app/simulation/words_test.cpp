@@ -8,10 +8,10 @@
 using app::Run;
 using app::RunBeside;
 using app::RunMood;
-using app::test::two_falling;
+using test::two_falling;
 
 TEST_CASE("the badge says nothing before a replay, then that it was identical") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     for (int i = 0; i < 20; ++i) run.step();
     CHECK(app::replay_words(run).words.empty());
     run.go_to(3);
@@ -32,7 +32,7 @@ TEST_CASE("a pace that is kept is not spoken of") {
 }
 
 TEST_CASE("the bar shows five seconds at least, and steps stand where they are found again") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     for (int i = 0; i < 150; ++i) run.step();
     CHECK(app::place_on_bar(run, 0) == 0.0f);
     CHECK(app::place_on_bar(run, 150) == doctest::Approx(0.5));
@@ -43,7 +43,7 @@ TEST_CASE("the bar shows five seconds at least, and steps stand where they are f
 }
 
 TEST_CASE("branches are told by number, by which one they left and when") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     for (int i = 0; i < 60; ++i) run.step();
     run.go_to(30);
     run.act(app::SetVelocity{1, {1.0, 0.0}, 0.0});
@@ -57,7 +57,7 @@ TEST_CASE("branches are told by number, by which one they left and when") {
 
 // The world was asked for its step now, and all steps before the change were told by it.
 TEST_CASE("a change of the rate leaves the times of the steps before it as they were") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     for (int i = 0; i < 60; ++i) run.step();
     const std::uint64_t collision = run.branch().bookmarks.at(0).step;
     const double touched = run.branch().at(collision).seconds;
@@ -81,7 +81,7 @@ TEST_CASE("a change of the rate leaves the times of the steps before it as they 
 }
 
 TEST_CASE("the hash shown is that of the state shown, an edit at this moment included") {
-    Run run(app::test::two_falling());
+    Run run(test::two_falling());
     for (int i = 0; i < 30; ++i) run.step();
     const std::string arrived = fmt::format("{:016x}", run.branch().at(30).hash);
     CHECK(app::hash_words(run).name == "Hash");

@@ -8,19 +8,18 @@
 #include "support/step_matter.h"
 
 using namespace collide;
-using support::Motion;
 
 namespace {
 
-ResponseReport respond(Motion& motion) {
+ResponseReport respond(support::Motion& motion) {
     StepMatter matter = motion.matter();
     StepMotion working;
     return respond_by_impulses(matter, working);
 }
 
 /// A box of 1 m, 1 kg, on a floor whose top is y = 0, at two points.
-Motion box_on_floor(DVec2 velocity, double restitution, double friction) {
-    Motion motion;
+support::Motion box_on_floor(DVec2 velocity, double restitution, double friction) {
+    support::Motion motion;
     motion.add({0.0, -1.0}, {0.0, 0.0}, 0.0);
     motion.add({0.0, 0.5}, velocity, 1.0, 1.0 / 6.0);
     Contact& contact = motion.touch(0, 1, {0.0, 1.0}, {-0.5, 0.0}, restitution, friction);
@@ -31,7 +30,7 @@ Motion box_on_floor(DVec2 velocity, double restitution, double friction) {
 }  // namespace
 
 TEST_CASE("an elastic collision on a line exchanges what the textbook says") {
-    Motion motion;
+    support::Motion motion;
     motion.add({0.0, 0.0}, {3.0, 0.0}, 2.0, 1.0);
     motion.add({1.0, 0.0}, {-1.0, 0.0}, 1.0, 1.0);
     motion.touch(0, 1, {1.0, 0.0}, {0.5, 0.0}, 1.0);
@@ -45,7 +44,7 @@ TEST_CASE("an elastic collision on a line exchanges what the textbook says") {
 }
 
 TEST_CASE("equal balls part at a right angle after an elastic oblique collision") {
-    Motion motion;
+    support::Motion motion;
     const DVec2 normal(std::cos(0.5), std::sin(0.5));
     motion.add({0.0, 0.0}, {2.0, 0.0}, 1.0, 0.4);
     motion.add(normal, {0.0, 0.0}, 1.0, 0.4);
@@ -59,7 +58,7 @@ TEST_CASE("equal balls part at a right angle after an elastic oblique collision"
 TEST_CASE("elastic impacts without friction keep momentum, angular momentum and energy") {
     support::Random random(11);
     for (int round = 0; round < 200; ++round) {
-        Motion motion;
+        support::Motion motion;
         for (const double x : {-1.0, 1.0}) {
             motion.add({x, 0.0}, random.direction() * random.real(0.0, 5.0), random.log_real(0.1, 10.0),
                        random.log_real(0.1, 10.0));
@@ -91,7 +90,7 @@ TEST_CASE("elastic impacts without friction keep momentum, angular momentum and 
 }
 
 TEST_CASE("Newton's cradle: the blow goes through to the last ball, and only that leaves") {
-    Motion motion;
+    support::Motion motion;
     for (int i = 0; i < 5; ++i) {
         motion.add({static_cast<double>(i), 0.0}, {i == 0 ? 3.0 : 0.0, 0.0}, 1.0, 0.1);
     }
@@ -106,7 +105,7 @@ TEST_CASE("Newton's cradle: the blow goes through to the last ball, and only tha
 }
 
 TEST_CASE("a box lands flat on two points without turning, and its impulses are equal") {
-    Motion motion = box_on_floor({0.0, -2.0}, 0.5, 0.0);
+    support::Motion motion = box_on_floor({0.0, -2.0}, 0.5, 0.0);
     respond(motion);
     CHECK(motion.states[1].velocity.y == doctest::Approx(1.0));
     CHECK(motion.states[1].angular_velocity == doctest::Approx(0.0));
@@ -116,7 +115,7 @@ TEST_CASE("a box lands flat on two points without turning, and its impulses are 
 
 TEST_CASE("a ball that strikes obliquely leaves within the cone of friction") {
     for (const double friction : {0.0, 0.1, 0.3, 1.0}) {
-        Motion motion;
+        support::Motion motion;
         motion.add({0.0, -1.0}, {0.0, 0.0}, 0.0);
         motion.add({0.0, 0.5}, {4.0, -2.0}, 1.0, 0.125);  // a disc of 0.5 m
         motion.touch(0, 1, {0.0, 1.0}, {0.0, 0.0}, 0.5, friction);
@@ -136,7 +135,7 @@ TEST_CASE("a block rests on the slope of its static friction, and slides one deg
     const double steepest = std::atan(0.5);
     for (const double degrees : {-1.0, 1.0}) {
         const double angle = steepest + degrees * 3.14159265358979 / 180.0;
-        Motion motion = box_on_floor({0.0, 0.0}, 0.2, 0.5);
+        support::Motion motion = box_on_floor({0.0, 0.0}, 0.2, 0.5);
         motion.settings.gravity = DVec2(std::sin(angle), -std::cos(angle)) * 9.81;
         respond(motion);
         if (degrees < 0.0) {
@@ -152,8 +151,8 @@ TEST_CASE("a block rests on the slope of its static friction, and slides one deg
 TEST_CASE("restitution and friction together never make energy") {
     support::Random random(5);
     for (int round = 0; round < 500; ++round) {
-        Motion motion = box_on_floor(random.direction() * random.real(0.0, 10.0), random.real(0.0, 1.0),
-                                     random.real(0.0, 2.0));
+        support::Motion motion = box_on_floor(random.direction() * random.real(0.0, 10.0),
+                                              random.real(0.0, 1.0), random.real(0.0, 2.0));
         motion.states[1].angular_velocity = random.real(-20.0, 20.0);
         motion.facts[1].mass.inverse_inertia = random.log_real(0.1, 1000.0);
         const double before = motion.kinetic_energy();
@@ -168,7 +167,7 @@ TEST_CASE("restitution and friction together never make energy") {
 }
 
 TEST_CASE("a ball comes to rest, and stays there") {
-    Motion motion;
+    support::Motion motion;
     motion.settings.gravity = {0.0, -9.81};
     motion.add({0.0, -1.0}, {0.0, 0.0}, 0.0);
     motion.add({0.0, 1.5}, {0.0, 0.0}, 1.0, 0.125);
@@ -190,7 +189,7 @@ TEST_CASE("a ball comes to rest, and stays there") {
 }
 
 TEST_CASE("each bounce is e^2 as high as the one before") {
-    Motion motion;
+    support::Motion motion;
     motion.settings.gravity = {0.0, -9.81};
     motion.add({0.0, -1.0}, {0.0, 0.0}, 0.0);
     motion.add({0.0, 2.5}, {0.0, 0.0}, 1.0, 0.125);
@@ -219,7 +218,7 @@ TEST_CASE("each bounce is e^2 as high as the one before") {
 }
 
 TEST_CASE("a near contact is left alone") {
-    Motion motion = box_on_floor({0.0, -2.0}, 0.5, 0.5);
+    support::Motion motion = box_on_floor({0.0, -2.0}, 0.5, 0.5);
     for (ContactPointState& point : motion.contacts[0].points) {
         point.separation = 0.01f;
     }
