@@ -56,7 +56,7 @@ FontFace load_font(const FontLibrary& library, const std::optional<std::filesyst
         auto owner = std::make_unique<FontFile>(FontFile{library, file});
         if (cairo_font_face_set_user_data(face.get(), &key, owner.get(), FontFile::end) ==
             CAIRO_STATUS_SUCCESS) {
-            owner.release();
+            static_cast<void>(owner.release());
             return face;
         }
         face.reset();

@@ -218,6 +218,7 @@ void take_option(const std::vector<Row>& table, const std::string& option, Addre
         std::find_if(table.begin(), table.end(), [&](const Row& one) { return one.key.name == name; });
     if (row == table.end()) {
         std::vector<std::string_view> known;
+        known.reserve(table.size());
         for (const Row& one : table) known.push_back(one.key.name);
         complaints.push_back(fmt::format("The link's \"{}\" is unknown{} and left out", shortened(name),
                                          nearest_words(name, known)));
