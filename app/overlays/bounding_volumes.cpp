@@ -81,7 +81,8 @@ void paint_boxes(const OverlayInput& input, Painter& painter, Labels& labels) {
             std::vector<Vec2> corners;
             for (const DVec2 corner : collide::corners_of(v.box)) corners.push_back(frame.at(corner));
             painter.polyline(corners, true, pen(input, input.palette.bounds, 1.3f, LineStyle::dotted));
-            const Vec2 lowest = *std::ranges::max_element(corners, {}, [](Vec2 corner) { return corner.y; });
+            const Vec2 lowest =
+                *std::max_element(corners.begin(), corners.end(), [](Vec2 a, Vec2 b) { return a.y < b.y; });
             name_volume(input, labels, body, lowest, {0.0f, 1.0f}, mark_words::least_box, area_of(v.box));
         });
 }

@@ -199,7 +199,8 @@ Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
                                                                "hulls", "candidates"};
     const auto shows_structure = [&](const Overlay& overlay) {
         return overlay.group == OverlayGroup::broad_phase &&
-               std::ranges::find(not_of_structure, overlay.name) == not_of_structure.end() &&
+               std::find(not_of_structure.begin(), not_of_structure.end(), overlay.name) ==
+                   not_of_structure.end() &&
                seen.view.overlays.contains(std::string(overlay.name));
     };
     if (seen.tab == InspectorTab::broad_phase || playing.player.open ||

@@ -75,8 +75,8 @@ std::string fails_words(const Step& step) {
 }
 
 bool only_touch(const AabbRecording& boxes) {
-    return boxes.overlap && std::ranges::any_of(boxes.steps.items,
-                                                [](const AabbComparison& one) { return one.min == one.max; });
+    return boxes.overlap && std::any_of(boxes.steps.items.begin(), boxes.steps.items.end(),
+                                        [](const AabbComparison& one) { return one.min == one.max; });
 }
 
 std::string overlapping_words(const Step& step) {

@@ -175,7 +175,7 @@ std::vector<LessonValue> swap_values(const Step& step) {
 std::string pairs_only_in(const Step& step, std::span<const collide::IndexPair> these,
                           std::span<const collide::IndexPair> those) {
     std::vector<collide::IndexPair> only;
-    std::ranges::set_difference(these, those, std::back_inserter(only));
+    std::set_difference(these.begin(), these.end(), those.begin(), those.end(), std::back_inserter(only));
     if (only.empty()) return "none";
     constexpr std::size_t most = 4;
     std::string words;
@@ -232,7 +232,7 @@ void paint_pairs(const Step& step, const StructureMarks& marks) {
     const BeginEndFrame& frame = frame_of(step);
     const Palette& palette = marks.palette();
     for (const collide::IndexPair& pair : frame.on_axis) {
-        const bool is_pair = std::ranges::binary_search(frame.pairs, pair);
+        const bool is_pair = std::binary_search(frame.pairs.begin(), frame.pairs.end(), pair);
         const Stroke stroke =
             is_pair ? marks.pen(palette.mtd, 1.6f) : marks.pen(palette.separated, 1.0f, LineStyle::dashed);
         link(marks, frame.boxes[pair.first], frame.boxes[pair.second], stroke);

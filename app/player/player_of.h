@@ -117,7 +117,8 @@ struct PlayerOf {
         return Step{input, *recording(input, kind), index};
     }
     const Row& row_of(const Step& step) const {
-        const auto row = std::ranges::find(stages, stage(step), &Row::stage);
+        const auto row = std::find_if(stages.begin(), stages.end(),
+                                      [wanted = stage(step)](const Row& one) { return one.stage == wanted; });
         return row == stages.end() ? stages.back() : *row;
     }
 

@@ -206,7 +206,7 @@ std::string take_pixels(Launch& launch, const Words& words) {
 }
 
 std::string take_minkowski(Launch& launch, const Words& words) {
-    const auto found = std::ranges::find(minkowski_views, words.front());
+    const auto found = std::find(minkowski_views.begin(), minkowski_views.end(), words.front());
     if (found == minkowski_views.end()) return no_such("view", words.front(), all_of(minkowski_views));
     launch.minkowski = static_cast<MinkowskiView>(found - minkowski_views.begin());
     return {};
@@ -411,7 +411,8 @@ std::span<const LaunchKey> launch_keys() { return keys; }
 std::vector<std::size_t> bodies_named(const collide::Scene& scene, const Words& names) {
     std::vector<std::size_t> bodies;
     for (const std::string& name : names) {
-        const auto found = std::ranges::find(scene.bodies, name, &collide::BodySpec::name);
+        const auto found = std::find_if(scene.bodies.begin(), scene.bodies.end(),
+                                        [&](const collide::BodySpec& body) { return body.name == name; });
         if (found != scene.bodies.end())
             bodies.push_back(static_cast<std::size_t>(found - scene.bodies.begin()));
     }

@@ -101,7 +101,7 @@ void apply_inputs(const Branch& branch, MadeWorld& made) {
 
 void end_at(Branch& branch, std::uint64_t step) {
     const auto later = [step](const auto& entry) { return entry.step > step; };
-    branch.moments.resize(step - branch.first + 1);
+    branch.moments.resize(static_cast<std::size_t>(step - branch.first + 1));
     std::erase_if(branch.keyframes, later);
     // What the step that led there has cut belongs to it.
     std::erase_if(branch.inputs, [step](const TimedInput& input) {

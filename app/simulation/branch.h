@@ -62,7 +62,7 @@ struct Branch {
 
     std::uint64_t last() const { return first + moments.size() - 1; }
     bool holds(std::uint64_t step) const { return step >= first && step <= last(); }
-    const Moment& at(std::uint64_t step) const { return moments[step - first]; }
+    const Moment& at(std::uint64_t step) const { return moments[static_cast<std::size_t>(step - first)]; }
     double first_seconds() const { return moments.front().seconds; }
     double last_seconds() const { return moments.back().seconds; }
 };

@@ -100,8 +100,10 @@ std::optional<pid_t> writer_of(std::string_view name) {
     const char* const end = name.data() + name.size();
     const auto number = std::from_chars(name.data(), end, writer);
     const bool is_one = number.ec == std::errc() && writer > 0;
-    return is_one && std::string_view(number.ptr, end).starts_with("-0x") ? std::optional(writer)
-                                                                          : std::nullopt;
+    return is_one &&
+                   std::string_view(number.ptr, static_cast<std::size_t>(end - number.ptr)).starts_with("-0x")
+               ? std::optional(writer)
+               : std::nullopt;
 }
 
 /// Whether a process has it open to write, be it one of another machine that shares the folder.
