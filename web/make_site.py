@@ -35,7 +35,8 @@ def fonts(folder):
     for weight in ("Regular", "SemiBold"):
         source = first_of([f"opentype/inter/Inter-{weight}.otf", f"truetype/inter/Inter-{weight}.ttf"])
         target = folder / f"Inter-{weight}{source.suffix}"
-        subprocess.run(["pyftsubset", source, f"--unicodes={LETTERS}", f"--output-file={target}", "--layout-features=kern"],
+        subprocess.run([sys.executable, "-m", "fontTools.subset", source, f"--unicodes={LETTERS}",
+                        f"--output-file={target}", "--layout-features=kern"],
                        check=True)
         files.append(("assets/fonts/" + target.name, target))
     icons = first_of(["truetype/font-awesome/fontawesome-webfont.ttf", "opentype/font-awesome/FontAwesome.otf"])
