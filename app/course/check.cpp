@@ -132,7 +132,7 @@ std::optional<PlaceError> check_texts(const Question& question, Facts& facts) {
     return std::nullopt;
 }
 
-/// Done by hand is a player of two steps or more: the first one is given.
+/// A player that is done by hand needs two steps: the first one is given.
 std::optional<PlaceError> check_player(const std::string& name, const collide::Scene& scene) {
     const Lesson* const lesson = find_lesson(name);
     if (lesson == nullptr) return PlaceError{fmt::format("answer: there is no player \"{}\"", name)};

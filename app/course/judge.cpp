@@ -16,8 +16,8 @@ using collide::DVec2;
 
 namespace {
 
-constexpr double as_good_as_there = 1e-4;  // metres: a vertex and the point that names it
-constexpr double same_overlap = 1e-5;      // metres: two axes that are one
+constexpr double place_tolerance = 1e-4;  // metres: a vertex and the point that names it
+constexpr double same_overlap = 1e-5;     // metres: two axes that are one
 constexpr Tolerance usual_part{0.05, true};
 constexpr Tolerance usual_arrow{0.1, true};
 
@@ -175,7 +175,7 @@ std::variant<Json, PlaceError> in_form(const Question& question, const Json& val
             if (!is_vector(value)) return when(false, "a point");
             const auto corners = all_corners(facts.scene());
             const bool is_corner = std::any_of(corners.begin(), corners.end(), [&](DVec2 corner) {
-                return length_of(corner - vector_of(value)) < 10.0 * as_good_as_there;
+                return length_of(corner - vector_of(value)) < 10.0 * place_tolerance;
             });
             return when(is_corner, "a vertex of a body");
         }
@@ -247,7 +247,7 @@ Judgement judge(const Question& question, const Json& right, const Json& yours, 
         }
         case QuestionKind::vertex: {
             const double gap = length_of(vector_of(yours) - vector_of(right));
-            return {gap < 10.0 * as_good_as_there, gap};
+            return {gap < 10.0 * place_tolerance, gap};
         }
         case QuestionKind::count: {
             const double gap = std::abs(yours.get<double>() - right.get<double>());
@@ -277,7 +277,7 @@ Json other_corner(const Json& right, const collide::Scene& scene) {
     Json best;
     for (const DVec2 corner : all_corners(scene)) {
         const double gap = length_of(corner - vector_of(right));
-        if (gap < 10.0 * as_good_as_there) continue;
+        if (gap < 10.0 * place_tolerance) continue;
         if (best.is_null() || gap < length_of(vector_of(best) - vector_of(right)))
             best = {corner.x, corner.y};
     }

@@ -22,7 +22,7 @@ struct PlayerModes {
 /// wrong and what would be right.
 std::variant<PlayerModes, std::string> modes_named(const std::vector<std::string>& names);
 
-/// The names that set these modes, as short as can be: none for what is so when nobody asks.
+/// The names of those modes that differ from the usual ones.
 std::vector<std::string> names_of(const PlayerModes& modes);
 
 /// Every name there is, with what it takes: "loop=AXIS".

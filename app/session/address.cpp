@@ -96,7 +96,7 @@ using Take = std::function<std::string(Address&, const std::string&)>;
 struct Row {
     AddressKey key;
     Take take;
-    bool is_list = false;  // then `take` has the codes of letters still: a comma may belong to a name
+    bool is_list = false;  // decoded word by word: a name may hold a comma
 };
 
 template <class Number>

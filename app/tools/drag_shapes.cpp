@@ -18,7 +18,7 @@ using collide::BodySpec;
 
 namespace {
 
-constexpr double degrees_a_radian = 180.0 / std::numbers::pi;
+constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 
 constexpr std::array box_numbers{SketchNumber{"Width", "m"}, SketchNumber{"Height", "m"}};
 constexpr std::array regular_numbers{SketchNumber{"Circumradius", "m"}};
@@ -41,7 +41,7 @@ DVec2 extents(const Sketch& sketch, bool even) {
     return way;
 }
 
-double direction_of(DVec2 way) { return std::atan2(way.y, way.x) * degrees_a_radian; }
+double direction_of(DVec2 way) { return std::atan2(way.y, way.x) * degrees_per_radian; }
 
 BodySpec made(const char* name, collide::ShapeGeometry geometry, DVec2 position, double angle = 0.0) {
     BodySpec body;
@@ -130,7 +130,7 @@ SketchNumbers numbers_of(const BodySpec& body) {
 }
 
 BodySpec typed_body(Tool tool, const SketchNumbers& numbers, int sides, DVec2 center) {
-    const double angle = (tool == Tool::segment ? numbers[1] : numbers[2]) / degrees_a_radian;
+    const double angle = (tool == Tool::segment ? numbers[1] : numbers[2]) / degrees_per_radian;
     const DVec2 half = tidy(0.5 * numbers[0] * DVec2(std::cos(angle), std::sin(angle)));
     switch (tool) {
         case Tool::regular:

@@ -54,7 +54,7 @@ build_web_libraries() (
     fetch_sources libsdl2 freetype fmtlib imgui giflib md4c zlib
     web_library SDL2 "$web_sources/libsdl2" -DSDL_SHARED=OFF -DSDL_TEST=OFF -DSDL_AUDIO=OFF -DSDL_JOYSTICK=OFF \
         -DSDL_HAPTIC=OFF -DSDL_SENSOR=OFF -DSDL_RENDER=OFF -DSDL_POWER=OFF -DSDL_HIDAPI=OFF -DSDL_PTHREADS=OFF
-    # No compressed fonts are read, and FreeType's own copy of zlib would meet ours.
+    # No compressed fonts are read, and FreeType's own copy of zlib would clash with ours.
     sed -i '/^#define FT_CONFIG_OPTION_USE_ZLIB/d' "$web_sources/freetype/include/freetype/config/ftoption.h"
     web_library freetype "$web_sources/freetype" -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_PNG=ON \
         -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON
