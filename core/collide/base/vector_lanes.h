@@ -54,6 +54,11 @@ template <class F>
     if constexpr (std::is_same_v<F, double>) {
         return static_cast<double>(*from);
     } else {
+#if COLLIDE_WITH(SSE2)
+        if constexpr (std::is_same_v<F, Doubles2>) {  // GCC converts one by one
+            return F(_mm_cvtps_pd(_mm_castsi128_ps(_mm_loadu_si64(from))));
+        }
+#endif
         // GCC drops the attribute of a dependent alias. NOLINTNEXTLINE(modernize-use-using)
         typedef float Floats __attribute__((vector_size(sizeof(F) / 2)));
         Floats floats;

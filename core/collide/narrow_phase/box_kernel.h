@@ -63,11 +63,11 @@ inline bool boxes_overlap(const PosedPair& posed) {
     return settled_overlap((distance - reach.b) - reach.a, posed, box_separation_error(pair));
 }
 
-/// The edge of least overlap; none when they are apart by more than `reach`, see least_overlap_edge.
-inline EdgeChoice least_overlap_of_boxes(const PairFrame& pair, float reach = 0.0f) {
+/// The edge of least overlap; none when they are apart by more than `reach`.
+inline EdgeChoice least_overlap_of_boxes(const PairFrame& pair, float reach) {
     GapBlocks<Lanes4, 1> gaps;
     box_gaps(gaps[0], pair);
-    return least_overlap(gaps, 2, reach == 0.0f ? box_separation_error(pair) : reach);
+    return least_overlap(gaps, 2, reach);
 }
 
 }  // namespace collide

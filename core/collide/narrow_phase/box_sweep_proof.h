@@ -27,26 +27,74 @@ inline bool are_sharp_boxes(const Shape& a, const Shape& b) {
 /// Two axes of one box, those of its edges 0 and 1. As long as the columns of the box's turn, which are units
 /// but for the rounding of floats.
 struct BoxSides {
+    Doubles2 own;      // half height and width
     Doubles2 offset;   // of B's centre
     Doubles2 speed;    // of B
     Doubles2 reach;    // of both boxes
     Doubles2 closing;  // speed at which the gap closes
     Doubles2 gap;      // at t = 0
-    Doubles2 entry;    // when the gap closes; less than 0 when it never does
 };
 
-/// `own` is the half height and width of the box, `cast` half the projections of the other one.
-[[gnu::always_inline]] inline void look_along(BoxSides& out, Turn turn, const Doubles2& own,
-                                              const Doubles2& cast, DVec2 way, DVec2 velocity) {
+/// `cast` is half the projections of the other box.
+[[gnu::always_inline]] inline void look_along(BoxSides& out, Turn turn, DVec2 half, const Doubles2& cast,
+                                              DVec2 way, DVec2 velocity) {
     const Doubles2 x{turn.s, turn.c};
     const Doubles2 y{-turn.c, turn.s};
-    const Doubles2 never = Doubles2{} - 1.0;
+    out.own = Doubles2{half.y, half.x};
     out.offset = x * way.x + y * way.y;
     out.speed = x * velocity.x + y * velocity.y;
-    out.reach = own * (turn.c * turn.c + turn.s * turn.s) + cast;
+    out.reach = out.own * (turn.c * turn.c + turn.s * turn.s) + cast;
     out.closing = choose(out.offset < 0.0, out.speed, Doubles2(-out.speed));
     out.gap = magnitude(out.offset) - out.reach;
-    out.entry = choose(out.closing > 0.0, Doubles2(out.gap / out.closing), never);
+}
+
+/// When the gaps close; less than 0 where they never do.
+[[gnu::always_inline]] inline Doubles2 entries(const BoxSides& sides) {
+    const Doubles2 never = Doubles2{} - 1.0;
+    return choose(sides.closing > 0.0, Doubles2(sides.gap / sides.closing), never);
+}
+
+/// Two sharp boxes on their way, before any answer is worked out.
+struct MovingBoxes {
+    BoxSides of_a;
+    BoxSides of_b;
+    DVec2 way;       // from A's centre to B's
+    DVec2 velocity;  // of B as seen from A
+    double size = 0.0;
+    double doubt = 0.0;  // a gap of more than this is none of rounding, metres
+
+    /// One bit for each axis: edges 0 and 1 of A, 0 and 1 of B.
+    template <class OnTwo>
+    [[gnu::always_inline]] std::uint32_t all_four(OnTwo&& on_two) const {
+        return on_two(of_a) | on_two(of_b) << 2;
+    }
+};
+
+[[gnu::always_inline]] inline void look_at_boxes(MovingBoxes& out, const MovingShapes& pair) {
+    const Turn a = turn_of(pair.xf_a.rotation);
+    const Turn b = turn_of(pair.xf_b.rotation);
+    const DVec2 half_a(half_size(pair.a));
+    const DVec2 half_b(half_size(pair.b));
+    const double c = std::abs(a.c * b.c + a.s * b.s);
+    const double s = std::abs(a.c * b.s - a.s * b.c);
+    const Doubles2 sc{s, c};
+    const Doubles2 cs{c, s};
+    out.way = pair.xf_b.position - pair.xf_a.position;
+    out.velocity = pair.velocity_b - pair.velocity_a;
+    look_along(out.of_a, a, half_a, sc * half_b.x + cs * half_b.y, out.way, out.velocity);
+    look_along(out.of_b, b, half_b, sc * half_a.x + cs * half_a.y, out.way, out.velocity);
+    out.size = double{pair.a.extent()} + double{pair.b.extent()} + std::abs(out.way.x) + std::abs(out.way.y);
+    out.doubt = doubtful_roundings * length_rounding * out.size;
+}
+
+/// A gap of more than this the search in floats finds, too: four times separation_error, metres.
+[[gnu::always_inline]] inline double seen_by_floats(double size) {
+    return 4.0 * 8.0 * double{float_rounding} * size;
+}
+
+[[gnu::always_inline]] inline bool are_clearly_apart(const MovingBoxes& boxes) {
+    const double margin = seen_by_floats(boxes.size);
+    return boxes.all_four([&](const BoxSides& of) { return bits(of.gap > margin); }) != 0;
 }
 
 /// The axes on which both overlap at a time, clearly or because the gap has just closed. Several that close
@@ -63,14 +111,14 @@ struct BoxSides {
 
 /// Half the projection of a box on the axis across the motion, times the speed: each side casts the speed
 /// along the other one. The two lanes are to be added.
-[[gnu::always_inline]] inline Doubles2 across_motion(const BoxSides& sides, const Doubles2& own) {
-    return own * magnitude(Doubles2(shuffled<1, 0>(sides.speed)));
+[[gnu::always_inline]] inline Doubles2 across_motion(const BoxSides& sides) {
+    return sides.own * magnitude(Doubles2(shuffled<1, 0>(sides.speed)));
 }
 
-/// Whether the search in floats finds this gap across the motion, too, given times the speed. Four times
-/// separation_error leaves no doubt, as long as the square of the speed is no rounding.
+/// Whether the search in floats finds this gap across the motion, too, given times the speed. The square of
+/// the speed must be no rounding.
 [[gnu::always_inline]] inline bool is_seen_by_floats(double gap, double size, double speed_squared) {
-    const double margin = 4.0 * 8.0 * double{float_rounding} * size;
+    const double margin = seen_by_floats(size);
     return ((speed_squared > double{std::numeric_limits<float>::min()}) & (gap > 0.0) &
             (gap * gap > margin * margin * speed_squared)) != 0;
 }
@@ -85,37 +133,19 @@ struct BoxSweepProof {
     std::uint32_t lane = 0;  // of a hit: edges 0 and 1 of A, 0 and 1 of B
 };
 
-[[gnu::always_inline]] inline BoxSweepProof prove_boxes(const MovingShapes& pair, double t_max) {
-    const Turn a = turn_of(pair.xf_a.rotation);
-    const Turn b = turn_of(pair.xf_b.rotation);
-    const DVec2 way = pair.xf_b.position - pair.xf_a.position;
-    const DVec2 velocity = pair.velocity_b - pair.velocity_a;
-    const DVec2 half_a(half_size(pair.a));
-    const DVec2 half_b(half_size(pair.b));
-    const double c = std::abs(a.c * b.c + a.s * b.s);
-    const double s = std::abs(a.c * b.s - a.s * b.c);
-    const Doubles2 sc{s, c};
-    const Doubles2 cs{c, s};
-    const Doubles2 own_a{half_a.y, half_a.x};
-    const Doubles2 own_b{half_b.y, half_b.x};
-    BoxSides of_a;
-    BoxSides of_b;
-    look_along(of_a, a, own_a, sc * half_b.x + cs * half_b.y, way, velocity);
-    look_along(of_b, b, own_b, sc * half_a.x + cs * half_a.y, way, velocity);
-
-    const double size = double{pair.a.extent()} + double{pair.b.extent()} + std::abs(way.x) + std::abs(way.y);
-    const double doubt = doubtful_roundings * length_rounding * size;
-    const double speed_squared = dot(velocity, velocity);
-    Doubles2 latest = larger(of_a.entry, of_b.entry);
+[[gnu::always_inline]] inline BoxSweepProof prove_boxes(const MovingBoxes& boxes, double t_max) {
+    const double speed_squared = dot(boxes.velocity, boxes.velocity);
+    const Doubles2 entry_a = entries(boxes.of_a);
+    const Doubles2 entry_b = entries(boxes.of_b);
+    Doubles2 latest = larger(entry_a, entry_b);
     raise(latest, shuffled<1, 0>(latest));
-    const auto all_four = [&](auto&& on_two) { return on_two(of_a) | on_two(of_b) << 2; };
-    const std::uint32_t entering = all_four([&](const BoxSides& of) { return bits(of.entry == latest); });
-    const std::uint32_t ahead = all_four([&](const BoxSides& of) { return bits(of.offset > 0.0); });
-    const std::uint32_t open = all_four([&](const BoxSides& of) { return bits(of.gap > doubt); });
+    const std::uint32_t entering = bits(entry_a == latest) | bits(entry_b == latest) << 2;
+    const std::uint32_t open = boxes.all_four([&](const BoxSides& of) { return bits(of.gap > boxes.doubt); });
+    const std::uint32_t ahead = boxes.all_four([&](const BoxSides& of) { return bits(of.offset > 0.0); });
     const std::uint32_t open_late =
-        all_four([&](const BoxSides& of) { return bits(of.gap - of.closing * t_max > doubt); });
-    const std::uint32_t overlapping =
-        all_four([&](const BoxSides& of) { return overlaps_at(of, latest, doubt, speed_squared); });
+        boxes.all_four([&](const BoxSides& of) { return bits(of.gap - of.closing * t_max > boxes.doubt); });
+    const std::uint32_t overlapping = boxes.all_four(
+        [&](const BoxSides& of) { return overlaps_at(of, latest, boxes.doubt, speed_squared); });
 
     BoxSweepProof proof;
     proof.time = latest[0];
@@ -124,12 +154,12 @@ struct BoxSweepProof {
     proof.miss = (open & open_late) != 0;
     // A touch just at the end must not depend on how it was found: the cast decides.
     const double early = t_max - proof.time;
-    const bool in_time =
-        ((proof.time > 0.0) & (early > 0.0) & (early * early * speed_squared > doubt * doubt)) != 0;
+    const bool in_time = ((proof.time > 0.0) & (early > 0.0) &
+                          (early * early * speed_squared > boxes.doubt * boxes.doubt)) != 0;
     proof.hit = (in_time & ((entering & open) != 0) & (overlapping == 15u)) != 0;
-    const Doubles2 cast = across_motion(of_a, own_a) + across_motion(of_b, own_b);
-    const double gap_across = std::abs(cross(velocity, way)) - (cast[0] + cast[1]);
-    proof.never = is_seen_by_floats(gap_across, size, speed_squared);
+    const Doubles2 cast = across_motion(boxes.of_a) + across_motion(boxes.of_b);
+    const double gap_across = std::abs(cross(boxes.velocity, boxes.way)) - (cast[0] + cast[1]);
+    proof.never = is_seen_by_floats(gap_across, boxes.size, speed_squared);
     return proof;
 }
 

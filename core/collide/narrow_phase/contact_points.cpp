@@ -45,11 +45,13 @@ bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_c
         return;
     }
     DiscAxis axis = disc_axis(pair);
-    if (reach == 0.0f && is_doubtful(axis.separation, separation_error_near(pair.radii))) {
-        axis.separation = settled_separation(axis.separation, pair.a, xf_a, pair.b, xf_b);
-    }
-    if (axis.separation > reach) {
-        return;
+    if (axis.separation >= (reach == 0.0f ? -separation_error_near(pair.radii) : reach)) [[unlikely]] {
+        if (reach == 0.0f) {
+            axis.separation = settled_separation(axis.separation, pair.a, xf_a, pair.b, xf_b);
+        }
+        if (axis.separation > reach) {
+            return;
+        }
     }
     contacts.count = 1;
     contacts.normal = rotate(xf_a.rotation, axis.normal);
@@ -93,9 +95,12 @@ bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_c
 
 [[gnu::always_inline]] inline void collide_boxes(const PosedPair& posed, float reach,
                                                  ContactPoints& contacts) {
-    const PairFrame pair = posed.frame();
-    const EdgeChoice choice = least_overlap_of_boxes(pair, reach);
-    if (choice.number != EdgeChoice::none && !manifold_in_lanes(pair, choice, posed.xf_a, reach, contacts)) {
+    PairFrame pair = posed.frame();
+    pair.radii = 0.0f;  // they are; saying so saves their subtraction
+    const float error = box_separation_error(pair);
+    const EdgeChoice choice = least_overlap_of_boxes(pair, reach == 0.0f ? error : reach);
+    if (choice.number != EdgeChoice::none &&
+        !manifold_in_lanes(pair, choice, posed.xf_a, reach, error, contacts)) {
         collide_by_body(posed, reach, contacts);
     }
 }
@@ -110,8 +115,11 @@ bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_c
     }
     EdgeChoice choice;
     least_overlap_edge(choice, posed, simd_level(), reach);
-    return choice.number == EdgeChoice::none ||
-           manifold_in_lanes(posed.frame(), choice, posed.xf_a, reach, contacts);
+    if (choice.number == EdgeChoice::none) {
+        return true;
+    }
+    const PairFrame pair = posed.frame();
+    return manifold_in_lanes(pair, choice, posed.xf_a, reach, separation_error(pair), contacts);
 }
 
 [[gnu::always_inline]] inline void collide_polygons(const PosedPair& posed, float reach,

@@ -197,11 +197,12 @@ template <bool ReferenceIsA>
 }
 
 /// The manifold on the axis that SAT chose. False, with nothing valid written, when the builder has to do it,
-/// or when it is ambiguous whether the shapes touch. Precondition: `kernel_covers` both, no radius, and there
-/// is a choice.
+/// or when rounding by `error` leaves it ambiguous whether the shapes touch. Precondition: `kernel_covers`
+/// both, no radius, and there is a choice.
 [[gnu::always_inline]] inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice,
-                                                     const Transform& xf_a, float reach, ContactPoints& out) {
-    if (reach == 0.0f && choice.separation >= -separation_error(pair)) {
+                                                     const Transform& xf_a, float reach, float error,
+                                                     ContactPoints& out) {
+    if (reach == 0.0f && choice.separation >= -error) {
         return false;
     }
     return choice.on_a() ? manifold_against<true>(pair, choice, xf_a, reach, out)

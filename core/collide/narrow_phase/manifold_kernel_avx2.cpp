@@ -18,7 +18,8 @@ namespace {
     fill(gaps, pair);
     const EdgeChoice choice =
         least_overlap(gaps, lanes<Lanes8>, reach == 0.0f ? separation_error(pair) : reach);
-    return choice.number == EdgeChoice::none || manifold_in_lanes(pair, choice, posed.xf_a, reach, out);
+    return choice.number == EdgeChoice::none ||
+           manifold_in_lanes(pair, choice, posed.xf_a, reach, separation_error(pair), out);
 }
 
 }  // namespace

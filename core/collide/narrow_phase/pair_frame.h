@@ -43,7 +43,7 @@ struct VertexSeen {
 
 /// The lowest and the highest vertex along a direction, which need not be of unit length.
 template <class Tracer>
-Projection project(const Shape& shape, Vec2 local_direction, Tracer& trace) {
+[[gnu::always_inline]] inline Projection project(const Shape& shape, Vec2 local_direction, Tracer& trace) {
     const float* const xs = shape.xs();
     const float* const ys = shape.ys();
     const float first = local_direction.x * xs[0] + local_direction.y * ys[0];

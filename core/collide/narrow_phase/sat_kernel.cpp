@@ -54,7 +54,8 @@ bool edges_overlap(const PosedPair& pair, SimdLevel level) {
 
 void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level, float reach) {
     if (are_boxes(pair.a, pair.b)) {
-        out = least_overlap_of_boxes(pair.frame(), reach);
+        const PairFrame frame = pair.frame();
+        out = least_overlap_of_boxes(frame, reach == 0.0f ? box_separation_error(frame) : reach);
     } else if (fits_four(pair.a, pair.b)) {
         out = least_overlap_of_blocks<2>(pair.frame(), reach);
     } else if (level == SimdLevel::avx2) {

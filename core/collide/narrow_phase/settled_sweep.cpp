@@ -141,22 +141,7 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, axis, 0.0f, axes_tested};
 }
 
-}  // namespace
-
-[[gnu::noinline]] void cast_anew(SweepResult& result, const MovingShapes& pair, double t_max) {
-    const TranslationCast cast =
-        cast_translation(pair.a, pair.xf_a, pair.b, pair.xf_b, pair.velocity_b - pair.velocity_a, t_max);
-    if (cast.hit) {
-        result = {SweepOutcome::hit, cast.time, Vec2(cast.normal), cast.axis, 0.0f, result.axes_tested};
-    } else if (result.outcome == SweepOutcome::hit) {
-        result = miss_on(cast.axis, result.axes_tested);
-    }
-}
-
-[[gnu::flatten]] void prove_or_cast(SweepResult& result, const MovingShapes& pair, double t_max) {
-    if (are_sharp_boxes(pair.a, pair.b)) {
-        return settle_boxes(result, prove_boxes(pair, t_max), pair, t_max);
-    }
+[[gnu::noinline]] void look_on(SweepResult& result, const MovingShapes& pair, double t_max) {
     const bool misses = result.outcome == SweepOutcome::miss;
     const MovingCores cores{core_pair(pair.a, pair.xf_a, pair.b, pair.xf_b),
                             pair.velocity_b - pair.velocity_a};
@@ -178,6 +163,63 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
         result.normal = Vec2(touch.normal);
     } else {
         result = miss_on(result.axis, result.axes_tested);
+    }
+}
+
+[[gnu::noinline]] void look_on_boxes(SweepResult& result, const MovingShapes& pair, double t_max) {
+    MovingBoxes boxes;
+    look_at_boxes(boxes, pair);
+    settle_boxes(result, prove_boxes(boxes, t_max), pair, t_max);
+}
+
+/// The pair as seen from either shape. It chooses addresses: which shape it is, no branch predictor knows.
+MovingCores seen_from(const MovingShapes& pair, bool from_a) {
+    const Shape* const shapes[]{&pair.b, &pair.a};
+    const Transform* const poses[]{&pair.xf_b, &pair.xf_a};
+    const DVec2* const velocities[]{&pair.velocity_b, &pair.velocity_a};
+    const std::size_t first = from_a ? 1 : 0;
+    return {core_pair(*shapes[first], *poses[first], *shapes[1 - first], *poses[1 - first]),
+            *velocities[1 - first] - *velocities[first]};
+}
+
+/// Proves the usual hit, a corner that clearly meets an edge in time, and makes its time exact.
+bool is_proved_on_edge(SweepResult& result, const MovingShapes& pair, double t_max) {
+    const bool of_a = result.axis.source == AxisSource::edge_a;
+    const MovingCores seen = seen_from(pair, of_a);
+    const EdgeAhead edge = edge_ahead(seen, of_a ? result.axis.a : result.axis.b);
+    const double doubt = seen.doubt();
+    const double margin = doubt * edge.length;
+    const double time = edge.gap / -edge.speed;
+    const double place = dot(edge.along, seen.vertex_b(edge.corner) + seen.velocity * time - edge.start);
+    const double early = t_max - time;
+    const bool proved = ((edge.speed < 0.0) & (edge.gap > margin) & (place >= margin) &
+                         (place <= edge.length * edge.length - margin) & (early > 0.0) &
+                         (early * early * dot(seen.velocity, seen.velocity) > doubt * doubt)) != 0;
+    if (proved) {
+        result.time = time;
+    }
+    return proved;
+}
+
+}  // namespace
+
+[[gnu::noinline]] void cast_anew(SweepResult& result, const MovingShapes& pair, double t_max) {
+    const TranslationCast cast =
+        cast_translation(pair.a, pair.xf_a, pair.b, pair.xf_b, pair.velocity_b - pair.velocity_a, t_max);
+    if (cast.hit) {
+        result = {SweepOutcome::hit, cast.time, Vec2(cast.normal), cast.axis, 0.0f, result.axes_tested};
+    } else if (result.outcome == SweepOutcome::hit) {
+        result = miss_on(cast.axis, result.axes_tested);
+    }
+}
+
+[[gnu::flatten]] void prove_or_cast(SweepResult& result, const MovingShapes& pair, double t_max) {
+    if (are_sharp_boxes(pair.a, pair.b)) {
+        return look_on_boxes(result, pair, t_max);
+    }
+    const bool meets_edge = result.outcome == SweepOutcome::hit && result.axis.source != AxisSource::vertex;
+    if (!meets_edge || !is_proved_on_edge(result, pair, t_max)) {
+        look_on(result, pair, t_max);
     }
 }
 

@@ -49,10 +49,12 @@ namespace {
                             {way, shapes.velocity_b - shapes.velocity_a}, now, t_max, shapes.xf_a, trace);
 }
 
-/// Two sharp boxes that do not overlap. The search names the axis of a miss, and of nothing else.
-[[gnu::noinline]] SweepResult sweep_apart(const PairFrame& pair, const GapBlocks<Lanes4, 1>& gaps,
-                                          const BoxSweepProof& proof, const MovingShapes& shapes,
+/// Two sharp boxes that are apart. The search in floats names the axis of a miss, and of nothing else.
+[[gnu::noinline]] SweepResult sweep_apart(const BoxSweepProof& proof, const MovingShapes& shapes,
                                           double t_max) {
+    const PairFrame pair(shapes.a, shapes.xf_a, shapes.b, shapes.xf_b);
+    GapBlocks<Lanes4, 1> gaps;
+    box_gaps(gaps[0], pair);
     const SweepMotion motion = sweep_motion(shapes.xf_a, shapes.velocity_a, shapes.velocity_b);
     SweepResult result = sweep_boxes(pair, gaps, motion, t_max, shapes.xf_a);
     settle_boxes(result, proof, shapes, t_max);
@@ -61,6 +63,15 @@ namespace {
 
 /// Two sharp boxes. Each answer is made where it is returned, too: a copy would take as long as the rest.
 [[gnu::always_inline]] inline SweepResult sweep_sharp_boxes(const MovingShapes& shapes, double t_max) {
+    MovingBoxes boxes;
+    look_at_boxes(boxes, shapes);
+    if (are_clearly_apart(boxes)) {
+        const BoxSweepProof proof = prove_boxes(boxes, t_max);
+        if (proof.hit | proof.never) {
+            return proved_result(proof, shapes.xf_a, shapes.xf_b);
+        }
+        return sweep_apart(proof, shapes, t_max);
+    }
     const PairFrame pair(shapes.a, shapes.xf_a, shapes.b, shapes.xf_b);
     GapBlocks<Lanes4, 1> gaps;
     box_gaps(gaps[0], pair);
@@ -70,14 +81,8 @@ namespace {
         const SweepMotion motion = sweep_motion(shapes.xf_a, shapes.velocity_a, shapes.velocity_b);
         return overlapping_now({pair, 2, motion.speed != 0.0f ? 1u : 0u}, now, shapes.xf_a);
     }
-    if (!(now.separation > error)) [[unlikely]] {
-        return sweep_by_body(shapes, t_max);
-    }
-    const BoxSweepProof proof = prove_boxes(shapes, t_max);
-    if (proof.hit | proof.never) {
-        return proved_result(proof, shapes.xf_a, shapes.xf_b);
-    }
-    return sweep_apart(pair, gaps, proof, shapes, t_max);
+    return now.separation > error ? sweep_apart(prove_boxes(boxes, t_max), shapes, t_max)
+                                  : sweep_by_body(shapes, t_max);
 }
 
 }  // namespace

@@ -17,8 +17,10 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cmath>
 
+#include <collide/base/lanes.h>
 #include <collide/narrow_phase/core_pair.h>
 #include <collide/narrow_phase/sat.h>
 #include <collide/narrow_phase/tuning.h>
@@ -57,30 +59,42 @@ struct MovingCores {
     double doubt() const { return doubtful_roundings * rounding(); }
 };
 
-/// The lowest place of a core along a direction of its own frame.
+/// The lowest place of a core along a direction of its own frame, and the first vertex there.
 struct LowestPlace {
     double place = 0.0;
     std::uint32_t vertex = 0;
 };
-inline LowestPlace lowest_place(const Shape& shape, DVec2 local_direction) {
-    if (shape.is_box()) {
-        static constexpr std::array<std::uint32_t, 4> corners{2, 1, 3, 0};  // see Shape::box
-        const DVec2 half(shape.vertex(2));
-        const std::size_t which = (local_direction.x > 0.0 ? 2u : 0u) | (local_direction.y > 0.0 ? 1u : 0u);
-        return {-(std::abs(local_direction.x) * half.x + std::abs(local_direction.y) * half.y),
-                corners[which]};
+
+/// Two vertices at a time: one after the other would wait for the comparison before it.
+inline LowestPlace lowest_of_eight(const Shape& shape, DVec2 local_direction) {
+    constexpr std::uint32_t blocks = Shape::inline_vertices / lanes<Doubles2>;
+    const Shape::InlineArrays from = shape.inline_arrays();
+    std::array<Doubles2, blocks> places;
+    for (std::uint32_t k = 0; k < blocks; ++k) {
+        places[k] = local_direction.x * load_floats<Doubles2>(from.xs() + k * lanes<Doubles2>) +
+                    local_direction.y * load_floats<Doubles2>(from.ys() + k * lanes<Doubles2>);
     }
-    const float* const xs = shape.xs();
-    const float* const ys = shape.ys();
-    const auto along = [&](std::uint32_t i) {
-        return local_direction.x * double{xs[i]} + local_direction.y * double{ys[i]};
-    };
-    LowestPlace lowest{along(0), 0};
+    Doubles2 lowest = smaller(smaller(places[0], places[1]), smaller(places[2], places[3]));
+    lower(lowest, shuffled<1, 0>(lowest));
+    std::uint32_t found = 1u << (Shape::inline_vertices - 1);
+    for (std::uint32_t k = 0; k < blocks; ++k) {
+        found |= bits(places[k] == lowest) << (k * lanes<Doubles2>);
+    }
+    return {lowest[0], std::min(static_cast<std::uint32_t>(std::countr_zero(found)), shape.count() - 1)};
+}
+
+inline LowestPlace lowest_of_many(const Shape& shape, DVec2 local_direction) {
+    LowestPlace lowest{dot(local_direction, DVec2(shape.vertex(0))), 0};
     for (std::uint32_t i = 1; i < shape.count(); ++i) {
-        const double place = along(i);
+        const double place = dot(local_direction, DVec2(shape.vertex(i)));
         lowest = place < lowest.place ? LowestPlace{place, i} : lowest;
     }
     return lowest;
+}
+
+inline LowestPlace lowest_place(const Shape& shape, DVec2 local_direction) {
+    return shape.count() <= Shape::inline_vertices ? lowest_of_eight(shape, local_direction)
+                                                   : lowest_of_many(shape, local_direction);
 }
 
 /// An edge of A, and the gap between its line and B at t = 0. All along `normal`, whose length is the edge's.
