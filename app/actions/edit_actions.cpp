@@ -59,7 +59,7 @@ void paste_at(Session& session, PastePlace place) {
 }
 
 void copy_link(Session& session) {
-    const auto link = link_to(session, link_base());
+    const auto link = link_to(session, link_base(session.seen.settings));
     if (const auto* refusal = std::get_if<LinkRefusal>(&link)) {
         session.prompts.say(Message::Kind::warning, refusal->sentence);
         return;

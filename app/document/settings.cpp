@@ -118,6 +118,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     read(json, "folded", s.folded);
     read(json, "recent_files", s.recent_files);
     read(json, "own_folder", s.own_folder);
+    read(json, "link_base", s.link_base);
     keep_sane(s);
     return s;
 }
@@ -155,7 +156,8 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
                          {"show_film", s.show_film},
                          {"folded", s.folded},
                          {"recent_files", s.recent_files},
-                         {"own_folder", s.own_folder}};
+                         {"own_folder", s.own_folder},
+                         {"link_base", s.link_base}};
     const std::string text = json.dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";
     return !collide::write_file(settings_file(folder), text);
 }

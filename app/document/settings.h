@@ -53,6 +53,7 @@ struct Settings {
     std::set<std::string> folded;           // headings of panels, by key
     std::vector<std::string> recent_files;  // newest first
     std::string own_folder;                 // where scenes were saved last; empty: not yet
+    std::string link_base;                  // the page that links lead to; empty: the usual one
 };
 
 /// Makes the text of a chapter so many tenths larger, or smaller, within its limits.

@@ -499,6 +499,10 @@ inline constexpr const char* folder_above = "To the folder above";
 inline constexpr const char* new_folder_name = "Name of the new folder";
 inline constexpr const char* no_recordings = "No folders and no recordings (*.gif, *.png) here.";
 inline constexpr const char* no_tables = "No folders and no tables (*.csv) here.";
+inline constexpr const char* link_base_help =
+    "The page that copied links lead to. Put the address of your own site here.";
+inline constexpr const char* link_base_refused =
+    "An address begins with https:// or http:// and has no spaces, # or ?. Until then the usual one is used.";
 inline constexpr const char* glide = "Glide from step to step of a chapter";
 inline constexpr const char* no_chapters = "No folders and no chapters (*.md) here.";
 inline constexpr const char* open_course_note = "All chapters of the folder, or the one that you choose.";

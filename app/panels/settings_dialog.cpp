@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_stdlib.h>
 
 #include <array>
 
@@ -7,10 +8,12 @@
 #include "draw/palette.h"
 #include "panels/dialogs.h"
 #include "panels/fields.h"
+#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/ui_scales.h"
 #include "panels/widgets.h"
+#include "session/address.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 
@@ -41,6 +44,16 @@ void draw_scale(Settings& settings, const Palette& palette) {
     ImGui::EndCombo();
 }
 
+void draw_link_base(Settings& settings, const Palette& palette) {
+    row_label(palette, "Links");
+    ImGui::SetNextItemWidth(-1.0f);
+    ImGui::InputTextWithHint("##link base", usual_link_base.data(), &settings.link_base);
+    name_item("settings:link base");
+    tooltip(panel_words::link_base_help);
+    if (settings.link_base.empty() || is_page_address(settings.link_base)) return;
+    wrapped_text(ink(palette, palette.mtd), panel_words::link_base_refused);
+}
+
 void draw_switch(const Palette& palette, const char* label, bool& value) {
     row_label(palette, "");
     ImGui::Checkbox(label, &value);
@@ -51,6 +64,7 @@ void draw_switch(const Palette& palette, const char* label, bool& value) {
 void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
     draw_theme(seen.settings, seen.palette());
     draw_scale(seen.settings, seen.palette());
+    draw_link_base(seen.settings, seen.palette());
     draw_switch(seen.palette(), panel_words::legend_on_canvas, seen.settings.show_legend);
     draw_switch(seen.palette(), panel_words::hints, seen.settings.show_hints);
     draw_switch(seen.palette(), "Grid", seen.settings.show_grid);

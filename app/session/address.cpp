@@ -443,9 +443,17 @@ std::variant<std::string, LinkRefusal> link_to(const Session& session, std::stri
         link.size(), longest_link)};
 }
 
-std::string link_base() {
-    const char* const own = std::getenv("COLLIDOSCOPE_LINK_BASE");
-    return own == nullptr || *own == '\0' ? std::string(usual_link_base) : std::string(own);
+bool is_page_address(std::string_view text) {
+    const bool is_web = text.starts_with("https://") || text.starts_with("http://");
+    const std::size_t host = text.find("//") + 2;
+    const auto fits = [](unsigned char c) { return c > ' ' && c != '#' && c != '?' && c != 0x7f; };
+    return is_web && text.size() > host && std::all_of(text.begin(), text.end(), fits);
+}
+
+std::string link_base(const Settings& settings) {
+    const char* const given = std::getenv("COLLIDOSCOPE_LINK_BASE");
+    if (given != nullptr && *given != '\0') return given;
+    return is_page_address(settings.link_base) ? settings.link_base : std::string(usual_link_base);
 }
 
 }  // namespace app

@@ -20,6 +20,7 @@
 namespace app {
 
 struct Session;
+struct Settings;  // document/settings.h
 
 inline constexpr std::size_t longest_link = 8000;
 /// Bytes of the scene that a link holds, as JSON.
@@ -68,7 +69,11 @@ struct LinkRefusal {
 };
 std::variant<std::string, LinkRefusal> link_to(const Session& session, std::string_view base);
 
-/// The address of the program's page, in links that are made here: $COLLIDOSCOPE_LINK_BASE, or the usual one.
-std::string link_base();
+/// Whether links can begin with this: the address of a page, without options of its own.
+bool is_page_address(std::string_view text);
+
+/// The address of the program's page, in links that are made here: $COLLIDOSCOPE_LINK_BASE, else what the
+/// settings have, else the usual one.
+std::string link_base(const Settings& settings);
 
 }  // namespace app

@@ -147,6 +147,20 @@ TEST_CASE("F1 shows the help, and every dialog closes by its button") {
     }
 }
 
+TEST_CASE("the page that links lead to is typed in the settings, and kept") {
+    UiFixture ui;
+    ui.state.prompts.dialog = Dialog::settings;
+    ui.frames(3);
+    ui.click(ui.item("settings:link base"));
+    ui.type("https://example.org/");
+    ui.frames(2);
+    ui.click(ui.item("button:Close"));
+    CHECK(ui.state.seen.settings.link_base == "https://example.org/");
+    const std::filesystem::path folder = std::filesystem::path(ui.state.seen.settings.own_folder);
+    REQUIRE(save_settings(ui.state.seen.settings, folder));
+    CHECK(load_settings(folder).link_base == "https://example.org/");
+}
+
 TEST_CASE("the hint of the first minute goes once it has been followed") {
     UiFixture ui;
     ui.state.seen.settings.show_hints = true;

@@ -164,6 +164,20 @@ TEST_CASE("a link that can't be opened leaves what is open, and says why") {
     }
 }
 
+TEST_CASE("links lead to the page of the settings, if it is one") {
+    app::Settings settings;
+    CHECK(app::link_base(settings) == app::usual_link_base);
+    settings.link_base = "https://example.org/collide/index.html";
+    CHECK(app::link_base(settings) == settings.link_base);
+    for (const char* const wrong : {"example.org", "https://", "ftp://example.org/", "https://a b/",
+                                    "https://a/#b", "https://a/?b", "javascript:alert(1)"}) {
+        CAPTURE(wrong);
+        settings.link_base = wrong;
+        CHECK_FALSE(app::is_page_address(wrong));
+        CHECK(app::link_base(settings) == app::usual_link_base);
+    }
+}
+
 TEST_CASE("a scene that is too large for a link is refused with a sentence") {
     app::Session session = fresh_session();
     collide::Scene scene;
