@@ -7,11 +7,13 @@
 #include "document/view_state.h"
 #include "draw/palette.h"
 #include "panels/item_names.h"
-#include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "session/session.h"
+#include "session/prompts.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "tools/dent.h"
 
 namespace app {
@@ -37,44 +39,46 @@ ImVec2 place_of(const ViewState& view, const Analysis& analysis, const ToolState
     return {tool.canvas_origin.x + x, tool.canvas_origin.y + y};
 }
 
-void draw_choice(Session& session, PanelState& panels, const char* id, const std::string& words,
-                 const char* help, void (*choose)(Session&, PanelState&)) {
-    const bool chosen =
-        choice_button(session.seen.palette(), fmt::format("{}###{}", words, id).c_str(), true);
+bool is_chosen(const Palette& palette, const char* id, const std::string& words, const char* help) {
+    const bool chosen = choice_button(palette, fmt::format("{}###{}", words, id).c_str(), true);
     name_item(std::string("dent:") + id);
     tooltip(help);
-    if (chosen) choose(session, panels);
+    return chosen;
+}
+
+void draw_choices(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const Dent& dent) {
+    const Palette& palette = seen.palette();
+    const bool narrow = is_narrow(seen.view);
+    ImGui::AlignTextToFramePadding();
+    colored_text(palette.text, "Now concave.");
+    if (!narrow) ImGui::SameLine(0.0f, px(10.0f));
+    const bool fill = is_chosen(palette, "Hull", "Hull", panel_words::dent_to_hull);
+    ImGui::SameLine(0.0f, px(6.0f));
+    const std::string pieces =
+        narrow ? "Decompose" : fmt::format("Decompose: 1 body, {} pieces", dent.pieces);
+    const bool keep = is_chosen(palette, "Decompose", pieces, panel_words::dent_to_pieces);
+    ImGui::SameLine(0.0f, px(6.0f));
+    const std::string bodies = narrow ? "Split" : fmt::format("Split: {} bodies", dent.pieces);
+    const bool split = is_chosen(palette, "Split", bodies, panel_words::dent_to_bodies);
+    if (fill) fill_dent(work.stage(), tool);
+    if (keep) keep_dent(work, seen, tool, prompts);
+    if (split) split_dent(work, seen, tool, prompts);
 }
 
 }  // namespace
 
-void draw_dent_bar(Session& session, PanelState& panels) {
-    if (!dent_is_offered(session.work.stage(), session.tool) || session.tool.sketch.held ||
-        session.prompts.dialog != Dialog::none)
-        return;
-    const Dent dent = *session.tool.sketch.dent;
-    if (dent.body >= session.seen.analysis.shown.size()) return;
-    const Palette& palette = session.seen.palette();
-    ImGui::SetNextWindowPos(place_of(session.seen.view, session.seen.analysis, session.tool, dent.body),
-                            ImGuiCond_Always, ImVec2(0.5f, 1.0f));
+void draw_dent_bar(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (!dent_is_offered(work.stage(), tool) || tool.sketch.held || prompts.dialog != Dialog::none) return;
+    const Dent dent = *tool.sketch.dent;
+    if (dent.body >= seen.analysis.shown.size()) return;
+    const Palette& palette = seen.palette();
+    ImGui::SetNextWindowPos(place_of(seen.view, seen.analysis, tool, dent.body), ImGuiCond_Always,
+                            ImVec2(0.5f, 1.0f));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
     ImGui::PushStyleColor(ImGuiCol_Border, to_u32(palette.accent));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, px(1.5f));
     ImGui::Begin("##dent", nullptr, bar_flags);
-    ImGui::AlignTextToFramePadding();
-    colored_text(palette.text, "Now concave.");
-    const bool narrow = is_narrow(session.seen.view);
-    if (!narrow) ImGui::SameLine(0.0f, px(10.0f));
-    draw_choice(session, panels, "Hull", "Hull", panel_words::dent_to_hull,
-                [](Session& s, PanelState&) { fill_dent(s.work.stage(), s.tool); });
-    ImGui::SameLine(0.0f, px(6.0f));
-    const std::string keep = narrow ? "Decompose" : fmt::format("Decompose: 1 body, {} pieces", dent.pieces);
-    const std::string split = narrow ? "Split" : fmt::format("Split: {} bodies", dent.pieces);
-    draw_choice(session, panels, "Decompose", keep, panel_words::dent_to_pieces,
-                [](Session& s, PanelState&) { keep_dent(s.work, s.seen, s.tool, s.prompts); });
-    ImGui::SameLine(0.0f, px(6.0f));
-    draw_choice(session, panels, "Split", split, panel_words::dent_to_bodies,
-                [](Session& s, PanelState&) { split_dent(s.work, s.seen, s.tool, s.prompts); });
+    draw_choices(work, seen, tool, prompts, dent);
     ImGui::End();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(2);

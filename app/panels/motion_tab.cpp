@@ -16,8 +16,12 @@
 #include "panels/panels.h"
 #include "panels/run_plot_view.h"
 #include "panels/widgets.h"
+#include "session/playing.h"
+#include "session/prompts.h"
 #include "session/running.h"
-#include "session/session.h"
+#include "session/seen.h"
+#include "session/tool_state.h"
+#include "session/work.h"
 #include "simulation/run.h"
 #include "simulation/step_pairs.h"
 #include "simulation/words.h"
@@ -119,28 +123,23 @@ void draw_plots(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
 }
 
 /// Under headings that fold.
-void part(Session& session, PanelState& panels, const char* key, const std::string& title,
-          void (*draw)(Session&, PanelState&)) {
-    if (!folding_heading(session.seen.settings, session.seen.palette(), std::string("motion/") + key, title))
-        return;
-    draw(session, panels);
+template <class Draw>
+void part(Seen& seen, const char* key, const std::string& title, Draw&& draw) {
+    if (!folding_heading(seen.settings, seen.palette(), std::string("motion/") + key, title)) return;
+    draw();
     gap(4.0f);
 }
 
 void draw_waiting(const Palette& palette) { dim_text(palette, panel_words::no_step_yet); }
 
-void draw_contacts_part(Session& session, PanelState& panels) {
-    if (!session.work.run_on_stage()) {
-        part(session, panels, "contacts", "Contacts",
-             [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
+void draw_contacts_part(Work& work, Seen& seen, Playing& playing) {
+    if (!work.run_on_stage()) {
+        part(seen, "contacts", "Contacts", [&] { draw_waiting(seen.palette()); });
         return;
     }
-    const std::vector<StepPair> pairs = pairs_of_step(session.work.run->world());
-    if (!folding_heading(session.seen.settings, session.seen.palette(), "motion/contacts",
-                         contacts_heading(session.work.run->world(), pairs)))
-        return;
-    draw_run_contacts(session.work, session.seen, session.playing, pairs);
-    gap(4.0f);
+    const std::vector<StepPair> pairs = pairs_of_step(work.run->world());
+    part(seen, "contacts", contacts_heading(work.run->world(), pairs),
+         [&] { draw_run_contacts(work, seen, playing, pairs); });
 }
 
 /// The actions on a run, or to start one, in one row: everything below keeps its place.
@@ -168,40 +167,34 @@ void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
              work.mode == collide::Mode::simulate ? panel_words::press_play : panel_words::bodies_move);
 }
 
-void draw_lists(Session& session, PanelState& panels) {
-    const bool runs = session.work.run_on_stage();
-    const std::size_t branches = runs ? session.work.run->branches().size() : 0;
-    part(session, panels, "branches", fmt::format("Branches ({})", branches),
-         [](Session& s, PanelState&) { draw_branches(s.work, s.seen, s.tool, s.prompts); });
+void draw_lists(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels) {
+    const bool runs = work.run_on_stage();
+    const std::size_t branches = runs ? work.run->branches().size() : 0;
+    part(seen, "branches", fmt::format("Branches ({})", branches),
+         [&] { draw_branches(work, seen, tool, prompts); });
     const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
-    const auto& bodies = session.work.stage().scene().bodies;
-    if (std::any_of(bodies.begin(), bodies.end(), senses))
-        part(
-            session, panels, "sensors", "Sensors",
-            runs ? [](Session& s, PanelState&) { draw_sensors(s.work, s.seen); }
-                 : [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
-    part(
-        session, panels, "touches", runs ? collisions_heading(session.work.run->branch()) : "Collisions",
-        runs ? [](Session& s, PanelState& p) { draw_touches_list(s.work, s.seen, s.tool, s.prompts, p); }
-             : [](Session& s, PanelState&) { draw_waiting(s.seen.palette()); });
-    draw_contacts_part(session, panels);  // their number changes with every step: nothing stands below
+    const auto& bodies = work.stage().scene().bodies;
+    if (std::any_of(bodies.begin(), bodies.end(), senses)) {
+        part(seen, "sensors", "Sensors",
+             [&] { runs ? draw_sensors(work, seen) : draw_waiting(seen.palette()); });
+    }
+    part(seen, "touches", runs ? collisions_heading(work.run->branch()) : "Collisions",
+         [&] { runs ? draw_touches_list(work, seen, tool, prompts, panels) : draw_waiting(seen.palette()); });
 }
 
 }  // namespace
 
 /// The parts stand in the same order with a run and without one, those of a fixed height first, and scroll as
-/// one.
-void draw_motion_tab(Session& session, PanelState& panels) {
-    draw_buttons(session.work, session.seen, session.tool, session.prompts);
-    part(session, panels, "world", panel_words::world_heading,
-         [](Session& s, PanelState& p) { draw_world_part(s.work, s.seen, p); });
-    part(session, panels, "step", "This step",
-         [](Session& s, PanelState& p) { draw_step(s.work, s.seen, p.terms); });
-    part(session, panels, "plots", "Over time",
-         [](Session& s, PanelState&) { draw_plots(s.work, s.seen, s.tool, s.prompts); });
-    part(session, panels, "twin", "Second world",
-         [](Session& s, PanelState&) { draw_twin_part(s.work, s.seen, s.tool); });
-    draw_lists(session, panels);
+/// one. The number of contacts changes with every step: nothing stands below them.
+void draw_motion_tab(Work& work, Seen& seen, ToolState& tool, Playing& playing, Prompts& prompts,
+                     PanelState& panels) {
+    draw_buttons(work, seen, tool, prompts);
+    part(seen, "world", panel_words::world_heading, [&] { draw_world_part(work, seen, panels); });
+    part(seen, "step", "This step", [&] { draw_step(work, seen, panels.terms); });
+    part(seen, "plots", "Over time", [&] { draw_plots(work, seen, tool, prompts); });
+    part(seen, "twin", "Second world", [&] { draw_twin_part(work, seen, tool); });
+    draw_lists(work, seen, tool, prompts, panels);
+    draw_contacts_part(work, seen, playing);
 }
 
 }  // namespace app

@@ -54,21 +54,22 @@ void draw_sprites(Seen& seen);
 void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 void draw_body_tab(Session& session, PanelState& panels);
 void draw_broad_phase_tab(Work& work, Seen& seen, Playing& playing, PanelState& panels);
-void draw_motion_tab(Session& session, PanelState& panels);
+void draw_motion_tab(Work& work, Seen& seen, ToolState& tool, Playing& playing, Prompts& prompts,
+                     PanelState& panels);
 
-// What players and tabs of a pair let one turn: the threshold of support features (nothing where there are no
-// contacts), and the direction asked of the support functions.
+// What players and tabs of a pair let one set. One is the threshold of support features (nothing where there
+// are no contacts). The other is the direction asked of the support functions.
 void draw_support_threshold(Seen& seen);
 void draw_direction(Seen& seen);
 
-// Parts of the Body tab: the fields for a body's joints, their numbers, and new ones; a concave polygon cut
-// into pieces by each method, in small pictures (nothing for bodies of one piece).
+// Parts of the Body tab. One has the fields for a body's joints, their numbers, and new ones. Another shows a
+// concave polygon cut into pieces by each method, in small pictures (nothing for bodies of one piece).
 void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t body);
 void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
                         Color color);
 
-// Parts of the Broad phase tab: what the structure holds, the race of all, bounding volumes side by side,
-// and why a pair was or wasn't looked at.
+// Parts of the Broad phase tab: what the structure holds, the race of all, and bounding volumes side by side.
+// Also why a pair was or wasn't looked at.
 void draw_structure_part(Work& work, Seen& seen, Playing& playing);
 void draw_race_part(Work& work, Seen& seen, PanelState& panels);
 /// The Race part's table: one row a structure, sortable, with a bar for the column it is sorted by.
@@ -109,7 +110,7 @@ void draw_dialogs(Session& session, PanelState& panels);
 /// Toasts in the canvas' upper right corner; counts their time down.
 void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool hint_is_shown);
 /// Over a polygon that an edit has made concave: hull or pieces.
-void draw_dent_bar(Session& session, PanelState& panels);
+void draw_dent_bar(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// The hint that is shown (panels/hints.h), over the canvas' upper edge.
 void draw_hint(Seen& seen, const ToolState& tool, Guide& guide);
 

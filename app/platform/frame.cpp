@@ -330,7 +330,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
                         layout.difference);
         draw_twin(session.work, session.seen, session.window, services.fonts);
     });
-    draw_dent_bar(session, panels);
+    draw_dent_bar(session.work, session.seen, session.tool, session.prompts);
     const Guide guide_before = session.guide;
     const bool hint_is_shown = guide_user(session, finder, services.seconds);
     panels.frame_wanted |= guide_goes_on(session.guide, guide_before);
