@@ -1,6 +1,6 @@
 # collidoscope_precompile(TARGET header...): the headers of others that nearly all of the target's files see,
-# read once. CMAKE_DISABLE_PRECOMPILE_HEADERS switches it off: for clang-tidy, and where a compiler cache knows
-# the files already (it would have to know the precompiled headers too, and these differ in every checkout).
+# read once. CMAKE_DISABLE_PRECOMPILE_HEADERS switches it off. clang-tidy needs that, and so does a compiler
+# cache: precompiled headers differ in every checkout.
 set(collidoscope_common_headers
   <algorithm> <array> <cmath> <cstdint> <functional> <map> <memory> <optional> <set> <span> <string> <string_view>
   <unordered_map> <utility> <variant> <vector> <glm/geometric.hpp> <glm/vec2.hpp>)

@@ -3,9 +3,10 @@
 set(COLLIDOSCOPE_UNITY OFF CACHE STRING "Compile several sources at once: OFF, ON (program and tests) or ALL")
 set(collidoscope_unity_size 8)
 
-# What a source names for itself alone, as "name=meaning": what it declares at the start of a line between
-# "namespace {" and its end, its aliases and its static functions. The meaning of a using declaration is what it
-# names, so that two sources may have the same one; all else means something in its source only.
+# What a source names for itself alone, as "name=meaning". These are its aliases, its static functions, and
+# what it declares at the start of a line between "namespace {" and its end. The meaning of a using
+# declaration is what it names, so that two sources may have the same one. All else means something in its
+# source only.
 function(collidoscope_local_names source result)
   file(READ ${source} text)
   # These three have a meaning in CMake's lists.

@@ -1,8 +1,8 @@
 // Places: expressions that name a value in an answer of the engine, as in `pairs[0].sat.axes[2].overlap`.
 //
-// The language is a part of JMESPath (jmespath.org, James Saryerwinnie 2015), with the meaning it has there:
-// fields, indices, `[*]`, `[]`, `[?a < b]`, `@`, literals, `||`, `&&`, `!`, comparisons and the functions
-// that `function_names` lists. What is not there is null.
+// The language is a part of JMESPath (jmespath.org, James Saryerwinnie 2015), with the meaning it has there.
+// It has fields, indices, `[*]`, `[]`, `[?a < b]`, `@`, literals, `||`, `&&`, `!` and comparisons.
+// `function_names` lists its functions. What is not there is null.
 #pragma once
 
 #include <memory>

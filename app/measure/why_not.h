@@ -1,9 +1,9 @@
 // Why not? How far one pair of bodies gets in the pipeline, and the number that stopped it.
 //
 // The stages in their order: filter, swept boxes (the broad phase), boxes as shown, separating axis (GJK for
-// ellipses), sweep, turning where a body turns, contact. The filter removes pairs of two static bodies. When
-// boxes or an axis separate the pair at the shown time, a moving pair goes on to the later stages. Everything
-// is read from the pipeline's results; nothing is searched again.
+// ellipses). Then come sweep, turning where a body turns, and contact. The filter removes pairs of two static
+// bodies. When boxes or an axis separate the pair at the shown time, a moving pair goes on to the later
+// stages. Everything is read from the pipeline's results; nothing is searched again.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Convex or not, in two ways: how the outline turns at each vertex, and whether the segment between the first
-// two probe points leaves a shape.
+// Convex or not, in two ways. One is how the outline turns at each vertex. The other is whether the segment
+// between the first two probe points leaves a shape.
 #include <algorithm>
 #include <array>
 #include <cmath>

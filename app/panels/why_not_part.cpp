@@ -64,8 +64,8 @@ void two_bars(ImDrawList& list, ImVec2 c, float r, ImU32 color) {
     }
 }
 
-/// One mark an outcome. In their order: a tick in a ring, two bars (apart) in a ring, a filled stop with a
-/// bar, a filled disc with a tick, a small empty ring.
+/// One mark an outcome. In their order: a tick in a ring, two bars in a ring, a filled stop with a bar. Then
+/// a filled disc with a tick, and a small empty ring.
 void draw_mark(const Palette& palette, StageOutcome outcome, ImVec2 c) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = to_u32(mark_color(palette, outcome));

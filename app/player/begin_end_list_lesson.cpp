@@ -1,5 +1,5 @@
-// Sort and sweep with one list of begins and ends: kept in order by swaps from frame to frame, and what each
-// swap means for a pair. Reads the recording of some frames.
+// Sort and sweep with one list of begins and ends. Swaps keep it in order from frame to frame, and each swap
+// means something for a pair. Reads the recording of some frames.
 #include <fmt/format.h>
 
 #include <algorithm>

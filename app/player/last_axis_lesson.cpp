@@ -1,5 +1,5 @@
-// Last axis first: the axis that separated the pair in the frame before, then its neighbours, then the rest;
-// and how many axes each frame took. Reads the recording of the search, frame by frame.
+// Last axis first: the axis that separated the pair in the frame before, then its neighbours, then the rest.
+// It counts the axes of each frame. Reads the recording of the search, frame by frame.
 #include <fmt/format.h>
 
 #include <algorithm>

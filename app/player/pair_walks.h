@@ -1,5 +1,5 @@
-// The recordings for the players about a pair that no frame needs: made by the real code when such a player
-// opens, or when what it is about changes.
+// The recordings for the players about a pair that no frame needs. The real code makes them when such a
+// player opens, or when what it is about changes.
 #pragma once
 
 #include <memory>

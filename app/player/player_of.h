@@ -1,5 +1,5 @@
-// How a lesson is written down: a description over the recording that it reads, with a row for each stage
-// that a step can be in. `lesson_of` makes of it what the player shows, so that no lesson finds its
+// How a lesson is written down: as a description over the recording that it reads. It has a row for each
+// stage that a step can be in. `lesson_of` makes of it what the player shows, so that no lesson finds its
 // recording, its row or its last step by itself.
 #pragma once
 

@@ -30,8 +30,7 @@ std::string answer_words(const LessonInput& input, const std::string& looked_at,
 std::string own_entry_words(const LessonInput& input, std::string_view entry = "entry");
 /// The stretch of a box along an axis (0: x, 1: y): "[−0.500, 1.250]".
 std::string stretch_words(const collide::Aabb& box, int axis);
-/// Whether two boxes overlap, and by how much: "on x a gap of 0.42 m", "overlap by 0.10 m on x and 0.42 m on
-/// y".
+/// Whether two boxes overlap, and by how much: "on x a gap of 0.42 m" or "overlap by 0.10 m on x".
 std::string gap_words(DVec2 gap);
 /// Between two boxes along both axes, metres; negative where they overlap.
 DVec2 gap_between(const collide::Aabb& a, const collide::Aabb& b);

@@ -1,5 +1,5 @@
-// The steps of the tutorial's contact pairs that come before the pairs: the normal in each shape's own frame,
-// the support features within the threshold, a vertex projected on an edge.
+// The steps of the tutorial's contact pairs that come before the pairs. They are the normal in each shape's
+// own frame, the support features within the threshold, and a vertex projected on an edge.
 #pragma once
 
 #include <optional>

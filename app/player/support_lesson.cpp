@@ -1,5 +1,5 @@
-// The support functions of two turned shapes: a direction into each shape's own frame, the farthest point
-// there, and that point back in the world; their difference is a vertex of A − B. Reads the recording of the
+// The support functions of two turned shapes. A direction goes into each shape's own frame, and the farthest
+// point there comes back into the world. Their difference is a vertex of A − B. Reads the recording of the
 // support functions that GJK asks.
 #include <fmt/format.h>
 

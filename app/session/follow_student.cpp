@@ -80,7 +80,7 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
     }
 }
 
-/// A drag, a key or an undo is a move; arrow keys that make one undo step are one, and what a run moves is
+/// A drag, a key or an undo is a move. Arrow keys that make one undo step are one move. What a run moves is
 /// none. Of a task `yours` is where the hands have left the scene last.
 bool has_moved(const Work& work, ExerciseState& state) {
     const Document& stage = work.stage();

@@ -1,5 +1,5 @@
-// What the window knows of its user's progress: what has been done of what the tour asks for and the hints
-// teach, which step of the tour is open, and which hint is shown. How often each was done is kept in the
+// What the window knows of its user's progress: what the user has done of what the tour and the hints teach.
+// Also which step of the tour is open, and which hint is shown. How often each was done is kept in the
 // settings.
 #pragma once
 

@@ -24,9 +24,9 @@ PixelBox recorded_area(const Seen& seen, const ToolState& tool, const WindowStat
 /// "1 picture", "12 pictures"
 std::string pictures_words(int count);
 
-/// Records this area of the window's picture from the next frame on, to an animated GIF or a sequence of PNG
-/// files by the ending of the name. A sentence when that is impossible. A recording that is running is
-/// finished first.
+/// Records this area of the window's picture from the next frame on. The ending of the name chooses an
+/// animated GIF or a sequence of PNG files. A sentence when that is impossible. A recording that is running
+/// is finished first.
 std::optional<std::string> start_recording(Prompts& prompts, Recorders& recorders, PixelBox area,
                                            const std::filesystem::path& file);
 /// Finishes the file and says so; nothing when there is no recording.

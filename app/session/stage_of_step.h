@@ -1,5 +1,5 @@
-// What a chapter says of the step that is open: its questions and tasks, its stage, and what may be seen of
-// it before they are answered.
+// What a chapter says of the open step: its questions, its tasks and its stage. It also says what may be seen
+// before they are answered.
 #pragma once
 
 #include <cstdint>

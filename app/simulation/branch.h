@@ -88,8 +88,8 @@ Branch forked(const Branch& branch, std::uint64_t step, int number);
 /// Forget the input of that number, which came at `step`, and all that came after it.
 void take_back(Branch& branch, std::uint64_t step, std::uint64_t input);
 
-/// Forget all that came after the branch arrived at `step`, which it holds: also the inputs at that step, but
-/// not what the step itself has cut.
+/// Forget all that came after the branch arrived at `step`, which it holds. That includes the inputs at that
+/// step, but not what the step itself has cut.
 void end_at(Branch& branch, std::uint64_t step);
 
 /// The last keyframe not after `step`, which the branch holds.

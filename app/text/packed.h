@@ -1,5 +1,5 @@
-// Text small enough for the address of a page: deflate (RFC 1951), then base64 with the letters of addresses
-// (RFC 4648, section 5) and without padding.
+// Text small enough for the address of a page. It is deflated (RFC 1951), then written in base64url (RFC
+// 4648, section 5) without padding.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace app {
 std::string packed(std::string_view text);
 
 /// The text again. Nothing when `packed` is no such text, ends too early, or stands for more than `most`
-/// bytes: of what is longer no more than that is ever made.
+/// bytes. No more than that is ever unpacked.
 std::optional<std::string> unpacked(std::string_view packed, std::size_t most);
 
 }  // namespace app

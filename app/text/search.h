@@ -1,5 +1,5 @@
-// The search over all that has a name: how well a query fits a title, other names and a remark, and in what
-// order the things that fit are listed. It knows nothing of what they are.
+// The search over all that has a name. It tells how well a query fits a title, other names and a remark, and
+// orders the things that fit. It knows nothing of what they are.
 #pragma once
 
 #include <cstddef>

@@ -13,8 +13,8 @@ namespace app {
 bool press_answer(const Work& work, const Seen& seen, ToolState& tool);
 /// The mouse moved; true while an arrow or a point is dragged.
 bool move_answer(const Seen& seen, ToolState& tool);
-/// An arrow key, while nothing is selected. It goes through the edges or vertices, moves a point or the tip
-/// of an arrow (Shift: finer), or goes through the answers in the pane. True when it was such a key.
+/// An arrow key, while nothing is selected. It goes through the edges, the vertices or the answers in the
+/// pane. Or it moves a point or the tip of an arrow (Shift: finer). True when it was such a key.
 bool answer_by_key(const Work& work, const Seen& seen, ToolState& tool, Studying& studying,
                    const SDL_KeyboardEvent& key);
 /// The button went up; true when it was the answer's.

@@ -1,6 +1,6 @@
 // Joining bodies by hand: a drag from one body to another one or to the world, or a click where two overlap.
 //
-// Pins and welds have their point where the button is let go, rods reach from press to release, sliders hold
+// Pins and welds have their point where the button is let go. Rods reach from press to release. Sliders hold
 // the body where it was pressed and run along the drag.
 #pragma once
 

@@ -5,8 +5,8 @@ if(NOT MSVC)
   target_compile_options(collide_same_bits INTERFACE -ffp-contract=off)
 endif()
 
-# GCC 12 packs neighbouring scalars into a vector and then takes double{float(x)} of a double x for x, so that
-# results would depend on the compiler. And what it packs to store at once the kernels read one by one: each
+# GCC 12 packs neighbouring scalars into a vector and then takes double{float(x)} of a double x for x. Results
+# would then depend on the compiler. And what it packs to store at once, the kernels read one by one. Each
 # such read waits until the store has gone to the cache.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(collide_same_bits INTERFACE -fno-tree-slp-vectorize)

@@ -1,5 +1,5 @@
-// Welds and sliders against Box2D 2.4's, where both promise the same: what a motor's force gives, where a
-// limit and a soft weld come to rest, and how a blow turns a welded pair.
+// Welds and sliders against Box2D 2.4's, where both promise the same. That is what a motor's force gives, and
+// where a limit and a soft weld come to rest. It is also how a blow turns a welded pair.
 #include <box2d/b2_body.h>
 #include <box2d/b2_circle_shape.h>
 #include <box2d/b2_fixture.h>

@@ -99,7 +99,7 @@ bool same_contact(const ContactPoint& ours, const nlohmann::json& known, double 
 }
 
 /// dyn4j takes the side of a capsule for a cap from 11 degrees on and gives one point. In this case, which is
-/// its answer alone, both ends lie below the edge: by 1.672 m as it says, and the other by 0.753 m.
+/// its answer alone, both ends lie below the edge. One does by 1.672 m as it says, the other by 0.753 m.
 std::uint32_t known_count(const VectorCase& one) {
     return one.at("id") == "mf-1163" ? 2 : one.at("expect").at("count").get<std::uint32_t>();
 }

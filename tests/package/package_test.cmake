@@ -115,8 +115,9 @@ elseif(CASE STREQUAL "headers")
     endforeach()
   endforeach()
 
-  # Each header must stand alone, and so include all that it needs. Right after a header that it includes itself it
-  # sees nothing more than alone; so it may follow that one in the same file, which takes half the time of a file each.
+  # Each header must stand alone, and so include all that it needs. Right after a header that it includes
+  # itself it sees nothing more than alone. So it may follow that one in the same file, which takes half the
+  # time.
   function(write_with_includes header)
     get_property(is_written GLOBAL PROPERTY file_of_${header} SET)
     if(is_written)

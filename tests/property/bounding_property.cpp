@@ -1,5 +1,6 @@
-// Bounding volumes against brute force: the circle against all circles through two and three of the points,
-// the box against the boxes along all pairs of them, and every volume against the bodies that it is of.
+// Bounding volumes against brute force. The circle is held against all circles through two and three of the
+// points, the box against those along all pairs of them. Every volume is held against the bodies that it is
+// of.
 
 #include <doctest/doctest.h>
 #include <rapidcheck.h>

@@ -1,8 +1,8 @@
 // A second opinion on convex shapes, by brute force in double. It shares no code and no algorithm with core:
 // no separating axes and no projections decide here. The Minkowski difference of two shapes is built point by
-// point (the hull of all vertex differences), and everything is read off its boundary by distances to
-// segments: separation and depth (the origin against the difference), time of impact (a ray against the
-// difference, whose corners are circles), contact directions (the support value of the difference).
+// point: it is the hull of all vertex differences. Everything is read off its boundary by distances to
+// segments. Separation and depth hold the origin against the difference. The time of impact holds a ray
+// against it, with circles as its corners. Contact directions are its support values.
 //
 // Slow on purpose: O(n m log(n m)) a pair.
 #pragma once

@@ -62,8 +62,8 @@ struct PairCase {
     double scale;
 };
 
-/// Whether SAT's separation of a disjoint pair is the true distance (one is rounded, or both are flat), not
-/// only the largest gap over the edge normals.
+/// Whether SAT's separation of a disjoint pair is the true distance, not only the largest gap over the edge
+/// normals. It is when one is rounded, or both are flat.
 bool separation_is_distance(const TestPair& pair);
 
 /// The pair as a scene file, to be pasted and opened.

@@ -2,8 +2,8 @@
 // hold floats, Doubles2 and Doubles4 doubles; `Ints` of one of these are as many integers of the same width.
 //
 // GCC from 12 on and clang keep them in registers, by their vector extensions. Other compilers get structs of
-// an array, and so does who defines COLLIDE_PLAIN_LANES: slower, but with the same arithmetic in the same
-// order, and so with the same bits.
+// an array, and so does who defines COLLIDE_PLAIN_LANES. They are slower, but have the same arithmetic in the
+// same order, and so the same bits.
 //
 // Operators work in every lane, and take a plain number for a register full of it. A comparison gives `Ints`:
 // all bits set where it holds, else 0. All functions are templates over the register and always inlined, so

@@ -28,8 +28,8 @@ inline constexpr double cells_a_box = 2.0;
 /// Cells are at least this fraction of the largest coordinate, so that neighbouring ones can be told apart.
 inline constexpr double least_cell_fraction = 1e-14;
 
-/// A ray enters a cell before it reaches it, by this fraction of a cell and this one of the coordinates: what
-/// rounding does to them.
+/// A ray enters a cell a little before it reaches it, because of rounding. These are a fraction of a cell and
+/// one of the coordinates.
 inline constexpr double ray_cell_slack = 1e-6;
 inline constexpr double ray_coordinate_slack = 1e-12;
 

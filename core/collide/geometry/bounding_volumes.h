@@ -8,8 +8,8 @@
 // They are made once, in the body's frame, and move and turn with it. An AABB is made again after each turn.
 //
 // Sources: Ericson 2005, 4.3 and 4.4. Circle, box and hull: enclosing_circle.h, least_box.h, convex_hull.h.
-// Limits: an ellipse, and a piece that is rounded more than another one of its body, counts as a polygon of
-// 64 corners around it: up to 0.13 % larger. A single ellipse has its exact circle and box.
+// Limits: some pieces count as a polygon of 64 corners around them, up to 0.13 % larger. These are ellipses,
+// and pieces rounded more than another one of their body. A single ellipse has its exact circle and box.
 #pragma once
 
 #include <optional>

@@ -9,8 +9,8 @@
 //
 // A template over a tracer, which sees a DentSeen for every bridge.
 //
-// Sources: Lien and Amato, "Approximate convex decomposition of polygons" (2006): bridges, pockets, the
-// concavity of a vertex as its distance from the bridge, and the most concave vertex as the one to resolve.
+// Sources: Lien and Amato, "Approximate convex decomposition of polygons" (2006). From there come bridges,
+// pockets, and the concavity of a vertex: its distance from the bridge. The most concave vertex is resolved.
 // They cut there; here the chain is divided, and the cuts are found by an exact decomposition of what
 // results.
 #pragma once

@@ -56,8 +56,8 @@ inline constexpr std::array<double, 4> apart_factors{1.0, 3.7, 0.43, 11.3};
 /// A boundary whose parts leave a gap of more than this fraction of the largest coordinate is not closed.
 inline constexpr double gap_fraction = 1e-9;
 
-/// Edges of a compound body's parts nearer to each other than this fraction of the larger extent lie on one
-/// line: places written with six digits and the rounding of float vertices.
+/// Edges of a compound body's parts lie on one line when nearer to each other than this fraction of the
+/// larger extent. It allows for places written with six digits, and for the rounding of float vertices.
 inline constexpr double part_seam_fraction = 4e-6;
 
 /// Parts around a corner leave nothing free between them below this angle, radians.

@@ -10,8 +10,8 @@
 // forms, given with the code. Holes of the union are left out as they should, since their outlines run
 // clockwise.
 //
-// Source: Green 1828; Steger, "On the Calculation of Moments of Polygons" (1996), for segments. For arcs:
-// own derivation. With u the unit vector to the middle of an arc of angle t about c, the integral of the unit
+// Source: Green 1828; Steger, "On the Calculation of Moments of Polygons" (1996), for segments. For arcs: own
+// derivation. Let u be the unit vector to the middle of an arc of angle t about c. The integral of the unit
 // vectors is S = 2 sin(t/2) u. That of their dyads is Q c = (t c + sin t (2 (u.c) u - c)) / 2.
 // Limits: as `union_boundary`.
 #pragma once

@@ -12,8 +12,8 @@
 // counts. A capsule that stands on an edge, more than 35 degrees off it, has one point, its cap's.
 //
 // Both name a point's feature by one rule. Two points are the ends of the stretch that two edges share:
-// edge-edge. A single point is a vertex of each core that has one there, else on an edge of it. "There" means
-// within float rounding along the edges: the point of two boxes corner on corner is vertex-vertex.
+// edge-edge. A single point is a vertex of each core that has one there, else on an edge of it. `There` means
+// within float rounding along the edges. So the point of two boxes corner on corner is vertex-vertex.
 //
 // Sources: Renault, "Polygon collision and response, part six: contact points"; Catto, "Contact manifolds"
 // (GDC 2007); Gregorius 2013.
@@ -80,8 +80,9 @@ ContactPoints one_contact(DVec2 point_a, DVec2 point_b, DVec2 normal, double sep
 ContactPoints clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                Vec2 world_normal, AxisId axis);
 
-/// The tutorial's contact pairs on a given normal. `threshold` in metres, for both shapes: how far behind its
-/// extreme vertex a neighbour may lie to make an edge with it; else `feature_fraction` of each extent.
+/// The tutorial's contact pairs on a given normal. `threshold` in metres, for both shapes, is how far behind
+/// its extreme vertex a neighbour may lie to make an edge with it. Without one it is `feature_fraction` of
+/// each extent.
 ContactPoints support_contacts(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                Vec2 world_normal, std::optional<float> threshold = std::nullopt);
 

@@ -1,7 +1,7 @@
 // The separating axis test that begins where the frame before ended: last axis first.
 //
 // Between two frames shapes move a little. So the axis that separated them is tried first. When it no longer
-// does, the separating edge has mostly become a neighbour of it: these two are next, then all others in the
+// does, the separating edge has mostly become a neighbour of it. These two are next, then all others in the
 // order of axis.h. The first gap ends the search.
 //
 // Source: Ericson 2005, 5.2 and 9.1; Baraff 1992 ("witnesses"). Limits: only edge normals are kept. Between

@@ -3,7 +3,7 @@
 //
 // Its SAT finds the axis with the least overlap and then turns it so that it runs along A's position less
 // B's. That is right where the shapes lie about their positions evenly. Where a position lies on the far side
-// of the other shape, the push leads the wrong way: the pair still overlaps, and is often deeper. SAT itself
+// of the other shape, the push leads the wrong way. The pair still overlaps, and is often deeper. SAT itself
 // knows the way: it is the shorter of the two ends of the interval (sat.h).
 //
 // Source: Renault, "Vector maths and polygon based collision detection".

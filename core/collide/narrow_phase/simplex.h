@@ -26,8 +26,9 @@ struct Simplex {
     }
 };
 
-/// How far the origin's foot on the line through p and q lies from either end: the weights of p and q in the
-/// nearest point, not yet divided by their sum. Not positive: the foot lies beyond the other end.
+/// How far the origin's foot on the line through p and q lies from either end. These are the weights of p and
+/// q in the nearest point, before they are divided by their sum. Not positive: the foot lies beyond the other
+/// end.
 struct EdgeWeights {
     double p = 0.0;
     double q = 0.0;

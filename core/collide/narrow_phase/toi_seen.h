@@ -22,8 +22,8 @@ enum class ToiStage : std::uint8_t {
 struct ToiSeen {
     ToiStage stage = ToiStage::advance;
     double time = 0.0;  // circles: when they meet
-    /// advance: as GJK found. axes, slide: from front to front along the axis, between the nearest corner and
-    /// the edge's line below it. end: as found last; points only of a hit.
+    /// `advance`: as GJK found. `axes` and `slide`: along the axis, between the nearest corner and the edge's
+    /// line below it. `end`: as found last, with points only of a hit.
     GjkResult gjk{};
     double gap = 0.0;   // axes, slide, advance: the distance less the contact distance
     double step = 0.0;  // slide, advance: safe to move on by, seconds; infinite: they never touch

@@ -36,8 +36,8 @@ inline constexpr float seam_sine = 1e-3f;
 /// axis is tested for overlap only.
 inline constexpr float parallel_fraction = 1e-6f;
 
-/// Discs are apart, whatever the rounding of their axis, when the squared distance of their centres exceeds
-/// the squared sum of their radii by this factor. The margin is some 32 units in the last place, 2e-6.
+/// When the squared distance of two discs' centres exceeds the squared sum of their radii by this factor,
+/// they are apart in spite of rounding. The margin is some 32 units in the last place, 2e-6.
 inline constexpr float clearly_apart_factor = 1.00001f;
 
 /// The error bound of a sum of two products of rounded coordinates, as a fraction of the products'
@@ -45,11 +45,11 @@ inline constexpr float clearly_apart_factor = 1.00001f;
 inline constexpr double product_error = 0x1p-49;
 inline constexpr double product_underflow = 1e-280;
 
-/// The roundings of a separation of two boxes, each half a unit in the last place of what is added: the bound
-/// of four of them and a little.
+/// A bound of the roundings of two boxes' separation: four of them and a little. Each is half a unit in the
+/// last place of what is added.
 inline constexpr float box_roundings = 4.01f;
 
-/// The half sides of two boxes that nearly touch, and the distance of their centres, in sums of half sides:
+/// Of two boxes that nearly touch: half sides and the distance of the centres, in sums of half sides. It is
 /// the root of two and a little.
 inline constexpr float box_sides_and_offset = 1.0f + 1.4143f;
 

@@ -88,9 +88,9 @@ struct FrontSweep {
     double gap;                // now
 };
 
-/// A lower bound of the gap along the axis after another `seconds`. For a point at q from its pivot, the
-/// place along the axis is n.q + (w t) across.q, less the amount by which its circle curves back. So the
-/// front is the support along n + (w t) across.
+/// A lower bound of the gap along the axis after another `seconds`. A point at q from its pivot lies at n.q +
+/// (w t) across.q along the axis, less what its circle curves back. So the front is the support along n + (w
+/// t) across.
 template <class Finder>
 double gap_after(const FrontSweep& sweep, double seconds, double curvature) {
     const auto& [pair, frames, axis, front, gap] = sweep;

@@ -1,8 +1,8 @@
 // Compound bodies: several shapes on one body, each at its place.
 //
-// Parts may overlap. What several of them cover is covered once: it belongs to the last of them, which lies
-// on top in the picture, and has its density. So a body weighs what is seen of it. (Box2D and most engines
-// add up overlapping parts, and such a body is too heavy.)
+// Parts may overlap. What several of them cover counts once. It belongs to the last of them, which lies on
+// top in the picture, and has its density. So a body weighs what is seen of it. (Box2D and most engines add
+// up overlapping parts, and such a body is too heavy.)
 #pragma once
 
 #include <span>

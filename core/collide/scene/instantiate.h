@@ -11,8 +11,8 @@
 
 namespace collide {
 
-/// The convex pieces of a shape in its body's frame; a concave polygon is decomposed, and a compound has
-/// those of its parts, whatever it collides as. The spec must have passed the reader's checks.
+/// The convex pieces of a shape in its body's frame. A concave polygon is decomposed. A compound has the
+/// pieces of its parts, whatever it collides as. The spec must have passed the reader's checks.
 std::vector<PlacedShape> make_pieces(const ShapeSpec& shape);
 
 /// What a body of this shape collides as: its pieces with the seams between them, or its hull.

@@ -158,8 +158,8 @@ void put_both_at(const Joined& joined, DVec2 place, JointSpec& joint) {
     joint.anchor_b = to_local(*joined.b, place);
 }
 
-/// Welds and sliders hold the bodies as they lie: an anchor that is left out is where the other one is, and
-/// both are at B's origin.
+/// Welds and sliders hold the bodies as they lie. An anchor that is left out is where the other one is. When
+/// both are, they are at B's origin.
 void read_missing_anchors(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     const bool has_a = object.has("anchor_a");
     if (has_a && object.has("anchor_b")) return;

@@ -125,8 +125,8 @@ inline bool operator==(const CompoundSpec& a, const CompoundSpec& b) { return a.
 enum class Motion { dynamic_body, kinematic_body, static_body };
 enum class Mode { explore, simulate };
 
-/// How the arrow keys drive a body: not at all, like a car (throttle and steering), or along x and y like a
-/// box that obstacles block. `"control": "car"` or `"box"` in the file.
+/// How the arrow keys drive a body. `car` has throttle and steering, `box` moves along x and y until
+/// obstacles block it. `"control": "car"` or `"box"` in the file.
 enum class Control { none, car, box };
 
 /// The names of the enumerators in files, in their order.

@@ -1,9 +1,9 @@
 // What a body of a scene weighs: density times area moments, roundings included. Of a compound body each part
 // has its density, and what parts share is weighed once (compound.h).
 //
-// Each part adds the moments of what it alone covers: of the union of itself with the later parts near it,
-// less the union of these. Ellipses that overlap another part are weighed as polygons of equal area
-// (outline.h). Sources and limits of the union: geometry/union_moments.h.
+// Each part adds the moments of what it alone covers. That is its union with the later parts near it, less
+// the union of these. Ellipses that overlap another part are weighed as polygons of equal area (outline.h).
+// Sources and limits of the union: geometry/union_moments.h.
 #pragma once
 
 #include <span>

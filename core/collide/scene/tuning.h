@@ -35,8 +35,8 @@ inline constexpr double most_inertia = 1e30;
 /// on a metre, eight times the resolution of float vertices.
 inline constexpr double merging_fraction = 1e-6;
 
-/// A cut within a run that would leave a smaller piece than this, as a fraction of the body's area, is not
-/// made: each touch of a rim would shave off slivers that no solver can use.
+/// The smallest piece that a cut within a run may leave, as a fraction of the body's area. Else each touch of
+/// a rim would shave off slivers that no solver can use.
 inline constexpr double least_cut_fraction = 1e-3;
 
 /// A run does not cut itself into more bodies than these: a blade that turns would double them without end.

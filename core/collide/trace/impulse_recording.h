@@ -60,8 +60,8 @@ struct ImpulsePass {
     float tangent_speed = 0.0f;
     float tangent_wanted = 0.0f;  // accumulated friction before the limit
     float tangent_limit = 0.0f;   // friction times the normal impulse
-    // Of responses 1 and 2 and the ordered mode, m/s along the normal: what the rest of the impact changed at
-    // this point. wanted = mass (speed left - speed - the three), where it is above 0.
+    // Of responses 1 and 2 and the ordered mode: what the rest of the impact changed at this point, m/s along
+    // the normal. `wanted` = mass (speed left - speed - the three), where it is above 0.
     float by_other_point = 0.0f;
     float by_friction = 0.0f;     // of both points
     float by_other_pairs = 0.0f;  // that touched in the same moment

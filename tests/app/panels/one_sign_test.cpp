@@ -1,4 +1,4 @@
-// One number, one sign: the verdict, the table of axes and the players tell the same separation of a pair, in
+// One number, one sign. The verdict, the table of axes and the players tell the same separation of a pair, in
 // the same words and digits.
 #include <doctest/doctest.h>
 

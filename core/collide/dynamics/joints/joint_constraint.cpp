@@ -175,8 +175,8 @@ void JointConstraint::mouse() {
     push(total - old, 0.0f);
 }
 
-/// Point and angle at once. With the angle eliminated, what is left of the point's matrix is the sum of the
-/// inverse masses and one square, so that nothing is lost where it is inverted.
+/// Point and angle at once. Once the angle is eliminated, the point's matrix is the sum of the inverse masses
+/// and one square. So nothing is lost where it is inverted.
 void JointConstraint::weld(JointPass pass) {
     if (joint.bends) return pin(pass);
     const float ia = mass_a.inverse_inertia;

@@ -32,9 +32,8 @@ Softness rigid_softness(double h) {
     return make_softness(std::min(joint_hertz, 0.25 / h), joint_damping_ratio, h);
 }
 
-/// Takes the error out at the same rate, but yields to no force. Welds and sliders have levers: as weak as
-/// the lever makes it, the spring of `rigid_softness` would let ten welded boxes hang by a fifth of their
-/// length.
+/// Takes the error out at the same rate, but yields to no force. Welds and sliders have levers, which make
+/// the spring of `rigid_softness` weak. Ten welded boxes would hang by a fifth of their length.
 Softness unyielding(Softness softness) { return {softness.bias_rate, 1.0f, 0.0f}; }
 
 /// Where the two anchors are at the step's start.

@@ -34,7 +34,8 @@ double inverse_mass(const ImpactPair& pair, DVec2 direction, DVec2 a1, DVec2 b1,
 }
 
 /// Impulses of two points, a linear complementarity problem. `lacks` are the speeds that are missing without
-/// any impulse. lambda >= 0 and K lambda >= lacks; of each point at least one of the two is an equation.
+/// any impulse. The conditions are lambda >= 0 and K lambda >= lacks. Of each point at least one of the two
+/// is an equation.
 Two both_normals(const ImpactPair& pair, const Two& lacks) {
     const double k1 = pair.points[0].normal_mass;
     const double k2 = pair.points[1].normal_mass;

@@ -68,8 +68,8 @@ struct TouchLimits {
     double slowest_now = 0.0;  // >= slowest: nor what touches at the start
 };
 
-/// Whether both ends of a stretch count, metres: the gaps at the first and the second, and how far edges that
-/// meet flat may be apart.
+/// Whether both ends of a stretch count. All in metres: the gaps at the first and the second, and how far
+/// edges that meet flat may be apart.
 using EndsMeet = bool (*)(double first, double second, double flat);
 
 /// The points in which two pieces touch at the time and normal of `hit`. Where edges meet flat these are two

@@ -21,9 +21,9 @@ namespace {
 
 constexpr double pi = std::numbers::pi;
 
-/// An oracle that knows neither pieces nor boundaries. On an upright line, the points no farther from a
-/// polygon than the radius are the polygon's own stretches and those of the capsule about every edge. The
-/// moments of their union are summed over many lines.
+/// An oracle that knows neither pieces nor boundaries. On an upright line, some points are no farther from a
+/// polygon than the radius. These are the polygon's own stretches and those of the capsule about every edge.
+/// The moments of their union are summed over many lines.
 class ScanLines {
   public:
     ScanLines(const Polygon& polygon, double radius) : polygon_(polygon), radius_(radius) {

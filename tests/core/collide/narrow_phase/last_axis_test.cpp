@@ -85,8 +85,8 @@ TEST_CASE(
     const LastAxisResult again = test_at(0.001);
     CHECK(again.found_on == AxisTurn::kept);
     CHECK(again.axes_tested == 1);
-    // Turned until the kept edge no longer separates. The gap is 0.034 m, and an edge's normal loses it when
-    // it has turned by more than acos(1 / 1.034), 14.7 degrees; an edge is 9 degrees long.
+    // Turned until the kept edge no longer separates. The gap is 0.034 m. An edge's normal loses it when it
+    // has turned by more than acos(1 / 1.034), 14.7 degrees. An edge is 9 degrees long.
     int by_neighbour = 0;
     int axes = 0;
     int in_order = 0;

@@ -117,8 +117,8 @@ bool is_right(const Pair& p, const SweepResult& found, double t_max) {
            found.time <= (late ? late->enter : early->leave) * (1.0 + 1e-12) + 1e-15;
 }
 
-/// Two boxes: turned in any way, along the axes and by quarters on a grid, by the same angle, nearly
-/// parallel, as thin as paper, and far from the origin.
+/// Two boxes: turned in any way, along the axes, by quarters on a grid, by the same angle, or nearly
+/// parallel. Some are as thin as paper, some far from the origin.
 Pair pair_of_boxes(Random& random, int family) {
     const auto coordinate = [&](float low, float high) {
         const float x = kernel_pairs::uniform(random, low, high);
