@@ -10,6 +10,8 @@ namespace app {
 
 /// Called before the window is opened: which OpenGL it wants.
 void ask_for_opengl();
+/// Whether the window can have a least size. A page has the size that it is given.
+bool has_least_size();
 /// The first line of the shaders for it.
 const char* shader_dialect();
 

@@ -33,6 +33,8 @@ constexpr float least_right = 285.0f;
 constexpr float least_useful = 170.0f;  // of the right pane, in a very small window
 constexpr float least_canvas = 180.0f;
 constexpr float small_window = 1280.0f;
+constexpr float least_beside = 560.0f;  // an upright window that is narrower has its pane below the canvas
+constexpr float stacked_share = 0.45f;  // of the height, for that pane
 // Heights of the right pane, logical pixels.
 constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
 constexpr float enough_for_inspector = 800.0f;
@@ -275,6 +277,18 @@ void cut_film(float scale, Layout& layout) {
     layout.film = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
+/// A phone held upright has no room beside the canvas: the pane goes below it, under its other edges.
+void stack_pane(const Settings& settings, Layout& layout) {
+    const bool shows_left = settings.show_left && settings.show_course;
+    if (!shows_left && !settings.show_right) return;
+    PaneBox& canvas = layout.canvas;
+    const float height = stacked_share * canvas.size.y;
+    canvas.size.y -= height;
+    (shows_left ? layout.left : layout.right) = {canvas.origin + Vec2(0.0f, canvas.size.y),
+                                                 {canvas.size.x, height}};
+    layout.stacked = true;
+}
+
 /// The palette takes the left edge of the canvas, unless that is too small for both.
 void cut_palette(float scale, Layout& layout) {
     const float width = palette_width(layout.canvas.size.y / scale) * scale;
@@ -310,13 +324,15 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     const float bottom = bottom_height(seen, window, panels, size.x);
     const float top = panes ? menu_height : 0.0f;
     const float height = std::max(0.0f, size.y - top - bottom);
+    const bool upright = size.x < least_beside * scale && size.y > size.x;
     const SideWidths sides =
-        panes ? side_widths(seen.settings, size.x / scale, height / scale) : SideWidths{};
+        panes && !upright ? side_widths(seen.settings, size.x / scale, height / scale) : SideWidths{};
     const float left = sides.left * scale;
     const float right = sides.right * scale;
     layout.left = {{0.0f, top}, {left, height}};
     layout.right = {{size.x - right, top}, {right, height}};
     layout.canvas = {{left, top}, {std::max(0.0f, size.x - left - right), height}};
+    if (panes && upright) stack_pane(seen.settings, layout);
     if (panes && seen.settings.show_tools) cut_palette(scale, layout);
     if (tool.strip_height > 0.0f) cut_strip(tool, layout);
     if (seen.settings.show_film && playing.player.open && !window.canvas_alone) cut_film(scale, layout);
@@ -336,11 +352,22 @@ void draw_left_pane(Session& session, PanelState& panels, const Layout& layout) 
         draw_left(session, panels);
     }
     ImGui::End();
+    if (layout.stacked) return;
     const float by = upright_splitter("Left edge", layout.left, layout.left.size.x, session.seen.palette(),
                                       session.seen.scale);
     resize(session.seen.settings.left_width, logical(layout.left, session.seen.scale), by, least_left,
            520.0f);
 }
+
+namespace {
+
+void resize_right(Seen& seen, const Layout& layout) {
+    const float by =
+        upright_splitter("Right edge", layout.right, layout.right.origin.x, seen.palette(), seen.scale);
+    resize(seen.settings.right_width, logical(layout.right, seen.scale), -by, least_right, 700.0f);
+}
+
+}  // namespace
 
 void draw_other_panes(Session& session, PanelState& panels, const Layout& layout) {
     if (layout.difference.visible())
@@ -351,10 +378,7 @@ void draw_other_panes(Session& session, PanelState& panels, const Layout& layout
             draw_right(session, panels);
         }
         ImGui::End();
-        const float by = upright_splitter("Right edge", layout.right, layout.right.origin.x,
-                                          session.seen.palette(), session.seen.scale);
-        resize(session.seen.settings.right_width, logical(layout.right, session.seen.scale), -by, least_right,
-               700.0f);
+        if (!layout.stacked) resize_right(session.seen, layout);
     }
     if (layout.tools.visible()) {
         ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,

@@ -29,6 +29,7 @@ struct Layout {
     PaneBox profiler;  // a strip below the canvas
     PaneBox film;      // below the canvas while a player is open
     PaneBox bottom;
+    bool stacked = false;  // the left or the right pane lies below the canvas
 };
 
 /// The canvas keeps at least a third of the window: panes give way, and hide in a small one. Widths count in

@@ -226,11 +226,12 @@ class WindowLoop : public Turns {
         const bool stepped = advance_lesson(state_.work, state_.seen, state_.tool, state_.playing, seconds);
         const bool changed = watch_file(state_, seconds) || watch_course(state_, seconds);
         if (changed) frames_left_ = frames_after_event;
-        const bool due = stepped || frames_left_ > 0 ||
-                         is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_) ||
-                         a_message_fades() || ImGui::GetIO().WantTextInput ||
-                         state_.recorders.recording != nullptr;
-        if (!due) {
+        const bool moves = stepped || frames_left_ > 0 ||
+                           is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_);
+        // A caret and a clock need no more pictures than these, however often the screen asks.
+        since_drawn_ += seconds;
+        const bool ticks = a_message_fades() || ImGui::GetIO().WantTextInput || state_.recorders.recording;
+        if (!moves && !(ticks && since_drawn_ >= seconds_between_ticks)) {
             return;
         }
         if (!window_.is_visible()) {
@@ -239,7 +240,8 @@ class WindowLoop : public Turns {
             return;
         }
         frames_left_ = std::max(0, frames_left_ - 1);
-        draw(seconds);
+        draw(moves ? seconds : since_drawn_);
+        since_drawn_ = 0.0;
     }
 
     /// While a chapter is open, the user's own work waits behind it.
@@ -320,6 +322,7 @@ class WindowLoop : public Turns {
     }
 
     static constexpr double seconds_between_looks = 1.0;
+    static constexpr double seconds_between_ticks = 0.05;
 
     std::unique_ptr<Window> opened_;
     Window& window_;
@@ -337,6 +340,7 @@ class WindowLoop : public Turns {
     bool has_offered_ = false;  // what another window has left
     double since_start_ = 0.0;
     double since_look_ = 0.0;
+    double since_drawn_ = 0.0;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 

@@ -125,7 +125,7 @@ bool Window::open_context(const WindowSetup& setup) {
         return false;
     }
     // A picture is as large as was asked for.
-    if (!setup.offscreen) SDL_SetWindowMinimumSize(window_, least_width, least_height);
+    if (!setup.offscreen && has_least_size()) SDL_SetWindowMinimumSize(window_, least_width, least_height);
     context_ = SDL_GL_CreateContext(window_);
     if (context_ == nullptr || SDL_GL_MakeCurrent(window_, context_) != 0) {
         return false;
@@ -162,8 +162,12 @@ Window::~Window() {
 }
 
 void Window::pass_event(const SDL_Event& event) {
-    // What the graphics card held is gone; the next frame makes it again.
-    if (event.type == SDL_RENDER_DEVICE_RESET) ImGui_ImplOpenGL3_DestroyDeviceObjects();
+    if (event.type == SDL_RENDER_DEVICE_RESET) {
+        // What the graphics card held is gone. The next frame makes it again; the sizes of its buffers, which
+        // outlive the buffers, must be forgotten too.
+        ImGui_ImplOpenGL3_Shutdown();
+        ImGui_ImplOpenGL3_Init(shader_dialect());
+    }
     ImGui_ImplSDL2_ProcessEvent(&event);
     if (event.type == SDL_KEYDOWN) take_modifiers(event.key.keysym.mod);
     follow_pointer(event);

@@ -24,10 +24,20 @@ class Collide {
     this.#module = module;
   }
 
+  #copied(text) {
+    const bytes = new TextEncoder().encode(text);
+    const at = this.#module._malloc(bytes.length + 1);
+    if (at === 0) throw new CollideError("There is too little memory for what is asked");
+    const memory = this.#module.HEAPU8; // after malloc, which may have moved it
+    memory.set(bytes, at);
+    memory[at + bytes.length] = 0;
+    return at;
+  }
+
   /** The answer as text, to the byte that of the command of the same name. */
   text(name, input, options = {}) {
     const module = this.#module;
-    const given = [name, asText(input), JSON.stringify(options)].map((text) => module.stringToNewUTF8(text));
+    const given = [name, asText(input), JSON.stringify(options)].map((text) => this.#copied(text));
     const reply = module._collide_call(...given);
     given.forEach((text) => module._free(text));
     if (reply === 0) throw new CollideError("There is too little memory for the answer");

@@ -22,11 +22,25 @@ namespace {
 struct Page {
     std::unique_ptr<Turns> turns;
     std::string heard;
+    std::string copied;
     bool wants_text = false;
     bool is_drawn = false;
 };
 
+/// SDL's clipboard is its own alone, and tells nobody of a text. What is copied there goes on to the
+/// browser's.
+std::string text_in_clipboard() {
+    char* const text = SDL_GetClipboardText();
+    std::string copied = text == nullptr ? "" : text;
+    SDL_free(text);
+    return copied;
+}
+
 void tell(Page& page) {
+    if (std::string text = text_in_clipboard(); text != page.copied) {
+        page_copied(text.c_str());
+        page.copied = std::move(text);
+    }
     if (std::string words = page.turns->spoken(); words != page.heard) {
         page_heard(words.c_str());
         page.heard = std::move(words);
@@ -50,16 +64,6 @@ void next_turn(void* data) {
     emscripten_cancel_main_loop();
     page->turns->finish();
     const std::unique_ptr<Page> done(page);
-}
-
-/// SDL's clipboard is its own alone. What is copied there goes on to the browser's.
-int on_event(void* /*data*/, SDL_Event* event) {
-    if (event->type != SDL_CLIPBOARDUPDATE) return 0;
-    if (char* const text = SDL_GetClipboardText()) {
-        page_copied(text);
-        SDL_free(text);
-    }
-    return 0;
 }
 
 void push_drop(Uint32 type, const char* text) {
@@ -91,12 +95,13 @@ void ask_for_opengl() {
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
 }
 
+bool has_least_size() { return false; }
+
 const char* shader_dialect() { return "#version 300 es"; }
 
 std::shared_ptr<void> quiet_errors() { return nullptr; }
 
 int run_turns(std::unique_ptr<Turns> turns) {
-    SDL_AddEventWatch(on_event, nullptr);
     turns->begin();
     // It outlives the stack: main returns to the browser.
     auto page = std::make_unique<Page>();

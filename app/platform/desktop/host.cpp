@@ -42,6 +42,8 @@ void ask_for_opengl() {
     SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
 }
 
+bool has_least_size() { return true; }
+
 const char* shader_dialect() { return "#version 330 core"; }
 
 std::shared_ptr<void> quiet_errors() { return std::make_shared<QuietErrors>(); }

@@ -1,0 +1,60 @@
+#include "platform/layout.h"
+
+#include <doctest/doctest.h>
+
+#include "document/settings.h"
+#include "panels/panel_state.h"
+#include "session/session.h"
+
+namespace app {
+
+namespace {
+
+constexpr float menu_height = 26.0f;
+
+Layout laid_out(const Session& session, collide::Vec2 size) {
+    return lay_out(session.work, session.seen, session.tool, session.playing, session.window, PanelState(),
+                   size, menu_height);
+}
+
+}  // namespace
+
+TEST_CASE("a phone held upright has its pane below the canvas, over the whole width") {
+    Session session = start_state(Settings());
+    session.seen.settings.show_course = false;
+    const Layout phone = laid_out(session, {390.0f, 844.0f});
+    CHECK(phone.stacked);
+    CHECK_FALSE(phone.left.visible());
+    CHECK(phone.right.size.x == 390.0f);
+    CHECK(phone.right.origin.y == phone.canvas.origin.y + phone.canvas.size.y);
+    CHECK(phone.right.origin.y + phone.right.size.y == doctest::Approx(phone.bottom.origin.y));
+    CHECK(phone.tools.size.x + phone.canvas.size.x == 390.0f);
+    CHECK(phone.canvas.size.y > phone.right.size.y);
+}
+
+TEST_CASE("a phone held upright shows the course in place of the inspector") {
+    Session session = start_state(Settings());
+    session.seen.settings.show_course = true;
+    const Layout phone = laid_out(session, {390.0f, 844.0f});
+    CHECK(phone.left.size.x == 390.0f);
+    CHECK_FALSE(phone.right.visible());
+    session.seen.settings.show_left = false;
+    CHECK(laid_out(session, {390.0f, 844.0f}).right.size.x == 390.0f);
+    session.seen.settings.show_right = false;
+    CHECK_FALSE(laid_out(session, {390.0f, 844.0f}).stacked);
+}
+
+TEST_CASE("a window that is wide, or as wide as high, has its panes beside the canvas") {
+    Session session = start_state(Settings());
+    session.seen.settings.show_course = false;
+    for (const collide::Vec2 size :
+         {collide::Vec2(1280.0f, 800.0f), collide::Vec2(600.0f, 900.0f), collide::Vec2(844.0f, 390.0f)}) {
+        CAPTURE(size.x);
+        const Layout layout = laid_out(session, size);
+        CHECK_FALSE(layout.stacked);
+        CHECK(layout.canvas.origin.y == menu_height);
+        CHECK(layout.canvas.origin.y + layout.canvas.size.y == doctest::Approx(layout.bottom.origin.y));
+    }
+}
+
+}  // namespace app

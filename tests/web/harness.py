@@ -1,0 +1,126 @@
+"""What the cases in this folder share: a server, a browser, and hands for the page of the program."""
+import contextlib
+import functools
+import http.server
+import tempfile
+import threading
+import time
+
+from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+
+LONGEST_START = 60.0  # seconds until something is wrong; how fast it is the benchmark says
+LONGEST_CHANGE = 20.0
+CASES = []
+
+
+def case(function):
+    """A test: it gets the site's address and a browser with an empty profile."""
+    CASES.append(function)
+    return function
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def server(folder):
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as httpd:
+        threading.Thread(target=httpd.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{httpd.server_address[1]}"
+        httpd.shutdown()
+
+
+@contextlib.contextmanager
+def browser(profile, size=(1280, 800)):
+    options = webdriver.ChromeOptions()
+    for flag in ("headless=new", "no-sandbox", "disable-quic", "no-first-run", "disable-background-networking",
+                 "disable-component-update", "disable-sync", "use-gl=angle", "use-angle=swiftshader",
+                 "enable-unsafe-swiftshader", f"user-data-dir={profile}", f"window-size={size[0]},{size[1]}"):
+        options.add_argument("--" + flag)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options)
+    try:
+        yield driver
+    finally:
+        driver.quit()
+
+
+@contextlib.contextmanager
+def empty_browser(size=(1280, 800)):
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, browser(profile, size) as driver:
+        driver.profile = profile
+        yield driver
+
+
+def wait(holds, what="it did not happen in time", seconds=LONGEST_CHANGE):
+    end = time.monotonic() + seconds
+    while not holds():
+        if time.monotonic() > end:
+            raise AssertionError(what)
+        time.sleep(0.05)
+
+
+def errors(driver):
+    return [line["message"] for line in driver.get_log("browser") if line["level"] == "SEVERE"]
+
+
+class Program:
+    """The page of the program, once it draws."""
+
+    def __init__(self, driver, address):
+        self.driver = driver
+        driver.get(address)
+        self.started()
+
+    def started(self):
+        self.wait(lambda: self.run("return document.body.classList.contains('running')"), LONGEST_START)
+        self.canvas = self.driver.find_element(By.ID, "canvas")
+
+    def run(self, script, *values):
+        return self.driver.execute_script(script, *values)
+
+    def wait(self, holds, seconds=LONGEST_CHANGE):
+        try:
+            wait(holds, seconds=seconds)
+        except AssertionError:
+            words = self.run("return [...document.querySelectorAll('#status, #heard')].map((p) => p.textContent)")
+            raise AssertionError(f"it did not happen in time; the page says: {words}") from None
+
+    def heard(self):
+        return self.run("return document.getElementById('heard')?.textContent ?? ''")
+
+    def hears(self, words, seconds=LONGEST_CHANGE):
+        self.wait(lambda: words.lower() in self.heard().lower(), seconds)
+
+    def settled(self):
+        """The picture, once it stays as it is: frames of a fade or of ImGui's layout are over."""
+        picture = None
+        for _ in range(60):
+            time.sleep(0.2)
+            before, picture = picture, self.driver.get_screenshot_as_png()
+            if picture == before:
+                return picture
+        raise AssertionError("the picture never rests")
+
+    def focus(self):
+        self.run("document.getElementById('canvas').focus()")
+
+    def drag(self, start, by):
+        """From a point of the canvas, pixels from its middle."""
+        ActionChains(self.driver).move_to_element_with_offset(self.canvas, *start).click_and_hold().move_by_offset(
+            *by).pause(0.2).release().perform()
+
+    def key(self, *keys):
+        """The last key, or the letters of a word, while those before it are down."""
+        chain = ActionChains(self.driver)
+        for key in keys[:-1]:
+            chain.key_down(key)
+        chain.send_keys(keys[-1])
+        for key in reversed(keys[:-1]):
+            chain.key_up(key)
+        chain.perform()
