@@ -1,0 +1,66 @@
+// The package for JavaScript as a stranger has it: packed, installed elsewhere, its examples run, its types checked.
+//
+//     node tests/web/package.mjs PACKAGE
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import test, { after } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const source = resolve(process.argv[2]);
+const here = fileURLToPath(new URL(".", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "package-"));
+after(() => rmSync(folder, { recursive: true }));
+
+function run(...words) {
+  const done = spawnSync(words[0], words.slice(1), { cwd: folder, encoding: "utf8" });
+  assert.equal(done.status, 0, `${words.join(" ")}: ${done.error ?? ""}${done.stdout}${done.stderr}`.slice(0, 2000));
+  return done.stdout;
+}
+
+const installed = join(folder, "node_modules/collide-2d");
+writeFileSync(join(folder, "package.json"), '{"type": "module", "private": true}');
+const packed = JSON.parse(run("npm", "pack", source, "--json", "--offline"))[0];
+run("npm", "install", join(folder, packed.filename), "--offline", "--no-audit", "--no-fund");
+
+test("it holds what it needs, and no more", () => {
+  const names = packed.files.map(({ path }) => path).filter((path) => !path.startsWith("examples/"));
+  const needed = ["LICENSE", "README.md", "collide.d.ts", "collide.mjs", "collide_js.mjs", "collide_js.wasm", "package.json"];
+  assert.deepEqual(names.sort(), needed);
+});
+
+/** The lines at the head of an example, after "Prints:". */
+function promised(text) {
+  const lines = text.split("\n");
+  const first = lines.findIndex((line) => line.endsWith("Prints:")) + 1;
+  const last = lines.findIndex((line, i) => i >= first && !line.startsWith("// "));
+  return lines.slice(first, last).map((line) => line.slice(3) + "\n").join("");
+}
+
+const examples = readdirSync(join(installed, "examples"));
+test("each call has an example", () => assert.equal(examples.length, 6));
+
+for (const name of examples) {
+  test(`the example ${name} prints what it says`, () => {
+    copyFileSync(join(installed, "examples", name), join(folder, name));
+    const words = promised(readFileSync(join(folder, name), "utf8"));
+    assert.ok(words.length > 0);
+    assert.equal(run("node", name), words);
+  });
+}
+
+/** The code of the README between its fences, and what its comment says that it prints. */
+test("the README's example prints what it says", () => {
+  const code = readFileSync(join(installed, "README.md"), "utf8").match(/```js\n(.*?)```/s)[1];
+  writeFileSync(join(folder, "readme.mjs"), code);
+  assert.equal(run("node", "readme.mjs").trim(), code.match(/\/\/ (\S+):/)[1]);
+});
+
+test("its types let right calls pass, and refuse wrong ones", () => {
+  // Each line that must not compile is marked there: the compiler complains of a mark without an error.
+  copyFileSync(join(here, "package_types.mts"), join(folder, "types.mts"));
+  const options = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--moduleResolution", "nodenext"];
+  run("tsc", ...options, "types.mts");
+});
