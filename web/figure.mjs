@@ -3,6 +3,8 @@
 import { load } from "./collide.mjs";
 
 const STEP = 0.05; // metres, for an arrow key
+const SIZE = [720, 450]; // of the picture, pixels; it is as wide as its place
+const MARGIN = 1.25;
 
 class CollidoscopeFigure extends HTMLElement {
   static observedAttributes = ["scene", "overlays", "player", "time", "theme", "draggable"];
@@ -14,6 +16,7 @@ class CollidoscopeFigure extends HTMLElement {
 
   connectedCallback() {
     this.setAttribute("role", "img");
+    if (getComputedStyle(this).display === "inline") this.style.display = "block";
     // What is never scrolled to is never loaded.
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -23,6 +26,8 @@ class CollidoscopeFigure extends HTMLElement {
     seen.observe(this);
     this.addEventListener("pointerdown", (event) => this.#press(event));
     this.addEventListener("pointermove", (event) => this.#move(event));
+    // A finger on a shape drags it; elsewhere it scrolls the page.
+    this.addEventListener("touchstart", (event) => this.#grip && event.preventDefault(), { passive: false });
     this.addEventListener("pointerup", () => (this.#grip = null));
     this.addEventListener("pointercancel", () => (this.#grip = null));
     this.addEventListener("keydown", (event) => this.#key(event));
@@ -52,6 +57,7 @@ class CollidoscopeFigure extends HTMLElement {
         }
       }
       if (this.isDraggable) this.tabIndex = 0;
+      this.#scene.camera ??= this.#cameraOnAll();
       this.#draw();
     } catch (error) {
       this.textContent = `The figure can't be drawn: ${error.message}`;
@@ -60,7 +66,7 @@ class CollidoscopeFigure extends HTMLElement {
 
   #options() {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const options = { size: [720, 450], theme: this.getAttribute("theme") || (dark ? "dark" : "light") };
+    const options = { size: SIZE, theme: this.getAttribute("theme") || (dark ? "dark" : "light") };
     const overlays = this.getAttribute("overlays");
     if (overlays !== null) options.overlays = overlays.split(/\s+/).filter(Boolean);
     const [player, step] = (this.getAttribute("player") || "").split(/[\s/:]+/);
@@ -78,7 +84,7 @@ class CollidoscopeFigure extends HTMLElement {
       const parsed = new DOMParser().parseFromString(this.collide.svg(this.#scene, this.#options()), "image/svg+xml");
       const svg = document.adoptNode(parsed.documentElement);
       svg.setAttribute("width", "100%");
-      svg.setAttribute("height", "auto");
+      svg.removeAttribute("height");
       this.#shown?.remove();
       this.append(svg);
       this.#shown = svg;
@@ -95,29 +101,29 @@ class CollidoscopeFigure extends HTMLElement {
     return [this.#scene.name, ...told].filter(Boolean).join(". ");
   }
 
-  /** Pixels of the picture for a metre, from the camera that the scene has or that the engine chose for it. */
-  #place(event) {
-    const box = this.#shown.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top].map((pixels) => (pixels / box.width) * 720);
-  }
-
-  #camera() {
-    const camera = this.#scene.camera;
-    if (camera) {
-      const scale = Math.min(450, 720 / 1.2) / camera.height;
-      return { scale, center: camera.center };
-    }
-    return null;
+  /** It stays where it is when a shape is dragged. */
+  #cameraOnAll() {
+    const boxes = this.collide.query(this.#scene).bodies.map((body) => body.aabb);
+    if (boxes.length === 0) return { center: [0, 0], height: 4 };
+    const lower = [0, 1].map((i) => Math.min(...boxes.map((box) => box.lower[i])));
+    const upper = [0, 1].map((i) => Math.max(...boxes.map((box) => box.upper[i])));
+    const [width, height] = [0, 1].map((i) => Math.max(1e-4, MARGIN * (upper[i] - lower[i])));
+    const center = [0, 1].map((i) => (lower[i] + upper[i]) / 2);
+    return { center, height: Math.max(height, (width * SIZE[1]) / SIZE[0]) };
   }
 
   #world(event) {
-    const camera = this.#camera();
-    const [x, y] = this.#place(event);
-    return [camera.center[0] + (x - 360) / camera.scale, camera.center[1] - (y - 225) / camera.scale];
+    const box = this.#shown.getBoundingClientRect();
+    const { center, height } = this.#scene.camera;
+    const metre = box.height / height;
+    return [
+      center[0] + (event.clientX - box.left - box.width / 2) / metre,
+      center[1] - (event.clientY - box.top - box.height / 2) / metre,
+    ];
   }
 
   #press(event) {
-    if (!this.isDraggable || !this.#shown || !this.#camera()) return;
+    if (!this.isDraggable || !this.#shown) return;
     const at = this.#world(event);
     const { points } = this.collide.query({ ...this.#scene, points: [at], rays: [] });
     const name = points[0].inside.at(-1);

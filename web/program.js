@@ -87,20 +87,26 @@
     });
   }
 
-  /** Every file of the program is put in its place by a rename, when it is whole. */
+  function syncSoon(FS) {
+    clearTimeout(syncTimer);
+    syncTimer = setTimeout(() => sync(FS), 400);
+  }
+
+  /** What is saved is put in its place by a rename, when it is whole; answers are added to the end of their file. */
   function watchFiles(FS) {
-    const rename = FS.rename;
+    const { rename, unlink, close } = FS;
     FS.rename = (from, to) => {
       rename(from, to);
-      clearTimeout(syncTimer);
-      syncTimer = setTimeout(() => sync(FS), 400);
-      if (to.startsWith(`${home}/Collidoscope/`)) download(to.split("/").pop(), FS.readFile(to));
+      syncSoon(FS);
+      if (!to.startsWith(`${home}/settings/`)) download(to.split("/").pop(), FS.readFile(to));
     };
-    const unlink = FS.unlink;
     FS.unlink = (file) => {
       unlink(file);
-      clearTimeout(syncTimer);
-      syncTimer = setTimeout(() => sync(FS), 400);
+      syncSoon(FS);
+    };
+    FS.close = (stream) => {
+      close(stream);
+      if (stream.flags & 3 && stream.path?.startsWith(home)) syncSoon(FS);
     };
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") sync(FS);
@@ -187,8 +193,9 @@
 
   // ---- clipboard
 
+  let pasted = "";
   function copy(text) {
-    if (!text) return;
+    if (!text || text === pasted) return; // what was pasted is in the clipboard already
     const refused = () => showToCopy(text);
     if (!navigator.clipboard?.writeText) return refused();
     navigator.clipboard.writeText(text).catch(refused);
@@ -217,7 +224,8 @@
     if (files.length > 0) {
       files.forEach(open);
     } else {
-      call("page_pasted", ["string", "boolean"], event.clipboardData.getData("text/plain"), pasteInPlace);
+      pasted = event.clipboardData.getData("text/plain");
+      call("page_pasted", ["string", "boolean"], pasted, pasteInPlace);
     }
     event.preventDefault();
   });
@@ -248,7 +256,7 @@
 
   function belongsToBrowser(event) {
     const command = isMac ? event.metaKey : event.ctrlKey;
-    if (["F5", "F11", "F12", "Tab"].includes(event.key)) return true;
+    if (["F5", "F11", "F12", "Tab"].includes(event.key)) return event.isTrusted;
     if (command && ["w", "t", "n", "l", "r"].includes(event.key.toLowerCase())) return !event.shiftKey || event.key !== "l";
     return command && event.key.toLowerCase() === "v"; // it comes as a `paste` event
   }
@@ -256,8 +264,25 @@
   function stopKey(event) {
     if (event.type === "keydown" && event.key.toLowerCase?.() === "v") pasteInPlace = event.shiftKey;
     if (event.target === typing) event.stopImmediatePropagation();
+    else if (event.isTrusted && event.altKey && ["ArrowDown", "ArrowUp"].includes(event.key)) asTab(event);
     else if (belongsToBrowser(event)) event.stopImmediatePropagation();
     else if (isMac && event.isTrusted && event.metaKey && event.key !== "Meta") asControl(event);
+  }
+
+  /** Tab moves on through the page: in the program Alt with the arrows down and up stands in for it, and for Shift+Tab. */
+  function asTab(event) {
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (event.type !== "keydown") return;
+    const alt = { key: "Alt", code: "AltLeft", keyCode: 18, bubbles: true };
+    const shift = { key: "Shift", code: "ShiftLeft", keyCode: 16, bubbles: true };
+    const tab = { key: "Tab", code: "Tab", keyCode: 9, bubbles: true, shiftKey: event.key === "ArrowUp", ctrlKey: event.ctrlKey };
+    const send = (type, key) => canvas.dispatchEvent(new KeyboardEvent(type, key));
+    send("keyup", alt);
+    if (tab.shiftKey) send("keydown", shift);
+    send("keydown", tab);
+    send("keyup", tab);
+    if (tab.shiftKey) send("keyup", shift);
   }
 
   /** Cmd is Ctrl on a Mac, whose browsers never tell that a letter goes up while Cmd is down. */
@@ -406,15 +431,25 @@
   // ---- address and messages
 
   window.addEventListener("hashchange", () => call("page_link", ["string"], address()));
-  byId("open-in-full").href = location.href.replace(/[?&]embed/, "");
+  byId("open-in-full").href = location.pathname + location.hash.replace(/&?embed(=[^&]*)?/, "");
   if (isEmbedded) document.body.classList.add("embedded");
 
+  /** An algorithm's next step, or the one before, by its keys. */
+  function stepPlayer(way) {
+    const key = way > 0 ? { key: ".", code: "Period", keyCode: 190 } : { key: ",", code: "Comma", keyCode: 188 };
+    canvas.dispatchEvent(new KeyboardEvent("keydown", { ...key, bubbles: true }));
+    canvas.dispatchEvent(new KeyboardEvent("keyup", { ...key, bubbles: true }));
+  }
+
+  window.addEventListener("resize", () => post("size", { width: innerWidth, height: innerHeight }));
   window.addEventListener("message", (event) => {
     if (!isFramed || event.source !== window.parent || event.data?.collidoscope !== 1) return;
     if (origins && event.origin !== origins) return;
-    const { type, link, scene } = event.data;
+    const { type, link, scene, options: words, by } = event.data;
     if (type === "load" && typeof link === "string") call("page_link", ["string"], link.slice(link.indexOf("#")));
     if (type === "load" && scene) open(new File([JSON.stringify(scene)], "scene.json"));
+    if (type === "set" && typeof words === "string") call("page_link", ["string"], `#${words}`);
+    if (type === "step") stepPlayer(Math.sign(Number(by) || 1));
     if (type === "reset") location.reload();
     if (type === "get") post("state", { words: byId("heard").textContent });
   });

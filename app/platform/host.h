@@ -12,6 +12,9 @@ namespace app {
 void ask_for_opengl();
 /// Whether the window can have a least size. A page has the size that it is given.
 bool has_least_size();
+/// Whether the program may end without a word, as a page does: then what is to be kept can't wait for the
+/// end.
+bool ends_unasked();
 /// The first line of the shaders for it.
 const char* shader_dialect();
 

@@ -232,6 +232,7 @@ class WindowLoop : public Turns {
         since_drawn_ += seconds;
         const bool ticks = a_message_fades() || ImGui::GetIO().WantTextInput || state_.recorders.recording;
         if (!moves && !(ticks && since_drawn_ >= seconds_between_ticks)) {
+            keep_settings_at_rest();
             return;
         }
         if (!window_.is_visible()) {
@@ -242,6 +243,15 @@ class WindowLoop : public Turns {
         frames_left_ = std::max(0, frames_left_ - 1);
         draw(moves ? seconds : since_drawn_);
         since_drawn_ = 0.0;
+        settings_may_differ_ = true;
+    }
+
+    /// Where nobody says when the program ends: once for all that was chosen since the last rest.
+    void keep_settings_at_rest() {
+        if (!ends_unasked() || !settings_may_differ_ || since_drawn_ < seconds_at_rest) return;
+        settings_may_differ_ = false;
+        kept_settings_ = own_settings(state_.seen, state_.window);
+        save_settings(kept_settings_, preferences_);
     }
 
     /// While a chapter is open, the user's own work waits behind it.
@@ -323,6 +333,7 @@ class WindowLoop : public Turns {
 
     static constexpr double seconds_between_looks = 1.0;
     static constexpr double seconds_between_ticks = 0.05;
+    static constexpr double seconds_at_rest = 0.5;
 
     std::unique_ptr<Window> opened_;
     Window& window_;
@@ -341,6 +352,7 @@ class WindowLoop : public Turns {
     double since_start_ = 0.0;
     double since_look_ = 0.0;
     double since_drawn_ = 0.0;
+    bool settings_may_differ_ = false;
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 

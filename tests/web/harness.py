@@ -1,15 +1,19 @@
 """What the cases in this folder share: a server, a browser, and hands for the page of the program."""
+import base64
 import contextlib
 import functools
 import http.server
+import pathlib
 import tempfile
 import threading
 import time
 
 from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 
+HERE = pathlib.Path(__file__).resolve().parent
 LONGEST_START = 60.0  # seconds until something is wrong; how fast it is the benchmark says
 LONGEST_CHANGE = 20.0
 CASES = []
@@ -21,14 +25,21 @@ def case(function):
     return function
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
+class Site(http.server.SimpleHTTPRequestHandler):
+    """The site as a plain host serves it, and below /pages/ those of these tests."""
+
+    def translate_path(self, path):
+        if path.startswith("/pages/"):
+            return str(HERE / path.lstrip("/").split("?")[0])
+        return super().translate_path(path)
+
     def log_message(self, *_):
         pass
 
 
 @contextlib.contextmanager
 def server(folder):
-    handler = functools.partial(Quiet, directory=str(folder))
+    handler = functools.partial(Site, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as httpd:
         threading.Thread(target=httpd.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{httpd.server_address[1]}"
@@ -47,7 +58,8 @@ def browser(profile, size=(1280, 800)):
     try:
         yield driver
     finally:
-        driver.quit()
+        with contextlib.suppress(WebDriverException):  # a case may have ended it
+            driver.quit()
 
 
 @contextlib.contextmanager
@@ -124,3 +136,19 @@ class Program:
         for key in reversed(keys[:-1]):
             chain.key_up(key)
         chain.perform()
+
+
+def shrunk(driver, picture, width=160, height=100):
+    """A picture, or part of the page, made smaller by the browser: rows of (red, green, blue), 0 to 255."""
+    values = driver.execute_async_script("""
+        const [base64, width, height, done] = arguments;
+        const image = new Image();
+        image.src = 'data:image/png;base64,' + base64;
+        image.decode().then(() => {
+            const canvas = new OffscreenCanvas(width, height);
+            const context = canvas.getContext('2d');
+            context.imageSmoothingQuality = 'high';
+            context.drawImage(image, 0, 0, width, height);
+            done([...context.getImageData(0, 0, width, height).data]);
+        });""", base64.b64encode(picture).decode(), width, height)
+    return [tuple(values[i:i + 3]) for i in range(0, len(values), 4)]

@@ -97,6 +97,8 @@ void ask_for_opengl() {
 
 bool has_least_size() { return false; }
 
+bool ends_unasked() { return true; }
+
 const char* shader_dialect() { return "#version 300 es"; }
 
 std::shared_ptr<void> quiet_errors() { return nullptr; }

@@ -44,6 +44,8 @@ void ask_for_opengl() {
 
 bool has_least_size() { return true; }
 
+bool ends_unasked() { return false; }
+
 const char* shader_dialect() { return "#version 330 core"; }
 
 std::shared_ptr<void> quiet_errors() { return std::make_shared<QuietErrors>(); }

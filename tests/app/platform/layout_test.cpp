@@ -4,25 +4,24 @@
 
 #include "document/settings.h"
 #include "panels/panel_state.h"
+#include "session/files.h"
 #include "session/session.h"
-
-namespace app {
 
 namespace {
 
 constexpr float menu_height = 26.0f;
 
-Layout laid_out(const Session& session, collide::Vec2 size) {
-    return lay_out(session.work, session.seen, session.tool, session.playing, session.window, PanelState(),
-                   size, menu_height);
+app::Layout laid_out(const app::Session& session, collide::Vec2 size) {
+    return app::lay_out(session.work, session.seen, session.tool, session.playing, session.window,
+                        app::PanelState(), size, menu_height);
 }
 
 }  // namespace
 
 TEST_CASE("a phone held upright has its pane below the canvas, over the whole width") {
-    Session session = start_state(Settings());
+    app::Session session = app::start_state({});
     session.seen.settings.show_course = false;
-    const Layout phone = laid_out(session, {390.0f, 844.0f});
+    const app::Layout phone = laid_out(session, {390.0f, 844.0f});
     CHECK(phone.stacked);
     CHECK_FALSE(phone.left.visible());
     CHECK(phone.right.size.x == 390.0f);
@@ -33,9 +32,9 @@ TEST_CASE("a phone held upright has its pane below the canvas, over the whole wi
 }
 
 TEST_CASE("a phone held upright shows the course in place of the inspector") {
-    Session session = start_state(Settings());
+    app::Session session = app::start_state({});
     session.seen.settings.show_course = true;
-    const Layout phone = laid_out(session, {390.0f, 844.0f});
+    const app::Layout phone = laid_out(session, {390.0f, 844.0f});
     CHECK(phone.left.size.x == 390.0f);
     CHECK_FALSE(phone.right.visible());
     session.seen.settings.show_left = false;
@@ -45,16 +44,14 @@ TEST_CASE("a phone held upright shows the course in place of the inspector") {
 }
 
 TEST_CASE("a window that is wide, or as wide as high, has its panes beside the canvas") {
-    Session session = start_state(Settings());
+    app::Session session = app::start_state({});
     session.seen.settings.show_course = false;
     for (const collide::Vec2 size :
          {collide::Vec2(1280.0f, 800.0f), collide::Vec2(600.0f, 900.0f), collide::Vec2(844.0f, 390.0f)}) {
         CAPTURE(size.x);
-        const Layout layout = laid_out(session, size);
+        const app::Layout layout = laid_out(session, size);
         CHECK_FALSE(layout.stacked);
         CHECK(layout.canvas.origin.y == menu_height);
         CHECK(layout.canvas.origin.y + layout.canvas.size.y == doctest::Approx(layout.bottom.origin.y));
     }
 }
-
-}  // namespace app

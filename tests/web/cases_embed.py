@@ -1,0 +1,167 @@
+"""In another page: an article with figures and a frame, and a page that talks with the frame."""
+import time
+import urllib.parse
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
+
+from harness import LONGEST_START, case, wait
+
+
+def in_frame(driver, frame, script):
+    driver.switch_to.frame(frame)
+    try:
+        return driver.execute_script(script)
+    finally:
+        driver.switch_to.default_content()
+
+
+def running_frame(driver):
+    frame = driver.find_element(By.ID, "program")
+    wait(lambda: in_frame(driver, frame, "return document.body.classList.contains('running')"),
+         "the frame never draws", LONGEST_START)
+    return frame
+
+
+def wheel_over(driver, element, by):
+    ActionChains(driver).scroll_from_origin(ScrollOrigin.from_element(element), 0, by).perform()
+    time.sleep(0.5)
+
+
+def scrolled(driver):
+    return driver.execute_script("return scrollY")
+
+
+def into_view(driver, element):
+    driver.execute_script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", element)
+    time.sleep(0.3)
+
+
+@case
+def an_article_scrolls_past_the_program(url, driver):
+    driver.get(url + "/pages/article.html")
+    frame = running_frame(driver)
+    assert in_frame(driver, frame, "return document.activeElement.id") != "canvas"  # it takes no focus
+    into_view(driver, frame)
+    time.sleep(1)
+    heard = in_frame(driver, frame, "return document.getElementById('heard').textContent")
+    assert "separated" in heard.lower() or "overlap" in heard.lower(), heard
+    at, picture = scrolled(driver), frame.screenshot_as_png
+    wheel_over(driver, frame, 120)
+    assert scrolled(driver) > at, "the page does not scroll"
+    assert not in_frame(driver, frame, "return document.getElementById('wheel-hint').hidden")
+    time.sleep(2)
+    into_view(driver, frame)
+    assert frame.screenshot_as_png == picture, "the wheel has changed what the frame shows"
+    at = scrolled(driver)
+    ActionChains(driver).move_to_element(frame).key_down(Keys.CONTROL).perform()
+    driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": "mouseWheel", **middle_of(driver, frame),
+                                                        "deltaX": 0, "deltaY": -240, "modifiers": 2})
+    ActionChains(driver).key_up(Keys.CONTROL).perform()
+    time.sleep(1)
+    assert scrolled(driver) == at, "the page scrolls with Ctrl, too"
+    assert frame.screenshot_as_png != picture, "Ctrl and the wheel do not zoom"
+
+
+def middle_of(driver, element):
+    return driver.execute_script(
+        "const r = arguments[0].getBoundingClientRect(); return {x: r.x + r.width / 2, y: r.y + r.height / 2}", element)
+
+
+@case
+def keys_are_the_frames_only_after_a_click_into_it(url, driver):
+    driver.get(url + "/pages/article.html")
+    frame = running_frame(driver)
+    into_view(driver, frame)
+    time.sleep(1)
+    picture = frame.screenshot_as_png
+    ActionChains(driver).send_keys("g").perform()
+    time.sleep(0.5)
+    assert frame.screenshot_as_png == picture
+    ActionChains(driver).move_to_element_with_offset(frame, 0, 200).click().send_keys("g").perform()
+    wait(lambda: frame.screenshot_as_png != picture, "the key does nothing")
+
+
+@case
+def figures_of_an_article_are_drawn_when_seen_and_can_be_dragged(url, driver):
+    driver.get(url + "/pages/article.html")
+    running_frame(driver)
+    assert not driver.find_elements(By.CSS_SELECTOR, "#third svg"), "what is not seen is drawn"
+    for name in ("first", "second", "third"):
+        figure = driver.find_element(By.ID, name)
+        into_view(driver, figure)
+        wait(lambda: driver.find_elements(By.CSS_SELECTOR, f"#{name} svg"), f"the figure {name} is not drawn")
+        assert figure.get_attribute("aria-label"), name
+    assert "left and right are 1.000 m apart" in driver.find_element(By.ID, "third").get_attribute("aria-label")
+    first = driver.find_element(By.ID, "first")
+    into_view(driver, first)
+    label = first.get_attribute("aria-label")
+    assert "overlap" in label
+    ActionChains(driver).move_to_element(first).click_and_hold().move_by_offset(200, 0).release().perform()
+    wait(lambda: first.get_attribute("aria-label") != label, "the figure can't be dragged")
+    label = first.get_attribute("aria-label")
+    first.send_keys(Keys.ARROW_UP)
+    wait(lambda: first.get_attribute("aria-label") != label, "the figure can't be moved by keys")
+
+
+class Talk:
+    """A page that holds the program of another origin, and what it has heard from it."""
+
+    def __init__(self, driver, url, listens_to):
+        self.driver = driver
+        query = urllib.parse.urlencode({"program": url + "/index.html", "origin": listens_to})
+        driver.get(url.replace("127.0.0.1", "localhost") + "/pages/messages.html?" + query)
+
+    def got(self):
+        return self.driver.execute_script("return window.got")
+
+    def hears(self, kind, holds=lambda data: True):
+        wait(lambda: any(one["data"]["type"] == kind and holds(one["data"]) for one in self.got()),
+             f"no message {kind}: {self.got()}", LONGEST_START)
+
+    def tell(self, **message):
+        self.driver.execute_script("window.got = []; tell(arguments[0])", message)
+
+
+@case
+def a_page_and_the_frame_talk(url, driver):
+    own = url.replace("127.0.0.1", "localhost")
+    talk = Talk(driver, url, own)
+    talk.hears("ready")
+    assert all(one["origin"] == url and one["data"]["collidoscope"] == 1 for one in talk.got())
+    talk.hears("state", lambda data: "overlap" in data["words"].lower())
+    talk.tell(type="load", link="#scene=1-first-steps/01-almost-touching")
+    talk.hears("state", lambda data: "separated" in data["words"].lower())
+    circles = [{"shape": {"type": "circle", "radius": 1}, "position": [x, 0]} for x in (0, 3)]
+    talk.tell(type="load", scene={"collidoscope": 1, "bodies": circles})
+    talk.hears("state", lambda data: "1.000 m" in data["words"])
+    talk.tell(type="set", options="hide=nonsense")
+    talk.hears("state", lambda data: "nonsense" in data["words"])
+    talk.tell(type="set", options="player=gjk/1")
+    frame = driver.find_element(By.ID, "program")
+    time.sleep(1)
+    picture = frame.screenshot_as_png
+    talk.tell(type="step", by=1)
+    wait(lambda: frame.screenshot_as_png != picture, "the player does not step")
+    talk.tell(type="get")
+    talk.hears("state")
+    driver.execute_script("document.getElementById('program').width = 900")
+    talk.hears("size", lambda data: data["width"] == 900)
+    talk.tell(type="reset")
+    talk.hears("ready")
+    talk.hears("state", lambda data: "overlap" in data["words"].lower())
+
+
+@case
+def messages_of_another_origin_are_ignored(url, driver):
+    talk = Talk(driver, url, "https://example.org")
+    frame = running_frame(driver)
+    heard = "return document.getElementById('heard').textContent"
+    wait(lambda: "overlap" in in_frame(driver, frame, heard).lower(), "nothing is told")
+    talk.tell(type="load", link="#scene=1-first-steps/01-almost-touching")
+    time.sleep(2)
+    assert "overlap" in in_frame(driver, frame, heard).lower()
+    assert talk.got() == [], "it tells a page that it must not tell"
+    driver.get_log("browser")  # Chromium logs that the message's target was another origin

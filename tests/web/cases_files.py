@@ -1,0 +1,143 @@
+"""Files: dropped, saved, and kept over a reload and a kill; and the network cut."""
+import contextlib
+import json
+import os
+import pathlib
+import shutil
+import signal
+import tempfile
+import time
+
+import harness
+from harness import Program, case, wait
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+OVERLAPPING = "/index.html#scene=1-first-steps/02-overlapping"
+CIRCLES = json.dumps({"collidoscope": 1, "bodies": [
+    {"name": name, "shape": {"type": "circle", "radius": 1}, "position": [x, 0]} for name, x in (("left", 0), ("right", 3))]})
+
+
+def drop(program, name, text):
+    """As a hand drops a file: the browser's own event, with a real file."""
+    program.run("""
+        const data = new DataTransfer();
+        data.items.add(new File([arguments[1]], arguments[0]));
+        const canvas = document.getElementById('canvas');
+        for (const type of ['dragenter', 'dragover', 'drop'])
+            canvas.dispatchEvent(new DragEvent(type, {dataTransfer: data, bubbles: true, cancelable: true}));""", name, text)
+
+
+@case
+def a_dropped_scene_is_opened_and_a_broken_one_is_told(url, driver):
+    program = Program(driver, url + OVERLAPPING)
+    program.hears("overlap")
+    drop(program, "circles.json", CIRCLES)
+    program.hears("separated by 1.000 m")
+    drop(program, "broken.json", '{"collidoscope": 1, "bodies": 7}')
+    program.hears("broken.json: /bodies")
+    program.hears("separated by 1.000 m")
+
+
+@case
+def what_is_saved_is_downloaded(url, driver):
+    with tempfile.TemporaryDirectory() as folder:
+        driver.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": folder})
+        program = Program(driver, url + OVERLAPPING)
+        drop(program, "circles.json", CIRCLES)
+        program.hears("separated by 1.000 m")
+        program.focus()
+        program.key(Keys.CONTROL, Keys.SHIFT, "s")
+        program.settled()
+        program.key(Keys.CONTROL, "a")
+        program.key("mine")
+        program.key(Keys.ENTER)
+        wait(lambda: list(pathlib.Path(folder).glob("mine*.json")), f"nothing is downloaded; {program.heard()}")
+        saved = json.loads(next(pathlib.Path(folder).glob("mine*.json")).read_text())
+        assert [body["name"] for body in saved["bodies"]] == ["left", "right"]
+
+
+def brightness(driver):
+    """Of the whole window, 0 to 255."""
+    pixels = harness.shrunk(driver, driver.get_screenshot_as_png(), 16, 10)
+    return sum(map(sum, pixels)) / (3 * len(pixels))
+
+
+@case
+def settings_are_kept_over_a_reload(url, driver):
+    program = Program(driver, url + OVERLAPPING)
+    program.hears("overlap")
+    assert brightness(driver) < 80
+    program.focus()
+    program.key("t")
+    wait(lambda: brightness(driver) > 180, "T does not make it light")
+    time.sleep(2)
+    driver.refresh()
+    program.started()
+    wait(lambda: brightness(driver) > 180, "the theme is not kept")
+
+
+@case
+def answers_of_the_course_are_kept_over_a_reload(url, driver):
+    program = Program(driver, url + "/index.html#course=01-apart-or-not&step=2")
+    program.settled()
+    kept = """return [...Module.FS.readdir('/home/web_user/settings')].filter((name) => !name.startsWith('.'))
+                   .map((name) => name + ': ' + Module.FS.readFile('/home/web_user/settings/' + name, {encoding: 'utf8'}))"""
+    before = program.run(kept)
+    program.run("Module.FS.writeFile('/home/web_user/settings/answer-of-this-test', 'yes')")
+    time.sleep(2)
+    driver.refresh()
+    program.started()
+    after = program.run(kept)
+    assert "answer-of-this-test: yes" in after, (before, after)
+
+
+def kill_browser(profile):
+    """All processes that this profile was given to, and no others."""
+    for process in pathlib.Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if f"--user-data-dir={profile}".encode() in (process / "cmdline").read_bytes().split(b"\0"):
+                os.kill(int(process.name), signal.SIGKILL)
+    time.sleep(1)
+    for name in ("SingletonLock", "SingletonSocket", "SingletonCookie"):
+        (pathlib.Path(profile) / name).unlink(missing_ok=True)
+
+
+@case
+def work_and_settings_are_kept_over_a_kill(url, driver):
+    profile = tempfile.mkdtemp()
+    try:
+        with harness.browser(profile) as first:
+            program = Program(first, url + OVERLAPPING + "&panes=none")
+            program.hears("overlap")
+            program.drag((60, 0), (160, 0))
+            program.hears("separated")
+            time.sleep(8)  # the copy for after a crash is written every few seconds
+            kill_browser(profile)
+        with harness.browser(profile) as second:
+            program = Program(second, url + "/index.html")
+            program.settled()
+            program.focus()
+            program.key(Keys.ENTER)
+            program.hears("separated")
+    finally:
+        shutil.rmtree(profile, ignore_errors=True)
+
+
+@case
+def it_goes_on_without_the_network(url, driver):
+    program = Program(driver, url + OVERLAPPING)
+    program.hears("overlap")
+    driver.execute_cdp_cmd("Network.enable", {})
+    driver.execute_cdp_cmd("Network.emulateNetworkConditions",
+                           {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0})
+    program.run("location.hash = '#scene=8-rigid-bodies/05-stack&mode=simulate&play=1'")
+    program.wait(lambda: "overlapping by 0.325" not in program.heard().lower())
+    program.run("location.hash = '#course=03-shadows'")
+    program.settled()
+    program.run("location.hash = '#scene=1-first-steps/01-almost-touching'")
+    program.hears("separated")
+    program.focus()
+    program.key(Keys.CONTROL, "k")
+    program.settled()
+    program.key(Keys.ESCAPE)

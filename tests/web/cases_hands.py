@@ -1,0 +1,104 @@
+"""Hands on the canvas: keys alone, and fingers on a phone."""
+import time
+
+from selenium.webdriver.common.keys import Keys
+
+from harness import Program, case
+
+PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 3, "mobile": True}
+OVERLAPPING = "/index.html#scene=1-first-steps/02-overlapping"
+
+
+@case
+def keys_alone_select_move_and_step(url, driver):
+    driver.get(url + OVERLAPPING)
+    program = Program(driver, url + OVERLAPPING)
+    program.hears("overlap")
+    program.key(Keys.TAB)  # from the page to its canvas
+    assert program.run("return document.activeElement.id") == "canvas"
+    before = program.heard()
+    program.key(Keys.ALT, Keys.ARROW_DOWN)  # the next shape
+    program.settled()
+    for _ in range(3):
+        program.key(Keys.ARROW_RIGHT)
+    program.wait(lambda: program.heard() != before)
+    program.key(Keys.CONTROL, "z")
+    program.key(Keys.CONTROL, "z")
+    program.key(Keys.CONTROL, "z")
+    program.hears(before)
+    picture = program.settled()
+    program.key(Keys.ENTER)  # step through
+    program.key(".")
+    assert program.settled() != picture
+
+
+@case
+def tab_leaves_the_canvas(url, driver):
+    program = Program(driver, url + "/index.html?embed#scene=1-first-steps/02-overlapping")
+    program.key(Keys.TAB)
+    assert program.run("return document.activeElement.id") == "canvas"
+    program.key(Keys.TAB)
+    assert program.run("return document.activeElement.id") == "open-in-full"
+
+
+class Fingers:
+    def __init__(self, driver):
+        self.driver = driver
+        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", PHONE)
+        driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 5})
+
+    def send(self, kind, *places):
+        points = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)]
+        self.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touch" + kind, "touchPoints": points})
+        time.sleep(0.03)
+
+    def move(self, begin, end, steps=8):
+        """Each a list of places, one for each finger."""
+        self.send("Start", *begin)
+        for i in range(1, steps + 1):
+            part = i / steps
+            self.send("Move", *[(x + part * (u - x), y + part * (v - y)) for (x, y), (u, v) in zip(begin, end)])
+        self.send("End")
+
+
+
+
+@case
+def a_finger_drags_a_shape_on_a_phone(url, driver):
+    fingers = Fingers(driver)
+    program = Program(driver, url + OVERLAPPING + "&panes=none")
+    size = program.run("const c = document.getElementById('canvas'); return [c.width, c.height, innerWidth, innerHeight]")
+    assert size == [1170, 2532, 390, 844], size
+    program.hears("overlap")
+    before = program.heard()
+    fingers.move([(195, 422)], [(300, 422)])
+    program.wait(lambda: program.heard() != before)
+
+
+@case
+def two_fingers_move_and_zoom_the_canvas_on_a_phone(url, driver):
+    fingers = Fingers(driver)
+    program = Program(driver, url + OVERLAPPING + "&panes=none")
+    program.hears("overlap")
+    program.settled()
+    words = program.heard()
+    start = program.settled()
+    fingers.move([(60, 120), (120, 120)], [(60, 220), (120, 220)])  # beside the shapes: pans
+    panned = program.settled()
+    assert panned != start
+    fingers.move([(60, 160), (120, 160)], [(20, 160), (260, 160)])  # spreads: zooms
+    assert program.settled() != panned
+    assert program.heard() == words  # no shape was moved
+    assert program.run("return visualViewport.scale") == 1  # nor was the page zoomed
+
+
+@case
+def a_phone_held_upright_shows_canvas_and_inspector(url, driver):
+    fingers = Fingers(driver)
+    program = Program(driver, url + OVERLAPPING + "&tab=sat")
+    program.hears("overlap")
+    start = program.settled()
+    fingers.move([(195, 800)], [(195, 800)], 1)  # the pause between sides is in the transport
+    fingers.send("Start", (107, 791))  # Play
+    fingers.send("End")
+    assert program.settled() != start
