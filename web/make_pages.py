@@ -47,6 +47,19 @@ def page(title, description, body, depth=0, scripts=()):
 """
 
 
+def pictures_in(text):
+    """Where pictures begin and end; a picture can hold others."""
+    depth, start = 0, 0
+    for found in re.finditer(r"<svg\b|</svg>", text):
+        if found.group(0) != "</svg>":
+            start = found.start() if depth == 0 else start
+            depth += 1
+            continue
+        depth -= 1
+        if depth == 0:
+            yield start, found.end()
+
+
 def write(path, text):
     path.parent.mkdir(parents=True, exist_ok=True)
     if len(text.encode()) > LARGEST:
@@ -88,12 +101,8 @@ class Pages:
             self.run("course", "print", source, "--output", printed)
             text = printed.read_text()
         body = text[text.index("<body>") + 6:text.rindex("</body>")].replace("<section>", "").replace("</section>", "")
-        count = 0
 
-        def keep(match):
-            nonlocal count
-            count += 1
-            picture = match.group(0)
+        def keep(picture, count):
             name = f"{source.stem}-{count}.svg"
             target = self.site / "course" / name
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -103,9 +112,13 @@ class Pages:
             return (f'<img src="{name}" width="{size.group(1)}" height="{size.group(2)}" loading="lazy" '
                     f'alt="{title.group(1) if title else ""}">')
 
-        body = re.sub(r"<svg\b.*?</svg>", keep, body, flags=re.S)
-        title = re.search(r"<h1>(.*?)</h1>", body).group(1)
-        return html.unescape(title), body
+        parts, end = [], 0
+        for count, (start, stop) in enumerate(pictures_in(body), 1):
+            parts += [body[end:start], keep(body[start:stop], count)]
+            end = stop
+        text = "".join(parts) + body[end:]
+        title = re.search(r"<h1>(.*?)</h1>", text).group(1)
+        return html.unescape(title), text
 
     def make_gallery(self):
         groups = []

@@ -263,8 +263,8 @@
 
   function stopKey(event) {
     if (event.type === "keydown" && event.key.toLowerCase?.() === "v") pasteInPlace = event.shiftKey;
-    if (event.target === typing) event.stopImmediatePropagation();
-    else if (event.isTrusted && event.altKey && ["ArrowDown", "ArrowUp"].includes(event.key)) asTab(event);
+    if (event.target === typing) return; // it passes on what it has no use for
+    if (event.isTrusted && event.altKey && ["ArrowDown", "ArrowUp"].includes(event.key)) asTab(event);
     else if (belongsToBrowser(event)) event.stopImmediatePropagation();
     else if (isMac && event.isTrusted && event.metaKey && event.key !== "Meta") asControl(event);
   }
@@ -416,7 +416,8 @@
     typing.value = "";
   });
   typing.addEventListener("keydown", (event) => {
-    if (["Backspace", "Enter", "Escape", "ArrowLeft", "ArrowRight", "Delete"].includes(event.key)) {
+    const passed = ["Backspace", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Delete", "Home", "End"];
+    if (passed.includes(event.key)) {
       const key = { key: event.key, code: event.code, keyCode: event.keyCode, bubbles: true };
       canvas.dispatchEvent(new KeyboardEvent("keydown", key));
       canvas.dispatchEvent(new KeyboardEvent("keyup", key));
@@ -427,6 +428,14 @@
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
   canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
   canvas.addEventListener("webglcontextrestored", () => call("page_context_restored", []));
+
+  // A window that goes to another screen keeps its size, and no event tells of its pixels.
+  let density = devicePixelRatio;
+  setInterval(() => {
+    if (devicePixelRatio === density) return;
+    density = devicePixelRatio;
+    window.dispatchEvent(new Event("resize"));
+  }, 500);
 
   // ---- address and messages
 

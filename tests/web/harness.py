@@ -138,17 +138,30 @@ class Program:
         chain.perform()
 
 
+SHRINK = """
+    const [base64, width, height, done] = arguments;
+    const image = new Image();
+    image.src = 'data:image/png;base64,' + base64;
+    image.decode().then(async () => {
+        const canvas = new OffscreenCanvas(width, height);
+        const context = canvas.getContext('2d');
+        context.imageSmoothingQuality = 'high';
+        context.drawImage(image, 0, 0, width, height);
+        %s
+    });"""
+
+
 def shrunk(driver, picture, width=160, height=100):
-    """A picture, or part of the page, made smaller by the browser: rows of (red, green, blue), 0 to 255."""
-    values = driver.execute_async_script("""
-        const [base64, width, height, done] = arguments;
-        const image = new Image();
-        image.src = 'data:image/png;base64,' + base64;
-        image.decode().then(() => {
-            const canvas = new OffscreenCanvas(width, height);
-            const context = canvas.getContext('2d');
-            context.imageSmoothingQuality = 'high';
-            context.drawImage(image, 0, 0, width, height);
-            done([...context.getImageData(0, 0, width, height).data]);
-        });""", base64.b64encode(picture).decode(), width, height)
+    """A picture made smaller by the browser: a list of (red, green, blue), 0 to 255."""
+    values = driver.execute_async_script(SHRINK % "done([...context.getImageData(0, 0, width, height).data]);",
+                                         base64.b64encode(picture).decode(), width, height)
     return [tuple(values[i:i + 3]) for i in range(0, len(values), 4)]
+
+
+def shrunk_file(driver, picture, width, height):
+    """The same as a PNG."""
+    file = driver.execute_async_script(
+        SHRINK % """const reader = new FileReader();
+        reader.onload = () => done(reader.result.split(',')[1]);
+        reader.readAsDataURL(await canvas.convertToBlob());""", base64.b64encode(picture).decode(), width, height)
+    return base64.b64decode(file)
