@@ -22,8 +22,8 @@ LARGEST = 100_000  # bytes of a page
 
 def page(title, description, body, depth=0, scripts=()):
     up = "../" * depth
-    links = [("index.html", "The program"), ("course/index.html", "Course"), ("gallery.html", "Gallery"),
-             ("embed.html", "Embed it")]
+    links = [("index.html", "Program"), ("course/index.html", "Course"), ("gallery.html", "Gallery"),
+             ("embed.html", "Embed")]
     menu = " ".join(f'<a href="{up}{target}">{words}</a>' for target, words in links)
     tags = "".join(f'<script type="module" src="{up}{name}"></script>\n' for name in scripts)
     return f"""<!DOCTYPE html>

@@ -126,11 +126,11 @@
 
   function address() {
     let hash = decodeURIComponent(location.hash.includes("%23") ? location.hash : "") || location.hash;
-    if (options().get("theme") === "system" || !options().has("theme")) {
-      const light = matchMedia("(prefers-color-scheme: light)").matches;
-      hash = hash.replace(/([#&])theme=system/, light ? "$1theme=light" : "$1theme=dark");
-    }
-    if (isEmbedded) hash += `${hash.length > 1 ? "&" : "#"}panes=legend,grid`;
+    const theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+    hash = hash.replace(/([#&])theme=system(?=&|$)/, `$1theme=${theme}`);
+    const add = (option) => (hash += `${hash.length > 1 ? "&" : "#"}${option}`);
+    if (isEmbedded && !options().has("panes")) add("panes=legend,grid");
+    if (isEmbedded && !options().has("theme")) add(`theme=${theme}`);
     return hash.length > 1 ? hash : "";
   }
 
@@ -153,6 +153,8 @@
           ENV.COLLIDOSCOPE_LINK_BASE = location.href.split(/[?#]/)[0];
           unpack(FS, archive);
           FS.mkdirTree(`${home}/Collidoscope`);
+          // A frame in another page begins as its link says, and changes nothing that the program itself keeps.
+          if (isEmbedded) return watchFiles(FS);
           module.addRunDependency("kept");
           FS.mount(module.IDBFS, {}, home);
           FS.syncfs(true, () => {

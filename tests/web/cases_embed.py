@@ -7,7 +7,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 
-from harness import LONGEST_START, case, wait
+from harness import LONGEST_START, Program, case, shrunk, wait
 
 
 def in_frame(driver, frame, script):
@@ -104,6 +104,20 @@ def figures_of_an_article_are_drawn_when_seen_and_can_be_dragged(url, driver):
     label = first.get_attribute("aria-label")
     first.send_keys(Keys.ARROW_UP)
     wait(lambda: first.get_attribute("aria-label") != label, "the figure can't be moved by keys")
+
+
+@case
+def a_frame_takes_the_readers_theme_and_keeps_nothing(url, driver):
+    driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
+                           {"features": [{"name": "prefers-color-scheme", "value": "light"}]})
+    program = Program(driver, url + "/index.html?embed#scene=1-first-steps/02-overlapping")
+    program.hears("overlap")
+    pixels = shrunk(driver, program.settled(), 16, 10)
+    assert sum(map(sum, pixels)) / (3 * len(pixels)) > 200, "it is dark"
+    time.sleep(2)
+    names = driver.execute_async_script(
+        "const done = arguments[0]; indexedDB.databases().then((all) => done(all.map((one) => one.name)))")
+    assert names == [], names
 
 
 class Talk:

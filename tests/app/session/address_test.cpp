@@ -3,6 +3,9 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <random>
 
 #include <collide/scene/scene_reader.h>
@@ -205,5 +208,73 @@ TEST_CASE("any letters as a link do no harm") {
         CAPTURE(link);
         app::follow_link(session, link);
         CHECK_FALSE(session.work.document.scene().bodies.empty());
+    }
+}
+
+namespace {
+
+/// Presets that fit into a link. Crowds are left out: they are made anew at each opening.
+std::vector<std::string> texts_of_presets() {
+    std::vector<std::string> texts;
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(COLLIDOSCOPE_SOURCE_DIR "/scenes")) {
+        if (entry.path().extension() != ".json") continue;
+        std::ifstream file(entry.path(), std::ios::binary);
+        std::string text(std::istreambuf_iterator<char>(file), {});
+        if (text.find("\"crowd\"") == std::string::npos && app::packed(text).size() < 7000)
+            texts.push_back(std::move(text));
+    }
+    return texts;
+}
+
+/// Some of its letters changed, left out, said twice, or made a number beyond all bounds.
+std::string broken(std::string text, std::mt19937& random) {
+    const std::size_t from = random() % text.size();
+    const std::size_t length = std::min<std::size_t>(1 + random() % 30, text.size() - from);
+    switch (random() % 5) {
+        case 0:
+            text[from] = static_cast<char>(random() % 256);
+            break;
+        case 1:
+            text.erase(from, length);
+            break;
+        case 2:
+            text.insert(from, text.substr(from, length));
+            break;
+        case 3:
+            text.insert(from, "[[[[[[[[{\"bodies\":");
+            break;
+        default:
+            if (const std::size_t digit = text.find_first_of("123456789", from); digit != std::string::npos)
+                text.replace(digit, 1, random() % 2 == 0 ? "-9e308" : "99999999999999999999");
+            break;
+    }
+    return text;
+}
+
+/// Whatever the link is, a scene stands on the canvas afterwards; where it was refused, the one before.
+void check_does_no_harm(app::Session& session, const std::string& link) {
+    CAPTURE(link);
+    const collide::Scene before = session.work.document.scene();
+    session.prompts.messages.clear();
+    const bool opened = app::follow_link(session, link);
+    if (!opened) {
+        CHECK(session.work.document.scene() == before);
+        CHECK_FALSE(session.prompts.messages.empty());
+    }
+    CHECK(session.work.document.scene().bodies.size() <= 10'000);
+}
+
+}  // namespace
+
+TEST_CASE("links made of broken scenes do no harm") {
+    const std::vector<std::string> texts = texts_of_presets();
+    REQUIRE(texts.size() > 60);
+    std::mt19937 random(19);
+    app::Session session = fresh_session();
+    for (const std::string& text : texts) {
+        CHECK(app::follow_link(session, "#s=" + app::packed(text)));
+        for (int i = 0; i < 6; ++i) check_does_no_harm(session, "#s=" + app::packed(broken(text, random)));
+        for (int i = 0; i < 3; ++i) check_does_no_harm(session, "#s=" + broken(app::packed(text), random));
     }
 }
