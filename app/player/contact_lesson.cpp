@@ -38,8 +38,8 @@ constexpr std::array<std::string_view, 9> clipping{
 };
 
 constexpr std::array<std::string_view, 11> supporting{
-    "nA = RAᵀ n, the normal in A's own frame",
-    "nB = RBᵀ (−n), against it, in B's own frame",
+    "nA = RA⁻¹ n, the normal in A's own frame",
+    "nB = RB⁻¹ (−n), against it, in B's own frame",
     "feature of A = its extreme vertex along nA,",
     "    with a neighbour that lies within the threshold; B likewise",
     "two vertices: they make the pair",

@@ -31,7 +31,7 @@ constexpr std::array<std::string_view, 9> code{
     "D = b² − 4 a c",
     "    without its rounding: 4 (r² a − (v × p)²)",
     "if a = 0 or D < 0: return never",
-    "t1, t2 = (−b ∓ √D) / 2 a: impact and leaving",
+    "t1, t2 = (−b − √D) / 2 a, (−b + √D) / 2 a: impact, leaving",
     "s = t1 / step: a hit in this step when 0 ≤ s ≤ 1",
 };
 
@@ -95,8 +95,8 @@ std::string discriminant_words(const Step& step) {
 
 std::string roots_words(const Step& step) {
     return fmt::format(
-        "Impact at {}, leaving at {}. Of the two, −b ∓ √D is computed where nothing is lost, and the other "
-        "follows from t1 · t2 = c / a.",
+        "Impact at {}, leaving at {}. The root whose two terms have the same sign is computed, so that "
+        "nothing is lost; the other follows from t1 · t2 = c / a.",
         time_words(step.now().impact), time_words(step.now().leaving));
 }
 

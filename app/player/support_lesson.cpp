@@ -31,8 +31,8 @@ using Step = Player::Step;
 
 constexpr std::array<std::string_view, 8> code{
     "choose a direction d; of B ask −d",
-    "s_A(d) = R s(Rᵀ d) + c, the support of the turned shape:",
-    "    l = Rᵀ d, the direction in A's own frame",
+    "s_A(d) = R s(R⁻¹ d) + c, the support of the turned shape:",
+    "    l = R⁻¹ d, the direction in A's own frame",
     "    s(l) = the farthest vertex; of an ellipse (a² lx, b² ly) / |(a lx, b ly)|",
     "    turn it back, R s(l), and move it to A's place, + c",
     "s_B(−d) in the same way",
@@ -141,9 +141,10 @@ std::vector<LessonValue> shape_values(const Step& step) {
     const std::size_t side = side_of(step);
     const SupportSeen& seen = seen_of(step);
     const std::size_t done = (step.index - 1) % steps_of_shape;
-    std::vector<LessonValue> values{direction_value(side == 0 ? "d" : "−d", seen.direction, "unit, world"),
-                                    {"R", fixed(angle_of(step, side), 1), "°", "how far the shape is turned"},
-                                    direction_value("l", seen.local_direction, "Rᵀ d, in the shape's frame")};
+    std::vector<LessonValue> values{
+        direction_value(side == 0 ? "d" : "−d", seen.direction, "unit, world"),
+        {"R", fixed(angle_of(step, side), 1), "°", "how far the shape is turned"},
+        direction_value("l", seen.local_direction, "R⁻¹ d, in the shape's frame")};
     if (done >= 1) values.push_back(point_value("s(l)", seen.local_point, "in the shape's frame"));
     if (done >= 2) {
         values.push_back(point_value("R s(l)", seen.point, "turned back"));
