@@ -150,7 +150,7 @@ Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_
                     fmt::format("No touch within {} s.", readable(t_max))};
         case ToiOutcome::iteration_cap:
             return {Tone::unknown, fmt::format("Not decided within {} iterations: nothing touches before {}.",
-                                               toi.iterations, time_words(toi.time))};
+                                               grouped(toi.iterations), time_words(toi.time))};
     }
     return {};
 }

@@ -50,7 +50,7 @@ void draw_answer(const Analysis& analysis, const Palette& palette) {
         labelled_value(palette, "Impact normal",
                        fmt::format("({}, {})", fixed(toi.normal.x, 3), fixed(toi.normal.y, 3)));
     }
-    labelled_value(palette, "Distance queries", fmt::format("{}", toi.iterations));
+    labelled_value(palette, "Distance queries", grouped(toi.iterations));
 }
 
 void draw_comparison(const Analysis& analysis, const Palette& palette, TermLinks& links) {

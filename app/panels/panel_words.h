@@ -384,7 +384,7 @@ inline constexpr const char* stop_at_gap_help = "Stop at the first axis with a g
 inline constexpr const char* test_all_axes = "Test all axes (MTD)";
 inline constexpr const char* test_all_axes_help = "Go on to the axis of least overlap or widest gap";
 inline constexpr const char* newton_help =
-    "Follow the tangent of the gap to 0: few looks, and exact without turning";
+    "Follow the tangent of the gap to 0: few queries, and exact without turning";
 inline constexpr const char* bisection_help =
     "Halve the time between an open and a closed gap: slow, and blind to who passes through";
 inline constexpr const char* vertex_loop = "Vertex by vertex";

@@ -99,7 +99,7 @@ std::string counts_words(const Step& step) {
     const auto looks = [&](const collide::GapRootRecording& of) { return of.result.looks; };
     const std::uint32_t newton = looks(step.is_newton() ? step.recording.search : step.recording.other);
     const std::uint32_t bisection = looks(step.is_newton() ? step.recording.other : step.recording.search);
-    return fmt::format(" Looks: Newton {}, bisection {}, advancement {}.", newton, bisection,
+    return fmt::format(" Distance queries: Newton {}, bisection {}, advancement {}.", newton, bisection,
                        step.input.analysis.now.toi.result.iterations);
 }
 
@@ -110,11 +110,10 @@ std::string root_words(const Step& step) {
 std::string same_sign_words(const Step& step) {
     const bool hits = step.input.analysis.now.toi.result.outcome == collide::ToiOutcome::hit;
     if (hits)
-        return "Stopped: the gap is open at both ends, though they collide between. Who looks at both ends "
-               "alone tunnels." +
+        return "Stopped: the gap is open at both ends, though they collide between. A test of both ends "
+               "alone does not see it: tunnelling." +
                counts_words(step);
-    return "Stopped: the gap is open at both ends, so there is nothing to halve. Here nothing touches "
-           "indeed." +
+    return "Stopped: the gap is open at both ends, so there is nothing to halve. And nothing touches here." +
            counts_words(step);
 }
 
@@ -138,7 +137,7 @@ std::string beyond_words(const Step& step) {
 }
 
 std::string cap_words(const Step& step) {
-    return fmt::format("Stopped after {} looks, the most allowed.{}", collide::most_root_looks,
+    return fmt::format("Stopped after {} queries, the most allowed.{}", collide::most_root_looks,
                        counts_words(step));
 }
 
@@ -149,7 +148,7 @@ std::vector<LessonValue> values_of(const Step& step) {
                                     direction_value("n", now.look.normal, "unit, from A to B"),
                                     speed_value("d′", now.look.slope, "negative: the gap closes")};
     if (now.stage == RootStage::end) {
-        values.push_back(count_value("looks", step.recording.search.result.looks, "distance queries"));
+        values.push_back(count_value("queries", step.recording.search.result.looks, "of the distance"));
         return values;
     }
     if (step.is_newton()) {
@@ -158,7 +157,7 @@ std::vector<LessonValue> values_of(const Step& step) {
         values.push_back(time_value("t0", now.from, "the gap is open"));
         values.push_back(time_value("t1", now.to, "the gap is closed, or the end"));
     }
-    values.push_back(count_value("looks", step.index + 1, "distance queries so far"));
+    values.push_back(count_value("queries", step.index + 1, "of the distance so far"));
     return values;
 }
 
