@@ -192,6 +192,7 @@ constexpr Player player{
     .legend = legend,
     .plot = plot,
     .plot_title = "In the difference A − B",
+    .works_in_plot = true,
 };
 
 }  // namespace

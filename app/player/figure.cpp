@@ -155,6 +155,17 @@ float plot_height(const FigureSubject& subject, Vec2 size) {
     return std::min(0.34f * size.y, most * subject.canvas.scale);
 }
 
+/// The plot at a step, in a room of its own.
+void paint_plot_of(const FigureSubject& subject, std::size_t step, Vec2 size, bool with_words,
+                   Painter& painter) {
+    const OverlayInput& canvas = subject.canvas;
+    const PlotView view{size, canvas.palette, canvas.scale};
+    painter.rounded_rectangle({0.0f, 0.0f}, view.size, 5.0f * canvas.scale, canvas.palette.canvas);
+    Labels labels;
+    find_lesson(subject.player.lesson).plot(view, subject.lesson, step, painter, labels);
+    if (with_words) labels.paint(painter, canvas.palette, view.size, canvas.scale);
+}
+
 /// Title and plot, as the player shows them below the code.
 void paint_plot(const FigureSubject& subject, Vec2 corner, Vec2 size, PicturePainter& painter) {
     const OverlayInput& canvas = subject.canvas;
@@ -164,12 +175,9 @@ void paint_plot(const FigureSubject& subject, Vec2 corner, Vec2 size, PicturePai
     painter.begin_group("plot-title");
     painter.text(corner, lesson.plot_title, title);
     painter.end_group();
-    const PlotView view{{size.x, size.y - head}, canvas.palette, canvas.scale};
-    painter.begin_pane("plot", corner + Vec2(0.0f, head), view.size);
-    painter.rounded_rectangle({0.0f, 0.0f}, view.size, 5.0f * canvas.scale, canvas.palette.canvas);
-    Labels labels;
-    lesson.plot(view, subject.lesson, subject.player.step, painter, labels);
-    labels.paint(painter, canvas.palette, view.size, canvas.scale);
+    const Vec2 room(size.x, size.y - head);
+    painter.begin_pane("plot", corner + Vec2(0.0f, head), room);
+    paint_plot_of(subject, subject.player.step, room, true, painter);
     painter.end_pane();
 }
 
@@ -223,7 +231,11 @@ void paint_small_step(const FigureSubject& subject, std::size_t step, Vec2 size,
                         false,        false};
     canvas.motion = whole.motion;
     canvas.show_surface = whole.show_surface;
-    paint_canvas_of({canvas, subject.lesson, subject.player}, step, size, false, small);
+    const FigureSubject smaller{canvas, subject.lesson, subject.player};
+    if (find_lesson(subject.player.lesson).works_in_plot)
+        paint_plot_of(smaller, step, size, false, small);
+    else
+        paint_canvas_of(smaller, step, size, false, small);
 }
 
 void paint_figure(const FigureSubject& subject, Vec2 size, PicturePainter& painter) {
@@ -295,6 +307,22 @@ Strip lay_out_strip(const FigureSubject& subject, Vec2 cell, const Painter& meas
     return strip;
 }
 
+/// A step in its cell. Where the lesson works in its plot, that stands beside the canvas.
+void paint_step_in_cell(const FigureSubject& subject, std::size_t step, Vec2 corner, Vec2 cell,
+                        PicturePainter& painter) {
+    const bool with_plot = find_lesson(subject.player.lesson).works_in_plot;
+    const float between = with_plot ? 0.3f * margin * subject.canvas.scale : 0.0f;
+    const Vec2 room(with_plot ? 0.5f * (cell.x - between) : cell.x, cell.y);
+    const std::string number = std::to_string(step + 1);
+    painter.begin_pane("step-" + number, corner, room);
+    paint_canvas_of(subject, step, room, false, painter);
+    painter.end_pane();
+    if (!with_plot) return;
+    painter.begin_pane("plot-" + number, corner + Vec2(room.x + between, 0.0f), room);
+    paint_plot_of(subject, step, room, true, painter);
+    painter.end_pane();
+}
+
 float title_height(const OverlayInput& canvas) { return line_factor * 18.0f * canvas.scale; }
 
 Vec2 size_of(const Strip& strip, const OverlayInput& canvas, Vec2 cell) {
@@ -345,10 +373,7 @@ void paint_strip(const FigureSubject& subject, Vec2 cell, PicturePainter& painte
         const std::size_t column = step % strip.columns;
         const std::size_t row = step / strip.columns;
         const Vec2 corner(space + static_cast<float>(column) * (cell.x + space), top);
-        const std::string name = "step-" + strip.captions[step].number;
-        painter.begin_pane(name, corner, cell);
-        paint_canvas_of(subject, step, cell, false, painter);
-        painter.end_pane();
+        paint_step_in_cell(subject, step, corner, cell, painter);
         Vec2 at = corner + Vec2(0.0f, cell.y + 0.4f * space);
         painter.text(at, strip.captions[step].number, caption_style(canvas, Weight::semibold));
         at.x += strip.number_room;

@@ -211,6 +211,7 @@ constexpr Player player{
     .behind = paint_simplex,
     .plot = plot,
     .plot_title = "In the difference A − B",
+    .works_in_plot = true,
 };
 
 }  // namespace

@@ -73,8 +73,9 @@ struct Lesson {
     /// nullptr: the lesson has no plot.
     void (*plot)(const PlotView&, const LessonInput&, std::size_t step, Painter&, Labels&);
     std::string_view plot_title;
-    bool needs_pair = true;    // reads the focus pair's recordings; else those of `LessonInput::walks`
-    bool about_shape = false;  // reads `LessonInput::shape`
+    bool works_in_plot = false;  // its plot is the plane in which it works: films and strips show it
+    bool needs_pair = true;      // reads the focus pair's recordings; else those of `LessonInput::walks`
+    bool about_shape = false;    // reads `LessonInput::shape`
 };
 
 std::span<const Lesson> lessons();

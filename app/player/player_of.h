@@ -108,6 +108,7 @@ struct PlayerOf {
     void (*over)(const Step&, const Marks&) = nullptr;    // and after it
     void (*plot)(const PlotView&, const Step&, Painter&, Labels&) = nullptr;
     std::string_view plot_title{};
+    bool works_in_plot = false;  // films and strips show the plot, as the canvas tells little
 
     std::size_t steps_in(const LessonInput& input) const {
         const Recording* read = recording(input, kind);
@@ -169,6 +170,7 @@ constexpr Lesson lesson_of() {
             },
         .plot = nullptr,
         .plot_title = player.plot_title,
+        .works_in_plot = player.works_in_plot,
         .needs_pair = player.subject == LessonSubject::pair || player.subject == LessonSubject::run,
         .about_shape = player.subject == LessonSubject::shape,
     };

@@ -67,6 +67,24 @@ TEST_CASE("a figure holds the plot of a player that has one") {
     CHECK_FALSE(holds(app::scene_to_svg(scene, aabb), "id=\"plot-title\""));
 }
 
+TEST_CASE("GJK works in the difference: its strip shows that beside the shapes, and its film alone") {
+    const collide::Scene scene = two_squares(1.5);
+    const app::SvgOptions gjk = of_player(app::LessonKind::gjk, app::Arrangement::strip);
+    const Picture picture(scene);
+    app::PlayerState player;
+    open_player(player, app::LessonKind::gjk);
+    const app::LessonInput lesson{picture.analysis, 1.0, {}, &picture.scene};
+    const std::size_t steps = app::step_count(player, lesson);
+    CHECK(count_of(app::scene_to_svg(scene, gjk), "<svg x=") == 2 * steps + 1);  // the legend is one more
+    const app::OverlayInput canvas = picture.input();
+    RecordingPainter film;
+    app::paint_small_step({canvas, lesson, player}, 0, {160.0f, 120.0f}, film);
+    CHECK(film.balanced());
+    CHECK(std::ranges::none_of(film.drawn, [](const Drawn& d) { return d.group == "lesson"; }));
+    CHECK(std::ranges::none_of(film.drawn, [](const Drawn& d) { return d.kind == Drawn::Kind::text; }));
+    CHECK(film.drawn.size() > 4);
+}
+
 TEST_CASE("a step as a small picture has the marks of the step, without words") {
     const Picture picture(two_squares(1.5));
     app::PlayerState player;
