@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
+#include <collide/scene/scene_reader.h>
 #include "../overlays/test_picture.h"
 
 using namespace test;
@@ -76,4 +79,25 @@ TEST_CASE("an overlay that does not exist is told of, with the nearest that does
           "a.json: /view/overlays/1: the overlay \"contcats\" is unknown and kept as is, did you mean "
           "\"contacts\"?");
     CHECK(warnings[1] == "a.json: /view/overlays/2: the overlay \"zzzzzzzz\" is unknown and kept as is");
+}
+
+TEST_CASE("two bowls stood half outside of a window of 1280 x 800: presets begin with their bodies in view") {
+    constexpr std::size_t few = 200;
+    const std::filesystem::path presets = COLLIDOSCOPE_SOURCE_DIR "/scenes";
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(presets)) {
+        if (entry.path().extension() != ".json") continue;
+        CAPTURE(entry.path().string());
+        const collide::SceneResult loaded = collide::load_scene(entry.path());
+        const collide::Scene& scene = std::get<collide::LoadedScene>(loaded).scene;
+        if (!scene.camera || scene.crowd || scene.bodies.size() > few) continue;
+        const collide::Aabb seen = app::camera_for(scene, {600.0f, 730.0f}).visible();
+        for (const collide::BodySpec& body : scene.bodies) {
+            CAPTURE(body.name);
+            const collide::Aabb box = collide::make_collider(body).aabb;
+            const bool is_ground =
+                body.motion == collide::Motion::static_body && 2.0 * box.size().x > seen.size().x;
+            if (is_ground) continue;
+            CHECK(collide::united(seen, box) == seen);
+        }
+    }
 }
