@@ -368,6 +368,15 @@ void draw_body_tab(Session& session, PanelState& panels) {
         wrapped_text(session.seen.palette().dim_text,
                      fmt::format(panel_words::many_selected, session.seen.view.selection.size()));
     }
+    fields.collide_as();
+    // What the canvas shows of the body stands first.
+    const bool pieces_first = session.seen.view.overlays.contains("pieces");
+    const auto draw_pieces = [&] {
+        draw_piece_methods(
+            session.work, session.seen, session.playing, panels, *index,
+            body_color(session.work.stage(), session.seen.analysis, session.seen.palette(), *index));
+    };
+    if (pieces_first) draw_pieces();
     if (folding_heading(session.seen.settings, session.seen.palette(), "body/Pose", "Pose")) fields.pose();
     if (folding_heading(session.seen.settings, session.seen.palette(), "body/Motion", "Motion")) {
         fields.velocity();
@@ -375,7 +384,6 @@ void draw_body_tab(Session& session, PanelState& panels) {
     }
     if (folding_heading(session.seen.settings, session.seen.palette(), "body/Size", "Size")) {
         fields.size(session.tool);
-        fields.collide_as();
     }
     if (!session.seen.view.selection.empty() &&
         folding_heading(session.seen.settings, session.seen.palette(), "body/Arrange", "Arrange")) {
@@ -386,9 +394,7 @@ void draw_body_tab(Session& session, PanelState& panels) {
         fields.role();
     if (folding_heading(session.seen.settings, session.seen.palette(), "body/Joints", "Joints"))
         draw_joint_fields(session.work, session.seen, panels, *index);
-    draw_piece_methods(
-        session.work, session.seen, session.playing, panels, *index,
-        body_color(session.work.stage(), session.seen.analysis, session.seen.palette(), *index));
+    if (!pieces_first) draw_pieces();
     if (folding_heading(session.seen.settings, session.seen.palette(), "body/Material and look",
                         "Material and look")) {
         fields.material();
