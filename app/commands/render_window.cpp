@@ -65,6 +65,7 @@ std::variant<Session, std::string> state_to_draw(collide::Scene scene, const Ren
     if (options.time > 0.0)
         go_to_time(session.work, session.seen, session.tool, session.prompts, options.time);
     session.window.canvas_alone = !options.panes;
+    session.window.without_hands = !options.panes;  // what is selected is for the player to know
     if (!options.panes || !chapter) return session;
     if (const auto refusal = open_chapter_named(session, *chapter)) return "--chapter: " + *refusal;
     if (!options.answer.is_null()) answer_question(session, options.answer);
