@@ -19,6 +19,8 @@ namespace {
 constexpr double least_bar_speed = 5.0;  // m/s: slower scenes stay comparable with each other
 constexpr float bar_length = 80.0f;      // logical pixels
 constexpr double most_bars = 2.0;        // that the fastest arrow is long
+constexpr float most_growth = 2.5f;      // of the scale that a scene would begin with, before it is taken
+constexpr float least_shrinkage = 0.25f;
 
 }  // namespace
 
@@ -30,6 +32,11 @@ float bar_speed(const collide::Scene& scene) {
         }
     }
     return static_cast<float>(round_up(std::max(least_bar_speed, fastest / most_bars)).value);
+}
+
+float kept_bar_speed(const collide::Scene& scene, float now) {
+    const float fresh = bar_speed(scene);
+    return fresh <= most_growth * now && fresh >= least_shrinkage * now ? now : fresh;
 }
 
 double pixels_per_speed(float bar_speed, float scale) {

@@ -232,7 +232,7 @@ void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing)
             key.pairs, seen.view.pair.support_threshold);
     // While a run goes on or a velocity is dragged no arrow jumps.
     if (!work.run_on_stage() && tool.drag != DragKind::velocity) {
-        seen.analysis.bar_speed = bar_speed(work.document.scene());
+        seen.analysis.bar_speed = kept_bar_speed(work.document.scene(), seen.analysis.bar_speed);
     }
     seen.analysed = key;
 }

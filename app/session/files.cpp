@@ -10,6 +10,7 @@
 #include <collide/scene/scene_writer.h>
 #include "document/settings.h"
 #include "overlays/overlay.h"
+#include "overlays/velocity.h"
 #include "player/paint_scene.h"
 #include "session/address.h"
 #include "session/launch.h"
@@ -92,6 +93,7 @@ void look_at_anew(Work& work, Seen& seen, WindowState& window) {
     fresh.overlays = overlays_for(scene);
     fresh.focus = default_focus(scene);
     seen.view = std::move(fresh);
+    seen.analysis.bar_speed = bar_speed(scene);
     work.mode = scene.settings.mode;
     seen.reached_tabs.clear();
     seen.reached_overlays.clear();

@@ -49,7 +49,7 @@ constexpr int most_steps_a_frame = 240;
 void begin_run(Work& work, Seen& seen) {
     work.document.commit_drag();
     work.run = std::make_shared<Run>(work.document.scene());
-    seen.analysis.bar_speed = bar_speed(work.document.scene());
+    seen.analysis.bar_speed = kept_bar_speed(work.document.scene(), seen.analysis.bar_speed);
     work.run->shown().file_revision = work.document.revision();
     work.run_control.play_start = 0;
     work.live.open(work.document.scene(), std::nullopt);

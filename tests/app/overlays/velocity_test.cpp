@@ -61,3 +61,11 @@ TEST_CASE("the bar of speeds is always as long, and its speed goes by 1, 2, 5 wi
     still.bodies[1].motion = collide::Motion::static_body;
     CHECK(app::bar_speed(still) == doctest::Approx(5.0));
 }
+
+TEST_CASE(
+    "an arrow shrank to half as it was let go: the scale stays until an arrow is much too long or short") {
+    CHECK(app::kept_bar_speed(scene_with(19.0), 5.0f) == doctest::Approx(5.0));
+    CHECK(app::kept_bar_speed(scene_with(21.0), 5.0f) == doctest::Approx(20.0));
+    CHECK(app::kept_bar_speed(scene_with(30.0), 50.0f) == doctest::Approx(50.0));
+    CHECK(app::kept_bar_speed(scene_with(1.0), 50.0f) == doctest::Approx(5.0));
+}
