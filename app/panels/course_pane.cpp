@@ -157,6 +157,8 @@ void draw_foot(Session& session) {
                                                     : course_words::last_chapter_step);
 }
 
+constexpr float least_for_two_rows = 420.0f;  // logical pixels: a lower pane needs its lines for the chapter
+
 /// The title of the chapter, and beside it what makes its text smaller or larger.
 void draw_title(Seen& seen, const std::string& title) {
     const float button = ImGui::CalcTextSize("A+").x + 2.0f * ImGui::GetStyle().FramePadding.x;
@@ -175,6 +177,7 @@ void draw_title(Seen& seen, const std::string& title) {
 
 void draw_head(Session& session) {
     const Chapter& chapter = *session.studying.open_chapter();
+    const bool is_low = ImGui::GetContentRegionAvail().y < px(least_for_two_rows);
     if (ImGui::Button(course_words::back_to_chapters)) {
         leave_chapter(session);
         return;
@@ -185,6 +188,10 @@ void draw_head(Session& session) {
     if (ImGui::Button(course_words::as_it_was)) reset_step(session);
     name_item("course:as it was");
     tooltip(course_words::as_it_was_help);
+    if (is_low) {
+        ImGui::SameLine();
+        ImGui::AlignTextToFramePadding();
+    }
     draw_title(session.seen, chapter.title);
 }
 

@@ -5,6 +5,7 @@ namespace app::course_words {
 
 inline constexpr const char* course = "Course";
 inline constexpr const char* scenes = "Scenes";
+inline constexpr const char* inspector = "Inspector";  // where it has no pane of its own
 inline constexpr const char* this_scene = "This scene";
 inline constexpr const char* to_the_questions = "To its questions";
 inline constexpr const char* back_to_chapters = "All chapters";
@@ -17,8 +18,14 @@ inline constexpr const char* as_it_was_help =
 inline constexpr const char* smaller_text = "Smaller text (Alt+-)";
 inline constexpr const char* larger_text = "Larger text (Alt++)";
 inline constexpr const char* answer = "Answer";
+inline constexpr const char* keys_of_choice = "Keys: the arrows choose, Enter answers.";
+inline constexpr const char* keys_of_number = "Keys: Enter begins to type, Enter answers.";
+inline constexpr const char* keys_of_point = "Keys: the arrows move it, Enter answers.";
+inline constexpr const char* keys_of_moment = "Keys: , and . move it, Enter answers.";
+inline constexpr const char* keys_of_order = "Keys: the arrows choose, with Shift they move. Enter answers.";
 inline constexpr const char* do_not_know = "I don't know";
-inline constexpr const char* do_not_know_help = "Shows the answer. Not knowing is a good start.";
+inline constexpr const char* do_not_know_help =
+    "Shows the answer (Shift+Enter). Not knowing is a good start.";
 inline constexpr const char* another = "Another one";
 inline constexpr const char* another_help = "Draws new shapes and asks the same question";
 inline constexpr const char* hint = "Hint: ";

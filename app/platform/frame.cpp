@@ -265,13 +265,13 @@ void bring_up_to_date(Session& session) {
                       player_steps(session.work, session.seen, session.tool, session.playing));
 }
 
-Layout place_all(Work& work, Seen& seen, ToolState& tool, const Playing& playing, WindowState& window,
-                 PanelState& panels) {
+Layout place_all(Work& work, Seen& seen, ToolState& tool, const Playing& playing, const Studying& studying,
+                 WindowState& window, PanelState& panels) {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
-    const Layout layout =
-        lay_out(work, seen, tool, playing, window, panels, {size.x, size.y}, ImGui::GetFrameHeight());
+    const Layout layout = lay_out(work, seen, tool, playing, studying, window, panels, {size.x, size.y},
+                                  ImGui::GetFrameHeight());
     place_twin(seen, window, layout.twin.origin, layout.twin.size, layout.canvas.size);
-    place_camera(work, seen, tool, window, layout.canvas);
+    place_camera(work, seen, tool, window, studying, layout.canvas);
     place_difference(work, seen, window, layout.difference);
     const bool over_canvas = !ImGui::GetIO().WantCaptureMouse;
     const Vec2 mouse(ImGui::GetIO().MousePos.x, ImGui::GetIO().MousePos.y);
@@ -311,7 +311,8 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     Layout layout;
     const double panels_ms = timed([&] {
         if (!session.window.presentation && !session.window.canvas_alone) draw_menu_bar(session, panels);
-        layout = place_all(session.work, session.seen, session.tool, session.playing, session.window, panels);
+        layout = place_all(session.work, session.seen, session.tool, session.playing, session.studying,
+                           session.window, panels);
         // Also one frame after its end, in which the scene that it has brought is looked at.
         panels.frame_wanted |= session.studying.glide.has_value();
         advance_glide(session.work.document, session.seen.view, session.studying.glide, services.seconds);

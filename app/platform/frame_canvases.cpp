@@ -104,7 +104,7 @@ void paint_main(Session& session, Painter& painter) {
     if (session.work.run_on_stage()) input.motion = &motion;
     const InPlaceOfOverlays lesson = lesson_picture(
         session.playing.player, lesson_input(session.work, session.seen, session.tool, session.playing),
-        !session.window.player_has_panel);
+        !session.window.player_has_panel && !session.studying.hides("player"));
     if (session.playing.player.open) input.instead = &lesson;
     const BranchDifference* difference = difference_on_canvas(session.work, session.seen);
     if (difference != nullptr && difference->on_canvas) input.beside = &difference->beside;
@@ -218,11 +218,16 @@ void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox
     }
 }
 
-void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, const PaneBox& canvas) {
+void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, const Studying& studying,
+                  const PaneBox& canvas) {
     if (!canvas.visible()) {
         return;
     }
-    seen.view.camera.canvas_size = canvas.size;
+    Camera& camera = seen.view.camera;
+    const double before = height_in_file(camera);
+    camera.canvas_size = canvas.size;
+    // The stage of a chapter stays in view when a pane beside it comes or goes.
+    if (studying.chapter && before > 0.0) camera.pixels_per_meter *= height_in_file(camera) / before;
     tool.canvas_origin = canvas.origin;
     if (seen.fit_requested) {
         window.difference.fit_requested = true;

@@ -11,7 +11,9 @@
 
 namespace app {
 
-void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, const PaneBox& canvas);
+/// When the canvas has changed its size, a chapter's stage keeps its height in metres.
+void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, const Studying& studying,
+                  const PaneBox& canvas);
 void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox& box);
 
 void draw_canvas(Session& session, const FrameServices& services, const PaneBox& box);

@@ -35,6 +35,7 @@ constexpr float least_canvas = 180.0f;
 constexpr float small_window = 1280.0f;
 constexpr float least_beside = 560.0f;  // an upright window that is narrower has its pane below the canvas
 constexpr float stacked_share = 0.45f;  // of the height, for that pane
+constexpr float least_with_tools = 1000.0f;  // in a smaller one a chapter's canvas has the palette's room
 // Heights of the right pane, logical pixels.
 constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
 constexpr float enough_for_inspector = 800.0f;
@@ -93,26 +94,69 @@ float upright_splitter(const char* name, const PaneBox& box, float x, const Pale
     return splitter(name, {x, box.origin.y}, {x, box.origin.y + box.size.y}, palette, scale);
 }
 
-/// What the left pane shows: the course, or the scenes.
-void draw_left_tabs(Session& session) {
+/// The inspector, or the player in its place: wished for, and nothing that must wait for an answer.
+bool wants_right(const Settings& settings, const Playing& playing, const Studying& studying) {
+    return settings.show_right && !studying.hides(playing.player.open ? "player" : "inspector");
+}
+
+/// Whether the left pane shows the inspector, which has no room of its own beside a chapter. A key that
+/// brings a tab forward opens it, and the next step of the chapter closes it.
+bool inspector_in_left(const Session& session) {
+    ImGuiStorage& kept = *ImGui::GetStateStorage();
+    const ImGuiID shown_key = ImGui::GetID("inspector is shown");
+    const ImGuiID step_key = ImGui::GetID("step before");
+    const ImGuiID tab_key = ImGui::GetID("tab before");
+    const auto step = static_cast<int>(session.studying.step);
+    const auto tab = static_cast<int>(session.seen.tab);
+    if (kept.GetInt(step_key, -1) != step) {
+        kept.SetBool(shown_key, false);
+    } else if (kept.GetInt(tab_key, -1) != tab) {
+        kept.SetBool(shown_key, true);
+    }
+    kept.SetInt(step_key, step);
+    kept.SetInt(tab_key, tab);
+    return kept.GetBool(shown_key, false);
+}
+
+void keep_inspector_in_left(bool shown) {
+    ImGui::GetStateStorage()->SetBool(ImGui::GetID("inspector is shown"), shown);
+}
+
+/// What the left pane shows: the course, the scenes, or the inspector where that has no other place.
+void draw_left_tabs(Session& session, bool has_inspector, bool shows_inspector) {
     Settings& settings = session.seen.settings;
-    const float width = 0.5f * (ImGui::GetContentRegionAvail().x - px(4.0f));
-    const auto tab = [&](const char* title, bool shows_course) {
-        if (choice_button(session.seen.palette(), title, settings.show_course == shows_course,
-                          {width, 0.0f})) {
-            settings.show_course = shows_course;
-        }
+    const float tabs = has_inspector ? 3.0f : 2.0f;
+    const float width = (ImGui::GetContentRegionAvail().x - (tabs - 1.0f) * px(4.0f)) / tabs;
+    const auto tab = [&](const char* title, bool is_shown) {
+        const bool chosen = choice_button(session.seen.palette(), title, is_shown, {width, 0.0f});
         name_item(std::string("left:") + title);
+        return chosen;
     };
-    tab(course_words::course, true);
+    const auto list = [&](const char* title, bool shows_course) {
+        if (!tab(title, !shows_inspector && settings.show_course == shows_course)) return;
+        settings.show_course = shows_course;
+        keep_inspector_in_left(false);
+    };
+    list(course_words::course, true);
     ImGui::SameLine(0.0f, px(4.0f));
-    tab(course_words::scenes, false);
+    list(course_words::scenes, false);
+    if (has_inspector) {
+        ImGui::SameLine(0.0f, px(4.0f));
+        if (tab(course_words::inspector, shows_inspector)) keep_inspector_in_left(true);
+    }
     gap(4.0f);
 }
 
+void draw_right(Session& session, PanelState& panels);
+
 /// Two panels share a pane: the lower one takes what it needs up to half, the upper one the rest.
-void draw_left(Session& session, PanelState& panels) {
-    draw_left_tabs(session);
+void draw_left(Session& session, PanelState& panels, bool has_inspector) {
+    const bool shows_inspector = has_inspector && inspector_in_left(session);
+    draw_left_tabs(session, has_inspector, shows_inspector);
+    if (shows_inspector) {
+        draw_right(session, panels);
+        return;
+    }
     if (session.seen.settings.show_course) {
         draw_course(session, panels);
         return;
@@ -133,12 +177,7 @@ void draw_left(Session& session, PanelState& panels) {
 }
 
 void draw_right(Session& session, PanelState& panels) {
-    const bool shows_player = session.playing.player.open;
-    if (session.studying.hides(shows_player ? "player" : "inspector")) {
-        draw_hidden_note(session.seen.palette());
-        return;
-    }
-    if (shows_player) {
+    if (session.playing.player.open) {
         draw_player(session.work, session.seen, session.tool, session.playing, panels);
         return;
     }
@@ -193,21 +232,20 @@ float canvas_room(const Settings& settings, float window, float height) {
 
 /// A chapter needs room for its lines, and larger text more of it: as much as the canvas and the right pane
 /// can spare.
-float chapter_width(const Settings& settings, float window, float height) {
+float chapter_width(const Settings& settings, bool with_right, float window, float height) {
     const float tools = settings.show_tools ? palette_width(height) : 0.0f;
     const float canvas = std::max(0.34f * window, least_canvas) + tools;
-    const float spare = window - canvas - (settings.show_right ? least_right : 0.0f);
+    const float spare = window - canvas - (with_right ? least_right : 0.0f);
     const float wanted = course_width * settings.course_text;
     return std::max(settings.left_width, std::min(wanted, std::max(least_course, spare)));
 }
 
 /// The panes give way so that the canvas keeps its share. First both shrink to their least usable width. Then
 /// the left one hides, and its lists become tabs of the right one. Then the right one hides.
-SideWidths side_widths(const Settings& settings, float window, float height) {
+SideWidths side_widths(const Settings& settings, bool with_right, float window, float height) {
     const float wanted_left =
-        settings.show_course ? chapter_width(settings, window, height) : settings.left_width;
-    SideWidths sides{settings.show_left ? wanted_left : 0.0f,
-                     settings.show_right ? settings.right_width : 0.0f};
+        settings.show_course ? chapter_width(settings, with_right, window, height) : settings.left_width;
+    SideWidths sides{settings.show_left ? wanted_left : 0.0f, with_right ? settings.right_width : 0.0f};
     const float room =
         std::max(window - canvas_room(settings, window, height), std::min(0.42f * window, 230.0f));
     const auto shrink = [&](float& width, float least) {
@@ -278,9 +316,9 @@ void cut_film(float scale, Layout& layout) {
 }
 
 /// A phone held upright has no room beside the canvas: the pane goes below it, under its other edges.
-void stack_pane(const Settings& settings, Layout& layout) {
+void stack_pane(const Settings& settings, bool with_right, Layout& layout) {
     const bool shows_left = settings.show_left && settings.show_course;
-    if (!shows_left && !settings.show_right) return;
+    if (!shows_left && !with_right) return;
     PaneBox& canvas = layout.canvas;
     const float height = stacked_share * canvas.size.y;
     canvas.size.y -= height;
@@ -317,7 +355,8 @@ float bottom_height(const Seen& seen, const WindowState& window, const PanelStat
 }  // namespace
 
 Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing,
-               const WindowState& window, const PanelState& panels, Vec2 size, float menu_height) {
+               const Studying& studying, const WindowState& window, const PanelState& panels, Vec2 size,
+               float menu_height) {
     Layout layout;
     const bool panes = !window.presentation && !window.canvas_alone;
     const float scale = seen.scale;
@@ -325,15 +364,18 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     const float top = panes ? menu_height : 0.0f;
     const float height = std::max(0.0f, size.y - top - bottom);
     const bool upright = size.x < least_beside * scale && size.y > size.x;
-    const SideWidths sides =
-        panes && !upright ? side_widths(seen.settings, size.x / scale, height / scale) : SideWidths{};
+    const bool with_right = wants_right(seen.settings, playing, studying);
+    const SideWidths sides = panes && !upright
+                                 ? side_widths(seen.settings, with_right, size.x / scale, height / scale)
+                                 : SideWidths{};
     const float left = sides.left * scale;
     const float right = sides.right * scale;
     layout.left = {{0.0f, top}, {left, height}};
     layout.right = {{size.x - right, top}, {right, height}};
     layout.canvas = {{left, top}, {std::max(0.0f, size.x - left - right), height}};
-    if (panes && upright) stack_pane(seen.settings, layout);
-    if (panes && seen.settings.show_tools) cut_palette(scale, layout);
+    if (panes && upright) stack_pane(seen.settings, with_right, layout);
+    const bool small_chapter = studying.chapter && size.x < least_with_tools * scale;
+    if (panes && seen.settings.show_tools && !small_chapter) cut_palette(scale, layout);
     if (tool.strip_height > 0.0f) cut_strip(tool, layout);
     if (seen.settings.show_film && playing.player.open && !window.canvas_alone) cut_film(scale, layout);
     if (seen.settings.show_profiler && !window.presentation) cut_profiler(seen.scale, panels, layout);
@@ -349,7 +391,9 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
 void draw_left_pane(Session& session, PanelState& panels, const Layout& layout) {
     if (!layout.left.visible()) return;
     if (begin_pane("Left pane", layout.left)) {
-        draw_left(session, panels);
+        const bool has_inspector =
+            !layout.right.visible() && wants_right(session.seen.settings, session.playing, session.studying);
+        draw_left(session, panels, has_inspector);
     }
     ImGui::End();
     if (layout.stacked) return;

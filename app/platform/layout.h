@@ -34,8 +34,10 @@ struct Layout {
 
 /// The canvas keeps at least a third of the window: panes give way, and hide in a small one. Widths count in
 /// pixels of the interface, so a large scale makes any window a small one.
+/// What is hidden until a question is answered takes no room.
 Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing,
-               const WindowState& window, const PanelState& panels, collide::Vec2 size, float menu_height);
+               const Studying& studying, const WindowState& window, const PanelState& panels,
+               collide::Vec2 size, float menu_height);
 
 /// Draw the panes with their panels, and the splitters that resize them. The left one comes first: what is
 /// clicked there may be another scene, which the others must find looked at.

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "course/judge.h"
+#include "player/paint_scene.h"
 #include "session/studying.h"
 #include "support/ui_fixture.h"
 
@@ -175,6 +176,14 @@ void walk_step(UiFixture& ui) {
         }
     }
     if (has_questions) CHECK(ui.state.studying.hidden.empty());
+}
+
+/// "I don't know", until all that the step hides is shown.
+void give_up(UiFixture& ui) {
+    for (int i = 0; i < 4 && !ui.state.studying.hidden.empty(); ++i) {
+        ui.key(SDLK_RETURN, KMOD_LSHIFT);
+        ui.frames(3);
+    }
 }
 
 }  // namespace
@@ -473,7 +482,6 @@ TEST_CASE("the chapter's text has a size of its own, by its buttons and by keys,
     CHECK(height() > usual + 8.0f);
     CHECK(canvas() < usual_canvas - 60.0f);
     CHECK(ui.item("left:Course").y == tabs);  // what is no text of the chapter stays as it was
-    CHECK(ui.state.window.player_has_panel);
     ui.click(ui.item("course:smaller text"));
     CHECK(ui.state.seen.settings.course_text == doctest::Approx(1.5f));
     for (int i = 0; i < 9; ++i) ui.key(SDLK_MINUS, KMOD_LALT);
@@ -490,9 +498,47 @@ TEST_CASE("larger text of a chapter leaves the canvas its room, and the inspecto
         ui.state.seen.settings.course_text = 1.6f;
         open(ui, "05-the-shortest-way-out:2");
         const float window = static_cast<float>(width);
+        give_up(ui);
         CHECK(ui.state.seen.view.camera.canvas_size.x > 0.3f * window);
         CHECK(ui.state.window.player_has_panel);
     }
+}
+
+TEST_CASE("a pane whose matter was hidden stood there empty: the canvas has its room until the answer") {
+    UiFixture ui;
+    open(ui, "05-the-shortest-way-out:2");
+    CHECK_FALSE(ui.state.window.player_has_panel);
+    const app::Camera before = ui.state.seen.view.camera;
+    CHECK(before.canvas_size.x > 0.6f * 1280.0f);
+    give_up(ui);
+    const app::Camera& after = ui.state.seen.view.camera;
+    CHECK(ui.state.window.player_has_panel);
+    CHECK(after.canvas_size.x < before.canvas_size.x - 250.0f);
+    CHECK(app::height_in_file(after) == doctest::Approx(app::height_in_file(before)));
+    CHECK(after.center == before.center);
+}
+
+TEST_CASE("at a scale of 2 there was no inspector beside a chapter: it is a tab of the chapter's pane") {
+    UiFixture ui(1280, 800);
+    ui.state.seen.settings.ui_scale = 2.0f;
+    open(ui, "05-the-shortest-way-out:2");
+    CHECK_FALSE(ui.items.contains("left:Inspector"));
+    give_up(ui);
+    CHECK_FALSE(ui.state.window.player_has_panel);
+    REQUIRE(ui.items.contains("left:Inspector"));
+    CHECK_FALSE(ui.items.contains("inspector:step through"));
+    ui.click(ui.item("left:Inspector"));
+    ui.frames(2);
+    CHECK(ui.items.contains("inspector:step through"));
+    ui.click(ui.item("left:Course"));
+    ui.frames(2);
+    CHECK_FALSE(ui.items.contains("inspector:step through"));
+    ui.key(SDLK_3, KMOD_LALT);  // a key brings a tab forward here as well
+    ui.frames(2);
+    CHECK(ui.items.contains("inspector:step through"));
+    ui.key(SDLK_PAGEDOWN);
+    ui.frames(3);
+    CHECK_FALSE(ui.items.contains("inspector:step through"));
 }
 
 TEST_CASE("Ctrl+Enter draws another one, and only where there is one") {
