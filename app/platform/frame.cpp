@@ -305,8 +305,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
     bring_up_to_date(session);
     follow_run(session.work, session.seen);
     keep_rules(session.seen, session.studying);
-    follow_student(session.work, session.seen, session.tool, session.playing, session.studying,
-                   services.seconds);
+    follow_student(session.work, session.seen, session.tool, session.playing, session.studying);
     const ItemFinder finder;
     Layout layout;
     const double panels_ms = timed([&] {

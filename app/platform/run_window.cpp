@@ -30,6 +30,7 @@
 #include "platform/window.h"
 #include "session/address.h"
 #include "session/files.h"
+#include "session/follow_student.h"
 #include "session/library.h"
 #include "session/playing.h"
 #include "session/recording.h"
@@ -222,6 +223,7 @@ class WindowLoop : public Turns {
     void tick(bool may_wait) {
         const double seconds = seconds_since_last();
         keep_work(seconds);
+        count_waiting(state_.studying, seconds);
         advance_recording(state_.prompts, state_.recorders, seconds);
         const bool stepped = advance_lesson(state_.work, state_.seen, state_.tool, state_.playing, seconds);
         const bool changed = watch_file(state_, seconds) || watch_course(state_, seconds);

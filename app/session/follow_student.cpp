@@ -132,12 +132,15 @@ void follow_tasks(const Work& work, Studying& studying) {
 
 }  // namespace
 
-void follow_student(const Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying,
-                    double seconds) {
+void count_waiting(Studying& studying, double seconds) {
     if (!studying.chapter || studying.step >= studying.steps.size()) return;
     for (ExerciseState& state : studying.steps[studying.step].exercises) {
         if (!state.revealed && !state.right) state.seconds += seconds;
     }
+}
+
+void follow_student(const Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying) {
+    if (!studying.chapter || studying.step >= studying.steps.size()) return;
     keep_hidden(seen, playing, studying);
     follow_answer(work, seen, tool, studying);
     follow_tasks(work, studying);

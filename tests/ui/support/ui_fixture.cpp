@@ -10,6 +10,7 @@
 #include <collide/scene/scene_reader.h>
 #include "platform/frame.h"
 #include "session/files.h"
+#include "session/follow_student.h"
 #include "session/playing.h"
 #include "session/recording.h"
 
@@ -82,6 +83,7 @@ void UiFixture::frames(int count, double seconds) {
             window_->pass_event(event);
             handle_event(state, panels, event);
         }
+        count_waiting(state.studying, seconds);
         if (!window_->is_visible()) {
             continue;
         }
