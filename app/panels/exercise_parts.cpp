@@ -307,6 +307,24 @@ void draw_pick(const Asked& asked) {
     }
 }
 
+/// Tooltips tell the mouse; who has keys alone reads this.
+const char* keys_help(QuestionKind kind) {
+    switch (kind) {
+        case QuestionKind::number:
+        case QuestionKind::count:
+            return course_words::keys_of_number;
+        case QuestionKind::point:
+        case QuestionKind::arrow:
+            return course_words::keys_of_point;
+        case QuestionKind::moment:
+            return course_words::keys_of_moment;
+        case QuestionKind::order:
+            return course_words::keys_of_order;
+        default:
+            return course_words::keys_of_choice;
+    }
+}
+
 void draw_buttons(const Asked& asked) {
     if (asked.question.kind != QuestionKind::steps) {
         ImGui::BeginDisabled(asked.state.yours.is_null());
@@ -318,6 +336,7 @@ void draw_buttons(const Asked& asked) {
     if (ImGui::Button(course_words::do_not_know)) asked.wish = ExerciseWish::give_up;
     name_item("course:don't know");
     tooltip(course_words::do_not_know_help);
+    wrapped_text(asked.palette().dim_text, keys_help(asked.question.kind));
 }
 
 /// Words of a chapter, with links to the glossary.

@@ -12,6 +12,8 @@ ImVec4 vec4(Color c, float opacity = 1.0f) {
             static_cast<float>(c.a) * unit * opacity};
 }
 
+constexpr float dark_outline = 0.4f;  // opacity: seen, but quieter than what it surrounds
+
 void set_measures(ImGuiStyle& style) {
     style.WindowPadding = {12.0f, 10.0f};
     style.FramePadding = {8.0f, 5.0f};
@@ -101,11 +103,12 @@ void apply_style(const Palette& palette, Theme theme, float scale) {
         ImGui::StyleColorsLight(&style);
     }
     set_measures(style);
-    style.FrameBorderSize = theme == Theme::dark ? 0.0f : 1.0f;  // light fields need an outline to be seen
+    style.FrameBorderSize = 1.0f;  // fields, ticks and choices need an outline to be seen
     style.ScaleAllSizes(scale);
     style.CurveTessellationTol = 0.8f;
     style.CircleTessellationMaxError = 0.2f;
     set_surfaces(style.Colors, palette);
+    if (theme == Theme::dark) style.Colors[ImGuiCol_Border] = vec4(palette.dim_text, dark_outline);
     set_accents(style.Colors, palette);
 }
 

@@ -39,8 +39,10 @@ std::string text_or_reason(const Template& text, Facts& facts, const FactChoice&
 std::string comparison(const Question& question, const ExerciseState& state, const Judgement& judged) {
     if (state.gave_up) return "";
     if (question.kind == QuestionKind::steps) return steps_words(state);
+    const bool is_picked = question.kind == QuestionKind::axis || question.kind == QuestionKind::edge ||
+                           question.kind == QuestionKind::vertex;
     if (judged.right)
-        return judged.gap && *judged.gap > 0.0 && question.kind != QuestionKind::axis
+        return judged.gap && *judged.gap > 0.0 && !is_picked
                    ? fmt::format("Right: off by {}.", gap_words(question, *judged.gap))
                    : "Right.";
     return judged.gap ? fmt::format("Not quite: off by {}.", gap_words(question, *judged.gap)) : "Not quite.";
