@@ -12,8 +12,8 @@ namespace {
 constexpr float menu_height = 26.0f;
 
 app::Layout laid_out(const app::Session& session, collide::Vec2 size) {
-    return app::lay_out(session.work, session.seen, session.tool, session.playing, session.window,
-                        app::PanelState(), size, menu_height);
+    return app::lay_out(session.work, session.seen, session.tool, session.playing, session.studying,
+                        session.window, app::PanelState(), size, menu_height);
 }
 
 }  // namespace
