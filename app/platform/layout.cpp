@@ -322,8 +322,9 @@ void stack_pane(const Settings& settings, bool with_right, Layout& layout) {
     PaneBox& canvas = layout.canvas;
     const float height = stacked_share * canvas.size.y;
     canvas.size.y -= height;
-    (shows_left ? layout.left : layout.right) = {canvas.origin + Vec2(0.0f, canvas.size.y),
-                                                 {canvas.size.x, height}};
+    PaneBox& pane = shows_left ? layout.left : layout.right;
+    pane.origin = canvas.origin + Vec2(0.0f, canvas.size.y);
+    pane.size = Vec2(canvas.size.x, height);
     layout.stacked = true;
 }
 

@@ -1,9 +1,9 @@
 // Two boxes. Opposite edges share an axis, and a box projects to half_width |x| + half_height |y| on either
 // side of its centre. So four lanes suffice: edges 0 and 1 of A, edges 0 and 1 of B.
 //
-// The result is that of the general search to the bit. For |x| w + |y| h is the larger of the projections of a
-// box's two distinct vertices. Rounding is symmetric in sign. On edges 2 and 3 ahead and behind merely change
-// places, so they never win.
+// The result is that of the general search to the bit. For |x| w + |y| h is the larger of the projections of
+// a box's two distinct vertices. Rounding is symmetric in sign. On edges 2 and 3 ahead and behind merely
+// change places, so they never win.
 #pragma once
 
 #include <collide/narrow_phase/sat_kernel_body.h>
