@@ -11,7 +11,6 @@ OVERLAPPING = "/index.html#scene=1-first-steps/02-overlapping"
 
 @case
 def keys_alone_select_move_and_step(url, driver):
-    driver.get(url + OVERLAPPING)
     program = Program(driver, url + OVERLAPPING)
     program.hears("overlap")
     program.key(Keys.TAB)  # from the page to its canvas
