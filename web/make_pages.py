@@ -143,6 +143,11 @@ class Pages:
                 f'<img src="{picture}" width="480" height="300" loading="lazy" alt="">'
                 f'{html.escape(data.get("name", scene.stem))}</a><p>{html.escape(data.get("description", ""))}</p></li>\n')
 
+    def make_still(self):
+        """What is seen while the program loads: its first scene."""
+        self.run("render", ROOT / "scenes/1-first-steps/01-almost-touching.json", "--output", self.site / "still.svg",
+                 "--size", "1280x800", "--theme", "dark")
+
     def make_embed(self):
         write(self.site / "embed.html",
               page("Embed it", "How to show Collidoscope and its figures in an article.",
@@ -158,6 +163,7 @@ def main():
     pages.make_course()
     pages.make_gallery()
     pages.make_embed()
+    pages.make_still()
     (options.site / "site.css").write_text((ROOT / "web/site.css").read_text())
     (options.site / "icon.svg").write_text((ROOT / "assets/collidoscope.svg").read_text())
 

@@ -73,7 +73,6 @@ def main():
     for page in PAGES:
         shutil.copy(ROOT / "web" / page, site / page)
     shutil.copy(ROOT / "assets/collidoscope.svg", site / "icon.svg")
-    shutil.copy(ROOT / "assets/collidoscope.svg", site / "still.svg")
     for part in ("collidoscope.js", "collidoscope.wasm", "collide_js.mjs", "collide_js.wasm"):
         shutil.copy(options.build / part, site / part)
     for part in ("collide.mjs", "collide.d.ts"):
