@@ -157,8 +157,8 @@ TEST_CASE("the page that links lead to is typed in the settings, and kept") {
     ui.click(ui.item("button:Close"));
     CHECK(ui.state.seen.settings.link_base == "https://example.org/");
     const std::filesystem::path folder = std::filesystem::path(ui.state.seen.settings.own_folder);
-    REQUIRE(save_settings(ui.state.seen.settings, folder));
-    CHECK(load_settings(folder).link_base == "https://example.org/");
+    REQUIRE(app::save_settings(ui.state.seen.settings, folder));
+    CHECK(app::load_settings(folder).link_base == "https://example.org/");
 }
 
 TEST_CASE("the hint of the first minute goes once it has been followed") {
