@@ -12,8 +12,8 @@ namespace app {
 /// The speed (m/s) whose arrow is as long as the bar. It is 5 m/s, or the first of 10, 20, 50, ... at which
 /// the fastest body's arrow is no longer than two bars.
 float bar_speed(const collide::Scene& scene);
-/// The scale after an edit: `now`, so that no arrow jumps when a velocity is let go, unless the fastest arrow
-/// has become longer than five bars or much shorter than one.
+/// The scale after an edit: `now`, so that no arrow jumps when a velocity is let go. A new one, when the
+/// fastest arrow is longer than five bars or much shorter than one.
 float kept_bar_speed(const collide::Scene& scene, float now);
 /// Pixels of an arrow for each m/s, at `scale` pixels per logical pixel.
 double pixels_per_speed(float bar_speed, float scale);

@@ -1,5 +1,5 @@
-// The window around the first canvas, as data: the canvases beside it, that of the difference A - B and that
-// of the second world, and what the panes leave of the room.
+// The window around the first canvas, as data. It has the canvases beside it, of the difference A - B and of
+// the second world, and what the panes leave of the room.
 #pragma once
 
 #include <cstddef>

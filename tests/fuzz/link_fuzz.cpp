@@ -1,6 +1,6 @@
-// Any bytes as what a link holds of a scene: letters that stand for no text are refused, and what they stand
-// for is bounded and read as any scene file is. Bytes that are no such letters are packed first, so that
-// scenes serve as seeds: `link_fuzz CORPUS scenes/*/`.
+// Any bytes as what a link holds of a scene. Letters that stand for no text are refused. What they stand for
+// is bounded, and read as any scene file is. Bytes that are no such letters are packed first, so that scenes
+// serve as seeds: `link_fuzz CORPUS scenes/*/`.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

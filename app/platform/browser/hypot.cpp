@@ -10,8 +10,8 @@
 
 namespace {
 
-/// Of 0 <= small <= large, neither of which over- or underflows when squared: the root, and a step of
-/// Newton's on it whose residue is free of rounding.
+/// Of 0 <= small <= large, neither of which over- or underflows when squared. The root, then a step of
+/// Newton's on it, whose residue is free of rounding.
 double root_of_squares(double large, double small) {
     const double root = std::sqrt(large * large + small * small);
     double a = 0.0;

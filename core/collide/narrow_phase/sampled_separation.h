@@ -1,7 +1,7 @@
 // Separation of two shapes by brute force: the gap between their projections along many directions, and the
 // largest of them.
 //
-// The signed separation is the largest gap over all unit directions n, where gap(n) = min over B of n.b - max
+// The signed separation is the largest gap over all unit directions n. There gap(n) = min over B of n.b - max
 // over A of n.a. A direction that keeps the projections apart proves a distance, and the least overlap is the
 // depth. The shapes only have to answer for support points, so any shapes will do. Nothing is assumed about
 // where the best direction lies. So this is a slow but independent check of SAT, GJK and EPA, and its curve

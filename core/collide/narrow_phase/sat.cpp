@@ -21,8 +21,8 @@ bool discs_overlap(const PosedPair& posed) {
     const PairFrame pair = posed.frame();
     const float apart = dot(pair.b_in_a.position, pair.b_in_a.position);
     const float reach = pair.radii * pair.radii;
-    constexpr float doubt = clearly_apart_factor - 1.0f;
-    const bool is_clear = std::abs(apart - reach) > doubt * reach + std::numeric_limits<float>::min();
+    const float doubt = (clearly_apart_factor - 1.0f) * reach + std::numeric_limits<float>::min();
+    const bool is_clear = std::abs(apart - reach) > doubt;
     return is_clear ? apart < reach : are_touching(posed);
 }
 

@@ -49,8 +49,8 @@ struct ImpulseState {
     friend bool operator==(const ImpulseState&, const ImpulseState&) = default;
 };
 
-/// What `solve` and `relax` did at a point: wanted = before - mass (speed + bias) - given_back before, and
-/// not below 0; then friction against the limit.
+/// What `solve` and `relax` did at a point. First `wanted`, which is before - mass (speed + bias) -
+/// given_back and not below 0. Then friction against the limit.
 struct ImpulsePass {
     float speed = 0.0f;       // along the normal, as the pass found it and the other point left it
     float bias = 0.0f;        // below 0 it pushes apart, above 0 it lets come nearer

@@ -4,10 +4,10 @@
 // Responses 1 and 2 and the ordered mode move bodies along the exact path of the step (step_motion.h). A
 // bounce comes at the step's start, and gravity works against it all through the step. Bodies on joints get
 // gravity first, and then move with the velocities that they have. In the ordered mode so does what touches
-// them. With v and y upward, such steps do not keep v^2 / 2 + g y, but v^2 / 2 + g y - g dt v / 2, to the
-// last bit. A bounce that keeps this energy (or scales it by e^2) repeats its heights, and does not gain a
-// little each time. Source: Hairer, Lubich and Wanner, "Geometric Numerical Integration" (2006), on the
-// modified energy of the symplectic Euler method.
+// them. Let v and y point upward. Such steps do not keep v^2/2 + g y, but v^2/2 + g y - g dt v/2, to the last
+// bit. A bounce that keeps this energy (or scales it by e^2) repeats its heights, and does not gain a little
+// each time. Source: Hairer, Lubich and Wanner, "Geometric Numerical Integration" (2006), on the modified
+// energy of the symplectic Euler method.
 #pragma once
 
 #include <span>

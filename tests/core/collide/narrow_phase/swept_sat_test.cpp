@@ -78,8 +78,8 @@ TEST_CASE("swept_sat: a circle meets a corner later than the mitred box would") 
 TEST_CASE("swept_sat: a circle passes the corner that the mitred box would hit") {
     CHECK(sweep(unit_box, at(0, 0), Shape::circle(0.5f), at(0.95 + 2, 0.95 + 2), {-1, 1}, 9.0).outcome ==
           SweepOutcome::miss);
-    // The line x - y = 1.5 cuts off the mitre of the corner (0.5, -0.5) at a distance of 0.354 < 0.5: a hit;
-    // at 1.8: a miss.
+    // The line x - y = 1.5 cuts off the mitre of the corner (0.5, -0.5) at a distance of 0.354 < 0.5. That is
+    // a hit; at 1.8 it is a miss.
     CHECK(sweep(unit_box, at(0, 0), Shape::circle(0.5f), at(1.5, 0), {-1, -1}, 9.0).outcome ==
           SweepOutcome::hit);
     CHECK(sweep(unit_box, at(0, 0), Shape::circle(0.5f), at(1.8, 0), {-1, -1}, 9.0).outcome ==
