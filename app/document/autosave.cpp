@@ -48,14 +48,14 @@ int lock_file(const fs::path& lock, const fs::path& file) {
 }
 
 /// What a copy holds, to be put together on another thread.
-struct Work {
+struct WorkToKeep {
     KeptScene kept;
     std::optional<fs::path> origin;
     std::optional<SceneLook> look;
     std::optional<collide::BodySpec> unfinished;
 };
 
-std::optional<std::string> write_copy(const Work& work, const fs::path& file) {
+std::optional<std::string> write_copy(const WorkToKeep& work, const fs::path& file) {
     collide::Scene scene = work.kept.copy();
     if (work.look) put_look(scene, *work.look);
     if (work.unfinished) {
@@ -135,7 +135,7 @@ void Autosave::begin(Document& document) {
                         recovery_folder(folder_).string());
         return;
     }
-    const auto work = [work = Work{document.snapshot(), document.path(), look_, unfinished_},
+    const auto work = [work = WorkToKeep{document.snapshot(), document.path(), look_, unfinished_},
                        file = own_->path()] {
         const auto start = std::chrono::steady_clock::now();
         Outcome outcome{write_copy(work, file), 0.0};

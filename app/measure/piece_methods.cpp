@@ -80,7 +80,7 @@ std::vector<std::string> rough_words(const PieceComparison& comparison) {
 
 namespace {
 
-Camera camera_for(const PieceComparison& comparison, collide::Vec2 size) {
+Camera camera_on(const PieceComparison& comparison, collide::Vec2 size) {
     Camera camera;
     camera.canvas_size = size;
     camera.fit(collide::bounds(std::span<const collide::DVec2>(comparison.outline)));
@@ -102,7 +102,7 @@ void paint_found(const collide::Decomposition& found, const Camera& camera, cons
 void paint_rough_pieces(const PieceComparison& comparison, collide::Vec2 size, const Palette& palette,
                         float scale, Color color, Painter& painter) {
     painter.rounded_rectangle({0.0f, 0.0f}, size, 4.0f * scale, palette.canvas);
-    const Camera camera = camera_for(comparison, size);
+    const Camera camera = camera_on(comparison, size);
     paint_found(comparison.rough.found, camera, palette, scale, color, painter);
     painter.polyline(on_canvas(comparison.rough.outline, camera), true,
                      {palette.warning, scale, LineStyle::dashed});
@@ -112,7 +112,7 @@ void paint_rough_pieces(const PieceComparison& comparison, collide::Vec2 size, c
 void paint_pieces(const PieceComparison& comparison, std::size_t method, collide::Vec2 size,
                   const Palette& palette, float scale, Color color, Painter& painter) {
     painter.rounded_rectangle({0.0f, 0.0f}, size, 4.0f * scale, palette.canvas);
-    const Camera camera = camera_for(comparison, size);
+    const Camera camera = camera_on(comparison, size);
     paint_found(comparison.found.at(method), camera, palette, scale, color, painter);
     painter.polyline(on_canvas(comparison.outline, camera), true, {color, palette.line_width * scale});
 }

@@ -18,7 +18,7 @@ namespace app {
 namespace {
 
 using collide::BroadPhaseKind;
-using Facts = std::vector<StructureFact>;
+using StructureFacts = std::vector<StructureFact>;
 
 template <class Structure>
 const Structure& as(const Analysis& analysis) {
@@ -49,7 +49,7 @@ std::string share_of_all(std::uint64_t tests, std::uint64_t all) {
     return share < 1.0 ? fmt::format(" ({:.2g} %)", share) : fmt::format(" ({:.1f} %)", share);
 }
 
-void add_common(const Analysis& analysis, Facts& facts) {
+void add_common(const Analysis& analysis, StructureFacts& facts) {
     const StructureLook& look = look_at(analysis);
     const BroadPhaseKind kind = analysis.live.structure->kind();
     const std::uint64_t count = analysis.live.boxes.size();
@@ -77,7 +77,7 @@ void add_common(const Analysis& analysis, Facts& facts) {
 
 std::string size_text(collide::DVec2 size) { return fmt::format("{:.3g} × {:.3g} m", size.x, size.y); }
 
-void add_cells(const Analysis& analysis, const collide::CellLattice& lattice, Facts& facts) {
+void add_cells(const Analysis& analysis, const collide::CellLattice& lattice, StructureFacts& facts) {
     const StructureLook& look = look_at(analysis);
     facts.push_back(
         {"Cell size", size_text(lattice.cell),
@@ -91,14 +91,14 @@ void add_cells(const Analysis& analysis, const collide::CellLattice& lattice, Fa
                      "Of the cells in use. Boxes of one cell are all tested against each other."});
 }
 
-void add_grid(const Analysis& analysis, Facts& facts) {
+void add_grid(const Analysis& analysis, StructureFacts& facts) {
     const auto& grid = as<collide::UniformGrid>(analysis);
     add_cells(analysis, grid.lattice(), facts);
     facts.push_back({"Grid", fmt::format("{} × {}", grid.lattice().columns, grid.lattice().rows),
                      "Columns and rows of the finest level. Empty cells take memory too."});
 }
 
-void add_hash(const Analysis& analysis, Facts& facts) {
+void add_hash(const Analysis& analysis, StructureFacts& facts) {
     const auto& hash = as<collide::SpatialHash>(analysis);
     add_cells(analysis, hash.lattice(), facts);
     const collide::BucketCensus census = hash.census();
@@ -110,7 +110,7 @@ void add_hash(const Analysis& analysis, Facts& facts) {
         {"Longest bucket", counted(census.longest, "entry", "entries"), "Of the fullest bucket."});
 }
 
-void add_quadtree(const Analysis& analysis, Facts& facts) {
+void add_quadtree(const Analysis& analysis, StructureFacts& facts) {
     const StructureLook& look = look_at(analysis);
     std::uint32_t deepest = 0;
     std::size_t leaves = 0;
@@ -130,7 +130,7 @@ void add_quadtree(const Analysis& analysis, Facts& facts) {
     facts.push_back({"Fullest node", counted(look.fullest, "box", "boxes"), "Listed in one node."});
 }
 
-void add_sweep(const Analysis& analysis, Facts& facts) {
+void add_sweep(const Analysis& analysis, StructureFacts& facts) {
     const auto& sweep = as<collide::SortAndSweep>(analysis);
     look_at(analysis);  // puts the order right
     const SweepLoad load = sweep_load(sweep);
@@ -150,7 +150,7 @@ void add_sweep(const Analysis& analysis, Facts& facts) {
                      "Boxes on the active list when one begins: each of them is a test."});
 }
 
-void add_tree(const Analysis& analysis, Facts& facts) {
+void add_tree(const Analysis& analysis, StructureFacts& facts) {
     const TreeShape shape = shape_of(as<collide::DynamicTree>(analysis).nodes());
     facts.push_back({"Nodes", fmt::format("{}, {} leaves", grouped(shape.nodes), grouped(shape.leaves)),
                      "Each inner node has two children, each leaf is one box."});
@@ -241,7 +241,7 @@ std::string_view how_it_works(BroadPhaseKind kind) {
 
 const std::vector<StructureFact>& structure_facts(const Analysis& analysis) {
     look_at(analysis);
-    Facts& facts = analysis.live.look->facts;
+    StructureFacts& facts = analysis.live.look->facts;
     if (!facts.empty()) return facts;
     add_common(analysis, facts);
     switch (analysis.live.structure->kind()) {

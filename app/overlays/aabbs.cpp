@@ -73,7 +73,7 @@ std::optional<std::size_t> body_in_question(const Analysis& analysis, const View
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::dashed, &Palette::bounds, "bounding box (AABB)"},
     LegendEntry{LegendMark::box, &Palette::bounds, "boxes of A and B overlap", LegendWhen::overlapping},
 };
@@ -122,7 +122,7 @@ const Overlay aabbs_overlay{"aabbs",
                             "The axis-aligned boxes that are tested before anything else.",
                             OverlayGroup::broad_phase,
                             false,
-                            legend,
+                            explained,
                             paint};
 
 }  // namespace app

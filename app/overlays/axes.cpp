@@ -116,7 +116,7 @@ namespace {
 
 using collide::SatStep;
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::line, &Palette::axes, "deciding axis (edge if any)", LegendWhen::overlapping},
     LegendEntry{LegendMark::line, &Palette::separated, "deciding axis (edge if any)", LegendWhen::apart},
     LegendEntry{LegendMark::arrow, &Palette::axes, "candidate axis, normal of an edge"},
@@ -174,7 +174,7 @@ const Overlay axes_overlay{"axes",
                            "The axes that the separating axis test tries, and the one that decides.",
                            OverlayGroup::narrow_phase,
                            true,
-                           legend,
+                           explained,
                            paint};
 
 }  // namespace app

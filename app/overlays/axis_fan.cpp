@@ -28,7 +28,7 @@ namespace {
 constexpr std::size_t directions = 720;
 constexpr std::size_t most_spokes = 64;  // beyond, only those that the axes overlay shows
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::line, &Palette::separated, "gap in each direction, outside the circle"},
     LegendEntry{LegendMark::line, &Palette::mtd, "overlap in each direction, inside it"},
     LegendEntry{LegendMark::dotted, &Palette::axes, "spoke: candidate normal"},
@@ -176,7 +176,7 @@ const Overlay axis_fan_overlay{
     "least one lies on a spoke: this is why the edge normals suffice.",
     OverlayGroup::narrow_phase,
     false,
-    legend,
+    explained,
     paint};
 
 }  // namespace app

@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps or will touch"},
     LegendEntry{LegendMark::dashed, &Palette::separated,
                 "candidate pair that never touches: only boxes meet"},
@@ -49,7 +49,7 @@ const Overlay candidates_overlay{"candidates",
                                  "touch, dashed where only their boxes meet.",
                                  OverlayGroup::broad_phase,
                                  false,
-                                 legend,
+                                 explained,
                                  paint};
 
 }  // namespace app

@@ -13,7 +13,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::dashed, &Palette::separated, "closest points of A and B", LegendWhen::apart},
     LegendEntry{LegendMark::line, &Palette::mtd, "deepest points of A and B", LegendWhen::overlapping},
 };
@@ -62,7 +62,7 @@ const Overlay closest_points_overlay{"closest_points",
                                      "Where A and B are nearest to each other (GJK) or deepest (EPA).",
                                      OverlayGroup::narrow_phase,
                                      false,
-                                     legend,
+                                     explained,
                                      paint};
 
 }  // namespace app

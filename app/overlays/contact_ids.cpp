@@ -10,7 +10,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::ring, &Palette::contacts,
                 "contact point, its id: features of A | B; dotted: apart"},
 };
@@ -49,7 +49,7 @@ const Overlay contact_ids_overlay{
     "there, numbered as in the scene; (2) is the second point of the same two.",
     OverlayGroup::motion,
     false,
-    legend,
+    explained,
     paint};
 
 }  // namespace app

@@ -97,7 +97,7 @@ void paint_support_contacts(const ContactMarks& marks, const collide::ContactPoi
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::dot, &Palette::contacts, "manifold: point on A, ring on B, normal",
                 LegendWhen::overlapping},
     LegendEntry{LegendMark::diamond, &Palette::contacts, "support contact pair", LegendWhen::overlapping},
@@ -118,7 +118,7 @@ const Overlay contacts_overlay{"contacts",
                                "Where the pair touches: the clipped manifold and the support contacts.",
                                OverlayGroup::contacts,
                                false,
-                               legend,
+                               explained,
                                paint};
 
 }  // namespace app

@@ -28,7 +28,7 @@ using collide::Polygon;
 constexpr std::size_t most_vertices = 200;  // of a body; the turns of more can't be told apart
 constexpr float least_edge = 10.0f;         // logical pixels: shorter edges have no room for their turn
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::line, &Palette::text, "turns left"},
     LegendEntry{LegendMark::ring, &Palette::warning, "turns right: not convex"},
     LegendEntry{LegendMark::line, &Palette::probe, "segment inside of the shape"},
@@ -129,7 +129,7 @@ const Overlay convexity_overlay{"convexity",
                                 "where a segment leaves a shape.",
                                 OverlayGroup::shapes,
                                 false,
-                                legend,
+                                explained,
                                 paint};
 
 }  // namespace app

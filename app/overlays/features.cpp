@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::edge, &Palette::contacts, "support feature: edge"},
     LegendEntry{LegendMark::ring, &Palette::contacts, "support feature: vertex"},
 };
@@ -61,7 +61,7 @@ const Overlay features_overlay{"features",
                                "The vertex or edge of each shape that lies farthest along the normal.",
                                OverlayGroup::contacts,
                                false,
-                               legend,
+                               explained,
                                paint};
 
 }  // namespace app

@@ -15,7 +15,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::dashed, both_hues, "A and B at the moment of impact"},
     LegendEntry{LegendMark::ring, &Palette::contacts, "contacts at that moment, with the normal"},
 };
@@ -61,7 +61,7 @@ const Overlay impact_ghosts_overlay{"impact_ghosts",
                                     "Where A and B will touch first, if they go on as they do now.",
                                     OverlayGroup::motion,
                                     false,
-                                    legend,
+                                    explained,
                                     paint};
 
 }  // namespace app

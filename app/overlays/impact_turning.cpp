@@ -17,7 +17,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::dashed, both_hues, "A and B rotated, at the impact or at t_max"},
     LegendEntry{LegendMark::line, both_hues, "on the path, at equal times"},
     LegendEntry{LegendMark::dotted, both_hues, "path of the point that touches"},
@@ -142,7 +142,7 @@ const Overlay impact_turning_overlay{"impact_turning",
                                      "Where A and B will touch first if they go on moving and turning.",
                                      OverlayGroup::motion,
                                      false,
-                                     legend,
+                                     explained,
                                      paint};
 
 }  // namespace app

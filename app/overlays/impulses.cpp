@@ -16,7 +16,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::arrow, &Palette::contacts, "force on B: normal (long ones shortened)"},
     LegendEntry{LegendMark::dashed, &Palette::mtd, "friction"},
     LegendEntry{LegendMark::band, &Palette::contacts, "friction cone"},
@@ -172,7 +172,7 @@ const Overlay impulses_overlay{
     "cannot leave.",
     OverlayGroup::motion,
     false,
-    legend,
+    explained,
     paint};
 
 }  // namespace app

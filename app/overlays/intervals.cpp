@@ -23,7 +23,7 @@ constexpr float bar_offset = 4.5f;  // of each bar from the axis
 constexpr float bar_width = 5.0f;
 constexpr float measure_offset = 17.0f;
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
     LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows", LegendWhen::overlapping},
@@ -164,7 +164,7 @@ const Overlay intervals_overlay{
     "The shadows of both shapes on the deciding axis: apart, or overlapping by how much.",
     OverlayGroup::narrow_phase,
     false,
-    legend,
+    explained,
     paint};
 
 }  // namespace app

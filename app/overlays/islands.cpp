@@ -11,7 +11,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::band, &Palette::other, "one tint: one island"},
     LegendEntry{LegendMark::letter, &Palette::dim_text, "z: asleep"},
 };
@@ -64,7 +64,7 @@ const Overlay islands_overlay{"islands",
                               "Bodies that act on each other share a tint; islands at rest fall asleep.",
                               OverlayGroup::motion,
                               false,
-                              legend,
+                              explained,
                               paint};
 
 }  // namespace app

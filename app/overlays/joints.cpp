@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::ring, &Palette::structure, "joint: pin"},
     LegendEntry{LegendMark::line, &Palette::structure, "joint: rod or spring"},
     LegendEntry{LegendMark::box, &Palette::structure, "joint: weld"},
@@ -115,7 +115,7 @@ void paint_hand(const OverlayInput& input, Painter& painter) {
 }
 
 const Overlay joints_overlay{
-    "joints", "Joints", "What joins bodies, and the pull of the mouse.", OverlayGroup::motion, false,
-    legend,   paint};
+    "joints",  "Joints", "What joins bodies, and the pull of the mouse.", OverlayGroup::motion, false,
+    explained, paint};
 
 }  // namespace app

@@ -20,7 +20,7 @@ namespace {
 
 constexpr float row_height = 18.0f;  // logical pixels
 constexpr float mark_width = 22.0f;
-constexpr float gap = 8.0f;
+constexpr float beside_mark = 8.0f;
 constexpr float padding = 9.0f;
 constexpr float margin = 12.0f;
 constexpr float scale_bar_width = 120.0f;  // about
@@ -47,7 +47,7 @@ Plan plan_with(const OverlayInput& input, const std::vector<LegendEntry>& entrie
     Plan plan;
     plan.shrink = shrink;
     const float unit = shrink * input.scale;
-    const float beside_words = (mark_width + gap + 2.0f * padding) * unit;
+    const float beside_words = (mark_width + beside_mark + 2.0f * padding) * unit;
     const float room = input.camera.canvas_size.x - 2.0f * margin * input.scale - beside_words;
     float widest = 0.0f;
     std::size_t count = 0;
@@ -281,7 +281,7 @@ void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& bo
         paint_mark(input, painter, entry.entry, row);
         for (const std::string_view text : entry.lines) {
             const float height = painter.text_size(text, style).y;
-            painter.text(row + Vec2((mark_width + gap) * unit, -0.5f * height), text, style);
+            painter.text(row + Vec2((mark_width + beside_mark) * unit, -0.5f * height), text, style);
             row.y += row_height * unit;
         }
     }

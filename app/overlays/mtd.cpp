@@ -16,7 +16,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::arrow, &Palette::mtd, "MTD: the shortest way out", LegendWhen::overlapping},
     LegendEntry{LegendMark::ring, &Palette::mtd, "touching, or an MTD too short to see",
                 LegendWhen::overlapping},
@@ -150,7 +150,7 @@ const Overlay mtd_overlay{"mtd",
                           "The shortest move that brings one out of the other, or the gap between them.",
                           OverlayGroup::narrow_phase,
                           true,
-                          legend,
+                          explained,
                           paint};
 
 }  // namespace app

@@ -15,7 +15,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::dotted, &Palette::other, "from B's position to A's", LegendWhen::overlapping},
     LegendEntry{LegendMark::dashed, &Palette::warning, "A after a push by the offset's sign",
                 LegendWhen::overlapping},
@@ -54,7 +54,7 @@ const Overlay offset_rule_overlay{"offset_rule",
                                   "wrong, the pair still overlaps, and often deeper.",
                                   OverlayGroup::narrow_phase,
                                   false,
-                                  legend,
+                                  explained,
                                   paint};
 
 }  // namespace app

@@ -60,7 +60,7 @@ namespace {
 
 constexpr float least_numbered = 22.0f;  // logical pixels that a piece with a number is wide and high
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::box, &Palette::other, "a convex piece (tints tell neighbours apart)"},
     LegendEntry{LegendMark::dashed, &Palette::text, "seam between pieces"},
 };
@@ -143,7 +143,7 @@ const Overlay pieces_overlay{
     "The convex pieces that concave and compound bodies are made of, with their numbers and seams.",
     OverlayGroup::shapes,
     false,
-    legend,
+    explained,
     paint};
 
 }  // namespace app

@@ -13,7 +13,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::band, both_hues, "pixels of A and of B"},
     LegendEntry{LegendMark::box, &Palette::mtd, "pixels that both have"},
     LegendEntry{LegendMark::dot, &Palette::mtd, "B put here: masks overlap, shapes do not"},
@@ -106,7 +106,7 @@ const Overlay pixels_overlay{"pixels",
                              "A and B as sprites, and where around A their pixels give a wrong answer.",
                              OverlayGroup::narrow_phase,
                              false,
-                             legend,
+                             explained,
                              paint};
 
 }  // namespace app

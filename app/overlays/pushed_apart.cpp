@@ -14,7 +14,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::dashed, both_hues, "where the pair just touches, half each",
                 LegendWhen::overlapping_half_each},
     LegendEntry{LegendMark::dashed, both_hues, "where the pair just touches, shared by mass",
@@ -55,7 +55,7 @@ const Overlay pushed_apart_overlay{"pushed_apart",
                                    "tab, or all by the one that can move.",
                                    OverlayGroup::narrow_phase,
                                    false,
-                                   legend,
+                                   explained,
                                    paint};
 
 }  // namespace app

@@ -11,7 +11,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::dashed, &Palette::separated, "separating line: A on one side, B on the other",
                 LegendWhen::apart},
 };
@@ -43,7 +43,7 @@ const Overlay separating_line_overlay{"separating_line",
                                       "A line with A on one side and B on the other, when there is one.",
                                       OverlayGroup::narrow_phase,
                                       false,
-                                      legend,
+                                      explained,
                                       paint};
 
 }  // namespace app

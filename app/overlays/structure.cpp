@@ -16,7 +16,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::band, &Palette::structure, "cell: stronger with more boxes", LegendWhen::cells},
     LegendEntry{LegendMark::dashed, &Palette::structure,
                 "coarser cell, for large boxes; the outermost cells extend beyond the rim",
@@ -70,7 +70,7 @@ const Overlay structure_overlay{"structure",
                                 "quadtree, boxes of a tree, or sorted axes.",
                                 OverlayGroup::broad_phase,
                                 false,
-                                legend,
+                                explained,
                                 paint};
 
 // Brute force keeps nothing but the boxes, so what it does is drawn: the tests of the body in question, or

@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::dotted, both_hues, "area swept until the hit, or until t_max"},
 };
 
@@ -48,6 +48,6 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
 
 const Overlay swept_hull_overlay{
     "swept_hull", "Swept hulls", "The area that A and B sweep until the hit.", OverlayGroup::motion, false,
-    legend,       paint};
+    explained,    paint};
 
 }  // namespace app

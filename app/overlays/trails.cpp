@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::line, &Palette::other, "path of the centre, last 1.5 s at 60 Hz"},
 };
 
@@ -57,7 +57,7 @@ const Overlay trails_overlay{"trails",
                              "Where the bodies' centres have been; in a crowd, of selected bodies only.",
                              OverlayGroup::motion,
                              false,
-                             legend,
+                             explained,
                              paint};
 
 }  // namespace app

@@ -68,7 +68,7 @@ Vec2 paint_speed_bar(Vec2 right, float bar_speed, const Palette& palette, float 
 
 namespace {
 
-constexpr std::array legend{
+constexpr std::array explained{
     LegendEntry{LegendMark::arrow, &Palette::velocity, "velocity"},
 };
 
@@ -125,6 +125,6 @@ bool shows_velocities(const OverlayInput& input) {
 
 const Overlay velocity_overlay{
     "velocity", "Velocities", "How fast and in which direction each body moves.", OverlayGroup::motion, false,
-    legend,     paint};
+    explained,  paint};
 
 }  // namespace app

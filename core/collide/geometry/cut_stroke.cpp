@@ -16,21 +16,21 @@ namespace collide {
 namespace {
 
 /// The stroke meets the border.
-struct Contact {
+struct StrokeContact {
     std::size_t segment = 0;  // of the stroke
     double t = 0.0;           // along that segment, 0 to 1
     std::size_t edge = 0;     // of the polygon
     DVec2 point{0.0, 0.0};
 
-    bool comes_before(const Contact& other) const {
+    bool comes_before(const StrokeContact& other) const {
         return segment < other.segment || (segment == other.segment && t < other.t);
     }
 };
 
 /// A way through the polygon: two contacts and the stroke's points between them.
 struct Chord {
-    Contact from;
-    Contact to;
+    StrokeContact from;
+    StrokeContact to;
     Polygon inner;
 };
 
@@ -85,11 +85,11 @@ class StrokeCut {
 
     /// The ways through, in the stroke's order.
     std::vector<Chord> chords() const {
-        const std::vector<Contact> contacts = find_contacts();
+        const std::vector<StrokeContact> contacts = find_contacts();
         std::vector<Chord> found;
         for (std::size_t k = 0; k + 1 < contacts.size(); ++k) {
-            const Contact& from = contacts[k];
-            const Contact& to = contacts[k + 1];
+            const StrokeContact& from = contacts[k];
+            const StrokeContact& to = contacts[k + 1];
             if (!from.comes_before(to) || is_one_point(from.point, to.point)) {
                 continue;
             }
@@ -109,8 +109,8 @@ class StrokeCut {
   private:
     Segment edge(std::size_t i) const { return {polygon_[i], polygon_[(i + 1) % polygon_.size()]}; }
 
-    std::vector<Contact> find_contacts() const {
-        std::vector<Contact> contacts;
+    std::vector<StrokeContact> find_contacts() const {
+        std::vector<StrokeContact> contacts;
         for (std::size_t k = 0; k + 1 < stroke_.size(); ++k) {
             const Segment segment{stroke_[k], stroke_[k + 1]};
             for (std::size_t i = 0; i < polygon_.size(); ++i) {
@@ -120,7 +120,7 @@ class StrokeCut {
             }
         }
         std::stable_sort(contacts.begin(), contacts.end(),
-                         [](const Contact& c, const Contact& d) { return c.comes_before(d); });
+                         [](const StrokeContact& c, const StrokeContact& d) { return c.comes_before(d); });
         return contacts;
     }
 
@@ -128,7 +128,7 @@ class StrokeCut {
 
     /// A vertex counts for the edge that begins there, a point of the stroke for the segment that does.
     void add_contacts(std::size_t k, const Segment& segment, std::size_t i,
-                      std::vector<Contact>& contacts) const {
+                      std::vector<StrokeContact>& contacts) const {
         const Segment side = edge(i);
         const auto is_vertex = [&](DVec2 p) { return is_one_point(p, side.a) || is_one_point(p, side.b); };
         if (lies_near(segment, side.a, near_)) {
@@ -173,7 +173,7 @@ class StrokeCut {
         for (std::size_t i = 0; i < polygon_.size(); ++i) {
             ring.push_back(polygon_[i]);
             std::vector<DVec2> on_edge;
-            for (const Contact& contact : {chord.from, chord.to}) {
+            for (const StrokeContact& contact : {chord.from, chord.to}) {
                 if (contact.edge == i && contact.point != edge(i).a && contact.point != edge(i).b) {
                     on_edge.push_back(contact.point);
                 }
