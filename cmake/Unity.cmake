@@ -1,7 +1,6 @@
 # collidoscope_unity(TARGET): where COLLIDOSCOPE_UNITY is set, compiles several sources at once, so that headers are
 # read once for all of them. A whole build takes a third less time, a change of one source more.
 set(COLLIDOSCOPE_UNITY OFF CACHE STRING "Compile several sources at once: OFF, ON (program and tests) or ALL")
-set(COLLIDOSCOPE_UNITY_SIZE 12 CACHE STRING "How many sources at most")
 
 # What a source names for itself alone, as "name=meaning". These are its aliases, its static functions, and
 # what it declares at the start of a line between "namespace {" and its end. The meaning of a using
@@ -63,7 +62,8 @@ function(collidoscope_by_clashes sources result)
   set(${result} "${ranked}" PARENT_SCOPE)
 endfunction()
 
-# No two sources of a group mean different things by a name: each joins the first group that has room for it.
+# No two sources of a group mean different things by a name: each joins the first group that has room for it. With
+# SMALL, groups of eight in the order given. Tests need that: their helpers share names with functions of headers.
 function(collidoscope_unity target)
   if(NOT COLLIDOSCOPE_UNITY)
     return()
@@ -72,7 +72,11 @@ function(collidoscope_unity target)
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "\\.cpp$")
   list(TRANSFORM sources PREPEND ${folder}/ REGEX "^[^/]")
-  collidoscope_by_clashes("${sources}" sources)
+  set(largest 8)
+  if(NOT ARGN STREQUAL "SMALL")
+    set(largest 12)
+    collidoscope_by_clashes("${sources}" sources)
+  endif()
   set(groups 0)
   foreach(source IN LISTS sources)
     collidoscope_local_names(${source} names)
@@ -87,7 +91,7 @@ function(collidoscope_unity target)
           break()
         endif()
       endforeach()
-      if(size_${group} LESS COLLIDOSCOPE_UNITY_SIZE AND NOT clash)
+      if(size_${group} LESS largest AND NOT clash)
         break()
       endif()
       math(EXPR group "${group} + 1")
