@@ -45,6 +45,7 @@ bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_c
         return;
     }
     DiscAxis axis = disc_axis(pair);
+    // What is apart or nearly touches has mostly left already: one branch for both.
     if (axis.separation >= (reach == 0.0f ? -separation_error_near(pair.radii) : reach)) [[unlikely]] {
         if (reach == 0.0f) {
             axis.separation = settled_separation(axis.separation, pair.a, xf_a, pair.b, xf_b);

@@ -16,10 +16,10 @@ namespace {
     const PairFrame pair = posed.frame();
     GapBlocks<Lanes8, 2> gaps;
     fill(gaps, pair);
-    const EdgeChoice choice =
-        least_overlap(gaps, lanes<Lanes8>, reach == 0.0f ? separation_error(pair) : reach);
+    const float error = separation_error(pair);
+    const EdgeChoice choice = least_overlap(gaps, lanes<Lanes8>, reach == 0.0f ? error : reach);
     return choice.number == EdgeChoice::none ||
-           manifold_in_lanes(pair, choice, posed.xf_a, reach, separation_error(pair), out);
+           manifold_in_lanes(pair, choice, posed.xf_a, reach, error, out);
 }
 
 }  // namespace

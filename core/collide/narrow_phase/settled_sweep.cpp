@@ -141,7 +141,8 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     return {SweepOutcome::miss, 0.0, {1.0f, 0.0f}, axis, 0.0f, axes_tested};
 }
 
-[[gnu::noinline]] void look_on(SweepResult& result, const MovingShapes& pair, double t_max) {
+/// For all but the usual hit: by an axis, an edge or two corners, else by the cast.
+[[gnu::noinline]] void settle_in_general(SweepResult& result, const MovingShapes& pair, double t_max) {
     const bool misses = result.outcome == SweepOutcome::miss;
     const MovingCores cores{core_pair(pair.a, pair.xf_a, pair.b, pair.xf_b),
                             pair.velocity_b - pair.velocity_a};
@@ -166,13 +167,13 @@ SweepResult miss_on(AxisId axis, std::uint32_t axes_tested) {
     }
 }
 
-[[gnu::noinline]] void look_on_boxes(SweepResult& result, const MovingShapes& pair, double t_max) {
+[[gnu::noinline]] void settle_sharp_boxes(SweepResult& result, const MovingShapes& pair, double t_max) {
     MovingBoxes boxes;
     look_at_boxes(boxes, pair);
     settle_boxes(result, prove_boxes(boxes, t_max), pair, t_max);
 }
 
-/// The pair as seen from either shape. It chooses addresses: which shape it is, no branch predictor knows.
+/// The pair as seen from either shape. No branch predictor knows which one it is, so this chooses addresses.
 MovingCores seen_from(const MovingShapes& pair, bool from_a) {
     const Shape* const shapes[]{&pair.b, &pair.a};
     const Transform* const poses[]{&pair.xf_b, &pair.xf_a};
@@ -182,7 +183,8 @@ MovingCores seen_from(const MovingShapes& pair, bool from_a) {
             *velocities[1 - first] - *velocities[first]};
 }
 
-/// Proves the usual hit, a corner that clearly meets an edge in time, and makes its time exact.
+/// Proves the usual hit, a corner that clearly meets an edge in time, and makes its time exact. One branch on
+/// all conditions together: nearly all hits fulfil them.
 bool is_proved_on_edge(SweepResult& result, const MovingShapes& pair, double t_max) {
     const bool of_a = result.axis.source == AxisSource::edge_a;
     const MovingCores seen = seen_from(pair, of_a);
@@ -215,11 +217,11 @@ bool is_proved_on_edge(SweepResult& result, const MovingShapes& pair, double t_m
 
 [[gnu::flatten]] void prove_or_cast(SweepResult& result, const MovingShapes& pair, double t_max) {
     if (are_sharp_boxes(pair.a, pair.b)) {
-        return look_on_boxes(result, pair, t_max);
+        return settle_sharp_boxes(result, pair, t_max);
     }
     const bool meets_edge = result.outcome == SweepOutcome::hit && result.axis.source != AxisSource::vertex;
     if (!meets_edge || !is_proved_on_edge(result, pair, t_max)) {
-        look_on(result, pair, t_max);
+        settle_in_general(result, pair, t_max);
     }
 }
 
