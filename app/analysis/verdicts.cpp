@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <collide/narrow_phase/turning_pair.h>
+#include "text/words.h"
 
 namespace app {
 
@@ -11,7 +12,7 @@ namespace {
 /// Of a candidate at the shown time. Any but `apart` is an overlap by the contract.
 constexpr std::uint8_t apart = 0;
 constexpr std::uint8_t deep = 1;
-constexpr std::uint8_t touching = 2;  // and not into each other at all
+constexpr std::uint8_t touching = 2;  // and into each other by less than is ever written
 constexpr std::uint8_t unjudged = 3;  // until the frame's end
 constexpr std::uint8_t shallow = 4;   // into each other by less than single precision tells from 0
 
@@ -49,7 +50,7 @@ std::uint8_t how_deep(const collide::Collider& a, const collide::Collider& b) {
             if (deepest > slop) return deep;
         }
     }
-    return deepest > 0.0 ? shallow : touching;
+    return reads_as_zero(std::max(deepest, 0.0)) ? touching : shallow;
 }
 
 /// What is kept of the pairs of the frame before, in the order of the pairs of this one.

@@ -107,8 +107,8 @@ Color axis_color(const Palette& palette, const collide::SatStep& step) {
 std::string sat_axis_words(const FocusPair& pair, const collide::SatStep& step, bool deciding) {
     const std::string name = axis_name(step.axis, round_ends(*pair.recording));
     const auto overlap = static_cast<double>(step.overlap);
+    if (reads_as_zero(overlap)) return fmt::format("{}: touching", name);
     if (step.separates) return fmt::format("{}: gap {}", name, length_words(-overlap));
-    if (overlap <= 0.0) return fmt::format("{}: touching", name);
     return fmt::format("{}: {}overlap {}", name, deciding ? "least " : "", length_words(overlap));
 }
 

@@ -36,7 +36,7 @@ void light_up(const ContactMarks& marks, Highlight::Kind kind, std::size_t index
 }
 
 std::string depth_words(double separation) {
-    if (separation == 0.0) return "touching";
+    if (reads_as_zero(separation)) return "touching";
     return (separation < 0.0 ? "depth " : "gap ") + length_words(std::abs(separation));
 }
 

@@ -18,8 +18,7 @@ namespace {
 
 constexpr std::array explained{
     LegendEntry{LegendMark::arrow, &Palette::mtd, "MTD: the shortest way out", LegendWhen::overlapping},
-    LegendEntry{LegendMark::ring, &Palette::mtd, "touching, or an MTD too short to see",
-                LegendWhen::overlapping},
+    LegendEntry{LegendMark::ring, &Palette::mtd, "touching, or an MTD too short to see"},
     LegendEntry{LegendMark::dashed, &Palette::separated, "gap along the deciding axis", LegendWhen::apart},
 };
 
@@ -48,6 +47,11 @@ void label_beside(const OverlayInput& input, Labels& labels, Vec2 from, Vec2 to,
 void paint_touching(const OverlayInput& input, Painter& painter, Labels& labels, Vec2 place) {
     painter.circle(place, 7.0f * input.scale, pen(input, input.palette.mtd, 1.3f));
     label_beside(input, labels, place, place, input.palette.mtd, mark_words::touching);
+}
+
+/// Exactly, or by all that numbers and pixels can show.
+bool seems_to_touch(const collide::PairResult& result, Vec2 from, Vec2 to) {
+    return is_touching(result) || (reads_as_zero(result.separation) && glm::length(to - from) < 1.0f);
 }
 
 /// An arrow over whatever line runs there. A short one is the bare stretch, with an arrow beside it that says
@@ -115,7 +119,7 @@ void paint_without_axes(const OverlayInput& input, Painter& painter, Labels& lab
     const DVec2 on_b = result.epa ? result.epa->point_b : result.gjk.closest_b;
     const Vec2 from = input.camera.to_canvas(on_a);
     const Vec2 to = input.camera.to_canvas(on_b);
-    if (is_touching(result)) {
+    if (seems_to_touch(result, from, to)) {
         paint_touching(input, painter, labels, 0.5f * (from + to));
     } else if (result.overlap) {
         paint_mtd(input, painter, labels, from, to, -result.separation);
@@ -134,7 +138,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const Vec2 from = input.camera.to_canvas(span.on_a);
     const Vec2 to = input.camera.to_canvas(span.on_b);
     const auto separation = static_cast<double>(pair->recording->result.sat.separation);
-    if (is_touching(pair->recording->result)) {
+    if (seems_to_touch(pair->recording->result, from, to)) {
         paint_touching(input, painter, labels, 0.5f * (from + to));
     } else if (pair->overlap()) {
         paint_mtd(input, painter, labels, from, to, -separation);

@@ -53,6 +53,14 @@ Verdict separated(const PairRecording& pair) {
             distance + "."};
 }
 
+/// Less than numbers can say: a reader takes it for a touch, and on which side of it the pair is stands
+/// beside.
+Verdict hardly_touching(const PairRecording& pair) {
+    const char* const side = pair.result.overlap ? "overlap" : "gap";
+    return {Tone::touching, fmt::format("Touching{}: the {} is under 0.001 mm.", along_axis(pair), side),
+            fmt::format("Touching, {} under 0.001 mm.", side)};
+}
+
 /// Why a swept pair never meets.
 enum class MissCause : std::uint8_t { at_rest, never_axis, moving_apart, windows_disjoint, too_late };
 
@@ -183,9 +191,10 @@ std::string tone_word(Tone tone) {
 }
 
 Verdict verdict_now(const PairRecording& pair, const PairSetting& setting) {
-    // Whether they share a point is decided exactly, and no tolerance of the words may say otherwise.
-    if (!pair.result.overlap) return separated(pair);
+    // Whether they share a point is decided exactly, and the words say so where they speak of a touch, too.
     if (is_touching(pair.result)) return {Tone::touching, "Touching" + along_axis(pair) + ".", "Touching."};
+    if (reads_as_zero(pair.result.separation)) return hardly_touching(pair);
+    if (!pair.result.overlap) return separated(pair);
     const double depth = -pair.result.separation;
     if (depth > setting.slop) return overlapping(pair, setting);
     return {Tone::touching,

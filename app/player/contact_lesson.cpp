@@ -90,7 +90,7 @@ std::string obstacle(const LessonInput& input) {
 
 std::string depth_words(const Step& step) {
     const auto separation = static_cast<double>(step.now().point.separation);
-    if (separation == 0.0) return "just touching";
+    if (reads_as_zero(separation)) return "just touching";
     return (separation < 0.0 ? "depth " : "gap ") + length_words(std::abs(separation));
 }
 

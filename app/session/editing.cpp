@@ -18,6 +18,7 @@
 #include "document/pasted_text.h"
 #include "document/test_code.h"
 #include "document/view_state.h"
+#include "session/last_touch.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
@@ -364,10 +365,11 @@ void push_pair_apart(Work& work, Seen& seen) {
     };
     const collide::PushApart push =
         collide::push_apart(mtd, mass_of(a), mass_of(b), scene.settings.push_apart_split);
+    const double share = share_until_touch(scene.bodies[a], scene.bodies[b], push);
     work.stage().begin_drag("Push apart");
     work.stage().drag([&, a = a, b = b](Scene& changed) {
-        changed.bodies[a].position += push.a;
-        changed.bodies[b].position += push.b;
+        changed.bodies[a].position += share * push.a;
+        changed.bodies[b].position += share * push.b;
     });
     work.stage().commit_drag();
 }

@@ -10,6 +10,7 @@ namespace app {
 
 namespace {
 
+constexpr double least_written = 0.0000005;  // metres, half of a thousandth of a millimetre
 constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 
 /// Drop the zeros that say nothing: "4.00" becomes "4".
@@ -20,7 +21,7 @@ std::string without_trailing_zeros(std::string text) {
     return text;
 }
 
-bool reads_as_zero(const std::string& text) { return text.find_first_of("123456789") == std::string::npos; }
+bool is_zero_text(const std::string& text) { return text.find_first_of("123456789") == std::string::npos; }
 
 /// An angle folded into [0, period), where rounding to a tenth of a degree cannot print the period itself.
 double folded(double angle_degrees, double period) {
@@ -32,13 +33,13 @@ double folded(double angle_degrees, double period) {
 
 std::string fixed(double value, int decimals) {
     std::string text = fmt::format("{:.{}f}", value, decimals);
-    if (text.front() == '-' && reads_as_zero(text)) text.erase(0, 1);
+    if (text.front() == '-' && is_zero_text(text)) text.erase(0, 1);
     return text;
 }
 
 std::string signed_fixed(double value, int decimals) {
     std::string text = fixed(value, decimals);
-    return text.front() == '-' || reads_as_zero(text) ? text : fmt::format("+{}", text);
+    return text.front() == '-' || is_zero_text(text) ? text : fmt::format("+{}", text);
 }
 
 int column_decimals(double largest_magnitude, int most) {
@@ -80,14 +81,16 @@ std::string length_words(double meters) {
     if (size >= 9.9995) return fmt::format("{:.2f} m", meters);
     if (size >= 0.00995 || size == 0.0) return fmt::format("{:.3f} m", meters);
     if (size >= 0.000095) return fmt::format("{:.2f} mm", meters * 1000.0);
-    if (size >= 0.0000005) return fmt::format("{:.3f} mm", meters * 1000.0);
+    if (size >= least_written) return fmt::format("{:.3f} mm", meters * 1000.0);
     return meters < 0.0 ? "-<0.001 mm" : "< 0.001 mm";
 }
 
 std::string separation_words(double meters) {
     if (!(meters > 0.0)) return length_words(meters);
-    return meters < 0.0000005 ? "+<0.001 mm" : "+" + length_words(meters);
+    return meters < least_written ? "+<0.001 mm" : "+" + length_words(meters);
 }
+
+bool reads_as_zero(double meters) { return std::abs(meters) < least_written; }
 
 std::string time_words(double seconds) {
     return std::abs(seconds) >= 9.995 ? fmt::format("{:.1f} s", seconds) : fmt::format("{:.3f} s", seconds);

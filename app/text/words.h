@@ -40,6 +40,8 @@ std::string length_words(double meters);
 /// A separation: "+0.420 m" apart, "-0.840 m" overlapping. An overlap, a depth or a gap that is called so is
 /// told by `length_words`, without a sign.
 std::string separation_words(double meters);
+/// Whether a length of either sign, metres, is too small for the two above to write anything but zero.
+bool reads_as_zero(double meters);
 /// "0.062 s".
 std::string time_words(double seconds);
 /// "60 m/s", "2.5 m/s", "0.042 m/s"; never negative.

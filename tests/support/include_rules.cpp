@@ -71,7 +71,7 @@ const std::array all_rooms{
     Room{answers, {}},
     Room{document, {text, draw}},
     Room{simulation, {text, document}},
-    Room{analysis, {document}},
+    Room{analysis, {text, document}},
     Room{overlays, {text, draw, document, simulation, analysis}},
     Room{recording, {host, text, simulation}},
     Room{player, {text, draw, document, simulation, analysis, overlays}},
