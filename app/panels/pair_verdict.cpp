@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <vector>
 
 #include "analysis/pipeline.h"
 #include "analysis/verdicts.h"
@@ -62,28 +63,56 @@ std::map<std::size_t, double> contact_depths(const collide::World& world, std::s
     return depths;
 }
 
-/// Whether all that the body overlaps in a run are contacts within the slop. Bodies that overlap and do not
-/// collide, as those of a joint, have no contact.
-bool only_rests(const Work& work, const Seen& seen, std::size_t body) {
-    const auto depths = contact_depths(work.run->world(), body);
-    const auto& pairs = seen.analysis.overlapping_pairs;
-    const auto& shown = seen.analysis.shown;
-    return std::all_of(pairs.begin(), pairs.end(), [&](const collide::IndexPair& pair) {
-        if (pair.first != body && pair.second != body) return true;
-        const auto found = depths.find(pair.first == body ? pair.second : pair.first);
-        return found != depths.end() && found->second <= solver_slop(shown[pair.first], shown[pair.second]);
+/// Whether a joint holds the two bodies and keeps them from colliding.
+bool is_joined(const collide::Scene& scene, const collide::BodySpec& a, const collide::BodySpec& b) {
+    return std::any_of(scene.joints.begin(), scene.joints.end(), [&](const collide::JointSpec& joint) {
+        return !joint.collide &&
+               ((joint.a == a.name && joint.b == b.name) || (joint.a == b.name && joint.b == a.name));
     });
+}
+
+/// Whether a run keeps the two apart, or a sensor notices the other. Bodies that are joined, filtered out or
+/// never moved by a push may overlap for ever, and that is no news.
+bool may_meet(const collide::Scene& scene, const collide::IndexPair& pair) {
+    const collide::BodySpec& a = scene.bodies[pair.first];
+    const collide::BodySpec& b = scene.bodies[pair.second];
+    const auto is_pushed = [](const collide::BodySpec& body) {
+        return body.motion == collide::Motion::dynamic_body;
+    };
+    return (is_pushed(a) || is_pushed(b)) && collide::may_collide(a.filter, b.filter) &&
+           !is_joined(scene, a, b);
+}
+
+/// Whom the body overlaps of those that it may meet.
+std::vector<std::size_t> overlapped_in_run(const Work& work, const Seen& seen, std::size_t body) {
+    std::vector<std::size_t> others;
+    for (const collide::IndexPair& pair : seen.analysis.overlapping_pairs) {
+        if ((pair.first != body && pair.second != body) || !may_meet(work.stage().scene(), pair)) continue;
+        others.push_back(pair.first == body ? pair.second : pair.first);
+    }
+    return others;
+}
+
+/// Contacts within the slop are no overlap to be told. A sensor has none.
+Tone tone_in_run(const Work& work, const Seen& seen, std::size_t body) {
+    const std::vector<std::size_t> others = overlapped_in_run(work, seen, body);
+    if (others.empty()) return Tone::separated;
+    const auto depths = contact_depths(work.run->world(), body);
+    const auto& shown = seen.analysis.shown;
+    const bool rests = std::all_of(others.begin(), others.end(), [&](std::size_t other) {
+        const auto found = depths.find(other);
+        return found != depths.end() && found->second <= solver_slop(shown[body], shown[other]);
+    });
+    return rests ? Tone::touching : Tone::overlapping;
 }
 
 }  // namespace
 
 Tone tone_of_body(const Work& work, const Seen& seen, std::size_t body) {
     if (body >= seen.analysis.bodies.size()) return Tone::separated;
-    if (seen.analysis.bodies[body].overlapping) {
-        const bool touches =
-            work.run_on_stage() ? only_rests(work, seen, body) : only_touches(seen.analysis, body);
-        return touches ? Tone::touching : Tone::overlapping;
-    }
+    const bool overlaps = seen.analysis.bodies[body].overlapping;
+    if (overlaps && work.run_on_stage()) return tone_in_run(work, seen, body);
+    if (overlaps) return only_touches(seen.analysis, body) ? Tone::touching : Tone::overlapping;
     const bool hits = will_hit(work.stage().scene(), seen.analysis, body, seen.view.scrub_time);
     return hits ? Tone::will_hit : Tone::separated;
 }

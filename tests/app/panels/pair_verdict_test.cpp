@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
+
 #include <collide/scene/scene_reader.h>
 #include "platform/frame.h"
 #include "session/running.h"
@@ -94,17 +96,40 @@ TEST_CASE("what rests in a run is in contact, with its depth: the solver's slop 
     CHECK(app::tone_of_body(state.work, state.seen, 1) == Tone::touching);
 }
 
-TEST_CASE("what overlaps in a run without a contact is no contact: a sensor's content, bodies of a joint") {
-    const char* const text =
-        R"({"collidoscope": 1, "settings": {"mode": "simulate", "gravity": [0, 0]}, "bodies": [
+namespace {
+
+/// Two boxes a quarter into each other, after three steps of a run, with `extra` keys of B and of the scene.
+Session overlapping_in_run(const std::string& of_b, const std::string& of_scene) {
+    Session state =
+        state_of((R"({"collidoscope": 1, "settings": {"mode": "simulate", "gravity": [0, 0]}, "bodies": [
         {"name": "A", "shape": {"type": "box", "width": 1, "height": 1}},
-        {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0.75, 0]}],
-        "joints": [{"type": "pin", "a": "A", "b": "B", "anchor": [0.4, 0]}]})";
-    Session state = state_of(text);
+        {"name": "B", "shape": {"type": "box", "width": 1, "height": 1}, "position": [0.75, 0])" +
+                  of_b + "}]" + of_scene + "}")
+                     .c_str());
     for (int i = 0; i < 3; ++i) app::step_run(state.work, state.seen, state.tool, state.prompts, 1);
     app::refresh_analysis(state.work, state.seen, state.tool, state.playing);
-    CHECK(app::pair_verdict(state.work, state.seen).now.tone == Tone::overlapping);
+    return state;
+}
+
+}  // namespace
+
+TEST_CASE("what is in a sensor overlaps it in a run, without a contact") {
+    const Session state = overlapping_in_run(R"(, "sensor": true)", "");
+    CHECK(verdict_of(state).now.tone == Tone::overlapping);
     CHECK(app::tone_of_body(state.work, state.seen, 0) == Tone::overlapping);
+}
+
+// The mark in the list of bodies stood at each link of a chain and each limb of a ragdoll, for ever.
+TEST_CASE("bodies that never collide in a run have no mark of an overlap: those of joints and filters had") {
+    const char* const joint = R"(, "joints": [{"type": "pin", "a": "A", "b": "B", "anchor": [0.4, 0])";
+    for (const Session& state : {overlapping_in_run("", std::string(joint) + "}]"),
+                                 overlapping_in_run(R"(, "filter": {"mask": 2})", "")}) {
+        CHECK(verdict_of(state).now.tone == Tone::overlapping);  // the pair in focus is told as it stands
+        CHECK(app::tone_of_body(state.work, state.seen, 0) == Tone::separated);
+        CHECK(app::tone_of_body(state.work, state.seen, 1) == Tone::separated);
+    }
+    const Session both = overlapping_in_run("", std::string(joint) + R"(, "collide": true}])");
+    CHECK(app::tone_of_body(both.work, both.seen, 0) != Tone::separated);
 }
 
 TEST_CASE("a small body deep in another is no resting contact, though that is less than a centimetre") {
