@@ -235,15 +235,17 @@ std::string agreement_sentence(const SecondOpinions& opinions) {
         for (const Opinion& row : opinions.rows) {
             const double own = std::max(row.below, row.above);
             if (!row.covered || row.lower_bound || own <= opinions.tolerance) continue;
-            wider += fmt::format(", {} within {}", method_name(row.method), length_words(own));
+            wider += fmt::format(", {} for {}", length_words(own), method_name(row.method));
         }
-        return fmt::format("All agree: within {}{}.", length_words(opinions.tolerance), wider);
+        return fmt::format("All agree within each method's tolerance: {}{}.",
+                           length_words(opinions.tolerance), wider);
     }
     std::string names;
     for (const Opinion& row : opinions.rows) {
         if (row.differs) names += (names.empty() ? "" : ", ") + method_name(row.method);
     }
-    return fmt::format("A difference beyond {}: {}.", length_words(opinions.tolerance), names);
+    return fmt::format("A difference beyond the tolerance of {}: {}.", length_words(opinions.tolerance),
+                       names);
 }
 
 }  // namespace app

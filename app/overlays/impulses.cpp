@@ -17,7 +17,7 @@ namespace app {
 namespace {
 
 constexpr std::array explained{
-    LegendEntry{LegendMark::arrow, &Palette::contacts, "force on B: normal (long ones shortened)"},
+    LegendEntry{LegendMark::arrow, &Palette::contacts, "normal force on B (the longest: not to scale)"},
     LegendEntry{LegendMark::dashed, &Palette::mtd, "friction"},
     LegendEntry{LegendMark::band, &Palette::contacts, "friction cone"},
 };

@@ -77,17 +77,16 @@ inline constexpr const char* film =
 
 // Broad phase tab, bounding volumes.
 inline constexpr const char* volumes =
-    "A bounding volume is tested in place of the body. A closer one lets fewer pairs pass in vain, and costs "
-    "more a test. The ticks draw them on the canvas.";
+    "A bounding volume is tested in place of the body. A tighter one lets fewer pairs pass for nothing, but "
+    "each test costs more. The ticks draw them on the canvas.";
 inline constexpr const char* volume_area = "Area of the volume around the body of the pair.";
 inline constexpr const char* volume_ratio =
     "Area of all volumes, as a multiple of the area of the bodies. 1 would be a perfect fit.";
-inline constexpr const char* volume_cost =
-    "What one test takes on the mean, counted while all pairs are tested.";
+inline constexpr const char* volume_cost = "Average cost of one test, counted while all pairs are tested.";
 inline constexpr const char* volume_pass = "Pairs whose volumes overlap: they go on to the narrow phase.";
 inline constexpr const char* volume_false =
     "False positives: pairs that pass though the bodies do not overlap.";
-inline constexpr const char* volume_numbers = "{}: {} numbers are stored for a body, on the mean.";
+inline constexpr const char* volume_numbers = "{}: {} numbers are stored for each body, on average.";
 
 // Compare tab, with sprites.
 inline constexpr const char* sprites =
@@ -118,7 +117,7 @@ inline constexpr const char* decider_note = "The axis named in the verdict and o
 inline constexpr const char* first_gap_note = "A yes-or-no test stops at this axis.";
 inline constexpr const char* more_axes = "More axes were tested than are listed.";
 inline constexpr const char* axis_cache =
-    "Axis cache: of {1} near pairs, {0} tried the previous frame's axis; it still separates {2}.";
+    "Axis cache: the previous frame's axis was tried for {0} of {1} nearby pairs, and still separates {2}.";
 inline constexpr const char* axis_cache_help =
     "One axis test instead of the whole search. Pairs whose boxes are apart are not counted.";
 inline constexpr const char* sat_of_ellipse =
@@ -195,7 +194,7 @@ inline constexpr const char* two_circles_equation = "|p + v t| = rA + rB: a quad
 inline constexpr const char* roots_without_turning = "The roots hold for circles that do not rotate.";
 inline constexpr const char* toi_axes = "All edge normals were tried: this one shows the widest gap.";
 inline constexpr const char* toi_disc =
-    "The faster one spins fast. This is the distance from the disc that it sweeps in one turn.";
+    "One body spins fast: this is the distance from the disc that it sweeps in one turn.";
 inline constexpr const char* toi_time = "Time of this iteration on the timeline, in seconds.";
 inline constexpr const char* toi_distance = "Of the two shapes at that time, in metres.";
 inline constexpr const char* toi_closing =
@@ -293,7 +292,7 @@ inline constexpr const char* impacts_help = "Handled one by one within the step.
 inline constexpr const char* held_back_help =
     "Too many impacts in one step: these bodies stand still until its end and lose that time.";
 inline constexpr const char* run_bodies_help =
-    "A run cuts its bodies into at most 1,000. From then on what cuts passes through.";
+    "Cutting stops when a run has 1,000 bodies. From then on, bodies that cut pass through the others.";
 inline constexpr const char* moment_help = "The step shown, and the last one of the branch.";
 inline constexpr const char* no_step_yet = "Nothing before the first step.";
 inline constexpr const char* keep_moment = "Use this moment as the scene";
@@ -369,7 +368,7 @@ inline constexpr const char* minkowski_difference =
 inline constexpr const char* minkowski_sum =
     "Minkowski sum: all points of A plus all points of B. B, carried along A, sweeps over it.";
 inline constexpr const char* minkowski_grown =
-    "A, grown by B turned around, in the world. B has shrunk to a point, which lies in it when they overlap.";
+    "A grown by −B, in world coordinates. B has shrunk to a point, which lies inside when they overlap.";
 inline constexpr const char* no_outlines = "assets/outlines was not found";
 inline constexpr const char* preset_changed =
     "Changed by you. Scene, Reset the preset restores the original.";
@@ -384,9 +383,9 @@ inline constexpr const char* stop_at_gap_help = "Stop at the first axis with a g
 inline constexpr const char* test_all_axes = "Test all axes (MTD)";
 inline constexpr const char* test_all_axes_help = "Go on to the axis of least overlap or widest gap";
 inline constexpr const char* newton_help =
-    "Follow the tangent of the gap to 0: few queries, and exact without turning";
+    "Follow the tangent of the gap to 0: few queries, and exact if nothing rotates";
 inline constexpr const char* bisection_help =
-    "Halve the time between an open and a closed gap: slow, and blind to who passes through";
+    "Halve the time between an open and a closed gap: slow, and misses a body that passes right through";
 inline constexpr const char* vertex_loop = "Vertex by vertex";
 inline constexpr const char* vertex_loop_help =
     "Step through the vertices of this axis: how the minimum and the maximum of each shadow are found";

@@ -40,9 +40,10 @@ void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& pa
     const auto width_of = [](const char* label) {
         return ImGui::CalcTextSize(label).x + 2.0f * ImGui::GetStyle().FramePadding.x;
     };
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - width_of("Film") - width_of("Close") -
-                            px(12.0f));
-    if (ImGui::BeginCombo("##lesson", std::string(shown.title).c_str(), ImGuiComboFlags_HeightLarge)) {
+    const float width = ImGui::GetContentRegionAvail().x - width_of("Film") - width_of("Close") - px(12.0f);
+    ImGui::SetNextItemWidth(width);
+    const std::string title = with_ellipsis(shown.title, width - ImGui::GetFrameHeight() - px(10.0f));
+    if (ImGui::BeginCombo("##lesson", title.c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const Lesson& lesson : lessons()) {
             if (ImGui::Selectable(std::string(lesson.title).c_str(), lesson.kind == shown.kind)) {
                 open_lesson(work, seen, playing, lesson.kind);

@@ -99,8 +99,13 @@ std::string reflected_words(const ImpulseAt& at) {
 bool gives_nothing(const ImpulseAt& at) { return at.left().normal_impulse <= 0.0f; }
 
 std::string nothing_words(const ImpulseAt& at) {
-    return approach_words(at, at.found().normal_speed) +
-           ": no impulse is given, since a contact can only push, never pull.";
+    const float before = at.found().normal_speed;
+    const float after = at.left().normal_speed;
+    if (before < -still_speed && after >= -still_speed) {  // else it would seem to be pulled
+        return fmt::format("{}, but after the rest of the impact it {}: no impulse is needed here.",
+                           approach_words(at, before), approach_words(after));
+    }
+    return approach_words(at, before) + ": no impulse is given, since a contact can only push, never pull.";
 }
 
 /// Response 2 and the ordered mode, after the words on what is solved together.

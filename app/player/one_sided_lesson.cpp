@@ -55,7 +55,7 @@ bool completes(const Step& step) {
 
 std::string in_front_words(const Step& step) {
     const OneSidedSeen& seen = step.now();
-    return fmt::format("{} lies {} in front of {}.{}", vertex_name(seen),
+    return fmt::format("{} lies {} in front of {}.{}", capital(vertex_name(seen)),
                        length_words(std::abs(static_cast<double>(seen.distance))), axis_name(seen.edge),
                        completes(step) ? " It was the last vertex: all are in front, so this edge separates."
                                        : " The edge may separate; the next vertex decides.");
@@ -68,11 +68,11 @@ std::string behind_words(const Step& step) {
         return fmt::format(
             "{} lies on the line of {}. Touching counts as overlapping, so this edge does not "
             "separate.",
-            vertex_name(seen), axis_name(seen.edge));
+            capital(vertex_name(seen)), axis_name(seen.edge));
     return fmt::format(
         "{} lies {} behind the line of {}. This edge does not separate, whatever the other "
         "vertices do.",
-        vertex_name(seen), length_words(depth), axis_name(seen.edge));
+        capital(vertex_name(seen)), length_words(depth), axis_name(seen.edge));
 }
 
 std::size_t edges_until(const Step& step) {

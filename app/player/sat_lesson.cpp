@@ -231,7 +231,7 @@ std::string loop_words(const Step& step) {
     const LoopStep loop = loop_step(step);
     const char* const body = loop.side == 0 ? "A" : "B";
     const std::string head =
-        fmt::format("{} lies at {} {} on {}", mark_words::vertex_of(loop.seen.vertex, body),
+        fmt::format("{} lies at {} {} on {}", capital(mark_words::vertex_of(loop.seen.vertex, body)),
                     signed_fixed(loop.seen.place, 3), unit_of(step), name_of(step, step.now().axis));
     const bool is_last = loop.seen.vertex + 1 == loop.vertices;
     const std::string tail = is_last && loop.radius > 0.0f ? " The radius is added at both ends." : "";

@@ -74,7 +74,7 @@ std::string cut_off_words(bool truncated) {
 }
 
 std::string capital(std::string words) {
-    for (const std::string_view own : {"a ", "body ", "node ", "the "}) {
+    for (const std::string_view own : {"a ", "body ", "node ", "the ", "vertex "}) {
         if (words.starts_with(own)) words[0] = static_cast<char>(words[0] - 'a' + 'A');
     }
     return words;

@@ -97,8 +97,8 @@ TEST_CASE(
     SecondOpinions opinions = agreeing();
     opinions.rows[3].above = 0.0003;
     const std::string words = agreement_sentence(opinions);
-    CHECK(words.find("All agree: within ") == 0);
-    CHECK(words.find(", Sampled within 0.30 mm.") != std::string::npos);
+    CHECK(words.find("All agree within each method's tolerance: ") == 0);
+    CHECK(words.find(", 0.30 mm for Sampled.") != std::string::npos);
     opinions.rows[3].above = 0.0;
     CHECK(agreement_sentence(opinions).find("Sampled") == std::string::npos);
 }
