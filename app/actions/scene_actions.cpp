@@ -225,8 +225,26 @@ namespace {
 
 bool is_asked(const Session& session) { return open_question(session.studying).has_value(); }
 
+bool has_help(const Session& session) { return is_asked(session) || open_task(session.studying).has_value(); }
+
 bool shows_course(const Session& session) {
     return session.seen.settings.show_course && session.seen.settings.show_left;
+}
+
+void next_page(Session& session) {
+    if (session.window.chapter_scroll.below) {
+        ++session.window.chapter_scroll.pages;
+    } else {
+        step_on(session);
+    }
+}
+
+void previous_page(Session& session) {
+    if (session.window.chapter_scroll.above) {
+        --session.window.chapter_scroll.pages;
+    } else {
+        go_to_step(session, session.studying.step - 1);
+    }
 }
 
 }  // namespace
@@ -243,17 +261,17 @@ std::vector<Action> course_actions() {
              s.seen.settings.show_left = true;
          }},
         {"next_course_step",
-         "Next step of the chapter",
+         "Next step of the chapter, or the rest of its text",
          ActionGroup::course,
          {{SDLK_PAGEDOWN}},
          studies,
-         [](Session& s) { go_to_step(s, s.studying.step + 1); }},
+         next_page},
         {"previous_course_step",
          "Previous step of the chapter",
          ActionGroup::course,
          {{SDLK_PAGEUP}},
          studies,
-         [](Session& s) { go_to_step(s, s.studying.step - 1); }},
+         previous_page},
         {"answer",
          "Give the answer, or choose what is pointed at",
          ActionGroup::course,
@@ -261,11 +279,11 @@ std::vector<Action> course_actions() {
          is_asked,
          answer_by_enter},
         {"do_not_know",
-         "I don't know: show the answer",
+         "I don't know: show the answer, or a task's hint",
          ActionGroup::course,
          {{SDLK_RETURN, false, true}},
-         is_asked,
-         [](Session& s) { give_answer(s, *open_question(s.studying), true); }},
+         has_help,
+         ask_for_help},
         {"another_one",
          "Another one: the same question about new shapes",
          ActionGroup::course,

@@ -76,6 +76,17 @@ collide::ShapeGeometry random_shape(const Variation& variation, Random& random) 
 /// To two decimals: a scene that is saved reads well.
 double rounded(double value) { return std::round(100.0 * value) / 100.0; }
 
+/// The scene's names stay where the shapes are of its kind. "Hexagon" would be wrong of another polygon.
+void name_pair(std::vector<collide::BodySpec>& pair, const std::vector<collide::BodySpec>& like) {
+    bool stays = like.size() == pair.size();
+    for (std::size_t k = 0; stays && k < pair.size(); ++k) {
+        const auto& now = pair[k].shape.geometry;
+        stays = now.index() == like[k].shape.geometry.index() &&
+                !std::holds_alternative<collide::PolygonSpec>(now);
+    }
+    for (std::size_t k = 0; k < pair.size(); ++k) pair[k].name = stays ? like[k].name : k == 0 ? "A" : "B";
+}
+
 collide::Scene draw(const Variation& variation, Random& random, const collide::Scene& like) {
     collide::Scene scene = like;
     scene.name = "Random pair";
@@ -86,13 +97,13 @@ collide::Scene draw(const Variation& variation, Random& random, const collide::S
     const bool turned = variation.shapes != PairShapes::aabbs;
     for (std::size_t k = 0; k < 2; ++k) {
         collide::BodySpec body;
-        body.name = like.bodies.size() == 2 ? like.bodies[k].name : k == 0 ? "A" : "B";
         body.shape.geometry = random_shape(variation, random);
         body.angle = turned ? rounded(random.between(-half_turn, half_turn)) : 0.0;
         body.position = {rounded(k == 0 ? random.between(-1.6, -0.4) : random.between(0.0, 2.6)),
                          rounded(random.between(-1.0, 1.0))};
         scene.bodies.push_back(std::move(body));
     }
+    name_pair(scene.bodies, like.bodies);
     const bool moves =
         variation.situation == PairSituation::moving || variation.situation == PairSituation::passing;
     if (moves) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "course/judge.h"
 #include "course/scene_lesson.h"
@@ -133,31 +134,56 @@ void draw_dots(Session& session) {
     }
 }
 
-void draw_foot(Session& session) {
+/// From step to step. `behind` is the room that its line keeps free for what stands there, pixels.
+void draw_steps_row(Session& session, float behind) {
     const std::size_t step = session.studying.step;
     const std::size_t count = session.studying.steps.size();
-    ImGui::Separator();
-    const float side = ImGui::GetFrameHeight() * 1.4f;
+    const float key = ImGui::CalcTextSize(course_words::key_of_previous).x + px(8.0f);
+    const bool with_keys = ImGui::GetContentRegionAvail().x - behind > px(330.0f);
+    const float side = ImGui::GetFrameHeight() + px(8.0f) + (with_keys ? key : 0.0f) + behind;
+    const auto tell_key = [&](const char* words) {
+        if (!with_keys) return;
+        ImGui::AlignTextToFramePadding();
+        dim_text(session.seen.palette(), words);
+        ImGui::SameLine();
+    };
     ImGui::BeginDisabled(step == 0);
     if (ImGui::ArrowButton("##back", ImGuiDir_Left)) go_to_step(session, step - 1);
     ImGui::EndDisabled();
     name_item("course:back");
     tooltip_above(course_words::previous_step);
     ImGui::SameLine();
+    tell_key(course_words::key_of_previous);
     ImGui::BeginChild("dots", {ImGui::GetContentRegionAvail().x - side, ImGui::GetFrameHeight()}, false,
                       ImGuiWindowFlags_NoScrollbar);
     draw_dots(session);
     ImGui::EndChild();
     ImGui::SameLine();
-    ImGui::BeginDisabled(session.studying.step + 1 >= count);
-    if (ImGui::ArrowButton("##next", ImGuiDir_Right)) go_to_step(session, session.studying.step + 1);
+    tell_key(course_words::key_of_next);
+    const CourseEntry* const chapter = next_chapter(session.studying);
+    const bool has_step = session.studying.step + 1 < count;
+    const std::string help = has_step ? course_words::next_step
+                             : chapter == nullptr
+                                 ? course_words::last_chapter_step
+                                 : fmt::format(course_words::to_next_chapter, chapter->title);
+    ImGui::BeginDisabled(!has_step && chapter == nullptr);
+    if (ImGui::ArrowButton("##next", ImGuiDir_Right)) step_on(session);
     ImGui::EndDisabled();
     name_item("course:next");
-    tooltip_above(session.studying.step + 1 < count ? course_words::next_step
-                                                    : course_words::last_chapter_step);
+    tooltip_above(help);
 }
 
-constexpr float least_for_two_rows = 420.0f;  // logical pixels: a lower pane needs its lines for the chapter
+/// In a low pane, which has no tabs, the way to the inspector stands here as well.
+void draw_foot(Session& session, LeftPaneState& left) {
+    ImGui::Separator();
+    const bool with_inspector = left.is_low && left.has_inspector;
+    draw_steps_row(session,
+                   with_inspector ? ImGui::CalcTextSize(course_words::inspector).x + px(28.0f) : 0.0f);
+    if (!with_inspector) return;
+    ImGui::SameLine();
+    if (ImGui::Button(course_words::inspector)) left.shows_inspector = true;
+    name_item(std::string("left:") + course_words::inspector);
+}
 
 /// The title of the chapter, and beside it what makes its text smaller or larger.
 void draw_title(Seen& seen, const std::string& title) {
@@ -177,7 +203,6 @@ void draw_title(Seen& seen, const std::string& title) {
 
 void draw_head(Session& session) {
     const Chapter& chapter = *session.studying.open_chapter();
-    const bool is_low = ImGui::GetContentRegionAvail().y < px(least_for_two_rows);
     if (ImGui::Button(course_words::back_to_chapters)) {
         leave_chapter(session);
         return;
@@ -188,10 +213,6 @@ void draw_head(Session& session) {
     if (ImGui::Button(course_words::as_it_was)) reset_step(session);
     name_item("course:as it was");
     tooltip(course_words::as_it_was_help);
-    if (is_low) {
-        ImGui::SameLine();
-        ImGui::AlignTextToFramePadding();
-    }
     draw_title(session.seen, chapter.title);
 }
 
@@ -209,6 +230,9 @@ void grant(Session& session, std::size_t exercise, ExerciseWish wish) {
     switch (wish) {
         case ExerciseWish::none:
             return;
+        case ExerciseWish::hint:
+            session.studying.steps[session.studying.step].exercises[exercise].hinted = true;
+            return;
         case ExerciseWish::again:
             return ask_again(session, exercise);
         case ExerciseWish::answer:
@@ -223,6 +247,21 @@ FollowLink link_to_terms(PanelState& panels) {
         static constexpr std::string_view term = "glossary:";
         if (target.starts_with(term)) panels.terms.wanted = std::string(target.substr(term.size()));
     };
+}
+
+/// Below the last step; true when it was pressed.
+bool draw_next_chapter(const Studying& studying, const Palette& palette) {
+    const CourseEntry* const next = next_chapter(studying);
+    if (next == nullptr || studying.step + 1 < studying.steps.size()) return false;
+    gap(8.0f);
+    const bool pressed = ImGui::Button(with_ellipsis(fmt::format(course_words::to_next_chapter, next->title),
+                                                     ImGui::GetContentRegionAvail().x - px(70.0f))
+                                           .c_str());
+    name_item("course:next chapter");
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    dim_text(palette, course_words::key_of_next);
+    return pressed;
 }
 
 void draw_step(Session& session, PanelState& panels) {
@@ -244,6 +283,17 @@ void draw_step(Session& session, PanelState& panels) {
         ImGui::PopID();
         grant(session, k, wish);
     }
+    if (draw_next_chapter(studying, palette)) step_on(session);
+}
+
+/// Keys go through a text that is longer than its pane, page by page, as far as `end`.
+void scroll_by_keys(ChapterScroll& scroll, float end) {
+    const float page = std::max(ImGui::GetWindowHeight() - 2.0f * ImGui::GetTextLineHeight(), 1.0f);
+    const float to = ImGui::GetScrollY() + page * static_cast<float>(std::exchange(scroll.pages, 0));
+    const float most = ImGui::GetScrollMaxY();
+    if (to != ImGui::GetScrollY()) ImGui::SetScrollY(std::clamp(to, 0.0f, most));
+    scroll.above = std::min(to, most) > 1.0f;
+    scroll.below = end > to + ImGui::GetWindowHeight() + 1.0f;
 }
 
 /// What the open scene says itself, above the chapters.
@@ -275,7 +325,7 @@ void draw_course(Session& session, PanelState& panels) {
         if (!session.studying.chapter) draw_chapters(session);
         return;
     }
-    draw_head(session);
+    if (!panels.left.is_low) draw_head(session);
     if (session.studying.open_step() == nullptr) return;
     const std::string id = fmt::format("step {} {}", *session.studying.chapter, session.studying.step);
     const float height = ImGui::GetContentRegionAvail().y - px(foot_height);
@@ -283,9 +333,15 @@ void draw_course(Session& session, PanelState& panels) {
         ImGui::PushFont(reading_font());
         draw_step(session, panels);
         ImGui::PopFont();
+        const float end = ImGui::GetCursorPosY();
+        if (panels.left.is_low && session.studying.open_step() != nullptr) {  // the top is for the text
+            gap(12.0f);
+            draw_head(session);
+        }
+        scroll_by_keys(session.window.chapter_scroll, end);
     }
     ImGui::EndChild();
-    if (session.studying.open_step() != nullptr) draw_foot(session);
+    if (session.studying.open_step() != nullptr) draw_foot(session, panels.left);
 }
 
 void draw_hidden_note(const Palette& palette) { empty_note(palette, course_words::hidden_note); }

@@ -18,11 +18,17 @@ inline constexpr const char* as_it_was_help =
 inline constexpr const char* smaller_text = "Smaller text (Alt+-)";
 inline constexpr const char* larger_text = "Larger text (Alt++)";
 inline constexpr const char* answer = "Answer";
-inline constexpr const char* keys_of_choice = "Keys: the arrows choose, Enter answers.";
-inline constexpr const char* keys_of_number = "Keys: Enter begins to type, Enter answers.";
-inline constexpr const char* keys_of_point = "Keys: the arrows move it, Enter answers.";
-inline constexpr const char* keys_of_moment = "Keys: , and . move it, Enter answers.";
-inline constexpr const char* keys_of_order = "Keys: the arrows choose, with Shift they move. Enter answers.";
+inline constexpr const char* keys_of_choice = "Keys: arrows choose, Enter answers, Shift+Enter: don't know.";
+inline constexpr const char* keys_of_number = "Keys: Enter types and answers, Shift+Enter: don't know.";
+inline constexpr const char* keys_of_point = "Keys: arrows move it, Enter answers, Shift+Enter: don't know.";
+inline constexpr const char* keys_of_moment =
+    "Keys: , and . move it, Enter answers, Shift+Enter: don't know.";
+inline constexpr const char* keys_of_order =
+    "Keys: arrows choose, Shift+arrows move, Enter answers, Shift+Enter: don't know.";
+inline constexpr const char* keys_of_steps = "Keys: arrows choose, Enter goes on, Shift+Enter: don't know.";
+inline constexpr const char* key_of_another = "Ctrl+Enter";
+inline constexpr const char* key_of_next = "PgDn";
+inline constexpr const char* key_of_previous = "PgUp";
 inline constexpr const char* do_not_know = "I don't know";
 inline constexpr const char* do_not_know_help =
     "Shows the answer (Shift+Enter). Not knowing is a good start.";
@@ -34,6 +40,9 @@ inline constexpr const char* question = "Question";
 inline constexpr const char* task_done = "Done.";
 inline constexpr const char* yours = "Yours: ";
 inline constexpr const char* engines = "Answer: ";
+inline constexpr const char* show_hint = "Hint";
+inline constexpr const char* keys_of_task = "Keys: Shift+Enter shows the hint, then a solution.";
+inline constexpr const char* keys_of_solution = "Keys: Shift+Enter shows a solution.";
 inline constexpr const char* show_solution = "Show a solution";
 inline constexpr const char* show_solution_help =
     "Shows one scene that reaches the goal; the task stays open.";
@@ -51,6 +60,7 @@ inline constexpr const char* what_next = "What comes next?";
 inline constexpr const char* right = "Right.";
 inline constexpr const char* not_next = "Not quite: the canvas shows what comes next.";
 inline constexpr const char* last_chapter_step = "This is the last step.";
+inline constexpr const char* to_next_chapter = "Next chapter: {}";
 inline constexpr const char* no_course =
     "The course was not found; set COLLIDOSCOPE_DATA_PATH to the folder that contains assets/.";
 

@@ -99,7 +99,8 @@ void draw_number(const Asked& asked) {
     ImGui::SetNextItemWidth(px(120.0f));
     if (std::exchange(asked.state.keys.take, false)) ImGui::SetKeyboardFocusHere();
     const bool entered =
-        ImGui::InputText("##number", &asked.state.typed, ImGuiInputTextFlags_EnterReturnsTrue);
+        ImGui::InputText("##number", &asked.state.typed,
+                         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     name_item("field:answer");
     NumberRule rule;
     rule.whole = asked.question.kind == QuestionKind::count;
@@ -320,6 +321,8 @@ const char* keys_help(QuestionKind kind) {
             return course_words::keys_of_moment;
         case QuestionKind::order:
             return course_words::keys_of_order;
+        case QuestionKind::steps:
+            return course_words::keys_of_steps;
         default:
             return course_words::keys_of_choice;
     }
@@ -355,6 +358,13 @@ void draw_answers(const Asked& asked) {
         wrapped_text(asked.palette().text, course_words::engines + answer_words(asked, state.answer));
 }
 
+/// Behind a button, its key.
+void say_key(const Palette& palette, const char* key) {
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    dim_text(palette, key);
+}
+
 void draw_outcome(const Asked& asked) {
     const ExerciseState& state = asked.state;
     const Palette& palette = asked.palette();
@@ -374,6 +384,7 @@ void draw_outcome(const Asked& asked) {
     if (ImGui::Button(course_words::another)) asked.wish = ExerciseWish::again;
     name_item("course:another");
     tooltip(course_words::another_help);
+    say_key(palette, course_words::key_of_another);
 }
 
 /// What an answer brings is scrolled into view: below a fold nobody would look for it.
@@ -422,6 +433,7 @@ ExerciseWish draw_solution(const Palette& palette, const ExerciseState& state, c
     draw_words(palette, state.why, follow);
     if (ImGui::Button(course_words::now_yourself)) wish = ExerciseWish::again;
     name_item("task:now yourself");
+    say_key(palette, course_words::key_of_another);
     return wish;
 }
 
@@ -437,11 +449,20 @@ ExerciseWish draw_task(const Palette& palette, const Task& task, const ExerciseS
         draw_words(palette, state.why, follow);
         return ExerciseWish::none;
     }
-    if (!task.hint.empty() && ImGui::TreeNode("Hint")) {
-        wrapped_text(palette.text, words_of(task.hint, facts, task.choice));
-        ImGui::TreePop();
+    const bool has_hint = !task.hint.empty() && !state.hinted && !state.gave_up;
+    ExerciseWish wish = ExerciseWish::none;
+    if (has_hint) {
+        if (ImGui::Button(course_words::show_hint)) wish = ExerciseWish::hint;
+        name_item("task:hint");
+        ImGui::SameLine();
+    } else if (!task.hint.empty()) {
+        wrapped_text(palette.text, course_words::hint + words_of(task.hint, facts, task.choice));
     }
-    return draw_solution(palette, state, follow);
+    const ExerciseWish other = draw_solution(palette, state, follow);
+    if (!state.gave_up)
+        wrapped_text(palette.dim_text,
+                     has_hint ? course_words::keys_of_task : course_words::keys_of_solution);
+    return wish == ExerciseWish::none ? other : wish;
 }
 
 }  // namespace

@@ -11,7 +11,7 @@
 namespace app {
 
 /// What the student has asked for with a button: of a task `give_up` is its solution.
-enum class ExerciseWish : std::uint8_t { none, answer, give_up, again };
+enum class ExerciseWish : std::uint8_t { none, answer, hint, give_up, again };
 
 ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying,
                            std::size_t index, Facts& facts, const FollowLink& follow);

@@ -25,6 +25,7 @@
 #include "panels/term_links.h"
 #include "session/pictures.h"
 #include "session/prompts.h"
+#include "session/tab_names.h"
 
 namespace app {
 
@@ -192,7 +193,18 @@ struct LessonDraft {
     std::string error;
 };
 
+/// Where the inspector has no room of its own beside a chapter, it shares the left pane with it. A key that
+/// brings a tab forward opens it there, and the next step of the chapter closes it.
+struct LeftPaneState {
+    bool has_inspector = false;       // it has no other place
+    bool shows_inspector = false;     // in place of the chapter
+    bool is_low = false;              // a chapter has all of it, without the tabs above
+    std::optional<std::size_t> step;  // of the chapter, and the tab, when that was last asked
+    InspectorTab tab{};
+};
+
 struct PanelState {
+    LeftPaneState left;
     std::shared_ptr<Race> race;             // none before the Race part was first shown
     bool frame_wanted = false;              // something in a panel goes on by itself: set again by each frame
     bool short_pane = false;                // the right pane is too short for rows of tabs

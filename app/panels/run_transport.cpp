@@ -227,11 +227,11 @@ void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
 }
 
 void draw_run_transport(Session& session) {
-    const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
+    const bool two_rows = has_two_rows();
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
     draw_whose_keys(session.seen.palette(), "Run");
     draw_buttons(session);
-    if (room > px(420.0f)) {
+    if (room > px(470.0f)) {
         draw_speed(session.work);
         ImGui::SameLine(0.0f, px(8.0f));
     }

@@ -127,6 +127,7 @@ void draw_slider(Work& work, Seen& seen, float width) {
 }
 
 constexpr float least_with_switch = 440.0f;  // logical pixels: the modes' switch stands beside the buttons
+constexpr float least_with_speed = 470.0f;   // of the row behind that switch: the time line comes first
 
 /// Said only where it makes a difference.
 const char* motion_text(const Analysis& analysis) {
@@ -173,11 +174,11 @@ void draw_transport(Session& session) {
         draw_run_transport(session);
         return;
     }
-    const bool two_rows = ImGui::GetWindowWidth() < px(two_row_transport);
+    const bool two_rows = has_two_rows();
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
     draw_whose_keys(session.seen.palette(), "Time");
     draw_buttons(session);
-    if (room > px(360.0f)) {
+    if (room > px(least_with_speed)) {
         draw_speed(session.seen.view);
         ImGui::SameLine(0.0f, px(8.0f));
     }

@@ -8,6 +8,7 @@
 #include "draw/palette.h"
 #include "panels/item_names.h"
 #include "panels/panel_words.h"
+#include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/playing.h"
 
@@ -107,6 +108,11 @@ void draw_whose_keys(const Palette& palette, const char* name) {
     ImGui::AlignTextToFramePadding();
     dim_text(palette, name);
     ImGui::SameLine(0.0f, px(6.0f));
+}
+
+bool has_two_rows() {
+    constexpr float least_height = 60.0f;
+    return ImGui::GetWindowWidth() < px(two_row_transport) && ImGui::GetWindowHeight() > px(least_height);
 }
 
 bool transport_button(const Palette& palette, const std::string& name, Icon icon, const std::string& help) {

@@ -64,11 +64,13 @@ Highlight pointed_at(const Work& work, const Seen& seen, const ToolState& tool, 
 }
 
 /// What lies under the cursor lights up its row, unless a row has been pointed at already. Hands that merely
-/// hover over the canvas leave no mark in a recording.
+/// hover over the canvas leave no mark in a recording. While a question waits, the canvas lights up bodies
+/// alone: the words beside an axis or a contact could be the answer.
 void light_up(Work& work, Seen& seen, ToolState& tool, WindowState& window, const OverlayInput& input,
-              bool no_hands) {
+              bool no_hands, bool is_asked) {
     if (seen.view.next_highlight.kind == Highlight::Kind::none && !no_hands) {
-        seen.view.next_highlight = pointed_at(work, seen, tool, window, input);
+        const Highlight pointed = pointed_at(work, seen, tool, window, input);
+        if (!is_asked || pointed.kind == Highlight::Kind::body) seen.view.next_highlight = pointed;
     }
     seen.view.highlight = seen.view.next_highlight;
     seen.view.next_highlight = {};
@@ -113,7 +115,8 @@ void paint_main(Session& session, Painter& painter) {
     if (!session.playing.player.open || session.window.player_has_panel)
         title = run_title(session.work, session.seen, session.window, input, painter);
     if (title) input.title = &*title;
-    light_up(session.work, session.seen, session.tool, session.window, input, no_hands);
+    light_up(session.work, session.seen, session.tool, session.window, input, no_hands,
+             open_question(session.studying).has_value());
     if (no_hands && !session.window.without_hands) unselected.highlight = session.seen.view.highlight;
     const auto handles = no_hands ? std::vector<Vec2>{} : handle_places(session.seen, session.tool);
     const auto words = no_hands ? std::vector<Label>{} : handle_labels(session.seen, session.tool);

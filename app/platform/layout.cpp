@@ -40,6 +40,9 @@ constexpr float least_with_tools = 1000.0f;  // in a smaller one a chapter's can
 constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
 constexpr float enough_for_inspector = 800.0f;
 constexpr float least_with_titles = 420.0f;  // below, the inspector's tabs are one list
+// Heights for a chapter, logical pixels.
+constexpr float least_with_left_tabs = 440.0f;  // of the left pane: below, the chapter has all of it
+constexpr float least_with_two_rows = 520.0f;   // of the window: below, the transport keeps to one row
 
 constexpr ImGuiWindowFlags pane_flags =
     ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
@@ -99,33 +102,23 @@ bool wants_right(const Settings& settings, const Playing& playing, const Studyin
     return settings.show_right && !studying.hides(playing.player.open ? "player" : "inspector");
 }
 
-/// Whether the left pane shows the inspector, which has no room of its own beside a chapter. A key that
-/// brings a tab forward opens it, and the next step of the chapter closes it.
-bool inspector_in_left(const Session& session) {
-    ImGuiStorage& kept = *ImGui::GetStateStorage();
-    const ImGuiID shown_key = ImGui::GetID("inspector is shown");
-    const ImGuiID step_key = ImGui::GetID("step before");
-    const ImGuiID tab_key = ImGui::GetID("tab before");
-    const auto step = static_cast<int>(session.studying.step);
-    const auto tab = static_cast<int>(session.seen.tab);
-    if (kept.GetInt(step_key, -1) != step) {
-        kept.SetBool(shown_key, false);
-    } else if (kept.GetInt(tab_key, -1) != tab) {
-        kept.SetBool(shown_key, true);
+/// Whether the left pane shows the inspector, which has no room of its own beside a chapter.
+bool inspector_in_left(const Session& session, LeftPaneState& left) {
+    if (!left.has_inspector) return false;
+    if (left.step != session.studying.step) {
+        left.shows_inspector = false;
+    } else if (left.tab != session.seen.tab) {
+        left.shows_inspector = true;
     }
-    kept.SetInt(step_key, step);
-    kept.SetInt(tab_key, tab);
-    return kept.GetBool(shown_key, false);
-}
-
-void keep_inspector_in_left(bool shown) {
-    ImGui::GetStateStorage()->SetBool(ImGui::GetID("inspector is shown"), shown);
+    left.step = session.studying.step;
+    left.tab = session.seen.tab;
+    return left.shows_inspector;
 }
 
 /// What the left pane shows: the course, the scenes, or the inspector where that has no other place.
-void draw_left_tabs(Session& session, bool has_inspector, bool shows_inspector) {
+void draw_left_tabs(Session& session, LeftPaneState& left, bool shows_inspector) {
     Settings& settings = session.seen.settings;
-    const float tabs = has_inspector ? 3.0f : 2.0f;
+    const float tabs = left.has_inspector ? 3.0f : 2.0f;
     const float width = (ImGui::GetContentRegionAvail().x - (tabs - 1.0f) * px(4.0f)) / tabs;
     const auto tab = [&](const char* title, bool is_shown) {
         const bool chosen = choice_button(session.seen.palette(), title, is_shown, {width, 0.0f});
@@ -135,14 +128,14 @@ void draw_left_tabs(Session& session, bool has_inspector, bool shows_inspector) 
     const auto list = [&](const char* title, bool shows_course) {
         if (!tab(title, !shows_inspector && settings.show_course == shows_course)) return;
         settings.show_course = shows_course;
-        keep_inspector_in_left(false);
+        left.shows_inspector = false;
     };
     list(course_words::course, true);
     ImGui::SameLine(0.0f, px(4.0f));
     list(course_words::scenes, false);
-    if (has_inspector) {
+    if (left.has_inspector) {
         ImGui::SameLine(0.0f, px(4.0f));
-        if (tab(course_words::inspector, shows_inspector)) keep_inspector_in_left(true);
+        if (tab(course_words::inspector, shows_inspector)) left.shows_inspector = true;
     }
     gap(4.0f);
 }
@@ -150,9 +143,13 @@ void draw_left_tabs(Session& session, bool has_inspector, bool shows_inspector) 
 void draw_right(Session& session, PanelState& panels);
 
 /// Two panels share a pane: the lower one takes what it needs up to half, the upper one the rest.
-void draw_left(Session& session, PanelState& panels, bool has_inspector) {
-    const bool shows_inspector = has_inspector && inspector_in_left(session);
-    draw_left_tabs(session, has_inspector, shows_inspector);
+void draw_left(Session& session, PanelState& panels) {
+    const bool shows_inspector = inspector_in_left(session, panels.left);
+    const bool shows_chapter =
+        !shows_inspector && session.seen.settings.show_course && session.studying.open_step() != nullptr;
+    // In a low pane all lines belong to the chapter; what leads away from it stands in its last row.
+    panels.left.is_low = shows_chapter && ImGui::GetContentRegionAvail().y < px(least_with_left_tabs);
+    if (!panels.left.is_low) draw_left_tabs(session, panels.left, shows_inspector);
     if (shows_inspector) {
         draw_right(session, panels);
         return;
@@ -231,11 +228,12 @@ float canvas_room(const Settings& settings, float window, float height) {
 }
 
 /// A chapter needs room for its lines, and larger text more of it: as much as the canvas and the right pane
-/// can spare.
-float chapter_width(const Settings& settings, bool with_right, float window, float height) {
+/// can spare. A right pane that waits for an answer counts as there, or the arrows below the text would move
+/// away when it comes.
+float chapter_width(const Settings& settings, float window, float height) {
     const float tools = settings.show_tools ? palette_width(height) : 0.0f;
     const float canvas = std::max(0.34f * window, least_canvas) + tools;
-    const float spare = window - canvas - (with_right ? least_right : 0.0f);
+    const float spare = window - canvas - (settings.show_right ? least_right : 0.0f);
     const float wanted = course_width * settings.course_text;
     return std::max(settings.left_width, std::min(wanted, std::max(least_course, spare)));
 }
@@ -244,7 +242,7 @@ float chapter_width(const Settings& settings, bool with_right, float window, flo
 /// the left one hides, and its lists become tabs of the right one. Then the right one hides.
 SideWidths side_widths(const Settings& settings, bool with_right, float window, float height) {
     const float wanted_left =
-        settings.show_course ? chapter_width(settings, with_right, window, height) : settings.left_width;
+        settings.show_course ? chapter_width(settings, window, height) : settings.left_width;
     SideWidths sides{settings.show_left ? wanted_left : 0.0f, with_right ? settings.right_width : 0.0f};
     const float room =
         std::max(window - canvas_room(settings, window, height), std::min(0.42f * window, 230.0f));
@@ -344,12 +342,14 @@ void cut_strip(const ToolState& tool, Layout& layout) {
     layout.strip = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
-float bottom_height(const Seen& seen, const WindowState& window, const PanelState& panels,
-                    float window_width) {
+/// Beside a chapter in a low window the transport folds to one row: the lines are the chapter's.
+float bottom_height(const Seen& seen, const Studying& studying, const WindowState& window,
+                    const PanelState& panels, Vec2 size) {
     if (window.canvas_alone) return 0.0f;
     if (window.presentation) return std::max(panels.presentation_height, 40.0f * seen.scale);
-    const bool two_rows = window_width < two_row_transport * seen.scale;
-    const float height = transport_height + (two_rows ? transport_row : 0.0f);
+    const bool two_rows = size.x < two_row_transport * seen.scale;
+    const bool folds = studying.chapter && size.y < least_with_two_rows * seen.scale && size.x > size.y;
+    const float height = transport_height + (two_rows && !folds ? transport_row : 0.0f);
     return seen.settings.show_bottom ? height * seen.scale : 0.0f;
 }
 
@@ -361,7 +361,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     Layout layout;
     const bool panes = !window.presentation && !window.canvas_alone;
     const float scale = seen.scale;
-    const float bottom = bottom_height(seen, window, panels, size.x);
+    const float bottom = bottom_height(seen, studying, window, panels, size);
     const float top = panes ? menu_height : 0.0f;
     const float height = std::max(0.0f, size.y - top - bottom);
     const bool upright = size.x < least_beside * scale && size.y > size.x;
@@ -390,11 +390,12 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
 }
 
 void draw_left_pane(Session& session, PanelState& panels, const Layout& layout) {
+    session.window.chapter_scroll.above = session.window.chapter_scroll.below = false;  // until it is drawn
     if (!layout.left.visible()) return;
     if (begin_pane("Left pane", layout.left)) {
-        const bool has_inspector =
+        panels.left.has_inspector =
             !layout.right.visible() && wants_right(session.seen.settings, session.playing, session.studying);
-        draw_left(session, panels, has_inspector);
+        draw_left(session, panels);
     }
     ImGui::End();
     if (layout.stacked) return;

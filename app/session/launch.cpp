@@ -511,16 +511,21 @@ bool Offered::has_switch(std::string_view overlay) const {
 
 namespace {
 
-OwnSettings taken_from(const Settings& settings) {
-    OwnSettings own{settings.theme, settings.ui_scale, {}};
-    for (std::size_t i = 0; i < panes.size(); ++i) own.shown.at(i) = settings.*panes.at(i).shown;
+OwnSettings taken_from(const Settings& settings, const Launch& rules) {
+    OwnSettings own;
+    if (rules.theme) own.theme = settings.theme;
+    if (rules.scale) own.ui_scale = settings.ui_scale;
+    if (!rules.panes) return own;
+    own.shown.emplace();
+    for (std::size_t i = 0; i < panes.size(); ++i) own.shown->at(i) = settings.*panes.at(i).shown;
     return own;
 }
 
 void put_back(const OwnSettings& own, Settings& settings) {
-    settings.theme = own.theme;
-    settings.ui_scale = own.ui_scale;
-    for (std::size_t i = 0; i < panes.size(); ++i) settings.*panes.at(i).shown = own.shown.at(i);
+    settings.theme = own.theme.value_or(settings.theme);
+    settings.ui_scale = own.ui_scale.value_or(settings.ui_scale);
+    if (!own.shown) return;
+    for (std::size_t i = 0; i < panes.size(); ++i) settings.*panes.at(i).shown = own.shown->at(i);
 }
 
 void show_panes(const Words& names, Settings& settings) {
@@ -543,7 +548,7 @@ void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window
     const Launch rules = merged(window.launch, launch_of(work.document.scene(), told_before));
     seen.settings = own_settings(seen, window);
     window.own.reset();
-    if (rules.panes || rules.theme || rules.scale) window.own = taken_from(seen.settings);
+    if (rules.panes || rules.theme || rules.scale) window.own = taken_from(seen.settings, rules);
     if (rules.panes) show_panes(*rules.panes, seen.settings);
     if (rules.theme) seen.settings.theme = *rules.theme;
     if (rules.scale) seen.settings.ui_scale = *rules.scale;

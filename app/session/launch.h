@@ -97,11 +97,11 @@ struct Offered {
     bool has_switch(std::string_view overlay) const;
 };
 
-/// The settings that a scene or the command line may put aside.
+/// The settings that a scene or the command line has put aside; those that it leaves alone are not held.
 struct OwnSettings {
-    Theme theme{};
-    float ui_scale = 1.0f;
-    std::array<bool, 9> shown{};  // panes, in the order of their names
+    std::optional<Theme> theme;
+    std::optional<float> ui_scale;
+    std::optional<std::array<bool, 9>> shown;  // panes, in the order of their names
     friend bool operator==(const OwnSettings&, const OwnSettings&) = default;
 };
 /// The settings as they are when no scene puts any aside: what is to be kept.

@@ -78,8 +78,12 @@ void set_stage(Session& session, collide::Scene scene) {
     finish_glide(session.work.document, studying.glide);
     const collide::Scene before = session.work.document.scene();
     const Camera camera = session.seen.view.camera;
+    const bool shows_course = session.seen.settings.show_course;
     show_scene(session, std::move(scene), std::nullopt);
     Seen& seen = session.seen;
+    // A scene may say which panes are there. The chapter that it belongs to stays open beside it.
+    seen.settings.show_course = shows_course;
+    seen.settings.show_left |= shows_course;
     if (stage.overlays) seen.view.overlays = {stage.overlays->begin(), stage.overlays->end()};
     if (const auto tab = tab_named(stage.tab)) choose_tab(seen, *tab);
     if (stage.difference) seen.settings.show_difference = *stage.difference;
@@ -160,6 +164,15 @@ std::optional<std::size_t> open_question(const Studying& studying) {
     for (std::size_t k = 0; k < step->exercises.size(); ++k) {
         if (question_at(studying, k) != nullptr && !studying.steps[studying.step].exercises[k].revealed)
             return k;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::size_t> open_task(const Studying& studying) {
+    const CourseStep* const step = studying.open_step();
+    if (step == nullptr || studying.step >= studying.steps.size()) return std::nullopt;
+    for (std::size_t k = 0; k < step->exercises.size(); ++k) {
+        if (task_at(studying, k) != nullptr && !studying.steps[studying.step].exercises[k].right) return k;
     }
     return std::nullopt;
 }
@@ -308,7 +321,6 @@ void open_chapter(Session& session, std::size_t entry, std::size_t step) {
     studying.step = std::min(step, studying.steps.size() - 1);
     note_done(studying);
     set_stage(session, studying.steps[studying.step].fresh);
-    session.seen.settings.show_course = true;  // also where the scene before had put that pane aside
 }
 
 std::optional<std::string> open_chapter_named(Session& session, std::string_view name) {
@@ -386,6 +398,18 @@ void go_to_step(Session& session, std::size_t step) {
     const StudyStep& now = studying.steps[step];
     set_stage(session, now.left.value_or(now.fresh));
     reveal_again(session);
+}
+
+const CourseEntry* next_chapter(const Studying& studying) {
+    if (!studying.course || !studying.chapter) return nullptr;
+    const auto& entries = studying.course->entries;
+    return *studying.chapter + 1 < entries.size() ? &entries[*studying.chapter + 1] : nullptr;
+}
+
+void step_on(Session& session) {
+    const Studying& studying = session.studying;
+    if (studying.step + 1 < studying.steps.size()) return go_to_step(session, studying.step + 1);
+    if (next_chapter(studying) != nullptr) open_chapter(session, *studying.chapter + 1);
 }
 
 void reset_step(Session& session) {
@@ -496,12 +520,28 @@ void give_answer(Session& session, std::size_t exercise, bool gives_up) {
     show_answer(session, *question, exercise, std::get<Json>(right), facts);
 }
 
+void ask_for_help(Session& session) {
+    Studying& studying = session.studying;
+    if (const auto asked = open_question(studying)) return give_answer(session, *asked, true);
+    const auto open = open_task(studying);
+    if (!open) return;
+    ExerciseState& state = studying.steps[studying.step].exercises[*open];
+    if (!state.hinted && !task_at(studying, *open)->hint.empty()) {
+        state.hinted = true;
+    } else {
+        give_answer(session, *open, true);
+    }
+}
+
 void answer_by_enter(Session& session) {
     const auto asked = open_question(session.studying);
     if (!asked) return;
     ExerciseState& state = session.studying.steps[session.studying.step].exercises[*asked];
-    const bool by_hand = question_at(session.studying, *asked)->kind == QuestionKind::steps;
-    if (by_hand || state.yours.is_null()) {
+    const QuestionKind kind = question_at(session.studying, *asked)->kind;
+    const bool by_hand = kind == QuestionKind::steps;
+    const bool is_typed = kind == QuestionKind::number || kind == QuestionKind::count;
+    // A number that was wrong is typed anew: given twice it would take the second try for nothing.
+    if (by_hand || state.yours.is_null() || (is_typed && state.hinted)) {
         state.keys.take = true;
     } else {
         give_answer(session, *asked);
@@ -513,8 +553,9 @@ std::optional<std::size_t> question_to_repeat(const Studying& studying) {
     if (step == nullptr) return std::nullopt;
     for (std::size_t k = 0; k < step->exercises.size(); ++k) {
         const Question* const question = question_at(studying, k);
-        const bool is_done = studying.steps[studying.step].exercises[k].revealed;
-        if (question != nullptr && is_done && !question->vary.empty()) return k;
+        const ExerciseState& state = studying.steps[studying.step].exercises[k];
+        if (question != nullptr && state.revealed && !question->vary.empty()) return k;
+        if (question == nullptr && state.gave_up && !state.right) return k;
     }
     return std::nullopt;
 }

@@ -116,17 +116,26 @@ void leave_chapter(Session& session);
 
 /// What the student has moved is kept for the way back.
 void go_to_step(Session& session, std::size_t step);
+/// The chapter after the open one; nothing at the course's end.
+const CourseEntry* next_chapter(const Studying& studying);
+/// The next step, and after the last one the next chapter.
+void step_on(Session& session);
 /// The step's scene as it began.
 void reset_step(Session& session);
 
 /// The question of the open step that waits for an answer; nothing when there is none.
 std::optional<std::size_t> open_question(const Studying& studying);
 
+/// The task of the open step that is not done; nothing when there is none.
+std::optional<std::size_t> open_task(const Studying& studying);
+/// What a key asks for: of a question its answer, of a task its hint and then a solution.
+void ask_for_help(Session& session);
+
 /// Gives the answer that was picked, or says "I don't know".
 void give_answer(Session& session, std::size_t exercise, bool gives_up = false);
 /// Enter: gives what is picked, takes the item that is pointed at, or begins to type.
 void answer_by_enter(Session& session);
-/// The answered question of the step that new data can be drawn for.
+/// The answered question of the step that new data can be drawn for, or the task whose solution was shown.
 std::optional<std::size_t> question_to_repeat(const Studying& studying);
 /// Draws new data for the question, and asks again.
 void ask_again(Session& session, std::size_t exercise);

@@ -70,6 +70,13 @@ struct PointerTrail {
     std::vector<Place> places;  // oldest first; the last one is the pointer while it moves
 };
 
+/// Text of a chapter that its pane has no room for: the keys of the steps scroll there first.
+struct ChapterScroll {
+    bool above = false;
+    bool below = false;
+    int pages = 0;  // asked for by keys, downwards
+};
+
 struct WindowState {
     DifferencePane difference;
     TwinPane twin_pane;
@@ -82,7 +89,8 @@ struct WindowState {
     bool without_hands = false;           // a picture is taken: no selection, no handles
     /// The picture that is taken has nothing behind what is drawn.
     bool without_surface() const { return without_hands && picture && picture->choice.transparent; }
-    Launch launch;                   // of the command line: holds for every scene
+    Launch launch;  // of the command line: holds for every scene
+    ChapterScroll chapter_scroll;
     std::optional<OwnSettings> own;  // that the scene or the command line has put aside
     bool player_has_panel = false;   // the words of a lesson are in a pane, else they stand on the canvas
     bool left_in_tabs = false;       // the window is too narrow for the left pane

@@ -1,0 +1,194 @@
+// The pane of a chapter: its room in low windows, its keys, and the way from chapter to chapter.
+#include <string>
+
+#include "document/view_state.h"
+#include "panels/pair_verdict.h"
+#include "session/launch.h"
+#include "session/studying.h"
+#include "support/ui_fixture.h"
+
+using app::preset;
+using app::UiFixture;
+
+namespace {
+
+void open_at(UiFixture& ui, const std::string& chapter) {
+    REQUIRE_FALSE(app::open_chapter_named(ui.state, chapter).has_value());
+    ui.frames(4);
+}
+
+const app::ExerciseState& first_state(const UiFixture& ui) {
+    const app::Studying& studying = ui.state.studying;
+    return studying.steps.at(studying.step).exercises.at(0);
+}
+
+}  // namespace
+
+TEST_CASE("with a theme on the command line the next step of a chapter brought the scenes in its place") {
+    UiFixture ui;
+    ui.state.window.launch.theme = app::Theme::dark;
+    ui.state.seen.settings.show_course = false;
+    ui.open(preset("1-first-steps/02-overlapping.json"));
+    REQUIRE(ui.state.window.own);
+    open_at(ui, "01-apart-or-not:1");
+    ui.key(SDLK_PAGEDOWN);
+    ui.frames(3);
+    CHECK(ui.state.studying.step == 1);
+    CHECK(ui.state.seen.settings.show_course);
+    CHECK(ui.items.contains("course:answer"));
+    CHECK(own_settings(ui.state.seen, ui.state.window).show_course);
+}
+
+TEST_CASE(
+    "at a scale of 2 a chapter showed three lines at once: in a low pane nearly all lines are its own") {
+    UiFixture ui(1280, 800);
+    ui.state.seen.settings.ui_scale = 2.0f;
+    open_at(ui, "03-shadows:4");
+    CHECK_FALSE(ui.items.contains("left:Course"));
+    const float foot = ui.item("course:next").y;
+    CHECK(foot > 0.72f * 800.0f);
+    CHECK(ui.state.seen.view.camera.canvas_size.y > 0.72f * 800.0f);
+    ui.key(SDLK_RETURN, KMOD_LSHIFT);
+    ui.frames(4);
+    CHECK(ui.item("course:next").y == foot);
+    ui.resize(1280, 1600);
+    ui.frames(4);
+    CHECK(ui.items.contains("left:Course"));
+}
+
+TEST_CASE("PgDn goes through a text that its pane has no room for, then to the next step") {
+    UiFixture ui(1280, 560);
+    ui.state.seen.settings.ui_scale = 2.0f;
+    open_at(ui, "03-shadows:4");
+    REQUIRE(ui.state.window.chapter_scroll.below);
+    int pages = 0;
+    for (; pages < 9 && ui.state.studying.step == 3; ++pages) {
+        ui.key(SDLK_PAGEDOWN);
+        ui.frames(3);
+    }
+    CHECK(pages > 1);
+    CHECK(ui.state.studying.step == 4);
+    CHECK_FALSE(ui.state.window.chapter_scroll.above);  // a step begins at its top
+    ui.key(SDLK_PAGEUP);
+    ui.frames(3);
+    CHECK(ui.state.studying.step == 3);
+}
+
+TEST_CASE("the arrows below a chapter moved away when an answer brought the inspector") {
+    UiFixture ui(1024, 700);
+    open_at(ui, "05-the-shortest-way-out:2");
+    const app::Vec2 before = ui.item("course:next");
+    ui.key(SDLK_RETURN, KMOD_LSHIFT);
+    ui.frames(4);
+    REQUIRE(ui.state.window.player_has_panel);
+    CHECK(ui.item("course:next") == before);
+}
+
+TEST_CASE("an edge under the cursor told its overlap while a question asked for it") {
+    UiFixture ui;
+    open_at(ui, "05-the-shortest-way-out:3");
+    ui.state.seen.view.overlays.insert("axes");
+    const collide::Collider& a = ui.state.seen.analysis.shown.at(0);
+    const collide::Shape& shape = a.pieces.front().shape;
+    const collide::Transform& xf = a.transforms.front();
+    const collide::DVec2 middle =
+        0.5 * (collide::to_world(xf, shape.vertex(0)) + collide::to_world(xf, shape.vertex(1)));
+    const auto lit = [&] {
+        ui.state.seen.view.overlays.insert("axes");
+        ui.move_to(ui.on_canvas(middle));
+        return ui.state.seen.view.highlight.kind;
+    };
+    CHECK(lit() != app::Highlight::Kind::sat_axis);
+    ui.key(SDLK_RETURN, KMOD_LSHIFT);
+    ui.frames(4);
+    REQUIRE_FALSE(app::open_question(ui.state.studying).has_value());
+    CHECK(lit() == app::Highlight::Kind::sat_axis);
+}
+
+TEST_CASE("a wrong number was given twice by Enter: the second Enter types") {
+    UiFixture ui;
+    open_at(ui, "01-apart-or-not:3");
+    ui.key(SDLK_RETURN);
+    ui.type("9");
+    ui.key(SDLK_RETURN);
+    ui.frames(2);
+    REQUIRE(first_state(ui).hinted);
+    ui.key(SDLK_RETURN);
+    ui.frames(2);
+    CHECK_FALSE(first_state(ui).revealed);
+    ui.type("0.26");
+    ui.key(SDLK_RETURN);
+    ui.frames(2);
+    CHECK(first_state(ui).revealed);
+    CHECK(first_state(ui).right);
+}
+
+TEST_CASE("a task's hint and solution had no key: Shift+Enter shows one, then the other") {
+    UiFixture ui;
+    open_at(ui, "01-apart-or-not:9");
+    REQUIRE(ui.items.contains("task:hint"));
+    ui.key(SDLK_RETURN, KMOD_LSHIFT);
+    ui.frames(3);
+    CHECK(first_state(ui).hinted);
+    CHECK_FALSE(first_state(ui).gave_up);
+    CHECK_FALSE(ui.items.contains("task:hint"));
+    ui.key(SDLK_RETURN, KMOD_LSHIFT);
+    ui.frames(30);
+    CHECK(first_state(ui).gave_up);
+    CHECK(ui.items.contains("task:now yourself"));
+    ui.key(SDLK_RETURN, KMOD_LCTRL);
+    ui.frames(30);
+    CHECK_FALSE(first_state(ui).gave_up);
+}
+
+TEST_CASE("a task's hint can be clicked") {
+    UiFixture ui;
+    open_at(ui, "01-apart-or-not:9");
+    ui.click(ui.item("task:hint"));
+    ui.frames(2);
+    CHECK(first_state(ui).hinted);
+}
+
+TEST_CASE("the last step of a chapter was a dead end: it leads to the next chapter") {
+    UiFixture ui;
+    open_at(ui, "01-apart-or-not:10");
+    REQUIRE(ui.items.contains("course:next chapter"));
+    ui.click(ui.item("course:next chapter"));
+    ui.frames(4);
+    CHECK(ui.state.studying.open_chapter()->title == "Boxes around things");
+    CHECK(ui.state.studying.step == 0);
+    CHECK_FALSE(ui.items.contains("course:next chapter"));
+    open_at(ui, "01-apart-or-not:10");
+    ui.key(SDLK_PAGEDOWN);
+    ui.frames(4);
+    CHECK(ui.state.studying.open_chapter()->title == "Boxes around things");
+    open_at(ui, "18-many-at-once:99");
+    CHECK_FALSE(ui.items.contains("course:next chapter"));
+    const std::size_t last = ui.state.studying.step;
+    ui.key(SDLK_PAGEDOWN);
+    ui.frames(2);
+    CHECK(ui.state.studying.step == last);
+}
+
+TEST_CASE("another pair of polygons kept names such as \"Triangle B\", though it was a quadrilateral") {
+    UiFixture ui;
+    open_at(ui, "01-apart-or-not:2");
+    ui.key(SDLK_RETURN, KMOD_LSHIFT);
+    ui.key(SDLK_RETURN, KMOD_LCTRL);
+    ui.frames(4);
+    CHECK(ui.body(0).name == "A");
+    CHECK(ui.body(1).name == "B");
+}
+
+TEST_CASE("after Push apart the verdict and the bodies' marks say that they touch") {
+    UiFixture ui;
+    ui.open(preset("1-first-steps/02-overlapping.json"));
+    ui.key(SDLK_k);
+    ui.frames(4);
+    const app::PairVerdict verdict = app::pair_verdict(ui.state.work, ui.state.seen);
+    CHECK(verdict.now.tone == app::Tone::touching);
+    CHECK(verdict.now.sentence.starts_with("Touching"));
+    CHECK(ui.state.seen.analysis.moved.result.overlap);
+    for (std::size_t body = 0; body < 2; ++body)
+        CHECK(app::tone_of_body(ui.state.work, ui.state.seen, body) == app::Tone::touching);
+}
