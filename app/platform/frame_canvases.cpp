@@ -24,6 +24,14 @@
 
 namespace app {
 
+bool has_words_on_canvas(const Session& session) {
+    constexpr float least_for_words = 280.0f;  // logical pixels
+    const float width = session.seen.view.camera.canvas_size.x;
+    const bool has_other_place = session.studying.chapter && session.seen.settings.show_right;
+    const bool is_narrow = has_other_place && width < least_for_words * session.seen.scale;
+    return !session.window.player_has_panel && !session.studying.hides("player") && !is_narrow;
+}
+
 namespace {
 
 OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, const Camera& camera) {
@@ -106,7 +114,7 @@ void paint_main(Session& session, Painter& painter) {
     if (session.work.run_on_stage()) input.motion = &motion;
     const InPlaceOfOverlays lesson = lesson_picture(
         session.playing.player, lesson_input(session.work, session.seen, session.tool, session.playing),
-        !session.window.player_has_panel && !session.studying.hides("player"));
+        has_words_on_canvas(session));
     if (session.playing.player.open) input.instead = &lesson;
     const BranchDifference* difference = difference_on_canvas(session.work, session.seen);
     if (difference != nullptr && difference->on_canvas) input.beside = &difference->beside;

@@ -31,4 +31,8 @@ struct PictureDrawing {
 /// Of the canvases, or of the open player. It is painted while `WindowState::without_hands`.
 PictureDrawing drawing_of(Session& session, PictureOf of);
 
+/// Whether a lesson's words stand on the canvas: where no pane has them. In a narrow one beside a chapter
+/// they would hide the picture, and the chapter's pane can show them.
+bool has_words_on_canvas(const Session& session);
+
 }  // namespace app

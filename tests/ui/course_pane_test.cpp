@@ -3,6 +3,7 @@
 
 #include "document/view_state.h"
 #include "panels/pair_verdict.h"
+#include "platform/frame_canvases.h"
 #include "session/launch.h"
 #include "session/studying.h"
 #include "support/ui_fixture.h"
@@ -54,6 +55,19 @@ TEST_CASE(
     ui.resize(1280, 1600);
     ui.frames(4);
     CHECK(ui.items.contains("left:Course"));
+}
+
+TEST_CASE("at a scale of 2 a lesson's words beside a chapter hid its picture: its pane has them") {
+    UiFixture ui(1280, 800);
+    ui.state.seen.settings.ui_scale = 2.0f;
+    open_at(ui, "03-shadows:3");
+    ui.key(SDLK_RETURN, KMOD_LSHIFT);
+    ui.frames(4);
+    REQUIRE(ui.state.playing.player.open);
+    CHECK_FALSE(app::has_words_on_canvas(ui.state));
+    ui.click(ui.item("left:Inspector"));
+    ui.frames(2);
+    CHECK(ui.items.contains("player:lesson"));
 }
 
 TEST_CASE("PgDn goes through a text that its pane has no room for, then to the next step") {
