@@ -14,6 +14,8 @@
 #include <type_traits>
 #include <version>
 
+#include <collide/base/decimal.h>
+
 #ifdef __cpp_lib_bit_cast
 #include <bit>
 #endif
@@ -71,6 +73,10 @@ inline std::from_chars_result read_number(const char* first, const char* last, N
             const std::size_t begin = end + (text.find_first_of("+-", end + 1) == end + 1 ? 2 : 1);
             const std::size_t stop = std::min(text.find_first_not_of(digits, begin), text.size());
             if (stop > begin) end = stop;
+        }
+        if (const auto exact = exact_decimal(std::string_view(text).substr(0, end))) {
+            value = *exact;
+            return {first + end, std::errc()};
         }
         errno = 0;
         const double read = std::strtod(text.substr(0, end).c_str(), nullptr);
