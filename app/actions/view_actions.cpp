@@ -221,7 +221,7 @@ void toggle_pane(Session& session) {
     shown = !shown;
 }
 
-bool has_menus(const Session& session) { return !session.window.presentation; }
+bool has_menus(const Session& session) { return !session.window.presentation && !session.window.bare; }
 
 template <char Letter>
 void open_menu(Session& session) {

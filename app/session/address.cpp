@@ -110,7 +110,7 @@ std::optional<Number> whole_number(const std::string& text) {
 std::string take_mode(Address& address, const std::string& value) {
     if (value == "explore" || value == "predict") {
         address.mode = collide::Mode::explore;
-        if (value == "predict") address.launch.hide = Words{"verdict"};
+        address.predict = value == "predict";
         return {};
     }
     if (value != "simulate") return "explore, simulate or predict is needed";
@@ -151,8 +151,10 @@ Row launch_row(const LaunchKey& key, std::string_view name) {
             for (std::string& word : words) word = decoded(word);
             return key.take(address.launch, words);
         }
-        if (key.value == LaunchValue::truth)
-            return key.take(address.launch, {value.empty() || value == "1" ? "true" : value});
+        if (key.value == LaunchValue::truth) {
+            const std::string truth = value == "0" ? "false" : value;
+            return key.take(address.launch, {truth.empty() || truth == "1" ? "true" : truth});
+        }
         if (value.empty()) return "a value is needed";
         if (key.name == "theme" && value == "system") return {};  // as the page finds it
         if (key.name != "player") return key.take(address.launch, {value});
@@ -186,8 +188,7 @@ std::vector<Row> rows() {
         {{"seed", "NUMBER", "Seed of the course's random pairs"}, take_seed},
         {{"lang", "en", "Language of the page", true}, take_nothing},
         {{"wheel", "auto|page|zoom", "What the wheel does over an embedded program", true}, take_nothing},
-        {{"embed", "", "No menus, and a link to the whole program", true}, take_nothing},
-        {{"motion", "reduce", "Nothing glides", true}, take_nothing},
+        {{"embed", "", "No panes, no menus, and a link to the whole program", true}, take_nothing},
     };
     for (const LaunchKey& key : launch_keys()) {
         if (key.name == "size" || key.name == "chapter")
@@ -249,6 +250,10 @@ Address read_address(std::string_view link, Words& complaints) {
     const std::vector<Row> table = rows();
     for (const std::string& option : at('&', behind_hash(link)))
         take_option(table, option, address, complaints);
+    if (address.predict) {
+        if (!address.launch.hide) address.launch.hide.emplace();
+        address.launch.hide->push_back("verdict");
+    }
     return address;
 }
 
@@ -342,8 +347,13 @@ bool follow_link(Session& session, std::string_view link) {
         prompts.say(Message::Kind::error, std::move(refused->sentence), link_matter);
         return false;
     }
-    session.window.launch = address.launch;
+    const bool is_of_open_scene = std::holds_alternative<std::monostate>(scene) && address.course.empty();
+    const bool reader_wants_rest = session.window.launch.reduced_motion.value_or(false);
+    // What an earlier link has said of the scene that stays holds on.
+    session.window.launch = is_of_open_scene ? merged(address.launch, session.window.launch) : address.launch;
     session.window.launch.chapter.reset();
+    if (reader_wants_rest) session.window.launch.reduced_motion = true;
+    if (is_of_open_scene) apply_rules(session.work, session.seen, session.studying, session.window);
     if (auto* whole = std::get_if<collide::Scene>(&scene)) {
         show_scene(session, std::move(*whole), std::nullopt);
     } else if (const auto* file = std::get_if<fs::path>(&scene)) {

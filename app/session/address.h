@@ -35,6 +35,7 @@ struct Address {
     std::string course;    // a chapter
     std::size_t step = 0;  // of it, from 1; 0: none is named
     std::optional<collide::Mode> mode;
+    bool predict = false;  // the verdict is hidden, whatever `launch.hide` says beside
     std::optional<std::uint64_t> seed;
     bool play = false;
     Launch launch;

@@ -247,9 +247,16 @@ std::string take_truth(std::optional<bool>& target, const Words& words) {
     target = words.front() == "true";
     return {};
 }
+std::string take_bare(Launch& launch, const Words& words) { return take_truth(launch.bare, words); }
 std::string take_present(Launch& launch, const Words& words) { return take_truth(launch.present, words); }
 std::string take_difference(Launch& launch, const Words& words) {
     return take_truth(launch.difference, words);
+}
+
+std::string take_motion(Launch& launch, const Words& words) {
+    if (words.front() != "reduce") return fmt::format("{}: reduce is needed", words.front());
+    launch.reduced_motion = true;
+    return {};
 }
 
 /// A rate and names, in any order: what is not named is off.
@@ -359,6 +366,12 @@ constexpr std::array keys{
         take_beside},
     LaunchKey{"present", LaunchValue::truth, "",
               [] { return std::string("The canvas alone and large type, as H does"); }, take_present},
+    LaunchKey{"bare", LaunchValue::truth, "",
+              [] { return std::string("Without the menu bar; keys and the search (Ctrl+K) stay"); },
+              take_bare},
+    LaunchKey{"motion", LaunchValue::text, "reduce",
+              [] { return std::string("reduce: from step to step of a chapter nothing glides"); },
+              take_motion},
 };
 
 /// The words of a JSON value; none when it has another type.
@@ -479,6 +492,8 @@ Launch merged(const Launch& first, const Launch& second) {
     prefer(out.minkowski, first.minkowski);
     prefer(out.pixels, first.pixels);
     prefer(out.present, first.present);
+    prefer(out.bare, first.bare);
+    prefer(out.reduced_motion, first.reduced_motion);
     prefer(out.beside, first.beside);
     return out;
 }
@@ -515,6 +530,7 @@ OwnSettings taken_from(const Settings& settings, const Launch& rules) {
     OwnSettings own;
     if (rules.theme) own.theme = settings.theme;
     if (rules.scale) own.ui_scale = settings.ui_scale;
+    if (rules.reduced_motion) own.glide = settings.glide;
     if (!rules.panes) return own;
     own.shown.emplace();
     for (std::size_t i = 0; i < panes.size(); ++i) own.shown->at(i) = settings.*panes.at(i).shown;
@@ -524,6 +540,7 @@ OwnSettings taken_from(const Settings& settings, const Launch& rules) {
 void put_back(const OwnSettings& own, Settings& settings) {
     settings.theme = own.theme.value_or(settings.theme);
     settings.ui_scale = own.ui_scale.value_or(settings.ui_scale);
+    settings.glide = own.glide.value_or(settings.glide);
     if (!own.shown) return;
     for (std::size_t i = 0; i < panes.size(); ++i) settings.*panes.at(i).shown = own.shown->at(i);
 }
@@ -548,10 +565,13 @@ void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window
     const Launch rules = merged(window.launch, launch_of(work.document.scene(), told_before));
     seen.settings = own_settings(seen, window);
     window.own.reset();
-    if (rules.panes || rules.theme || rules.scale) window.own = taken_from(seen.settings, rules);
+    if (rules.panes || rules.theme || rules.scale || rules.reduced_motion)
+        window.own = taken_from(seen.settings, rules);
     if (rules.panes) show_panes(*rules.panes, seen.settings);
     if (rules.theme) seen.settings.theme = *rules.theme;
     if (rules.scale) seen.settings.ui_scale = *rules.scale;
+    if (rules.reduced_motion) seen.settings.glide = false;
+    window.bare = rules.bare.value_or(false);
     seen.offered = {rules.tabs, rules.switches, rules.level ? level_named(*rules.level) : std::nullopt};
     studying.hidden_by_scene = rules.hide.value_or(Words());
     restore_locks(work, window);

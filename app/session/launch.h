@@ -52,6 +52,8 @@ struct Launch {
     std::optional<MinkowskiView> minkowski;
     std::optional<int> pixels;  // of a mask
     std::optional<bool> present;
+    std::optional<bool> bare;            // without the menu bar
+    std::optional<bool> reduced_motion;  // nothing glides
     std::optional<TwinSettings> beside;  // a second world, and how it steps
     friend bool operator==(const Launch&, const Launch&) = default;
 };
@@ -101,6 +103,7 @@ struct Offered {
 struct OwnSettings {
     std::optional<Theme> theme;
     std::optional<float> ui_scale;
+    std::optional<bool> glide;
     std::optional<std::array<bool, 9>> shown;  // panes, in the order of their names
     friend bool operator==(const OwnSettings&, const OwnSettings&) = default;
 };

@@ -30,7 +30,12 @@ struct Seen {
     std::set<InspectorTab> reached_tabs;
     std::set<std::string> reached_overlays;
     float scale = 1.0f;  // ImGui pixels per logical pixel, set by the frame
+    // How many times farther than a pointer what points may miss a handle; above 1: a finger.
+    float grip = 1.0f;
 
+    /// ImGui pixels within which a handle is taken hold of, where a pointer must come within so many logical
+    /// ones.
+    float reach(float logical) const { return logical * scale * grip; }
     /// A chapter's counts before that of the scene or the command line, and both before the user's own.
     Level level() const { return chapter_level.value_or(offered.level.value_or(settings.level)); }
     const Palette& palette() const { return palette_of(settings.theme); }

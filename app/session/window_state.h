@@ -84,6 +84,7 @@ struct WindowState {
     bool presentation = false;       // H: the canvas alone, large, with the verdict and a slim timeline
     std::optional<Camera> camera_before_presentation;  // of the scene that is open
     bool canvas_alone = false;                         // a picture of the canvas without any pane
+    bool bare = false;                                 // no menu bar, as in a frame of another page
     PointerTrail trail;
     std::optional<PictureOrder> picture;  // to be made of the next frame
     bool without_hands = false;           // a picture is taken: no selection, no handles

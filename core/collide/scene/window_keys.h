@@ -8,9 +8,10 @@
 namespace collide {
 
 /// Of `view`: how a window opens the scene.
-inline constexpr std::array<std::string_view, 19> window_view_keys{
-    "panes", "tabs",  "switches", "hide", "lock", "tab",     "player",    "select", "modes", "chapter",
-    "level", "theme", "scale",    "size", "time", "present", "minkowski", "pixels", "beside"};
+inline constexpr std::array<std::string_view, 21> window_view_keys{
+    "panes",  "tabs",    "switches",  "hide",   "lock",   "tab",   "player",
+    "select", "modes",   "chapter",   "level",  "theme",  "scale", "size",
+    "time",   "present", "minkowski", "pixels", "beside", "bare",  "motion"};
 
 /// Of the scene: what is taught with it.
 inline constexpr std::array<std::string_view, 3> window_scene_keys{"text", "notes", "course"};

@@ -100,6 +100,46 @@ TEST_CASE("each option of the window that is no size of it can stand in a link")
     for (const app::AddressKey& key : keys) CHECK_FALSE(key.help.empty());
 }
 
+TEST_CASE("who predicts sees no verdict, whatever else a link hides") {
+    std::vector<std::string> complaints;
+    for (const char* const link : {"#mode=predict&hide=legend", "#hide=legend&mode=predict"}) {
+        const auto hidden = read(link, complaints).launch.hide;
+        REQUIRE(hidden.has_value());
+        CHECK(*hidden == std::vector<std::string>{"legend", "verdict"});
+    }
+    CHECK(read("#mode=predict", complaints).launch.hide == std::vector<std::string>{"verdict"});
+    CHECK_FALSE(read("#mode=explore", complaints).launch.hide.has_value());
+    CHECK(complaints.empty());
+}
+
+TEST_CASE("a link without a scene is for the one that is open, beside what an earlier link said of it") {
+    app::Session session = fresh_session();
+    REQUIRE(app::follow_link(session, "#scene=2-pairs/04-triangle-circle&panes=legend&bare=1"));
+    CHECK(session.window.bare);
+    REQUIRE(app::follow_link(session, "#theme=light&tab=gjk"));
+    CHECK(session.seen.settings.theme == app::Theme::light);
+    CHECK(session.seen.tab == app::InspectorTab::gjk);
+    CHECK(session.window.bare);
+    CHECK_FALSE(session.seen.settings.show_right);
+    CHECK(session.work.document.path()->stem() == "04-triangle-circle");
+    REQUIRE(app::follow_link(session, "#scene=1-first-steps/02-overlapping"));
+    CHECK_FALSE(session.window.bare);
+    CHECK(session.seen.settings.show_right);
+}
+
+TEST_CASE("who wants little motion has it in every scene that a link opens") {
+    app::Session session = fresh_session();
+    REQUIRE(session.seen.settings.glide);
+    REQUIRE(app::follow_link(session, "#motion=reduce"));
+    CHECK_FALSE(session.seen.settings.glide);
+    REQUIRE(app::follow_link(session, "#scene=1-first-steps/02-overlapping"));
+    CHECK_FALSE(session.seen.settings.glide);
+    REQUIRE(app::follow_link(session, "#course=01-apart-or-not&step=2"));
+    app::go_to_step(session, 2);
+    CHECK_FALSE(session.studying.glide.has_value());
+    CHECK(app::own_settings(session.seen, session.window).glide);
+}
+
 TEST_CASE("a preset's link opens that preset, with its tab and player") {
     app::Session session = fresh_session();
     REQUIRE(app::follow_link(session, "#scene=2-pairs/04-triangle-circle&tab=gjk&player=gjk/2"));

@@ -55,7 +55,7 @@ TEST_CASE("a scene says how its window begins, and is saved as it was") {
         R"({ "overlays": ["mtd"], "panes": ["inspector", "grid"], "tabs": ["sat", "gjk"],)"
         R"( "switches": ["mtd"], "hide": ["verdict"], "lock": ["ball", "rotation"], "tab": "gjk",)"
         R"( "player": "gjk:3", "chapter": "03-shadows:2", "level": "essential",)"
-        R"( "theme": "projector", "scale": 1.5, "size": "1024x700", "time": 0.5, "present": true, "beside": ["10", "ordered"] })";
+        R"( "theme": "projector", "scale": 1.5, "size": "1024x700", "time": 0.5, "present": true, "beside": ["10", "ordered"], "bare": true, "motion": "reduce" })";
     collide::LoadedScene loaded = read(view, R"(, "text": "One.", "notes": "Two.", "course": "Three.")");
     CHECK(loaded.warnings.empty());
     std::vector<std::string> complaints;
@@ -70,6 +70,8 @@ TEST_CASE("a scene says how its window begins, and is saved as it was") {
     CHECK(launch.size == std::array<int, 2>{1024, 700});
     CHECK(launch.time == 0.5);
     CHECK(launch.present == true);
+    CHECK(launch.bare == true);
+    CHECK(launch.reduced_motion == true);
     REQUIRE(launch.beside);
     CHECK(launch.beside->hertz == 10.0);
     CHECK(launch.beside->ordered);
@@ -103,6 +105,7 @@ TEST_CASE("what a view can't ask for is told in a sentence that names what would
     CHECK(complaint_of(R"({"beside": ["10", "swpt"]})") ==
           "/view/beside: swpt: steps a second from 1 to 1000 are needed, or one of push_apart, impulses, "
           "sequential, swept, ordered, cold");
+    CHECK(complaint_of(R"({"motion": "slow"})") == "/view/motion: slow: reduce is needed");
     CHECK(complaint_of(R"({"beside": ["0.1"]})").starts_with("/view/beside: 0.1: steps a second"));
     CHECK(complaint_of(R"({"level": "expert"})").starts_with("/view/level: there is no level \"expert\""));
     CHECK(complaint_of(R"({"lock": ["bal"]})")
@@ -159,6 +162,18 @@ TEST_CASE(
     CHECK(session.seen.offered.has_tab(app::InspectorTab::sat));
     CHECK_FALSE(session.studying.hides("mtd"));
     CHECK_FALSE(session.window.own);
+}
+
+TEST_CASE("a scene can do without the menu bar and without gliding, and the next one has both again") {
+    app::Session session;
+    REQUIRE(session.seen.settings.glide);
+    app::show_scene(session, read(R"({"bare": true, "motion": "reduce"})").scene, std::nullopt);
+    CHECK(session.window.bare);
+    CHECK_FALSE(session.seen.settings.glide);
+    CHECK(app::own_settings(session.seen, session.window).glide);
+    app::show_scene(session, read("{}").scene, std::nullopt);
+    CHECK_FALSE(session.window.bare);
+    CHECK(session.seen.settings.glide);
 }
 
 TEST_CASE("what the command line locks stays locked in every scene") {
