@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FONTS = pathlib.Path("/usr/share/fonts")
 LETTERS = ("U+0020-00FF,U+0100-017F,U+0370-03FF,U+0400-045F,U+2010-2026,U+2070-209C,U+2190-2199,U+2200-22A5,"
            "U+25A0-25CF,U+2713-2717")
-PAGES = ["index.html", "program.js", "program.css"]
+PAGES = ["index.html", "program.js", "kept.js", "program.css"]
 
 
 def first_of(names):

@@ -71,47 +71,15 @@
     }
   }
 
-  // ---- what is kept: settings, answers, scenes and the copy for after a crash, in IndexedDB
+  // ---- files: what the user saves is a download, too
 
-  let syncTimer = 0;
-  let isSyncing = false;
-  function sync(FS) {
-    clearTimeout(syncTimer);
-    if (isSyncing) {
-      syncTimer = setTimeout(() => sync(FS), 200);
-      return;
-    }
-    isSyncing = true;
-    FS.syncfs(false, () => {
-      isSyncing = false;
-    });
-  }
-
-  function syncSoon(FS) {
-    clearTimeout(syncTimer);
-    syncTimer = setTimeout(() => sync(FS), 400);
-  }
-
-  /** What is saved is put in its place by a rename, when it is whole; answers are added to the end of their file. */
-  function watchFiles(FS) {
-    const { rename, unlink, close } = FS;
+  /** What is saved is put in its place by a rename, when it is whole. */
+  function offerSaved(FS) {
+    const { rename } = FS;
     FS.rename = (from, to) => {
       rename(from, to);
-      syncSoon(FS);
       if (!to.startsWith(`${home}/settings/`)) download(to.split("/").pop(), FS.readFile(to));
     };
-    FS.unlink = (file) => {
-      unlink(file);
-      syncSoon(FS);
-    };
-    FS.close = (stream) => {
-      close(stream);
-      if (stream.flags & 3 && stream.path?.startsWith(home)) syncSoon(FS);
-    };
-    document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "hidden") sync(FS);
-    });
-    window.addEventListener("pagehide", () => sync(FS));
   }
 
   function download(name, bytes) {
@@ -124,22 +92,33 @@
 
   // ---- starting
 
-  function address() {
-    let hash = decodeURIComponent(location.hash.includes("%23") ? location.hash : "") || location.hash;
+  /** A link with what a frame adds to it: no panes, no menus, and the reader's theme, unless the link says otherwise. */
+  function asked(link, opens = /[#&](scene|s|course)=/.test(link)) {
     const theme = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
-    hash = hash.replace(/([#&])theme=system(?=&|$)/, `$1theme=${theme}`);
-    const add = (option) => (hash += `${hash.length > 1 ? "&" : "#"}${option}`);
-    if (isEmbedded && !options().has("panes")) add("panes=legend,grid");
-    if (isEmbedded && !options().has("theme")) add(`theme=${theme}`);
+    let hash = link.replace(/([#&])theme=system(?=&|$)/, `$1theme=${theme}`);
+    const add = (name, value) => {
+      if (!new URLSearchParams(hash.slice(1)).has(name)) hash += `${hash.length > 1 ? "&" : "#"}${name}=${value}`;
+    };
+    if (isEmbedded && opens) {
+      add("panes", "legend,grid");
+      add("bare", "1");
+      add("theme", theme);
+    }
     return hash.length > 1 ? hash : "";
   }
 
+  const address = (opens) => asked(location.hash.includes("%23") ? decodeURIComponent(location.hash) : location.hash, opens);
+
+  const restful = matchMedia("(prefers-reduced-motion: reduce)");
+  restful.addEventListener("change", () => restful.matches && call("page_link", ["string"], "#motion=reduce"));
+  const coarse = matchMedia("(pointer: coarse)");
+
   function start(wasm, archive) {
-    const link = address();
+    const link = address(true);
     const module = {
       canvas,
       wasmBinary: wasm,
-      arguments: link ? [link] : [],
+      arguments: [...(restful.matches ? ["--motion", "reduce"] : []), ...(link ? [link] : [])],
       noExitRuntime: true,
       print: (text) => console.log(text),
       printErr: (text) => console.warn(text),
@@ -153,21 +132,29 @@
           ENV.COLLIDOSCOPE_LINK_BASE = location.href.split(/[?#]/)[0];
           unpack(FS, archive);
           FS.mkdirTree(`${home}/Collidoscope`);
+          offerSaved(FS);
           // A frame in another page begins as its link says, and changes nothing that the program itself keeps.
-          if (isEmbedded) return watchFiles(FS);
+          if (isEmbedded) return;
           module.addRunDependency("kept");
-          FS.mount(module.IDBFS, {}, home);
-          FS.syncfs(true, () => {
+          const begin = () => {
             FS.mkdirTree(`${home}/Collidoscope`);
-            watchFiles(FS);
+            window.keptFiles.watch(FS, home);
             module.removeRunDependency("kept");
-          });
+          };
+          window.keptFiles.read(FS, home).then(begin, begin); // without its store it still runs
         },
       ],
       page: {
-        heard: (words) => {
-          byId("heard").textContent = words;
-          post("state", { words });
+        begins: (handle) => (page = handle),
+        hasFingers: () => coarse.matches,
+        told: {
+          heard: (words) => {
+            byId("heard").textContent = words;
+            post("state", { words });
+          },
+          step: (words) => (byId("step").textContent = words),
+          bodies: (text) => showBodies(JSON.parse(text)),
+          answer: (text) => post("answer", JSON.parse(text)),
         },
         copied: copy,
         copyPicture: (bytes, type) => copyBlob(new Blob([bytes], { type })),
@@ -192,6 +179,42 @@
   }
 
   const call = (name, type, ...values) => window.Module?.ccall?.(name, null, type, values);
+
+  // ---- the bodies as a table, for who does not see the canvas: a row that gets the focus selects its body
+
+  let page = 0;
+  const table = byId("bodies").querySelector("table");
+  const rows = table.tBodies[0];
+
+  function showBodies({ rows: bodies, left_out: leftOut }) {
+    while (rows.rows.length > bodies.length) rows.deleteRow(-1);
+    bodies.forEach((body, i) => {
+      const row = rows.rows[i] ?? rows.insertRow();
+      const words = [body.name, body.shape, body.position, body.angle, body.nearest];
+      words.forEach((text, column) => {
+        const cell = row.cells[column] ?? row.appendChild(document.createElement(column === 0 ? "th" : "td"));
+        if (column === 0) cell.scope = "row";
+        if (cell.textContent !== text) cell.textContent = text;
+      });
+      if (body.selected) row.setAttribute("aria-current", "true");
+      else row.removeAttribute("aria-current");
+    });
+    const chosen = bodies.findIndex((body) => body.selected);
+    [...rows.rows].forEach((row, i) => (row.tabIndex = i === Math.max(chosen, 0) ? 0 : -1)); // one stop for Tab
+    table.caption.textContent = leftOut ? `The first ${bodies.length} bodies; ${leftOut} more have no row` : "Bodies";
+  }
+
+  rows.addEventListener("focusin", (event) => {
+    const row = event.target.closest("tr");
+    call("page_selects", ["number", "number"], page, row.sectionRowIndex);
+  });
+  rows.addEventListener("keydown", (event) => {
+    const { sectionRowIndex: at } = event.target.closest("tr");
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.rows.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    rows.rows[to]?.focus();
+  });
 
   // ---- clipboard
 
@@ -457,9 +480,9 @@
     if (!isFramed || event.source !== window.parent || event.data?.collidoscope !== 1) return;
     if (origins && event.origin !== origins) return;
     const { type, link, scene, options: words, by } = event.data;
-    if (type === "load" && typeof link === "string") call("page_link", ["string"], link.slice(link.indexOf("#")));
+    if (type === "load" && typeof link === "string") call("page_link", ["string"], asked(link.slice(link.indexOf("#"))));
     if (type === "load" && scene) open(new File([JSON.stringify(scene)], "scene.json"));
-    if (type === "set" && typeof words === "string") call("page_link", ["string"], `#${words}`);
+    if (type === "set" && typeof words === "string") call("page_link", ["string"], asked(`#${words}`));
     if (type === "step") stepPlayer(Math.sign(Number(by) || 1));
     if (type === "reset") location.reload();
     if (type === "get") post("state", { words: byId("heard").textContent });

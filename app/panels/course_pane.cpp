@@ -18,6 +18,7 @@
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/rich_text.h"
+#include "panels/step_words.h"
 #include "panels/widgets.h"
 #include "session/session.h"
 
@@ -27,19 +28,6 @@ namespace {
 
 constexpr float dot_radius = 3.5f;  // logical pixels
 constexpr float foot_height = 40.0f;
-
-/// The paragraph with its places filled in by the engine.
-Block with_values(const Block& block, Facts& facts) {
-    Block shown = block;
-    for (TextSpan& span : shown.spans) {
-        if (span.code || block.kind == BlockKind::code) continue;
-        const auto parts = parse_template(span.text);
-        if (!std::holds_alternative<Template>(parts)) continue;
-        const auto words = filled(std::get<Template>(parts), facts, {});
-        if (const auto* text = std::get_if<std::string>(&words)) span.text = *text;
-    }
-    return shown;
-}
 
 std::size_t exercises_in(const Chapter& chapter) {
     std::size_t count = 0;

@@ -269,6 +269,16 @@ void step_to_next_menu(WindowState& window, const OpenMenu& open) {
     window.menu_to_open = bar_menus.at((*open.index + step) % bar_menus.size()).title;
 }
 
+/// Where fingers point, titles and entries are as high as buttons: they take what is between them as their
+/// own.
+ImVec2 entry_spacing() {
+    constexpr float usual_padding = 6.0f;  // logical pixels, above the letters of a button
+    constexpr float finger_gap = 18.0f;
+    const ImGuiStyle& style = ImGui::GetStyle();
+    if (style.FramePadding.y <= px(usual_padding)) return style.ItemSpacing;
+    return {px(finger_gap), ImGui::GetFrameHeight() - ImGui::GetFontSize()};
+}
+
 /// What is open, at the right end of the bar, with a mark while it differs from the file.
 void draw_title(const Work& work, const Seen& seen, const Chapter* chapter) {
     const std::string mark = work.document.modified() ? "  (edited)" : "";
@@ -285,15 +295,17 @@ void draw_title(const Work& work, const Seen& seen, const Chapter* chapter) {
 void draw_menu_bar(Session& session, PanelState& panels) {
     close_on_escape(session.prompts, panels);
     let_keys_choose(session.prompts, session.window);
-    if (!ImGui::BeginMainMenuBar()) return;
+    if (session.window.bare || !ImGui::BeginMainMenuBar()) return;
     OpenMenu open;
     const bool alone = nothing_unfolded();
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, entry_spacing());
     for (std::size_t i = 0; i < bar_menus.size(); ++i) {
         if (!begin_bar_menu(session.seen, session.window, bar_menus.at(i).title)) continue;
         open = {i, alone};
         bar_menus.at(i).draw(session, panels);
         ImGui::EndMenu();
     }
+    ImGui::PopStyleVar();
     step_to_next_menu(session.window, open);
     draw_title(session.work, session.seen, session.studying.open_chapter());
     ImGui::EndMainMenuBar();

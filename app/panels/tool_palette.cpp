@@ -188,10 +188,15 @@ void draw_tool_icon(ImDrawList& list, Tool tool, ImVec2 center, float size, Colo
 
 namespace {
 
-constexpr float button_side = 30.0f;  // logical pixels
+constexpr float least_side = 30.0f;  // of a button, logical pixels
 constexpr float space = 2.0f;
 constexpr float margin = palette_margin;
 constexpr int switches = 2;  // of snapping, below the tools
+
+float side_of(float button) { return std::max(least_side, std::floor(button)); }
+
+/// Of the window, logical pixels.
+float button_height() { return ImGui::GetFrameHeight() / px(1.0f); }
 
 int buttons() { return static_cast<int>(tools().size()) + switches; }
 
@@ -205,7 +210,7 @@ template <class Paint>
 bool square_button(const Palette& palette, const std::string& name, bool chosen, const std::string& help,
                    Paint paint) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float side = px(button_side);
+    const float side = px(side_of(button_height()));
     const bool pressed = ImGui::InvisibleButton(name.c_str(), ImVec2(side, side));
     name_item(name);
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -239,18 +244,18 @@ void snap_switch(const Palette& palette, const char* name, Icon icon, const char
 
 }  // namespace
 
-int palette_columns(float height) {
-    const float room = height - 2.0f * margin - 8.0f;
-    const int rows = std::max(1, static_cast<int>(room / (button_side + space)));
+int palette_columns(const PaletteRoom& room) {
+    const float free = room.height - 2.0f * margin - 8.0f;
+    const int rows = std::max(1, static_cast<int>(free / (side_of(room.button) + space)));
     return std::max(1, (buttons() + rows - 1) / rows);
 }
 
-float palette_width(float height) {
-    return static_cast<float>(palette_columns(height)) * (button_side + space) - space + 2.0f * margin;
+float palette_width(const PaletteRoom& room) {
+    return static_cast<float>(palette_columns(room)) * (side_of(room.button) + space) - space + 2.0f * margin;
 }
 
 void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    const int columns = palette_columns(ImGui::GetWindowHeight() / seen.scale);
+    const int columns = palette_columns({ImGui::GetWindowHeight() / seen.scale, button_height()});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(space), px(space)));
     int placed = 0;
     for (const ToolInfo& info : tools()) {

@@ -14,8 +14,12 @@ namespace app {
 void draw_tool_icon(ImDrawList& list, Tool tool, ImVec2 center, float size, Color color);
 
 /// Logical pixels throughout.
-int palette_columns(float height);
-float palette_width(float height);
+struct PaletteRoom {
+    float height = 0.0f;
+    float button = 0.0f;  // height of the window's buttons: the palette's are no smaller
+};
+int palette_columns(const PaletteRoom& room);
+float palette_width(const PaletteRoom& room);
 inline constexpr float palette_margin = 4.0f;
 
 }  // namespace app

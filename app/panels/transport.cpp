@@ -47,9 +47,18 @@ void draw_buttons(Session& session) {
         step_time(session.work, session.seen, session.tool, session.prompts, 1);
 }
 
+float speed_width() { return ImGui::CalcTextSize("0.25 ×").x + ImGui::GetFrameHeight() + px(16.0f); }
+
+/// On a phone its buttons take most of the room, and the one for recording goes before the list of speeds.
+bool has_room_for_speed(float room) {
+    const float record = 1.3f * ImGui::GetFrameHeight();
+    return room > px(least_with_speed) &&
+           ImGui::GetContentRegionAvail().x > speed_width() + px(8.0f) + record;
+}
+
 void draw_speed(ViewState& view) {
     constexpr std::array speeds{0.1, 0.25, 0.5, 1.0, 2.0};
-    ImGui::SetNextItemWidth(ImGui::CalcTextSize("0.25 ×").x + ImGui::GetFrameHeight() + px(16.0f));
+    ImGui::SetNextItemWidth(speed_width());
     if (ImGui::BeginCombo("##speed", fmt::format("{} ×", readable(view.play_speed)).c_str())) {
         for (const double speed : speeds) {
             if (ImGui::Selectable(fmt::format("{} ×", readable(speed)).c_str(), speed == view.play_speed)) {
@@ -178,7 +187,7 @@ void draw_transport(Session& session) {
     const float room = ImGui::GetContentRegionAvail().x + (two_rows ? px(two_row_transport) : 0.0f);
     draw_whose_keys(session.seen.palette(), "Time");
     draw_buttons(session);
-    if (room > px(least_with_speed)) {
+    if (has_room_for_speed(room)) {
         draw_speed(session.seen.view);
         ImGui::SameLine(0.0f, px(8.0f));
     }

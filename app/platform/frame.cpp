@@ -291,8 +291,16 @@ bool guide_goes_on(const Guide& now, const Guide& before) {
 
 }  // namespace
 
+namespace {
+
+/// Handles that a pointer takes hold of within 8 pixels have then a radius of 22, as wide as a finger.
+constexpr float finger_grip = 2.75f;
+
+}  // namespace
+
 void run_frame(Session& session, PanelState& panels, const FrameServices& services) {
     session.seen.scale = services.scale;
+    session.seen.grip = services.fingers ? finger_grip : 1.0f;
     const ImVec2 density = ImGui::GetIO().DisplayFramebufferScale;
     session.window.pixel_density = {density.x, density.y};
     panels.frame_wanted = false;
@@ -358,7 +366,7 @@ void make_ordered_picture(Session& session, PanelState& panels, Window& screen) 
     if (order.choice.of == PictureOf::window) {
         const auto messages = std::exchange(session.prompts.messages, {});
         const Picture picture = screen.read_enlarged(order.choice.density, [&] {
-            run_frame(session, panels, {screen.fonts(), screen.scale(), 0.0});
+            run_frame(session, panels, {screen.fonts(), screen.scale(), 0.0, screen.has_fingers()});
         });
         session.prompts.messages = messages;
         export_image(picture, order, session.prompts);

@@ -19,6 +19,7 @@ struct FrameServices {
     CanvasFonts fonts;
     float scale = 1.0f;      // ImGui pixels per logical pixel
     double seconds = 0.016;  // since the last frame
+    bool fingers = false;    // point, and not a mouse or pen
 };
 
 /// An event after ImGui has seen it: keys, canvas, dropped files, closing the window.

@@ -3,8 +3,11 @@
 // (ending.h) have their two parts there too.
 #pragma once
 
+#include <cstddef>
 #include <memory>
-#include <string>
+#include <vector>
+
+#include "platform/news.h"
 
 namespace app {
 
@@ -15,6 +18,8 @@ bool has_least_size();
 /// Whether the program may end without a word, as a page does: then what is to be kept can't wait for the
 /// end.
 bool ends_unasked();
+/// Whether fingers point, for which small things are too small.
+bool has_coarse_pointer();
 /// The first line of the shaders for it.
 const char* shader_dialect();
 
@@ -33,10 +38,12 @@ class Turns {
     virtual void begin() = 0;
     virtual bool is_over() const = 0;
     /// Takes the events that wait, and draws a frame when there is something to show. `may_wait`: sleeps
-    /// until something happens or is due.
-    virtual void turn(bool may_wait) = 0;
-    /// What the window says, for who hears it: the verdict and the newest message.
-    virtual std::string spoken() const = 0;
+    /// until something happens or is due. False when nothing can have changed since the turn before.
+    virtual bool turn(bool may_wait) = 0;
+    /// What is new since the last call, for who hears it and for the page around it.
+    virtual std::vector<News> news() = 0;
+    /// By its number in the scene, as a click on it does.
+    virtual void select_body(std::size_t body) = 0;
     /// Whether a field waits for letters.
     virtual bool wants_text() const = 0;
     /// Keeps what the next start wants, and returns the exit code of the process.

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "document/settings.h"
 #include "draw/palette.h"
@@ -23,6 +24,7 @@ using collide::Vec2;
 
 constexpr float transport_height = 46.0f;  // logical pixels
 constexpr float transport_row = 30.0f;     // of its second row, in a narrow window
+constexpr float usual_button = 26.0f;      // its height, in both
 constexpr float film_height = 150.0f;
 constexpr float film_share = 0.3f;  // of the canvas, at most
 constexpr float splitter_width = 6.0f;
@@ -222,16 +224,16 @@ struct SideWidths {
 
 /// The least width of the canvas, as a part of the window's: a third, and half of a small one. Otherwise the
 /// preferred widths of the panes would leave it a strip.
-float canvas_room(const Settings& settings, float window, float height) {
+float canvas_room(const Settings& settings, float window, const PaletteRoom& palette) {
     if (window >= small_window) return 0.34f * window;
-    return std::max(0.5f * window, least_canvas) + (settings.show_tools ? palette_width(height) : 0.0f);
+    return std::max(0.5f * window, least_canvas) + (settings.show_tools ? palette_width(palette) : 0.0f);
 }
 
 /// A chapter needs room for its lines, and larger text more of it: as much as the canvas and the right pane
 /// can spare. A right pane that waits for an answer counts as there, or the arrows below the text would move
 /// away when it comes.
-float chapter_width(const Settings& settings, float window, float height) {
-    const float tools = settings.show_tools ? palette_width(height) : 0.0f;
+float chapter_width(const Settings& settings, float window, const PaletteRoom& palette) {
+    const float tools = settings.show_tools ? palette_width(palette) : 0.0f;
     const float canvas = std::max(0.34f * window, least_canvas) + tools;
     const float spare = window - canvas - (settings.show_right ? least_right : 0.0f);
     const float wanted = course_width * settings.course_text;
@@ -240,12 +242,12 @@ float chapter_width(const Settings& settings, float window, float height) {
 
 /// The panes give way so that the canvas keeps its share. First both shrink to their least usable width. Then
 /// the left one hides, and its lists become tabs of the right one. Then the right one hides.
-SideWidths side_widths(const Settings& settings, bool with_right, float window, float height) {
+SideWidths side_widths(const Settings& settings, bool with_right, float window, const PaletteRoom& palette) {
     const float wanted_left =
-        settings.show_course ? chapter_width(settings, window, height) : settings.left_width;
+        settings.show_course ? chapter_width(settings, window, palette) : settings.left_width;
     SideWidths sides{settings.show_left ? wanted_left : 0.0f, with_right ? settings.right_width : 0.0f};
     const float room =
-        std::max(window - canvas_room(settings, window, height), std::min(0.42f * window, 230.0f));
+        std::max(window - canvas_room(settings, window, palette), std::min(0.42f * window, 230.0f));
     const auto shrink = [&](float& width, float least) {
         const float excess = sides.left + sides.right - room;
         if (excess > 0.0f) width = std::max(std::min(width, least), width - excess);
@@ -255,7 +257,7 @@ SideWidths side_widths(const Settings& settings, bool with_right, float window, 
         if (sides.left + least_right + least_canvas > window) sides.right = 0.0f;
         sides.left = std::min(sides.left, std::max(0.0f, window - least_canvas));
         sides.right = std::min(
-            sides.right, std::max(least_right, window - sides.left - canvas_room(settings, window, height)));
+            sides.right, std::max(least_right, window - sides.left - canvas_room(settings, window, palette)));
         return sides;
     }
     shrink(sides.left, least_left);
@@ -327,8 +329,8 @@ void stack_pane(const Settings& settings, bool with_right, Layout& layout) {
 }
 
 /// The palette takes the left edge of the canvas, unless that is too small for both.
-void cut_palette(float scale, Layout& layout) {
-    const float width = palette_width(layout.canvas.size.y / scale) * scale;
+void cut_palette(float scale, float button, Layout& layout) {
+    const float width = palette_width({layout.canvas.size.y / scale, button / scale}) * scale;
     if (layout.canvas.size.x - width < least_canvas * scale) return;
     layout.tools = {layout.canvas.origin, {width, layout.canvas.size.y}};
     layout.canvas.origin.x += width;
@@ -342,15 +344,18 @@ void cut_strip(const ToolState& tool, Layout& layout) {
     layout.strip = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
-/// Beside a chapter in a low window the transport folds to one row: the lines are the chapter's.
+/// Beside a chapter in a low window the transport folds to one row: the lines are the chapter's. `button`:
+/// the height of its buttons, which is more for fingers than for a pointer.
 float bottom_height(const Seen& seen, const Studying& studying, const WindowState& window,
-                    const PanelState& panels, Vec2 size) {
+                    const PanelState& panels, Vec2 size, float button) {
     if (window.canvas_alone) return 0.0f;
     if (window.presentation) return std::max(panels.presentation_height, 40.0f * seen.scale);
     const bool two_rows = size.x < two_row_transport * seen.scale;
     const bool folds = studying.chapter && size.y < least_with_two_rows * seen.scale && size.x > size.y;
-    const float height = transport_height + (two_rows && !folds ? transport_row : 0.0f);
-    return seen.settings.show_bottom ? height * seen.scale : 0.0f;
+    const float rows = two_rows && !folds ? 2.0f : 1.0f;
+    const float height = transport_height + (rows - 1.0f) * transport_row;
+    const float larger = std::max(0.0f, std::floor(button - usual_button * seen.scale));
+    return seen.settings.show_bottom ? height * seen.scale + rows * larger : 0.0f;
 }
 
 }  // namespace
@@ -361,14 +366,14 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     Layout layout;
     const bool panes = !window.presentation && !window.canvas_alone;
     const float scale = seen.scale;
-    const float bottom = bottom_height(seen, studying, window, panels, size);
-    const float top = panes ? menu_height : 0.0f;
+    const float bottom = bottom_height(seen, studying, window, panels, size, menu_height);
+    const float top = panes && !window.bare ? menu_height : 0.0f;
     const float height = std::max(0.0f, size.y - top - bottom);
     const bool upright = size.x < least_beside * scale && size.y > size.x;
     const bool with_right = wants_right(seen.settings, playing, studying);
-    const SideWidths sides = panes && !upright
-                                 ? side_widths(seen.settings, with_right, size.x / scale, height / scale)
-                                 : SideWidths{};
+    const SideWidths sides = panes && !upright ? side_widths(seen.settings, with_right, size.x / scale,
+                                                             {height / scale, menu_height / scale})
+                                               : SideWidths{};
     const float left = sides.left * scale;
     const float right = sides.right * scale;
     layout.left = {{0.0f, top}, {left, height}};
@@ -376,7 +381,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     layout.canvas = {{left, top}, {std::max(0.0f, size.x - left - right), height}};
     if (panes && upright) stack_pane(seen.settings, with_right, layout);
     const bool small_chapter = studying.chapter && size.x < least_with_tools * scale;
-    if (panes && seen.settings.show_tools && !small_chapter) cut_palette(scale, layout);
+    if (panes && seen.settings.show_tools && !small_chapter) cut_palette(scale, menu_height, layout);
     if (tool.strip_height > 0.0f) cut_strip(tool, layout);
     if (seen.settings.show_film && playing.player.open && !window.canvas_alone) cut_film(scale, layout);
     if (seen.settings.show_profiler && !window.presentation) cut_profiler(seen.scale, panels, layout);

@@ -34,7 +34,7 @@ struct Layout {
 
 /// The canvas keeps at least a third of the window: panes give way, and hide in a small one. Widths count in
 /// pixels of the interface, so a large scale makes any window a small one.
-/// What is hidden until a question is answered takes no room.
+/// What is hidden until a question is answered takes no room. `menu_height` is that of all buttons.
 Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing,
                const Studying& studying, const WindowState& window, const PanelState& panels,
                collide::Vec2 size, float menu_height);

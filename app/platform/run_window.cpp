@@ -20,13 +20,13 @@
 #include "document/document.h"
 #include "document/settings.h"
 #include "host/worker.h"
-#include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
 #include "platform/cross_cursor.h"
 #include "platform/ending.h"
 #include "platform/event_turns.h"
 #include "platform/frame.h"
 #include "platform/host.h"
+#include "platform/news.h"
 #include "platform/window.h"
 #include "session/address.h"
 #include "session/files.h"
@@ -73,7 +73,8 @@ class WindowLoop : public Turns {
           autosave_(preferences_, has_threads ? Autosave::Writing::aside : Autosave::Writing::at_once),
           state_(std::move(session)),
           kept_settings_(own_settings(state_.seen, state_.window)),
-          kept_events_(state_.studying.events.size()) {}
+          kept_events_(state_.studying.events.size()),
+          teller_(state_.studying.events.size()) {}
 
     void offer_recovery() {
         has_offered_ =
@@ -85,22 +86,25 @@ class WindowLoop : public Turns {
 
     bool is_over() const override { return state_.window.quit || ended_by_ != 0; }
 
-    void turn(bool may_wait) override {
+    bool turn(bool may_wait) override {
         take_events(may_wait);
-        tick(may_wait);
+        const bool has_drawn = tick(may_wait);
+        // Also once when it has come to rest.
+        return std::exchange(drew_before_, has_drawn) || has_drawn;
     }
 
-    std::string spoken() const override {
-        std::string words;
-        const bool tells =
-            state_.seen.analysed && state_.seen.analysis.focus && !state_.seen.view.keeps_verdict;
-        if (tells) {
-            const PairVerdict verdict = pair_verdict(state_.work, state_.seen);
-            words = verdict.now.sentence;
-            if (verdict.outlook) words += " " + verdict.outlook->sentence;
-        }
-        if (!state_.prompts.messages.empty()) words += " " + state_.prompts.messages.back().text;
-        return words;
+    std::vector<News> news() override {
+        const auto now = std::chrono::steady_clock::now();
+        const std::chrono::duration<double> passed = now - told_;
+        told_ = now;
+        return teller_.news(state_.work, state_.seen, state_.prompts, state_.studying, moves(),
+                            passed.count());
+    }
+
+    void select_body(std::size_t body) override {
+        if (body >= state_.work.stage().scene().bodies.size()) return;
+        state_.seen.view.select_only(body);
+        frames_left_ = frames_after_event;
     }
 
     bool wants_text() const override { return ImGui::GetIO().WantTextInput; }
@@ -122,8 +126,7 @@ class WindowLoop : public Turns {
         const ImGuiIO& io = ImGui::GetIO();
         turns_ = EventTurns(io.WantTextInput || (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0);
         SDL_Event event;
-        const bool busy = held_back_ || frames_left_ > 0 ||
-                          is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_);
+        const bool busy = held_back_ || frames_left_ > 0 || moves();
         if (held_back_) {
             take(*std::exchange(held_back_, std::nullopt));
         } else if (!busy && may_wait && SDL_WaitEventTimeout(&event, milliseconds_until_due()) == 1) {
@@ -220,7 +223,12 @@ class WindowLoop : public Turns {
         return passed.count();
     }
 
-    void tick(bool may_wait) {
+    bool moves() const {
+        return is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_);
+    }
+
+    /// Whether a frame was drawn.
+    bool tick(bool may_wait) {
         const double seconds = seconds_since_last();
         keep_work(seconds);
         count_waiting(state_.studying, seconds);
@@ -228,24 +236,24 @@ class WindowLoop : public Turns {
         const bool stepped = advance_lesson(state_.work, state_.seen, state_.tool, state_.playing, seconds);
         const bool changed = watch_file(state_, seconds) || watch_course(state_, seconds);
         if (changed) frames_left_ = frames_after_event;
-        const bool moves = stepped || frames_left_ > 0 ||
-                           is_animating(state_.work, state_.seen, state_.tool, state_.recorders, panels_);
+        const bool is_due = stepped || frames_left_ > 0 || moves();
         // A caret and a clock need no more pictures than these, however often the screen asks.
         since_drawn_ += seconds;
         const bool ticks = a_message_fades() || ImGui::GetIO().WantTextInput || state_.recorders.recording;
-        if (!moves && !(ticks && since_drawn_ >= seconds_between_ticks)) {
+        if (!is_due && !(ticks && since_drawn_ >= seconds_between_ticks)) {
             keep_settings_at_rest();
-            return;
+            return false;
         }
         if (!window_.is_visible()) {
             frames_left_ = 0;
             if (may_wait) SDL_Delay(20);
-            return;
+            return false;
         }
         frames_left_ = std::max(0, frames_left_ - 1);
-        draw(moves ? seconds : since_drawn_);
+        draw(is_due ? seconds : since_drawn_);
         since_drawn_ = 0.0;
         settings_may_differ_ = true;
+        return true;
     }
 
     /// Where nobody says when the program ends: once for all that was chosen since the last rest.
@@ -313,12 +321,13 @@ class WindowLoop : public Turns {
     }
 
     void draw(double seconds) {
-        window_.dress(state_.seen.settings, state_.window.presentation);
+        window_.dress(state_.seen.settings, state_.window.presentation, has_coarse_pointer());
         window_.set_title(fmt::format("{}{} - Collidoscope", state_.work.document.modified() ? "● " : "",
                                       state_.work.document.title()));
         window_.begin_frame(seconds);
         // A long sleep is not time in which anything should have moved.
-        run_frame(state_, panels_, {window_.fonts(), window_.scale(), std::min(seconds, 0.05)});
+        run_frame(state_, panels_,
+                  {window_.fonts(), window_.scale(), std::min(seconds, 0.05), window_.has_fingers()});
         window_.end_frame();
         record_frame(state_.seen, state_.tool, state_.window, state_.recorders, window_);
         make_ordered_picture(state_, panels_, window_);
@@ -346,6 +355,7 @@ class WindowLoop : public Turns {
     PanelState panels_;
     Settings kept_settings_;   // as they are on the disk
     std::size_t kept_events_;  // of the course, likewise
+    Teller teller_;
     EventTurns turns_{false};  // of the frame to come
     std::optional<SDL_Event> held_back_;
     int ended_by_ = 0;  // a signal
@@ -355,7 +365,9 @@ class WindowLoop : public Turns {
     double since_look_ = 0.0;
     double since_drawn_ = 0.0;
     bool settings_may_differ_ = false;
+    bool drew_before_ = false;  // in the turn before
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point told_ = last_;
 };
 
 }  // namespace
@@ -389,7 +401,9 @@ int run_window(const WindowOptions& options) {
         }
     }
     if (by_link) follow_link(session, named);
-    const bool plain = !options.scene && options.course.empty() && options.launch == Launch();
+    Launch but_motion = options.launch;
+    but_motion.reduced_motion.reset();  // a page gives that of itself
+    const bool plain = !options.scene && options.course.empty() && but_motion == Launch();
     session.guide.tour_wanted = options.tour || (plain && !session.seen.settings.tour_done);
     std::vector<std::string> told_with_the_file;
     const Launch launch =

@@ -39,6 +39,16 @@ void set_measures(ImGuiStyle& style) {
     style.DisplaySafeAreaPadding = {0.0f, 0.0f};
 }
 
+/// Buttons, fields, tabs and the rows of tables become 44 pixels high, as wide as a finger.
+void make_room_for_fingers(ImGuiStyle& style) {
+    constexpr float finger = 44.0f;
+    constexpr float line = 15.0f;  // of text
+    style.FramePadding = {14.0f, 0.5f * (finger - line)};
+    style.CellPadding.y = 0.5f * (finger - line);
+    style.ScrollbarSize = 22.0f;
+    style.GrabMinSize = finger;
+}
+
 void set_surfaces(ImVec4* colors, const Palette& p) {
     colors[ImGuiCol_Text] = vec4(p.text);
     colors[ImGuiCol_TextDisabled] = vec4(p.dim_text);
@@ -94,7 +104,7 @@ void set_accents(ImVec4* colors, const Palette& p) {
 
 }  // namespace
 
-void apply_style(const Palette& palette, Theme theme, float scale) {
+void apply_style(const Palette& palette, Theme theme, float scale, bool fingers) {
     ImGuiStyle& style = ImGui::GetStyle();
     style = ImGuiStyle();
     if (theme == Theme::dark) {
@@ -103,6 +113,7 @@ void apply_style(const Palette& palette, Theme theme, float scale) {
         ImGui::StyleColorsLight(&style);
     }
     set_measures(style);
+    if (fingers) make_room_for_fingers(style);
     style.FrameBorderSize = 1.0f;  // fields, ticks and choices need an outline to be seen
     style.ScaleAllSizes(scale);
     style.CurveTessellationTol = 0.8f;

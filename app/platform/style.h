@@ -5,7 +5,7 @@
 
 namespace app {
 
-/// `scale`: ImGui pixels per logical pixel.
-void apply_style(const Palette& palette, Theme theme, float scale);
+/// `scale`: ImGui pixels per logical pixel. `fingers`: what can be touched is at least 44 pixels high.
+void apply_style(const Palette& palette, Theme theme, float scale, bool fingers = false);
 
 }  // namespace app

@@ -230,16 +230,17 @@ float Window::scale_for(const Settings& settings, bool presentation) const {
     return std::max(1.25f * usual, std::min(0.25f * std::round(4.0f * 1.75f * room), 5.0f));
 }
 
-void Window::dress(const Settings& settings, bool presentation) {
+void Window::dress(const Settings& settings, bool presentation, bool fingers) {
     const float now_density = density();
     const float now_scale = scale_for(settings, presentation);
     const bool new_fonts =
         now_scale != scale_ || now_density != density_ || settings.course_text != course_text_;
-    if (!new_fonts && settings.theme == theme_) {
+    if (!new_fonts && settings.theme == theme_ && fingers == fingers_) {
         return;
     }
     theme_ = settings.theme;
-    apply_style(palette_of(theme_), theme_, now_scale);
+    fingers_ = fingers;
+    apply_style(palette_of(theme_), theme_, now_scale, fingers);
     ImGui::GetStyle().ScaleAllSizes(static_cast<float>(enlarged_));  // of what was rounded to pixels
     if (new_fonts) {
         scale_ = now_scale;

@@ -46,7 +46,8 @@ class Window {
     /// Fonts and style for the theme, the interface scale and the size of a chapter's text; does nothing when
     /// they are so already. A presentation is enlarged with the window, so that it can be read from ten
     /// metres.
-    void dress(const Settings& settings, bool presentation = false);
+    /// `fingers`: what can be touched is at least 44 pixels high.
+    void dress(const Settings& settings, bool presentation = false, bool fingers = false);
     /// `seconds` since the last frame.
     void begin_frame(double seconds) const;
     /// `onto_screen` false ends the frame without drawing it: for tests that look at no picture.
@@ -64,6 +65,7 @@ class Window {
     const CanvasFonts& fonts() const { return fonts_; }
     /// ImGui pixels per logical pixel: the interface scale times the display's own.
     float scale() const { return scale_ * static_cast<float>(enlarged_); }
+    bool has_fingers() const { return fingers_; }
     SDL_Window* handle() const { return window_; }
     void set_title(const std::string& title) const;
 
@@ -94,6 +96,7 @@ class Window {
     float scale_ = 0.0f;
     float density_ = 0.0f;
     float course_text_ = 1.0f;
+    bool fingers_ = false;
     bool offscreen_ = false;
     int enlarged_ = 1;
     Pointer pointer_;

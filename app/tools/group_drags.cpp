@@ -18,6 +18,7 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
+#include "tools/picking.h"
 
 namespace app {
 
@@ -47,15 +48,23 @@ std::array<DVec2, 4> corners(const collide::Aabb& box) {
     return {box.lower, DVec2(box.upper.x, box.lower.y), box.upper, DVec2(box.lower.x, box.upper.y)};
 }
 
-bool near(Vec2 p, Vec2 q, float scale) { return std::hypot(p.x - q.x, p.y - q.y) <= reach * scale; }
+float distance(Vec2 p, Vec2 q) { return std::hypot(p.x - q.x, p.y - q.y); }
 
-std::optional<std::size_t> corner_at(const ViewState& view, const Analysis& analysis, float scale,
-                                     Vec2 place) {
-    const auto handles = scale_handles(view, analysis, scale);
-    for (std::size_t i = 0; handles && i < handles->size(); ++i) {
-        if (near((*handles)[i], place, scale)) return i;
-    }
-    return std::nullopt;
+/// A finger need not come as near as a pointer. But on a body it moves that.
+float reach_at(const Seen& seen, Vec2 place) {
+    const bool on_body = seen.grip > 1.0f && body_at(seen.view, seen.analysis, seen.scale, place).has_value();
+    return on_body ? reach * seen.scale : seen.reach(reach);
+}
+
+/// The nearest within reach.
+std::optional<std::size_t> corner_at(const Seen& seen, Vec2 place) {
+    const auto handles = scale_handles(seen.view, seen.analysis, seen.scale);
+    if (!handles) return std::nullopt;
+    const auto nearest = std::min_element(handles->begin(), handles->end(), [&](Vec2 p, Vec2 q) {
+        return distance(p, place) < distance(q, place);
+    });
+    if (distance(*nearest, place) > reach_at(seen, place)) return std::nullopt;
+    return static_cast<std::size_t>(nearest - handles->begin());
 }
 
 void begin(Document& stage, ViewState& view, ToolState& tool, DragKind kind, DVec2 pivot, const char* verb) {
@@ -95,9 +104,10 @@ double scaled_by(const ViewState& view, const ToolState& tool, bool ctrl) {
     return std::clamp(stepped, ctrl ? snap_factor : least_factor, most_factor);
 }
 
-std::optional<SideHandle> side_at(const ViewState& view, const Analysis& analysis, float scale, Vec2 place) {
-    for (const SideHandle& side : side_handles(view, analysis, scale)) {
-        if (near(side.place, place, scale)) return side;
+std::optional<SideHandle> side_at(const Seen& seen, Vec2 place) {
+    const float least = reach_at(seen, place);
+    for (const SideHandle& side : side_handles(seen.view, seen.analysis, seen.scale)) {
+        if (distance(side.place, place) <= least) return side;
     }
     return std::nullopt;
 }
@@ -166,9 +176,7 @@ std::optional<std::string> why_not_stretched(const Document& stage, const ViewSt
 }
 
 std::optional<std::string> refused_handle_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
-    return side_at(seen.view, seen.analysis, seen.scale, canvas_point)
-               ? why_not_stretched(work.stage(), seen.view)
-               : std::nullopt;
+    return side_at(seen, canvas_point) ? why_not_stretched(work.stage(), seen.view) : std::nullopt;
 }
 
 std::optional<std::array<Vec2, 4>> scale_handles(const ViewState& view, const Analysis& analysis,
@@ -191,24 +199,24 @@ std::optional<Vec2> group_ring(const ViewState& view, const Analysis& analysis, 
     return top - Vec2(0.0f, ring_above * scale);
 }
 
-bool on_group_handle(const ViewState& view, const Analysis& analysis, float scale, Vec2 canvas_point) {
-    const auto ring = group_ring(view, analysis, scale);
-    return corner_at(view, analysis, scale, canvas_point) || side_at(view, analysis, scale, canvas_point) ||
-           (ring && near(*ring, canvas_point, scale));
+bool on_group_handle(const Seen& seen, Vec2 canvas_point) {
+    const auto ring = group_ring(seen.view, seen.analysis, seen.scale);
+    return corner_at(seen, canvas_point) || side_at(seen, canvas_point) ||
+           (ring && distance(*ring, canvas_point) <= reach_at(seen, canvas_point));
 }
 
 bool begin_group_drag(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 canvas_point) {
-    if (const auto corner = corner_at(seen.view, seen.analysis, seen.scale, canvas_point)) {
+    if (const auto corner = corner_at(seen, canvas_point)) {
         begin(work.stage(), seen.view, tool, DragKind::scale,
               corners(*shown_box(seen.view, seen.analysis)).at((*corner + 2) % 4), "Scale");
         return true;
     }
-    if (const auto side = side_at(seen.view, seen.analysis, seen.scale, canvas_point)) {
+    if (const auto side = side_at(seen, canvas_point)) {
         begin_stretch(work, seen, tool, prompts, side->outwards);
         return true;
     }
     const auto ring = group_ring(seen.view, seen.analysis, seen.scale);
-    if (!ring || !near(*ring, canvas_point, seen.scale)) return false;
+    if (!ring || distance(*ring, canvas_point) > reach_at(seen, canvas_point)) return false;
     begin_group_turn(work, seen, tool);
     return true;
 }

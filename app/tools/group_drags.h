@@ -34,7 +34,7 @@ std::optional<Vec2> group_ring(const ViewState& view, const Analysis& analysis, 
 
 /// Begin to drag what of these is under the place; false when nothing is.
 bool begin_group_drag(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 canvas_point);
-bool on_group_handle(const ViewState& view, const Analysis& analysis, float scale, Vec2 canvas_point);
+bool on_group_handle(const Seen& seen, Vec2 canvas_point);
 /// Turn the whole selection about the middle of its box.
 void begin_group_turn(Work& work, Seen& seen, ToolState& tool);
 

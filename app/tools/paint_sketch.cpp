@@ -108,9 +108,8 @@ class SketchPainter {
         if (!body) return;
         const collide::BodySpec& spec = work_.stage().scene().bodies[*body];
         const std::vector<Vec2> at = on_canvas(to_world(spec, *sharp_vertices(spec.shape)));
-        const OutlineHit hot = sketch_.held
-                                   ? OutlineHit{}
-                                   : outline_part_at(work_.stage(), seen_.view, seen_.scale, tool_.cursor);
+        const OutlineHit hot =
+            sketch_.held ? OutlineHit{} : outline_part_at(work_.stage(), seen_, tool_.cursor);
         painter_.polyline(at, true, {palette_.selection, width_});
         for (std::size_t i = 0; i < at.size(); ++i) {
             const Vec2 next = at[(i + 1) % at.size()];

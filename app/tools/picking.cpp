@@ -105,7 +105,7 @@ HandleHit free_tip_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
         const collide::DVec2 velocity = drawn(seen.analysis)[body].velocity;
         if (velocity == collide::DVec2(0.0, 0.0)) continue;
         const Vec2 tip = velocity_tip(velocity_tail(seen.view, seen.analysis, body), velocity, pixels);
-        if (distance(tip, canvas_point) > handle_reach * seen.scale) continue;
+        if (distance(tip, canvas_point) > seen.reach(handle_reach)) continue;
         return body_at(seen.view, seen.analysis, seen.scale, canvas_point)
                    ? HandleHit()
                    : HandleHit{Handle::velocity, body};
@@ -156,10 +156,28 @@ Vec2 velocity_handle(const Seen& seen, const ToolState& tool, std::size_t body) 
     return tail + free_offset(seen.view, seen.analysis, seen.scale, body, tail);
 }
 
+namespace {
+
+/// Of the body's handles the nearest within reach. Under a finger its middle is as good a place: a finger
+/// that comes nearer to that moves the body.
+HandleHit own_handle_at(const Seen& seen, const ToolState& tool, std::size_t body, Vec2 canvas_point) {
+    const float to_rotate = distance(rotate_handle(seen.view, seen.analysis, seen.scale, body), canvas_point);
+    const float to_velocity = distance(velocity_handle(seen, tool, body), canvas_point);
+    const float least = std::min(to_rotate, to_velocity);
+    const float fine = handle_reach * seen.scale;
+    if (least > seen.reach(handle_reach)) return {};
+    if (least > fine && distance(velocity_tail(seen.view, seen.analysis, body), canvas_point) < least)
+        return {};
+    // Where a pointer is within reach of both, the first has always been taken.
+    const bool rotates = to_rotate <= fine || to_rotate <= to_velocity;
+    return {rotates ? Handle::rotate : Handle::velocity, body};
+}
+
+}  // namespace
+
 HandleHit handle_at(const Work& work, const Seen& seen, const ToolState& tool, Vec2 canvas_point) {
-    const float reach = handle_reach * seen.scale;
     const auto knob = direction_knob(seen.view, seen.analysis, seen.scale);
-    if (knob && distance(*knob, canvas_point) <= reach) {
+    if (knob && distance(*knob, canvas_point) <= seen.reach(handle_reach)) {
         return {Handle::direction, 0};
     }
     if (seen.view.selection.size() > 1) {
@@ -169,12 +187,8 @@ HandleHit handle_at(const Work& work, const Seen& seen, const ToolState& tool, V
         if (body >= drawn(seen.analysis).size()) {
             continue;
         }
-        if (distance(rotate_handle(seen.view, seen.analysis, seen.scale, body), canvas_point) <= reach) {
-            return {Handle::rotate, body};
-        }
-        if (distance(velocity_handle(seen, tool, body), canvas_point) <= reach) {
-            return {Handle::velocity, body};
-        }
+        const HandleHit hit = own_handle_at(seen, tool, body, canvas_point);
+        if (hit.handle != Handle::none) return hit;
     }
     return free_tip_at(work, seen, canvas_point);
 }

@@ -9,6 +9,7 @@
 #include "draw/palette.h"
 #include "overlays/probes.h"
 #include "session/editing.h"
+#include "session/seen.h"
 #include "session/tool_state.h"
 
 namespace app {
@@ -30,15 +31,16 @@ float distance_to_segment(Vec2 p, Vec2 from, Vec2 to) {
     return distance(p, from + t * along);
 }
 
-ProbeHit ray_end_at(const Document& stage, const ViewState& view, float scale, Vec2 p) {
+ProbeHit ray_end_at(const Document& stage, const Seen& seen, Vec2 p) {
+    const Camera& camera = seen.view.camera;
     const auto& rays = stage.scene().rays;
-    const float reach = end_reach * scale;
+    const float reach = seen.reach(end_reach);
     for (std::size_t i = rays.size(); i-- > 0;) {
         const Probe probe{Probe::Kind::ray, i};
-        if (distance(p, view.camera.to_canvas(ray_tip(rays[i]))) <= reach) {
+        if (distance(p, camera.to_canvas(ray_tip(rays[i]))) <= reach) {
             return {ProbePart::tip, probe};
         }
-        if (distance(p, view.camera.to_canvas(rays[i].origin)) <= reach) {
+        if (distance(p, camera.to_canvas(rays[i].origin)) <= reach) {
             return {ProbePart::origin, probe};
         }
     }
@@ -69,24 +71,26 @@ void handle(Painter& painter, Vec2 place, Color color, Color fill, float scale) 
 
 }  // namespace
 
-ProbeHit probe_handle_at(const Document& stage, const ViewState& view, float scale, Vec2 canvas_point) {
-    if (shows(view, "points")) {
+ProbeHit probe_handle_at(const Document& stage, const Seen& seen, Vec2 canvas_point) {
+    const Camera& camera = seen.view.camera;
+    if (shows(seen.view, "points")) {
         const auto& points = stage.scene().points;
         for (std::size_t i = points.size(); i-- > 0;) {
-            if (distance(canvas_point, view.camera.to_canvas(points[i])) <= end_reach * scale) {
+            if (distance(canvas_point, camera.to_canvas(points[i])) <= seen.reach(end_reach)) {
                 return {ProbePart::point, {Probe::Kind::point, i}};
             }
         }
     }
-    return shows(view, "rays") ? ray_end_at(stage, view, scale, canvas_point) : ProbeHit{};
+    return shows(seen.view, "rays") ? ray_end_at(stage, seen, canvas_point) : ProbeHit{};
 }
 
-ProbeHit probe_shaft_at(const Document& stage, const ViewState& view, float scale, Vec2 canvas_point) {
+ProbeHit probe_shaft_at(const Document& stage, const Seen& seen, Vec2 canvas_point) {
+    const Camera& camera = seen.view.camera;
     const auto& rays = stage.scene().rays;
-    for (std::size_t i = rays.size(); shows(view, "rays") && i-- > 0;) {
-        const Vec2 from = view.camera.to_canvas(rays[i].origin);
-        const Vec2 to = view.camera.to_canvas(ray_tip(rays[i]));
-        if (distance_to_segment(canvas_point, from, to) <= shaft_reach * scale) {
+    for (std::size_t i = rays.size(); shows(seen.view, "rays") && i-- > 0;) {
+        const Vec2 from = camera.to_canvas(rays[i].origin);
+        const Vec2 to = camera.to_canvas(ray_tip(rays[i]));
+        if (distance_to_segment(canvas_point, from, to) <= seen.reach(shaft_reach)) {
             return {ProbePart::shaft, {Probe::Kind::ray, i}};
         }
     }

@@ -14,8 +14,8 @@ struct ProbeHit {
     ProbePart part = ProbePart::none;
     Probe probe;
 };
-ProbeHit probe_handle_at(const Document& stage, const ViewState& view, float scale, Vec2 canvas_point);
-ProbeHit probe_shaft_at(const Document& stage, const ViewState& view, float scale, Vec2 canvas_point);
+ProbeHit probe_handle_at(const Document& stage, const Seen& seen, Vec2 canvas_point);
+ProbeHit probe_shaft_at(const Document& stage, const Seen& seen, Vec2 canvas_point);
 
 /// Select it and begin to drag it: an undo step of its own.
 void begin_probe_drag(Document& stage, ViewState& view, ToolState& tool, const ProbeHit& hit);

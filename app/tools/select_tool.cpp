@@ -83,7 +83,7 @@ void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
         if (!is_locked(work, hit.body, DragKind::velocity)) begin_velocity(work, seen, tool, hit.body);
     } else if (hit.handle == Handle::direction) {
         begin_drag(work.stage(), tool, DragKind::direction, "");
-    } else if (const ProbeHit probe = probe_handle_at(work.stage(), seen.view, seen.scale, tool.press);
+    } else if (const ProbeHit probe = probe_handle_at(work.stage(), seen, tool.press);
                probe.part != ProbePart::none) {
         begin_probe_drag(work.stage(), seen.view, tool, probe);
     } else if (begin_group_drag(work, seen, tool, prompts, tool.press)) {
@@ -92,7 +92,7 @@ void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
         const bool takes_part =
             alt_held() && !is_locked(work, *body, DragKind::part) && begin_part(work, seen, tool, *body);
         if (!takes_part && !begin_pull(work, seen, tool, prompts, *body)) begin_move(work, seen, tool, *body);
-    } else if (const ProbeHit shaft = probe_shaft_at(work.stage(), seen.view, seen.scale, tool.press);
+    } else if (const ProbeHit shaft = probe_shaft_at(work.stage(), seen, tool.press);
                shaft.part != ProbePart::none) {
         begin_probe_drag(work.stage(), seen.view, tool, shaft);
     } else {

@@ -104,7 +104,7 @@ bool release(Work& work, Seen& seen, ToolState& tool, const SDL_MouseButtonEvent
 OutlineHit part_under_cursor(const Work& work, const Seen& seen, const ToolState& tool) {
     const Sketch& sketch = tool.sketch;
     if (tool.tool != Tool::vertices || !edited_body(work.stage(), seen.view)) return {};
-    return sketch.held ? sketch.grabbed : outline_part_at(work.stage(), seen.view, seen.scale, tool.cursor);
+    return sketch.held ? sketch.grabbed : outline_part_at(work.stage(), seen, tool.cursor);
 }
 
 /// Along the normal of the edge.
@@ -202,9 +202,9 @@ CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& to
     if (tool.tool != Tool::select) {
         return shape_of_sketch(work, seen, tool);
     }
-    if (on_group_handle(seen.view, seen.analysis, seen.scale, tool.cursor) ||
+    if (on_group_handle(seen, tool.cursor) ||
         handle_at(work, seen, tool, tool.cursor).handle != Handle::none ||
-        probe_handle_at(work.stage(), seen.view, seen.scale, tool.cursor).part != ProbePart::none) {
+        probe_handle_at(work.stage(), seen, tool.cursor).part != ProbePart::none) {
         return CursorShape::hand;
     }
     return body_at(seen.view, seen.analysis, seen.scale, tool.cursor) ? CursorShape::move

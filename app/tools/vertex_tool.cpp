@@ -106,7 +106,7 @@ void select_under_cursor(Seen& seen, ToolState& tool) {
 }
 
 void press(Work& work, Seen& seen, ToolState& tool, int) {
-    const OutlineHit hit = outline_part_at(work.stage(), seen.view, seen.scale, tool.cursor);
+    const OutlineHit hit = outline_part_at(work.stage(), seen, tool.cursor);
     if (hit.part == OutlinePart::none) {
         select_under_cursor(seen, tool);
         return;
@@ -180,15 +180,15 @@ std::optional<std::size_t> edited_body(const Document& stage, const ViewState& v
     return sharp_vertices(bodies[selection[0]].shape) ? std::optional(selection[0]) : std::nullopt;
 }
 
-OutlineHit outline_part_at(const Document& stage, const ViewState& view, float scale, Vec2 canvas_point) {
-    const auto body = edited_body(stage, view);
+OutlineHit outline_part_at(const Document& stage, const Seen& seen, Vec2 canvas_point) {
+    const auto body = edited_body(stage, seen.view);
     if (!body) return {};
     std::vector<Vec2> at;
     for (const DVec2 vertex : to_world(spec(stage, *body), *sharp_vertices(spec(stage, *body).shape))) {
-        at.push_back(view.camera.to_canvas(vertex));
+        at.push_back(seen.view.camera.to_canvas(vertex));
     }
     OutlineHit hit;
-    float least = vertex_reach * scale;
+    float least = seen.reach(vertex_reach);
     for (std::size_t i = 0; i < at.size(); ++i) {
         if (distance(at[i], canvas_point) > least) continue;
         least = distance(at[i], canvas_point);
@@ -196,13 +196,13 @@ OutlineHit outline_part_at(const Document& stage, const ViewState& view, float s
     }
     for (std::size_t i = 0; i < at.size() && hit.part == OutlinePart::none; ++i) {
         const Vec2 next = at[(i + 1) % at.size()];
-        const bool roomy = distance(at[i], next) >= room_for_middle * scale;
-        if (roomy && distance(0.5f * (at[i] + next), canvas_point) <= middle_reach * scale) {
+        const bool roomy = distance(at[i], next) >= room_for_middle * seen.scale;
+        if (roomy && distance(0.5f * (at[i] + next), canvas_point) <= seen.reach(middle_reach)) {
             hit = {OutlinePart::middle, i};
         }
     }
     for (std::size_t i = 0; i < at.size() && hit.part == OutlinePart::none; ++i) {
-        if (distance_to_edge(canvas_point, at[i], at[(i + 1) % at.size()]) <= edge_reach * scale) {
+        if (distance_to_edge(canvas_point, at[i], at[(i + 1) % at.size()]) <= seen.reach(edge_reach)) {
             hit = {OutlinePart::edge, i};
         }
     }

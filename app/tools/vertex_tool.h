@@ -11,7 +11,7 @@ namespace app {
 /// The body that is edited: selected alone, with vertices.
 std::optional<std::size_t> edited_body(const Document& stage, const ViewState& view);
 /// The part of it under the canvas place; none without such a body.
-OutlineHit outline_part_at(const Document& stage, const ViewState& view, float scale, Vec2 canvas_point);
+OutlineHit outline_part_at(const Document& stage, const Seen& seen, Vec2 canvas_point);
 /// Outward, world, of an edge of the edited body, which there must be.
 DVec2 edge_normal(const Document& stage, const ViewState& view, std::size_t edge);
 /// Del: take the chosen vertex out, or say that none is chosen.

@@ -120,6 +120,36 @@ def a_frame_takes_the_readers_theme_and_keeps_nothing(url, driver):
     assert names == [], names
 
 
+def marks_at_top(driver, picture, height):
+    """How much the most different of 64 parts of the picture's upper 20 pixels differs from most of them: a word of the menu
+    bar does by far more than a line of the grid."""
+    parts = shrunk(driver, picture, 64, height // 20)[:64]
+    brightness = [sum(part) for part in parts]
+    usual = sorted(brightness)[len(brightness) // 2]
+    return max(abs(one - usual) for one in brightness)
+
+
+WORDS_AT_TOP = 60  # a menu's title makes a part so much brighter
+
+
+@case
+def a_frame_has_no_menus(url, driver):
+    link = "#scene=1-first-steps/02-overlapping"
+    program = Program(driver, url + "/index.html?embed" + link)
+    program.hears("overlap")
+    height = driver.execute_script("return innerHeight")
+    assert marks_at_top(driver, program.settled(), height) < WORDS_AT_TOP, "something stands above the canvas"
+    program.key(Keys.TAB)
+    picture = program.settled()
+    program.key(Keys.ALT, "f")  # opens the first menu, where there is one
+    assert program.settled() == picture
+    program.key("g")  # keys are still the program's
+    assert program.settled() != picture
+    program = Program(driver, url + "/index.html?embed" + link + "&bare=0&panes=none")
+    program.hears("overlap")
+    assert marks_at_top(driver, program.settled(), height) > WORDS_AT_TOP, "a link can't bring the menus back"
+
+
 class Talk:
     """A page that holds the program of another origin, and what it has heard from it."""
 
@@ -166,6 +196,50 @@ def a_page_and_the_frame_talk(url, driver):
     talk.tell(type="reset")
     talk.hears("ready")
     talk.hears("state", lambda data: "overlap" in data["words"].lower())
+
+
+@case
+def a_page_hears_of_answers_in_the_course(url, driver):
+    own = url.replace("127.0.0.1", "localhost")
+    talk = Talk(driver, url, own)
+    talk.hears("ready")
+    talk.tell(type="load", link="#course=01-apart-or-not&step=2&panes=course")
+    frame = driver.find_element(By.ID, "program")
+    step = "return document.getElementById('step').textContent"
+    wait(lambda: "What are these two shapes?" in in_frame(driver, frame, step), "the step is not told")
+    time.sleep(2)
+    for x, y in ((25, 234), (41, 327)):  # the first choice, then the button below; of a frame of 1000 by 600
+        ActionChains(driver).move_to_element_with_offset(frame, x - 500, y - 300).pause(0.3).click().perform()
+        time.sleep(1)
+    talk.hears("answer")
+    answer = next(one["data"] for one in talk.got() if one["data"]["type"] == "answer")
+    assert answer["chapter"] == "01-apart-or-not" and answer["step"] == 2 and answer["question"] == 1, answer
+    assert answer["right"] is True and answer["tries"] == 1 and answer["kind"] == "verdict", answer
+
+
+@case
+def a_frame_stays_a_frame_whatever_the_page_asks_of_it(url, driver):
+    own = url.replace("127.0.0.1", "localhost")
+    talk = Talk(driver, url, own)
+    talk.hears("ready")
+    frame = driver.find_element(By.ID, "program")
+
+    def bare():
+        return marks_at_top(driver, frame.screenshot_as_png, 600) < WORDS_AT_TOP
+
+    wait(bare, "menus at the start")
+    talk.tell(type="load", link="#scene=1-first-steps/01-almost-touching")
+    talk.hears("state", lambda data: "separated" in data["words"].lower())
+    time.sleep(1)
+    assert bare(), "menus after a link"
+    talk.tell(type="set", options="tab=gjk")
+    time.sleep(1)
+    assert bare(), "menus after options"
+    talk.tell(type="load", scene={"collidoscope": 1, "bodies": [
+        {"shape": {"type": "circle", "radius": 1}, "position": [x, 0]} for x in (0, 3)]})
+    talk.hears("state", lambda data: "1.000 m" in data["words"])
+    time.sleep(1)
+    assert bare(), "menus after a scene"
 
 
 @case

@@ -124,6 +124,71 @@ def work_and_settings_are_kept_over_a_kill(url, driver):
         shutil.rmtree(profile, ignore_errors=True)
 
 
+RECOVERY = """
+    const { FS } = Module;
+    const folder = '/home/web_user/settings/recovery';
+    return FS.analyzePath(folder).exists ? FS.readdir(folder).filter((name) => name.endsWith('.json')) : [];"""
+
+
+def kept_text(driver, name):
+    return driver.execute_script("return Module.FS.readFile('/home/web_user/settings/' + arguments[0], {encoding: 'utf8'})", name)
+
+
+@case
+def two_tabs_lose_nothing_of_each_other(url, driver):
+    profile = tempfile.mkdtemp()
+    try:
+        with harness.browser(profile) as first:
+            program = Program(first, url + OVERLAPPING)
+            program.settled()
+            own_tab = first.current_window_handle
+            first.switch_to.new_window("tab")
+            other = Program(first, url + OVERLAPPING)
+            other.settled()
+            other_tab = first.current_window_handle
+            other.focus()
+            other.key("t")  # a setting
+            other.run("location.hash = '#course=03-shadows&step=1'")  # and what was done in the course
+            other.wait(lambda: "03-shadows" in kept_text(first, "course.jsonl"))
+            time.sleep(2)
+            first.switch_to.window(own_tab)
+            program.focus()
+            program.key(Keys.SHIFT, "G")  # another setting: snap to the grid
+            program.run("location.hash = '#course=01-apart-or-not&step=1'")
+            program.wait(lambda: "01-apart-or-not" in kept_text(first, "course.jsonl"))
+            time.sleep(2)
+            program.run("location.hash = '#scene=1-first-steps/02-overlapping&panes=none'")
+            program.hears("overlap")
+            program.settled()
+            program.drag((60, 0), (160, 0))
+            program.hears("separated")
+            time.sleep(6)  # the copy for after a crash is written every few seconds
+            assert len(program.run(RECOVERY)) == 1
+            first.switch_to.window(other_tab)
+            first.refresh()
+            other.started()
+            other.settled()
+            assert other.run(RECOVERY) == [], "the work of a tab that is open is offered to another one"
+            other.focus()
+            for _ in range(3):  # once through all themes: light as before, and written last
+                other.key("t")
+            time.sleep(4)
+            kill_browser(profile)
+        with harness.browser(profile) as second:
+            program = Program(second, url + "/index.html")
+            program.settled()
+            answers = kept_text(second, "course.jsonl")
+            assert "03-shadows" in answers and "01-apart-or-not" in answers, answers
+            settings = json.loads(kept_text(second, "settings.json"))
+            assert settings["theme"] == "light" and settings["snap_to_grid"] is True, settings
+            assert len(program.run(RECOVERY)) >= 1, "the work of the first tab is lost"
+            program.focus()
+            program.key(Keys.ENTER)
+            program.hears("separated")
+    finally:
+        shutil.rmtree(profile, ignore_errors=True)
+
+
 @case
 def it_goes_on_without_the_network(url, driver):
     program = Program(driver, url + OVERLAPPING)

@@ -36,6 +36,8 @@ def tab_leaves_the_canvas(url, driver):
     program = Program(driver, url + "/index.html?embed#scene=1-first-steps/02-overlapping")
     program.key(Keys.TAB)
     assert program.run("return document.activeElement.id") == "canvas"
+    program.key(Keys.TAB)  # the table of bodies is one stop
+    assert program.run("return document.activeElement.closest('#bodies') !== null")
     program.key(Keys.TAB)
     assert program.run("return document.activeElement.id") == "open-in-full"
 
@@ -93,12 +95,30 @@ def two_fingers_move_and_zoom_the_canvas_on_a_phone(url, driver):
 
 
 @case
+def what_a_finger_touches_on_a_phone_is_44_pixels_wide(url, driver):
+    fingers = Fingers(driver)
+    # Places are those of the window in this size: the menu bar is 44 pixels high, and so are the buttons below it.
+    for where, place in (("the lower edge of File", (24, 41)), ("the upper edge of File", (24, 3)),
+                         ("the lower edge of Step through", (300, 592)), ("an edge of the toolbar's second button", (50, 88))):
+        driver.get("about:blank")
+        program = Program(driver, url + OVERLAPPING + "&tab=sat")
+        program.hears("overlap")
+        assert program.run("return matchMedia('(pointer: coarse)').matches")
+        program.focus()
+        start = program.settled()
+        fingers.send("Start", place)
+        time.sleep(0.2)
+        fingers.send("End")
+        assert program.settled() != start, f"{where} can't be touched"
+
+
+@case
 def a_phone_held_upright_shows_canvas_and_inspector(url, driver):
     fingers = Fingers(driver)
     program = Program(driver, url + OVERLAPPING + "&tab=sat")
     program.hears("overlap")
     start = program.settled()
     fingers.move([(195, 800)], [(195, 800)], 1)  # the pause between sides is in the transport
-    fingers.send("Start", (107, 791))  # Play
+    fingers.send("Start", (159, 765))  # Play
     fingers.send("End")
     assert program.settled() != start

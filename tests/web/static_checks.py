@@ -16,7 +16,7 @@ import urllib.parse
 LARGEST_PAGE = 100_000
 LARGEST_START = 3_000_000  # bytes, each file by gzip -9
 LARGEST_FIGURES = 1_000_000
-START = ["index.html", "program.css", "program.js", "sizes.js", "still.svg", "icon.svg", "collidoscope.js",
+START = ["index.html", "program.css", "program.js", "kept.js", "sizes.js", "still.svg", "icon.svg", "collidoscope.js",
          "collidoscope.wasm", "collidoscope.data"]
 FIGURES = ["figure.mjs", "collide.mjs", "collide_js.mjs", "collide_js.wasm"]
 LOADING = {("link", "href"), ("script", "src"), ("img", "src"), ("iframe", "src"), ("collidoscope-figure", "scene")}

@@ -9,7 +9,10 @@
 
 // The page's half of these is web/program.js: `Module.page`.
 
-EM_JS(void, page_heard, (const char* words), { Module.page.heard(UTF8ToString(words)); });
+EM_JS(void, page_begins, (void* page), { Module.page.begins(page); });
+EM_JS(void, page_told, (const char* kind, const char* text),
+      { Module.page.told[UTF8ToString(kind)](UTF8ToString(text)); });
+EM_JS(bool, page_has_fingers, (), { return Module.page.hasFingers(); });
 EM_JS(void, page_copied, (const char* text), { Module.page.copied(UTF8ToString(text)); });
 EM_JS(void, page_wants_text, (bool wanted), { Module.page.wantsText(wanted); });
 EM_JS(void, page_drawn, (), { Module.page.drawn(); });
@@ -21,7 +24,6 @@ namespace {
 /// What is kept between two frames.
 struct Page {
     std::unique_ptr<Turns> turns;
-    std::string heard;
     std::string copied;
     bool wants_text = false;
     bool is_drawn = false;
@@ -41,10 +43,7 @@ void tell(Page& page) {
         page_copied(text.c_str());
         page.copied = std::move(text);
     }
-    if (std::string words = page.turns->spoken(); words != page.heard) {
-        page_heard(words.c_str());
-        page.heard = std::move(words);
-    }
+    for (const News& one : page.turns->news()) page_told(one.kind.data(), one.text.c_str());
     if (const bool wants = SDL_IsTextInputActive() == SDL_TRUE && page.turns->wants_text();
         wants != page.wants_text) {
         page_wants_text(wants);
@@ -57,8 +56,7 @@ void tell(Page& page) {
 void next_turn(void* data) {
     auto* const page = static_cast<Page*>(data);
     if (!page->turns->is_over()) {
-        page->turns->turn(false);
-        tell(*page);
+        if (page->turns->turn(false)) tell(*page);
         return;
     }
     emscripten_cancel_main_loop();
@@ -99,6 +97,8 @@ bool has_least_size() { return false; }
 
 bool ends_unasked() { return true; }
 
+bool has_coarse_pointer() { return page_has_fingers(); }
+
 const char* shader_dialect() { return "#version 300 es"; }
 
 std::shared_ptr<void> quiet_errors() { return nullptr; }
@@ -108,6 +108,7 @@ int run_turns(std::unique_ptr<Turns> turns) {
     // It outlives the stack: main returns to the browser.
     auto page = std::make_unique<Page>();
     page->turns = std::move(turns);
+    page_begins(page.get());
     emscripten_set_main_loop_arg(next_turn, page.release(), 0, EM_FALSE);
     return 0;
 }
@@ -138,6 +139,11 @@ EMSCRIPTEN_KEEPALIVE void page_typed(const char* text) {
     event.type = SDL_TEXTINPUT;
     SDL_utf8strlcpy(event.text.text, text, sizeof(event.text.text));
     SDL_PushEvent(&event);
+}
+
+/// A row of the table of bodies has got the focus. `page`: as `page_begins` has told.
+EMSCRIPTEN_KEEPALIVE void page_selects(void* page, int body) {
+    static_cast<app::Page*>(page)->turns->select_body(static_cast<std::size_t>(body));
 }
 
 /// What the graphics card held is gone.

@@ -46,6 +46,8 @@ bool has_least_size() { return true; }
 
 bool ends_unasked() { return false; }
 
+bool has_coarse_pointer() { return false; }
+
 const char* shader_dialect() { return "#version 330 core"; }
 
 std::shared_ptr<void> quiet_errors() { return std::make_shared<QuietErrors>(); }

@@ -31,6 +31,28 @@ TEST_CASE("a phone held upright has its pane below the canvas, over the whole wi
     CHECK(phone.canvas.size.y > phone.right.size.y);
 }
 
+TEST_CASE("without a menu bar the canvas begins at the top") {
+    app::Session session = app::start_state({});
+    session.window.bare = true;
+    const app::Layout layout = laid_out(session, {1280.0f, 800.0f});
+    CHECK(layout.canvas.origin.y == 0.0f);
+    CHECK(layout.canvas.origin.y + layout.canvas.size.y == doctest::Approx(layout.bottom.origin.y));
+}
+
+TEST_CASE("the transport and the toolbar have room for buttons as wide as a finger") {
+    const app::Session session = app::start_state({});
+    const auto with_buttons = [&](float button) {
+        return app::lay_out(session.work, session.seen, session.tool, session.playing, session.studying,
+                            session.window, app::PanelState(), {390.0f, 844.0f}, button);
+    };
+    const app::Layout usual = with_buttons(menu_height);
+    const app::Layout larger = with_buttons(44.0f);
+    CHECK(larger.bottom.size.y >= 2.0f * 44.0f);
+    CHECK(larger.bottom.size.y == usual.bottom.size.y + 2.0f * (44.0f - menu_height));
+    CHECK(larger.tools.size.x >= 44.0f);
+    CHECK(larger.canvas.size.x >= 180.0f);
+}
+
 TEST_CASE("a phone held upright shows the course in place of the inspector") {
     app::Session session = app::start_state({});
     session.seen.settings.show_course = true;

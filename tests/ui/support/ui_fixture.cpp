@@ -88,12 +88,12 @@ void UiFixture::frames(int count, double seconds) {
             continue;
         }
         items.clear();
-        window_->dress(state.seen.settings, state.window.presentation);
+        window_->dress(state.seen.settings, state.window.presentation, fingers);
         advance_lesson(state.work, state.seen, state.tool, state.playing, seconds);
         advance_recording(state.prompts, state.recorders, seconds);
         watch_file(state, seconds);
         window_->begin_frame(seconds);
-        run_frame(state, panels, {window_->fonts(), window_->scale(), seconds});
+        run_frame(state, panels, {window_->fonts(), window_->scale(), seconds, fingers});
         window_->end_frame(onto_screen_);
         record_frame(state.seen, state.tool, state.window, state.recorders, *window_);
         make_ordered_picture(state, panels, *window_);

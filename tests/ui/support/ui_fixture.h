@@ -35,6 +35,7 @@ class UiFixture : private ItemObserver {
     Session state;
     PanelState panels;
     std::map<std::string, DrawnItem, std::less<>> items;  // of the last frame, by name
+    bool fingers = false;                                 // point, and no mouse
 
     /// Take the events that wait, then draw; `count` times, `seconds` apart.
     void frames(int count = 1, double seconds = 1.0 / 60.0);

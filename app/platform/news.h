@@ -1,0 +1,65 @@
+// What the window tells in words, for who hears it, and as JSON, for the page around it. Each thing is told
+// when it is new, so that a window at rest tells nothing.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "session/parts.h"
+
+namespace app {
+
+struct CourseEvent;
+
+struct News {
+    /// "heard": the verdict and the newest message. "step": the open step of the course, empty when none is.
+    /// "bodies": the bodies as rows of a table, JSON. "answer": one of the course was given, JSON.
+    std::string_view kind;
+    std::string text;
+};
+
+/// The verdict on the pair in focus, unless a question asks for it, and the newest message.
+std::string heard_words(const Work& work, const Seen& seen, const Prompts& prompts);
+
+/// {"rows": [{"name", "shape", "position", "angle", "nearest", "selected"}], "left_out": how many bodies have
+/// no row}. A crowd has rows for its first two hundred. `nearest` is said of up to twelve bodies, and not
+/// while a question asks for it.
+std::string body_rows(const Work& work, const Seen& seen);
+
+/// {"chapter", "step", "question", "kind", "right", "tries"}; steps and questions from 1, no tries: given up.
+std::string answer_news(const CourseEvent& event);
+
+/// Remembers what was told.
+class Teller {
+  public:
+    /// Answers of an earlier start are no news.
+    explicit Teller(std::size_t answers) : answers_(answers) {}
+
+    /// What is new since the last call. While something moves, the bodies are told once a second.
+    std::vector<News> news(const Work& work, const Seen& seen, const Prompts& prompts,
+                           const Studying& studying, bool moves, double seconds);
+
+  private:
+    /// What the rows depend on.
+    struct BodiesKey {
+        std::uint64_t revision = 0;
+        std::vector<std::size_t> selection;
+        bool keeps_verdict = false;
+        friend bool operator==(const BodiesKey&, const BodiesKey&) = default;
+    };
+    void tell_step(const Work& work, const Studying& studying, std::vector<News>& news);
+    void tell_bodies(const Work& work, const Seen& seen, bool moves, std::vector<News>& news);
+
+    std::string heard_;
+    std::optional<std::pair<std::size_t, std::size_t>> step_;  // chapter and step
+    std::optional<BodiesKey> bodies_;
+    double since_bodies_ = 0.0;
+    std::size_t answers_ = 0;
+};
+
+}  // namespace app
