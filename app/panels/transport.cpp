@@ -49,13 +49,6 @@ void draw_buttons(Session& session) {
 
 float speed_width() { return ImGui::CalcTextSize("0.25 ×").x + ImGui::GetFrameHeight() + px(16.0f); }
 
-/// On a phone its buttons take most of the room, and the one for recording goes before the list of speeds.
-bool has_room_for_speed(float room) {
-    const float record = 1.3f * ImGui::GetFrameHeight();
-    return room > px(least_with_speed) &&
-           ImGui::GetContentRegionAvail().x > speed_width() + px(8.0f) + record;
-}
-
 void draw_speed(ViewState& view) {
     constexpr std::array speeds{0.1, 0.25, 0.5, 1.0, 2.0};
     ImGui::SetNextItemWidth(speed_width());
@@ -137,6 +130,13 @@ void draw_slider(Work& work, Seen& seen, float width) {
 
 constexpr float least_with_switch = 440.0f;  // logical pixels: the modes' switch stands beside the buttons
 constexpr float least_with_speed = 470.0f;   // of the row behind that switch: the time line comes first
+
+/// On a phone its buttons take most of the room, and the one for recording goes before the list of speeds.
+bool has_room_for_speed(float room) {
+    const float record = 1.3f * ImGui::GetFrameHeight();
+    return room > px(least_with_speed) &&
+           ImGui::GetContentRegionAvail().x > speed_width() + px(8.0f) + record;
+}
 
 /// Said only where it makes a difference.
 const char* motion_text(const Analysis& analysis) {

@@ -2,7 +2,6 @@
 // to read one (as in browsers, which have none), this is many times faster.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -53,17 +52,17 @@ inline std::optional<DecimalParts> decimal_parts(std::string_view text) {
 /// The double next to a decimal number such as "-0.25" or "1.5e-3". Nothing where that takes more than one
 /// rounding: of more than fifteen digits, or of powers of ten beyond 22. Precondition: the text is a number.
 ///
-/// Source: Clinger, "How to Read Floating Point Numbers Accurately" (1990): the digits and the power of ten
-/// are exact as doubles, so their product or quotient is rounded once.
+/// Source: Clinger, "How to Read Floating Point Numbers Accurately" (1990). The digits and the power of ten
+/// are exact as doubles. So their product or quotient is rounded once.
 inline std::optional<double> exact_decimal(std::string_view text) {
-    constexpr std::array powers{1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,  1e8,  1e9,  1e10, 1e11,
-                                1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+    constexpr int largest_exact_power = 22;
     const auto parts = detail::decimal_parts(text);
     if (!parts) return std::nullopt;
     const int size = parts->power < 0 ? -parts->power : parts->power;
-    if (size >= static_cast<int>(powers.size())) return std::nullopt;
+    if (size > largest_exact_power) return std::nullopt;
+    double power = 1.0;
+    for (int i = 0; i < size; ++i) power *= 10.0;
     const auto digits = static_cast<double>(parts->digits);
-    const double power = powers[static_cast<std::size_t>(size)];
     const double value = parts->power < 0 ? digits / power : digits * power;
     return parts->negative ? -value : value;
 }
