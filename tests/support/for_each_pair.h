@@ -9,23 +9,23 @@
 
 namespace support {
 
-/// All cases are for the optimized build. Sanitizers take a quarter of them: an error of memory shows in few.
+/// All cases are for the optimized build. Sanitizers take an eighth of them: an error of memory shows in few.
 /// A build without optimization, such as the one that measures coverage, takes a twentieth.
 #if !defined(__OPTIMIZE__)
 inline constexpr int case_divisor = 20;
 #elif defined(COLLIDOSCOPE_SANITIZED)
-inline constexpr int case_divisor = 4;
+inline constexpr int case_divisor = 8;
 #else
 inline constexpr int case_divisor = 1;
 #endif
+constexpr int cases_of(int count) { return (count + case_divisor - 1) / case_divisor; }
 
 /// Calls judge_pair(const PairCase&, Judge&) for `count` random pairs. Stops after three failures.
 template <class JudgePair>
 void for_each_pair(Family family, int count, JudgePair&& judge_pair) {
     Random random(0x5eed0000u + static_cast<unsigned>(family));
     int failures = 0;
-    const int cases = (count + case_divisor - 1) / case_divisor;
-    for (int i = 0; i < cases && failures < 3; ++i) {
+    for (int i = 0; i < cases_of(count) && failures < 3; ++i) {
         const PairCase pair_case(random_pair(random, family));
         Judge judge;
         judge_pair(pair_case, judge);

@@ -10,6 +10,7 @@
 #include <collide/scene/scene_writer.h>
 #include "document/document.h"
 #include "support/crowd_scene.h"
+#include "support/for_each_pair.h"
 
 using app::Document;
 using collide::BodySpec;
@@ -135,9 +136,9 @@ class Walk {
 }  // namespace
 
 TEST_CASE("random walks through the history meet every state again, to the byte") {
-    for (unsigned seed = 1; seed <= 8; ++seed) {
+    for (int seed = 1; seed <= support::cases_of(8); ++seed) {
         CAPTURE(seed);
-        Walk walk(seed);
+        Walk walk(static_cast<unsigned>(seed));
         for (int step = 0; step < 80; ++step) {
             CAPTURE(step);
             walk.step();

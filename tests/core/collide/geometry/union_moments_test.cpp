@@ -11,6 +11,7 @@
 #include <collide/base/interval.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
+#include "support/for_each_pair.h"
 #include "support/random_polygons.h"
 
 using namespace collide;
@@ -180,7 +181,7 @@ TEST_CASE("random concave polygons weigh what scan lines count, however they are
 
 TEST_CASE("pieces that touch, line up and share circles count once, on the grid and turned") {
     std::mt19937 random(4);
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < support::cases_of(60); ++round) {
         for (const double radius : {0.5, 1.0, 0.25, std::sqrt(0.5), 1e-6, 10.0}) {
             CAPTURE(round);
             CAPTURE(radius);

@@ -22,7 +22,7 @@ double distance_from_segment(DVec2 p, DVec2 a, DVec2 b) {
     return glm::length(p - (a + t * along));
 }
 
-bool covers(const ShapeSpec& shape, DVec2 p) {
+bool covers(const ShapeSpec& shape, const RoundedCore& core, DVec2 p) {
     if (const auto* ellipse = std::get_if<EllipseSpec>(&shape.geometry)) {
         const double c = std::cos(ellipse->rotation);
         const double s = std::sin(ellipse->rotation);
@@ -30,7 +30,6 @@ bool covers(const ShapeSpec& shape, DVec2 p) {
         return std::hypot((c * off.x + s * off.y) / ellipse->rx, (c * off.y - s * off.x) / ellipse->ry) <=
                1.0;
     }
-    const RoundedCore core = core_of(shape);
     if (core.vertices.size() >= 3 && locate(core.vertices, p) != Containment::outside) {
         return true;
     }
@@ -46,13 +45,14 @@ bool covers(const ShapeSpec& shape, DVec2 p) {
 AreaMoments counted_moments(const ShapeSpec& shape, DVec2 middle, double half) {
     constexpr int cells = 1600;
     const double step = 2.0 * half / cells;
+    const RoundedCore core = core_of(shape);
     AreaMoments sum;
     DVec2 first{0.0, 0.0};
     double second = 0.0;
     for (int i = 0; i < cells; ++i) {
         for (int j = 0; j < cells; ++j) {
             const DVec2 off{-half + (i + 0.5) * step, -half + (j + 0.5) * step};
-            if (covers(shape, middle + off)) {
+            if (covers(shape, core, middle + off)) {
                 sum.area += step * step;
                 first += step * step * off;
                 second += step * step * (dot(off, off) + step * step / 6.0);
