@@ -289,10 +289,6 @@ bool guide_goes_on(const Guide& now, const Guide& before) {
            now.read_for > 0.0;
 }
 
-}  // namespace
-
-namespace {
-
 /// Handles that a pointer takes hold of within 8 pixels have then a radius of 22, as wide as a finger.
 constexpr float finger_grip = 2.75f;
 
