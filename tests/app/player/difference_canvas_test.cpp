@@ -11,7 +11,7 @@ using namespace test;
 
 namespace {
 
-RecordingPainter paint(const Picture& picture, std::optional<app::DifferenceStep> step = {}) {
+RecordingPainter paint(const test::Picture& picture, std::optional<app::DifferenceStep> step = {}) {
     RecordingPainter painter;
     app::paint_difference(picture.input(), step, painter);
     CHECK(painter.balanced());
@@ -26,13 +26,13 @@ bool says(const RecordingPainter& painter, std::string_view words) {
 }  // namespace
 
 TEST_CASE("difference_canvas: apart it shows the distance of the origin, overlapping the MTD") {
-    CHECK(says(paint(Picture(two_squares(1.5))), "distance 0.500 m"));
-    CHECK(says(paint(Picture(two_squares(0.75))), "MTD 0.250 m"));
-    CHECK(says(paint(Picture(two_squares(0.75))), "origin"));
+    CHECK(says(paint(test::Picture(two_squares(1.5))), "distance 0.500 m"));
+    CHECK(says(paint(test::Picture(two_squares(0.75))), "MTD 0.250 m"));
+    CHECK(says(paint(test::Picture(two_squares(0.75))), "origin"));
 }
 
 TEST_CASE("difference_canvas: the MTD arrow ends in the origin and is as long as the depth") {
-    const Picture picture(two_squares(0.75));
+    const test::Picture picture(two_squares(0.75));
     const auto& epa = picture.analysis.moved.epa.result;
     CHECK(epa.depth == doctest::Approx(0.25));
     const app::Color hue = app::palette_of(app::Theme::light).mtd;
@@ -45,7 +45,7 @@ TEST_CASE("difference_canvas: the MTD arrow ends in the origin and is as long as
 }
 
 TEST_CASE("difference_canvas: with a step it shows that step in place of the end") {
-    const Picture picture(two_squares(1.5));
+    const test::Picture picture(two_squares(1.5));
     const auto painter = paint(picture, app::DifferenceStep{app::DifferenceStep::Algorithm::gjk, 0});
     CHECK_FALSE(says(painter, "distance 0.500 m"));
     CHECK(says(painter, "origin"));
@@ -59,7 +59,7 @@ TEST_CASE("difference_canvas: during a lesson the legend names what the step dra
         REQUIRE(found != steps.end());
         return static_cast<std::size_t>(found - steps.begin());
     };
-    Picture apart(two_squares(1.5));
+    test::Picture apart(two_squares(1.5));
     const auto& gjk = apart.analysis.moved.gjk.steps.items;
     const std::size_t asks = stage_of(gjk, collide::GjkStage::support);
     const auto asking = paint(apart, app::DifferenceStep{Algorithm::gjk, asks});
@@ -71,7 +71,7 @@ TEST_CASE("difference_canvas: during a lesson the legend names what the step dra
     const auto begin = paint(apart, app::DifferenceStep{Algorithm::gjk, 0});
     CHECK(says(begin, "simplex"));
     CHECK_FALSE(says(begin, "new support vertex"));
-    Picture overlapping(two_squares(0.75));
+    test::Picture overlapping(two_squares(0.75));
     const auto& epa = overlapping.analysis.moved.epa.steps.items;
     const std::size_t nearest = stage_of(epa, collide::EpaStage::nearest);
     const auto edge = paint(overlapping, app::DifferenceStep{Algorithm::epa, nearest});
@@ -83,13 +83,13 @@ TEST_CASE("difference_canvas: during a lesson the legend names what the step dra
 TEST_CASE("difference_canvas: an ellipse's outline is said to be sampled") {
     collide::Scene scene = two_squares(3.0);
     scene.bodies[0].shape.geometry = collide::EllipseSpec{};
-    CHECK(says(paint(Picture(scene)), "outline of A − B: 256 support points"));
+    CHECK(says(paint(test::Picture(scene)), "outline of A − B: 256 support points"));
 }
 
 namespace {
 
-Picture seen_as(collide::Scene scene, app::MinkowskiView view) {
-    Picture picture(std::move(scene));
+test::Picture seen_as(collide::Scene scene, app::MinkowskiView view) {
+    test::Picture picture(std::move(scene));
     picture.view.minkowski = view;
     return picture;
 }
@@ -97,7 +97,7 @@ Picture seen_as(collide::Scene scene, app::MinkowskiView view) {
 }  // namespace
 
 TEST_CASE("difference_canvas: the sum shows A and its copies of B, and no verdict") {
-    const Picture picture = seen_as(two_squares(0.75), app::MinkowskiView::sum);
+    const test::Picture picture = seen_as(two_squares(0.75), app::MinkowskiView::sum);
     const RecordingPainter painter = paint(picture);
     CHECK(says(painter, "Minkowski sum A + B"));
     CHECK(says(painter, "A0 + B0"));
@@ -112,7 +112,7 @@ TEST_CASE("difference_canvas: the sum shows A and its copies of B, and no verdic
 TEST_CASE("difference_canvas: B as a point lies in A grown by −B exactly when the shapes overlap") {
     for (const double distance : {0.3, 0.75, 0.999, 1.001, 1.5, 3.0}) {
         CAPTURE(distance);
-        const Picture picture = seen_as(two_squares(distance), app::MinkowskiView::grown);
+        const test::Picture picture = seen_as(two_squares(distance), app::MinkowskiView::grown);
         const auto grown = app::shown_difference(picture.input());
         REQUIRE(grown);
         CHECK(grown->point() == DVec2(distance, 0.2));
@@ -132,7 +132,7 @@ TEST_CASE("difference_canvas: B as a point lies in A grown by −B exactly when 
 TEST_CASE("difference_canvas: the path of the point meets the outline where the sweep hits") {
     collide::Scene scene = two_squares(4.0);
     scene.bodies[1].velocity = {-5.0, 0.0};
-    const Picture picture = seen_as(scene, app::MinkowskiView::grown);
+    const test::Picture picture = seen_as(scene, app::MinkowskiView::grown);
     REQUIRE(picture.analysis.now.result.sweep.outcome == collide::SweepOutcome::hit);
     const double time = picture.analysis.now.result.sweep.time;
     const auto grown = app::shown_difference(picture.input());
@@ -164,11 +164,11 @@ TEST_CASE("difference_canvas: the sum of a disc and an ellipse is sampled, as fa
 TEST_CASE("difference_canvas: without a pair it says so") {
     collide::Scene scene = two_squares(3.0);
     scene.bodies.pop_back();
-    CHECK(says(paint(Picture(scene)), "No pair to show: the scene needs two bodies."));
+    CHECK(says(paint(test::Picture(scene)), "No pair to show: the scene needs two bodies."));
 }
 
 TEST_CASE("difference_canvas: its camera shows the difference and the origin") {
-    const Picture picture(two_squares(5.0));
+    const test::Picture picture(two_squares(5.0));
     const app::Camera camera = app::difference_camera(picture.input(), {300.0f, 200.0f});
     const auto difference = app::shown_difference(picture.input());
     REQUIRE(difference);
