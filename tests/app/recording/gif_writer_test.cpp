@@ -9,15 +9,15 @@ using namespace app;
 
 namespace {
 
-Picture filled(int width, int height, std::uint8_t r, std::uint8_t g, std::uint8_t b) {
-    Picture picture{width, height, {}};
+app::Picture filled(int width, int height, std::uint8_t r, std::uint8_t g, std::uint8_t b) {
+    app::Picture picture{width, height, {}};
     for (int i = 0; i < width * height; ++i) {
         picture.rgba.insert(picture.rgba.end(), {r, g, b, 255});
     }
     return picture;
 }
 
-void set_pixel(Picture& picture, int x, int y, std::uint8_t value) {
+void set_pixel(app::Picture& picture, int x, int y, std::uint8_t value) {
     const auto i = static_cast<std::size_t>(4 * (y * picture.width + x));
     picture.rgba[i] = picture.rgba[i + 1] = picture.rgba[i + 2] = value;
 }
@@ -51,7 +51,7 @@ TEST_CASE("a recording reads back: size, frames, times, and only what changed") 
     const std::string file = scratch("collidoscope_gif_test.gif");
     GifWriter writer;
     REQUIRE_FALSE(writer.open(file, 20, 10));
-    Picture frame = filled(20, 10, 10, 20, 30);
+    app::Picture frame = filled(20, 10, 10, 20, 30);
     REQUIRE_FALSE(writer.add(frame, 1.0 / 30.0));
     set_pixel(frame, 4, 3, 255);
     set_pixel(frame, 6, 5, 128);
