@@ -71,7 +71,7 @@ for (const file of files) {
 /** Every list of vertices in what a file holds. */
 function outlinesIn(value) {
   if (typeof value !== "object" || value === null) return [];
-  const own = Array.isArray(value.vertices) ? [value.vertices] : [];
+  const own = Array.isArray(value.vertices) && value.type !== "chain" ? [value.vertices] : []; // a chain may be straight
   return own.concat(...Object.values(value).map(outlinesIn));
 }
 
