@@ -100,7 +100,7 @@ TEST_CASE(
                            "a root of a pair that misses");
         });
     }
-    CHECK(roots > 200);
+    CHECK(roots > 800 / support::case_divisor);
 }
 
 TEST_CASE("gap_root: the slope is the derivative, with turning and inside too") {
