@@ -1,6 +1,7 @@
 # collidoscope_unity(TARGET): where COLLIDOSCOPE_UNITY is set, compiles several sources at once, so that headers are
 # read once for all of them. A whole build takes a third less time, a change of one source more.
-set(COLLIDOSCOPE_UNITY OFF CACHE STRING "Compile several sources at once: OFF, ON (all but collide::collide and collide::trace) or ALL")
+set(COLLIDOSCOPE_UNITY OFF CACHE STRING
+  "Compile several sources at once: OFF, ON (all but collide::collide and collide::trace) or ALL")
 
 # What a source names for itself alone, as "name=meaning". These are its aliases, its static functions, and
 # what it declares at the start of a line between "namespace {" and its end. The meaning of a using

@@ -49,9 +49,10 @@ def server(folder):
 @contextlib.contextmanager
 def browser(profile, size=(1280, 800)):
     options = webdriver.ChromeOptions()
-    for flag in ("headless=new", "no-sandbox", "disable-dev-shm-usage", "disable-quic", "no-first-run", "disable-background-networking",
-                 "disable-component-update", "disable-sync", "use-gl=angle", "use-angle=swiftshader",
-                 "enable-unsafe-swiftshader", f"user-data-dir={profile}", f"window-size={size[0]},{size[1]}"):
+    for flag in ("headless=new", "no-sandbox", "disable-dev-shm-usage", "disable-quic", "no-first-run",
+                 "disable-background-networking", "disable-component-update", "disable-sync",
+                 "use-gl=angle", "use-angle=swiftshader", "enable-unsafe-swiftshader",
+                 f"user-data-dir={profile}", f"window-size={size[0]},{size[1]}"):
         options.add_argument("--" + flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options)
