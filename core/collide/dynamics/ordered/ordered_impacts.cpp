@@ -45,6 +45,14 @@ bool OrderedImpacts::is_valid(const Event& event) const {
     return bodies_[event.body_a].stamp == event.stamp_a && bodies_[event.body_b].stamp == event.stamp_b;
 }
 
+/// Whether they have one of the same two pieces.
+bool OrderedImpacts::holds(const std::vector<Event>& events, const Event& wanted) {
+    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+        return event.body_a == wanted.body_a && event.body_b == wanted.body_b &&
+               event.piece_a == wanted.piece_a && event.piece_b == wanted.piece_b;
+    });
+}
+
 void OrderedImpacts::make_cores(const Work& work) {
     for (std::size_t i = cores_.size(); i < work.from.defs.size(); ++i) {
         std::vector<SweepCore>& cores = cores_.emplace_back();
@@ -93,14 +101,18 @@ double OrderedImpacts::slowest_now(const Work& work, BodyId i, BodyId j) const {
     return harmless_entry * width / (1.0 - now_);
 }
 
+double OrderedImpacts::touching_distance(const Work& work, BodyId i, BodyId j) {
+    return stopping_distance(
+        std::min(double{work.matter.facts[i].extent}, double{work.matter.facts[j].extent}));
+}
+
 std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) const {
     const OrderedBodies::Body& a = bodies_[i];
     const OrderedBodies::Body& b = bodies_[j];
     const Collider& collider_a = work.from.places.collider(i);
     const Collider& collider_b = work.from.places.collider(j);
     TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, slowest_now(work, i, j)};
-    limits.contact =
-        stopping_distance(std::min(double{work.matter.facts[i].extent}, double{work.matter.facts[j].extent}));
+    limits.contact = touching_distance(work, i, j);
     const bool smooth = work.matter.settings.seams_smoothed;
     const bool swapped = work.matter.facts[i].kind != BodyKind::dynamic_body;
     const bool in_flight = work.in_flight.flight.flies(i) && work.in_flight.flight.flies(j);
@@ -114,7 +126,7 @@ std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work
                     comes_from_behind(collider_a, p, -touch->normal)) {
                     return;
                 }
-                first = Event{now_ + touch->time, i, j, p, q, a.stamp, b.stamp, *touch};
+                first = Event{{p, q, *touch}, now_ + touch->time, i, j, a.stamp, b.stamp};
                 limits.t_max = touch->time;
             };
             take(swapped ? turned_round(next_touch(piece_b, piece_a, cores_[j][q], limits))
@@ -150,6 +162,26 @@ bool OrderedImpacts::take_moment() {
         heap_.pop_back();
     }
     return !moment_.empty();
+}
+
+/// To each event those of the other pieces with which its two bodies touch now.
+void OrderedImpacts::add_beside(const Work& work) {
+    const auto on_path = [&](BodyId i) {
+        return BodyOnPath{work.from.places.collider(i), bodies_[i].path, now_ - bodies_[i].since};
+    };
+    const std::size_t count = moment_.size();
+    for (std::size_t k = 0; k < count; ++k) {
+        Event event = moment_[k];
+        beside_.clear();
+        add_touches_beside(on_path(event.body_a), on_path(event.body_b), event,
+                           touching_distance(work, event.body_a, event.body_b),
+                           work.matter.settings.seams_smoothed, beside_);
+        event.is_beside = true;
+        for (const PieceTouch& touch : beside_) {
+            static_cast<PieceTouch&>(event) = touch;
+            if (!holds(moment_, event)) moment_.push_back(event);
+        }
+    }
 }
 
 ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event) const {
@@ -373,18 +405,13 @@ void OrderedImpacts::handle_moment(const Work& work) {
     if (endless && !keep_immovable(work)) {
         return;
     }
+    if (!endless) add_beside(work);
     for (Event& event : moment_) {
         event.time = now_;
         for (const BodyId i : {event.body_a, event.body_b}) {
             work.matter.states[i].asleep = false;
         }
-        const bool known = std::any_of(before_.begin(), before_.end(), [&](const Event& seen) {
-            return seen.body_a == event.body_a && seen.body_b == event.body_b &&
-                   seen.piece_a == event.piece_a && seen.piece_b == event.piece_b;
-        });
-        if (!known) {
-            before_.push_back(event);
-        }
+        if (!holds(before_, event)) before_.push_back(event);
     }
     collect_pairs(work);
     report(work, &ImpactWatch::touching);
@@ -392,10 +419,11 @@ void OrderedImpacts::handle_moment(const Work& work) {
     report(work, &ImpactWatch::resolved);
     stop_pulls();
     for (std::size_t k = 0; k < pairs_.size(); ++k) {
+        if (moment_[k].is_beside && !has_impulse(pairs_[k])) continue;
         note(work, moment_[k], pairs_[k]);
         land(work, pairs_[k]);
+        ++outcome_.impacts;
     }
-    outcome_.impacts += static_cast<std::uint32_t>(pairs_.size());
     ++rounds_;
     if (endless) {
         stop_at_impact_limit(work);

@@ -5,8 +5,9 @@
 //      move with the mean of their velocities before and after the step (step_motion.h).
 //   2. For each pair that may meet, the time of its next touch (next_touch.h) goes into a heap.
 //   3. Both bodies of the earliest touch move on to it and get their impulses (impact_pair.h). Touches of the
-//      same moment are resolved together, so that symmetric scenes stay symmetric. Touches that these cause
-//      at the same moment come next, so that a blow goes through a row of balls one by one.
+//      same moment are resolved together, so that symmetric scenes stay symmetric. So are all pieces in
+//      which two bodies touch then (touches_beside.h). Touches that these cause at the same moment come
+//      next, so that a blow goes through a row of balls one by one.
 //   4. The pairs of all bodies whose paths have changed get a new time; go on with step 3.
 //
 // Two limits keep the number of impacts finite. A body that has had `most_impacts` moments of impact stands
@@ -40,6 +41,7 @@
 #include <collide/dynamics/responses/step_motion.h>
 #include <collide/dynamics/sweep/free_flight.h>
 #include <collide/dynamics/sweep/next_touch.h>
+#include <collide/dynamics/sweep/touches_beside.h>
 
 namespace collide {
 
@@ -68,15 +70,13 @@ class OrderedImpacts {
     std::span<const OrderedImpact> impacts() const { return handled_; }
 
   private:
-    struct Event {
+    struct Event : PieceTouch {
         double time = 0.0;
         BodyId body_a = 0;
         BodyId body_b = 0;
-        std::uint32_t piece_a = 0;  // of the body
-        std::uint32_t piece_b = 0;
         std::uint32_t stamp_a = 0;
         std::uint32_t stamp_b = 0;
-        Touch touch;
+        bool is_beside = false;  // what two bodies that meet touch with, too
     };
     struct Work {
         StepMatter& matter;
@@ -94,10 +94,13 @@ class OrderedImpacts {
     void find_first_events(const Work& work);
     void make_cores(const Work& work);
     void consider(const Work& work, BodyId i, BodyId j);
+    static double touching_distance(const Work& work, BodyId i, BodyId j);
     double slowest_now(const Work& work, BodyId i, BodyId j) const;
     std::optional<Event> next_event(const Work& work, BodyId i, BodyId j) const;
     bool is_valid(const Event& event) const;
+    static bool holds(const std::vector<Event>& events, const Event& wanted);
     bool take_moment();
+    void add_beside(const Work& work);
     void report(const Work& work, void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
     void handle_moment(const Work& work);
     bool is_immovable(const Work& work, const Event& event) const;
@@ -123,7 +126,8 @@ class OrderedImpacts {
     std::vector<IndexPair> candidates_;
     StripFinder finder_;
     std::vector<Event> heap_;
-    std::vector<Event> moment_;     // what is handled now
+    std::vector<Event> moment_;  // what is handled now
+    std::vector<PieceTouch> beside_;
     std::vector<Event> before_;     // what was handled in this moment so far
     std::vector<BodyState> pulls_;  // of the step's start
     std::vector<ImpactPair> pairs_;

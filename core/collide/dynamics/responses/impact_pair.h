@@ -15,6 +15,7 @@
 // that nothing moves all impulses are 0.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <span>
 
@@ -50,6 +51,12 @@ struct ImpactPair {
 
 /// Notes speeds and masses; needs bodies, masses, normal, count and arms. Impulses are forgotten.
 void begin_impact(ImpactPair& pair, std::span<const BodyState> states);
+
+/// Whether the bodies push each other.
+inline bool has_impulse(const ImpactPair& pair) {
+    return std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
+                       [](const ImpactPoint& point) { return point.normal_impulse > 0.0; });
+}
 
 /// Present speed of B against A at point `i`, along the normal.
 double normal_speed(const ImpactPair& pair, std::uint32_t i, std::span<const BodyState> states);

@@ -23,6 +23,10 @@ bool is_kinematic(const ContactSources& from, BodyId body) {
 
 double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
 
+double touching_distance(const ContactSources& from, BodyId i, BodyId j) {
+    return stopping_distance(std::min(extent_of(from, i), extent_of(from, j)));
+}
+
 void turn_round(Touch& touch) {
     touch.normal = -touch.normal;
     std::swap(touch.points_a, touch.points_b);
@@ -291,7 +295,7 @@ std::optional<ContinuousSweep::Event> ContinuousSweep::next_event(const SweepMat
     const bool smooth = matter.from.settings.seams_smoothed;
     const double slowest = slowest_approach * matter.step.seconds;
     TouchLimits limits{1.0 - now_, 0.0, slowest, slowest};
-    limits.contact = stopping_distance(std::min(extent_of(matter.from, i), extent_of(matter.from, j)));
+    limits.contact = touching_distance(matter.from, i, j);
     const bool a_is_dynamic = is_swept(matter.from, i);
     const bool b_is_dynamic = is_swept(matter.from, j);
     const bool freely = (a.flies || !a_is_dynamic) && (b.flies || !b_is_dynamic);
@@ -307,7 +311,7 @@ std::optional<ContinuousSweep::Event> ContinuousSweep::next_event(const SweepMat
                     comes_from_behind(collider_a, p, -touch->normal)) {
                     return;
                 }
-                first = Event{now_ + touch->time, i, j, p, q, a.stamp, b.stamp, *touch};
+                first = Event{{p, q, *touch}, now_ + touch->time, i, j, a.stamp, b.stamp};
                 limits.t_max = touch->time;
             };
             if (freely) {
@@ -340,7 +344,8 @@ std::optional<ContinuousSweep::Event> ContinuousSweep::take_event() {
 }
 
 /// With response 1 nothing turns, and angular velocities do not count.
-ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& event) const {
+ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& event,
+                                      const PieceTouch& at) const {
     const StepMatter& step = matter.step;
     const bool turning = step.settings.response != Response::push_apart;
     const auto mass_of = [&](BodyId i) {
@@ -357,19 +362,19 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& ev
     pair.body_b = event.body_b;
     pair.mass_a = mass_of(event.body_a);
     pair.mass_b = mass_of(event.body_b);
-    pair.normal = event.touch.normal;
-    const Material& material_a = material_of(matter.from.defs[event.body_a], event.piece_a);
-    const Material& material_b = material_of(matter.from.defs[event.body_b], event.piece_b);
+    pair.normal = at.touch.normal;
+    const Material& material_a = material_of(matter.from.defs[event.body_a], at.piece_a);
+    const Material& material_b = material_of(matter.from.defs[event.body_b], at.piece_b);
     pair.friction = std::sqrt(material_a.friction * material_b.friction);
     pair.static_friction =
         std::max(pair.friction, std::sqrt(material_a.static_friction * material_b.static_friction));
     pair.restitution = std::max(material_a.restitution, material_b.restitution);
     // Responses without turning need one of the two points.
-    pair.count = turning ? event.touch.count : 1;
+    pair.count = turning ? at.touch.count : 1;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         // One point for both bodies. Their own points are apart by the tolerance of touching, and impulses at
         // these would turn the pair.
-        const DVec2 point = 0.5 * (event.touch.points_a[k] + event.touch.points_b[k]);
+        const DVec2 point = 0.5 * (at.touch.points_a[k] + at.touch.points_b[k]);
         pair.points[k].arm_a = arm_of(event.body_a, point);
         pair.points[k].arm_b = arm_of(event.body_b, point);
     }
@@ -377,17 +382,30 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& ev
     return pair;
 }
 
-void ContinuousSweep::note(const SweepMatter& matter, const Event& event, const ImpactPair& pair) {
-    OrderedImpact handled{now_, event.body_a, event.body_b, pair.normal};
+/// All touches of the two bodies at this moment.
+void ContinuousSweep::collect_pairs(const SweepMatter& matter, const Event& event) {
+    const auto on_path = [&](BodyId i) {
+        return BodyOnPath{matter.from.places.collider(i), bodies_[i].path, now_ - bodies_[i].since};
+    };
+    meeting_.assign(1, event);
+    add_touches_beside(on_path(event.body_a), on_path(event.body_b), event,
+                       touching_distance(matter.from, event.body_a, event.body_b),
+                       matter.from.settings.seams_smoothed, meeting_);
+    pairs_.clear();
+    for (const PieceTouch& at : meeting_) pairs_.push_back(impact_of(matter, event, at));
+}
+
+void ContinuousSweep::note(const SweepMatter& matter, const PieceTouch& at, const ImpactPair& pair) {
+    OrderedImpact handled{now_, pair.body_a, pair.body_b, pair.normal};
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         handled.approach = std::max(handled.approach, -pair.points[k].normal_before);
         handled.impulse += pair.points[k].normal_impulse;
     }
-    handled.center_a = matter.step.states[event.body_a].center;
-    handled.center_b = matter.step.states[event.body_b].center;
+    handled.center_a = matter.step.states[pair.body_a].center;
+    handled.center_b = matter.step.states[pair.body_b].center;
     handled_.push_back(handled);
-    const std::uint64_t key = contact_key(matter.from.places.first_piece(event.body_a) + event.piece_a,
-                                          matter.from.places.first_piece(event.body_b) + event.piece_b);
+    const std::uint64_t key = contact_key(matter.from.places.first_piece(pair.body_a) + at.piece_a,
+                                          matter.from.places.first_piece(pair.body_b) + at.piece_b);
     const auto found =
         std::lower_bound(matter.contacts.begin(), matter.contacts.end(), key,
                          [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
@@ -401,16 +419,20 @@ void ContinuousSweep::note(const SweepMatter& matter, const Event& event, const 
     }
 }
 
-void ContinuousSweep::give_impulses(const SweepMatter& matter, const Event& event, ImpactPair& pair,
-                                    ImpactWatch* watch) {
+/// How strongly gravity presses the bodies against each other, m/s^2.
+double ContinuousSweep::pressing_on(const ImpactPair& pair) const {
+    return std::max(0.0, dot(bodies_[pair.body_a].pull - bodies_[pair.body_b].pull, pair.normal));
+}
+
+void ContinuousSweep::want_bounces(const SweepMatter& matter, ImpactPair& pair) const {
     const StepMatter& step = matter.step;
-    const BodyId a = event.body_a;
-    const BodyId b = event.body_b;
-    const double pressing = std::max(0.0, dot(bodies_[a].pull - bodies_[b].pull, pair.normal));
-    const bool both = is_swept(matter.from, a) && is_swept(matter.from, b);
-    const double rims = std::abs(step.states[a].angular_velocity) * extent_of(matter.from, a) +
-                        std::abs(step.states[b].angular_velocity) * extent_of(matter.from, b);
-    const double rolling = both && pressing == 0.0 ? rolling_part * rims : 0.0;
+    const auto rim = [&](BodyId i) {
+        return std::abs(step.states[i].angular_velocity) * extent_of(matter.from, i);
+    };
+    const double pressing = pressing_on(pair);
+    const bool both = is_swept(matter.from, pair.body_a) && is_swept(matter.from, pair.body_b);
+    const double rolling =
+        both && pressing == 0.0 ? rolling_part * (rim(pair.body_a) + rim(pair.body_b)) : 0.0;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         ImpactPoint& point = pair.points[k];
         if (-point.normal_before < rolling) {
@@ -419,19 +441,53 @@ void ContinuousSweep::give_impulses(const SweepMatter& matter, const Event& even
             point.parting = -pair.restitution * point.normal_before;
         }
     }
-    const auto touch = [&] { return PairTouch{now_, false, pair, {step.states[a], step.states[b]}}; };
-    if (watch != nullptr) watch->touching(step, touch());
-    resolve_impact(pair, step.states);
-    if (watch != nullptr) watch->resolved(step, touch());
-    note(matter, event, pair);
+}
+
+/// Bodies that gravity presses together, and that do not part in the rest of the step, lie on each other.
+void ContinuousSweep::come_to_rest(const SweepMatter& matter) {
     double parting = 0.0;
-    for (std::uint32_t k = 0; k < pair.count; ++k) {
-        parting = std::max(parting, normal_speed(pair, k, step.states));
+    double pressing = 0.0;
+    for (const ImpactPair& pair : pairs_) {
+        pressing = std::max(pressing, pressing_on(pair));
+        for (std::uint32_t k = 0; k < pair.count; ++k) {
+            parting = std::max(parting, normal_speed(pair, k, matter.step.states));
+        }
     }
-    if (pressing > 0.0 && parting < pressing * (1.0 - now_) * step.seconds) {
-        bodies_.rest(a);
-        bodies_.rest(b);
+    if (pressing > 0.0 && parting < pressing * (1.0 - now_) * matter.step.seconds) {
+        bodies_.rest(pairs_.front().body_a);
+        bodies_.rest(pairs_.front().body_b);
     }
+}
+
+void ContinuousSweep::report(const SweepMatter& matter, ImpactWatch* watch,
+                             void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
+    if (watch == nullptr) return;
+    const std::span<const BodyState> states = matter.step.states;
+    for (const ImpactPair& pair : pairs_) {
+        (watch->*what)(matter.step, {now_, false, pair, {states[pair.body_a], states[pair.body_b]}});
+    }
+}
+
+/// False where none are due.
+bool ContinuousSweep::give_impulses(const SweepMatter& matter, const Event& event, ImpactWatch* watch) {
+    collect_pairs(matter, event);
+    const bool approach = std::any_of(pairs_.begin(), pairs_.end(), [](const ImpactPair& pair) {
+        return std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
+                           [](const ImpactPoint& point) { return point.normal_before < -slowest_approach; });
+    });
+    const ImpactPair& first = pairs_.front();
+    if (!approach || first.mass_a.inverse_mass + first.mass_b.inverse_mass <= 0.0) {
+        return false;
+    }
+    for (ImpactPair& pair : pairs_) want_bounces(matter, pair);
+    report(matter, watch, &ImpactWatch::touching);
+    resolve_together(pairs_, matter.step.states);
+    report(matter, watch, &ImpactWatch::resolved);
+    for (std::size_t k = 0; k < pairs_.size(); ++k) {
+        if (k == 0 || has_impulse(pairs_[k])) note(matter, meeting_[k], pairs_[k]);
+    }
+    come_to_rest(matter);
+    return true;
 }
 
 /// Where no impulse was due, the path leads into the other body although the velocities do not. A body that
@@ -461,14 +517,7 @@ void ContinuousSweep::handle(const SweepMatter& matter, const Event& event, Impa
     for (const BodyId i : bodies) {
         bodies_.go_to(matter.step, i, now_);
     }
-    ImpactPair pair = impact_of(matter, event);
-    const bool approaches =
-        std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
-                    [](const ImpactPoint& point) { return point.normal_before < -slowest_approach; });
-    const bool gives = approaches && pair.mass_a.inverse_mass + pair.mass_b.inverse_mass > 0.0;
-    if (gives) {
-        give_impulses(matter, event, pair, watch);
-    }
+    const bool gives = give_impulses(matter, event, watch);
     for (std::size_t k = 0; k < 2; ++k) {
         BodyState& state = matter.step.states[bodies.at(k)];
         if (!is_swept(matter.from, bodies.at(k))) {

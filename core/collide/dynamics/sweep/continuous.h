@@ -9,8 +9,9 @@
 //      already counts as path.
 //   3. Freely flying bodies meet with their outlines (next_touch.h). Bodies in contact overlap a little and
 //      must be able to slide, so they stop where their cores would touch (swept_piece.h).
-//   4. The earliest impact is handled first. The two bodies get their impulses (impact_pair.h) and continue
-//      with their new velocities for the rest of the step. Then all pairs with one of them are asked again.
+//   4. The earliest impact is handled first, with all pieces in which the two bodies touch at that moment
+//      (touches_beside.h). The bodies get their impulses (impact_pair.h) and continue with their new
+//      velocities for the rest of the step. Then all pairs with one of them are asked again.
 //
 // A body that has had `most_impacts` moments of impact stands still until the step's end, or moves with the
 // kinematic body that it met last. It is counted. The same holds for a body that is pressed against another
@@ -36,6 +37,7 @@
 #include <collide/dynamics/sweep/free_flight.h>
 #include <collide/dynamics/sweep/next_touch.h>
 #include <collide/dynamics/sweep/swept_bodies.h>
+#include <collide/dynamics/sweep/touches_beside.h>
 
 namespace collide {
 
@@ -75,15 +77,12 @@ class ContinuousSweep {
         std::uint64_t key = 0;  // body_pair_key
         double depth = 0.0;     // metres
     };
-    struct Event {
+    struct Event : PieceTouch {
         double time = 0.0;
         BodyId body_a = 0;  // the lower number
         BodyId body_b = 0;
-        std::uint32_t piece_a = 0;  // of the body
-        std::uint32_t piece_b = 0;
         std::uint32_t stamp_a = 0;
         std::uint32_t stamp_b = 0;
-        Touch touch;
     };
     struct Later {
         bool operator()(const Event& e, const Event& f) const;
@@ -108,9 +107,15 @@ class ContinuousSweep {
     std::optional<Event> next_event(const SweepMatter& matter, BodyId i, BodyId j);
     std::optional<Event> take_event();
     void handle(const SweepMatter& matter, const Event& event, ImpactWatch* watch);
-    ImpactPair impact_of(const SweepMatter& matter, const Event& event) const;
-    void give_impulses(const SweepMatter& matter, const Event& event, ImpactPair& pair, ImpactWatch* watch);
-    void note(const SweepMatter& matter, const Event& event, const ImpactPair& pair);
+    void collect_pairs(const SweepMatter& matter, const Event& event);
+    ImpactPair impact_of(const SweepMatter& matter, const Event& event, const PieceTouch& at) const;
+    double pressing_on(const ImpactPair& pair) const;
+    void want_bounces(const SweepMatter& matter, ImpactPair& pair) const;
+    bool give_impulses(const SweepMatter& matter, const Event& event, ImpactWatch* watch);
+    void report(const SweepMatter& matter, ImpactWatch* watch,
+                void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
+    void note(const SweepMatter& matter, const PieceTouch& at, const ImpactPair& pair);
+    void come_to_rest(const SweepMatter& matter);
     void go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave);
 
     std::unique_ptr<BroadPhase> fixed_;
@@ -129,6 +134,8 @@ class ContinuousSweep {
     std::vector<StripFinder::Role> roles_;
     std::vector<IndexPair> moving_pairs_;  // of dynamic bodies whose paths may cross
     std::vector<Event> heap_;
+    std::vector<PieceTouch> meeting_;  // of the impact that is handled now
+    std::vector<ImpactPair> pairs_;    // of those touches
     std::vector<OrderedImpact> handled_;
     double now_ = 0.0;
 };

@@ -10,8 +10,6 @@ namespace collide {
 
 namespace {
 
-constexpr std::uint32_t joint_holds = 2;  // more than one contact, which may be left to the sweep
-
 /// Pairs slower than this are left to the response, m/s: the speed that gravity gives a body at rest in two
 /// steps.
 double least_speed(const WorldSettings& settings) {
@@ -30,15 +28,11 @@ bool anything_moves(const ContactSources& from) {
     return false;
 }
 
+using Nearing = FreeFlight::Nearing;
+
 bool is_dynamic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
-
-/// The least gap and the highest approaching speed over all points of a contact.
-struct Nearing {
-    double gap = std::numeric_limits<double>::infinity();        // metres
-    double approach = -std::numeric_limits<double>::infinity();  // m/s
-};
 
 Nearing nearing_of(const Contact& contact) {
     Nearing nearing;
@@ -71,8 +65,7 @@ bool closes_fast(const ContactSources& from, const Contact& contact) {
 
 /// Whether the pair's impact is left to the sweep. The response holds pairs that meet a wall, or are pressed
 /// together, too slowly to bounce; it treats them as resting contacts.
-bool comes_together(const ContactSources& from, const Contact& contact) {
-    const Nearing nearing = nearing_of(contact);
+bool comes_together(const ContactSources& from, const Contact& contact, const Nearing& nearing) {
     const BodyFacts& a = from.facts[contact.body_a];
     const BodyFacts& b = from.facts[contact.body_b];
     const bool both_fall = is_dynamic(from, contact.body_a) && is_dynamic(from, contact.body_b) &&
@@ -91,39 +84,51 @@ bool comes_together(const ContactSources& from, const Contact& contact) {
 }  // namespace
 
 void FreeFlight::forget() {
-    holders_.clear();
+    flies_.clear();
     leaves_any_ = false;
 }
 
-void FreeFlight::count_holders(const ContactSources& from, std::span<const Joint> joints,
-                               std::span<const Contact> contacts) {
-    holders_.assign(from.states.size(), 0);
+void FreeFlight::Hold::note(BodyId other, const Nearing& contact) {
+    more |= by != no_body && by != other;
+    by = other;
+    nearing.gap = std::min(nearing.gap, contact.gap);
+    nearing.approach = std::max(nearing.approach, contact.approach);
+}
+
+void FreeFlight::find_holds(const ContactSources& from, std::span<const Joint> joints,
+                            std::span<const Contact> contacts) {
+    holds_.assign(from.states.size(), {});
     is_left_.assign(contacts.size(), 0);
     is_idle_.assign(contacts.size(), 0);
     for (const Joint& joint : joints) {
-        holders_[joint.def.body_b] += joint_holds;
-        if (joint.def.body_a != no_body) holders_[joint.def.body_a] += joint_holds;
+        holds_[joint.def.body_b].more = true;
+        if (joint.def.body_a != no_body) holds_[joint.def.body_a].more = true;
     }
     for (std::size_t k = 0; k < contacts.size(); ++k) {
         const Contact& contact = contacts[k];
         is_idle_[k] = parts(from, contact) ? 1 : 0;
         if (is_idle_[k] != 0) continue;
-        ++holders_[contact.body_a];
-        ++holders_[contact.body_b];
+        const Nearing nearing = nearing_of(contact);
+        holds_[contact.body_a].note(contact.body_b, nearing);
+        holds_[contact.body_b].note(contact.body_a, nearing);
     }
     // The sweep asks for dynamic bodies alone.
-    for (BodyId i = 0; i < holders_.size(); ++i) {
-        if (!is_dynamic(from, i)) holders_[i] = joint_holds;
+    flies_.resize(holds_.size());
+    for (BodyId i = 0; i < holds_.size(); ++i) {
+        flies_[i] = is_dynamic(from, i) && holds_[i].by == no_body && !holds_[i].more ? 1 : 0;
     }
 }
 
-bool FreeFlight::is_alone(const ContactSources& from, const Contact& contact) const {
-    const auto has_no_other = [&](BodyId body) { return !is_dynamic(from, body) || holders_[body] == 1; };
-    return has_no_other(contact.body_a) && has_no_other(contact.body_b);
+/// Whether its bodies come together and nothing else holds them.
+bool FreeFlight::meets_alone(const ContactSources& from, const Contact& contact) const {
+    const auto is_alone = [&](BodyId body) { return !is_dynamic(from, body) || !holds_[body].more; };
+    const BodyId dynamic = is_dynamic(from, contact.body_a) ? contact.body_a : contact.body_b;
+    return is_alone(contact.body_a) && is_alone(contact.body_b) &&
+           comes_together(from, contact, holds_[dynamic].nearing);
 }
 
 bool FreeFlight::is_free_or_fixed(const ContactSources& from, BodyId body) const {
-    return !is_dynamic(from, body) || holders_[body] == 0;
+    return !is_dynamic(from, body) || flies_[body] != 0;
 }
 
 void FreeFlight::leave(Contact& contact, std::size_t number) {
@@ -139,14 +144,14 @@ void FreeFlight::find(const ContactSources& from, std::span<const Joint> joints,
                       std::span<Contact> contacts) {
     forget();
     if (!anything_moves(from)) return;
-    count_holders(from, joints, contacts);
+    find_holds(from, joints, contacts);
     for (std::size_t k = 0; k < contacts.size(); ++k) {
         const Contact& contact = contacts[k];
         if (is_idle_[k] != 0) continue;
-        if (is_alone(from, contact) && comes_together(from, contact)) {
+        if (meets_alone(from, contact)) {
             leave(contacts[k], k);
             for (const BodyId body : {contact.body_a, contact.body_b}) {
-                if (is_dynamic(from, body)) holders_[body] = 0;
+                if (is_dynamic(from, body)) flies_[body] = 1;
             }
         } else if (!from.settings.ordered && closes_fast(from, contact)) {
             leave(contacts[k], k);

@@ -61,8 +61,6 @@ void put_points(const ContactPoints& found, Touch& touch) {
     }
 }
 
-bool both_are_near(double first, double second, double flat) { return first <= flat && second <= flat; }
-
 Touch touch_of_overlap(const MovingPiece& a, const MovingPiece& b) {
     Touch touch;
     const ContactPoints found = collide_shapes(a.shape, transform_of(a.path), b.shape, transform_of(b.path));
@@ -79,13 +77,6 @@ bool approaches(const Touch& touch, const MovingPiece& a, const MovingPiece& b, 
         }
     }
     return false;
-}
-
-/// Whether both outlines face the touch.
-bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece& b) {
-    const Vec2 normal(touch.normal);
-    return (a.seams == nullptr || faces(*a.seams, a.piece, normal)) &&
-           (b.seams == nullptr || faces(*b.seams, b.piece, -normal));
 }
 
 /// For two pieces that touch at the start and do not approach there: the next touch of their outlines,
@@ -133,6 +124,16 @@ std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& 
 
 }  // namespace
 
+double flat_gap(const Shape& a, const Shape& b, double contact) {
+    return 2.0 * contact + flat_touch_fraction * (double{a.extent()} + double{b.extent()});
+}
+
+bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece& b) {
+    const Vec2 normal(touch.normal);
+    return (a.seams == nullptr || faces(*a.seams, a.piece, normal)) &&
+           (b.seams == nullptr || faces(*b.seams, b.piece, -normal));
+}
+
 Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact,
                EndsMeet ends_meet) {
     Touch touch;
@@ -146,8 +147,7 @@ Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit,
     }
     const ContactPoints found = support_contacts(a.shape, transform_of(moved_on(a.path, hit.time)), b.shape,
                                                  transform_of(moved_on(b.path, hit.time)), Vec2(hit.normal));
-    const double extents = double{a.shape.extent()} + double{b.shape.extent()};
-    const double flat = 2.0 * contact + flat_touch_fraction * extents;
+    const double flat = flat_gap(a.shape, b.shape, contact);
     if (found.count == 2 &&
         ends_meet(double{found.points[0].separation}, double{found.points[1].separation}, flat)) {
         put_points(found, touch);

@@ -72,6 +72,18 @@ struct TouchLimits {
 /// edges that meet flat may be apart.
 using EndsMeet = bool (*)(double first, double second, double flat);
 
+/// Both are no farther apart than that.
+inline bool both_are_near(double first, double second, double flat) {
+    return first <= flat && second <= flat;
+}
+
+/// How far apart two pieces may be, metres, where another point of theirs is within `contact`, and still
+/// count as meeting flat.
+double flat_gap(const Shape& a, const Shape& b, double contact);
+
+/// Whether both outlines face the touch.
+bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece& b);
+
 /// The points in which two pieces touch at the time and normal of `hit`. Where edges meet flat these are two
 /// points of the outlines, else the closest points. `contact` metres count as touching.
 Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact,
