@@ -18,7 +18,7 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND COLLIDOSCOPE_SANITIZE)
 endif()
 # Unlike GCC, Clang counts changes of sign among the conversions.
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-  target_compile_options(collidoscope_options INTERFACE -Wno-sign-conversion)
+  target_compile_options(collidoscope_options INTERFACE -Wno-sign-conversion -Wreserved-identifier)
 endif()
 target_link_libraries(collidoscope_options INTERFACE collide_same_bits)
 

@@ -165,15 +165,16 @@ const Polygon notched{{0, 0}, {2, 0}, {2, 2}, {1, 0.5}, {0, 2}};
 }  // namespace
 
 TEST_CASE("random concave polygons weigh what scan lines count, however they are cut into pieces") {
-    std::uint32_t seed = 1;
+    std::uint32_t seed = 0;
     for (const PolygonKind kind : support::polygon_kinds) {
         for (const std::size_t corners : {6U, 14U, 30U}) {
             for (const double radius : {1e-9, 1e-4, 0.01, 0.1, 0.5, 3.0, 100.0}) {
+                if (++seed % support::case_divisor != 0) continue;
                 CAPTURE(static_cast<int>(kind));
                 CAPTURE(corners);
                 CAPTURE(radius);
                 CAPTURE(seed);
-                check_polygon(random_polygon(kind, corners, seed++), radius);
+                check_polygon(random_polygon(kind, corners, seed), radius);
             }
         }
     }
