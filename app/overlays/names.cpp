@@ -16,10 +16,11 @@ namespace {
 
 constexpr std::size_t crowd = 40;  // bodies
 
-/// Of a compound body in focus: the part that decided.
+/// Of a compound body in focus: the part that decided. The player of a run's impulses tells its own.
 std::string part_in_focus(const OverlayInput& input, std::size_t body) {
     const collide::Collider& collider = input.analysis.shown[body];
-    if (collider.parts.empty()) return {};
+    const bool in_run = input.instead != nullptr && input.motion != nullptr;
+    if (collider.parts.empty() || in_run) return {};
     const std::size_t side = input.analysis.focus->first == body ? 0 : 1;
     return fmt::format(", part {}", part_of(collider, input.analysis.moved.result.pieces.at(side)));
 }

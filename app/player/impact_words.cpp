@@ -42,7 +42,7 @@ std::string others_words(const ImpulseAt& at) {
     };
     add(at.pass().by_other_point, fmt::format("point {}", 2 - at.point()));
     add(at.pass().by_friction, at.setup().count > 1 ? "the friction of both" : "friction");
-    add(at.pass().by_other_pairs, "other contacts at this moment");
+    add(at.pass().by_other_pairs, "what else touches at this moment");
     return words;
 }
 
@@ -167,7 +167,7 @@ std::string turn_words(const ImpulseAt& at) {
                                    : std::string();
     return fmt::format("{}Gravity has acted for the whole step, and it is this contact's turn. {}. {}{}{}",
                        slept_words(at), approach_words(at, at.left().normal_speed), bounce_rule(at), effect,
-                       which_contact_words(at.walk));
+                       which_contact_words(at.walk) + part_words(at));
 }
 
 std::string turn_given_words(const ImpulseAt& at) {
@@ -199,7 +199,8 @@ std::string turn_end_words(const ImpulseAt& at) {
 
 std::string touch_words(const ImpulseAt& at) {
     return fmt::format("{}{} {}. {}{}", slept_words(at), when_words(at),
-                       approach_words(at, at.left().normal_speed), bounce_rule(at), which_time(at));
+                       approach_words(at, at.left().normal_speed), bounce_rule(at), which_time(at)) +
+           part_words(at);
 }
 
 std::string touch_given_words(const ImpulseAt& at) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <collide/scene/instantiate.h>
 #include "simulation/branch.h"
 
 namespace app {
@@ -177,6 +178,17 @@ void record_before_sleep(const Run& run, const Contact& contact, const ImpulseWa
     walk.same_state = walk.same_state && hash_of(world.state()) == run.branch().at(world.steps()).hash;
 }
 
+WalkBody walk_body(const MadeWorld& made, std::size_t number) {
+    const collide::BodySpec& spec = made.scene->bodies[number];
+    WalkBody body{spec.name, 0, {}};
+    if (!std::holds_alternative<collide::CompoundSpec>(spec.shape.geometry)) return body;
+    for (BodyId i = 0; i < number; ++i) {
+        body.first_piece += static_cast<std::uint32_t>(made.world.collider(i).pieces.size());
+    }
+    body.parts = make_collider(spec).parts;
+    return body;
+}
+
 }  // namespace
 
 ImpulseWalkKey impulse_walk_key(const std::shared_ptr<const Run>& run,
@@ -209,6 +221,7 @@ ImpulseWalk record_impulse_walk(const std::shared_ptr<const Run>& run,
         walk.obstacle = ImpulseObstacle::apart;
         return walk;
     }
+    walk.bodies = {walk_body(*walk.ahead, focus.first), walk_body(*walk.ahead, focus.second)};
     walk.step_seconds = world.settings().time_step;
     const Contact* contact = main_contact(run->world(), walk);
     const std::uint64_t key = contact != nullptr ? contact_key(*contact) : 0;

@@ -3,10 +3,13 @@
 // stored, and comes to the same bits. The run is not touched.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <collide/trace/impulse_recording.h>
 #include "simulation/run.h"
@@ -56,8 +59,16 @@ struct BeforeSleep {
     double since = 0.0;        // seconds of the run
 };
 
+/// Of the pair, to tell which of its parts touch.
+struct WalkBody {
+    std::string name;
+    std::uint32_t first_piece = 0;     // as contacts number them
+    std::vector<std::uint32_t> parts;  // of a compound body, by its pieces; else empty
+};
+
 struct ImpulseWalk {
     ImpulseWalkKey key;
+    std::array<WalkBody, 2> bodies;  // of the focus
     ImpulseObstacle obstacle = ImpulseObstacle::none;
     collide::ImpulseRecording recording;
     std::optional<BeforeSleep> before_sleep;

@@ -70,6 +70,24 @@ std::string which_contact_words(const ImpulseWalk& walk) {
     return fmt::format(" Of the pair's {} contacts, this one pushed most.", walk.contacts);
 }
 
+namespace {
+
+/// "part 2 of floor"; of a body without parts its name.
+std::string named_part(const ImpulseWalk& walk, collide::BodyId body, std::uint32_t piece) {
+    const WalkBody& of = walk.bodies.at(body == walk.key.focus.first ? 0 : 1);
+    return of.parts.empty() ? of.name
+                            : fmt::format("part {} of {}", of.parts.at(piece - of.first_piece), of.name);
+}
+
+}  // namespace
+
+std::string part_words(const ImpulseAt& at) {
+    if (at.walk.bodies[0].parts.empty() && at.walk.bodies[1].parts.empty()) return {};
+    const ImpulseSetup& setup = at.setup();
+    return fmt::format(" Here {} touches {}.", named_part(at.walk, setup.body_a, setup.piece_a),
+                       named_part(at.walk, setup.body_b, setup.piece_b));
+}
+
 std::string same_state_words(const ImpulseWalk& walk) {
     return walk.same_state ? " The repeated step gave exactly the run's state, to the bit." : "";
 }
@@ -156,7 +174,7 @@ std::string prepare_words(const ImpulseAt& at) {
                        known > 0.0 ? "The first guess is the final impulse of the step before: " +
                                          impulse_words(known) + " per substep."
                                    : "There is no impulse from the step before: the first guess is 0.",
-                       which_contact_words(at.walk));
+                       which_contact_words(at.walk) + part_words(at));
 }
 
 std::string gravity_words(const ImpulseAt& at) {

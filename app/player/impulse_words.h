@@ -56,6 +56,8 @@ std::string approach_words(float speed);
 std::string slept_words(const ImpulseAt& at);
 /// Which of the pair's contacts is told of, where there are several.
 std::string which_contact_words(const ImpulseWalk& walk);
+/// The parts of compound bodies that touch.
+std::string part_words(const ImpulseAt& at);
 /// Whether the step came to the run's state.
 std::string same_state_words(const ImpulseWalk& walk);
 

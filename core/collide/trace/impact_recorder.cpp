@@ -55,6 +55,8 @@ ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
     if (setup.response == Response::push_apart) setup.split = matter.settings.push_apart_split;
     setup.body_a = contact.body_a;
     setup.body_b = contact.body_b;
+    setup.piece_a = contact.piece_a;
+    setup.piece_b = contact.piece_b;
     setup.normal = contact.normal;
     setup.count = contact.count;
     setup.friction = contact.static_friction;
@@ -220,6 +222,8 @@ ImpulseSetup setup_of(const StepMatter& matter, const PairTouch& touch) {
     setup.response = Response::impulses;
     setup.body_a = pair.body_a;
     setup.body_b = pair.body_b;
+    setup.piece_a = pair.piece_a;
+    setup.piece_b = pair.piece_b;
     setup.normal = Vec2(pair.normal);
     setup.count = pair.count;
     setup.friction = static_cast<float>(pair.static_friction);
@@ -264,10 +268,7 @@ void ImpactRecorder::touching(const StepMatter& matter, const PairTouch& touch) 
 
 /// At the step's start what has bounced is asked once more, with what rests.
 bool ImpactRecorder::says_nothing_new(const PairTouch& touch) const {
-    const auto& points = touch.pair.points;
-    const bool gave = std::any_of(points.begin(), points.begin() + touch.pair.count,
-                                  [](const ImpactPoint& point) { return point.normal_impulse > 0.0; });
-    return touch.at_start && !gave && !out_.touches.empty();
+    return touch.at_start && !has_impulse(touch.pair) && !out_.touches.empty();
 }
 
 void ImpactRecorder::resolved(const StepMatter&, const PairTouch& touch) {

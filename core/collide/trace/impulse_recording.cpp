@@ -150,6 +150,8 @@ void ImpulseRecorder::note_contact(const Contact& contact) {
     ImpulseSetup& setup = out_.setup;
     setup.body_a = contact.body_a;
     setup.body_b = contact.body_b;
+    setup.piece_a = contact.piece_a;
+    setup.piece_b = contact.piece_b;
     setup.normal = contact.normal;
     setup.count = contact.count;
     setup.kinetic_friction = contact.friction;

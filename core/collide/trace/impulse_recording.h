@@ -98,6 +98,8 @@ struct ImpulseSetup {
     PushApartSplit split = PushApartSplit::mass;  // of responses 1 and 2: how the overlap is taken out
     BodyId body_a = 0;
     BodyId body_b = 0;
+    std::uint32_t piece_a = 0;  // as contacts number them
+    std::uint32_t piece_b = 0;
     Vec2 normal{1.0f, 0.0f};         // unit, from A to B
     std::uint32_t count = 0;         // of points
     std::array<Vec2, 2> anchor_a{};  // from A's centre to the point on its surface, at the step's start

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <collide/scene/compound.h>
 #include "../simulation/run_scenes.h"
 #include "player/impulse_words.h"
 
@@ -231,4 +232,30 @@ TEST_CASE("of a pair that sleeps the last awake step is explained also when the 
     const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
     REQUIRE(walk.before_sleep);
     CHECK(walk.recording == awake.recording);
+}
+
+TEST_CASE("the words of an impact on a compound body say which part touches, each in its turn") {
+    collide::Scene scene = resting_box();
+    scene.settings.ordered = true;
+    collide::CompoundSpec tiles;
+    for (const double x : {-1.0, 0.0, 1.0}) {
+        tiles.parts.push_back(collide::part_at({collide::BoxSpec{1.0, 1.0}, {}}, {x, -0.5}, 0.0));
+    }
+    scene.bodies[0].shape.geometry = tiles;
+    scene.bodies[0].position = {0.0, 0.0};
+    scene.bodies[1].position = {0.5, 1.0};
+    scene.bodies[1].velocity = {0.0, -3.0};
+    const auto run = run_of(scene, 1);
+    while (run->world().ordered_impacts().empty()) run->step();
+    const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
+    REQUIRE(walk.recording.touches.size() == 2);
+    // Both at one moment, in either order.
+    const auto names = [&](std::size_t entry, const char* part) {
+        return says(entry_words(walk, entry), part);
+    };
+    CHECK(names(0, "Here part 1 of ground") != names(0, "Here part 2 of ground"));
+    CHECK(names(0, "Here part 1 of ground") == names(2, "Here part 2 of ground"));
+    CHECK(names(0, "Here part 2 of ground") == names(2, "Here part 1 of ground"));
+    CHECK_FALSE(
+        says(entry_words(record_impulse_walk(run_of(resting_box(), 30), {0, 1}, nullptr), 0), "part "));
 }

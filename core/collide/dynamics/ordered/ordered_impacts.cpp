@@ -194,6 +194,8 @@ ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event)
     ImpactPair pair;
     pair.body_a = event.body_a;
     pair.body_b = event.body_b;
+    pair.piece_a = work.from.places.first_piece(event.body_a) + event.piece_a;
+    pair.piece_b = work.from.places.first_piece(event.body_b) + event.piece_b;
     pair.mass_a = mass_of(event.body_a);
     pair.mass_b = mass_of(event.body_b);
     pair.normal = event.touch.normal;
@@ -313,8 +315,7 @@ void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair
     handled.center_a = bodies_.center_at(event.body_a, event.time);
     handled.center_b = bodies_.center_at(event.body_b, event.time);
     handled_.push_back(handled);
-    const std::uint64_t key = contact_key(work.from.places.first_piece(event.body_a) + event.piece_a,
-                                          work.from.places.first_piece(event.body_b) + event.piece_b);
+    const std::uint64_t key = contact_key(pair.piece_a, pair.piece_b);
     Contact* found = find_contact(work.matter.contacts, key);
     if (found == nullptr) found = find_contact(work.in_flight.contacts, key);
     if (found == nullptr) return;

@@ -10,6 +10,8 @@ ImpactPair impact_of(const StepMatter& matter, const Contact& contact) {
     ImpactPair pair;
     pair.body_a = contact.body_a;
     pair.body_b = contact.body_b;
+    pair.piece_a = contact.piece_a;
+    pair.piece_b = contact.piece_b;
     pair.mass_a = mass_now(matter.facts[contact.body_a], matter.states[contact.body_a]);
     pair.mass_b = mass_now(matter.facts[contact.body_b], matter.states[contact.body_b]);
     pair.normal = DVec2(contact.normal);

@@ -174,6 +174,12 @@ void soften(ImpactPair& pair, double part) {
 
 }  // namespace
 
+bool has_impulse(const ImpactPair& pair) {
+    return std::any_of(pair.points.begin(), pair.points.begin() + pair.count, [](const ImpactPoint& point) {
+        return point.normal_impulse * point.normal_mass > slowest_approach;
+    });
+}
+
 double normal_speed(const ImpactPair& pair, std::uint32_t i, std::span<const BodyState> states) {
     return dot(velocity_apart(pair, i, states), pair.normal);
 }

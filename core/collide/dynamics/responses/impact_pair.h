@@ -15,7 +15,6 @@
 // that nothing moves all impulses are 0.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <span>
 
@@ -38,6 +37,8 @@ struct ImpactPoint {
 struct ImpactPair {
     BodyId body_a = 0;
     BodyId body_b = 0;
+    std::uint32_t piece_a = 0;  // as contacts number them
+    std::uint32_t piece_b = 0;
     BodyMass mass_a;
     BodyMass mass_b;
     DVec2 normal{1.0, 0.0};  // unit, from A to B
@@ -52,11 +53,8 @@ struct ImpactPair {
 /// Notes speeds and masses; needs bodies, masses, normal, count and arms. Impulses are forgotten.
 void begin_impact(ImpactPair& pair, std::span<const BodyState> states);
 
-/// Whether the bodies push each other.
-inline bool has_impulse(const ImpactPair& pair) {
-    return std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
-                       [](const ImpactPoint& point) { return point.normal_impulse > 0.0; });
-}
+/// Whether the impulses change more than rounding does.
+bool has_impulse(const ImpactPair& pair);
 
 /// Present speed of B against A at point `i`, along the normal.
 double normal_speed(const ImpactPair& pair, std::uint32_t i, std::span<const BodyState> states);

@@ -360,6 +360,8 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& ev
     ImpactPair pair;
     pair.body_a = event.body_a;
     pair.body_b = event.body_b;
+    pair.piece_a = matter.from.places.first_piece(event.body_a) + at.piece_a;
+    pair.piece_b = matter.from.places.first_piece(event.body_b) + at.piece_b;
     pair.mass_a = mass_of(event.body_a);
     pair.mass_b = mass_of(event.body_b);
     pair.normal = at.touch.normal;
@@ -395,7 +397,7 @@ void ContinuousSweep::collect_pairs(const SweepMatter& matter, const Event& even
     for (const PieceTouch& at : meeting_) pairs_.push_back(impact_of(matter, event, at));
 }
 
-void ContinuousSweep::note(const SweepMatter& matter, const PieceTouch& at, const ImpactPair& pair) {
+void ContinuousSweep::note(const SweepMatter& matter, const ImpactPair& pair) {
     OrderedImpact handled{now_, pair.body_a, pair.body_b, pair.normal};
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         handled.approach = std::max(handled.approach, -pair.points[k].normal_before);
@@ -404,8 +406,7 @@ void ContinuousSweep::note(const SweepMatter& matter, const PieceTouch& at, cons
     handled.center_a = matter.step.states[pair.body_a].center;
     handled.center_b = matter.step.states[pair.body_b].center;
     handled_.push_back(handled);
-    const std::uint64_t key = contact_key(matter.from.places.first_piece(pair.body_a) + at.piece_a,
-                                          matter.from.places.first_piece(pair.body_b) + at.piece_b);
+    const std::uint64_t key = contact_key(pair.piece_a, pair.piece_b);
     const auto found =
         std::lower_bound(matter.contacts.begin(), matter.contacts.end(), key,
                          [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
@@ -484,7 +485,7 @@ bool ContinuousSweep::give_impulses(const SweepMatter& matter, const Event& even
     resolve_together(pairs_, matter.step.states);
     report(matter, watch, &ImpactWatch::resolved);
     for (std::size_t k = 0; k < pairs_.size(); ++k) {
-        if (k == 0 || has_impulse(pairs_[k])) note(matter, meeting_[k], pairs_[k]);
+        if (k == 0 || has_impulse(pairs_[k])) note(matter, pairs_[k]);
     }
     come_to_rest(matter);
     return true;

@@ -114,7 +114,7 @@ class ContinuousSweep {
     bool give_impulses(const SweepMatter& matter, const Event& event, ImpactWatch* watch);
     void report(const SweepMatter& matter, ImpactWatch* watch,
                 void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
-    void note(const SweepMatter& matter, const PieceTouch& at, const ImpactPair& pair);
+    void note(const SweepMatter& matter, const ImpactPair& pair);
     void come_to_rest(const SweepMatter& matter);
     void go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave);
 
