@@ -52,16 +52,11 @@ web_library() {
 build_web_libraries() (
     [[ ! -f $web_deps/complete ]] || return 0
     fetch_sources libsdl2 freetype fmtlib imgui giflib md4c zlib
-    # It asks the compiler one question after the other, for minutes, and leaves the other cores to the rest.
-    web_library SDL2 "$web_sources/libsdl2" -DSDL_SHARED=OFF -DSDL_TEST=OFF -DSDL_AUDIO=OFF -DSDL_JOYSTICK=OFF \
-        -DSDL_HAPTIC=OFF -DSDL_SENSOR=OFF -DSDL_RENDER=OFF -DSDL_POWER=OFF -DSDL_HIDAPI=OFF -DSDL_PTHREADS=OFF &
-    local sdl=$!
     # No compressed fonts are read, and FreeType's own copy of zlib would clash with ours.
     sed -i '/^#define FT_CONFIG_OPTION_USE_ZLIB/d' "$web_sources/freetype/include/freetype/config/ftoption.h"
     web_library freetype "$web_sources/freetype" -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_PNG=ON \
         -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON
     web_library fmt "$web_sources/fmtlib" -DFMT_TEST=OFF -DFMT_DOC=OFF -DCMAKE_CXX_FLAGS=-fwasm-exceptions
-    wait "$sdl"
     web_library others "$root/cmake/web" -DSOURCES="$web_sources"
     # Headers alone: those of the machine serve as they are.
     for name in glm CLI nlohmann stb; do ln -sfn "/usr/include/$name" "$web_deps/include/$name"; done
