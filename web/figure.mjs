@@ -2,6 +2,42 @@
 // articles, drawn by the engine. Its shapes can be dragged with pointer or keys, where the page asks for it.
 import { load } from "./collide.mjs";
 
+/** The engine of all figures of a page. It begins as a small one, made for pairs and shapes (make_figures.py). That one traps
+ * where it lacks what a figure needs; from then on it is of no use, and the whole engine takes its place. */
+const engine = {
+  loading: null,
+  ready: null,
+
+  load(place) {
+    this.ready = null;
+    this.loading = load(place);
+    this.loading.then((collide) => (this.ready = collide), () => {}); // who waits for the answer hears of the failure
+  },
+
+  /** What `ask` gets from it, at once; nothing where it is not there yet, or no more. */
+  now(ask) {
+    try {
+      return this.ready && ask(this.ready);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      this.load();
+      return null;
+    }
+  },
+
+  async answer(ask) {
+    if (!this.loading) this.load({ url: new URL("collide_figures.wasm", import.meta.url) });
+    const asked = this.loading;
+    try {
+      return ask(await asked);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      if (this.loading === asked) this.load();
+      return ask(await this.loading);
+    }
+  },
+};
+
 const STEP = 0.05; // metres, for an arrow key
 const SIZE = [720, 450]; // of the picture, pixels; it is as wide as its place
 const MARGIN = 1.25;
@@ -45,7 +81,6 @@ class CollidoscopeFigure extends HTMLElement {
 
   async #load() {
     try {
-      this.collide = await load();
       if (!this.#scene) {
         const given = this.querySelector('script[type="application/json"]');
         if (given) {
@@ -57,10 +92,10 @@ class CollidoscopeFigure extends HTMLElement {
         }
       }
       if (this.isDraggable) this.tabIndex = 0;
-      this.#scene.camera ??= this.#cameraOnAll();
+      this.#scene.camera ??= this.#cameraOn(await engine.answer((collide) => collide.query(this.#scene)));
       this.#draw();
     } catch (error) {
-      this.textContent = `The figure can't be drawn: ${error.message}`;
+      this.#refuse(error);
     }
   }
 
@@ -77,23 +112,39 @@ class CollidoscopeFigure extends HTMLElement {
 
   /** At most once for each picture of the screen. */
   #draw() {
-    if (this.#waits || !this.collide || !this.#scene) return;
+    if (this.#waits || !this.#scene) return;
     this.#waits = true;
-    requestAnimationFrame(() => {
+    requestAnimationFrame(async () => {
       this.#waits = false;
-      const parsed = new DOMParser().parseFromString(this.collide.svg(this.#scene, this.#options()), "image/svg+xml");
-      const svg = document.adoptNode(parsed.documentElement);
-      svg.setAttribute("width", "100%");
-      svg.removeAttribute("height");
-      this.#shown?.remove();
-      this.append(svg);
-      this.#shown = svg;
-      this.setAttribute("aria-label", this.#words());
+      try {
+        const [picture, words] = await engine.answer((collide) => [
+          collide.svg(this.#scene, this.#options()),
+          this.#words(collide.query(this.#scene)),
+        ]);
+        this.#show(picture, words);
+      } catch (error) {
+        this.#refuse(error);
+      }
     });
   }
 
-  #words() {
-    const { pairs } = this.collide.query(this.#scene);
+  #show(picture, words) {
+    const parsed = new DOMParser().parseFromString(picture, "image/svg+xml");
+    const svg = document.adoptNode(parsed.documentElement);
+    svg.setAttribute("width", "100%");
+    svg.removeAttribute("height");
+    this.#shown?.remove();
+    this.append(svg);
+    this.#shown = svg;
+    this.setAttribute("aria-label", words);
+  }
+
+  #refuse(error) {
+    this.textContent = `The figure can't be drawn: ${error.message}`;
+    this.#shown = null;
+  }
+
+  #words({ pairs }) {
     const told = pairs.slice(0, 3).map((pair) => {
       const distance = Math.abs(pair.separation).toFixed(3);
       return pair.overlap ? `${pair.a} and ${pair.b} overlap by ${distance} m` : `${pair.a} and ${pair.b} are ${distance} m apart`;
@@ -102,8 +153,8 @@ class CollidoscopeFigure extends HTMLElement {
   }
 
   /** It stays where it is when a shape is dragged. */
-  #cameraOnAll() {
-    const boxes = this.collide.query(this.#scene).bodies.map((body) => body.aabb);
+  #cameraOn({ bodies }) {
+    const boxes = bodies.map((body) => body.aabb);
     if (boxes.length === 0) return { center: [0, 0], height: 4 };
     const lower = [0, 1].map((i) => Math.min(...boxes.map((box) => box.lower[i])));
     const upper = [0, 1].map((i) => Math.max(...boxes.map((box) => box.upper[i])));
@@ -125,11 +176,10 @@ class CollidoscopeFigure extends HTMLElement {
   #press(event) {
     if (!this.isDraggable || !this.#shown) return;
     const at = this.#world(event);
-    const { points } = this.collide.query({ ...this.#scene, points: [at], rays: [] });
-    const name = points[0].inside.at(-1);
+    const told = engine.now((collide) => collide.query({ ...this.#scene, points: [at], rays: [] }));
+    const name = told?.points[0].inside.at(-1);
     if (!name) return;
-    const names = this.collide.query(this.#scene).bodies.map((body) => body.name);
-    this.#body = names.indexOf(name);
+    this.#body = told.bodies.findIndex((body) => body.name === name);
     const body = this.#scene.bodies[this.#body];
     const position = body.position || [0, 0];
     this.#grip = [position[0] - at[0], position[1] - at[1]];

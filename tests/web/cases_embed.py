@@ -104,6 +104,16 @@ def figures_of_an_article_are_drawn_when_seen_and_can_be_dragged(url, driver):
     label = first.get_attribute("aria-label")
     first.send_keys(Keys.ARROW_UP)
     wait(lambda: first.get_attribute("aria-label") != label, "the figure can't be moved by keys")
+    loaded = "return performance.getEntriesByType('resource').map((one) => one.name.split('/').pop())"
+    assert "collide_figures.wasm" in driver.execute_script(loaded)
+    assert "collide_js.wasm" not in driver.execute_script(loaded), "a figure of a pair loads the whole engine"
+    picture = "return document.querySelector('#first svg').outerHTML"
+    before = driver.execute_script(picture)
+    driver.execute_script("arguments[0].setAttribute('player', 'quadtree 2')", first)
+    wait(lambda: driver.execute_script(picture) != before, "a figure that needs the whole engine is not drawn")
+    assert "collide_js.wasm" in driver.execute_script(loaded)
+    driver.execute_script("arguments[0].setAttribute('overlays', 'nonsense')", first)
+    wait(lambda: "nonsense" in first.text, "a figure that can't be drawn does not say so")
 
 
 @case

@@ -15,10 +15,10 @@ import urllib.parse
 
 LARGEST_PAGE = 100_000
 LARGEST_START = 3_000_000  # bytes, each file by gzip -9
-LARGEST_FIGURES = 1_000_000
+LARGEST_FIGURES = 500_000
 START = ["index.html", "program.css", "program.js", "kept.js", "sizes.js", "still.svg", "icon.svg", "collidoscope.js",
          "collidoscope.wasm", "collidoscope.data"]
-FIGURES = ["figure.mjs", "collide.mjs", "collide_js.mjs", "collide_js.wasm"]
+FIGURES = ["figure.mjs", "collide.mjs", "collide_js.mjs", "collide_figures.wasm"]
 LOADING = {("link", "href"), ("script", "src"), ("img", "src"), ("iframe", "src"), ("collidoscope-figure", "scene")}
 # The browser takes no style from a page under this policy, and no script but those of the site.
 POLICY = {

@@ -68,9 +68,12 @@ class Collide {
   }
 }
 
-let loading;
+const loading = new Map();
 /** Loads the library; a second call waits for the first. `url`: where collide_js.wasm is, if not beside this file. */
 export function load({ url = new URL("collide_js.wasm", import.meta.url) } = {}) {
-  loading ??= bytesOf(new URL(url)).then((wasmBinary) => create({ wasmBinary })).then((module) => new Collide(module));
-  return loading;
+  const place = String(url);
+  if (!loading.has(place)) {
+    loading.set(place, bytesOf(new URL(url)).then((wasmBinary) => create({ wasmBinary })).then((module) => new Collide(module)));
+  }
+  return loading.get(place);
 }
