@@ -18,8 +18,11 @@ namespace app {
 
 namespace {
 
-constexpr float clearance = 48.0f;  // logical pixels between the pair and the axis
-constexpr float bar_offset = 4.5f;  // of each bar from the axis
+constexpr float clearance = 48.0f;        // logical pixels between the pair and the axis
+constexpr float least_clearance = 20.0f;  // of a canvas with little room beside the pair
+constexpr float label_room = 30.0f;       // beyond the measure
+constexpr float least_room = 6.0f;        // the same, where the axis has to lie over the shapes
+constexpr float bar_offset = 4.5f;        // of each bar from the axis
 constexpr float bar_width = 5.0f;
 constexpr float measure_offset = 17.0f;
 
@@ -47,9 +50,14 @@ struct Ruler {
     }
 };
 
+// The canvas above its scale bars.
+Vec2 room_on_canvas(const OverlayInput& input) {
+    return input.camera.canvas_size - Vec2(0.0f, scale_bars_height(input));
+}
+
 // Room that a ruler's ends leave to the nearest canvas edge; negative outside.
 float room(const Ruler& ruler) {
-    const Vec2 size = ruler.input.camera.canvas_size;
+    const Vec2 size = room_on_canvas(ruler.input);
     float out = std::numeric_limits<float>::max();
     const double low = std::min(ruler.step.interval_a.min, ruler.step.interval_b.min);
     const double high = std::max(ruler.step.interval_a.max, ruler.step.interval_b.max);
@@ -58,6 +66,36 @@ float room(const Ruler& ruler) {
         out = std::min({out, p.x, p.y, size.x - p.x, size.y - p.y});
     }
     return out;
+}
+
+// How far towards the pair a ruler has to move, in pixels, until the measures of both its ends lie `wanted`
+// pixels within the canvas. Along the axis nothing moves, so what runs out there stays out.
+float way_back(const Ruler& ruler, float wanted) {
+    const Vec2 size = room_on_canvas(ruler.input);
+    const Vec2 out = ruler.outward();
+    const auto needed = [&](float place, float direction, float extent) {
+        if (std::abs(direction) < 0.1f) return 0.0f;
+        const float missing = direction > 0.0f ? place - (extent - wanted) : wanted - place;
+        return missing / std::abs(direction);
+    };
+    float most = 0.0f;
+    for (const double end : {std::min(ruler.step.interval_a.min, ruler.step.interval_b.min),
+                             std::max(ruler.step.interval_a.max, ruler.step.interval_b.max)}) {
+        const Vec2 p = ruler.at(end, measure_offset);
+        most = std::max({most, needed(p.x, out.x, size.x), needed(p.y, out.y, size.y)});
+    }
+    return most;
+}
+
+// Nearer to the pair where the canvas ends, over the shapes if it must be, and never past their middle.
+Ruler within_canvas(Ruler ruler, double extent_of_pair) {
+    const OverlayInput& input = ruler.input;
+    const float scale = input.scale;
+    const float middle = clearance * scale + input.camera.to_pixels(0.5 * extent_of_pair);
+    const float beside = std::min(way_back(ruler, label_room * scale), (clearance - least_clearance) * scale);
+    const float over = std::min(way_back(ruler, least_room * scale), middle);
+    ruler.across -= static_cast<double>(ruler.away) * input.camera.to_meters(std::max(beside, over));
+    return ruler;
 }
 
 Ruler place_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step) {
@@ -69,11 +107,12 @@ Ruler place_ruler(const OverlayInput& input, const FocusPair& pair, const collid
                                    along(pair, left, support_point(pair.b, -left)));
     const Ruler above{input, pair, step, highest + more, 1.0f};
     const Ruler below{input, pair, step, lowest - more, -1.0f};
-    const float enough = 30.0f * input.scale;
+    const float enough = label_room * input.scale;
     const float room_above = std::min(room(above), enough);
     const float room_below = std::min(room(below), enough);
-    if (room_above != room_below) return room_above > room_below ? above : below;
-    return above.outward().y > below.outward().y ? above : below;  // rather under the pair
+    const bool is_above = room_above != room_below ? room_above > room_below
+                                                   : above.outward().y > below.outward().y;  // rather under
+    return within_canvas(is_above ? above : below, highest - lowest);
 }
 
 void paint_axis(const Ruler& ruler, Painter& painter) {
@@ -93,6 +132,7 @@ void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const Fo
     line(painter, input.camera.to_canvas(support_point(side, -ruler.step.direction)), low, drop);
     line(painter, input.camera.to_canvas(support_point(side, ruler.step.direction)), high, drop);
     line(painter, low, high, {side.color, bar_width * input.scale});
+    labels.avoid(low, high);
     const Vec2 outside =
         shadow.center() < 0.5 * (ruler.step.interval_a.center() + ruler.step.interval_b.center())
             ? low - high

@@ -70,15 +70,17 @@ bool meets(const LegendBox& box, const OverlayInput& input, const collide::Aabb&
     return lower.x < box.upper.x && box.lower.x < upper.x && lower.y < box.upper.y && box.lower.y < upper.y;
 }
 
+// Pixels of a line within the box.
+float hidden_stretch(const LegendBox& box, Vec2 from, Vec2 to) {
+    const auto seen = clip_segment(DVec2(from), DVec2(to), DVec2(box.lower), DVec2(box.upper));
+    return seen ? static_cast<float>(seen->t1 - seen->t0) * glm::length(to - from) : 0.0f;
+}
+
 // Pixels of a closed outline within the box.
 float hidden_length(const LegendBox& box, const std::vector<Vec2>& outline) {
     float out = 0.0f;
-    for (std::size_t i = 0; i < outline.size(); ++i) {
-        const Vec2 from = outline[i];
-        const Vec2 to = outline[(i + 1) % outline.size()];
-        const auto seen = clip_segment(DVec2(from), DVec2(to), DVec2(box.lower), DVec2(box.upper));
-        if (seen) out += static_cast<float>(seen->t1 - seen->t0) * glm::length(to - from);
-    }
+    for (std::size_t i = 0; i < outline.size(); ++i)
+        out += hidden_stretch(box, outline[i], outline[(i + 1) % outline.size()]);
     return out;
 }
 
@@ -93,9 +95,19 @@ float hidden_outline(const LegendBox& box, const OverlayInput& input, std::size_
     return out;
 }
 
+using Bands = std::vector<std::array<Vec2, 2>>;
+
+// The pair counts more than the rest, and so does what overlays draw heavily of it.
+constexpr float pair_weight = 8.0f;
+
+float hidden_bands(const LegendBox& box, const Bands& bands) {
+    float out = 0.0f;
+    for (const auto& [from, to] : bands) out += hidden_stretch(box, from, to);
+    return out;
+}
+
 float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
     if (input.subject != nullptr) return hidden_length(box, input.subject->outline);
-    constexpr float pair_weight = 8.0f;  // the pair counts more than the rest
     const auto& focus = input.analysis.focus;
     float out = 0.0f;
     if (input.analysis.shown.size() > crowd_size) {  // it is everywhere: only the pair counts
@@ -121,7 +133,7 @@ struct Corner {
 
 // The canvas corner where the legend hides least, first of all of the pair; the lower left one when they are
 // equal.
-Corner free_corner(const OverlayInput& input, Vec2 size) {
+Corner free_corner(const OverlayInput& input, Vec2 size, const Bands& bands) {
     const float inset = margin * input.scale;
     const Vec2 far = input.camera.canvas_size - Vec2(inset) - size;
     const float above_bar = far.y - scale_bars_height(input);
@@ -139,7 +151,8 @@ Corner free_corner(const OverlayInput& input, Vec2 size) {
         // While an algorithm is stepped through, its words may stand in the upper left.
         const bool on_words =
             input.instead != nullptr && lower.y == top && lower.x < widest_words * input.scale;
-        const float covered = hidden_outlines(box, input) + (on_words ? hides_words : 0.0f);
+        const float covered = hidden_outlines(box, input) + pair_weight * hidden_bands(box, bands) +
+                              (on_words ? hides_words : 0.0f);
         if (covered < least) {
             best = {box, i < 2, i == 1 || i == 2};
             least = covered;
@@ -149,11 +162,11 @@ Corner free_corner(const OverlayInput& input, Vec2 size) {
 }
 
 // A small canvas is full of its subject, or of its pair: the legend has to stand beside them.
-bool hides_subject(const OverlayInput& input, Vec2 size) {
+bool hides_subject(const OverlayInput& input, Vec2 size, const Bands& bands) {
     constexpr float roomy_canvas = 400.0f;
     const float side = std::min(input.camera.canvas_size.x, input.camera.canvas_size.y);
     if (side > roomy_canvas * input.scale) return false;
-    const LegendBox box = free_corner(input, size).box;
+    const LegendBox box = free_corner(input, size, bands).box;
     if (input.subject != nullptr) return hidden_outlines(box, input) > 0.0f;
     const auto& focus = input.analysis.focus;
     return input.instead == nullptr && focus &&
@@ -161,7 +174,8 @@ bool hides_subject(const OverlayInput& input, Vec2 size) {
 }
 
 // On a canvas with little room smaller, in lines that wrap, and at last only what comes first.
-Plan plan_for(const OverlayInput& input, std::vector<LegendEntry> entries, const Painter& measure) {
+Plan plan_for(const OverlayInput& input, std::vector<LegendEntry> entries, const Bands& bands,
+              const Painter& measure) {
     constexpr float most_height = 0.45f;           // of the canvas
     constexpr float least_second_canvas = 250.0f;  // its subject fills it
     constexpr float least_canvas = 215.0f;         // logical pixels; a smaller one is for the shapes alone
@@ -172,7 +186,8 @@ Plan plan_for(const OverlayInput& input, std::vector<LegendEntry> entries, const
     Plan plan = plan_with(input, entries, measure, 1.0f);
     if (plan.wrapped || plan.size.y > most_height * canvas.y)
         plan = plan_with(input, entries, measure, smallest);
-    while (!entries.empty() && (plan.size.y > most_height * canvas.y || hides_subject(input, plan.size))) {
+    while (!entries.empty() &&
+           (plan.size.y > most_height * canvas.y || hides_subject(input, plan.size, bands))) {
         entries.pop_back();
         plan = plan_with(input, entries, measure, smallest);
     }
@@ -253,10 +268,10 @@ namespace {
 LegendBox box_of(const OverlayInput& input, const PaintedLegend& legend, const Plan& plan,
                  const Painter& measure) {
     if (plan.rows.empty()) return {};
-    if (legend.of_all_steps.empty()) return free_corner(input, plan.size).box;
+    if (legend.of_all_steps.empty()) return free_corner(input, plan.size, legend.bands).box;
     // Where the legend of all steps stands: from step to step its size changes, not its corner.
-    const Plan all = plan_for(input, legend.of_all_steps, measure);
-    const Corner corner = free_corner(input, glm::max(all.size, plan.size));
+    const Plan all = plan_for(input, legend.of_all_steps, legend.bands, measure);
+    const Corner corner = free_corner(input, glm::max(all.size, plan.size), legend.bands);
     const Vec2 lower(corner.left ? corner.box.lower.x : corner.box.upper.x - plan.size.x,
                      corner.top ? corner.box.lower.y : corner.box.upper.y - plan.size.y);
     return {lower, lower + plan.size, false};
@@ -266,7 +281,7 @@ LegendBox box_of(const OverlayInput& input, const PaintedLegend& legend, const P
 
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure) {
     if (!input.show_legend) return {};
-    return box_of(input, legend, plan_for(input, legend.lines, measure), measure);
+    return box_of(input, legend, plan_for(input, legend.lines, legend.bands, measure), measure);
 }
 
 namespace {
@@ -292,7 +307,7 @@ void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& bo
 
 void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter) {
     if (!input.show_legend) return;
-    const Plan plan = plan_for(input, legend.lines, painter);
+    const Plan plan = plan_for(input, legend.lines, legend.bands, painter);
     const LegendBox box = box_of(input, legend, plan, painter);
     if (!box.empty) paint_plan(input, plan, box, painter);
 }

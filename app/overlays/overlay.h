@@ -2,6 +2,7 @@
 // tested without a window. Each stands in its own file and registers in one line of registry.cpp.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <span>
 #include <string_view>
@@ -93,6 +94,8 @@ struct PaintedLegend {
     std::vector<LegendEntry> lines;
     /// All that may come while a lesson is stepped through: the legend keeps to one corner meanwhile.
     std::vector<LegendEntry> of_all_steps;
+    /// Heavy strokes of the overlays, such as shadows, which the legend had better not hide; canvas pixels.
+    std::vector<std::array<Vec2, 2>> bands;
 };
 
 /// What another canvas shows in place of bodies and overlays, and the legend must not hide.

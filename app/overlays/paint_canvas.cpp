@@ -40,7 +40,7 @@ PaintedLegend paint_instead(const OverlayInput& input, Painter& painter, Labels&
     PaintedLines witness(input, painter, all);
     input.instead->paint(input, witness, labels);
     painter.end_group();
-    return {witness.painted(), all};
+    return {witness.painted(), all, {}};  // the bands move from step to step
 }
 
 PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -58,6 +58,7 @@ PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels
         overlay.paint(input, witness, labels);
         painter.end_group();
         append(legend.lines, witness.painted());
+        legend.bands.insert(legend.bands.end(), witness.bands().begin(), witness.bands().end());
     }
     append(legend.lines, lines_of_bodies(input));
     return legend;

@@ -75,6 +75,8 @@ void PaintedLines::polyline(std::span<const Vec2> points, bool closed, const Str
     onto_.polyline(points, closed, stroke);
     settle_shaft();
     if (!on_canvas(points) || is_a_point(points)) return;
+    if (points.size() == 2 && stroke.style == LineStyle::solid && stroke.width >= least_band * input_.scale)
+        bands_.push_back({points[0], points[1]});
     if (stroke.style != LineStyle::solid) {
         note(stroke.style == LineStyle::dashed ? LegendMark::dashed : LegendMark::dotted, stroke.color);
     } else if (closed) {

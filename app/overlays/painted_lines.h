@@ -2,6 +2,7 @@
 // an overlay and the painter, so that no line needs a condition of its own beside the code that paints.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <vector>
@@ -17,6 +18,8 @@ class PaintedLines final : public Painter {
 
     /// Those lines whose mark was painted, in their order.
     std::vector<LegendEntry> painted();
+    /// The strokes that were painted as wide as a band.
+    const std::vector<std::array<Vec2, 2>>& bands() const { return bands_; }
 
     void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) override;
     void fill(std::span<const Vec2> convex_outline, Color color) override;
@@ -45,6 +48,7 @@ class PaintedLines final : public Painter {
     Painter& onto_;
     std::vector<Line> lines_;
     std::optional<Stroke> shaft_;
+    std::vector<std::array<Vec2, 2>> bands_;
 };
 
 }  // namespace app

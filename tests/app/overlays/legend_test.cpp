@@ -124,6 +124,24 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("the legend stands beside the shadows, which it had hidden") {
+    Picture picture(two_squares(0.75), {"intervals"});
+    picture.view.camera.center = {2.6, 1.2};  // the pair is in the lower left, its shadows below it
+    const app::LegendBox box = picture.legend_box();
+    REQUIRE_FALSE(box.empty);
+    bool any = false;
+    for (const Drawn& d : picture.in_group("intervals")) {
+        if (d.kind != Drawn::Kind::line || d.style != app::LineStyle::solid) continue;
+        for (const Vec2 p : d.points) {
+            const bool covered =
+                p.x > box.lower.x && p.x < box.upper.x && p.y > box.lower.y && p.y < box.upper.y;
+            CHECK_FALSE(covered);
+            any = true;
+        }
+    }
+    CHECK(any);
+}
+
 TEST_CASE("the legend of a miss tells of no impact, and of ellipses of no axes") {
     const auto told_of = [](collide::Scene scene, std::set<std::string> overlays) {
         RecordingPainter painter;

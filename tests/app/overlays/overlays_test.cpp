@@ -68,6 +68,39 @@ TEST_CASE("a pair that is apart shows the gap instead") {
     CHECK(picture.says("gap 0.420 m"));
 }
 
+TEST_CASE("the shadows lie within a canvas that has little room beside the pair, whatever the scale") {
+    collide::Scene scene = two_squares(0.75);
+    for (const double angle : {0.0, 0.6, 1.1}) {
+        scene.bodies[0].angle = angle;
+        for (const Vec2 size : {Vec2(300.0f, 220.0f), Vec2(220.0f, 600.0f), Vec2(600.0f, 220.0f)}) {
+            for (const float scale : {1.0f, 2.0f, 2.5f}) {
+                CAPTURE(angle);
+                CAPTURE(size.x);
+                CAPTURE(scale);
+                Picture picture(scene, {"intervals"});
+                picture.view.camera.canvas_size = size;
+                picture.view.camera.center = {0.4, 0.1};
+                app::OverlayInput input = picture.input();
+                input.scale = scale;
+                RecordingPainter painter;
+                app::paint_canvas(input, painter);
+                for (const Drawn& d : painter.drawn) {
+                    const bool is_shadow = d.group == "intervals" && d.kind == Drawn::Kind::line &&
+                                           d.style == app::LineStyle::solid &&
+                                           (same_hue(d.color, palette.a) || same_hue(d.color, palette.b));
+                    if (!is_shadow) continue;
+                    for (const Vec2 p : d.points) {
+                        CHECK(p.x >= 0.0f);
+                        CHECK(p.y >= 0.0f);
+                        CHECK(p.x <= size.x);
+                        CHECK(p.y <= size.y);
+                    }
+                }
+            }
+        }
+    }
+}
+
 TEST_CASE("the MTD's tail leaves its shaft to be seen: in a bold theme the arrow was a ball") {
     for (const double depth : {0.4, 0.2, 0.1, 0.05, 0.02}) {
         for (const float scale : {1.0f, 2.0f}) {
