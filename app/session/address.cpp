@@ -23,6 +23,7 @@
 #include "session/studying.h"
 #include "session/tab_names.h"
 #include "session/transport.h"
+#include "session/twin_following.h"
 #include "text/data_paths.h"
 #include "text/packed.h"
 
@@ -311,8 +312,9 @@ LinkedScene scene_of(const Address& address, const SceneFiles& files) {
 /// Everything but the scene, which is open.
 void begin_as_linked(Session& session, const Address& address, Words& complaints) {
     Work& work = session.work;
-    begin_at(address.launch, work, session.seen, session.playing, session.window);
+    // First the mode: the time along the sweep is one of explore mode, the second world one of simulate mode.
     if (address.mode && *address.mode != work.mode) set_mode(work, session.seen, session.tool, *address.mode);
+    begin_at(address.launch, work, session.seen, session.playing, session.window);
     if (address.seed) session.studying.seed = *address.seed;
     if (!address.course.empty()) {
         const std::string name =
@@ -325,6 +327,12 @@ void begin_as_linked(Session& session, const Address& address, Words& complaints
     } else {
         toggle_play(work, session.seen);
     }
+}
+
+/// Where neither the link nor its scene asks for it, the reader sees one canvas, as the sender did.
+void close_second_canvas(Session& session) {
+    session.seen.settings.show_difference = false;
+    session.work.twin.wanted = false;
 }
 
 }  // namespace
@@ -354,10 +362,17 @@ bool follow_link(Session& session, std::string_view link) {
     session.window.launch.chapter.reset();
     if (reader_wants_rest) session.window.launch.reduced_motion = true;
     if (is_of_open_scene) apply_rules(session.work, session.seen, session.studying, session.window);
+    const bool had_difference = session.seen.settings.show_difference;
+    const bool had_twin = session.work.twin.wanted;
+    if (!is_of_open_scene) close_second_canvas(session);
     if (auto* whole = std::get_if<collide::Scene>(&scene)) {
         show_scene(session, std::move(*whole), std::nullopt);
     } else if (const auto* file = std::get_if<fs::path>(&scene)) {
-        if (!open_file(session, *file)) return false;
+        if (!open_file(session, *file)) {
+            session.seen.settings.show_difference = had_difference;
+            session.work.twin.wanted = had_twin;
+            return false;
+        }
     }
     begin_as_linked(session, address, complaints);
     for (std::string& complaint : complaints) prompts.say(Message::Kind::warning, std::move(complaint));
@@ -384,23 +399,42 @@ collide::Scene scene_to_share(const Session& session) {
     return scene;
 }
 
-std::string what_is_open(const Session& session) {
-    const Studying& studying = session.studying;
-    if (studying.course && studying.chapter) {
-        return fmt::format("course={}&step={}&seed={}",
-                           encoded(studying.course->entries[*studying.chapter].id), studying.step + 1,
-                           studying.seed);
-    }
+/// Name of the preset that the link can give; empty where it has to hold the whole scene.
+std::string preset_on_stage(const Session& session) {
     const Document& document = session.work.document;
-    const std::string preset = document.path() && !document.modified()
-                                   ? preset_name(session.scene_files, *document.path())
-                                   : std::string();
-    if (!preset.empty() && !session.work.run_on_stage()) return "scene=" + encoded(preset);
-    return "s=" + packed(collide::scene_to_json(scene_to_share(session)).dump());
+    if (!document.path() || document.modified() || session.work.run_on_stage()) return {};
+    return preset_name(session.scene_files, *document.path());
+}
+
+/// The second canvas where it differs from what the scene opens there.
+std::string second_canvas(const Session& session, const collide::Scene& opened) {
+    const bool difference = difference_is_shown(session.work, session.seen);
+    const MinkowskiView view = session.seen.view.minkowski;
+    std::optional<TwinSettings> beside;
+    if (session.work.two_worlds()) beside = session.work.twin.settings;
+
+    std::vector<std::string> told_with_the_scene;
+    const Launch launch = launch_of(opened, told_with_the_scene);
+    const MinkowskiView opened_view = launch.minkowski.value_or(MinkowskiView::difference);
+    std::optional<TwinSettings> opened_beside;
+    if (launch.beside && launch.beside->wanted && opened.settings.mode == collide::Mode::simulate)
+        opened_beside = launch.beside->settings;
+    bool opens = launch.difference.value_or(launch.minkowski.has_value());
+    if (opened_beside) opens = false;
+
+    std::string options;
+    if (view != opened_view) {
+        options += fmt::format("&minkowski={}", minkowski_views.at(static_cast<std::size_t>(view)));
+        opens = true;
+    }
+    if (difference != opens) options += difference ? "&difference=1" : "&difference=0";
+    if (beside == opened_beside || session.work.mode != collide::Mode::simulate) return options;
+    return options + fmt::format("&beside={}",
+                                 beside ? fmt::format("{}", fmt::join(beside_words(*beside), ",")) : "none");
 }
 
 /// Modes of the players, what is selected, and the second canvas, where they differ from the usual.
-std::string how_it_is_explained(const Session& session) {
+std::string how_it_is_explained(const Session& session, const collide::Scene& opened) {
     const ViewState& view = session.seen.view;
     std::string options;
     Words modes = names_of({session.playing.player.options, view.pair});
@@ -411,41 +445,48 @@ std::string how_it_is_explained(const Session& session) {
         selected.push_back(encoded(session.work.document.scene().bodies.at(body).name));
     if (!selected.empty()) options += fmt::format("&select={}", fmt::join(selected, ","));
     if (view.pixels != ViewState().pixels) options += fmt::format("&pixels={}", view.pixels);
-    if (session.seen.settings.show_difference) {
-        options +=
-            view.minkowski == MinkowskiView::difference
-                ? "&difference=1"
-                : fmt::format("&minkowski={}", minkowski_views.at(static_cast<std::size_t>(view.minkowski)));
-    }
-    return options;
+    return options + second_canvas(session, opened);
 }
 
 /// What differs from how the scene would open.
-std::string how_it_is_seen(const Session& session) {
+std::string how_it_is_seen(const Session& session, const collide::Scene& opened) {
     const Seen& seen = session.seen;
-    const collide::Scene& scene = session.work.document.scene();
     std::string options;
-    if (seen.view.overlays != overlays_for(scene)) {
+    if (seen.view.overlays != overlays_for(opened)) {
         options += seen.view.overlays.empty()
                        ? "&overlays=none"
                        : fmt::format("&overlays={}", fmt::join(seen.view.overlays, ","));
     }
-    if (seen.tab != opening_tab(scene).tab) options += "&tab=" + tab_name_of(seen);
+    if (seen.tab != opening_tab(opened).tab) options += "&tab=" + tab_name_of(seen);
     const PlayerState& player = session.playing.player;
     if (player.open)
         options += fmt::format("&player={}/{}", find_lesson(player.lesson).name, player.step + 1);
-    if (session.work.mode != scene.settings.mode)
+    if (session.work.mode != opened.settings.mode)
         options += session.work.mode == collide::Mode::simulate ? "&mode=simulate" : "&mode=explore";
     if (session.work.mode == collide::Mode::explore && seen.view.scrub_time > 0.0)
         options += fmt::format("&t={:.4g}", seen.view.scrub_time);
-    return options + how_it_is_explained(session);
+    return options + how_it_is_explained(session, opened);
+}
+
+/// The chapter and step that are open, or the scene and how it is seen.
+std::string what_is_shown(const Session& session) {
+    const Studying& studying = session.studying;
+    if (studying.course && studying.chapter) {
+        return fmt::format("course={}&step={}&seed={}",
+                           encoded(studying.course->entries[*studying.chapter].id), studying.step + 1,
+                           studying.seed);
+    }
+    const std::string preset = preset_on_stage(session);
+    if (!preset.empty())
+        return "scene=" + encoded(preset) + how_it_is_seen(session, session.work.document.scene());
+    const collide::Scene shared = scene_to_share(session);
+    return "s=" + packed(collide::scene_to_json(shared).dump()) + how_it_is_seen(session, shared);
 }
 
 }  // namespace
 
 std::variant<std::string, LinkRefusal> link_to(const Session& session, std::string_view base) {
-    std::string link = fmt::format("{}#{}", base, what_is_open(session));
-    if (session.studying.open_chapter() == nullptr) link += how_it_is_seen(session);
+    std::string link = fmt::format("{}#{}", base, what_is_shown(session));
     if (link.size() <= longest_link) return link;
     return LinkRefusal{fmt::format(
         "The scene is too large for a link: it would have {} characters, and at most {} are opened. "

@@ -259,10 +259,14 @@ std::string take_motion(Launch& launch, const Words& words) {
     return {};
 }
 
-/// A rate and names, in any order: what is not named is off.
+/// A rate and names, in any order: what is not named is off. Or "none" alone.
 std::string take_beside(Launch& launch, const Words& words) {
     constexpr double most_rate = 1000.0;
     constexpr std::array<std::string_view, 3> ways{"swept", "ordered", "cold"};
+    if (words == Words{"none"}) {
+        launch.beside = LaunchBeside{false, {}};
+        return {};
+    }
     TwinSettings settings;
     settings.hertz = 60.0;
     for (const std::string& word : words) {
@@ -282,7 +286,7 @@ std::string take_beside(Launch& launch, const Words& words) {
                                most_rate, fmt::join(responses, ", "), fmt::join(ways, ", "));
         }
     }
-    launch.beside = settings;
+    launch.beside = LaunchBeside{true, settings};
     return {};
 }
 
@@ -361,7 +365,7 @@ constexpr std::array keys{
         [] {
             return std::string(
                 "A second world beside the run: steps a second, response, swept, ordered, cold (no warm "
-                "start)");
+                "start); or none");
         },
         take_beside},
     LaunchKey{"present", LaunchValue::truth, "",
@@ -443,6 +447,7 @@ std::string unknown_body(const collide::Scene& scene, const Words& names) {
 
 Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complaints) {
     Launch launch;
+    launch.difference = scene.view.difference;
     for (const LaunchKey& key : keys) {
         if (!scene.view.unknown.contains(key.name))
             continue;  // overlays and difference are read with the file
@@ -465,6 +470,15 @@ std::vector<std::string> launch_warnings(const collide::Scene& scene, const std:
     launch_of(scene, complaints);
     for (std::string& complaint : complaints) complaint.insert(0, source + ": ");
     return complaints;
+}
+
+Words beside_words(const TwinSettings& settings) {
+    Words words{fmt::format("{}", settings.hertz),
+                std::string(collide::response_names.at(static_cast<std::size_t>(settings.response)))};
+    if (settings.continuous) words.emplace_back("swept");
+    if (settings.ordered) words.emplace_back("ordered");
+    if (!settings.warm_starting) words.emplace_back("cold");
+    return words;
 }
 
 Launch merged(const Launch& first, const Launch& second) {
@@ -606,11 +620,12 @@ void release_or_restore_locks(Work& work, Prompts& prompts, const WindowState& w
 
 namespace {
 
-void show_beside(const TwinSettings& settings, Work& work, Seen& seen) {
+void show_beside(const LaunchBeside& beside, Work& work, Seen& seen) {
     if (work.mode != collide::Mode::simulate) return;
     TwinState& twin = work.twin;
-    twin.settings = settings;
-    twin.wanted = twin.is_of_scene = true;
+    twin.wanted = twin.is_of_scene = beside.wanted;
+    if (!beside.wanted) return;
+    twin.settings = beside.settings;
     seen.settings.show_difference = false;
 }
 

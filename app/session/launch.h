@@ -30,6 +30,13 @@ struct LaunchPlayer {
     friend bool operator==(const LaunchPlayer&, const LaunchPlayer&) = default;
 };
 
+/// A second world beside the run, and how it steps; or none, where the scene would open one.
+struct LaunchBeside {
+    bool wanted = true;
+    TwinSettings settings;
+    friend bool operator==(const LaunchBeside&, const LaunchBeside&) = default;
+};
+
 /// What is absent stays as the user has it, or as the scene asks for.
 struct Launch {
     std::optional<std::vector<std::string>> panes;     // those that are there
@@ -54,7 +61,7 @@ struct Launch {
     std::optional<bool> present;
     std::optional<bool> bare;            // without the menu bar
     std::optional<bool> reduced_motion;  // nothing glides
-    std::optional<TwinSettings> beside;  // a second world, and how it steps
+    std::optional<LaunchBeside> beside;
     friend bool operator==(const Launch&, const Launch&) = default;
 };
 
@@ -77,6 +84,9 @@ std::span<const LaunchKey> launch_keys();
 Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complaints);
 /// The same sentences, each behind the file's name.
 std::vector<std::string> launch_warnings(const collide::Scene& scene, const std::string& source);
+
+/// The words that ask for a second world of these settings.
+std::vector<std::string> beside_words(const TwinSettings& settings);
 
 /// What `first` asks for, else `second`.
 Launch merged(const Launch& first, const Launch& second);

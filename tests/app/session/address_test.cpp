@@ -187,6 +187,92 @@ TEST_CASE("a link keeps what is selected, the modes of the players and the secon
     CHECK(other.seen.view.pair == session.seen.view.pair);
 }
 
+TEST_CASE("a link says of the second canvas what stands in the window, open or closed, and no more") {
+    const std::string tells = R"({"collidoscope": 1, "settings": {"mode": "MODE"}, "view": VIEW, "bodies": [
+        {"name": "A", "shape": {"type": "circle", "radius": 1}},
+        {"name": "B", "shape": {"type": "circle", "radius": 1}, "position": [3, 0]}]})";
+    const auto scene_of = [&](const std::string& mode, const std::string& view) {
+        std::string text = tells;
+        text.replace(text.find("MODE"), 4, mode);
+        text.replace(text.find("VIEW"), 4, view);
+        return std::get<collide::LoadedScene>(collide::read_scene(text, "test")).scene;
+    };
+    struct Case {
+        std::string mode;
+        std::string view;
+        bool difference = false;
+        bool beside = false;
+        app::MinkowskiView minkowski = app::MinkowskiView::difference;
+        std::string option{};  // the only one about the second canvas
+    };
+    using View = app::MinkowskiView;
+    const std::vector<Case> cases{
+        {"explore", "{}", false, false, View::difference, ""},
+        {"explore", "{}", true, false, View::difference, ""},  // the scene in the link says it
+        {"explore", R"({"difference": true})", true, false, View::difference, ""},
+        {"explore", R"({"difference": true})", false, false, View::difference, ""},
+        {"explore", R"({"minkowski": "sum"})", true, false, View::sum, ""},
+        {"explore", R"({"minkowski": "sum"})", false, false, View::sum, "&difference=0"},
+        {"explore", R"({"minkowski": "sum"})", true, false, View::difference, "&minkowski=difference"},
+        {"simulate", R"({"beside": ["10", "impulses"]})", false, true, View::difference, ""},
+        {"simulate", R"({"beside": ["10", "impulses"]})", false, false, View::difference, "&beside=none"},
+        {"simulate", R"({"beside": ["20", "impulses"]})", false, true, View::difference,
+         "&beside=10,impulses"},
+        {"simulate", "{}", false, true, View::difference, "&beside=10,impulses"},
+    };
+    for (const Case& one : cases) {
+        CAPTURE(one.view);
+        CAPTURE(one.option);
+        app::Session session = fresh_session();
+        app::show_scene(session, scene_of(one.mode, one.view), std::nullopt);
+        session.seen.settings.show_difference = one.difference;
+        session.seen.view.minkowski = one.minkowski;
+        session.work.twin.wanted = one.beside;
+        session.work.twin.settings = {collide::Response::impulses, 10.0, false, false, true};
+        const std::string link = link_of(session);
+        CAPTURE(link);
+        std::string options;
+        for (const char* const key : {"&difference=", "&minkowski=", "&beside="}) {
+            const std::size_t at = link.find(key);
+            if (at != std::string::npos) options += link.substr(at, link.find('&', at + 1) - at);
+        }
+        CHECK(options == one.option);
+        app::Session other = fresh_session();
+        other.seen.settings.show_difference = !one.difference;  // as the reader had it
+        other.work.twin.wanted = !one.beside;
+        REQUIRE(app::follow_link(other, link));
+        CHECK(other.seen.settings.show_difference == one.difference);
+        CHECK(other.seen.view.minkowski == one.minkowski);
+        CHECK(other.work.two_worlds() == one.beside);
+        if (one.beside) CHECK(other.work.twin.settings == session.work.twin.settings);
+    }
+}
+
+TEST_CASE("a preset's link is silent where the preset opens the second canvas itself, and can close it") {
+    for (const std::string_view preset :
+         {"7-distance-and-rotation/12-minkowski-difference", "7-distance-and-rotation/15-b-as-a-point",
+          "8-rigid-bodies/33-in-the-order-of-time"}) {
+        CAPTURE(preset);
+        app::Session session = fresh_session();
+        const std::string link = "#scene=" + std::string(preset);
+        REQUIRE(app::follow_link(session, link));
+        CHECK(link_of(session) == std::string(page) + link);
+    }
+    app::Session session = fresh_session();
+    REQUIRE(app::follow_link(session, "#scene=7-distance-and-rotation/12-minkowski-difference&difference=0"));
+    CHECK_FALSE(session.seen.settings.show_difference);
+    CHECK(link_of(session).ends_with("12-minkowski-difference&difference=0"));
+}
+
+TEST_CASE("the mode of a link comes before its time and its second world, which were lost") {
+    app::Session session = fresh_session();
+    REQUIRE(app::follow_link(session,
+                             "#scene=1-first-steps/01-almost-touching&mode=simulate&beside=10,impulses"));
+    CHECK(session.work.two_worlds());
+    REQUIRE(app::follow_link(session, "#scene=8-rigid-bodies/02-static-friction&mode=explore&t=0.5"));
+    CHECK(session.seen.view.scrub_time == doctest::Approx(0.5));
+}
+
 TEST_CASE("a link that can't be opened leaves what is open, and says why") {
     app::Session session = fresh_session();
     const collide::Scene before = session.work.document.scene();
