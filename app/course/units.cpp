@@ -63,8 +63,9 @@ struct Unit {
     std::string_view name;
     std::string (*of_number)(double);
 };
-constexpr std::array<Unit, 10> units{{
+constexpr std::array<Unit, 11> units{{
     {"length", [](double x) { return length_words(std::abs(x)); }},
+    {"coordinate", [](double x) { return length_words(x); }},  // a place on an axis keeps its sign
     {"speed", [](double x) { return speed_words(std::abs(x)); }},
     {"seconds", [](double x) { return time_words(x); }},
     {"percent", [](double x) { return readable(100.0 * x) + " %"; }},

@@ -105,7 +105,8 @@ void follow_task(const Work& work, Studying& studying, std::size_t exercise, Fac
     const auto* conditions = std::get_if<std::vector<ConditionState>>(&goal);
     state.goal = conditions == nullptr ? std::vector<ConditionState>() : *conditions;
     if (!is_met(state.goal)) return;
-    if (!state.right) state.why = text_or_reason(task.why, facts, task.choice);
+    // Also once it is done: the numbers are those of the canvas, not of the place where a drag met the goal.
+    state.why = text_or_reason(task.why, facts, task.choice);
     if (state.gave_up) return;  // the solution was shown
     const bool is_new = !std::exchange(state.right, true);
     if (is_new && work.stage().dragging()) ++state.tries;  // the drag that is under way

@@ -12,6 +12,7 @@
 #include "player/paint_scene.h"
 #include "session/studying.h"
 #include "support/ui_fixture.h"
+#include "text/words.h"
 
 using app::ExerciseState;
 using app::Facts;
@@ -690,6 +691,22 @@ TEST_CASE("a score of moves was always 0: it counts drags, and arrow keys in a r
     CHECK(state_of(ui, 0).score == 3.0);
     REQUIRE_FALSE(ui.state.studying.events.empty());
     CHECK(ui.state.studying.events.back().kind == "task");
+}
+
+TEST_CASE("the reason of a task told where a drag had met the goal: it tells of what is on the canvas") {
+    UiFixture ui;
+    open_own(ui,
+             "```stage\nscene: 1-first-steps/01-almost-touching\n```\n\n"
+             "```task\nask: Together.\ngoal:\n  - pairs[0].overlap is true\n"
+             "solution: 1-first-steps/02-overlapping\nwhy: It is {pairs[0].separation | coordinate}.\n```\n");
+    ui.frames(30);
+    ui.drag(ui.middle_of(1), ui.middle_of(1) - app::Vec2(220.0f, 0.0f));
+    ui.frames(3);
+    REQUIRE(state_of(ui, 0).right);
+    Facts facts = app::facts_now(ui.state.work, ui.state.studying);
+    const auto place = app::parse_reference("pairs[0].separation");
+    const Json depth = std::get<Json>(facts.value(std::get<app::Reference>(place), {}));
+    CHECK(state_of(ui, 0).why.find(app::length_words(depth.get<double>())) != std::string::npos);
 }
 
 TEST_CASE("a solution can be seen; it counts for nothing, and the task begins anew with other data") {

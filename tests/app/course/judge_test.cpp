@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "course/staging.h"
+#include "course/units.h"
 #include "course/vary.h"
 
 using app::Facts;
@@ -38,6 +39,18 @@ Json right(const Question& asked, Facts& facts) {
 }
 
 }  // namespace
+
+TEST_CASE("a coordinate keeps the sign that a length has not: a question had told of shadows without it") {
+    Facts facts({}, {});
+    const auto written = [&](const char* unit) {
+        const auto words = app::in_unit(Json(-1.25), unit, facts);
+        REQUIRE(std::holds_alternative<std::string>(words));
+        return std::get<std::string>(words);
+    };
+    CHECK(written("coordinate") == "-1.250 m");
+    CHECK(written("separation") == "-1.250 m");
+    CHECK(written("length") == "1.250 m");
+}
 
 TEST_CASE("each kind of question has a right answer that is right and a wrong one that is wrong") {
     Facts facts(preset("1-first-steps/02-overlapping"), {});
