@@ -41,8 +41,13 @@ inline constexpr const char* task_done = "Done.";
 inline constexpr const char* yours = "Yours: ";
 inline constexpr const char* engines = "Answer: ";
 inline constexpr const char* show_hint = "Hint";
-inline constexpr const char* keys_of_task = "Keys: Shift+Enter shows the hint, then a solution.";
-inline constexpr const char* keys_of_solution = "Keys: Shift+Enter shows a solution.";
+// Of a task, one after the other: hands do what the step does not lock.
+inline constexpr const char* keys_that_move = "Keys: Tab selects a shape, arrows move it.";
+inline constexpr const char* keys_that_turn = "Keys: Tab selects a shape, Q and E turn it.";
+inline constexpr const char* keys_that_move_and_turn =
+    "Keys: Tab selects a shape, arrows move it, Q and E turn it.";
+inline constexpr const char* keys_of_hint = "Shift+Enter shows the hint, then a solution.";
+inline constexpr const char* keys_of_solution = "Shift+Enter shows a solution.";
 inline constexpr const char* show_solution = "Show a solution";
 inline constexpr const char* show_solution_help =
     "Shows one scene that reaches the goal; the task stays open.";

@@ -61,6 +61,14 @@ std::optional<std::size_t> place_by_keys(ExerciseState& state, std::optional<std
     return static_cast<std::size_t>(std::clamp(from + steps, 0, last));
 }
 
+/// What the keys have gone to must be seen: the last item is scrolled to where part of it lies beyond an
+/// edge.
+void keep_in_view() {
+    const float top = ImGui::GetWindowPos().y;
+    const float bottom = top + ImGui::GetWindowHeight();
+    if (ImGui::GetItemRectMin().y < top || ImGui::GetItemRectMax().y > bottom) ImGui::SetScrollHereY(0.5f);
+}
+
 /// A radio button whose words take as many lines as they need.
 bool wrapped_choice(const std::string& words, bool chosen) {
     ImGui::PushID(words.c_str());
@@ -86,11 +94,12 @@ void draw_choices(const Asked& asked, const std::vector<std::string>& choices) {
     const auto now = std::find(choices.begin(), choices.end(), asked.state.yours);
     const auto at =
         now == choices.end() ? std::nullopt : std::optional(static_cast<std::size_t>(now - choices.begin()));
-    if (const auto chosen = place_by_keys(asked.state, at, choices.size()))
-        asked.state.yours = choices[*chosen];
+    const auto chosen = place_by_keys(asked.state, at, choices.size());
+    if (chosen) asked.state.yours = choices[*chosen];
     for (const std::string& choice : choices) {
         if (wrapped_choice(shown_choice(asked.question, choice), asked.state.yours == choice))
             asked.state.yours = choice;
+        if (chosen && choices[*chosen] == choice) keep_in_view();
         name_item("choice:" + choice);
     }
 }
@@ -136,7 +145,8 @@ void draw_order(const Asked& asked) {
         std::swap(state.yours[one], state.yours[other]);
     };
     std::optional<std::size_t>& pointed = state.pointed;
-    if (const auto to = place_by_keys(state, pointed, order.size())) {
+    const auto to = place_by_keys(state, pointed, order.size());
+    if (to) {
         if (pointed && state.keys.lift) swap(*pointed, *to);
         pointed = to;
     }
@@ -151,6 +161,7 @@ void draw_order(const Asked& asked) {
         const std::string name = order[k].is_string() ? order[k].get<std::string>() : order[k].dump();
         const Color color = pointed == k ? asked.palette().accent : asked.palette().text;
         ImGui::TextColored(to_vec4(color), "%s", name.c_str());
+        if (to == k) keep_in_view();
         ImGui::PopID();
     }
 }
@@ -254,7 +265,8 @@ void draw_steps(const Asked& asked) {
     gap(4.0f);
     dim_text(asked.palette(), course_words::what_next);
     const std::vector<std::size_t> all = next_steps(*lesson, input, next, count);
-    if (const auto to = place_by_keys(asked.state, asked.state.pointed, all.size())) asked.state.pointed = to;
+    const auto moved = place_by_keys(asked.state, asked.state.pointed, all.size());
+    if (moved) asked.state.pointed = moved;
     const bool takes = std::exchange(asked.state.keys.take, false);
     if (takes && asked.state.pointed && *asked.state.pointed < all.size())
         return take_hand_step(asked, all[*asked.state.pointed], count);
@@ -270,6 +282,7 @@ void draw_steps(const Asked& asked) {
         if (pointed && *pointed < all.size() && all[*pointed] == offered) {
             ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
                                                 to_u32(asked.palette().accent), px(4.0f), 0, px(2.0f));
+            if (moved) keep_in_view();
         }
         ImGui::GetWindowDrawList()->AddText(ImGui::GetFont(), ImGui::GetFontSize(),
                                             {at.x + px(6.0f), at.y + px(5.0f)}, to_u32(asked.palette().text),
@@ -437,8 +450,20 @@ ExerciseWish draw_solution(const Palette& palette, const ExerciseState& state, c
     return wish;
 }
 
-ExerciseWish draw_task(const Palette& palette, const Task& task, const ExerciseState& state, Facts& facts,
-                       const FollowLink& follow) {
+/// The keys that do the deed, as far as the step allows it, and those that help.
+std::string keys_of_task(const HandLocks& locks, bool has_hint) {
+    const std::string help = has_hint ? course_words::keys_of_hint : course_words::keys_of_solution;
+    const bool moves = !locks.all && !locks.position;
+    const bool turns = !locks.all && !locks.rotation;
+    if (!moves && !turns) return "Keys: " + help;
+    const char* const deed = !turns   ? course_words::keys_that_move
+                             : !moves ? course_words::keys_that_turn
+                                      : course_words::keys_that_move_and_turn;
+    return fmt::format("{} {}", deed, help);
+}
+
+ExerciseWish draw_task(const Palette& palette, const HandLocks& locks, const Task& task,
+                       const ExerciseState& state, Facts& facts, const FollowLink& follow) {
     heading(palette, course_words::task);
     wrapped_text(palette.text, words_of(task.ask, facts, task.choice));
     gap(4.0f);
@@ -459,9 +484,7 @@ ExerciseWish draw_task(const Palette& palette, const Task& task, const ExerciseS
         wrapped_text(palette.text, course_words::hint + words_of(task.hint, facts, task.choice));
     }
     const ExerciseWish other = draw_solution(palette, state, follow);
-    if (!state.gave_up)
-        wrapped_text(palette.dim_text,
-                     has_hint ? course_words::keys_of_task : course_words::keys_of_solution);
+    if (!state.gave_up) wrapped_text(palette.dim_text, keys_of_task(locks, has_hint));
     return wish == ExerciseWish::none ? other : wish;
 }
 
@@ -476,7 +499,8 @@ ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& pla
         draw_question({work, seen, tool, playing, *question, state, facts, wish, follow},
                       open_question(studying) == index);
     } else {
-        wish = draw_task(seen.palette(), std::get<Task>(exercise), state, facts, follow);
+        wish =
+            draw_task(seen.palette(), work.document.locks(), std::get<Task>(exercise), state, facts, follow);
     }
     return wish;
 }

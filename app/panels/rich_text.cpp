@@ -37,9 +37,18 @@ void underline_with_dots(Color color, ImVec2 lower, ImVec2 upper) {
 
 constexpr std::array<std::string_view, 9> units{"m", "mm", "s", "m/s", "kg", "J", "m²", "kg/m²", "%"};
 
-/// Where the first word ends; a number and its unit are one.
+/// "(3," of "(3, 3)".
+bool begins_point(std::string_view word) {
+    const std::size_t open = word.find('(');
+    return open != std::string_view::npos && word.ends_with(',') &&
+           word.find_first_not_of("0123456789.-,", open + 1) == std::string_view::npos;
+}
+
+/// Where the first word ends; a number and its unit are one, and so are the coordinates of a point.
 std::size_t end_of_word(std::string_view rest) {
     const std::size_t end = std::min(rest.find_first_of(" \n", 1), rest.size());
+    if (end < rest.size() && rest[end] == ' ' && begins_point(rest.substr(0, end)))
+        return std::min(rest.find_first_of(" \n", end + 1), rest.size());
     const bool number = end < rest.size() && rest[end] == ' ' && rest[end - 1] >= '0' && rest[end - 1] <= '9';
     if (!number) return end;
     const std::size_t next = std::min(rest.find_first_of(" \n", end + 1), rest.size());
@@ -58,32 +67,41 @@ class Flow {
           left_(ImGui::GetCursorPosX()),
           right_(left_ + ImGui::GetContentRegionAvail().x) {}
 
-    void add(const TextSpan& span) {
+    /// `behind`: the text that follows, whose first letters may belong to the last word, as a full stop does.
+    void add(const TextSpan& span, std::string_view behind) {
+        const std::string_view tail = behind.substr(0, std::min(behind.find_first_of(" \n"), behind.size()));
         ImFont* const font = span.strong ? bold_font() : ImGui::GetFont();
         ImGui::PushFont(font);
         std::string_view rest = span.text;
         while (!rest.empty()) {
             const std::size_t end = end_of_word(rest);
-            add_word(span, rest.substr(0, end));
+            add_word(span, rest.substr(0, end), end == rest.size() ? width_of(tail) : 0.0f);
             rest.remove_prefix(end);
         }
         ImGui::PopFont();
     }
 
   private:
-    void add_word(const TextSpan& span, std::string_view word) {
+    static float width_of(std::string_view text) {
+        return text.empty() ? 0.0f : ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
+    }
+
+    /// `tail`: pixels of what follows without a blank.
+    void add_word(const TextSpan& span, std::string_view word, float tail) {
         const bool breaks = word.front() == '\n';
+        const bool goes_on = word_open_ && !breaks && word.front() != ' ';
         if (breaks) word.remove_prefix(1);
-        const float width = ImGui::CalcTextSize(word.data(), word.data() + word.size()).x;
-        const bool fits = x_ + width <= right_ - left_;
+        const bool fits = goes_on || x_ + width_of(word) + tail <= right_ - left_;
         if (begun_ && (breaks || !fits)) {
             x_ = 0.0f;
+            new_line_ = true;
             if (!word.empty() && word.front() == ' ') word.remove_prefix(1);
-        } else if (begun_) {
-            ImGui::SameLine(0.0f, 0.0f);
         }
+        word_open_ = !word.empty() && word.back() != ' ';
         if (word.empty()) return;
+        if (begun_ && !new_line_) ImGui::SameLine(0.0f, 0.0f);
         begun_ = true;
+        new_line_ = false;
         ImGui::PushStyleColor(ImGuiCol_Text, to_vec4(color_of(palette_, span)));
         ImGui::TextUnformatted(word.data(), word.data() + word.size());
         ImGui::PopStyleColor();
@@ -104,6 +122,8 @@ class Flow {
     float right_;
     float x_ = 0.0f;
     bool begun_ = false;
+    bool new_line_ = false;   // is due, before the next word
+    bool word_open_ = false;  // the last word may go on in the next span
 };
 
 }  // namespace
@@ -116,7 +136,8 @@ ImFont* reading_font() {
 void draw_rich_text(const Palette& palette, const std::vector<TextSpan>& spans, const FollowLink& follow) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, px(3.0f)));
     Flow flow(palette, follow);
-    for (const TextSpan& span : spans) flow.add(span);
+    for (std::size_t i = 0; i < spans.size(); ++i)
+        flow.add(spans[i], i + 1 < spans.size() ? std::string_view(spans[i + 1].text) : std::string_view());
     ImGui::PopStyleVar();
 }
 
