@@ -74,7 +74,7 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
     return {{.width = px(16.0f), .flags = ImGuiTableColumnFlags_NoSort},
             {.title = "Axis",
              .help = panel_words::sat_axis,
-             .width = bars ? axis_column_width(table) : 0.0f,
+             .width = axis_column_width(table),
              .flags = ImGuiTableColumnFlags_DefaultSort},
             roomy_column({"Angle", panel_words::sat_angle, ImGui::CalcTextSize("Angle").x + arrow, true}),
             {.title = "Shadows",
@@ -82,7 +82,9 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
              .shown = bars,
              .flags = ImGuiTableColumnFlags_NoSort,
              .term = "projection"},
-            {"Separation", panel_words::sat_separation, ImGui::CalcTextSize("Separation").x + arrow, true}};
+            // Without bars it takes what the names leave: "B edge 3" had lost its number.
+            {"Separation", panel_words::sat_separation,
+             bars ? ImGui::CalcTextSize("Separation").x + arrow : 0.0f, true}};
 }
 
 SatColumn sort_column(int column) {

@@ -27,9 +27,9 @@ namespace {
 constexpr const char* push_button = "inspector:push apart";
 constexpr float card_width = 300.0f;  // logical pixels
 constexpr float ring_margin = 6.0f;
-constexpr float card_gap = 22.0f;  // from the ring
-constexpr float longest_in_row = 30.0f;
-constexpr float edge_gap = 12.0f;  // from the window's edge
+constexpr float card_gap = 22.0f;        // from the ring
+constexpr float longest_in_row = 16.0f;  // ends before the first control of a pane
+constexpr float edge_gap = 12.0f;        // from the window's edge
 
 constexpr ImGuiWindowFlags card_flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
                                         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |

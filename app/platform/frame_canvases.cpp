@@ -25,11 +25,11 @@
 namespace app {
 
 bool has_words_on_canvas(const Session& session) {
-    constexpr float least_for_words = 280.0f;  // logical pixels
-    const float width = session.seen.view.camera.canvas_size.x;
+    constexpr Vec2 least_for_words(280.0f, 260.0f);  // logical pixels; on a lower canvas they hide a shape
+    const Vec2 size = session.seen.view.camera.canvas_size / session.seen.scale;
     const bool has_other_place = session.studying.chapter && session.seen.settings.show_right;
-    const bool is_narrow = has_other_place && width < least_for_words * session.seen.scale;
-    return !session.window.player_has_panel && !session.studying.hides("player") && !is_narrow;
+    const bool is_small = has_other_place && (size.x < least_for_words.x || size.y < least_for_words.y);
+    return !session.window.player_has_panel && !session.studying.hides("player") && !is_small;
 }
 
 namespace {

@@ -438,7 +438,7 @@ void paint_difference(const OverlayInput& input, std::optional<DifferenceStep> s
     PaintedLines witness(input, painter, legend_of(*difference, step));
     const Sheet sheet{input, *difference, witness, labels};
     paint_marks(sheet, step);
-    const PaintedLegend legend{witness.painted(), {}};
+    const PaintedLegend legend{witness.painted(), {}, {}};
     const float title = paint_title(input, painter, labels);
     const Vec2 bar = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     labels.reserve(bar, input.camera.canvas_size);
@@ -463,10 +463,12 @@ Camera difference_camera(const OverlayInput& input, Vec2 canvas_size) {
     const float legend = 210.0f * input.scale;
     const bool wide = input.show_legend && canvas_size.x - legend > 0.9f * (canvas_size.y - title);
     const float left = wide ? legend : 0.0f;
-    camera.canvas_size -= Vec2(left, title);
+    // On a low canvas the margin is no room for the scale bar, which hid the origin.
+    const float bar = canvas_size.y < 240.0f * input.scale ? scale_bars_height(input) : 0.0f;
+    camera.canvas_size -= Vec2(left, title + bar);
     camera.fit(difference_bounds(*difference));
     camera.canvas_size = canvas_size;
-    camera.center += DVec2(-camera.to_meters(0.5f * left), camera.to_meters(0.5f * title));
+    camera.center += DVec2(-camera.to_meters(0.5f * left), camera.to_meters(0.5f * (title - bar)));
     return camera;
 }
 
