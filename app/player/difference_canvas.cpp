@@ -379,17 +379,32 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optio
     return out;
 }
 
-/// What this canvas is, in its upper left corner. Returns how far down it reaches.
+/// Without its first words, as far as the room asks for it.
+std::string_view last_words(std::string_view name, float room, const TextStyle& style,
+                            const Painter& measure) {
+    while (measure.text_size(name, style).x > room && name.find(' ') != std::string_view::npos)
+        name.remove_prefix(name.find(' ') + 1);
+    return name;
+}
+
+/// What this canvas is, in its upper left corner; on a narrow one what hands do there is left out. Returns
+/// how far down it reaches.
 float paint_title(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const auto [name, hands] = picture_words::minkowski_title(input.view.minkowski);
+    const auto [full_name, hands] = picture_words::minkowski_title(input.view.minkowski);
     const float size = label_size * input.scale;
     const Vec2 at(12.0f * input.scale, 10.0f * input.scale);
     const TextStyle title{input.palette.text, size, Weight::semibold};
     const TextStyle note{input.palette.dim_text, small_size * input.scale};
+    const float width = input.camera.canvas_size.x - 2.0f * at.x;
+    const std::string_view name = last_words(full_name, width, title, painter);
     const Vec2 room = painter.text_size(name, title);
     painter.text(at, name, title);
-    painter.text(at + Vec2(0.0f, 1.2f * room.y), hands, note);
-    const Vec2 below = painter.text_size(hands, note);
+    Vec2 below = painter.text_size(hands, note);
+    if (below.x > width) {
+        below = Vec2(0.0f);
+    } else {
+        painter.text(at + Vec2(0.0f, 1.2f * room.y), hands, note);
+    }
     labels.reserve(at, at + Vec2(std::max(room.x, below.x), 1.2f * room.y + below.y));
     return at.y + 1.2f * room.y + below.y;
 }

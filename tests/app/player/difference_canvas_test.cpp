@@ -31,6 +31,16 @@ TEST_CASE("difference_canvas: apart it shows the distance of the origin, overlap
     CHECK(says(paint(test::Picture(two_squares(0.75))), "origin"));
 }
 
+TEST_CASE("difference_canvas: on a narrow canvas the title ran off; it loses its first words") {
+    test::Picture picture(two_squares(1.5));
+    CHECK(says(paint(picture), "Minkowski difference A − B"));
+    picture.view.camera.canvas_size = {170.0f, 300.0f};
+    const auto painter = paint(picture);
+    CHECK_FALSE(says(painter, "Minkowski difference A − B"));
+    CHECK(says(painter, "difference A − B"));
+    CHECK_FALSE(says(painter, "Drag: moves A.  Shift + drag: moves B."));
+}
+
 TEST_CASE("difference_canvas: the MTD arrow ends in the origin and is as long as the depth") {
     const test::Picture picture(two_squares(0.75));
     const auto& epa = picture.analysis.moved.epa.result;
