@@ -50,19 +50,22 @@ struct Ruler {
     }
 };
 
-// The canvas above its scale bars.
-Vec2 room_on_canvas(const OverlayInput& input) {
-    return input.camera.canvas_size - Vec2(0.0f, scale_bars_height(input));
+// The canvas around a point: above the scale bars where these stand.
+Vec2 room_on_canvas(const OverlayInput& input, Vec2 point) {
+    constexpr float width_of_bars = 150.0f;  // logical pixels
+    const Vec2 size = input.camera.canvas_size;
+    const bool at_bars = point.x > size.x - width_of_bars * input.scale;
+    return size - Vec2(0.0f, at_bars ? scale_bars_height(input) : 0.0f);
 }
 
 // Room that a ruler's ends leave to the nearest canvas edge; negative outside.
 float room(const Ruler& ruler) {
-    const Vec2 size = room_on_canvas(ruler.input);
     float out = std::numeric_limits<float>::max();
     const double low = std::min(ruler.step.interval_a.min, ruler.step.interval_b.min);
     const double high = std::max(ruler.step.interval_a.max, ruler.step.interval_b.max);
     for (const double end : {low, high}) {
         const Vec2 p = ruler.at(end, measure_offset);
+        const Vec2 size = room_on_canvas(ruler.input, p);
         out = std::min({out, p.x, p.y, size.x - p.x, size.y - p.y});
     }
     return out;
@@ -71,7 +74,6 @@ float room(const Ruler& ruler) {
 // How far towards the pair a ruler has to move, in pixels, until the measures of both its ends lie `wanted`
 // pixels within the canvas. Along the axis nothing moves, so what runs out there stays out.
 float way_back(const Ruler& ruler, float wanted) {
-    const Vec2 size = room_on_canvas(ruler.input);
     const Vec2 out = ruler.outward();
     const auto needed = [&](float place, float direction, float extent) {
         if (std::abs(direction) < 0.1f) return 0.0f;
@@ -82,6 +84,7 @@ float way_back(const Ruler& ruler, float wanted) {
     for (const double end : {std::min(ruler.step.interval_a.min, ruler.step.interval_b.min),
                              std::max(ruler.step.interval_a.max, ruler.step.interval_b.max)}) {
         const Vec2 p = ruler.at(end, measure_offset);
+        const Vec2 size = room_on_canvas(ruler.input, p);
         most = std::max({most, needed(p.x, out.x, size.x), needed(p.y, out.y, size.y)});
     }
     return most;
