@@ -7,6 +7,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 
+import harness
 from harness import LONGEST_START, Program, case, shrunk, wait
 
 
@@ -39,30 +40,34 @@ def into_view(driver, element):
     time.sleep(0.3)
 
 
+def rested(frame):
+    """Its picture, once it stays as it is."""
+    return harness.resting(lambda: frame.screenshot_as_png)
+
+
 @case
 def an_article_scrolls_past_the_program(url, driver):
     driver.get(url + "/pages/article.html")
     frame = running_frame(driver)
     assert in_frame(driver, frame, "return document.activeElement.id") != "canvas"  # it takes no focus
     into_view(driver, frame)
-    time.sleep(1)
+    rested(frame)
     heard = in_frame(driver, frame, "return document.getElementById('heard').textContent")
     assert "separated" in heard.lower() or "overlap" in heard.lower(), heard
-    at, picture = scrolled(driver), frame.screenshot_as_png
+    at, picture = scrolled(driver), rested(frame)
     wheel_over(driver, frame, 120)
     assert scrolled(driver) > at, "the page does not scroll"
     assert not in_frame(driver, frame, "return document.getElementById('wheel-hint').hidden")
-    time.sleep(2)
+    wait(lambda: in_frame(driver, frame, "return document.getElementById('wheel-hint').hidden"), "the hint stays")
     into_view(driver, frame)
-    assert frame.screenshot_as_png == picture, "the wheel has changed what the frame shows"
+    assert rested(frame) == picture, "the wheel has changed what the frame shows"
     at = scrolled(driver)
     ActionChains(driver).move_to_element(frame).key_down(Keys.CONTROL).perform()
     driver.execute_cdp_cmd("Input.dispatchMouseEvent", {"type": "mouseWheel", **middle_of(driver, frame),
                                                         "deltaX": 0, "deltaY": -240, "modifiers": 2})
     ActionChains(driver).key_up(Keys.CONTROL).perform()
-    time.sleep(1)
+    assert rested(frame) != picture, "Ctrl and the wheel do not zoom"
     assert scrolled(driver) == at, "the page scrolls with Ctrl, too"
-    assert frame.screenshot_as_png != picture, "Ctrl and the wheel do not zoom"
 
 
 def middle_of(driver, element):
@@ -75,11 +80,10 @@ def keys_are_the_frames_only_after_a_click_into_it(url, driver):
     driver.get(url + "/pages/article.html")
     frame = running_frame(driver)
     into_view(driver, frame)
-    time.sleep(1)
-    picture = frame.screenshot_as_png
+    picture = rested(frame)
     ActionChains(driver).send_keys("g").perform()
     time.sleep(0.5)
-    assert frame.screenshot_as_png == picture
+    assert rested(frame) == picture
     ActionChains(driver).move_to_element_with_offset(frame, 0, 200).click().send_keys("g").perform()
     wait(lambda: frame.screenshot_as_png != picture, "the key does nothing")
 

@@ -78,6 +78,17 @@ def wait(holds, what="it did not happen in time", seconds=LONGEST_CHANGE):
         time.sleep(0.05)
 
 
+def resting(take_picture):
+    """The picture that is the same twice in a row."""
+    picture = None
+    for _ in range(60):
+        time.sleep(0.2)
+        before, picture = picture, take_picture()
+        if picture == before:
+            return picture
+    raise AssertionError("the picture never rests")
+
+
 def errors(driver):
     return [line["message"] for line in driver.get_log("browser") if line["level"] == "SEVERE"]
 
@@ -112,13 +123,7 @@ class Program:
 
     def settled(self):
         """The picture, once it stays as it is: frames of a fade or of ImGui's layout are over."""
-        picture = None
-        for _ in range(60):
-            time.sleep(0.2)
-            before, picture = picture, self.driver.get_screenshot_as_png()
-            if picture == before:
-                return picture
-        raise AssertionError("the picture never rests")
+        return resting(self.driver.get_screenshot_as_png)
 
     def focus(self):
         self.run("document.getElementById('canvas').focus()")

@@ -5,8 +5,9 @@
 
 The cases are in the cases_*.py beside this file; with words only those whose names hold one of them are run. Every case
 has a browser of its own with an empty profile, and a server on the loopback address. A case fails on any error that the
-page writes to its console.
+page writes to its console. Two run at a time: much of a case is waiting until nothing moves.
 """
+import concurrent.futures
 import importlib
 import pathlib
 import sys
@@ -16,6 +17,22 @@ import traceback
 import harness
 
 HERE = pathlib.Path(__file__).resolve().parent
+AT_A_TIME = 2
+
+
+def passes(url, name, one):
+    """Tries a case, and says how it went."""
+    started = time.monotonic()
+    try:
+        with harness.empty_browser() as driver:
+            one(url, driver)
+            wrong = harness.errors(driver)
+            assert not wrong, wrong
+    except Exception:  # whatever it is, the other cases are tried
+        print(f"FAILED  {name}\n{traceback.format_exc()}", flush=True)
+        return False
+    print(f"ok      {name} ({time.monotonic() - started:.0f} s)", flush=True)
+    return True
 
 
 def run(site, words):
@@ -23,20 +40,8 @@ def run(site, words):
         importlib.import_module(file.stem)
     chosen = [(one.__name__.replace("_", " "), one) for one in harness.CASES]
     chosen = [(name, one) for name, one in chosen if not words or any(word in name for word in words)]
-    failed = 0
-    with harness.server(site) as url:
-        for name, one in chosen:
-            started = time.monotonic()
-            try:
-                with harness.empty_browser() as driver:
-                    one(url, driver)
-                    wrong = harness.errors(driver)
-                    assert not wrong, wrong
-                print(f"ok      {name} ({time.monotonic() - started:.0f} s)", flush=True)
-            except Exception:  # whatever it is, the other cases are tried
-                failed += 1
-                print(f"FAILED  {name}", flush=True)
-                traceback.print_exc()
+    with harness.server(site) as url, concurrent.futures.ThreadPoolExecutor(AT_A_TIME) as pool:
+        failed = list(pool.map(lambda case: passes(url, *case), chosen)).count(False)
     print(f"{len(chosen) - failed} passed, {failed} failed")
     return failed or not chosen
 
