@@ -55,11 +55,13 @@ void draw_preliminaries(const Analysis& analysis, const Palette& palette, TermLi
     }
 }
 
-/// The widest name, or of a long table a width for all that may come.
-float axis_column_width(const SatTable& table) {
+/// The widest name, or of a long table a width for all that may come. A narrow one leaves the numbers the
+/// room of a digit that no name has.
+float axis_column_width(const SatTable& table, bool narrow) {
     constexpr std::size_t long_table = 100;
     const auto& steps = table.sat.steps.items;
-    float width = ImGui::CalcTextSize(steps.size() > long_table ? "A edge 1000" : "A edge 00").x;
+    const char* const usual = narrow ? "A edge 0" : "A edge 00";
+    float width = ImGui::CalcTextSize(steps.size() > long_table ? "A edge 1000" : usual).x;
     if (steps.size() > long_table) return width;
     for (const SatStep& step : steps) {
         width = std::max(width, ImGui::CalcTextSize(axis_short_name(step.axis, table.ends).c_str()).x);
@@ -74,7 +76,7 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
     return {{.width = px(16.0f), .flags = ImGuiTableColumnFlags_NoSort},
             {.title = "Axis",
              .help = panel_words::sat_axis,
-             .width = axis_column_width(table),
+             .width = axis_column_width(table, !bars),
              .flags = ImGuiTableColumnFlags_DefaultSort},
             roomy_column({"Angle", panel_words::sat_angle, ImGui::CalcTextSize("Angle").x + arrow, true}),
             {.title = "Shadows",
