@@ -14,6 +14,7 @@
 #include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
+#include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/prompts.h"
@@ -65,7 +66,7 @@ void draw_row(Work& work, Seen& seen, std::size_t index) {
                                            ImGuiSelectableFlags_AllowDoubleClick |
                                            ImGuiSelectableFlags_AllowItemOverlap;
     const std::string shown = with_ellipsis(body.name, ImGui::GetContentRegionAvail().x);
-    if (ImGui::Selectable(shown.c_str(), lit, flags)) {
+    if (tappable_row(shown.c_str(), lit, flags)) {
         if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
             zoom_to(seen.view, seen.analysis, index);
         } else {

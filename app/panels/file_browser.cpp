@@ -15,6 +15,7 @@
 #include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
+#include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "session/library.h"
 #include "session/prompts.h"
@@ -191,7 +192,7 @@ void draw_heading(const Palette& palette, PanelState& panels, const char* title,
     ImGui::TableNextColumn();
     const ImVec2 place = ImGui::GetCursorScreenPos();
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(color));
-    const bool pressed = ImGui::Selectable(title);
+    const bool pressed = tappable_row(title, false);
     ImGui::PopStyleColor();
     name_item(std::string("order:") + title);
     if (chosen) {
@@ -212,7 +213,7 @@ std::optional<fs::path> draw_folders(PanelState& panels) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         const std::string label = with_icon(Icon::folder, folder + "/");
-        if (ImGui::Selectable(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
+        if (tappable_row(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
             entered = list.folder / folder;
         name_item("folder:" + folder);
     }
@@ -230,7 +231,7 @@ bool draw_files(const Palette& palette, PanelState& panels) {
             ImGuiSelectableFlags_AllowDoubleClick | ImGuiSelectableFlags_SpanAllColumns;
         const float room = ImGui::GetContentRegionAvail().x;
         const std::string label = with_ellipsis(with_icon(Icon::file, file.name), room) + "###" + file.name;
-        if (ImGui::Selectable(label.c_str(), file.name == files.file_name, flags)) {
+        if (tappable_row(label.c_str(), file.name == files.file_name, flags)) {
             files.file_name = file.name;
             files.confirm_overwrite = false;
             chosen = chosen || ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left);

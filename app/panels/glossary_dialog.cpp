@@ -13,6 +13,7 @@
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/search_items.h"
+#include "panels/table_rows.h"
 #include "panels/term_picture.h"
 #include "panels/widgets.h"
 #include "session/session.h"
@@ -80,7 +81,7 @@ void draw_list(GlossaryState& state, const Palette& palette, const std::vector<c
         const float acronym = ImGui::CalcTextSize(term->acronym.c_str()).x;
         const float room = ImGui::GetContentRegionAvail().x - acronym - (acronym > 0.0f ? px(8.0f) : 0.0f);
         const std::string label = with_ellipsis(term->name, room) + "###" + term->slug;
-        if (ImGui::Selectable(label.c_str(), shown)) show_term(state, term->slug);
+        if (tappable_row(label.c_str(), shown)) show_term(state, term->slug);
         name_item("glossary:" + term->slug);
         tooltip(room < ImGui::CalcTextSize(term->name.c_str()).x ? term->title() : std::string());
         if (shown && state.scroll_to && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);

@@ -110,7 +110,7 @@ void draw_pair_row(Work& work, Seen& seen, Playing& playing, const StepPair& row
     const float room = ImGui::GetContentRegionAvail().x;
     constexpr ImGuiSelectableFlags flags =
         ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap;
-    if (ImGui::Selectable(with_ellipsis(names, room).c_str(), chosen, flags) && pair.first != pair.second) {
+    if (tappable_row(with_ellipsis(names, room).c_str(), chosen, flags) && pair.first != pair.second) {
         seen.view.focus = pair;
     }
     name_item(fmt::format("contact row:{}", row));
@@ -214,7 +214,7 @@ void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
             const std::string time = fixed(work.run->branch().at(mark.step).seconds, 3) + " s";
             ImGui::PushID(row);
             const bool now = mark.step == work.run->now();
-            if (ImGui::Selectable(time.c_str(), now, ImGuiSelectableFlags_SpanAllColumns)) pressed = index;
+            if (tappable_row(time.c_str(), now, ImGuiSelectableFlags_SpanAllColumns)) pressed = index;
             name_item(fmt::format("touch:{}", index));
             ImGui::PopID();
             ImGui::TableNextColumn();
@@ -234,7 +234,7 @@ void draw_branch(Work& work, Seen& seen, std::size_t index, std::optional<std::s
     const std::string words = branch_words(branch);
     const std::string end = fmt::format("to {:.2f} s", branch.last_seconds());
     ImGui::PushID(static_cast<int>(index));
-    if (ImGui::Selectable(words.c_str(), index == work.run->chosen())) pressed = index;
+    if (tappable_row(words.c_str(), index == work.run->chosen())) pressed = index;
     name_item(fmt::format("branch:{}", branch.number));
     ImGui::SameLine();
     right_text(seen.palette().dim_text, end);

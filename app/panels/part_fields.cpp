@@ -15,6 +15,7 @@
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/shape_fields.h"
+#include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/parts_of_bodies.h"
@@ -116,7 +117,7 @@ void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panel
     for (std::size_t i = 0; i < parts.size(); ++i) {
         ImGui::PushID(static_cast<int>(i));
         const std::string title = fmt::format("Part {}: {}###part", i, shape_name(parts[i].shape));
-        const bool open = ImGui::TreeNodeEx(title.c_str(), ImGuiTreeNodeFlags_NoTreePushOnOpen);
+        const bool open = ImGui::TreeNodeEx(title.c_str(), fold_flags());
         name_item(fmt::format("part:{}", i));
         bool is_gone = false;
         if (open) {

@@ -13,6 +13,7 @@
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/search_items.h"
+#include "panels/table_rows.h"
 #include "panels/ui_scales.h"
 #include "panels/widgets.h"
 #include "session/files.h"
@@ -158,7 +159,7 @@ std::optional<std::size_t> draw_hits(const Session& session, SearchState& state)
         const SearchItem& item = state.items[state.hits[i].index];
         const std::string id = fmt::format("##{}:{}", kind_word(item.kind), item.id);
         const ImVec2 size(0.0f, ImGui::GetTextLineHeight() + px(6.0f));
-        if (ImGui::Selectable(id.c_str(), i == state.chosen, ImGuiSelectableFlags_None, size)) clicked = i;
+        if (tappable_row(id.c_str(), i == state.chosen, ImGuiSelectableFlags_None, size)) clicked = i;
         name_item("found:" + std::string(kind_word(item.kind)) + ":" + item.id);
         if (ImGui::IsItemHovered() && (moved.x != 0.0f || moved.y != 0.0f)) state.chosen = i;
         if (i == state.chosen && state.moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);

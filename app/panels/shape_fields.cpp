@@ -8,6 +8,7 @@
 
 #include "panels/fields.h"
 #include "panels/panel_state.h"
+#include "panels/table_rows.h"
 #include "session/seen.h"
 #include "session/work.h"
 
@@ -102,7 +103,7 @@ class SpecFields {
     template <class Spec>
     void placement(const Spec& spec) {
         if (part_) return;  // a part keeps its place beside its shape
-        if (!ImGui::TreeNodeEx("Position in the body", ImGuiTreeNodeFlags_NoTreePushOnOpen)) return;
+        if (!ImGui::TreeNodeEx("Position in the body", fold_flags())) return;
         place("Centre", spec, &Spec::center);
         const NumberField field{"Angle", "°", "Rotate the shape", 0.5, "%.2f"};
         number_field(work_.stage(), seen_.palette(), panels_, field, spec.rotation * degrees_per_radian,
@@ -116,7 +117,7 @@ class SpecFields {
     template <class Spec>
     void vertices(const Spec& spec) {
         const std::string title = fmt::format("Vertices ({})###vertices", spec.vertices.size());
-        if (!ImGui::TreeNodeEx(title.c_str(), ImGuiTreeNodeFlags_NoTreePushOnOpen)) return;
+        if (!ImGui::TreeNodeEx(title.c_str(), fold_flags())) return;
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(spec.vertices.size()));
         while (clipper.Step()) {

@@ -41,7 +41,30 @@ std::string probe_name(const Highlight& row) {
 
 float row_height() { return ImGui::GetTextLineHeight() + 2.0f * ImGui::GetStyle().CellPadding.y; }
 
+/// Then the rows of tables have more space inside than lists have between theirs: see platform/style.cpp.
+bool is_for_fingers() { return ImGui::GetStyle().CellPadding.y > ImGui::GetStyle().ItemSpacing.y; }
+
 }  // namespace
+
+bool tappable_row(const char* label, bool chosen, int flags, ImVec2 size) {
+    if (!is_for_fingers()) return ImGui::Selectable(label, chosen, flags, size);
+    const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
+    const float height = size.y > 0.0f ? size.y : ImGui::GetTextLineHeight();
+    const float missing = std::max(0.0f, row_height() - height - spacing.y);
+    // What lies between two rows belongs to them. A row of a table has that space inside its cells already.
+    const float above = ImGui::TableGetColumnCount() > 0 ? 0.0f : 0.5f * (spacing.y + missing);
+    if (above > 0.0f) ImGui::SetCursorPosY(ImGui::GetCursorPosY() + above);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(spacing.x, spacing.y + missing));
+    const bool pressed = ImGui::Selectable(label, chosen, flags, size);
+    ImGui::PopStyleVar();
+    if (above > 0.0f) ImGui::SetCursorPosY(ImGui::GetCursorPosY() - above);
+    return pressed;
+}
+
+int fold_flags() {
+    return ImGuiTreeNodeFlags_NoTreePushOnOpen |
+           (is_for_fingers() ? ImGuiTreeNodeFlags_FramePadding : ImGuiTreeNodeFlags_None);
+}
 
 int roomy_column_flags() {
     constexpr float roomy = 300.0f;
@@ -51,7 +74,8 @@ int roomy_column_flags() {
 }
 
 CompactRows::CompactRows() {
-    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(ImGui::GetStyle().CellPadding.x, px(2.5f)));
+    const ImVec2 usual = ImGui::GetStyle().CellPadding;
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, is_for_fingers() ? usual : ImVec2(usual.x, px(2.5f)));
 }
 
 CompactRows::~CompactRows() { ImGui::PopStyleVar(); }
@@ -62,9 +86,8 @@ void highlight_row(ViewState& view, const Highlight& row) {
     const bool speaks = row.kind != Highlight::Kind::none;
     const bool lit = speaks && view.highlight == row;
     ImGui::PushID(static_cast<int>(row.index));
-    ImGui::Selectable("##row", lit,
-                      ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
-                      ImVec2(0.0f, ImGui::GetTextLineHeight()));
+    tappable_row("##row", lit, ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
+                 ImVec2(0.0f, ImGui::GetTextLineHeight()));
     if (speaks && ImGui::IsItemHovered()) view.next_highlight = row;
     if (speaks) name_item(probe_name(row));
     ImGui::PopID();
@@ -76,9 +99,8 @@ void begin_pinned_row(ViewState& view, const Palette& palette, const Highlight& 
     ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(palette.accent, 0.16f)));
     ImGui::TableSetColumnIndex(0);
     const bool lit = view.highlight == row;
-    ImGui::Selectable("##pinned", lit,
-                      ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
-                      ImVec2(0.0f, ImGui::GetTextLineHeight()));
+    tappable_row("##pinned", lit, ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
+                 ImVec2(0.0f, ImGui::GetTextLineHeight()));
     if (ImGui::IsItemHovered()) view.next_highlight = row;
     name_item("pinned " + probe_name(row));
     ImGui::SameLine(0.0f, 0.0f);

@@ -1,6 +1,8 @@
 // Rows that the canvas and the tables share: hovering one lights the other.
 #pragma once
 
+#include <imgui.h>
+
 #include <cstddef>
 #include <span>
 #include <string_view>
@@ -16,7 +18,15 @@ struct PanelState;
 /// Height of a table of `rows` lines and a header.
 float table_height(std::size_t rows);
 
-/// Rows of the analysis tables stand closer than those of forms. Put around the whole table.
+/// ImGui::Selectable. For fingers it is as high as a button, with its text in the middle, in tables and in
+/// lists.
+bool tappable_row(const char* label, bool chosen, int flags = 0, ImVec2 size = {0.0f, 0.0f});
+
+/// Flags of a line that unfolds, which for fingers is as high as a button.
+int fold_flags();
+
+/// Rows of the analysis tables stand closer than those of forms. Put around the whole table. Those for
+/// fingers keep their height.
 class CompactRows {
   public:
     CompactRows();

@@ -44,7 +44,7 @@ void make_room_for_fingers(ImGuiStyle& style) {
     constexpr float finger = 44.0f;
     constexpr float line = 15.0f;  // of text
     style.FramePadding = {14.0f, 0.5f * (finger - line)};
-    style.CellPadding.y = 0.5f * (finger - line);
+    style.CellPadding.y = 15.0f;  // whole pixels: a half would be cut off
     style.ScrollbarSize = 22.0f;
     style.GrabMinSize = finger;
 }

@@ -113,6 +113,26 @@ def what_a_finger_touches_on_a_phone_is_44_pixels_wide(url, driver):
 
 
 @case
+def rows_that_are_found_are_44_pixels_high_on_a_phone(url, driver):
+    fingers = Fingers(driver)
+    # For "gjk" the fifth row of the search is a scene, 447 pixels from the top. Within 44 pixels a finger opens it.
+    for place, is_opened in ((447 + 2, True), (447 + 43, True), (447 - 4, False), (447 + 50, False)):
+        driver.get("about:blank")
+        program = Program(driver, url + OVERLAPPING)
+        program.hears("overlap")
+        program.focus()
+        program.key(Keys.CONTROL, "k")
+        program.settled()
+        program.key("gjk")
+        program.settled()
+        fingers.send("Start", (120, place))
+        time.sleep(0.2)
+        fingers.send("End")
+        program.settled()
+        assert ("16-gjk-in-pictures" in driver.title) == is_opened, f"{place}: {driver.title}"
+
+
+@case
 def a_phone_held_upright_shows_canvas_and_inspector(url, driver):
     fingers = Fingers(driver)
     program = Program(driver, url + OVERLAPPING + "&tab=sat")
