@@ -404,12 +404,19 @@
       const at = middle(touches);
       press(isSecond ? 2 : 0, at);
       if (isSecond) return;
-      pressTimer = setTimeout(() => {
+      // In ticks, since moves wait while the page is busy: by its clock alone a drag would be a long press.
+      let ticks = 6;
+      const tick = () => {
+        if (--ticks > 0) {
+          pressTimer = setTimeout(tick, 100);
+          return;
+        }
         release();
         mouse("mousemove", at.x, at.y, 2);
         mouse("mousedown", at.x, at.y, 2);
         mouse("mouseup", at.x, at.y, 2);
-      }, 600);
+      };
+      pressTimer = setTimeout(tick, 100);
     } else if (event.type === "touchmove" && hand) {
       const at = middle(touches);
       if (Math.hypot(at.x - hand.x, at.y - hand.y) > 6) clearTimeout(pressTimer);

@@ -63,7 +63,6 @@ class Fingers:
 
 
 
-
 @case
 def a_finger_drags_a_shape_on_a_phone(url, driver):
     fingers = Fingers(driver)
@@ -71,10 +70,22 @@ def a_finger_drags_a_shape_on_a_phone(url, driver):
     size = program.run("const c = document.getElementById('canvas'); return [c.width, c.height, innerWidth, innerHeight]")
     assert size == [780, 1688, 390, 844], size
     program.hears("overlap")
-    program.settled()  # what is pressed for long, while the page is busy, is the right button
     before = program.heard()
     fingers.move([(250, 430)], [(350, 430)])
     program.wait(lambda: program.heard() != before)
+
+
+@case
+def a_long_press_on_a_phone_is_the_right_button(url, driver):
+    fingers = Fingers(driver)
+    program = Program(driver, url + OVERLAPPING + "&panes=none")
+    program.hears("overlap")
+    program.run("window.pressed = []; document.getElementById('canvas').addEventListener('mousedown', (e) => pressed.push(e.button))")
+    fingers.move([(250, 430)], [(300, 430)])
+    fingers.send("Start", (300, 430))
+    assert program.run("return pressed") == [0, 0]
+    program.wait(lambda: program.run("return pressed") == [0, 0, 2])
+    fingers.send("End")
 
 
 @case
