@@ -1,6 +1,6 @@
-// Bodies of several pieces meet with more than one of them at once. A box that falls flat on tiles touches all
-// that lie below it. What two pieces do first alone would turn such a box. So all touches of the two bodies at
-// that moment belong to one impact.
+// Bodies of several pieces meet with more than one of them at once. A box that falls flat on tiles touches
+// all that lie below it. What two pieces do first alone would turn such a box. So all touches of the two
+// bodies at that moment belong to one impact.
 #pragma once
 
 #include <cstdint>
