@@ -1,4 +1,4 @@
-// What the small engine of figures has to be able to do: the calls that web/figure.mjs makes, over the presets of pairs and
+// What the small engine of figures can do: the calls that web/figure.mjs makes, over the presets of pairs and
 // shapes. web/make_figures.py keeps the functions that run in them.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";

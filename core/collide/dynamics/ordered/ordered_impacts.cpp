@@ -101,18 +101,13 @@ double OrderedImpacts::slowest_now(const Work& work, BodyId i, BodyId j) const {
     return harmless_entry * width / (1.0 - now_);
 }
 
-double OrderedImpacts::touching_distance(const Work& work, BodyId i, BodyId j) {
-    return stopping_distance(
-        std::min(double{work.matter.facts[i].extent}, double{work.matter.facts[j].extent}));
-}
-
 std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) const {
     const OrderedBodies::Body& a = bodies_[i];
     const OrderedBodies::Body& b = bodies_[j];
     const Collider& collider_a = work.from.places.collider(i);
     const Collider& collider_b = work.from.places.collider(j);
     TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, slowest_now(work, i, j)};
-    limits.contact = touching_distance(work, i, j);
+    limits.contact = stopping_distance(work.matter.facts[i], work.matter.facts[j]);
     const bool smooth = work.matter.settings.seams_smoothed;
     const bool swapped = work.matter.facts[i].kind != BodyKind::dynamic_body;
     const bool in_flight = work.in_flight.flight.flies(i) && work.in_flight.flight.flies(j);
@@ -173,9 +168,10 @@ void OrderedImpacts::add_beside(const Work& work) {
     for (std::size_t k = 0; k < count; ++k) {
         Event event = moment_[k];
         beside_.clear();
-        add_touches_beside(on_path(event.body_a), on_path(event.body_b), event,
-                           touching_distance(work, event.body_a, event.body_b),
-                           work.matter.settings.seams_smoothed, beside_);
+        add_touches_beside(
+            on_path(event.body_a), on_path(event.body_b), event,
+            stopping_distance(work.matter.facts[event.body_a], work.matter.facts[event.body_b]),
+            work.matter.settings.seams_smoothed, beside_);
         event.is_beside = true;
         for (const PieceTouch& touch : beside_) {
             static_cast<PieceTouch&>(event) = touch;

@@ -94,7 +94,6 @@ class OrderedImpacts {
     void find_first_events(const Work& work);
     void make_cores(const Work& work);
     void consider(const Work& work, BodyId i, BodyId j);
-    static double touching_distance(const Work& work, BodyId i, BodyId j);
     double slowest_now(const Work& work, BodyId i, BodyId j) const;
     std::optional<Event> next_event(const Work& work, BodyId i, BodyId j) const;
     bool is_valid(const Event& event) const;

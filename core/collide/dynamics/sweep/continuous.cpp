@@ -23,10 +23,6 @@ bool is_kinematic(const ContactSources& from, BodyId body) {
 
 double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
 
-double touching_distance(const ContactSources& from, BodyId i, BodyId j) {
-    return stopping_distance(std::min(extent_of(from, i), extent_of(from, j)));
-}
-
 void turn_round(Touch& touch) {
     touch.normal = -touch.normal;
     std::swap(touch.points_a, touch.points_b);
@@ -295,7 +291,7 @@ std::optional<ContinuousSweep::Event> ContinuousSweep::next_event(const SweepMat
     const bool smooth = matter.from.settings.seams_smoothed;
     const double slowest = slowest_approach * matter.step.seconds;
     TouchLimits limits{1.0 - now_, 0.0, slowest, slowest};
-    limits.contact = touching_distance(matter.from, i, j);
+    limits.contact = stopping_distance(matter.from.facts[i], matter.from.facts[j]);
     const bool a_is_dynamic = is_swept(matter.from, i);
     const bool b_is_dynamic = is_swept(matter.from, j);
     const bool freely = (a.flies || !a_is_dynamic) && (b.flies || !b_is_dynamic);
@@ -391,7 +387,7 @@ void ContinuousSweep::collect_pairs(const SweepMatter& matter, const Event& even
     };
     meeting_.assign(1, event);
     add_touches_beside(on_path(event.body_a), on_path(event.body_b), event,
-                       touching_distance(matter.from, event.body_a, event.body_b),
+                       stopping_distance(matter.from.facts[event.body_a], matter.from.facts[event.body_b]),
                        matter.from.settings.seams_smoothed, meeting_);
     pairs_.clear();
     for (const PieceTouch& at : meeting_) pairs_.push_back(impact_of(matter, event, at));

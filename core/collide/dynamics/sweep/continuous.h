@@ -41,9 +41,9 @@
 
 namespace collide {
 
-/// The distance at which bodies of that extent (metres, of the smaller one) count as touching: less than
-/// contacts reach.
-inline double stopping_distance(double extent) {
+/// The distance at which two bodies count as touching, metres: less than contacts reach.
+inline double stopping_distance(const BodyFacts& a, const BodyFacts& b) {
+    const double extent = std::min(double{a.extent}, double{b.extent});
     return std::min(contact_distance, 0.25 * double{contact_reach_fraction} * extent);
 }
 

@@ -44,8 +44,7 @@ Nearing nearing_of(const Contact& contact) {
 }
 
 /// Whether the pair parts, and gravity does not reverse that within the step.
-bool parts(const ContactSources& from, const Contact& contact) {
-    const Nearing nearing = nearing_of(contact);
+bool parts(const ContactSources& from, const Contact& contact, const Nearing& nearing) {
     const double seconds = from.settings.time_step;
     const auto scale = [&](BodyId body) { return std::abs(double{from.facts[body].gravity_scale}); };
     const double pull = glm::length(from.settings.gravity) * (scale(contact.body_a) + scale(contact.body_b));
@@ -106,9 +105,9 @@ void FreeFlight::find_holds(const ContactSources& from, std::span<const Joint> j
     }
     for (std::size_t k = 0; k < contacts.size(); ++k) {
         const Contact& contact = contacts[k];
-        is_idle_[k] = parts(from, contact) ? 1 : 0;
-        if (is_idle_[k] != 0) continue;
         const Nearing nearing = nearing_of(contact);
+        is_idle_[k] = parts(from, contact, nearing) ? 1 : 0;
+        if (is_idle_[k] != 0) continue;
         holds_[contact.body_a].note(contact.body_b, nearing);
         holds_[contact.body_b].note(contact.body_a, nearing);
     }
