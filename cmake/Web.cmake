@@ -14,3 +14,18 @@ add_compile_options(-fwasm-exceptions -msimd128)
 add_link_options(-fwasm-exceptions)
 # One thread: see app/host/worker.h.
 add_compile_definitions(COLLIDOSCOPE_ONE_THREAD)
+# Of what that folder lacks, Emscripten may bring a port: it fetches and builds it by itself. The folder then holds the
+# other libraries alone, see cmake/web.
+function(collidoscope_port name library setting)
+  if(web_libraries AND EXISTS ${web_libraries}/lib/lib${library}.a)
+    return()
+  endif()
+  message(STATUS "${name}: the port of Emscripten")
+  add_library(deps::${name} INTERFACE IMPORTED GLOBAL)
+  target_compile_options(deps::${name} INTERFACE -s${setting})
+  target_link_options(deps::${name} INTERFACE -s${setting})
+endfunction()
+collidoscope_port(SDL2 SDL2 USE_SDL=2)
+collidoscope_port(freetype freetype USE_FREETYPE=1)
+collidoscope_port(zlib z USE_ZLIB=1)
+collidoscope_port(gif gif USE_GIFLIB=1)
