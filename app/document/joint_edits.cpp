@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/motion_reader.h>
 #include <collide/scene/tuning.h>
 #include "document/sketch_geometry.h"

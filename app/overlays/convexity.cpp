@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include <collide/geometry/segment_in_polygon.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/polygon.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/shape_core.h>
 #include <collide/trace/turn_recording.h>

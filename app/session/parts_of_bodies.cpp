@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/join_bodies.h>

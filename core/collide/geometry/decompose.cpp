@@ -5,10 +5,10 @@
 #include <collide/base/tracer.h>
 #include <collide/geometry/bridge_holes.h>
 #include <collide/geometry/clip_ears.h>
+#include <collide/geometry/clip_ears_body.h>
 #include <collide/geometry/fewest_pieces.h>
-#include <collide/geometry/merge_pieces_body.h>
 #include <collide/geometry/orientation.h>
-#include <collide/geometry/piece_rings.h>
+#include <collide/geometry/piece_mesh.h>
 
 namespace collide {
 

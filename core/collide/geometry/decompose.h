@@ -1,7 +1,7 @@
 // Convex pieces of a simple polygon, with or without holes.
 //
 //   triangles          ear clipping (clip_ears.h)
-//   merged_triangles   Hertel and Mehlhorn's pass over them (merge_pieces_body.h): at most four times as many
+//   merged_triangles   Hertel and Mehlhorn's pass over them (clip_ears_body.h): at most four times as many
 //                      pieces as the best partition has
 //   fewest             Keil and Snoeyink's dynamic program (fewest_pieces.h): no partition by diagonals has
 //                      fewer. Where it would take too long, merged triangles replace it, and the result says
@@ -61,5 +61,26 @@ Decomposition decompose(std::span<const DVec2> polygon);
 /// fault.
 Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<const Polygon> holes,
                                    PieceMethod method);
+
+// What Keil and Snoeyink's program reports to its tracer, one part of the polygon after the other.
+
+enum class FewestStage : std::uint8_t {
+    solved,  // the part from `from` to `to`: how few diagonals cut it
+    chosen   // its triangle in the best partition of the whole
+};
+
+/// A part of the polygon: from vertex `from` counter-clockwise to vertex `to`, closed by their diagonal.
+struct FewestSeen {
+    FewestStage stage = FewestStage::solved;
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;
+    std::uint32_t apex = 0;  // third corner of the triangle on the diagonal; of `solved` that of one best cut
+    std::uint32_t diagonals = 0;  // inside the part
+    std::uint32_t cuts = 0;       // solved: best cuts that are kept, each the narrowest at an end
+    bool from_side_stays =
+        false;  // chosen: from - apex is a diagonal of the partition (or an edge), not joined
+    bool to_side_stays = false;  // chosen: the same of apex - to
+    friend bool operator==(const FewestSeen&, const FewestSeen&) = default;
+};
 
 }  // namespace collide

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include <collide/geometry/enclosing_circle_seen.h>
+#include <collide/geometry/bounding_volumes.h>
 #include <collide/geometry/tuning.h>
 
 namespace collide {

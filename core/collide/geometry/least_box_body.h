@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <span>
 
-#include <collide/geometry/least_box_seen.h>
+#include <collide/geometry/bounding_volumes.h>
 
 namespace collide {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
 

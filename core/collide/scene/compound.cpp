@@ -4,7 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 
 namespace collide {
 

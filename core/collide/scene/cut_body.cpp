@@ -8,7 +8,7 @@
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/cut_compound.h>
 #include <collide/scene/join_bodies.h>

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include <collide/geometry/point_in_polygon.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/polygon.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/cut_body.h>
 #include <collide/scene/cut_course.h>

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-#include <collide/geometry/chain_pieces.h>
+#include <collide/geometry/body_pieces.h>
 #include <collide/geometry/mass.h>
 #include <collide/geometry/part_seams.h>
 #include <collide/scene/compound.h>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/shape_mass.h>
 

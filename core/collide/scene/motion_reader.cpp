@@ -8,7 +8,7 @@
 #include <unordered_map>
 
 #include <collide/base/tolerances.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/tuning.h>
 
 namespace collide {

@@ -5,7 +5,7 @@
 
 #include <collide/base/trigonometry.h>
 #include <collide/geometry/aabb.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/geometry/union_moments.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/shape_mass.h>

@@ -6,7 +6,6 @@
 
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/overlapping_boxes.h>
 #include <collide/geometry/union_moments.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>

@@ -3,7 +3,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/aabb.h>
-#include <collide/geometry/aabb_seen.h>
 
 namespace collide {
 

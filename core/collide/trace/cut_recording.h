@@ -6,7 +6,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/cut.h>
-#include <collide/geometry/cut_seen.h>
 #include <collide/geometry/polygon.h>
 
 namespace collide {

@@ -4,8 +4,7 @@
 #include <numeric>
 
 #include <collide/geometry/clip_ears_body.h>
-#include <collide/geometry/merge_pieces_body.h>
-#include <collide/geometry/piece_rings.h>
+#include <collide/geometry/piece_mesh.h>
 
 namespace collide {
 

@@ -7,7 +7,6 @@
 #include <collide/base/tracer.h>
 #include <collide/geometry/clip_ears.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/ear_seen.h>
 
 namespace collide {
 

@@ -1,7 +1,7 @@
 #include <collide/trace/fewest_recording.h>
 
 #include <collide/geometry/fewest_pieces_body.h>
-#include <collide/geometry/piece_rings.h>
+#include <collide/geometry/piece_mesh.h>
 
 namespace collide {
 

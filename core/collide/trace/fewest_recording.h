@@ -6,7 +6,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/fewest_seen.h>
 
 namespace collide {
 

@@ -6,7 +6,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/convex_hull.h>
-#include <collide/geometry/hull_seen.h>
 
 namespace collide {
 

@@ -3,7 +3,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/minkowski.h>
-#include <collide/geometry/minkowski_seen.h>
 
 namespace collide {
 

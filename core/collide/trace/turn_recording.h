@@ -5,7 +5,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/polygon.h>
-#include <collide/geometry/turn_seen.h>
 
 namespace collide {
 

@@ -7,7 +7,7 @@
 #include <random>
 
 #include <collide/geometry/mass.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>

@@ -7,7 +7,7 @@
 #include <numbers>
 #include <vector>
 
-#include <collide/geometry/point_in_polygon.h>
+#include <collide/geometry/polygon.h>
 #include <collide/scene/instantiate.h>
 #include "support/for_each_pair.h"
 

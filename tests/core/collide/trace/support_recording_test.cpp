@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include <collide/geometry/support.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/narrow_phase/sampled_separation.h>
 #include "support/for_each_pair.h"
 

@@ -1,4 +1,4 @@
-#include <collide/geometry/overlapping_boxes.h>
+#include <collide/geometry/aabb.h>
 
 #include <algorithm>
 #include <numeric>

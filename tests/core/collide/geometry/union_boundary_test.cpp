@@ -1,10 +1,11 @@
-#include <collide/geometry/union_outlines.h>
-
-#include <doctest/doctest.h>
+#include <collide/geometry/union_boundary.h>
 
 #include <cmath>
 
+#include <doctest/doctest.h>
+
 #include <collide/geometry/decompose.h>
+
 #include "support/random_polygons.h"
 #include "support/slit_frame.h"
 
