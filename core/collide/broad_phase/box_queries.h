@@ -11,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <vector>
 
 #include <collide/broad_phase/proxies.h>
 #include <collide/broad_phase/tuning.h>
@@ -87,5 +88,14 @@ class NearestSoFar {
     double squared_ = std::numeric_limits<double>::infinity();
     ProxyId id_ = no_proxy;
 };
+
+// Queries answered by looking at every proxy, for structures that are made for pairs.
+
+/// As BroadPhase::query, query_ray and nearest; `counters` says what it took.
+void scan_box(const Proxies& proxies, const Aabb& box, std::vector<ProxyId>& hits,
+              BroadPhaseCounters& counters);
+void scan_ray(const Proxies& proxies, const RaySegment& ray, std::vector<ProxyId>& hits,
+              BroadPhaseCounters& counters);
+std::optional<NearestProxy> scan_nearest(const Proxies& proxies, DVec2 point, BroadPhaseCounters& counters);
 
 }  // namespace collide

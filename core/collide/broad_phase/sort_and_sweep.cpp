@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include <collide/base/tracer.h>
-#include <collide/broad_phase/scan_queries.h>
+#include <collide/broad_phase/box_queries.h>
 #include <collide/broad_phase/sweep_line_body.h>
 #include <collide/broad_phase/tuning.h>
 

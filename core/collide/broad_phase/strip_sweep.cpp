@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <collide/broad_phase/scan_queries.h>
+#include <collide/broad_phase/box_queries.h>
 
 namespace collide {
 

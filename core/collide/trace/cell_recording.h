@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <collide/base/tracer.h>
-#include <collide/broad_phase/cell_seen.h>
+#include <collide/broad_phase/cell_structure.h>
 #include <collide/broad_phase/spatial_hash.h>
 #include <collide/broad_phase/uniform_grid.h>
 

@@ -5,7 +5,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/collider.h>
-#include <collide/narrow_phase/circle_seen.h>
 #include <collide/narrow_phase/closed_forms.h>
 
 namespace collide {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/gap_root_seen.h>
+#include <collide/narrow_phase/gap_root.h>
 
 namespace collide {
 

@@ -1,7 +1,7 @@
 // What the test that begins with the last axis did, axis by axis.
 #pragma once
 
-#include <collide/narrow_phase/last_axis.h>
+#include <collide/narrow_phase/axis_cache.h>
 #include <collide/trace/sat_recording.h>
 
 namespace collide {

@@ -3,7 +3,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/one_sided.h>
-#include <collide/narrow_phase/one_sided_seen.h>
 
 namespace collide {
 

@@ -9,7 +9,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/brute_force.h>
-#include <collide/broad_phase/pair_loop_seen.h>
 
 namespace collide {
 

@@ -6,8 +6,8 @@
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/shape.h>
+#include <collide/geometry/support.h>
 #include <collide/geometry/transform.h>
-#include <collide/narrow_phase/support_seen.h>
 
 namespace collide {
 

@@ -4,7 +4,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/sort_and_sweep.h>
-#include <collide/broad_phase/sweep_line_seen.h>
 
 namespace collide {
 

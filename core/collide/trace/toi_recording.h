@@ -3,7 +3,7 @@
 #pragma once
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/toi_seen.h>
+#include <collide/narrow_phase/time_of_impact.h>
 
 namespace collide {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include <collide/broad_phase/dynamic_tree_body.h>
-#include <collide/broad_phase/tree_insert_body.h>
 
 namespace collide {
 

@@ -1,4 +1,4 @@
-#include <collide/broad_phase/scan_queries.h>
+#include <collide/broad_phase/box_queries.h>
 
 namespace collide {
 
