@@ -3,11 +3,9 @@
 #pragma once
 
 #include <collide/scene/atomic_file.h>
-#include <collide/scene/bullet_cut.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/crowd.h>
 #include <collide/scene/cut_body.h>
-#include <collide/scene/cut_compound.h>
 #include <collide/scene/cut_in_run.h>
 #include <collide/scene/geometry_problem.h>
 #include <collide/scene/hull_piece.h>

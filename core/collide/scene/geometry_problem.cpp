@@ -4,7 +4,6 @@
 
 #include <collide/geometry/bridge_holes.h>
 #include <collide/scene/parse_text.h>
-#include <collide/scene/reader_messages.h>
 #include <collide/scene/shape_reader.h>
 
 namespace collide {

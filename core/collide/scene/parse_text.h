@@ -9,13 +9,23 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
 
 namespace collide {
+
+// What the readers of files say, each message with its source in front and on one line.
+
+/// "source: pointer: reason".
+std::string refusal_message(std::string_view source, const Refusal& refusal);
+
+/// Each warning with its source; of very many the first, and how many there are besides.
+void finish_warnings(std::vector<std::string>& warnings, std::string_view source);
 
 /// What the text should hold, which messages name.
 enum class TextKind : std::uint8_t { scene, geometry };

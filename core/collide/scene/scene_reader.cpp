@@ -17,7 +17,6 @@
 #include <collide/scene/motion_reader.h>
 #include <collide/scene/parse_text.h>
 #include <collide/scene/read_text.h>
-#include <collide/scene/reader_messages.h>
 #include <collide/scene/shape_reader.h>
 #include <collide/scene/tuning.h>
 #include <collide/scene/window_keys.h>

@@ -7,9 +7,9 @@
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/responses/contact_impact.h>
+#include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/sweep/continuous.h>
-#include <collide/dynamics/sweep/one_sided.h>
+#include <collide/dynamics/sweep/next_touch.h>
 #include <collide/dynamics/sweep/swept_piece.h>
 #include <collide/geometry/support.h>
 

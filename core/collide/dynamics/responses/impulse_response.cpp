@@ -1,7 +1,7 @@
 #include <collide/dynamics/responses/impulse_response.h>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
-#include <collide/dynamics/responses/contact_impact.h>
+#include <collide/dynamics/responses/impact_pair.h>
 
 namespace collide {
 

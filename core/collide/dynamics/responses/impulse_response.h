@@ -5,7 +5,7 @@
 // which presets show: contacts are treated one by one and once, so stacks sink and jitter.
 #pragma once
 
-#include <collide/dynamics/responses/impact_watch.h>
+#include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/responses/step_motion.h>
 
 namespace collide {

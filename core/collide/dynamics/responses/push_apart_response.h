@@ -7,7 +7,7 @@
 // nothing topples, stacks shake, energy and position come from one contact after another.
 #pragma once
 
-#include <collide/dynamics/responses/impact_watch.h>
+#include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/responses/step_motion.h>
 
 namespace collide {

@@ -5,7 +5,7 @@
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/sweep/one_sided.h>
+#include <collide/dynamics/sweep/next_touch.h>
 #include <collide/dynamics/sweep/swept_piece.h>
 #include <collide/geometry/support.h>
 

@@ -1,8 +1,8 @@
-#include <collide/dynamics/islands.h>
-
-#include <doctest/doctest.h>
+#include <collide/dynamics/world_sleep.h>
 
 #include <array>
+
+#include <doctest/doctest.h>
 
 using namespace collide;
 
