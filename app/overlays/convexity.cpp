@@ -11,7 +11,7 @@
 #include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/shape_core.h>
-#include <collide/trace/turn_recording.h>
+#include <collide/trace/decompose_recording.h>
 #include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/all_overlays.h"

@@ -11,9 +11,7 @@
 
 #include <collide/geometry/collider.h>
 #include <collide/trace/bounding_recording.h>
-#include <collide/trace/cut_recording.h>
-#include <collide/trace/ear_recording.h>
-#include <collide/trace/fewest_recording.h>
+#include <collide/trace/decompose_recording.h>
 #include <collide/trace/hull_recording.h>
 #include "player/lesson.h"
 

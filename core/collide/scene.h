@@ -8,9 +8,7 @@
 #include <collide/scene/cut_body.h>
 #include <collide/scene/cut_in_run.h>
 #include <collide/scene/geometry_problem.h>
-#include <collide/scene/hull_piece.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/join_bodies.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/outline.h>
 #include <collide/scene/scene.h>

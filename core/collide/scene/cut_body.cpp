@@ -19,7 +19,6 @@
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/join_bodies.h>
 #include <collide/scene/outline.h>
 #include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>

@@ -26,7 +26,7 @@ std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> worl
 
 /// The convex pieces of `body` as bodies that keep motion and momentum as those of a cut do. Their union is
 /// the body, arcs flattened (outline.h). Empty when it is convex already, and where `cut_body` would be. A
-/// compound body is taken apart (join_bodies.h).
+/// compound body is taken apart (compound.h).
 std::vector<BodySpec> split_body(const BodySpec& body);
 
 /// The pieces of an outline cut along a stroke in its frame, ready for scene files: without vertices that

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/trace/sat_step.h>
+#include <collide/narrow_phase/last_axis_body.h>
+#include <collide/narrow_phase/one_sided_body.h>
 #include <collide/trace/world_axis.h>
 
 namespace collide {
@@ -117,6 +118,49 @@ SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, c
     });
     agree_with_verdict(recording);
     mark_axes(recording);
+    return recording;
+}
+
+namespace {
+
+class LastAxisRecorder {
+  public:
+    LastAxisRecorder(const Shape& a, const Transform& xf_a, const Shape& b, Steps<LastAxisStep>& out)
+        : a_(a), xf_a_(xf_a), b_(b), recorder_(out) {}
+
+    template <class MakeSeen>
+    void step(MakeSeen&& make_seen) {
+        recorder_.step([&] {
+            const LastAxisSeen seen = make_seen();
+            LastAxisStep step{sat_step(seen.candidate, a_, xf_a_, b_), seen.turn};
+            step.axis.separates = seen.separates;
+            return step;
+        });
+    }
+
+  private:
+    const Shape& a_;
+    const Transform& xf_a_;
+    const Shape& b_;
+    Recorder<LastAxisStep> recorder_;
+};
+
+}  // namespace
+
+LastAxisRecording record_last_axis_first(const Shape& a, const Transform& xf_a, const Shape& b,
+                                         const Transform& xf_b, const CachedAxis& kept) {
+    LastAxisRecording recording;
+    recording.before = recording.after = kept;
+    LastAxisRecorder recorder(a, xf_a, b, recording.steps);
+    recording.result = last_axis_body(a, xf_a, b, xf_b, recording.after, recorder);
+    return recording;
+}
+
+OneSidedRecording record_one_sided(const Shape& a, const Transform& xf_a, const Shape& b,
+                                   const Transform& xf_b) {
+    OneSidedRecording recording;
+    Recorder<OneSidedSeen> recorder(recording.steps);
+    recording.result = search_front_edge(PairFrame(a, xf_a, b, xf_b), xf_a, xf_b, recorder);
     return recording;
 }
 

@@ -8,7 +8,7 @@
 
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/sat.h>
-#include <collide/trace/last_axis_recording.h>
+#include <collide/trace/sat_recording.h>
 
 #include "support/for_each_pair.h"
 #include "support/random_pairs.h"

@@ -1,12 +1,38 @@
-#include <collide/trace/rectangle_recording.h>
+#include <collide/trace/closed_form_recording.h>
 
 #include <algorithm>
 #include <cmath>
 
+#include <collide/geometry/aabb_body.h>
 #include <collide/narrow_phase/rectangle_body.h>
-#include <collide/trace/sat_step.h>
+#include <collide/trace/world_axis.h>
 
 namespace collide {
+
+AabbRecording record_aabbs(const Aabb& a, const Aabb& b) {
+    AabbRecording recording;
+    Recorder<AabbComparison> recorder(recording.steps);
+    recording.overlap = compare_boxes(a, b, recorder);
+    recording.wrong_condition = wrong_box_condition(a, b);
+    return recording;
+}
+
+bool wrong_box_condition(const Aabb& a, const Aabb& b) {
+    return a.upper.x < b.lower.x && a.lower.x < b.upper.x && a.upper.y < b.lower.y && a.lower.y < b.upper.y;
+}
+
+CircleRecording record_circles(const Collider& a, const Collider& b) {
+    CircleRecording recording;
+    recording.center_a = a.transforms[0].position;
+    recording.center_b = b.transforms[0].position;
+    recording.relative_velocity = b.velocity - a.velocity;
+    recording.radius_a = double{a.pieces[0].shape.radius()};
+    recording.radius_b = double{b.pieces[0].shape.radius()};
+    Recorder<CircleSeen> recorder(recording.steps);
+    recording.times = circle_times(recording.relative_position(), recording.relative_velocity,
+                                   recording.radius_sum(), recorder);
+    return recording;
+}
 
 namespace {
 

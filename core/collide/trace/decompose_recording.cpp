@@ -1,12 +1,30 @@
-#include <collide/trace/ear_recording.h>
+#include <collide/trace/decompose_recording.h>
 
 #include <algorithm>
 #include <numeric>
 
 #include <collide/geometry/clip_ears_body.h>
+#include <collide/geometry/convexity_body.h>
+#include <collide/geometry/cut_line_body.h>
+#include <collide/geometry/fewest_pieces_body.h>
 #include <collide/geometry/piece_mesh.h>
 
 namespace collide {
+
+TurnRecording record_turns(std::span<const DVec2> polygon) {
+    TurnRecording recording;
+    recording.polygon.assign(polygon.begin(), polygon.end());
+    Recorder<TurnStep> recorder(recording.steps);
+    recording.convex = is_convex_body(polygon, TurnMode::all, recorder);
+    return recording;
+}
+
+CutRecording record_cut(std::span<const DVec2> polygon, const CutLine& line) {
+    CutRecording recording{{}, Polygon(polygon.begin(), polygon.end()), line, {}};
+    Recorder<CutStep> recorder(recording.steps);
+    recording.pieces = LineCut(polygon, line, recorder).run();
+    return recording;
+}
 
 EarRecording record_ears(std::span<const DVec2> polygon) {
     EarRecording recording;
@@ -42,6 +60,22 @@ EarState state_after(const EarRecording& recording, std::size_t steps) {
         if (merges[i].verdict == MergeVerdict::removed) --state.pieces;
     }
     return state;
+}
+
+FewestRecording record_fewest(std::span<const DVec2> polygon) {
+    FewestRecording recording;
+    recording.polygon.assign(polygon.begin(), polygon.end());
+    const Triangulation triangulation = clip_ears(polygon);
+    if (triangulation.complete) {
+        Recorder<FewestStep> recorder(recording.steps);
+        if (const auto mesh = fewest_pieces_body(polygon, triangulation, recorder)) {
+            recording.result = decomposition_of(polygon, *mesh, true, PieceMethod::fewest);
+            return recording;
+        }
+    }
+    recording.steps = {};
+    recording.result = decompose(polygon, PieceMethod::fewest);
+    return recording;
 }
 
 }  // namespace collide
