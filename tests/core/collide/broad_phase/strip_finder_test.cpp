@@ -1,8 +1,8 @@
 #include <collide/broad_phase/strip_finder.h>
 
-#include <cmath>
-
 #include <doctest/doctest.h>
+
+#include <cmath>
 
 #include "support/random_boxes.h"
 

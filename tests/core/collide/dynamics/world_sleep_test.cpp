@@ -1,8 +1,8 @@
 #include <collide/dynamics/world_sleep.h>
 
-#include <array>
-
 #include <doctest/doctest.h>
+
+#include <array>
 
 using namespace collide;
 

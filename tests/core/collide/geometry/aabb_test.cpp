@@ -1,8 +1,8 @@
 #include <collide/geometry/aabb.h>
 
-#include <random>
-
 #include <doctest/doctest.h>
+
+#include <random>
 
 using namespace collide;
 

@@ -1,9 +1,9 @@
 #include <collide/geometry/body_pieces.h>
 
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <cmath>
-
-#include <doctest/doctest.h>
 
 #include <collide/geometry/collider.h>
 #include <collide/geometry/mass.h>

@@ -1,11 +1,11 @@
 #include <collide/geometry/bounding_volumes.h>
 
+#include <doctest/doctest.h>
+
 #include <array>
 #include <cmath>
 #include <numbers>
 #include <vector>
-
-#include <doctest/doctest.h>
 
 #include <collide/geometry/body_pieces.h>
 #include <collide/geometry/mass.h>

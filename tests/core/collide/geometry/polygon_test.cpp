@@ -1,10 +1,10 @@
 #include <collide/geometry/polygon.h>
 
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <random>
 #include <vector>
-
-#include <doctest/doctest.h>
 
 using namespace collide;
 using collide::Containment;

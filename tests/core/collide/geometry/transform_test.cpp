@@ -1,8 +1,8 @@
 #include <collide/geometry/transform.h>
 
-#include <numbers>
-
 #include <doctest/doctest.h>
+
+#include <numbers>
 
 using namespace collide;
 

@@ -1,8 +1,8 @@
 #include <collide/geometry/union_boundary.h>
 
-#include <cmath>
-
 #include <doctest/doctest.h>
+
+#include <cmath>
 
 #include <collide/geometry/decompose.h>
 

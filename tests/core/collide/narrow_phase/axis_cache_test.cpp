@@ -1,10 +1,10 @@
 #include <collide/narrow_phase/axis_cache.h>
 
+#include <doctest/doctest.h>
+
 #include <array>
 #include <cmath>
 #include <vector>
-
-#include <doctest/doctest.h>
 
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/sat.h>

@@ -1,8 +1,8 @@
 #include <collide/scene/compound.h>
 
-#include <numbers>
-
 #include <doctest/doctest.h>
+
+#include <numbers>
 
 #include <collide/geometry/transform.h>
 #include <collide/scene/instantiate.h>

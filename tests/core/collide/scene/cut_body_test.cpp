@@ -1,10 +1,10 @@
 #include <collide/scene/cut_body.h>
 
+#include <doctest/doctest.h>
+
 #include <array>
 #include <cmath>
 #include <random>
-
-#include <doctest/doctest.h>
 
 #include <collide/geometry/mass.h>
 #include <collide/geometry/transform.h>

@@ -1,9 +1,9 @@
 #include <collide/scene/instantiate.h>
 
+#include <doctest/doctest.h>
+
 #include <cmath>
 #include <numbers>
-
-#include <doctest/doctest.h>
 
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/compound.h>

@@ -1,11 +1,11 @@
 #include <collide/scene/parse_text.h>
 
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
 using namespace collide;

@@ -1,9 +1,9 @@
 #include <collide/trace/closed_form_recording.h>
 
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <cmath>
-
-#include <doctest/doctest.h>
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/aabb_body.h>

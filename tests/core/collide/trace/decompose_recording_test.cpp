@@ -1,11 +1,11 @@
 #include <collide/trace/decompose_recording.h>
 
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <random>
-
-#include <doctest/doctest.h>
 
 #include "support/random_polygons.h"
 

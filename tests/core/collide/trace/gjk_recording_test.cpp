@@ -1,10 +1,10 @@
 #include <collide/trace/gjk_recording.h>
 
+#include <doctest/doctest.h>
+
 #include <array>
 #include <cmath>
 #include <vector>
-
-#include <doctest/doctest.h>
 
 #include <collide/narrow_phase/tuning.h>
 

@@ -1,9 +1,9 @@
 #include <collide/trace/minkowski_recording.h>
 
+#include <doctest/doctest.h>
+
 #include <array>
 #include <cmath>
-
-#include <doctest/doctest.h>
 
 #include <collide/geometry/support.h>
 #include <collide/geometry/transform.h>

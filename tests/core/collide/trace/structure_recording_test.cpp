@@ -1,8 +1,8 @@
 #include <collide/trace/structure_recording.h>
 
-#include <algorithm>
-
 #include <doctest/doctest.h>
+
+#include <algorithm>
 
 #include "support/crowd_of_boxes.h"
 #include "support/random_boxes.h"

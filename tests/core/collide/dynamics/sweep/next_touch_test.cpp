@@ -1,9 +1,9 @@
 #include <collide/dynamics/sweep/next_touch.h>
 
+#include <doctest/doctest.h>
+
 #include <cmath>
 #include <random>
-
-#include <doctest/doctest.h>
 
 #include <collide/dynamics/model/tuning.h>
 #include <collide/geometry/support.h>
