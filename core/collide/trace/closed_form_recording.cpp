@@ -36,32 +36,15 @@ CircleRecording record_circles(const Collider& a, const Collider& b) {
 
 namespace {
 
-/// Turns what the test saw into world-frame steps.
-class RectangleRecorder {
-  public:
-    RectangleRecorder(const Shape& a, const Transform& xf_a, const Shape& b, Steps<RectangleStep>& out)
-        : a_(a), xf_a_(xf_a), b_(b), recorder_(out) {}
-
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return to_step(make_seen()); });
-    }
-
-  private:
-    RectangleStep to_step(const RectangleSeen& seen) const {
-        if (seen.of_boxes) return {true, !seen.boxes_overlap, {}, 0.0, 0.0, 0.0};
-        const SatStep axis = sat_step(seen.candidate, a_, xf_a_, b_);
-        const Interval& p = axis.interval_a;
-        const Interval& q = axis.interval_b;
-        return {false,         axis.separates, axis, std::abs((q.min + q.max) - (p.min + p.max)),
-                p.max - p.min, q.max - q.min};
-    }
-
-    const Shape& a_;
-    const Transform& xf_a_;
-    const Shape& b_;
-    Recorder<RectangleStep> recorder_;
-};
+RectangleStep rectangle_step(const RectangleSeen& seen, const Shape& a, const Transform& xf_a,
+                             const Shape& b) {
+    if (seen.of_boxes) return {true, !seen.boxes_overlap, {}, 0.0, 0.0, 0.0};
+    const SatStep axis = sat_step(seen.candidate, a, xf_a, b);
+    const Interval& p = axis.interval_a;
+    const Interval& q = axis.interval_b;
+    return {false,         axis.separates, axis, std::abs((q.min + q.max) - (p.min + p.max)),
+            p.max - p.min, q.max - q.min};
+}
 
 /// Within rounding of touching the verdict overrules the axes, as in the recording of SAT.
 void agree_with_verdict(RectangleRecording& recording) {
@@ -79,7 +62,8 @@ void agree_with_verdict(RectangleRecording& recording) {
 RectangleRecording record_rectangles(const Shape& a, const Transform& xf_a, const Shape& b,
                                      const Transform& xf_b) {
     RectangleRecording recording;
-    RectangleRecorder recorder(a, xf_a, b, recording.steps);
+    TranslatingRecorder recorder(recording.steps,
+                                 [&](const RectangleSeen& seen) { return rectangle_step(seen, a, xf_a, b); });
     recording.result = compare_rectangles(a, xf_a, b, xf_b, recorder);
     agree_with_verdict(recording);
     return recording;

@@ -8,44 +8,31 @@ namespace collide {
 
 namespace {
 
-/// Turns what the body saw into world-frame steps.
-class ToiRecorder {
-  public:
-    ToiRecorder(DVec2 world_origin, Steps<ToiStepRecord>& out) : origin_(world_origin), recorder_(out) {}
-
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return to_record(make_seen()); });
-    }
-
-  private:
-    ToiStepRecord to_record(const ToiSeen& seen) const {
-        return {seen.stage,
-                seen.time,
-                seen.gjk.distance,
-                seen.gjk.normal,
-                origin_ + seen.gjk.closest_a,
-                origin_ + seen.gjk.closest_b,
-                seen.gap,
-                seen.closing,
-                seen.step,
-                seen.bound,
-                seen.gjk.iterations,
-                seen.outcome,
-                seen.edge_on_a,
-                seen.edge};
-    }
-
-    DVec2 origin_;
-    Recorder<ToiStepRecord> recorder_;
-};
+/// In the world's frame.
+ToiStepRecord to_record(const ToiSeen& seen, DVec2 world_origin) {
+    return {seen.stage,
+            seen.time,
+            seen.gjk.distance,
+            seen.gjk.normal,
+            world_origin + seen.gjk.closest_a,
+            world_origin + seen.gjk.closest_b,
+            seen.gap,
+            seen.closing,
+            seen.step,
+            seen.bound,
+            seen.gjk.iterations,
+            seen.outcome,
+            seen.edge_on_a,
+            seen.edge};
+}
 
 }  // namespace
 
 ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b,
                                    const Trajectory& path_b, double t_max, double contact) {
     ToiRecording recording;
-    ToiRecorder recorder(path_a.pivot, recording.steps);
+    TranslatingRecorder recorder(recording.steps,
+                                 [&](const ToiSeen& seen) { return to_record(seen, path_a.pivot); });
     recording.result =
         toi_body<PlainFinder, CornerLanes<double>>(a, path_a, b, path_b, t_max, contact, recorder);
     if (recording.steps.truncated) {
