@@ -16,42 +16,54 @@ void each_proxy(const Proxies& proxies, BroadPhaseCounters& counters, Look look)
 
 }  // namespace
 
-void scan_box(const Proxies& proxies, const Aabb& box, std::vector<ProxyId>& hits,
-              BroadPhaseCounters& counters) {
+bool ScanningBroadPhase::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+    return proxies_.insert(id, box, mobility);
+}
+
+bool ScanningBroadPhase::move(ProxyId id, const Aabb& box) { return proxies_.move(id, box); }
+
+bool ScanningBroadPhase::remove(ProxyId id) { return proxies_.remove(id); }
+
+void ScanningBroadPhase::clear() { proxies_.clear(); }
+
+void ScanningBroadPhase::query(const Aabb& box, std::vector<ProxyId>& hits) const {
     hits.clear();
-    counters = {};
+    last_ = {};
     if (!is_query_box(box)) {
         return;
     }
-    each_proxy(proxies, counters, [&](ProxyId id, const Aabb& other) {
+    each_proxy(proxies_, last_, [&](ProxyId id, const Aabb& other) {
         if (overlaps(box, other)) {
             hits.push_back(id);
         }
     });
 }
 
-void scan_ray(const Proxies& proxies, const RaySegment& ray, std::vector<ProxyId>& hits,
-              BroadPhaseCounters& counters) {
+void ScanningBroadPhase::query_ray(DVec2 origin, DVec2 direction, double max_distance,
+                                   std::vector<ProxyId>& hits) const {
     hits.clear();
-    counters = {};
+    last_ = {};
+    const RaySegment ray{origin, direction, max_distance};
     if (!ray.is_usable()) {
         return;
     }
-    each_proxy(proxies, counters, [&](ProxyId id, const Aabb& box) {
+    each_proxy(proxies_, last_, [&](ProxyId id, const Aabb& box) {
         if (meets(ray, box)) {
             hits.push_back(id);
         }
     });
 }
 
-std::optional<NearestProxy> scan_nearest(const Proxies& proxies, DVec2 point, BroadPhaseCounters& counters) {
-    counters = {};
+std::optional<NearestProxy> ScanningBroadPhase::nearest(DVec2 point) const {
+    last_ = {};
     if (!is_usable(point)) {
         return std::nullopt;
     }
     NearestSoFar best(point);
-    each_proxy(proxies, counters, [&](ProxyId id, const Aabb& box) { best.offer(id, box); });
+    each_proxy(proxies_, last_, [&](ProxyId id, const Aabb& box) { best.offer(id, box); });
     return best.result();
 }
+
+std::string ScanningBroadPhase::broken_invariant() const { return proxies_.broken_invariant(); }
 
 }  // namespace collide

@@ -11,8 +11,10 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/proxies.h>
 #include <collide/broad_phase/tuning.h>
 
@@ -89,13 +91,28 @@ class NearestSoFar {
     ProxyId id_ = no_proxy;
 };
 
-// Queries answered by looking at every proxy, for structures that are made for pairs.
+/// What structures that are made for pairs have in common: proxies in no order, and queries answered by
+/// looking at every one of them.
+class ScanningBroadPhase : public BroadPhase {
+  public:
+    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool move(ProxyId id, const Aabb& box) override;
+    bool remove(ProxyId id) override;
+    void clear() override;
 
-/// As BroadPhase::query, query_ray and nearest; `counters` says what it took.
-void scan_box(const Proxies& proxies, const Aabb& box, std::vector<ProxyId>& hits,
-              BroadPhaseCounters& counters);
-void scan_ray(const Proxies& proxies, const RaySegment& ray, std::vector<ProxyId>& hits,
-              BroadPhaseCounters& counters);
-std::optional<NearestProxy> scan_nearest(const Proxies& proxies, DVec2 point, BroadPhaseCounters& counters);
+    void query(const Aabb& box, std::vector<ProxyId>& hits) const override;
+    void query_ray(DVec2 origin, DVec2 direction, double max_distance,
+                   std::vector<ProxyId>& hits) const override;
+    std::optional<NearestProxy> nearest(DVec2 point) const override;
+
+    std::string broken_invariant() const override;
+
+    /// To look at.
+    const Proxies& proxies() const { return proxies_; }
+
+  protected:
+    Proxies proxies_;
+    mutable BroadPhaseCounters last_;
+};
 
 }  // namespace collide

@@ -8,8 +8,7 @@
 
 #include <cstdint>
 
-#include <collide/broad_phase/broad_phase.h>
-#include <collide/broad_phase/proxies.h>
+#include <collide/broad_phase/box_queries.h>
 
 namespace collide {
 
@@ -31,36 +30,20 @@ struct PairLoopSeen {
     friend bool operator==(const PairLoopSeen&, const PairLoopSeen&) = default;
 };
 
-class BruteForce final : public BroadPhase {
+class BruteForce final : public ScanningBroadPhase {
   public:
-    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
-    bool move(ProxyId id, const Aabb& box) override;
-    bool remove(ProxyId id) override;
-    void clear() override;
-
     void find_all_pairs(std::vector<IndexPair>& pairs) override;
     void find_new_pairs(std::vector<IndexPair>& pairs) override;
 
-    void query(const Aabb& box, std::vector<ProxyId>& hits) const override;
-    void query_ray(DVec2 origin, DVec2 direction, double max_distance,
-                   std::vector<ProxyId>& hits) const override;
-    std::optional<NearestProxy> nearest(DVec2 point) const override;
-
     BroadPhaseCounters counters() const override;
     BroadPhaseKind kind() const override { return BroadPhaseKind::brute_force; }
-    std::string broken_invariant() const override;
-
-    /// To look at.
-    const Proxies& proxies() const { return proxies_; }
 
   private:
     template <class Take>
     void each_pair(Take take);
 
-    Proxies proxies_;
     std::vector<ProxyId> ids_;  // working memory: the living, ascending
     std::vector<Aabb> boxes_;   // theirs, in the same order
-    mutable BroadPhaseCounters last_;
 };
 
 }  // namespace collide

@@ -13,8 +13,7 @@
 
 #include <cstdint>
 
-#include <collide/broad_phase/broad_phase.h>
-#include <collide/broad_phase/proxies.h>
+#include <collide/broad_phase/box_queries.h>
 #include <collide/broad_phase/sort_pairs.h>
 
 namespace collide {
@@ -63,7 +62,7 @@ struct AxisChoice {
     friend bool operator==(const AxisChoice&, const AxisChoice&) = default;
 };
 
-class SortAndSweep final : public BroadPhase {
+class SortAndSweep final : public ScanningBroadPhase {
   public:
     bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
     bool move(ProxyId id, const Aabb& box) override;
@@ -76,9 +75,6 @@ class SortAndSweep final : public BroadPhase {
     /// Once pairs have been asked for since the last change, by binary search in the order; else by looking
     /// at every box.
     void query(const Aabb& box, std::vector<ProxyId>& hits) const override;
-    void query_ray(DVec2 origin, DVec2 direction, double max_distance,
-                   std::vector<ProxyId>& hits) const override;
-    std::optional<NearestProxy> nearest(DVec2 point) const override;
 
     BroadPhaseCounters counters() const override;
     BroadPhaseKind kind() const override { return BroadPhaseKind::sort_and_sweep; }
@@ -90,7 +86,6 @@ class SortAndSweep final : public BroadPhase {
     std::span<const SweptInterval> order() const { return order_; }
     /// Places that boxes moved in the order when it was last put right.
     std::uint64_t shifts() const { return shifts_; }
-    const Proxies& proxies() const { return proxies_; }
 
   private:
     void settle();
@@ -101,7 +96,6 @@ class SortAndSweep final : public BroadPhase {
     template <class Take>
     void sweep(Take take);
 
-    Proxies proxies_;
     int axis_ = 0;
     AxisChoice choice_;
     std::vector<SweptInterval> order_;
@@ -112,7 +106,6 @@ class SortAndSweep final : public BroadPhase {
     std::uint64_t shifts_ = 0;
     std::vector<SweptInterval> active_;  // working memory of the sweep
     PairSorter sorter_;
-    mutable BroadPhaseCounters last_;
 };
 
 }  // namespace collide
