@@ -10,7 +10,6 @@
 #include <vector>
 
 #include <collide/geometry/collider.h>
-#include <collide/trace/bounding_recording.h>
 #include <collide/trace/decompose_recording.h>
 #include <collide/trace/hull_recording.h>
 #include "player/lesson.h"

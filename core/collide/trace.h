@@ -3,7 +3,6 @@
 #pragma once
 
 #include <collide/trace/begin_end_recording.h>
-#include <collide/trace/bounding_recording.h>
 #include <collide/trace/closed_form_recording.h>
 #include <collide/trace/contact_recording.h>
 #include <collide/trace/decompose_recording.h>

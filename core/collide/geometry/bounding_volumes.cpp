@@ -8,9 +8,8 @@
 #include <collide/base/tracer.h>
 #include <collide/base/trigonometry.h>
 #include <collide/geometry/body_pieces.h>
+#include <collide/geometry/bounding_volumes_body.h>
 #include <collide/geometry/convex_hull.h>
-#include <collide/geometry/enclosing_circle_body.h>
-#include <collide/geometry/least_box_body.h>
 #include <collide/geometry/mass.h>
 #include <collide/geometry/transform.h>
 

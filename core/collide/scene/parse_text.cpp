@@ -13,6 +13,10 @@ std::string refusal_message(std::string_view source, const Refusal& refusal) {
     return one_line(fmt::format("{}: {}{}", source, place, refusal.reason));
 }
 
+std::string unusable_message(std::string_view source, const Json::exception& error) {
+    return fmt::format("{}: the JSON can't be used: {}", source, error.what());
+}
+
 void finish_warnings(std::vector<std::string>& warnings, std::string_view source) {
     constexpr std::size_t most_listed = 20;
     const std::size_t all = warnings.size();

@@ -184,6 +184,12 @@ double normal_speed(const ImpactPair& pair, std::uint32_t i, std::span<const Bod
     return dot(velocity_apart(pair, i, states), pair.normal);
 }
 
+void mix_materials(const Material& a, const Material& b, ImpactPair& pair) {
+    pair.friction = std::sqrt(a.friction * b.friction);
+    pair.static_friction = std::max(pair.friction, std::sqrt(a.static_friction * b.static_friction));
+    pair.restitution = std::max(a.restitution, b.restitution);
+}
+
 void begin_impact(ImpactPair& pair, std::span<const BodyState> states) {
     const DVec2 n = pair.normal;
     for (std::uint32_t i = 0; i < pair.count; ++i) {

@@ -51,6 +51,9 @@ struct ImpactPair {
     double coupling = 0.0;  // 1/kg: what an impulse at one point adds at the other
 };
 
+/// Friction and restitution of two surfaces that meet.
+void mix_materials(const Material& a, const Material& b, ImpactPair& pair);
+
 /// Notes speeds and masses; needs bodies, masses, normal, count and arms. Impulses are forgotten.
 void begin_impact(ImpactPair& pair, std::span<const BodyState> states);
 
