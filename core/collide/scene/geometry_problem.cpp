@@ -6,7 +6,7 @@
 
 #include <collide/geometry/bridge_holes.h>
 #include <collide/scene/parse_text.h>
-#include <collide/scene/shape_reader.h>
+#include <collide/scene/part_readers.h>
 
 namespace collide {
 

@@ -13,11 +13,9 @@
 #include <utility>
 
 #include <collide/scene/compound.h>
-#include <collide/scene/crowd_reader.h>
-#include <collide/scene/motion_reader.h>
 #include <collide/scene/parse_text.h>
+#include <collide/scene/part_readers.h>
 #include <collide/scene/read_text.h>
-#include <collide/scene/shape_reader.h>
 #include <collide/scene/tuning.h>
 #include <collide/scene/window_keys.h>
 

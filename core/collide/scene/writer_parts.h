@@ -1,10 +1,11 @@
-// Small parts of which the writers of scene files make their objects.
+// Small parts of which the writers of scene files make their objects, and what they say of motion.
 #pragma once
 
 #include <array>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string_view>
+
+#include <nlohmann/json.hpp>
 
 #include <collide/base/vec2.h>
 #include <collide/scene/json_number.h>
@@ -47,5 +48,17 @@ void add_name(Json& object, const char* key, Enum value, Enum standard,
         object[key] = names.at(static_cast<std::size_t>(value));
     }
 }
+
+// What scene files say of motion, as JSON: the counterpart of motion_reader.cpp. Values that equal their
+// default are left out.
+
+void add_motion_settings(nlohmann::ordered_json& object, const SceneSettings& settings);
+void add_motion_of_body(nlohmann::ordered_json& object, const BodySpec& body);
+
+/// Unknown keys of a body; those of its filter stand in the filter.
+void add_unknown_of_body(nlohmann::ordered_json& object, const UnknownKeys& unknown);
+
+/// An array; without joints that name a body that is not there.
+nlohmann::ordered_json joints_to_json(const Scene& scene);
 
 }  // namespace collide
