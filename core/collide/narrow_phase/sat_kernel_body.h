@@ -1,5 +1,5 @@
-// SAT of a pair of polygons from the gaps on all edge normals, for any width of register: several normals at
-// once, the lanes of a register are axes.
+// SAT of a pair of polygons from the gaps on all edge normals, for any width of register. Several normals are
+// measured at once: the lanes of a register are axes.
 //
 // The same arithmetic in the same order as PairFrame::on_edge_a, on_edge_b and gaps. Minima and maxima are
 // exact, so every lane is that axis' scalar result to the bit. Lanes past the last edge repeat it, because

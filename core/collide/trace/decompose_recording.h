@@ -1,5 +1,5 @@
-// How a polygon was taken apart, step by step: whether it needs it, a cut along a line, triangles and what
-// merges them, the fewest pieces.
+// How a polygon was taken apart, step by step. Is it convex? Else a line cuts it, or it falls into triangles,
+// which are merged, or into the fewest pieces.
 #pragma once
 
 #include <span>

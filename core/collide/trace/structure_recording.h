@@ -1,5 +1,5 @@
-// What the structures of the broad phase did: brute force and sort and sweep on their search for pairs; the
-// grid, the spatial hash and the quadtree on an insertion or a query.
+// What the structures of the broad phase did. Of brute force and sort and sweep it is the search for pairs,
+// of grid, spatial hash and quadtree an insertion or a query.
 //
 // Queries are recorded on the structure as it is. An insertion is recorded while it happens. A window that
 // shows an insertion removes the body from a copy of the structure and inserts it again.

@@ -152,8 +152,6 @@ TEST_CASE(
 
 namespace {
 
-Transform at(DVec2 position, double angle = 0.0) { return {position, Rotation::from_angle(angle)}; }
-
 EpaRecording recording_of(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
     const GjkResult found = gjk(a, xf_a, b, xf_b);
     REQUIRE(found.overlap());
@@ -173,8 +171,6 @@ bool is_convex(const std::vector<DifferenceVertex>& polygon) {
     }
     return true;
 }
-
-const Shape unit_box = Shape::box(1.0f, 1.0f);
 
 }  // namespace
 
