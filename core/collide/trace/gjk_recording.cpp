@@ -51,31 +51,12 @@ class SupportNumbers {
 };
 
 /// Turns what the walk saw into world-frame steps.
-class GjkRecorder {
+class GjkStepMaker {
   public:
-    GjkRecorder(const CorePair& pair, DVec2 world_origin, Steps<GjkStep>& out)
-        : numbers_(pair.a, pair.b), origin_(world_origin), recorder_(out) {}
+    GjkStepMaker(const CorePair& pair, DVec2 world_origin)
+        : numbers_(pair.a, pair.b), origin_(world_origin) {}
 
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return to_step(make_seen()); });
-    }
-
-    /// The last step, as the exact walk settled it.
-    GjkStep end_of(const CorePair& pair, const GjkResult& result) {
-        Simplex simplex;
-        for (std::uint32_t i = 0; i < result.simplex.count; ++i) {
-            simplex.add(difference_of_vertices(pair, result.simplex.index_a[i], result.simplex.index_b[i]));
-        }
-        GjkSeen seen{GjkStage::end, simplex, result.iterations};
-        seen.outcome = result.outcome;
-        GjkStep step = to_step(seen);
-        step.distance = result.core_distance;
-        return step;
-    }
-
-  private:
-    GjkStep to_step(const GjkSeen& seen) {
+    GjkStep operator()(const GjkSeen& seen) {
         GjkStep step;
         step.stage = seen.stage;
         step.iteration = seen.iteration;
@@ -100,13 +81,26 @@ class GjkRecorder {
         return step;
     }
 
+    /// The last step, as the exact walk settled it.
+    GjkStep end_of(const CorePair& pair, const GjkResult& result) {
+        Simplex simplex;
+        for (std::uint32_t i = 0; i < result.simplex.count; ++i) {
+            simplex.add(difference_of_vertices(pair, result.simplex.index_a[i], result.simplex.index_b[i]));
+        }
+        GjkSeen seen{GjkStage::end, simplex, result.iterations};
+        seen.outcome = result.outcome;
+        GjkStep step = (*this)(seen);
+        step.distance = result.core_distance;
+        return step;
+    }
+
+  private:
     DifferenceVertex numbered(const DifferencePoint& point) {
         return numbers_.numbered(difference_vertex(point, origin_));
     }
 
     SupportNumbers numbers_;
     DVec2 origin_;
-    Recorder<GjkStep> recorder_;
 };
 
 }  // namespace
@@ -115,7 +109,8 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
                         const SimplexCache& start) {
     GjkRecording recording;
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
-    GjkRecorder recorder(pair, xf_a.position, recording.steps);
+    GjkStepMaker maker(pair, xf_a.position);
+    TranslatingRecorder recorder(recording.steps, [&](const GjkSeen& seen) { return maker(seen); });
     GjkWalk walk;
     walk_to_origin<PlainFinder>(pair, start, walk, recorder);
     recording.result = settled_result(pair, xf_a, xf_b, walk);
@@ -124,7 +119,7 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
     }
     GjkStep& last = recording.steps.items.back();
     if (have_vertices(pair)) {
-        last = recorder.end_of(pair, recording.result);
+        last = maker.end_of(pair, recording.result);
     } else if (recording.result.distance > 0.0) {  // the boxes may have said so
         last.outcome = recording.result.outcome;
         last.distance = recording.result.core_distance;
@@ -135,18 +130,12 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
 namespace {
 
 /// Turns what the expansion saw into world-frame steps.
-class EpaRecorder {
+class EpaStepMaker {
   public:
-    EpaRecorder(const Shape& a, const Shape& b, DVec2 world_origin, Steps<EpaStep>& out)
-        : numbers_(a, b), origin_(world_origin), recorder_(out) {}
+    EpaStepMaker(const Shape& a, const Shape& b, DVec2 world_origin)
+        : numbers_(a, b), origin_(world_origin) {}
 
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return to_step(make_seen()); });
-    }
-
-  private:
-    EpaStep to_step(const EpaSeen& seen) {
+    EpaStep operator()(const EpaSeen& seen) {
         EpaStep step;
         step.stage = seen.stage;
         step.iteration = seen.iteration;
@@ -174,13 +163,13 @@ class EpaRecorder {
         return step;
     }
 
+  private:
     DifferenceVertex numbered(const DifferencePoint& point) {
         return numbers_.numbered(difference_vertex(point, origin_));
     }
 
     SupportNumbers numbers_;
     DVec2 origin_;
-    Recorder<EpaStep> recorder_;
 };
 
 }  // namespace
@@ -188,7 +177,7 @@ class EpaRecorder {
 EpaRecording record_epa(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         const GjkResult& found) {
     EpaRecording recording;
-    EpaRecorder recorder(a, b, xf_a.position, recording.steps);
+    TranslatingRecorder recorder(recording.steps, EpaStepMaker(a, b, xf_a.position));
     recording.result = epa_body<PlainFinder>(a, xf_a, b, xf_b, found, recorder);
     return recording;
 }
