@@ -11,7 +11,6 @@
 #include <collide/geometry/mass.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/json_number.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
 #include <nlohmann/json.hpp>
 

@@ -9,7 +9,7 @@
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 
 namespace app {
 

@@ -10,7 +10,7 @@
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 #include <collide/trace/decompose_recording.h>
 #include "draw/drawing.h"
 #include "draw/outline.h"

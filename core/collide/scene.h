@@ -14,5 +14,4 @@
 #include <collide/scene/scene.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>

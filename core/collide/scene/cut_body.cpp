@@ -20,7 +20,6 @@
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/outline.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
 #include <collide/scene/tuning.h>
 

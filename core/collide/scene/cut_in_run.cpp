@@ -16,7 +16,6 @@
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/outline.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
 #include <collide/scene/tuning.h>
 

@@ -14,7 +14,6 @@
 #include <collide/geometry/part_seams.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/outline.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
 
 namespace collide {

@@ -10,7 +10,6 @@
 #include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
 
 namespace collide {

@@ -10,7 +10,7 @@
 #include <collide/geometry/transform.h>
 #include <collide/geometry/union_boundary.h>
 #include <collide/geometry/union_moments.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 #include <collide/scene/tuning.h>
 
 namespace collide {

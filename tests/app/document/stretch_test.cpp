@@ -9,7 +9,7 @@
 #include <collide/geometry/support.h>
 #include <collide/geometry/transform.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 
 using namespace collide;
 

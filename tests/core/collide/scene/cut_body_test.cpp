@@ -12,7 +12,6 @@
 #include <collide/scene/instantiate.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
 
 #include "support/random_polygons.h"
