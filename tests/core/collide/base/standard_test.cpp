@@ -12,7 +12,7 @@
 
 namespace {
 
-double read(const std::string& text) {
+double as_standard(const std::string& text) {
     double value = 0.0;
     const auto result = std::from_chars(text.data(), text.data() + text.size(), value);
     REQUIRE(result.ec == std::errc());
@@ -29,8 +29,8 @@ TEST_CASE("a short decimal number is read to the bit") {
         CAPTURE(text);
         const auto value = collide::exact_decimal(text);
         REQUIRE(value.has_value());
-        CHECK(*value == read(text));
-        CHECK(std::signbit(*value) == std::signbit(read(text)));
+        CHECK(*value == as_standard(text));
+        CHECK(std::signbit(*value) == std::signbit(as_standard(text)));
     }
 }
 
@@ -56,7 +56,7 @@ TEST_CASE("random decimals are read as the standard library reads them") {
         const auto value = collide::exact_decimal(text);
         if (!value) continue;
         ++read_here;
-        CHECK(*value == read(text));
+        CHECK(*value == as_standard(text));
     }
     CHECK(read_here > 10000);
 }
@@ -72,7 +72,7 @@ TEST_CASE("floats written as short as possible are read without rounding twice")
         CAPTURE(shortest);
         const auto value = collide::exact_decimal(shortest);
         REQUIRE(value.has_value());
-        CHECK(*value == read(shortest));
+        CHECK(*value == as_standard(shortest));
     }
 }
 
