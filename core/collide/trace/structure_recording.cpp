@@ -52,46 +52,42 @@ std::vector<ProxyId> active_after(const SweepLineRecording& recording, std::size
 
 namespace {
 
-template <class Slots>
-CellRecording recorded_query(const CellStructure<Slots>& cells, const Aabb& box) {
-    CellRecording recording;
-    Recorder<CellStep> recorder(recording.steps);
-    cells.query_traced(box, recording.hits, recorder);
+template <class Step, class Structure>
+VisitRecording<Step> recorded_query(const Structure& structure, const Aabb& box) {
+    VisitRecording<Step> recording;
+    Recorder<Step> recorder(recording.steps);
+    structure.query_traced(box, recording.hits, recorder);
     return recording;
 }
 
-template <class Slots>
-CellRecording recorded_insert(CellStructure<Slots>& cells, ProxyId id, const Aabb& box, Mobility mobility) {
-    CellRecording recording;
-    Recorder<CellStep> recorder(recording.steps);
-    recording.is_accepted = cells.insert_traced(id, box, mobility, recorder);
+template <class Step, class Structure>
+VisitRecording<Step> recorded_insert(Structure& structure, ProxyId id, const Aabb& box, Mobility mobility) {
+    VisitRecording<Step> recording;
+    Recorder<Step> recorder(recording.steps);
+    recording.is_accepted = structure.insert_traced(id, box, mobility, recorder);
     return recording;
 }
 
 }  // namespace
 
-CellRecording record_query(const UniformGrid& grid, const Aabb& box) { return recorded_query(grid, box); }
-CellRecording record_query(const SpatialHash& hash, const Aabb& box) { return recorded_query(hash, box); }
+CellRecording record_query(const UniformGrid& grid, const Aabb& box) {
+    return recorded_query<CellStep>(grid, box);
+}
+CellRecording record_query(const SpatialHash& hash, const Aabb& box) {
+    return recorded_query<CellStep>(hash, box);
+}
+QuadtreeRecording record_query(const Quadtree& tree, const Aabb& box) {
+    return recorded_query<QuadtreeStep>(tree, box);
+}
 
 CellRecording record_insert(UniformGrid& grid, ProxyId id, const Aabb& box, Mobility mobility) {
-    return recorded_insert(grid, id, box, mobility);
+    return recorded_insert<CellStep>(grid, id, box, mobility);
 }
 CellRecording record_insert(SpatialHash& hash, ProxyId id, const Aabb& box, Mobility mobility) {
-    return recorded_insert(hash, id, box, mobility);
+    return recorded_insert<CellStep>(hash, id, box, mobility);
 }
-
-QuadtreeRecording record_query(const Quadtree& tree, const Aabb& box) {
-    QuadtreeRecording recording;
-    Recorder<QuadtreeStep> recorder(recording.steps);
-    tree.query_traced(box, recording.hits, recorder);
-    return recording;
-}
-
 QuadtreeRecording record_insert(Quadtree& tree, ProxyId id, const Aabb& box, Mobility mobility) {
-    QuadtreeRecording recording;
-    Recorder<QuadtreeStep> recorder(recording.steps);
-    recording.is_accepted = tree.insert_traced(id, box, mobility, recorder);
-    return recording;
+    return recorded_insert<QuadtreeStep>(tree, id, box, mobility);
 }
 
 }  // namespace collide

@@ -55,16 +55,19 @@ SweepLineRecording record_sweep(const SortAndSweep& sweep);
 /// The boxes that are active after the first `count` steps, in the order in which they joined.
 std::vector<ProxyId> active_after(const SweepLineRecording& recording, std::size_t count);
 
+/// What a structure of cells did on a query or an insertion.
+template <class Step>
+struct VisitRecording {
+    Steps<Step> steps;
+    std::vector<ProxyId> hits;  // of a query, sorted
+    bool is_accepted = false;   // insertion: the proxy is in
+    friend bool operator==(const VisitRecording&, const VisitRecording&) = default;
+};
+
 // What a uniform grid or a spatial hash did, step by step: box, cells, slots, occupants.
 
 using CellStep = CellSeen;  // plain values already, in the world's frame
-
-struct CellRecording {
-    Steps<CellStep> steps;
-    std::vector<ProxyId> hits;  // of a query, sorted
-    bool is_accepted = false;   // insertion: the proxy is in
-    friend bool operator==(const CellRecording&, const CellRecording&) = default;
-};
+using CellRecording = VisitRecording<CellStep>;
 
 CellRecording record_query(const UniformGrid& grid, const Aabb& box);
 CellRecording record_query(const SpatialHash& hash, const Aabb& box);
@@ -75,13 +78,7 @@ CellRecording record_insert(SpatialHash& hash, ProxyId id, const Aabb& box, Mobi
 // or passed by.
 
 using QuadtreeStep = QuadtreeSeen;  // plain values already, in the world's frame
-
-struct QuadtreeRecording {
-    Steps<QuadtreeStep> steps;
-    std::vector<ProxyId> hits;  // of a query, sorted
-    bool is_accepted = false;   // insertion: the proxy is in
-    friend bool operator==(const QuadtreeRecording&, const QuadtreeRecording&) = default;
-};
+using QuadtreeRecording = VisitRecording<QuadtreeStep>;
 
 QuadtreeRecording record_query(const Quadtree& tree, const Aabb& box);
 QuadtreeRecording record_insert(Quadtree& tree, ProxyId id, const Aabb& box, Mobility mobility);
