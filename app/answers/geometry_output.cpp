@@ -4,7 +4,6 @@
 #include <string_view>
 #include <vector>
 
-#include <collide/geometry/approximate_pieces.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/cut.h>
 #include <collide/geometry/decompose.h>

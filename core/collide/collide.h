@@ -12,7 +12,6 @@
 #include <collide/base/version.h>
 
 #include <collide/geometry/aabb.h>
-#include <collide/geometry/approximate_pieces.h>
 #include <collide/geometry/body_pieces.h>
 #include <collide/geometry/bounding_volumes.h>
 #include <collide/geometry/bridge_holes.h>
