@@ -2,7 +2,7 @@
 // and its cells. It is computed on demand, once after a change.
 #pragma once
 
-#include <collide/broad_phase/cell_view.h>
+#include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/sort_and_sweep.h>
 #include <collide/broad_phase/tree_nodes.h>
 #include "analysis/pipeline.h"

@@ -4,14 +4,12 @@
 #include <string_view>
 #include <vector>
 
-#include <collide/geometry/approximate_pieces.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/cut.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/mass.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/json_number.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
 #include <nlohmann/json.hpp>
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/json_number.h>
 #include <nlohmann/json.hpp>
 #include "answers/number_text.h"

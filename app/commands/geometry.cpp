@@ -19,7 +19,7 @@
 #include <collide/scene/geometry_problem.h>
 #include <collide/scene/json_number.h>
 #include <collide/scene/object_reader.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 #include "answers/geometry_output.h"
 #include "commands/answers.h"
 #include "commands/command.h"

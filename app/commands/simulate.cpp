@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <collide/dynamics/world.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/cut_in_run.h>
 #include <collide/scene/json_number.h>
 #include <collide/scene/make_world.h>

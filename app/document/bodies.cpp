@@ -11,7 +11,7 @@
 #include <unordered_map>
 
 #include <collide/base/disjoint_sets.h>
-#include <collide/scene/piece_names.h>
+#include <collide/scene/cut_body.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 

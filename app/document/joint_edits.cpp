@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
-#include <collide/geometry/turn.h>
-#include <collide/scene/motion_reader.h>
+#include <collide/geometry/transform.h>
+#include <collide/scene/part_readers.h>
 #include <collide/scene/tuning.h>
 #include "document/sketch_geometry.h"
 

@@ -7,9 +7,9 @@
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 
 namespace app {
 

@@ -6,7 +6,7 @@
 #include <numbers>
 #include <utility>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include "document/sketch_geometry.h"
 
 namespace app {

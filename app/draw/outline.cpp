@@ -7,8 +7,8 @@
 
 #include <collide/geometry/bridge_holes.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/turn.h>
-#include <collide/geometry/union_outlines.h>
+#include <collide/geometry/transform.h>
+#include <collide/geometry/union_boundary.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/outline.h>
 #include "draw/clipping.h"

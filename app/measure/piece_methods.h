@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include <collide/geometry/approximate_pieces.h>
 #include <collide/geometry/decompose.h>
 #include <collide/scene/scene.h>
 #include "draw/painter.h"

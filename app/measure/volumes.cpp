@@ -10,7 +10,7 @@
 #include <collide/geometry/bounding_volumes.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/sat.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 #include "text/words.h"
 
 namespace app {

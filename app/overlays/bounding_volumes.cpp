@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include <collide/trace/bounding_recording.h>
+#include <collide/trace/hull_recording.h>
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/mark_words.h"

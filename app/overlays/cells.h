@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include <collide/broad_phase/cell_view.h>
+#include <collide/broad_phase/broad_phase.h>
 #include "overlays/overlay.h"
 #include "overlays/structure.h"
 

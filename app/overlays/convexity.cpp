@@ -7,11 +7,11 @@
 #include <utility>
 #include <vector>
 
-#include <collide/geometry/segment_in_polygon.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/polygon.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
-#include <collide/scene/shape_core.h>
-#include <collide/trace/turn_recording.h>
+#include <collide/scene/shape_mass.h>
+#include <collide/trace/decompose_recording.h>
 #include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/all_overlays.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/ghost.h"

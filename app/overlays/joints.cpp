@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/make_world.h>
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"

@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include <collide/base/tolerances.h>
-#include <collide/scene/motion_reader.h>
+#include <collide/scene/part_readers.h>
 #include <collide/scene/tuning.h>
 #include "document/joint_edits.h"
 #include "document/sketch_geometry.h"

@@ -6,7 +6,7 @@
 #include <array>
 #include <tuple>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 
 #include "draw/drawing.h"
 #include "draw/grid.h"

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <string>
 
-#include <collide/trace/epa_recording.h>
 #include <collide/trace/gjk_recording.h>
 #include "overlays/overlay.h"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <string>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include "draw/drawing.h"
 #include "overlays/ghost.h"
 #include "overlays/marks.h"

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include <collide/broad_phase/cell_view.h>
+#include <collide/broad_phase/broad_phase.h>
 #include <collide/geometry/polygon.h>
 #include <collide/trace/gjk_recording.h>
 #include "overlays/marks.h"

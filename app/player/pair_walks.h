@@ -7,9 +7,9 @@
 #include <variant>
 #include <vector>
 
-#include <collide/trace/gap_root_recording.h>
-#include <collide/trace/last_axis_recording.h>
-#include <collide/trace/support_recording.h>
+#include <collide/trace/minkowski_recording.h>
+#include <collide/trace/sat_recording.h>
+#include <collide/trace/toi_recording.h>
 #include "analysis/pipeline.h"
 #include "player/lesson.h"
 

@@ -5,10 +5,10 @@
 #include <utility>
 
 #include <collide/geometry/mass.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 
 namespace app {
 

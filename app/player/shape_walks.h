@@ -10,10 +10,7 @@
 #include <vector>
 
 #include <collide/geometry/collider.h>
-#include <collide/trace/bounding_recording.h>
-#include <collide/trace/cut_recording.h>
-#include <collide/trace/ear_recording.h>
-#include <collide/trace/fewest_recording.h>
+#include <collide/trace/decompose_recording.h>
 #include <collide/trace/hull_recording.h>
 #include "player/lesson.h"
 

@@ -13,10 +13,7 @@
 #include <vector>
 
 #include <collide/trace/begin_end_recording.h>
-#include <collide/trace/cell_recording.h>
-#include <collide/trace/pair_loop_recording.h>
-#include <collide/trace/quadtree_recording.h>
-#include <collide/trace/sweep_line_recording.h>
+#include <collide/trace/structure_recording.h>
 #include <collide/trace/tree_recording.h>
 #include "analysis/pipeline.h"
 #include "player/lesson.h"

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include <collide/base/overloaded.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include "analysis/pipeline.h"
 #include "document/bodies.h"

@@ -8,7 +8,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>

@@ -10,10 +10,9 @@
 #include <variant>
 #include <vector>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/join_bodies.h>
 #include "document/bodies.h"
 #include "document/document.h"
 #include "document/sketch_geometry.h"

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include <collide/base/overloaded.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/cut_in_run.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/instantiate.h>
 #include "simulation/input.h"
 #include "simulation/run.h"

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include <collide/scene/bullet_cut.h>
 #include <collide/scene/cut_body.h>
 #include "analysis/pipeline.h"
 #include "document/bodies.h"

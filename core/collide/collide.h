@@ -12,7 +12,6 @@
 #include <collide/base/version.h>
 
 #include <collide/geometry/aabb.h>
-#include <collide/geometry/approximate_pieces.h>
 #include <collide/geometry/body_pieces.h>
 #include <collide/geometry/bounding_volumes.h>
 #include <collide/geometry/bridge_holes.h>
@@ -22,22 +21,17 @@
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/cut.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/enclosing_circle.h>
-#include <collide/geometry/least_box.h>
 #include <collide/geometry/mass.h>
 #include <collide/geometry/minkowski.h>
 #include <collide/geometry/orientation.h>
 #include <collide/geometry/part_seams.h>
 #include <collide/geometry/pixel_mask.h>
-#include <collide/geometry/point_in_polygon.h>
 #include <collide/geometry/polygon.h>
-#include <collide/geometry/segment_in_polygon.h>
 #include <collide/geometry/shape.h>
 #include <collide/geometry/simplify.h>
 #include <collide/geometry/trajectory.h>
 #include <collide/geometry/transform.h>
-#include <collide/geometry/turn.h>
-#include <collide/geometry/union_outlines.h>
+#include <collide/geometry/union_boundary.h>
 
 #include <collide/narrow_phase/axis_cache.h>
 #include <collide/narrow_phase/closed_forms.h>

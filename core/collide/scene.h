@@ -3,20 +3,15 @@
 #pragma once
 
 #include <collide/scene/atomic_file.h>
-#include <collide/scene/bullet_cut.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/crowd.h>
 #include <collide/scene/cut_body.h>
-#include <collide/scene/cut_compound.h>
 #include <collide/scene/cut_in_run.h>
 #include <collide/scene/geometry_problem.h>
-#include <collide/scene/hull_piece.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/join_bodies.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/outline.h>
 #include <collide/scene/scene.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>

@@ -9,7 +9,6 @@
 #include <span>
 
 #include <collide/geometry/aabb.h>
-#include <collide/geometry/approximate_pieces.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/orientation.h>

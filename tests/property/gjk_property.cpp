@@ -9,7 +9,7 @@
 #include <collide/narrow_phase/distance.h>
 #include <collide/narrow_phase/epa.h>
 #include <collide/narrow_phase/gjk_kernel.h>
-#include <collide/trace/epa_recording.h>
+#include <collide/trace/gjk_recording.h>
 #include "support/for_each_pair.h"
 
 using namespace collide;

@@ -47,4 +47,20 @@ class Recorder {
     Steps<Step>* out_;
 };
 
+/// A recorder of what `to_step` makes of what an algorithm reports, such as the same in the world's frame.
+template <class Step, class ToStep>
+class TranslatingRecorder {
+  public:
+    TranslatingRecorder(Steps<Step>& out, ToStep to_step) : recorder_(out), to_step_(std::move(to_step)) {}
+
+    template <class MakeSeen>
+    void step(MakeSeen&& make_seen) {
+        recorder_.step([&] { return to_step_(std::forward<MakeSeen>(make_seen)()); });
+    }
+
+  private:
+    Recorder<Step> recorder_;
+    ToStep to_step_;
+};
+
 }  // namespace collide

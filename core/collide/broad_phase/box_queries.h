@@ -11,7 +11,10 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <string>
+#include <vector>
 
+#include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/proxies.h>
 #include <collide/broad_phase/tuning.h>
 
@@ -86,6 +89,30 @@ class NearestSoFar {
     DVec2 point_;
     double squared_ = std::numeric_limits<double>::infinity();
     ProxyId id_ = no_proxy;
+};
+
+/// What structures that are made for pairs have in common: proxies in no order, and queries answered by
+/// looking at every one of them.
+class ScanningBroadPhase : public BroadPhase {
+  public:
+    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool move(ProxyId id, const Aabb& box) override;
+    bool remove(ProxyId id) override;
+    void clear() override;
+
+    void query(const Aabb& box, std::vector<ProxyId>& hits) const override;
+    void query_ray(DVec2 origin, DVec2 direction, double max_distance,
+                   std::vector<ProxyId>& hits) const override;
+    std::optional<NearestProxy> nearest(DVec2 point) const override;
+
+    std::string broken_invariant() const override;
+
+    /// To look at.
+    const Proxies& proxies() const { return proxies_; }
+
+  protected:
+    Proxies proxies_;
+    mutable BroadPhaseCounters last_;
 };
 
 }  // namespace collide

@@ -6,40 +6,44 @@
 // Source: Ericson 2005, 7 (the n^2 that the chapter sets out to avoid).
 #pragma once
 
-#include <collide/broad_phase/proxies.h>
+#include <cstdint>
+
+#include <collide/broad_phase/box_queries.h>
 
 namespace collide {
 
-class BruteForce final : public BroadPhase {
-  public:
-    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
-    bool move(ProxyId id, const Aabb& box) override;
-    bool remove(ProxyId id) override;
-    void clear() override;
+// What the loop over all pairs reports to its tracer, one test of two boxes after the other.
 
+enum class PairLoopVerdict : std::uint8_t {
+    pair,        // the boxes overlap
+    apart_in_x,  // a gap along x, and maybe along y as well
+    apart_in_y,
+    both_fixed  // they overlap, and neither can move
+};
+
+/// A box `a` against a later one `b`.
+struct PairLoopSeen {
+    ProxyId a = 0;
+    ProxyId b = 0;
+    DVec2 gap{0.0, 0.0};  // between the boxes along x and y, metres; negative where they overlap
+    PairLoopVerdict verdict = PairLoopVerdict::pair;
+    friend bool operator==(const PairLoopSeen&, const PairLoopSeen&) = default;
+};
+
+class BruteForce final : public ScanningBroadPhase {
+  public:
     void find_all_pairs(std::vector<IndexPair>& pairs) override;
     void find_new_pairs(std::vector<IndexPair>& pairs) override;
 
-    void query(const Aabb& box, std::vector<ProxyId>& hits) const override;
-    void query_ray(DVec2 origin, DVec2 direction, double max_distance,
-                   std::vector<ProxyId>& hits) const override;
-    std::optional<NearestProxy> nearest(DVec2 point) const override;
-
     BroadPhaseCounters counters() const override;
     BroadPhaseKind kind() const override { return BroadPhaseKind::brute_force; }
-    std::string broken_invariant() const override;
-
-    /// To look at.
-    const Proxies& proxies() const { return proxies_; }
 
   private:
     template <class Take>
     void each_pair(Take take);
 
-    Proxies proxies_;
     std::vector<ProxyId> ids_;  // working memory: the living, ascending
     std::vector<Aabb> boxes_;   // theirs, in the same order
-    mutable BroadPhaseCounters last_;
 };
 
 }  // namespace collide

@@ -5,7 +5,7 @@
 
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/cell_structure.h>
-#include <collide/broad_phase/collect_pairs.h>
+#include <collide/broad_phase/sort_pairs.h>
 #include <collide/broad_phase/sweep_few.h>
 
 namespace collide {

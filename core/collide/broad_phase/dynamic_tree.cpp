@@ -5,7 +5,7 @@
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/box_queries.h>
 #include <collide/broad_phase/dynamic_tree_body.h>
-#include <collide/broad_phase/tree_build.h>
+#include <collide/broad_phase/tree_nodes.h>
 #include <collide/broad_phase/tree_walk.h>
 #include <collide/broad_phase/tuning.h>
 

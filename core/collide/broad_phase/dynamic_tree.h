@@ -1,7 +1,7 @@
 // Dynamic tree: a hierarchy of bounding boxes that is kept good while its boxes move.
 //
 //   A leaf holds one proxy in a box somewhat larger than its own, so that small moves change nothing. Leaves
-//   go where the tree grows least (tree_insert_body.h); rotations on the way back up keep it balanced and
+//   go where the tree grows least (dynamic_tree_body.h); rotations on the way back up keep it balanced and
 //   cheap. A proxy that leaves its large box is taken out and put in again.
 //
 //   Pairs: leaves whose large boxes overlap are candidates, found by walking the tree against itself, and

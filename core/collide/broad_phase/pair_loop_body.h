@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include <collide/broad_phase/pair_loop_seen.h>
+#include <collide/broad_phase/brute_force.h>
 #include <collide/broad_phase/proxies.h>
 
 namespace collide {

@@ -1,8 +1,8 @@
 // How a quadtree finds pairs.
 #include <algorithm>
 
-#include <collide/broad_phase/collect_pairs.h>
 #include <collide/broad_phase/quadtree_body.h>
+#include <collide/broad_phase/sort_pairs.h>
 #include <collide/broad_phase/sweep_few.h>
 
 namespace collide {

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include <collide/base/tracer.h>
-#include <collide/broad_phase/scan_queries.h>
 #include <collide/broad_phase/sweep_line_body.h>
 #include <collide/broad_phase/tuning.h>
 
@@ -159,7 +158,7 @@ void SortAndSweep::find_new_pairs(std::vector<IndexPair>& pairs) {
 
 void SortAndSweep::query(const Aabb& box, std::vector<ProxyId>& hits) const {
     if (!settled_ || !is_query_box(box)) {
-        scan_box(proxies_, box, hits, last_);
+        ScanningBroadPhase::query(box, hits);
         return;
     }
     hits.clear();
@@ -177,15 +176,6 @@ void SortAndSweep::query(const Aabb& box, std::vector<ProxyId>& hits) const {
         }
     }
     std::sort(hits.begin(), hits.end());
-}
-
-void SortAndSweep::query_ray(DVec2 origin, DVec2 direction, double max_distance,
-                             std::vector<ProxyId>& hits) const {
-    scan_ray(proxies_, {origin, direction, max_distance}, hits, last_);
-}
-
-std::optional<NearestProxy> SortAndSweep::nearest(DVec2 point) const {
-    return scan_nearest(proxies_, point, last_);
 }
 
 BroadPhaseCounters SortAndSweep::counters() const {

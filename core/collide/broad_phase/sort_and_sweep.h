@@ -11,10 +11,30 @@
 // of n that is n sqrt(n) tests (strip_sweep.h avoids it).
 #pragma once
 
-#include <collide/broad_phase/proxies.h>
+#include <cstdint>
+
+#include <collide/broad_phase/box_queries.h>
 #include <collide/broad_phase/sort_pairs.h>
 
 namespace collide {
+
+// What the sweep along an axis reports to its tracer, one event after the other.
+
+enum class SweepLineStage : std::uint8_t {
+    begin,  // the line reaches the lower end of `id`
+    end,    // `id` was passed and leaves the active list
+    test,   // `id`, which begins, against `other`, which is active: on the other axis
+    join,   // `id` joins the active list
+};
+
+struct SweepLineSeen {
+    SweepLineStage stage = SweepLineStage::begin;
+    ProxyId id = 0;
+    ProxyId other = 0;
+    double line = 0.0;     // place of the line on the axis, metres; of an end: where the box ended
+    bool overlap = false;  // test
+    friend bool operator==(const SweepLineSeen&, const SweepLineSeen&) = default;
+};
 
 /// A box as the sweep sees it: its interval on the axis, and on the other one.
 struct SweptInterval {
@@ -42,7 +62,7 @@ struct AxisChoice {
     friend bool operator==(const AxisChoice&, const AxisChoice&) = default;
 };
 
-class SortAndSweep final : public BroadPhase {
+class SortAndSweep final : public ScanningBroadPhase {
   public:
     bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
     bool move(ProxyId id, const Aabb& box) override;
@@ -55,9 +75,6 @@ class SortAndSweep final : public BroadPhase {
     /// Once pairs have been asked for since the last change, by binary search in the order; else by looking
     /// at every box.
     void query(const Aabb& box, std::vector<ProxyId>& hits) const override;
-    void query_ray(DVec2 origin, DVec2 direction, double max_distance,
-                   std::vector<ProxyId>& hits) const override;
-    std::optional<NearestProxy> nearest(DVec2 point) const override;
 
     BroadPhaseCounters counters() const override;
     BroadPhaseKind kind() const override { return BroadPhaseKind::sort_and_sweep; }
@@ -69,7 +86,6 @@ class SortAndSweep final : public BroadPhase {
     std::span<const SweptInterval> order() const { return order_; }
     /// Places that boxes moved in the order when it was last put right.
     std::uint64_t shifts() const { return shifts_; }
-    const Proxies& proxies() const { return proxies_; }
 
   private:
     void settle();
@@ -80,7 +96,6 @@ class SortAndSweep final : public BroadPhase {
     template <class Take>
     void sweep(Take take);
 
-    Proxies proxies_;
     int axis_ = 0;
     AxisChoice choice_;
     std::vector<SweptInterval> order_;
@@ -91,7 +106,6 @@ class SortAndSweep final : public BroadPhase {
     std::uint64_t shifts_ = 0;
     std::vector<SweptInterval> active_;  // working memory of the sweep
     PairSorter sorter_;
-    mutable BroadPhaseCounters last_;
 };
 
 }  // namespace collide

@@ -2,8 +2,8 @@
 
 #include <bit>
 
-#include <collide/broad_phase/cell_choice.h>
 #include <collide/broad_phase/cell_structure_body.h>
+#include <collide/broad_phase/crowd_measure.h>
 
 namespace collide {
 

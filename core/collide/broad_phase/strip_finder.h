@@ -1,6 +1,6 @@
 // Sort and sweep in strips: all pairs of overlapping boxes of a whole crowd, from nothing, as fast as may be.
 //
-//   1. Cut the world into strips some boxes high (strip_layout.h); put each box into all that it reaches.
+//   1. Cut the world into strips some boxes high; put each box into all that it reaches.
 //   2. In each strip, sort by lower x and sweep, eight places at a time (strip_kernel.h). What is worked on
 //   fits the
 //      cache nearest to the processor.
@@ -22,9 +22,34 @@
 #include <collide/base/cpu.h>
 #include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/sort_pairs.h>
-#include <collide/broad_phase/strip_layout.h>
+#include <collide/geometry/aabb.h>
 
 namespace collide {
+
+// How the world is cut into horizontal strips.
+//
+// Strips are a few boxes high: low enough that each has few boxes side by side, high enough that few boxes
+// lie in several. The ends of a strip are found by a monotone function of y, clamped to the first and the
+// last strip. So boxes far outside are in the right place, too.
+
+/// Frame: world, metres.
+struct StripLayout {
+    DVec2 origin{0.0, 0.0};  // the sweep's floats count from here
+    double bottom = 0.0;
+    double strips_per_metre = 0.0;
+    double last = 0.0;  // number of the topmost strip
+
+    std::uint32_t count() const { return static_cast<std::uint32_t>(last) + 1; }
+    std::uint32_t strip_of(double y) const {
+        const double strip = (y - bottom) * strips_per_metre;
+        const double from_below = strip > 0.0 ? strip : 0.0;
+        return static_cast<std::uint32_t>(static_cast<std::int32_t>(from_below < last ? from_below : last));
+    }
+};
+
+/// Made from a sample of the boxes, always the same one; any layout gives the same pairs.
+/// Boxes with infinite or undefined ends are not allowed.
+StripLayout choose_strips(std::span<const Aabb> boxes);
 
 class StripFinder {
   public:

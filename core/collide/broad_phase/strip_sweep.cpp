@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <collide/broad_phase/scan_queries.h>
-
 namespace collide {
 
 using Role = StripFinder::Role;
@@ -49,19 +47,6 @@ void StripSweep::find_new_pairs(std::vector<IndexPair>& pairs) {
                       [&](const IndexPair& pair) { return proxies_.was_pair(pair.first, pair.second); });
         proxies_.remember();
     }
-}
-
-void StripSweep::query(const Aabb& box, std::vector<ProxyId>& hits) const {
-    scan_box(proxies_, box, hits, last_);
-}
-
-void StripSweep::query_ray(DVec2 origin, DVec2 direction, double max_distance,
-                           std::vector<ProxyId>& hits) const {
-    scan_ray(proxies_, {origin, direction, max_distance}, hits, last_);
-}
-
-std::optional<NearestProxy> StripSweep::nearest(DVec2 point) const {
-    return scan_nearest(proxies_, point, last_);
 }
 
 BroadPhaseCounters StripSweep::counters() const {

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include <collide/broad_phase/sort_and_sweep.h>
-#include <collide/broad_phase/sweep_line_seen.h>
 
 namespace collide {
 

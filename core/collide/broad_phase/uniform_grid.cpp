@@ -1,7 +1,7 @@
 #include <collide/broad_phase/uniform_grid.h>
 
-#include <collide/broad_phase/cell_choice.h>
 #include <collide/broad_phase/cell_structure_body.h>
+#include <collide/broad_phase/crowd_measure.h>
 #include <collide/broad_phase/tuning.h>
 
 namespace collide {

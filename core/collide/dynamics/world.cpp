@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <optional>
 #include <utility>
+#include <vector>
 
-#include <collide/dynamics/measures.h>
+#include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/world_bodies.h>
 #include <collide/dynamics/world_clock.h>
 #include <collide/dynamics/world_contacts.h>
@@ -12,6 +13,58 @@
 #include <collide/dynamics/world_stepper.h>
 
 namespace collide {
+
+namespace {
+
+/// Energies, momenta, how many are awake. Masses and inertias are the inverse of `facts`.
+void measure_bodies(std::span<const BodyFacts> facts, std::span<const BodyState> states, DVec2 gravity,
+                    StepReport& report) {
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        if (facts[i].mass.inverse_mass == 0.0) {
+            continue;
+        }
+        const BodyState& state = states[i];
+        const double mass = 1.0 / facts[i].mass.inverse_mass;
+        const double inertia =
+            facts[i].mass.inverse_inertia > 0.0 ? 1.0 / facts[i].mass.inverse_inertia : 0.0;
+        const double spin = state.angular_velocity;
+        report.kinetic_energy +=
+            0.5 * mass * dot(state.velocity, state.velocity) + 0.5 * inertia * spin * spin;
+        report.potential_energy -= mass * double{facts[i].gravity_scale} * dot(gravity, state.center);
+        report.momentum += mass * state.velocity;
+        report.angular_momentum += mass * cross(state.center, state.velocity) + inertia * spin;
+        report.awake += state.asleep ? 0U : 1U;
+    }
+}
+
+/// Counts what touches, and the depth, where the bodies were when the contacts were made.
+void measure_contacts(std::span<const Contact> contacts, std::span<const BodyFacts> facts,
+                      StepReport& report) {
+    for (const Contact& contact : contacts) {
+        const float limit = touching_separation(facts, contact);
+        std::uint32_t touching = 0;
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            const float separation = contact.points[i].separation;
+            report.max_penetration = std::max(report.max_penetration, -double{separation});
+            touching += separation <= limit ? 1U : 0U;
+        }
+        report.contact_points += touching;
+        report.contacts += touching > 0 ? 1U : 0U;
+    }
+}
+
+/// `islands` by body, numbered from 0 (`no_island`: of none).
+std::uint32_t count_awake_islands(std::span<const std::uint32_t> islands, std::span<const BodyState> states) {
+    std::vector<bool> is_awake(states.size(), false);
+    for (std::size_t i = 0; i < islands.size(); ++i) {
+        if (islands[i] != no_island && !states[i].asleep) {
+            is_awake[islands[i]] = true;
+        }
+    }
+    return static_cast<std::uint32_t>(std::count(is_awake.begin(), is_awake.end(), true));
+}
+
+}  // namespace
 
 /// Each part keeps its own data in order; what concerns several of them is done here.
 struct World::Parts {

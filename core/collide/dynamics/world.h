@@ -9,8 +9,8 @@
 //   4. The response moves the bodies on (responses/). Then fast ones are swept (sweep/continuous.h). The
 //   ordered
 //      mode handles the earliest impact first instead (ordered/ordered_impacts.h).
-//   5. Islands of bodies that have been slow for long fall asleep (islands.h).
-//   6. Energies, momenta and penetration are measured (measures.h).
+//   5. Islands of bodies that have been slow for long fall asleep (world_sleep.h).
+//   6. Energies, momenta and penetration are measured.
 //
 // The order of all work depends on the bodies' numbers alone. So the same world takes the same steps to the
 // bit: on one core or several, with AVX2 or without, and after `restore`. Sources: Catto, "Iterative Dynamics
@@ -27,7 +27,6 @@
 #include <collide/dynamics/model/body.h>
 #include <collide/dynamics/model/contact.h>
 #include <collide/dynamics/model/joint.h>
-#include <collide/dynamics/model/ordered_impact.h>
 #include <collide/dynamics/model/settings.h>
 #include <collide/dynamics/model/step_report.h>
 #include <collide/dynamics/world_state.h>
@@ -35,7 +34,7 @@
 
 namespace collide {
 
-class ImpactWatch;  // responses/impact_watch.h
+class ImpactWatch;  // responses/impact_pair.h
 class SoftWatch;    // solver/soft_watch.h
 
 class World {

@@ -1,7 +1,6 @@
 #include <collide/dynamics/world_stepper.h>
 
-#include <collide/dynamics/responses/impulse_response.h>
-#include <collide/dynamics/responses/push_apart_response.h>
+#include <collide/dynamics/responses/simple_responses.h>
 
 namespace collide {
 

@@ -9,7 +9,7 @@
 
 #include <collide/dynamics/joints/hold_joints.h>
 #include <collide/dynamics/ordered/ordered_impacts.h>
-#include <collide/dynamics/responses/impact_watch.h>
+#include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/responses/soft_steps.h>
 #include <collide/dynamics/responses/step_motion.h>
 #include <collide/dynamics/sweep/continuous.h>

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
+#include <vector>
 
 #include <collide/base/tolerances.h>
 #include <collide/base/vec2.h>
@@ -46,5 +48,24 @@ inline Aabb bounds(std::span<const DVec2> points) {
     }
     return box;
 }
+
+// What the comparison of two boxes reports to its tracer, one comparison after the other.
+
+/// `min <= max`: where one box begins along an axis, against where the other one ends. Metres, world.
+struct AabbComparison {
+    int axis = 0;        // 0: x, 1: y
+    bool of_a = true;    // A begins and B ends; else B begins and A ends
+    double min = 0.0;    // where the one begins
+    double max = 0.0;    // where the other one ends
+    bool holds = false;  // min <= max: touching counts
+    friend bool operator==(const AabbComparison&, const AabbComparison&) = default;
+};
+
+// For each of some boxes, the others that overlap it: a sweep along the longer side of them all.
+//
+// Source: Cohen et al., "I-COLLIDE" (1995), sweep and prune along one axis.
+
+/// Numbers of boxes, ascending. O(n log n + pairs that overlap along the one axis).
+std::vector<std::vector<std::uint32_t>> overlapping_boxes(std::span<const Aabb> boxes);
 
 }  // namespace collide

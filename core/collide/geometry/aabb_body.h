@@ -5,7 +5,6 @@
 #pragma once
 
 #include <collide/geometry/aabb.h>
-#include <collide/geometry/aabb_seen.h>
 
 namespace collide {
 

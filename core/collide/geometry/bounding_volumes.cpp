@@ -5,13 +5,25 @@
 #include <numbers>
 #include <utility>
 
+#include <collide/base/tracer.h>
 #include <collide/base/trigonometry.h>
 #include <collide/geometry/body_pieces.h>
+#include <collide/geometry/bounding_volumes_body.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/mass.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 
 namespace collide {
+
+LeastBox least_box(std::span<const DVec2> hull, double radius) {
+    NoTrace trace;
+    return Calipers<NoTrace>(hull, radius, trace).run();
+}
+
+EnclosingCircle enclosing_circle(std::span<const DVec2> points) {
+    NoTrace trace;
+    return CircleSearch<NoTrace>(points, trace).run();
+}
 
 namespace {
 

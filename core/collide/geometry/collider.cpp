@@ -1,7 +1,7 @@
 #include <collide/geometry/collider.h>
 
 #include <collide/base/expansion.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 
 namespace collide {
 

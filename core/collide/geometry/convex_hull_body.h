@@ -13,8 +13,6 @@
 #include <collide/base/standard.h>
 #include <collide/base/tracer.h>
 #include <collide/geometry/convex_hull.h>
-#include <collide/geometry/hull_octagon.h>
-#include <collide/geometry/hull_seen.h>
 #include <collide/geometry/hull_sets.h>
 #include <collide/geometry/orientation.h>
 

@@ -10,7 +10,6 @@
 #include <span>
 
 #include <collide/geometry/polygon.h>
-#include <collide/geometry/turn_seen.h>
 
 namespace collide {
 

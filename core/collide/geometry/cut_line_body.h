@@ -23,7 +23,6 @@
 #include <vector>
 
 #include <collide/geometry/cut.h>
-#include <collide/geometry/cut_seen.h>
 #include <collide/geometry/orientation.h>
 
 namespace collide {

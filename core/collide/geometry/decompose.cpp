@@ -1,14 +1,16 @@
 #include <collide/geometry/decompose.h>
 
 #include <algorithm>
+#include <utility>
 
 #include <collide/base/tracer.h>
 #include <collide/geometry/bridge_holes.h>
 #include <collide/geometry/clip_ears.h>
+#include <collide/geometry/clip_ears_body.h>
 #include <collide/geometry/fewest_pieces.h>
-#include <collide/geometry/merge_pieces_body.h>
+#include <collide/geometry/fill_dents_body.h>
 #include <collide/geometry/orientation.h>
-#include <collide/geometry/piece_rings.h>
+#include <collide/geometry/piece_mesh.h>
 
 namespace collide {
 
@@ -95,6 +97,28 @@ Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<con
         merge_pieces_body(mesh, nobody);
     }
     return decomposition_of(ring->points, mesh, true, used);
+}
+
+ApproximatePieces approximate_pieces(std::span<const DVec2> outline, std::span<const Polygon> holes,
+                                     double tolerance) {
+    const Polygon polygon = normalized(outline);
+    ApproximatePieces exact{decompose_with_holes(polygon, holes, PieceMethod::fewest), polygon, 0.0, 0.0, 0};
+    exact.exact = exact.found.pieces.size();
+    if (!(tolerance > 0.0) || exact.exact < 2) {
+        return exact;
+    }
+    NoTrace nobody;
+    DentFiller filler(std::span<const DVec2>(polygon), tolerance, nobody);
+    ApproximatePieces rough;
+    for (const std::uint32_t vertex : filler.run()) {
+        rough.outline.push_back(polygon[vertex]);
+    }
+    rough.found = decompose_with_holes(rough.outline, holes, PieceMethod::fewest);
+    rough.added_area = 0.5 * (twice_signed_area(rough.outline) - twice_signed_area(polygon));
+    rough.concavity = filler.deepest_filled();
+    rough.exact = exact.exact;
+    const bool is_better = rough.found.complete && rough.found.pieces.size() < exact.exact;
+    return is_better ? rough : exact;
 }
 
 }  // namespace collide

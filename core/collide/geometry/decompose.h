@@ -1,7 +1,7 @@
 // Convex pieces of a simple polygon, with or without holes.
 //
 //   triangles          ear clipping (clip_ears.h)
-//   merged_triangles   Hertel and Mehlhorn's pass over them (merge_pieces_body.h): at most four times as many
+//   merged_triangles   Hertel and Mehlhorn's pass over them (clip_ears_body.h): at most four times as many
 //                      pieces as the best partition has
 //   fewest             Keil and Snoeyink's dynamic program (fewest_pieces.h): no partition by diagonals has
 //                      fewer. Where it would take too long, merged triangles replace it, and the result says
@@ -15,6 +15,7 @@
 // Limits: the polygon must be simple (see `find_crossing`).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -61,5 +62,52 @@ Decomposition decompose(std::span<const DVec2> polygon);
 /// fault.
 Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<const Polygon> holes,
                                    PieceMethod method);
+
+// Convex pieces of a polygon, approximately: fewer than the exact ones, and nowhere farther from it than a
+// tolerance.
+//
+//   1. Dents no deeper than the tolerance are filled (fill_dents_body.h).
+//   2. What results falls into as few convex pieces as possible, exactly.
+//   3. Were these more than those of the polygon itself, its own are the answer.
+//
+// So the pieces have disjoint interiors, cover the whole polygon, and every point of them lies within the
+// tolerance of it. Their number is never more than that of the exact pieces.
+//
+// Sources: Lien and Amato 2006, "Approximate convex decomposition of polygons"; Keil and Snoeyink 2002.
+// Limits: holes are kept as they are. O(n^2) at worst for the dents, then as of `decompose`.
+
+struct ApproximatePieces {
+    Decomposition found;
+    Polygon outline;          // that the pieces add up to, holes not counted
+    double added_area = 0.0;  // that the polygon does not have, m^2
+    double concavity = 0.0;   // of the deepest dent that was filled, metres; at most the tolerance
+    std::size_t exact = 0;    // number of pieces without a tolerance
+    friend bool operator==(const ApproximatePieces&, const ApproximatePieces&) = default;
+};
+
+/// `tolerance` in metres, 0 or more; with 0 the pieces are exact. Preconditions as of `decompose_with_holes`.
+ApproximatePieces approximate_pieces(std::span<const DVec2> outline, std::span<const Polygon> holes,
+                                     double tolerance);
+
+// What Keil and Snoeyink's program reports to its tracer, one part of the polygon after the other.
+
+enum class FewestStage : std::uint8_t {
+    solved,  // the part from `from` to `to`: how few diagonals cut it
+    chosen   // its triangle in the best partition of the whole
+};
+
+/// A part of the polygon: from vertex `from` counter-clockwise to vertex `to`, closed by their diagonal.
+struct FewestSeen {
+    FewestStage stage = FewestStage::solved;
+    std::uint32_t from = 0;
+    std::uint32_t to = 0;
+    std::uint32_t apex = 0;  // third corner of the triangle on the diagonal; of `solved` that of one best cut
+    std::uint32_t diagonals = 0;  // inside the part
+    std::uint32_t cuts = 0;       // solved: best cuts that are kept, each the narrowest at an end
+    bool from_side_stays =
+        false;  // chosen: from - apex is a diagonal of the partition (or an edge), not joined
+    bool to_side_stays = false;  // chosen: the same of apex - to
+    friend bool operator==(const FewestSeen&, const FewestSeen&) = default;
+};
 
 }  // namespace collide

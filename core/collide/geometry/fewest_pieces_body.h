@@ -8,10 +8,9 @@
 #include <algorithm>
 #include <vector>
 
+#include <collide/geometry/decompose.h>
 #include <collide/geometry/fewest_pieces.h>
-#include <collide/geometry/fewest_seen.h>
 #include <collide/geometry/orientation.h>
-#include <collide/geometry/visible_diagonals.h>
 
 namespace collide {
 

@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include <collide/base/trigonometry.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/geometry/union_moments.h>
 
 namespace collide {

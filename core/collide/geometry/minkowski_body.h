@@ -6,9 +6,8 @@
 #include <vector>
 
 #include <collide/geometry/minkowski.h>
-#include <collide/geometry/minkowski_seen.h>
+#include <collide/geometry/transform.h>
 #include <collide/geometry/tuning.h>
-#include <collide/geometry/turn.h>
 
 namespace collide::minkowski {
 

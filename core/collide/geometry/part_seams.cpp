@@ -12,10 +12,9 @@
 #include <collide/base/interval.h>
 #include <collide/base/trigonometry.h>
 #include <collide/geometry/aabb.h>
-#include <collide/geometry/overlapping_boxes.h>
 #include <collide/geometry/polygon.h>
+#include <collide/geometry/transform.h>
 #include <collide/geometry/tuning.h>
-#include <collide/geometry/turn.h>
 
 namespace collide {
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <collide/geometry/clip_ears.h>
+#include <collide/geometry/decompose.h>
 
 namespace collide {
 
@@ -47,5 +48,19 @@ class PieceMesh {
     std::span<const DVec2> points_;
     std::vector<Edge> edges_;
 };
+
+// From the half-edges of pieces to the pieces themselves.
+
+/// Every piece of the mesh as a ring, in the order of their first edges.
+std::vector<PieceRing> rings_of(const PieceMesh& mesh);
+
+/// The rings with the places of their corners.
+std::vector<Polygon> polygons_of(std::span<const DVec2> points, std::span<const PieceRing> rings);
+
+Decomposition decomposition_of(std::span<const DVec2> points, const PieceMesh& mesh, bool complete,
+                               PieceMethod method);
+
+/// A polygon that is one piece already.
+PieceRing whole_ring(std::size_t corners);
 
 }  // namespace collide

@@ -4,12 +4,23 @@
 // Source: O'Rourke 1998, Computational Geometry in C, 1.3 and 1.4 (turns).
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <vector>
 
+#include <collide/base/interval.h>
 #include <collide/base/vec2.h>
 
 namespace collide {
+
+// What the test of convexity reports to its tracer, one vertex after the other.
+
+/// How the outline turns at a vertex.
+struct TurnSeen {
+    std::uint32_t vertex = 0;
+    int turn = 1;  // 1 left, 0 straight, -1 right: then the polygon is not convex
+    friend bool operator==(const TurnSeen&, const TurnSeen&) = default;
+};
 
 using Polygon = std::vector<DVec2>;
 
@@ -27,5 +38,33 @@ bool is_flat(std::span<const DVec2> polygon);
 
 /// Counter-clockwise, without neighbours that coincide. Vertex 0 stays first.
 Polygon normalized(std::span<const DVec2> polygon);
+
+// Where a point lies as seen from a simple polygon: decided exactly.
+//
+// Source: Hormann and Agathos 2001, "The point in polygon problem for arbitrary polygons". Crossings of the
+// ray to the right are counted, each by the turn of its edge.
+
+enum class Containment : std::uint8_t { outside, on_border, inside };
+
+/// Any vertex order.
+Containment locate(std::span<const DVec2> polygon, DVec2 point);
+
+// Which stretches of a segment lie in a polygon. A shape is convex when none of its segments leaves it.
+//
+//   1. The places where the outline crosses the segment's line cut it into stretches.
+//   2. The middle of each stretch says whether it lies inside.
+//
+// Sources: `locate`; Boyd and Vandenberghe 2004, 2.1.4 (convexity by segments). Limits: the places
+// are rounded, so that a stretch along an edge may count as inside or outside.
+
+/// A stretch of the segment, as parameters from 0 at its start to 1 at its end.
+struct SegmentStretch {
+    Interval between;
+    bool inside = false;  // or on the border
+    friend bool operator==(const SegmentStretch&, const SegmentStretch&) = default;
+};
+
+/// From start to end without a gap; neighbours differ. Any simple polygon. None of a segment without length.
+std::vector<SegmentStretch> segment_in_polygon(std::span<const DVec2> polygon, DVec2 from, DVec2 to);
 
 }  // namespace collide

@@ -7,8 +7,8 @@
 #include <tuple>
 
 #include <collide/base/trigonometry.h>
+#include <collide/geometry/transform.h>
 #include <collide/geometry/tuning.h>
-#include <collide/geometry/turn.h>
 
 namespace collide {
 

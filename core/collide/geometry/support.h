@@ -3,6 +3,9 @@
 // a rounded shape, so that circles and capsules stay a point and a segment.
 #pragma once
 
+#include <cstdint>
+
+#include <collide/base/vec2.h>
 #include <collide/geometry/shape.h>
 
 namespace collide {
@@ -30,5 +33,17 @@ SupportPoint world_support(const Shape& shape, const Transform& xf, DVec2 world_
 
 /// Half of the smallest distance of two parallel lines that hold the shape between them, metres.
 double half_width(const Shape& shape);
+
+// What the support function of a turned shape reports to its tracer.
+
+/// One answer, seen from the shape's own position with world axes where nothing else is said.
+struct SupportSeen {
+    DVec2 direction{0.0, 0.0};        // as it was asked for
+    DVec2 local_direction{0.0, 0.0};  // turned into the shape's frame
+    DVec2 local_point{0.0, 0.0};      // the farthest point of the core there
+    DVec2 point{0.0, 0.0};            // turned back
+    std::uint32_t index = 0;          // the vertex that it is; 0 of an ellipse
+    friend bool operator==(const SupportSeen&, const SupportSeen&) = default;
+};
 
 }  // namespace collide

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include <collide/geometry/collider.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 
 namespace collide {
 

@@ -1,6 +1,6 @@
 #include <collide/narrow_phase/axis_cache.h>
 
-#include <collide/narrow_phase/last_axis.h>
+#include <collide/narrow_phase/last_axis_body.h>
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/sat.h>
@@ -63,6 +63,12 @@ bool overlaps_now(const Collider& a, const Collider& b, CachedAxis& cache, AxisC
         return false;
     }
     return search(shape_a, a.transforms[0], shape_b, b.transforms[0], cache);
+}
+
+LastAxisResult overlaps_last_axis_first(const Shape& a, const Transform& xf_a, const Shape& b,
+                                        const Transform& xf_b, CachedAxis& kept) {
+    NoTrace trace;
+    return last_axis_body(a, xf_a, b, xf_b, kept, trace);
 }
 
 }  // namespace collide

@@ -1,7 +1,7 @@
 // Two capsules (or segments) have two edges and two vertices each. So four lanes hold all edges, A's first,
 // and four lanes hold all distances between vertices.
 //
-// The same arithmetic in the same order as edge_gaps_kernel.h and nearest_vertices, less the vertices that
+// The same arithmetic in the same order as sat_kernel_body.h and nearest_vertices, less the vertices that
 // padding repeats: so the same answers to the bit. Precondition of all: two vertices each.
 #pragma once
 

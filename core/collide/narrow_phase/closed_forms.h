@@ -3,16 +3,38 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 
 #include <collide/base/tracer.h>
+#include <collide/base/vec2.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/shape.h>
-#include <collide/narrow_phase/circle_seen.h>
 #include <collide/narrow_phase/sat.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
+
+// What the quadratic of two moving circles reports to its tracer.
+
+enum class CircleStage : std::uint8_t {
+    coefficients,  // of a t² + b t + c
+    discriminant,  // b² − 4 a c, and whether there are roots
+    roots          // only when there are
+};
+
+/// Everything known at a stage; later fields are 0 before theirs. SI units.
+struct CircleSeen {
+    CircleStage stage = CircleStage::coefficients;
+    double a = 0.0;             // v · v
+    double b = 0.0;             // 2 p · v
+    double c = 0.0;             // p · p − r²
+    double discriminant = 0.0;  // as it was computed: 4 (r² a − (v × p)²)
+    bool touches = false;       // there are roots
+    double impact = 0.0;        // first root, seconds
+    double leaving = 0.0;       // second root
+    friend bool operator==(const CircleSeen&, const CircleSeen&) = default;
+};
 
 /// Two axis-aligned boxes: signed separation along x and y, the larger one decides.
 /// Unlike for shapes, a separated pair's `separation` is the larger of the two gaps.

@@ -9,8 +9,6 @@
 #include <collide/base/tracer.h>
 #include <collide/geometry/support.h>
 #include <collide/geometry/transform.h>
-#include <collide/geometry/turn.h>
-#include <collide/narrow_phase/support_seen.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {

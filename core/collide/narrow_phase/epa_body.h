@@ -2,7 +2,7 @@
 #pragma once
 
 #include <collide/base/tolerances.h>
-#include <collide/narrow_phase/epa_ties.h>
+#include <collide/narrow_phase/epa_polygon.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/gap_root_seen.h>
+#include <collide/narrow_phase/gap_root.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {

@@ -23,8 +23,6 @@ struct EdgeChoice {
         return on_a() ? AxisId{AxisSource::edge_a, number, 0}
                       : AxisId{AxisSource::edge_b, 0, number - first_of_b};
     }
-    /// Whether the contact normal, which runs from A to B, is the edge's own normal, seen from its shape.
-    bool looks_along_normal() const { return on_a() == b_is_ahead; }
     Vec2 normal(const PairFrame& pair) const {
         const Vec2 direction = on_a() ? pair.normal_a(edge()) : pair.normal_b(edge());
         return b_is_ahead ? direction : -direction;

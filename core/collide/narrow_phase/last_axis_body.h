@@ -1,11 +1,20 @@
-// Last axis first, written once. See last_axis.h for the idea and the sources.
+// Last axis first, written once. See axis_cache.h for the idea and the sources.
 #pragma once
 
 #include <array>
 
-#include <collide/narrow_phase/last_axis_seen.h>
+#include <collide/narrow_phase/axis_cache.h>
+#include <collide/narrow_phase/sat_body.h>
 
 namespace collide {
+
+// What the test that begins with the last axis reports to its tracer.
+
+struct LastAxisSeen {
+    SatCandidate candidate;
+    AxisTurn turn = AxisTurn::rest;
+    bool separates = false;  // by more than rounding
+};
 
 template <class Tracer>
 class LastAxisSearch {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include <collide/geometry/collider.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 
 namespace collide {
 

@@ -12,6 +12,7 @@
 // exact.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 #include <collide/geometry/shape.h>
@@ -32,5 +33,16 @@ bool one_sided_covers(const Shape& a, const Shape& b);
 
 /// Precondition: `one_sided_covers(a, b)`.
 OneSidedResult one_sided_test(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
+
+// What the one-sided edge test reports to its tracer, one vertex after the other.
+
+/// A vertex of the other shape against the line through an edge.
+struct OneSidedSeen {
+    AxisId edge;               // of A or of B
+    std::uint32_t vertex = 0;  // of the other shape
+    float distance = 0.0f;     // from the line, metres; positive: in front, on the outer side
+    bool in_front = false;
+    friend bool operator==(const OneSidedSeen&, const OneSidedSeen&) = default;
+};
 
 }  // namespace collide

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <collide/narrow_phase/one_sided.h>
-#include <collide/narrow_phase/one_sided_seen.h>
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/touching.h>
 

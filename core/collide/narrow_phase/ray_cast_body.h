@@ -6,7 +6,7 @@
 #include <optional>
 
 #include <collide/base/tracer.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/narrow_phase/ray_cast.h>
 
 namespace collide {

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include <collide/base/expansion.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {

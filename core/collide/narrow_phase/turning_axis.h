@@ -4,7 +4,7 @@
 
 #include <collide/narrow_phase/gjk.h>
 #include <collide/narrow_phase/moving_pair.h>
-#include <collide/narrow_phase/toi_seen.h>
+#include <collide/narrow_phase/time_of_impact.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <utility>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
+#include <collide/scene/shape_mass.h>
 
 namespace collide {
 
@@ -94,6 +96,140 @@ Material material_of(const BodySpec& body, const PartMaterial& part) {
     material.static_friction =
         std::max(material.friction, part.static_friction.value_or(material.static_friction));
     return material;
+}
+
+namespace {
+
+DVec2 to_world(const BodySpec& body, DVec2 local) {
+    return body.position + rotate(turn_by(body.angle), local);
+}
+
+std::optional<double> unless_same(double value, double standard) {
+    return value == standard ? std::nullopt : std::optional(value);
+}
+
+/// What a part of `own` must say of itself to stay as it is on `whole`.
+PartMaterial told_on(const BodySpec& whole, const BodySpec& own, const PartMaterial& part) {
+    const Material here = material_of(whole);
+    const Material there = material_of(own, part);
+    PartMaterial told;
+    told.density = unless_same(part.density.value_or(own.density), whole.density);
+    told.restitution = unless_same(there.restitution, here.restitution);
+    if (there.friction != here.friction || there.static_friction != here.static_friction) {
+        told.friction = there.friction;
+        told.static_friction = unless_same(there.static_friction, there.friction);
+    }
+    told.unknown = part.unknown;
+    return told;
+}
+
+/// The parts of `other` in the frame of `whole`.
+void add_parts(const BodySpec& whole, const BodySpec& other, std::vector<PartSpec>& parts) {
+    const auto add = [&](const PartSpec& part) {
+        const DVec2 place = to_world(other, part.center) - whole.position;
+        PartSpec made = part_at(part.shape, inverse_rotate(turn_by(whole.angle), place),
+                                other.angle - whole.angle + part.rotation);
+        made.material = told_on(whole, other, part.material);
+        parts.push_back(std::move(made));
+    };
+    if (!is_compound(other.shape)) {
+        ShapeSpec shape = other.shape;
+        shape.collide_as = CollideAs::pieces;
+        add(part_at(std::move(shape), {0.0, 0.0}, 0.0));
+    }
+    for (const PartSpec& part : parts_of(other.shape)) {
+        add(part);
+    }
+}
+
+/// A body as a mass that moves: about its centre of mass, world.
+struct MovingMass {
+    ShapeMass mass;
+    DVec2 center;
+    DVec2 velocity;
+};
+
+MovingMass moving_mass(const BodySpec& body) {
+    MovingMass moving{mass_of(body.shape, body.density), {}, body.velocity};
+    moving.center = to_world(body, moving.mass.center);
+    const DVec2 pivot = to_world(body, body.pivot.value_or(moving.mass.center));
+    moving.velocity += body.angular_velocity * perp_left(moving.center - pivot);
+    return moving;
+}
+
+void share_momentum(std::span<const BodySpec> bodies, BodySpec& whole) {
+    const MovingMass all = moving_mass(whole);
+    double mass = 0.0;
+    DVec2 momentum(0.0, 0.0);
+    double angular_momentum = 0.0;  // about the centre of the whole
+    double inertia = 0.0;
+    for (const BodySpec& body : bodies) {
+        const MovingMass one = moving_mass(body);
+        const DVec2 arm = one.center - all.center;
+        mass += one.mass.mass;
+        momentum += one.mass.mass * one.velocity;
+        inertia += one.mass.inertia + one.mass.mass * dot(arm, arm);
+        angular_momentum +=
+            one.mass.inertia * body.angular_velocity + one.mass.mass * cross(arm, one.velocity);
+    }
+    // What overlapped is lighter than before; it moves with the rest.
+    whole.angular_velocity = angular_momentum / inertia;
+    const DVec2 pivot = whole.pivot ? to_world(whole, *whole.pivot) : all.center;
+    whole.velocity = momentum / mass + whole.angular_velocity * perp_left(pivot - all.center);
+}
+
+}  // namespace
+
+BodySpec joined(std::span<const BodySpec> bodies) {
+    BodySpec whole = bodies.front();
+    CompoundSpec compound;
+    for (const BodySpec& body : bodies) {
+        add_parts(bodies.front(), body, compound.parts);
+    }
+    whole.shape = {std::move(compound), {}, bodies.front().shape.collide_as};
+    const bool all_move = std::all_of(bodies.begin(), bodies.end(), [](const BodySpec& body) {
+        return body.motion == Motion::dynamic_body;
+    });
+    if (all_move) {
+        share_momentum(bodies, whole);
+    }
+    return whole;
+}
+
+BodySpec part_alone(const BodySpec& body, const PartSpec& part) {
+    BodySpec alone = body;
+    const Material material = material_of(body, part.material);
+    alone.shape = part.shape;
+    alone.position = to_world(body, part.center);
+    alone.angle = body.angle + part.rotation;
+    alone.pivot.reset();
+    alone.restitution = material.restitution;
+    alone.friction = material.friction;
+    alone.static_friction = unless_same(material.static_friction, material.friction);
+    if (part.material.density.value_or(0.0) > 0.0) {
+        alone.density = *part.material.density;
+    }
+    const DVec2 pivot = to_world(body, body.pivot.value_or(mass_of(body.shape, body.density).center));
+    const DVec2 center = to_world(alone, mass_of(alone.shape, alone.density).center);
+    alone.velocity = body.velocity + body.angular_velocity * perp_left(center - pivot);
+    return alone;
+}
+
+DVec2 velocity_of_rest(const BodySpec& body, const ShapeSpec& rest) {
+    const DVec2 pivot = body.pivot.value_or(mass_of(body.shape, body.density).center);
+    const DVec2 arm = mass_of(rest, body.density).center - pivot;
+    return body.velocity + body.angular_velocity * perp_left(rotate(turn_by(body.angle), arm));
+}
+
+std::vector<BodySpec> taken_apart(const BodySpec& body) {
+    if (!is_compound(body.shape)) {
+        return {body};
+    }
+    std::vector<BodySpec> bodies;
+    for (const PartSpec& part : parts_of(body.shape)) {
+        bodies.push_back(part_alone(body, part));
+    }
+    return bodies;
 }
 
 }  // namespace collide

@@ -1,4 +1,4 @@
-#include <collide/scene/crowd_reader.h>
+#include <collide/scene/part_readers.h>
 
 #include <fmt/format.h>
 

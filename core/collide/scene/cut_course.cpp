@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/narrow_phase/pair_query.h>
 
 namespace collide {

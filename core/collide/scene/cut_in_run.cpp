@@ -8,16 +8,14 @@
 #include <utility>
 #include <vector>
 
-#include <collide/geometry/point_in_polygon.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/polygon.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/cut_body.h>
 #include <collide/scene/cut_course.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/outline.h>
-#include <collide/scene/piece_names.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
 #include <collide/scene/tuning.h>
 

@@ -1,11 +1,12 @@
 #include <collide/scene/geometry_problem.h>
 
+#include <utility>
+
 #include <fmt/format.h>
 
 #include <collide/geometry/bridge_holes.h>
 #include <collide/scene/parse_text.h>
-#include <collide/scene/reader_messages.h>
-#include <collide/scene/shape_reader.h>
+#include <collide/scene/part_readers.h>
 
 namespace collide {
 
@@ -108,20 +109,16 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
 
 std::variant<LoadedProblem, SceneError> read_geometry_problem(std::string_view json_text, GeometryTask task,
                                                               std::string_view source) {
-    LoadedProblem loaded;
-    try {
-        const auto parsed = parse_text(json_text, TextKind::geometry);
-        if (const auto* fault = std::get_if<Refusal>(&parsed)) {
-            return SceneError{refusal_message(source, *fault)};
+    return read_or_refuse(source, [&] {
+        auto parsed = parse_text(json_text, TextKind::geometry);
+        if (auto* fault = std::get_if<Refusal>(&parsed)) {
+            throw std::move(*fault);
         }
+        LoadedProblem loaded;
         loaded.problem = read_root(std::get<Json>(parsed), task, loaded.warnings);
-    } catch (const Refusal& refusal) {
-        return SceneError{refusal_message(source, refusal)};
-    } catch (const Json::exception& error) {
-        return SceneError{fmt::format("{}: the JSON can't be used: {}", source, error.what())};
-    }
-    finish_warnings(loaded.warnings, source);
-    return loaded;
+        finish_warnings(loaded.warnings, source);
+        return loaded;
+    });
 }
 
 }  // namespace collide

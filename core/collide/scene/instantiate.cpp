@@ -1,15 +1,19 @@
 #include <collide/scene/instantiate.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <numbers>
+#include <vector>
 
-#include <collide/geometry/chain_pieces.h>
+#include <collide/base/trigonometry.h>
+#include <collide/geometry/body_pieces.h>
+#include <collide/geometry/convex_hull.h>
 #include <collide/geometry/mass.h>
 #include <collide/geometry/part_seams.h>
 #include <collide/scene/compound.h>
-#include <collide/scene/hull_piece.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/outline.h>
 #include <collide/scene/shape_mass.h>
 
 namespace collide {
@@ -136,6 +140,50 @@ std::vector<Collider> make_colliders(const Scene& scene) {
         colliders.push_back(make_collider(body));
     }
     return colliders;
+}
+
+namespace {
+
+constexpr int circle_corners = 64;
+
+RoundedCore hull_core(const ShapeSpec& shape) {
+    RoundedCore core = core_of(shape);
+    if (std::holds_alternative<EllipseSpec>(shape.geometry)) {
+        core.vertices = outline_of(shape, fine_flattening(shape));
+    }
+    return core;
+}
+
+void add_points(const RoundedCore& core, double rounding, Polygon& points) {
+    const double rest = core.radius - rounding;
+    for (const DVec2 vertex : core.vertices) {
+        if (!(rest > 0.0)) {
+            points.push_back(vertex);
+            continue;
+        }
+        for (int k = 0; k < circle_corners; ++k) {
+            const double angle = full_turn * k / circle_corners;
+            points.push_back(vertex + rest * DVec2(cosine(angle), sine(angle)));
+        }
+    }
+}
+
+}  // namespace
+
+PlacedShape hull_piece(const ShapeSpec& shape) {
+    std::vector<RoundedCore> cores;
+    double rounding = std::numeric_limits<double>::infinity();
+    for (const ShapeSpec& one : shapes_in_body(shape)) {
+        cores.push_back(hull_core(one));
+        rounding = std::min(rounding, cores.back().radius);
+    }
+    Polygon points;
+    for (const RoundedCore& core : cores) {
+        add_points(core, rounding, points);
+    }
+    const ConvexHull hull = convex_hull(points);
+    return hull.span == HullSpan::area ? pieces_of_polygon(hull.vertices, rounding).pieces.front()
+                                       : place_convex(hull.vertices, rounding);
 }
 
 }  // namespace collide

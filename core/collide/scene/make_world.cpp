@@ -7,10 +7,9 @@
 #include <string_view>
 #include <unordered_map>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/shape_core.h>
 #include <collide/scene/shape_mass.h>
 
 namespace collide {

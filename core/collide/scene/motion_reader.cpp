@@ -1,4 +1,4 @@
-#include <collide/scene/motion_reader.h>
+#include <collide/scene/part_readers.h>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,7 +8,7 @@
 #include <unordered_map>
 
 #include <collide/base/tolerances.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/tuning.h>
 
 namespace collide {

@@ -1,8 +1,6 @@
-#include <collide/scene/motion_writer.h>
+#include <collide/scene/writer_parts.h>
 
 #include <unordered_set>
-
-#include <collide/scene/json_parts.h>
 
 namespace collide {
 

@@ -7,10 +7,10 @@
 #include <collide/base/trigonometry.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
+#include <collide/geometry/union_boundary.h>
 #include <collide/geometry/union_moments.h>
-#include <collide/geometry/union_outlines.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 #include <collide/scene/tuning.h>
 
 namespace collide {

@@ -9,13 +9,36 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
 
 namespace collide {
+
+// What the readers of files say, each message with its source in front and on one line.
+
+/// "source: pointer: reason".
+std::string refusal_message(std::string_view source, const Refusal& refusal);
+std::string unusable_message(std::string_view source, const Json::exception& error);
+
+/// Each warning with its source; of very many the first, and how many there are besides.
+void finish_warnings(std::vector<std::string>& warnings, std::string_view source);
+
+/// What `read` makes of the source, or the message that says why it can't be read.
+template <class Read>
+auto read_or_refuse(std::string_view source, Read read) -> std::variant<decltype(read()), SceneError> {
+    try {
+        return read();
+    } catch (const Refusal& refusal) {
+        return SceneError{refusal_message(source, refusal)};
+    } catch (const Json::exception& error) {
+        return SceneError{unusable_message(source, error)};
+    }
+}
 
 /// What the text should hold, which messages name.
 enum class TextKind : std::uint8_t { scene, geometry };

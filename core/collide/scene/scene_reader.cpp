@@ -13,12 +13,9 @@
 #include <utility>
 
 #include <collide/scene/compound.h>
-#include <collide/scene/crowd_reader.h>
-#include <collide/scene/motion_reader.h>
 #include <collide/scene/parse_text.h>
+#include <collide/scene/part_readers.h>
 #include <collide/scene/read_text.h>
-#include <collide/scene/reader_messages.h>
-#include <collide/scene/shape_reader.h>
 #include <collide/scene/tuning.h>
 #include <collide/scene/window_keys.h>
 
@@ -363,16 +360,12 @@ class SceneReader {
 
 /// A scene, or the message that says why there is none.
 SceneResult finished(std::string_view source, const std::function<void(LoadedScene&)>& read) {
-    LoadedScene loaded;
-    try {
+    return read_or_refuse(source, [&] {
+        LoadedScene loaded;
         read(loaded);
-    } catch (const Refusal& refusal) {
-        return SceneError{refusal_message(source, refusal)};
-    } catch (const Json::exception& error) {
-        return SceneError{fmt::format("{}: the JSON can't be used: {}", source, error.what())};
-    }
-    finish_warnings(loaded.warnings, source);
-    return loaded;
+        finish_warnings(loaded.warnings, source);
+        return loaded;
+    });
 }
 
 }  // namespace
@@ -403,13 +396,7 @@ SceneResult load_scene(const std::filesystem::path& file, int most_of_crowd) {
 
 std::variant<BodySpec, SceneError> read_body(const Json& json, std::string_view source) {
     std::vector<std::string> warnings;
-    try {
-        return read_body_value(Value(json, ""), warnings);
-    } catch (const Refusal& refusal) {
-        return SceneError{refusal_message(source, refusal)};
-    } catch (const Json::exception& error) {
-        return SceneError{fmt::format("{}: the JSON can't be used: {}", source, error.what())};
-    }
+    return read_or_refuse(source, [&] { return read_body_value(Value(json, ""), warnings); });
 }
 
 }  // namespace collide

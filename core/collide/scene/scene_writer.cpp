@@ -5,8 +5,7 @@
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/crowd.h>
-#include <collide/scene/json_parts.h>
-#include <collide/scene/motion_writer.h>
+#include <collide/scene/writer_parts.h>
 
 namespace collide {
 

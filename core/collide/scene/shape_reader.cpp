@@ -1,4 +1,4 @@
-#include <collide/scene/shape_reader.h>
+#include <collide/scene/part_readers.h>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

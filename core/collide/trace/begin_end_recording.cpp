@@ -44,22 +44,6 @@ std::uint64_t swaps_from_nothing(std::span<const Aabb> boxes, int axis) {
         std::span(marks), [](SwapMeaning, ProxyId, ProxyId) {}, trace);
 }
 
-/// Swaps of one frame, as steps.
-class SwapRecorder {
-  public:
-    SwapRecorder(std::uint32_t frame, Recorder<BeginEndStep>& recorder)
-        : frame_(frame), recorder_(recorder) {}
-
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return BeginEndStep{BeginEndStage::swap, frame_, make_seen()}; });
-    }
-
-  private:
-    std::uint32_t frame_;
-    Recorder<BeginEndStep>& recorder_;
-};
-
 }  // namespace
 
 BeginEndRecording record_begin_end_list(std::span<const std::vector<Aabb>> frames) {
@@ -78,7 +62,9 @@ BeginEndRecording record_begin_end_list(std::span<const std::vector<Aabb>> frame
         recorder.step([&] {
             return BeginEndStep{k == 0 ? BeginEndStage::sorted : BeginEndStage::moved, k, {}};
         });
-        SwapRecorder swaps(k, recorder);
+        TranslatingRecorder swaps(recording.steps, [&](const MarkSwapSeen& swap) {
+            return BeginEndStep{BeginEndStage::swap, k, swap};
+        });
         frame.swaps = list.update(frame.boxes, swaps);
         frame.swaps_from_nothing = swaps_from_nothing(frame.boxes, recording.axis);
         frame.on_axis.assign(list.pairs_on_axis().begin(), list.pairs_on_axis().end());

@@ -7,26 +7,12 @@ namespace collide {
 
 namespace {
 
-class ContactRecorder {
+/// Makes world-frame steps of what A's frame has.
+class ContactStepMaker {
   public:
-    ContactRecorder(const Transform& xf_a, Steps<ContactStep>& out) : xf_a_(xf_a), recorder_(out) {}
+    explicit ContactStepMaker(const Transform& xf_a) : xf_a_(xf_a) {}
 
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return to_step(make_seen()); });
-    }
-
-  private:
-    std::array<DVec2, 2> edge(const LocalEdge& e) const {
-        return {to_world(xf_a_, e.from), to_world(xf_a_, e.to)};
-    }
-
-    WorldReach reach(const FeatureReach& seen) const {
-        return {to_world(xf_a_, seen.tip), to_world(xf_a_, seen.nearest), double{seen.drop},
-                double{seen.threshold}};
-    }
-
-    ContactStep to_step(const ContactSeen& seen) const {
+    ContactStep operator()(const ContactSeen& seen) const {
         const LocalContact& c = seen.point;
         return {seen.stage,
                 seen.reference_is_a,
@@ -46,8 +32,17 @@ class ContactRecorder {
                 double{seen.projection.clamped}};
     }
 
+  private:
+    std::array<DVec2, 2> edge(const LocalEdge& e) const {
+        return {to_world(xf_a_, e.from), to_world(xf_a_, e.to)};
+    }
+
+    WorldReach reach(const FeatureReach& seen) const {
+        return {to_world(xf_a_, seen.tip), to_world(xf_a_, seen.nearest), double{seen.drop},
+                double{seen.threshold}};
+    }
+
     const Transform& xf_a_;
-    Recorder<ContactStep> recorder_;
 };
 
 }  // namespace
@@ -55,7 +50,7 @@ class ContactRecorder {
 ContactRecording record_clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b,
                                          const Transform& xf_b, Vec2 world_normal, AxisId axis) {
     ContactRecording recording;
-    ContactRecorder recorder(xf_a, recording.steps);
+    TranslatingRecorder recorder(recording.steps, ContactStepMaker(xf_a));
     const PairFrame pair(a, xf_a, b, xf_b);
     const Vec2 normal = inverse_rotate(xf_a.rotation, world_normal);
     recording.result = to_world(clipped_manifold_body(pair, normal, axis, recorder), xf_a, world_normal);
@@ -66,7 +61,7 @@ ContactRecording record_support_contacts(const Shape& a, const Transform& xf_a, 
                                          const Transform& xf_b, Vec2 world_normal,
                                          std::optional<float> threshold) {
     ContactRecording recording;
-    ContactRecorder recorder(xf_a, recording.steps);
+    TranslatingRecorder recorder(recording.steps, ContactStepMaker(xf_a));
     const PairFrame pair(a, xf_a, b, xf_b);
     const Vec2 normal = inverse_rotate(xf_a.rotation, world_normal);
     recording.result = to_world(support_contacts_body(pair, normal, recorder, threshold), xf_a, world_normal);

@@ -1,38 +1,62 @@
 #include <collide/trace/gjk_recording.h>
 
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include <collide/narrow_phase/core_pair.h>
+#include <collide/narrow_phase/epa_body.h>
 #include <collide/narrow_phase/gjk_body.h>
-#include <collide/trace/support_numbers.h>
 
 namespace collide {
 
 namespace {
 
-/// Turns what the walk saw into world-frame steps.
-class GjkRecorder {
+DifferenceVertex difference_vertex(const DifferencePoint& point, DVec2 world_origin) {
+    return {point.w, world_origin + point.a, world_origin + point.b(), point.index_a, point.index_b};
+}
+
+/// Numbers for the support points of an ellipse, which has no vertices to name: in the order in which they
+/// were first asked for.
+class SupportNumbers {
   public:
-    GjkRecorder(const CorePair& pair, DVec2 world_origin, Steps<GjkStep>& out)
-        : numbers_(pair.a, pair.b), origin_(world_origin), recorder_(out) {}
+    SupportNumbers(const Shape& a, const Shape& b)
+        : numbers_a_(a.kind() == ShapeKind::ellipse), numbers_b_(b.kind() == ShapeKind::ellipse) {}
 
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return to_step(make_seen()); });
-    }
-
-    /// The last step, as the exact walk settled it.
-    GjkStep end_of(const CorePair& pair, const GjkResult& result) {
-        Simplex simplex;
-        for (std::uint32_t i = 0; i < result.simplex.count; ++i) {
-            simplex.add(difference_of_vertices(pair, result.simplex.index_a[i], result.simplex.index_b[i]));
+    /// The vertex with its numbers; of shapes that have vertices as it is.
+    DifferenceVertex numbered(DifferenceVertex vertex) {
+        if (numbers_a_) {
+            vertex.index_a = number_of(vertex.world_a, seen_a_);
         }
-        GjkSeen seen{GjkStage::end, simplex, result.iterations};
-        seen.outcome = result.outcome;
-        GjkStep step = to_step(seen);
-        step.distance = result.core_distance;
-        return step;
+        if (numbers_b_) {
+            vertex.index_b = number_of(vertex.world_b, seen_b_);
+        }
+        return vertex;
     }
 
   private:
-    GjkStep to_step(const GjkSeen& seen) {
+    static std::uint32_t number_of(DVec2 point, std::vector<DVec2>& seen) {
+        const auto found = std::find(seen.begin(), seen.end(), point);
+        const auto number = static_cast<std::uint32_t>(found - seen.begin());
+        if (found == seen.end()) {
+            seen.push_back(point);
+        }
+        return number;
+    }
+
+    bool numbers_a_;
+    bool numbers_b_;
+    std::vector<DVec2> seen_a_;
+    std::vector<DVec2> seen_b_;
+};
+
+/// Turns what the walk saw into world-frame steps.
+class GjkStepMaker {
+  public:
+    GjkStepMaker(const CorePair& pair, DVec2 world_origin)
+        : numbers_(pair.a, pair.b), origin_(world_origin) {}
+
+    GjkStep operator()(const GjkSeen& seen) {
         GjkStep step;
         step.stage = seen.stage;
         step.iteration = seen.iteration;
@@ -57,13 +81,26 @@ class GjkRecorder {
         return step;
     }
 
+    /// The last step, as the exact walk settled it.
+    GjkStep end_of(const CorePair& pair, const GjkResult& result) {
+        Simplex simplex;
+        for (std::uint32_t i = 0; i < result.simplex.count; ++i) {
+            simplex.add(difference_of_vertices(pair, result.simplex.index_a[i], result.simplex.index_b[i]));
+        }
+        GjkSeen seen{GjkStage::end, simplex, result.iterations};
+        seen.outcome = result.outcome;
+        GjkStep step = (*this)(seen);
+        step.distance = result.core_distance;
+        return step;
+    }
+
+  private:
     DifferenceVertex numbered(const DifferencePoint& point) {
         return numbers_.numbered(difference_vertex(point, origin_));
     }
 
     SupportNumbers numbers_;
     DVec2 origin_;
-    Recorder<GjkStep> recorder_;
 };
 
 }  // namespace
@@ -72,7 +109,8 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
                         const SimplexCache& start) {
     GjkRecording recording;
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
-    GjkRecorder recorder(pair, xf_a.position, recording.steps);
+    GjkStepMaker maker(pair, xf_a.position);
+    TranslatingRecorder recorder(recording.steps, [&](const GjkSeen& seen) { return maker(seen); });
     GjkWalk walk;
     walk_to_origin<PlainFinder>(pair, start, walk, recorder);
     recording.result = settled_result(pair, xf_a, xf_b, walk);
@@ -81,11 +119,66 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
     }
     GjkStep& last = recording.steps.items.back();
     if (have_vertices(pair)) {
-        last = recorder.end_of(pair, recording.result);
+        last = maker.end_of(pair, recording.result);
     } else if (recording.result.distance > 0.0) {  // the boxes may have said so
         last.outcome = recording.result.outcome;
         last.distance = recording.result.core_distance;
     }
+    return recording;
+}
+
+namespace {
+
+/// Turns what the expansion saw into world-frame steps.
+class EpaStepMaker {
+  public:
+    EpaStepMaker(const Shape& a, const Shape& b, DVec2 world_origin)
+        : numbers_(a, b), origin_(world_origin) {}
+
+    EpaStep operator()(const EpaSeen& seen) {
+        EpaStep step;
+        step.stage = seen.stage;
+        step.iteration = seen.iteration;
+        step.gain = seen.gain;
+        step.outcome = seen.outcome;
+        const EpaPolygon& polygon = seen.polygon;
+        if (polygon.count() == 0) {
+            return step;
+        }
+        std::uint32_t i = 0;
+        do {
+            if (i == seen.edge) {
+                step.edge = step.polygon.size();
+            }
+            step.polygon.push_back(numbered(polygon.point(i)));
+            i = polygon.next(i);
+        } while (i != 0);
+        if (seen.stage != EpaStage::start && seen.stage != EpaStage::insert) {
+            step.normal = polygon.edge(seen.edge).normal;
+            step.distance = polygon.edge(seen.edge).distance;
+        }
+        if (seen.stage != EpaStage::start && seen.stage != EpaStage::nearest) {
+            step.support = numbered(seen.support);
+        }
+        return step;
+    }
+
+  private:
+    DifferenceVertex numbered(const DifferencePoint& point) {
+        return numbers_.numbered(difference_vertex(point, origin_));
+    }
+
+    SupportNumbers numbers_;
+    DVec2 origin_;
+};
+
+}  // namespace
+
+EpaRecording record_epa(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+                        const GjkResult& found) {
+    EpaRecording recording;
+    TranslatingRecorder recorder(recording.steps, EpaStepMaker(a, b, xf_a.position));
+    recording.result = epa_body<PlainFinder>(a, xf_a, b, xf_b, found, recorder);
     return recording;
 }
 

@@ -1,9 +1,13 @@
-// What GJK did, step by step: the simplex walking towards the origin of the Minkowski difference.
+// What GJK and EPA did, step by step. GJK: the simplex walking towards the origin of the Minkowski
+// difference.
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <vector>
 
 #include <collide/base/tracer.h>
+#include <collide/narrow_phase/epa.h>
 #include <collide/narrow_phase/gjk.h>
 
 namespace collide {
@@ -13,7 +17,8 @@ struct DifferenceVertex {
     DVec2 w{0.0, 0.0};
     DVec2 world_a{0.0, 0.0};
     DVec2 world_b{0.0, 0.0};
-    std::uint32_t index_a = 0;  // vertex of A's core; of an ellipse see SupportNumbers
+    std::uint32_t index_a =
+        0;  // vertex of A's core; of an ellipse in the order in which they were first asked for
     std::uint32_t index_b = 0;
     friend bool operator==(const DifferenceVertex&, const DifferenceVertex&) = default;
 };
@@ -43,5 +48,30 @@ struct GjkRecording {
 
 GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         const SimplexCache& start = {});
+
+// EPA: the polygon growing inside the Minkowski difference.
+
+struct EpaStep {
+    EpaStage stage = EpaStage::start;
+    std::uint32_t iteration = 0;
+    std::vector<DifferenceVertex> polygon;  // counter-clockwise; empty when none was needed
+    std::size_t edge = 0;      // nearest, support, end: polygon[edge] to the next; insert: the new vertex
+    DVec2 normal{0.0, 0.0};    // nearest, support, end: of that edge, unit, outward
+    double distance = 0.0;     // of that edge from the origin: a lower bound of the cores' depth
+    DifferenceVertex support;  // support, insert, end
+    double gain = 0.0;         // support, insert, end: how far `support` lies beyond the edge
+    EpaOutcome outcome = EpaOutcome::converged;  // end
+    friend bool operator==(const EpaStep&, const EpaStep&) = default;
+};
+
+struct EpaRecording {
+    Steps<EpaStep> steps;
+    EpaResult result;
+    friend bool operator==(const EpaRecording&, const EpaRecording&) = default;
+};
+
+/// Precondition as of `epa`: `found` is GJK's answer for the pair and says that it overlaps.
+EpaRecording record_epa(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+                        const GjkResult& found);
 
 }  // namespace collide

@@ -5,7 +5,7 @@
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/responses/contact_impact.h>
+#include <collide/dynamics/responses/impact_pair.h>
 
 namespace collide {
 
@@ -53,22 +53,13 @@ ImpulseSetup setup_of(const StepMatter& matter, const Contact& contact) {
     ImpulseSetup setup;
     setup.response = matter.settings.response;
     if (setup.response == Response::push_apart) setup.split = matter.settings.push_apart_split;
-    setup.body_a = contact.body_a;
-    setup.body_b = contact.body_b;
-    setup.piece_a = contact.piece_a;
-    setup.piece_b = contact.piece_b;
-    setup.normal = contact.normal;
-    setup.count = contact.count;
+    note_contact(contact, setup);
     setup.friction = contact.static_friction;
-    setup.kinetic_friction = contact.friction;
-    setup.restitution = contact.restitution;
     setup.substeps = 1;
     setup.substep_seconds = static_cast<float>(matter.seconds);
     const double pressing = pressing_gravity(matter, contact.body_a, contact.body_b, DVec2(contact.normal));
     setup.least_bounce_speed = static_cast<float>(least_bouncing_speed(matter, pressing));
     for (std::uint32_t i = 0; i < contact.count; ++i) {
-        setup.anchor_a.at(i) = contact.points.at(i).anchor_a;
-        setup.anchor_b.at(i) = contact.points.at(i).anchor_b;
         setup.approach.at(i) = measured(matter, contact, contact.points.at(i)).normal_speed;
     }
     if (counts_turning(matter)) {

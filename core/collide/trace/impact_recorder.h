@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include <collide/dynamics/responses/impact_watch.h>
+#include <collide/dynamics/responses/impact_pair.h>
 #include <collide/trace/impulse_recording.h>
 
 namespace collide {

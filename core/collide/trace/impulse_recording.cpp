@@ -148,19 +148,10 @@ SoftKernels ImpulseRecorder::begin(const StepMatter& step, std::span<const Place
 
 void ImpulseRecorder::note_contact(const Contact& contact) {
     ImpulseSetup& setup = out_.setup;
-    setup.body_a = contact.body_a;
-    setup.body_b = contact.body_b;
-    setup.piece_a = contact.piece_a;
-    setup.piece_b = contact.piece_b;
-    setup.normal = contact.normal;
-    setup.count = contact.count;
-    setup.kinetic_friction = contact.friction;
-    setup.restitution = contact.restitution;
+    collide::note_contact(contact, setup);
     setup.least_bounce_speed = matter_->constants.least_bounce_speed;
     setup.substep_seconds = matter_->constants.h;
     for (std::uint32_t i = 0; i < contact.count; ++i) {
-        setup.anchor_a.at(i) = contact.points.at(i).anchor_a;
-        setup.anchor_b.at(i) = contact.points.at(i).anchor_b;
         setup.approach.at(i) = contact.points.at(i).normal_velocity;
     }
 }
@@ -256,6 +247,21 @@ void ImpulseRecorder::after(const SoftStageRun& run) {
 }
 
 }  // namespace
+
+void note_contact(const Contact& contact, ImpulseSetup& setup) {
+    setup.body_a = contact.body_a;
+    setup.body_b = contact.body_b;
+    setup.piece_a = contact.piece_a;
+    setup.piece_b = contact.piece_b;
+    setup.normal = contact.normal;
+    setup.count = contact.count;
+    setup.kinetic_friction = contact.friction;
+    setup.restitution = contact.restitution;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        setup.anchor_a.at(i) = contact.points.at(i).anchor_a;
+        setup.anchor_b.at(i) = contact.points.at(i).anchor_b;
+    }
+}
 
 ImpulseRecording record_impulses(World& world, std::uint64_t contact, std::pair<BodyId, BodyId> bodies) {
     ImpulseRecording out;

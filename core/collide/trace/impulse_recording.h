@@ -118,6 +118,9 @@ struct ImpulseSetup {
     friend bool operator==(const ImpulseSetup&, const ImpulseSetup&) = default;
 };
 
+/// Notes what a contact says: bodies, pieces, normal, points, kinetic friction and restitution.
+void note_contact(const Contact& contact, ImpulseSetup& setup);
+
 /// One time that the two bodies touch in a step of the ordered mode.
 struct ImpulseTouch {
     ImpulseSetup setup;  // anchors from the centres as they are then

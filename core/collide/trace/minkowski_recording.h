@@ -1,9 +1,13 @@
 // How the Minkowski sum of two shapes was built, vertex by vertex.
 #pragma once
 
+#include <array>
+
 #include <collide/base/tracer.h>
 #include <collide/geometry/minkowski.h>
-#include <collide/geometry/minkowski_seen.h>
+#include <collide/geometry/shape.h>
+#include <collide/geometry/support.h>
+#include <collide/geometry/transform.h>
 
 namespace collide {
 
@@ -15,5 +19,23 @@ struct MinkowskiRecording {
 /// Precondition: both are `ShapeKind::convex`.
 MinkowskiRecording record_minkowski_sum(const Shape& a, const Transform& xf_a, const Shape& b,
                                         const Transform& xf_b);
+
+// One vertex of the Minkowski difference: what both support functions answer for a direction, as GJK asks
+// them.
+
+struct SupportRecording {
+    DVec2 direction{1.0, 0.0};       // d, unit, world: asked of A; of B it is -d
+    Steps<SupportSeen> steps;        // of A, then of B
+    std::array<DVec2, 2> center{};   // positions of the shapes' frames, world
+    std::array<DVec2, 2> world{};    // the answers, on the cores, world
+    std::array<double, 2> radius{};  // to be added along the direction, metres
+    DVec2 difference{0.0, 0.0};      // of the two answers: a vertex of A - B
+    double reach = 0.0;              // of A - B along d, radii included, metres: negative means a gap along d
+    friend bool operator==(const SupportRecording&, const SupportRecording&) = default;
+};
+
+/// Any shapes, ellipses too. `direction` unit, world.
+SupportRecording record_support(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
+                                DVec2 direction);
 
 }  // namespace collide

@@ -4,14 +4,10 @@
 #include <optional>
 
 #include <collide/narrow_phase/pair_query.h>
-#include <collide/trace/aabb_recording.h>
-#include <collide/trace/circle_recording.h>
+#include <collide/trace/closed_form_recording.h>
 #include <collide/trace/contact_recording.h>
-#include <collide/trace/epa_recording.h>
 #include <collide/trace/gjk_recording.h>
 #include <collide/trace/minkowski_recording.h>
-#include <collide/trace/one_sided_recording.h>
-#include <collide/trace/rectangle_recording.h>
 #include <collide/trace/sat_recording.h>
 #include <collide/trace/sweep_recording.h>
 #include <collide/trace/toi_recording.h>

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/trace/sat_step.h>
+#include <collide/narrow_phase/last_axis_body.h>
+#include <collide/narrow_phase/one_sided_body.h>
 #include <collide/trace/world_axis.h>
 
 namespace collide {
@@ -20,46 +21,6 @@ double raw_length_of(const SatCandidate& candidate, const Shape& a, const Shape&
     if (candidate.axis.source == AxisSource::edge_b) return edge_length(b, candidate.axis.b);
     return 1.0;
 }
-
-/// Turns the candidates of one pair into world-frame steps.
-class SatRecorder {
-  public:
-    SatRecorder(const Shape& a, const Transform& xf_a, const Shape& b, Steps<SatStep>& out)
-        : a_(a), xf_a_(xf_a), b_(b), recorder_(out) {}
-
-    template <class MakeCandidate>
-    void step(MakeCandidate&& make_candidate) {
-        recorder_.step([&] { return sat_step(make_candidate(), a_, xf_a_, b_); });
-    }
-
-  private:
-    const Shape& a_;
-    const Transform& xf_a_;
-    const Shape& b_;
-    Recorder<SatStep> recorder_;
-};
-
-class IntervalRecorder {
-  public:
-    IntervalRecorder(double offset, Steps<IntervalStep>& out) : offset_(offset), out_(out), recorder_(out) {}
-
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return to_step(make_seen()); });
-    }
-
-  private:
-    IntervalStep to_step(const VertexSeen& seen) const {
-        const Interval so_far{offset_ + seen.so_far.min, offset_ + seen.so_far.max};
-        const bool first = out_.items.empty();
-        return {seen.index, offset_ + seen.place, so_far, first || so_far.min < out_.items.back().so_far.min,
-                first || so_far.max > out_.items.back().so_far.max};
-    }
-
-    double offset_;
-    const Steps<IntervalStep>& out_;
-    Recorder<IntervalStep> recorder_;
-};
 
 /// Within rounding of touching the verdict overrules the axes. No axis has a gap between shapes that touch,
 /// and that of the result has a gap between shapes that do not.
@@ -100,7 +61,13 @@ SatStep sat_step(const SatCandidate& candidate, const Shape& a, const Transform&
 
 Steps<IntervalStep> record_interval(const Shape& shape, const Transform& xf, Vec2 direction) {
     Steps<IntervalStep> steps;
-    IntervalRecorder recorder(dot(DVec2(direction), xf.position), steps);
+    const double offset = dot(DVec2(direction), xf.position);
+    TranslatingRecorder recorder(steps, [&](const VertexSeen& seen) -> IntervalStep {
+        const Interval so_far{offset + seen.so_far.min, offset + seen.so_far.max};
+        const bool first = steps.items.empty();
+        return {seen.index, offset + seen.place, so_far, first || so_far.min < steps.items.back().so_far.min,
+                first || so_far.max > steps.items.back().so_far.max};
+    });
     project(shape, inverse_rotate(xf.rotation, direction), recorder);
     return steps;
 }
@@ -112,11 +79,33 @@ SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, c
     recording.result = settled_search(pair, xf_a, xf_b, mode, [&](SatMode how) {
         // Only the search that gave the answer is shown.
         recording.steps = {};
-        SatRecorder recorder(a, xf_a, b, recording.steps);
+        TranslatingRecorder recorder(recording.steps,
+                                     [&](const SatCandidate& seen) { return sat_step(seen, a, xf_a, b); });
         return search_axes(pair, how, recorder);
     });
     agree_with_verdict(recording);
     mark_axes(recording);
+    return recording;
+}
+
+LastAxisRecording record_last_axis_first(const Shape& a, const Transform& xf_a, const Shape& b,
+                                         const Transform& xf_b, const CachedAxis& kept) {
+    LastAxisRecording recording;
+    recording.before = recording.after = kept;
+    TranslatingRecorder recorder(recording.steps, [&](const LastAxisSeen& seen) {
+        LastAxisStep step{sat_step(seen.candidate, a, xf_a, b), seen.turn};
+        step.axis.separates = seen.separates;
+        return step;
+    });
+    recording.result = last_axis_body(a, xf_a, b, xf_b, recording.after, recorder);
+    return recording;
+}
+
+OneSidedRecording record_one_sided(const Shape& a, const Transform& xf_a, const Shape& b,
+                                   const Transform& xf_b) {
+    OneSidedRecording recording;
+    Recorder<OneSidedSeen> recorder(recording.steps);
+    recording.result = search_front_edge(PairFrame(a, xf_a, b, xf_b), xf_a, xf_b, recorder);
     return recording;
 }
 

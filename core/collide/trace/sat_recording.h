@@ -1,10 +1,12 @@
-// What the separating axis test did, axis by axis.
+// What the separating axis test did, axis by axis, and its cousins that ask for less.
 #pragma once
 
 #include <optional>
 
 #include <collide/base/interval.h>
 #include <collide/base/tracer.h>
+#include <collide/narrow_phase/axis_cache.h>
+#include <collide/narrow_phase/one_sided.h>
 #include <collide/narrow_phase/sat.h>
 
 namespace collide {
@@ -46,5 +48,37 @@ Steps<IntervalStep> record_interval(const Shape& shape, const Transform& xf, Vec
 
 SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                         SatMode mode = SatMode::search_on);
+
+// What the test that begins with the last axis did, axis by axis.
+
+struct LastAxisStep {
+    SatStep axis;  // `separates`: by more than rounding
+    AxisTurn turn = AxisTurn::rest;
+    friend bool operator==(const LastAxisStep&, const LastAxisStep&) = default;
+};
+
+struct LastAxisRecording {
+    Steps<LastAxisStep> steps;
+    LastAxisResult result;
+    CachedAxis before;  // what the frame before has left
+    CachedAxis after;   // what is left for the next one
+    friend bool operator==(const LastAxisRecording&, const LastAxisRecording&) = default;
+};
+
+/// Precondition: `sat_covers` both shapes.
+LastAxisRecording record_last_axis_first(const Shape& a, const Transform& xf_a, const Shape& b,
+                                         const Transform& xf_b, const CachedAxis& kept);
+
+// What the one-sided edge test did, vertex by vertex.
+
+struct OneSidedRecording {
+    Steps<OneSidedSeen> steps;  // plain values already
+    OneSidedResult result;
+    friend bool operator==(const OneSidedRecording&, const OneSidedRecording&) = default;
+};
+
+/// Precondition: `one_sided_covers(a, b)`.
+OneSidedRecording record_one_sided(const Shape& a, const Transform& xf_a, const Shape& b,
+                                   const Transform& xf_b);
 
 }  // namespace collide

@@ -22,41 +22,25 @@ SweepAxisState state_of(const SweepCandidate& candidate) {
     return candidate.never ? SweepAxisState::never : SweepAxisState::always;
 }
 
-class SweepRecorder {
-  public:
-    SweepRecorder(const Shape& a, const Transform& xf_a, const Shape& b, Steps<SweepStep>& out)
-        : a_(a), xf_a_(xf_a), b_(b), recorder_(out) {}
-
-    template <class MakeCandidate>
-    void step(MakeCandidate&& make_candidate) {
-        recorder_.step([&] { return to_step(make_candidate()); });
+/// In the world's frame.
+SweepStep sweep_step(const SweepCandidate& candidate, const Shape& a, const Transform& xf_a, const Shape& b) {
+    const WorldAxis axis = world_axis(candidate.projections, a, xf_a, b);
+    SweepStep step{candidate.axis,
+                   axis.direction,
+                   axis.interval_a,
+                   axis.interval_b,
+                   static_cast<double>(candidate.speed),
+                   state_of(candidate),
+                   0.0,
+                   0.0,
+                   when_bounded(candidate.latest_entry),
+                   when_bounded(candidate.earliest_exit)};
+    if (step.state == SweepAxisState::overlaps_from_to) {
+        step.entry = static_cast<double>(candidate.entry);
+        step.exit = static_cast<double>(candidate.exit);
     }
-
-  private:
-    SweepStep to_step(const SweepCandidate& candidate) const {
-        const WorldAxis axis = world_axis(candidate.projections, a_, xf_a_, b_);
-        SweepStep step{candidate.axis,
-                       axis.direction,
-                       axis.interval_a,
-                       axis.interval_b,
-                       static_cast<double>(candidate.speed),
-                       state_of(candidate),
-                       0.0,
-                       0.0,
-                       when_bounded(candidate.latest_entry),
-                       when_bounded(candidate.earliest_exit)};
-        if (step.state == SweepAxisState::overlaps_from_to) {
-            step.entry = static_cast<double>(candidate.entry);
-            step.exit = static_cast<double>(candidate.exit);
-        }
-        return step;
-    }
-
-    const Shape& a_;
-    const Transform& xf_a_;
-    const Shape& b_;
-    Recorder<SweepStep> recorder_;
-};
+    return step;
+}
 
 void mark_deciding(SweepRecording& recording) {
     for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
@@ -109,7 +93,8 @@ SweptNumber swept_number(const SweepStep& axis, double t_max) {
 SweepRecording record_sweep(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                             const Transform& xf_b, DVec2 velocity_b, double t_max) {
     SweepRecording recording;
-    SweepRecorder recorder(a, xf_a, b, recording.steps);
+    TranslatingRecorder recorder(recording.steps,
+                                 [&](const SweepCandidate& seen) { return sweep_step(seen, a, xf_a, b); });
     recording.result =
         swept_sat_body(a, xf_a, velocity_a, b, xf_b, velocity_b, t_max, SatMode::search_on, recorder);
     settle_sweep(recording.result, {a, xf_a, velocity_a, b, xf_b, velocity_b}, t_max);

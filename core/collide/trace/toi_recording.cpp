@@ -1,50 +1,38 @@
 #include <collide/trace/toi_recording.h>
 
 #include <collide/narrow_phase/corner_lanes.h>
+#include <collide/narrow_phase/gap_root_body.h>
 #include <collide/narrow_phase/time_of_impact_body.h>
 
 namespace collide {
 
 namespace {
 
-/// Turns what the body saw into world-frame steps.
-class ToiRecorder {
-  public:
-    ToiRecorder(DVec2 world_origin, Steps<ToiStepRecord>& out) : origin_(world_origin), recorder_(out) {}
-
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return to_record(make_seen()); });
-    }
-
-  private:
-    ToiStepRecord to_record(const ToiSeen& seen) const {
-        return {seen.stage,
-                seen.time,
-                seen.gjk.distance,
-                seen.gjk.normal,
-                origin_ + seen.gjk.closest_a,
-                origin_ + seen.gjk.closest_b,
-                seen.gap,
-                seen.closing,
-                seen.step,
-                seen.bound,
-                seen.gjk.iterations,
-                seen.outcome,
-                seen.edge_on_a,
-                seen.edge};
-    }
-
-    DVec2 origin_;
-    Recorder<ToiStepRecord> recorder_;
-};
+/// In the world's frame.
+ToiStepRecord to_record(const ToiSeen& seen, DVec2 world_origin) {
+    return {seen.stage,
+            seen.time,
+            seen.gjk.distance,
+            seen.gjk.normal,
+            world_origin + seen.gjk.closest_a,
+            world_origin + seen.gjk.closest_b,
+            seen.gap,
+            seen.closing,
+            seen.step,
+            seen.bound,
+            seen.gjk.iterations,
+            seen.outcome,
+            seen.edge_on_a,
+            seen.edge};
+}
 
 }  // namespace
 
 ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b,
                                    const Trajectory& path_b, double t_max, double contact) {
     ToiRecording recording;
-    ToiRecorder recorder(path_a.pivot, recording.steps);
+    TranslatingRecorder recorder(recording.steps,
+                                 [&](const ToiSeen& seen) { return to_record(seen, path_a.pivot); });
     recording.result =
         toi_body<PlainFinder, CornerLanes<double>>(a, path_a, b, path_b, t_max, contact, recorder);
     if (recording.steps.truncated) {
@@ -60,6 +48,25 @@ ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, con
         last.outcome = recording.result.outcome;
     }
     return recording;
+}
+
+GapRootRecording record_gap_root(RootMethod method, const Shape& a, const Trajectory& path_a, const Shape& b,
+                                 const Trajectory& path_b, double t_max) {
+    GapRootRecording recording;
+    Recorder<RootSeen> recorder(recording.steps);
+    recording.result = gap_root_body(method, a, path_a, b, path_b, t_max, recorder);
+    return recording;
+}
+
+std::vector<GapLook> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
+                                      const Trajectory& path_b, double t_max, std::size_t looks) {
+    std::vector<GapLook> curve;
+    curve.reserve(looks);
+    for (std::size_t i = 0; i < looks; ++i) {
+        const double time = t_max * static_cast<double>(i) / static_cast<double>(looks - 1);
+        curve.push_back(look_at_gap(a, path_a, b, path_b, time));
+    }
+    return curve;
 }
 
 }  // namespace collide

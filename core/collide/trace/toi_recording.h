@@ -2,8 +2,11 @@
 // gap. See ToiSeen for the fields that a stage fills in.
 #pragma once
 
+#include <vector>
+
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/toi_seen.h>
+#include <collide/narrow_phase/gap_root.h>
+#include <collide/narrow_phase/time_of_impact.h>
 
 namespace collide {
 
@@ -33,5 +36,20 @@ struct ToiRecording {
 
 ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b,
                                    const Trajectory& path_b, double t_max, double contact = 0.0);
+
+// The search for a root of the gap over time, look by look, and the curve of the gap itself.
+
+struct GapRootRecording {
+    Steps<RootSeen> steps;
+    GapRoot result;
+    friend bool operator==(const GapRootRecording&, const GapRootRecording&) = default;
+};
+
+GapRootRecording record_gap_root(RootMethod method, const Shape& a, const Trajectory& path_a, const Shape& b,
+                                 const Trajectory& path_b, double t_max);
+
+/// The gap at `looks` moments evenly spread over [0, t_max], both ends included. Precondition: looks >= 2.
+std::vector<GapLook> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
+                                      const Trajectory& path_b, double t_max, std::size_t looks);
 
 }  // namespace collide

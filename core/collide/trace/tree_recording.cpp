@@ -3,25 +3,17 @@
 #include <algorithm>
 
 #include <collide/broad_phase/dynamic_tree_body.h>
-#include <collide/broad_phase/tree_insert_body.h>
 
 namespace collide {
 
 namespace {
 
 /// Adds to what the insertion saw the boxes as they are just then.
-class TreeRecorder {
+class TreeStepMaker {
   public:
-    TreeRecorder(const TreeNodes& nodes, const TreeBox& leaf, Steps<TreeStep>& out)
-        : nodes_(nodes), leaf_(leaf), recorder_(out) {}
+    TreeStepMaker(const TreeNodes& nodes, const TreeBox& leaf) : nodes_(nodes), leaf_(leaf) {}
 
-    template <class MakeSeen>
-    void step(MakeSeen&& make_seen) {
-        recorder_.step([&] { return to_step(make_seen()); });
-    }
-
-  private:
-    TreeStep to_step(const TreeSeen& seen) const {
+    TreeStep operator()(const TreeSeen& seen) const {
         TreeStep step;
         step.seen = seen;
         step.leaf = leaf_;
@@ -39,6 +31,7 @@ class TreeRecorder {
         return step;
     }
 
+  private:
     /// What hangs above and below the nodes that a step names is all that it can have changed.
     void note_changes(const TreeSeen& seen, TreeStep& step) const {
         const auto note = [&](NodeIndex node) {
@@ -63,7 +56,6 @@ class TreeRecorder {
 
     const TreeNodes& nodes_;
     TreeBox leaf_;
-    Recorder<TreeStep> recorder_;
 };
 
 }  // namespace
@@ -82,7 +74,7 @@ TreeNode node_after(const TreeRecording& recording, std::size_t step, NodeIndex 
 TreeRecording record_insert(DynamicTree& tree, ProxyId id, const Aabb& box, Mobility mobility) {
     TreeRecording recording;
     recording.before = tree.nodes();
-    TreeRecorder recorder(tree.nodes(), DynamicTree::leaf_box(box), recording.steps);
+    TranslatingRecorder recorder(recording.steps, TreeStepMaker(tree.nodes(), DynamicTree::leaf_box(box)));
     recording.is_accepted = tree.insert_traced(id, box, mobility, recorder);
     recording.after = tree.nodes();
     if (recording.is_accepted) {

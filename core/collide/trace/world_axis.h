@@ -3,6 +3,8 @@
 
 #include <collide/base/interval.h>
 #include <collide/narrow_phase/pair_frame.h>
+#include <collide/narrow_phase/sat_body.h>
+#include <collide/trace/sat_recording.h>
 
 namespace collide {
 
@@ -25,5 +27,10 @@ inline WorldAxis world_axis(const AxisProjections& projections, const Shape& a, 
     const double offset = dot(DVec2(direction), xf_a.position);
     return {direction, grown(projections.a, a.radius(), offset), grown(projections.b, b.radius(), offset)};
 }
+
+// A candidate axis as a step of a recording: of SAT, and of the tests that try fewer axes.
+
+/// In the world's frame.
+SatStep sat_step(const SatCandidate& candidate, const Shape& a, const Transform& xf_a, const Shape& b);
 
 }  // namespace collide

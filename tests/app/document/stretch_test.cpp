@@ -7,9 +7,9 @@
 
 #include <collide/geometry/mass.h>
 #include <collide/geometry/support.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 
 using namespace collide;
 

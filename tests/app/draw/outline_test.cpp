@@ -7,7 +7,7 @@
 
 #include <collide/geometry/polygon.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 #include "support/slit_frame.h"
 
 using app::Camera;

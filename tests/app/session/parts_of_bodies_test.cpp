@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include "document/document.h"
 #include "document/view_state.h"

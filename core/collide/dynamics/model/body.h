@@ -11,7 +11,7 @@
 #include <collide/geometry/collider.h>
 #include <collide/geometry/piece_seams.h>
 #include <collide/geometry/shape.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 
 namespace collide {
 

@@ -7,9 +7,9 @@
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/responses/contact_impact.h>
+#include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/sweep/continuous.h>
-#include <collide/dynamics/sweep/one_sided.h>
+#include <collide/dynamics/sweep/next_touch.h>
 #include <collide/dynamics/sweep/swept_piece.h>
 #include <collide/geometry/support.h>
 
@@ -182,8 +182,6 @@ void OrderedImpacts::add_beside(const Work& work) {
 
 ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event) const {
     const StepMatter& matter = work.matter;
-    const Material& material_a = material_of(work.from.defs[event.body_a], event.piece_a);
-    const Material& material_b = material_of(work.from.defs[event.body_b], event.piece_b);
     const auto mass_of = [&](BodyId i) {
         return bodies_[i].impact_limited ? BodyMass{} : mass_now(matter.facts[i], matter.states[i]);
     };
@@ -195,10 +193,8 @@ ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event)
     pair.mass_a = mass_of(event.body_a);
     pair.mass_b = mass_of(event.body_b);
     pair.normal = event.touch.normal;
-    pair.friction = std::sqrt(material_a.friction * material_b.friction);
-    pair.static_friction =
-        std::max(pair.friction, std::sqrt(material_a.static_friction * material_b.static_friction));
-    pair.restitution = std::max(material_a.restitution, material_b.restitution);
+    mix_materials(material_of(work.from.defs[event.body_a], event.piece_a),
+                  material_of(work.from.defs[event.body_b], event.piece_b), pair);
     pair.count = event.touch.count;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         // One point for both bodies. Their own points are apart by the tolerance of touching, and friction at

@@ -6,7 +6,7 @@
 //   2. For each pair that may meet, the time of its next touch (next_touch.h) goes into a heap.
 //   3. Both bodies of the earliest touch move on to it and get their impulses (impact_pair.h). Touches of the
 //      same moment are resolved together, so that symmetric scenes stay symmetric. So are all pieces in
-//      which two bodies touch then (touches_beside.h). Touches that these cause at the same moment come
+//      which two bodies touch then (next_touch.h). Touches that these cause at the same moment come
 //      next, so that a blow goes through a row of balls one by one.
 //   4. The pairs of all bodies whose paths have changed get a new time; go on with step 3.
 //
@@ -33,15 +33,14 @@
 #include <collide/broad_phase/strip_finder.h>
 #include <collide/dynamics/contacts/contact_update.h>
 #include <collide/dynamics/joints/hold_joints.h>
-#include <collide/dynamics/model/ordered_impact.h>
+#include <collide/dynamics/model/step_report.h>
 #include <collide/dynamics/ordered/ordered_bodies.h>
 #include <collide/dynamics/ordered/overlap_removal.h>
 #include <collide/dynamics/ordered/settle_contacts.h>
-#include <collide/dynamics/responses/impact_watch.h>
+#include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/responses/step_motion.h>
 #include <collide/dynamics/sweep/free_flight.h>
 #include <collide/dynamics/sweep/next_touch.h>
-#include <collide/dynamics/sweep/touches_beside.h>
 
 namespace collide {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/responses/contact_impact.h>
+#include <collide/dynamics/responses/impact_pair.h>
 
 namespace collide {
 

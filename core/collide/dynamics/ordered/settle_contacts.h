@@ -14,7 +14,6 @@
 
 #include <collide/dynamics/model/response.h>
 #include <collide/dynamics/responses/impact_pair.h>
-#include <collide/dynamics/responses/impact_watch.h>
 #include <collide/dynamics/responses/step_motion.h>
 
 namespace collide {

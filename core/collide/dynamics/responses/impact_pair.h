@@ -19,6 +19,7 @@
 #include <span>
 
 #include <collide/dynamics/model/body.h>
+#include <collide/dynamics/model/response.h>
 
 namespace collide {
 
@@ -49,6 +50,9 @@ struct ImpactPair {
     std::array<ImpactPoint, 2> points{};
     double coupling = 0.0;  // 1/kg: what an impulse at one point adds at the other
 };
+
+/// Friction and restitution of two surfaces that meet.
+void mix_materials(const Material& a, const Material& b, ImpactPair& pair);
 
 /// Notes speeds and masses; needs bodies, masses, normal, count and arms. Impulses are forgotten.
 void begin_impact(ImpactPair& pair, std::span<const BodyState> states);
@@ -83,5 +87,50 @@ double harmless_scale(const ImpactWork& work);
 
 /// Takes back all but `scale` of the pair's impulses.
 void scale_impact(ImpactPair& pair, double scale, std::span<BodyState> states);
+
+// A contact of the step's start as an impact between its bodies.
+
+/// The impact at the touching points of the contact. Where none touches, `count` is 0.
+ImpactPair impact_of(const StepMatter& matter, const Contact& contact);
+
+/// The speeds with which the points are to part; `pair` must have begun. `has_gravity`: the velocities have
+/// got that of this step.
+void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& pair, bool has_gravity = true);
+
+/// Adds the impulses of the impact to the contact's. Its points are the touching ones, in their order.
+void note_impulses(const ImpactPair& pair, const StepMatter& matter, Contact& contact);
+
+// Watching responses 1 and 2 and the ordered mode at work, contact after contact. A watch reads everything
+// and changes nothing.
+
+/// Two bodies that touch in the ordered mode, at the step's start or within it.
+struct PairTouch {
+    double time = 0.0;  // of the step, 0 to 1
+    bool at_start = false;
+    const ImpactPair& pair;
+    std::array<BodyState, 2> bodies;  // A and B, where they are then
+};
+
+class ImpactWatch {
+  public:
+    ImpactWatch() = default;
+    ImpactWatch(const ImpactWatch&) = delete;
+    ImpactWatch& operator=(const ImpactWatch&) = delete;
+    virtual ~ImpactWatch() = default;
+
+    /// The contact is the next: it has given nothing yet.
+    virtual void before(const StepMatter& matter, const Contact& contact) = 0;
+    /// Its impulses are given, its overlap is still there.
+    virtual void given(const StepMatter& matter, const Contact& contact) = 0;
+    /// Its overlap is taken out.
+    virtual void apart(const StepMatter& matter, const Contact& contact) = 0;
+
+    /// In the ordered mode: the two touch, and have not pushed each other in this moment.
+    virtual void touching(const StepMatter& matter, const PairTouch& touch) = 0;
+    /// The impulses of all pairs that touch in this moment are given.
+    virtual void resolved(const StepMatter& matter, const PairTouch& touch) = 0;
+    /// All impacts of the step are handled, and the bodies stand where it ends.
+    virtual void ended(const StepMatter& matter) = 0;
+};
 
 }  // namespace collide

@@ -20,7 +20,6 @@
 #include <collide/base/disjoint_sets.h>
 #include <collide/dynamics/solver/contact_blocks.h>
 #include <collide/dynamics/solver/solver_bodies.h>
-#include <collide/dynamics/solver/solver_energy.h>
 
 namespace collide {
 

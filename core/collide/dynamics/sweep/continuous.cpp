@@ -5,7 +5,7 @@
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/sweep/one_sided.h>
+#include <collide/dynamics/sweep/next_touch.h>
 #include <collide/dynamics/sweep/swept_piece.h>
 #include <collide/geometry/support.h>
 
@@ -361,12 +361,8 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& ev
     pair.mass_a = mass_of(event.body_a);
     pair.mass_b = mass_of(event.body_b);
     pair.normal = at.touch.normal;
-    const Material& material_a = material_of(matter.from.defs[event.body_a], at.piece_a);
-    const Material& material_b = material_of(matter.from.defs[event.body_b], at.piece_b);
-    pair.friction = std::sqrt(material_a.friction * material_b.friction);
-    pair.static_friction =
-        std::max(pair.friction, std::sqrt(material_a.static_friction * material_b.static_friction));
-    pair.restitution = std::max(material_a.restitution, material_b.restitution);
+    mix_materials(material_of(matter.from.defs[event.body_a], at.piece_a),
+                  material_of(matter.from.defs[event.body_b], at.piece_b), pair);
     // Responses without turning need one of the two points.
     pair.count = turning ? at.touch.count : 1;
     for (std::uint32_t k = 0; k < pair.count; ++k) {

@@ -10,7 +10,7 @@
 //   3. Freely flying bodies meet with their outlines (next_touch.h). Bodies in contact overlap a little and
 //      must be able to slide, so they stop where their cores would touch (swept_piece.h).
 //   4. The earliest impact is handled first, with all pieces in which the two bodies touch at that moment
-//      (touches_beside.h). The bodies get their impulses (impact_pair.h) and continue with their new
+//      (next_touch.h). The bodies get their impulses (impact_pair.h) and continue with their new
 //      velocities for the rest of the step. Then all pairs with one of them are asked again.
 //
 // A body that has had `most_impacts` moments of impact stands still until the step's end, or moves with the
@@ -31,13 +31,12 @@
 #include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/strip_finder.h>
 #include <collide/dynamics/contacts/contact_update.h>
-#include <collide/dynamics/model/ordered_impact.h>
+#include <collide/dynamics/model/step_report.h>
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/responses/impact_watch.h>
+#include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/sweep/free_flight.h>
 #include <collide/dynamics/sweep/next_touch.h>
 #include <collide/dynamics/sweep/swept_bodies.h>
-#include <collide/dynamics/sweep/touches_beside.h>
 
 namespace collide {
 

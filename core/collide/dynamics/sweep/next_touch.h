@@ -15,8 +15,11 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
+#include <vector>
 
+#include <collide/base/vec2.h>
 #include <collide/dynamics/model/body_path.h>
 #include <collide/dynamics/sweep/sweep_core.h>
 #include <collide/geometry/collider.h>
@@ -91,5 +94,42 @@ Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit,
 
 std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside_of_a,
                                 const TouchLimits& limits);
+
+// Edges of chains are met from one side alone, by what moves fast too.
+
+/// Whether a body that meets the piece comes from behind. It moves along the world direction `inward`, the
+/// contact's normal towards the piece. Always false for a piece with two sides. `other` is placed as at the
+/// step's start.
+inline bool comes_from_behind(const Collider& other, std::uint32_t piece, DVec2 inward) {
+    if (other.seams.empty() || !other.seams[piece].one_sided) {
+        return false;
+    }
+    const Vec2 outward = rotate(other.transforms[piece].rotation, other.pieces[piece].shape.normal(0));
+    return dot(DVec2(outward), inward) >= 0.0;
+}
+
+// Bodies of several pieces meet with more than one of them at once. A box that falls flat on tiles touches
+// all that lie below it. What two pieces do first alone would turn such a box. So all touches of the two
+// bodies at that moment belong to one impact.
+
+/// A touch of a piece of body A with one of body B.
+struct PieceTouch {
+    std::uint32_t piece_a = 0;
+    std::uint32_t piece_b = 0;
+    Touch touch;
+};
+
+/// A body on its path, `time` after the start of it.
+struct BodyOnPath {
+    const Collider& collider;  // placed as of the step's start
+    const BodyPath& path;
+    double time = 0.0;
+};
+
+/// Adds to `found` the touches of all pieces of two bodies, except `first`, at the moment at which those of
+/// `first` meet. Gaps count that would count between two points of one edge, too (`flat_gap`). `contact` as
+/// in TouchLimits. Pieces that overlap are left to the response.
+void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTouch& first, double contact,
+                        bool smooth_seams, std::vector<PieceTouch>& found);
 
 }  // namespace collide

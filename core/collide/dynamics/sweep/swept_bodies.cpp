@@ -8,8 +8,6 @@
 
 namespace collide {
 
-namespace {}  // namespace
-
 void SweptBodies::note_box(const StepMatter& matter, BodyId i) {
     Body& body = bodies_[i];
     const BodyPath rest{body.path.center, 0.0, {}, (1.0 - body.since) * body.path.displacement, 0.0};

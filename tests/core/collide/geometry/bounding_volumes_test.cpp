@@ -5,11 +5,105 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 #include <collide/geometry/body_pieces.h>
 #include <collide/geometry/mass.h>
 
 using namespace collide;
+
+namespace {
+
+LeastBox box_around(std::vector<DVec2> hull, double radius = 0.0) { return least_box(hull, radius); }
+double area(const LeastBox& box) { return 4.0 * box.half.x * box.half.y; }
+
+}  // namespace
+
+TEST_CASE("least_box: nothing, a point and a segment") {
+    CHECK(box_around({}).half == DVec2(0.0));
+    CHECK(box_around({{2.0, 1.0}}, 0.5) == LeastBox{{2.0, 1.0}, {1.0, 0.0}, {0.5, 0.5}, 0});
+    const LeastBox segment = box_around({{0.0, 0.0}, {3.0, 4.0}}, 0.25);
+    CHECK(segment.half.x == doctest::Approx(2.75));
+    CHECK(segment.half.y == doctest::Approx(0.25));
+    CHECK(segment.center.x == doctest::Approx(1.5));
+    CHECK(segment.axis.x == doctest::Approx(0.6));
+}
+
+TEST_CASE("least_box: a turned rectangle is its own box") {
+    const double c = std::cos(0.4);
+    const double s = std::sin(0.4);
+    std::vector<DVec2> hull;
+    for (const DVec2 p : {DVec2(-3, -1), DVec2(3, -1), DVec2(3, 1), DVec2(-3, 1)}) {
+        hull.emplace_back(c * p.x - s * p.y + 7.0, s * p.x + c * p.y - 2.0);
+    }
+    const LeastBox box = box_around(hull);
+    CHECK(area(box) == doctest::Approx(12.0));
+    CHECK(box.center.x == doctest::Approx(7.0));
+    CHECK(box.center.y == doctest::Approx(-2.0));
+}
+
+TEST_CASE("least_box: that of a triangle lies on one of its edges and has twice its area") {
+    const LeastBox box = box_around({{0.0, 0.0}, {5.0, 0.0}, {1.0, 3.0}});
+    CHECK(area(box) == doctest::Approx(15.0));
+}
+
+TEST_CASE("least_box: of equal areas the first edge counts") {
+    CHECK(box_around({{0.0, 0.0}, {2.0, 0.0}, {2.0, 2.0}, {0.0, 2.0}}).edge == 0);
+}
+
+TEST_CASE("least_box: a rounding is added on all sides") {
+    const LeastBox box = box_around({{0.0, 0.0}, {4.0, 0.0}, {4.0, 2.0}, {0.0, 2.0}}, 0.5);
+    CHECK(box.half == DVec2(2.5, 1.5));
+}
+
+namespace {
+
+EnclosingCircle circle_around(std::vector<DVec2> points) { return enclosing_circle(points); }
+
+}  // namespace
+
+TEST_CASE("enclosing_circle: no point and one point have a circle without size") {
+    CHECK(circle_around({}) == EnclosingCircle());
+    const EnclosingCircle one = circle_around({{3.0, -2.0}});
+    CHECK(one.center == DVec2(3.0, -2.0));
+    CHECK(one.radius == 0.0);
+    CHECK(one.on_count == 1);
+}
+
+TEST_CASE("enclosing_circle: two points are the ends of its diameter") {
+    const EnclosingCircle circle = circle_around({{-1.0, 1.0}, {3.0, 4.0}});
+    CHECK(circle.center == DVec2(1.0, 2.5));
+    CHECK(circle.radius == doctest::Approx(2.5));
+    CHECK(circle.on_count == 2);
+}
+
+TEST_CASE("enclosing_circle: three corners fix that of an acute triangle, two that of an obtuse one") {
+    const EnclosingCircle acute = circle_around({{0.0, 0.0}, {2.0, 0.0}, {1.0, std::sqrt(3.0)}});
+    CHECK(acute.on_count == 3);
+    CHECK(acute.radius == doctest::Approx(2.0 / std::sqrt(3.0)));
+    const EnclosingCircle obtuse = circle_around({{0.0, 0.0}, {4.0, 0.0}, {2.0, 0.5}});
+    CHECK(obtuse.on_count == 2);
+    CHECK(obtuse.radius == doctest::Approx(2.0));
+    CHECK(obtuse.center == DVec2(2.0, 0.0));
+}
+
+TEST_CASE("enclosing_circle: that of a rectangle is through all four corners") {
+    const EnclosingCircle circle = circle_around({{-3.0, -2.0}, {3.0, -2.0}, {3.0, 2.0}, {-3.0, 2.0}});
+    CHECK(circle.radius == doctest::Approx(std::hypot(3.0, 2.0)));
+    CHECK(glm::length(circle.center) < 1e-12);
+}
+
+TEST_CASE("enclosing_circle: points on a line, and the same point many times") {
+    const EnclosingCircle line = circle_around({{0.0, 0.0}, {1.0, 1.0}, {2.0, 2.0}, {5.0, 5.0}, {3.0, 3.0}});
+    CHECK(line.radius == doctest::Approx(2.5 * std::sqrt(2.0)));
+    CHECK(line.on_count == 2);
+    CHECK(circle_around({{7.0, 7.0}, {7.0, 7.0}, {7.0, 7.0}}).radius == 0.0);
+}
+
+TEST_CASE("enclosing_circle: far from the origin it keeps its size") {
+    const EnclosingCircle circle = circle_around({{1e6, 1e6}, {1e6 + 2.0, 1e6}, {1e6 + 1.0, 1e6 + 1.0}});
+    CHECK(circle.radius == doctest::Approx(1.0).epsilon(1e-9));
+}
 
 namespace {
 

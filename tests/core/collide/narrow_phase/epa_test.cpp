@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numbers>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 
 using namespace collide;
 

@@ -7,7 +7,7 @@
 
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/time_of_impact.h>
-#include <collide/trace/gap_root_recording.h>
+#include <collide/trace/toi_recording.h>
 #include "support/for_each_pair.h"
 
 using namespace collide;

@@ -5,7 +5,7 @@
 #include <array>
 
 #include <collide/narrow_phase/sat.h>
-#include <collide/trace/one_sided_recording.h>
+#include <collide/trace/sat_recording.h>
 #include "support/for_each_pair.h"
 
 using namespace collide;

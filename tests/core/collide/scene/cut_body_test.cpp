@@ -7,11 +7,13 @@
 #include <random>
 
 #include <collide/geometry/mass.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
+#include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
+
 #include "support/random_polygons.h"
 
 using namespace collide;
@@ -247,4 +249,140 @@ TEST_CASE("a concave body split into its convex pieces keeps mass and momentum")
 TEST_CASE("a convex body is not split") {
     CHECK(split_body(moving_body(BoxSpec{2.0, 1.0})).empty());
     CHECK(split_body(moving_body(SegmentSpec{{0, 0}, {1, 0}})).empty());
+}
+
+namespace {
+
+PartSpec box(double width, double height, DVec2 center) {
+    return part_at({BoxSpec{width, height}, {}}, center, 0.0);
+}
+
+BodySpec body_of(std::vector<PartSpec> parts) {
+    BodySpec body;
+    body.name = "wood";
+    body.shape.geometry = CompoundSpec{std::move(parts)};
+    return body;
+}
+
+double mass_of_all(const std::vector<BodySpec>& bodies) {
+    double mass = 0.0;
+    for (const BodySpec& body : bodies) mass += mass_of(body.shape, body.density).mass;
+    return mass;
+}
+
+/// Two legs on a bar: an upside-down U.
+const std::vector<PartSpec> table{box(4, 1, {0, 2}), box(1, 2, {-1.5, 0.5}), box(1, 2, {1.5, 0.5})};
+
+}  // namespace
+
+TEST_CASE("a cut across all parts makes two bodies of what hangs together on each side") {
+    const BodySpec body = body_of(table);
+    const std::array<DVec2, 2> stroke{DVec2(0.2, -5), DVec2(0.2, 5)};
+    const std::vector<BodySpec> halves = cut_body(body, stroke);
+    REQUIRE(halves.size() == 2);
+    CHECK(halves[0].name == "wood");
+    CHECK(halves[1].name == "wood 2");
+    for (const BodySpec& half : halves) CHECK(parts_of(half.shape).size() == 2);
+    CHECK(mass_of_all(halves) == doctest::Approx(mass_of_all({body})));
+}
+
+TEST_CASE("a level cut through both legs leaves three bodies") {
+    const std::array<DVec2, 2> stroke{DVec2(-5, 0.5), DVec2(5, 0.5)};
+    const std::vector<BodySpec> pieces = cut_body(body_of(table), stroke);
+    REQUIRE(pieces.size() == 3);
+    CHECK(mass_of_all(pieces) == doctest::Approx(mass_of_all({body_of(table)})));
+}
+
+TEST_CASE("a cut that goes through one leg cuts that leg off alone") {
+    const std::array<DVec2, 2> stroke{DVec2(0.0, 0.5), DVec2(5, 0.5)};
+    const std::vector<BodySpec> pieces = cut_body(body_of(table), stroke);
+    REQUIRE(pieces.size() == 2);
+    CHECK(parts_of(pieces[0].shape).size() + parts_of(pieces[1].shape).size() == 3);
+}
+
+TEST_CASE("what hangs together around the end of a cut is not cut off") {
+    // The bar over the slit holds both halves of the lower box.
+    const BodySpec body = body_of({box(4, 1, {0, 0}), box(4, 1, {0, 0.9})});
+    const std::array<DVec2, 2> stroke{DVec2(0.0, -2.0), DVec2(0.0, 0.6)};
+    CHECK(cut_body(body, stroke).empty());
+    CHECK(cut_body(body, std::array<DVec2, 2>{DVec2(5.0, -2.0), DVec2(5.0, 2.0)}).empty());
+}
+
+TEST_CASE("pieces keep the motion of their part of the whole and its material") {
+    BodySpec body = body_of({box(2, 1, {-1, 0}), box(2, 1, {1, 0})});
+    body.angular_velocity = 2.0;
+    std::get<CompoundSpec>(body.shape.geometry).parts[1].material.density = 4.0;
+    const std::array<DVec2, 2> stroke{DVec2(0.0, -2.0), DVec2(0.0, 2.0)};
+    CHECK(cut_body(body, stroke).empty());  // along the joint between them no part is cut
+    const std::array<DVec2, 2> through{DVec2(1.0, -2.0), DVec2(1.0, 2.0)};
+    const std::vector<BodySpec> pieces = cut_body(body, through);
+    REQUIRE(pieces.size() == 2);
+    const BodySpec& right = is_compound(pieces[0].shape) ? pieces[1] : pieces[0];
+    CHECK(right.density == 4.0);
+    const double center = mass_of(body.shape, 1.0).center.x;
+    CHECK(right.velocity.y == doctest::Approx(2.0 * (1.5 - center)));
+}
+
+TEST_CASE("a compound body splits into its parts") {
+    CHECK(split_body(body_of(table)).size() == 3);
+    CHECK(split_body(body_of({box(1, 1, {0, 0})})).empty());
+}
+
+namespace {
+
+BodySpec box_at(DVec2 position, double width, double height) {
+    BodySpec body;
+    body.name = "box";
+    body.shape.geometry = BoxSpec{width, height, 0.0, {0, 0}, 0.0};
+    body.position = position;
+    return body;
+}
+
+BodySpec bullet_at(DVec2 position, DVec2 velocity) {
+    BodySpec body;
+    body.name = "bullet";
+    body.shape.geometry = CircleSpec{0.1, {0, 0}, 0.0};
+    body.position = position;
+    body.velocity = velocity;
+    return body;
+}
+
+}  // namespace
+
+TEST_CASE("a bullet cuts what it crosses, in the order in which it hits, however thin") {
+    const std::vector<BodySpec> targets{box_at({20, 0}, 2, 4), box_at({5, 0}, 0.001, 4),
+                                        box_at({10, 9}, 2, 4)};
+    const auto cuts = bullet_cuts(bullet_at({0, 0.5}, {1000, 0}), targets, 0.1);
+    REQUIRE(cuts.size() == 2);
+    CHECK(cuts[0].target == 1);
+    CHECK(cuts[0].time == doctest::Approx(0.0048995).epsilon(1e-6));
+    CHECK(cuts[1].target == 0);
+    CHECK(cuts[0].pieces.size() == 2);
+    CHECK(cuts[1].pieces.size() == 2);
+}
+
+TEST_CASE("a bullet that is not through in time, or only grazes, hits and cuts nothing") {
+    const std::vector<BodySpec> targets{box_at({5, 0}, 2, 4)};
+    const auto stuck = bullet_cuts(bullet_at({0, 0}, {50, 0}), targets, 0.1);
+    REQUIRE(stuck.size() == 1);
+    CHECK(stuck[0].pieces.empty());
+    const auto grazing = bullet_cuts(bullet_at({0, 2.05}, {1000, 0}), targets, 0.1);
+    REQUIRE(grazing.size() == 1);
+    CHECK(grazing[0].pieces.empty());
+    CHECK(bullet_cuts(bullet_at({0, 2.2}, {1000, 0}), targets, 0.1).empty());
+    CHECK(bullet_cuts(bullet_at({0, 0}, {1000, 0}), targets, 0.0).empty());
+}
+
+TEST_CASE("a target that moves is cut where the bullet passes it, and a bullet never cuts itself") {
+    BodySpec target = box_at({10, -10}, 4, 4);
+    target.velocity = {0, 100};
+    const BodySpec bullet = bullet_at({0, 0}, {100, 0});
+    const auto cuts = bullet_cuts(bullet, std::vector{bullet, target}, 0.2);
+    REQUIRE(cuts.size() == 1);
+    CHECK(cuts[0].target == 1);
+    REQUIRE(cuts[0].pieces.size() == 2);
+    // As the target sees it, the bullet comes along a diagonal through its centre.
+    for (const BodySpec& piece : cuts[0].pieces) {
+        CHECK(std::get<PolygonSpec>(piece.shape.geometry).vertices.size() == 3);
+    }
 }

@@ -1,4 +1,4 @@
-#include <collide/scene/motion_reader.h>
+#include <collide/scene/part_readers.h>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include <collide/scene/motion_writer.h>
+#include <collide/scene/writer_parts.h>
 
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>

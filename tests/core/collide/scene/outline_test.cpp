@@ -8,7 +8,7 @@
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/mass.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/shape_core.h>
+#include <collide/scene/shape_mass.h>
 #include "support/slit_frame.h"
 
 using namespace collide;

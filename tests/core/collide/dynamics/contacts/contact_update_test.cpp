@@ -9,7 +9,6 @@
 
 #include <collide/dynamics/world.h>
 #include <collide/geometry/body_pieces.h>
-#include <collide/geometry/chain_pieces.h>
 #include "support/world_bodies.h"
 
 using namespace collide;

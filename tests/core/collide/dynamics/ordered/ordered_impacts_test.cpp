@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <collide/dynamics/world.h>
-#include <collide/geometry/chain_pieces.h>
+#include <collide/geometry/body_pieces.h>
 #include "support/random_pairs.h"
 #include "support/world_bodies.h"
 

@@ -1,0 +1,134 @@
+#include <collide/dynamics/responses/simple_responses.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/responses/impact_pair.h>
+
+namespace collide {
+
+namespace {
+
+/// One point at the mean of all points. A kinematic body moves it with its surface. Dynamic bodies do not
+/// turn each other, so for them the point is their centre.
+ImpactPair reflection_of(const StepMatter& matter, const Contact& contact) {
+    ImpactPair pair;
+    pair.body_a = contact.body_a;
+    pair.body_b = contact.body_b;
+    pair.mass_a = {mass_now(matter.facts[contact.body_a], matter.states[contact.body_a]).inverse_mass, 0.0};
+    pair.mass_b = {mass_now(matter.facts[contact.body_b], matter.states[contact.body_b]).inverse_mass, 0.0};
+    pair.normal = DVec2(contact.normal);
+    pair.friction = double{contact.friction};
+    pair.static_friction = double{contact.static_friction};
+    pair.restitution = double{contact.restitution};
+    pair.count = 1;
+    const auto turns = [&](BodyId body) { return matter.facts[body].kind != BodyKind::dynamic_body; };
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        const double share = 1.0 / static_cast<double>(contact.count);
+        if (turns(pair.body_a)) pair.points[0].arm_a += share * DVec2(contact.points[i].anchor_a);
+        if (turns(pair.body_b)) pair.points[0].arm_b += share * DVec2(contact.points[i].anchor_b);
+    }
+    return pair;
+}
+
+double depth_of(const Contact& contact) {
+    double depth = 0.0;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        depth = std::max(depth, -double{contact.points[i].separation});
+    }
+    return depth;
+}
+
+/// The impulse that stops the sliding, where static friction allows it; else that of kinetic friction.
+double friction_impulse(const Contact& contact, double stopping, double normal_impulse) {
+    if (std::abs(stopping) <= double{contact.static_friction} * normal_impulse) {
+        return stopping;
+    }
+    return std::copysign(double{contact.friction} * normal_impulse, stopping);
+}
+
+void note(const ImpactPoint& given, Contact& contact) {
+    const auto share = static_cast<float>(1.0 / contact.count);
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        ContactPointState& point = contact.points[i];
+        point.normal_impulse = share * static_cast<float>(given.normal_impulse);
+        point.tangent_impulse = share * static_cast<float>(given.tangent_impulse);
+        point.given_impulse = point.normal_impulse;
+        point.given_friction = point.tangent_impulse;
+    }
+}
+
+void reflect(StepMatter& matter, Contact& contact, StepMotion& motion) {
+    ImpactPair pair = reflection_of(matter, contact);
+    begin_impact(pair, matter.states);
+    ImpactPoint& point = pair.points[0];
+    const double approaching = -point.normal_before;
+    if (approaching <= 0.0 || point.normal_mass == 0.0) {
+        return;
+    }
+    const Approach approach{
+        approaching,       pressing_gravity(matter, contact.body_a, contact.body_b, pair.normal),
+        depth_of(contact), pair.restitution,
+        contact.body_a,    contact.body_b};
+    point.parting = bounce_speed(approach, matter);
+    point.normal_impulse = (approaching + point.parting) / point.normal_mass;
+    const double stopping = -point.tangent_before / point.normal_mass;
+    point.tangent_impulse = friction_impulse(contact, stopping, point.normal_impulse);
+    const DVec2 impulse = point.normal_impulse * pair.normal + point.tangent_impulse * perp_left(pair.normal);
+    matter.states[pair.body_a].velocity -= pair.mass_a.inverse_mass * impulse;
+    matter.states[pair.body_b].velocity += pair.mass_b.inverse_mass * impulse;
+    note(point, contact);
+    motion.note(matter, contact, pair);
+}
+
+}  // namespace
+
+ResponseReport respond_by_push_apart(StepMatter& matter, StepMotion& motion, ImpactWatch* watch) {
+    begin_contacts(matter, false);
+    motion.begin(matter);
+    for (Contact& contact : matter.contacts) {
+        if (!touches(matter, contact)) continue;
+        if (watch != nullptr) watch->before(matter, contact);
+        reflect(matter, contact, motion);
+        if (watch != nullptr) watch->given(matter, contact);
+        take_out_overlap(matter, contact, matter.settings.push_apart_split);
+        if (watch != nullptr) watch->apart(matter, contact);
+    }
+    const double residual = residual_speed(matter, false);
+    motion.move(matter);
+    return {residual, 1};
+}
+
+namespace {
+
+void resolve(StepMatter& matter, Contact& contact, StepMotion& motion) {
+    ImpactPair pair = impact_of(matter, contact);
+    if (pair.count == 0) {
+        return;
+    }
+    begin_impact(pair, matter.states);
+    want_bounce(matter, contact, pair);
+    resolve_impact(pair, matter.states);
+    note_impulses(pair, matter, contact);
+    motion.note(matter, contact, pair);
+}
+
+}  // namespace
+
+ResponseReport respond_by_impulses(StepMatter& matter, StepMotion& motion, ImpactWatch* watch) {
+    begin_contacts(matter, true);
+    motion.begin(matter);
+    for (Contact& contact : matter.contacts) {
+        if (watch != nullptr) watch->before(matter, contact);
+        resolve(matter, contact, motion);
+        if (watch != nullptr) watch->given(matter, contact);
+        take_out_overlap(matter, contact, PushApartSplit::mass);
+        if (watch != nullptr) watch->apart(matter, contact);
+    }
+    const double residual = residual_speed(matter, true);
+    motion.move(matter);
+    return {residual, 1};
+}
+
+}  // namespace collide
