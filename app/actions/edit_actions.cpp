@@ -2,13 +2,14 @@
 
 #include <numbers>
 
-#include "actions/action_groups.h"
+#include "actions/actions.h"
 #include "actions/undoing.h"
 #include "session/address.h"
 #include "session/arrange.h"
 #include "session/editing.h"
 #include "session/files.h"
 #include "session/parts_of_bodies.h"
+#include "session/push_apart.h"
 #include "session/session.h"
 #include "tools/cut_tool.h"
 #include "tools/dent.h"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "actions/action_groups.h"
+#include "actions/actions.h"
 #include "session/address.h"
 #include "session/files.h"
 #include "session/recording.h"

@@ -2,15 +2,14 @@
 
 #include <algorithm>
 
-#include "actions/action_groups.h"
+#include "actions/actions.h"
 #include "session/files.h"
 #include "session/launch.h"
-#include "session/library.h"
 #include "session/playing.h"
 #include "session/running.h"
+#include "session/scene_files.h"
 #include "session/session.h"
 #include "session/studying.h"
-#include "session/transport.h"
 
 namespace app {
 

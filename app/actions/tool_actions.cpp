@@ -1,6 +1,6 @@
 #include <SDL.h>
 
-#include "actions/action_groups.h"
+#include "actions/actions.h"
 #include "session/session.h"
 #include "session/studying.h"
 #include "tools/sketch_tools.h"

@@ -4,12 +4,11 @@
 #include <array>
 #include <cmath>
 
-#include "actions/action_groups.h"
+#include "actions/actions.h"
 #include "player/paint_scene.h"
-#include "session/levels.h"
 #include "session/playing.h"
 #include "session/session.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 #include "session/twin_following.h"
 
 namespace app {

@@ -20,6 +20,11 @@ void Document::edit_bodies(std::string step_name, std::span<const std::size_t> b
     commit_drag();
 }
 
+void Document::edit_or_drag(const std::string& step_name, const Change& change) {
+    if (dragging()) return drag(change);
+    edit(step_name, change);
+}
+
 void Document::run_on(const Change& change) {
     change(scene_);
     ++revision_;

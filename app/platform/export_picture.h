@@ -6,7 +6,7 @@
 #include "platform/frame_canvases.h"
 #include "recording/picture.h"
 #include "session/parts.h"
-#include "session/pictures.h"
+#include "session/window_state.h"
 
 namespace app {
 

@@ -7,7 +7,7 @@
 #include "platform/frame.h"
 #include "platform/layout.h"
 #include "session/parts.h"
-#include "session/pictures.h"
+#include "session/window_state.h"
 
 namespace app {
 

@@ -285,12 +285,6 @@ void distribute_selection(Work& work, Seen& seen, Prompts& prompts, Direction di
     });
 }
 
-std::string selection_step(const Document& stage, const ViewState& view, const char* verb) {
-    const std::vector<std::size_t>& selection = view.selection;
-    return selection.size() == 1 ? fmt::format("{} {}", verb, stage.scene().bodies[selection[0]].name)
-                                 : fmt::format("{} {} bodies", verb, selection.size());
-}
-
 std::optional<std::string> replace_bodies(Document& document, const std::vector<std::size_t>& bodies,
                                           const std::vector<BodySpec>& replacements,
                                           const std::string& step) {
@@ -300,11 +294,7 @@ std::optional<std::string> replace_bodies(Document& document, const std::vector<
     const auto apply = [&](collide::Scene& scene) {
         for (std::size_t i = 0; i < bodies.size(); ++i) scene.bodies[bodies[i]] = replacements[i];
     };
-    if (document.dragging()) {
-        document.drag(apply);
-    } else {
-        document.edit(step, apply);
-    }
+    document.edit_or_drag(step, apply);
     return std::nullopt;
 }
 

@@ -40,8 +40,6 @@ void align_selection(Work& work, Seen& seen, Prompts& prompts, Alignment alignme
 /// The gaps between neighbours become equal; the outermost two stay.
 void distribute_selection(Work& work, Seen& seen, Prompts& prompts, Direction direction);
 
-/// "Scale hexagon", "Scale 3 bodies".
-std::string selection_step(const Document& stage, const ViewState& view, const char* verb);
 /// Replace selected bodies by these, unless one of them is refused: then its sentence. Inside a drag of the
 /// document as part of it.
 std::optional<std::string> replace_bodies(Document& document, const std::vector<std::size_t>& bodies,

@@ -48,11 +48,8 @@ void cycle_selection(Document& stage, ViewState& view, int step);
 /// Move the selection by pixels' worth of metres on the canvas: one step of the snapping grid, finer by ten.
 void nudge_selection(Document& stage, ViewState& view, collide::DVec2 direction, bool fine);
 
-/// Whether the focus pair overlaps where it stands, and may be moved.
-bool can_push_apart(const Work& work, const Seen& seen);
-/// Move the focus pair along the MTD until it just touches, shared as the scene's settings say: one undo
-/// step.
-void push_pair_apart(Work& work, Seen& seen);
+/// "Scale hexagon", "Scale 3 bodies".
+std::string selection_step(const Document& stage, const ViewState& view, const char* verb);
 
 /// Turn a body to `angle` about the middle of its shape rather than about its origin.
 void turn_body(collide::BodySpec& body, double angle);

@@ -16,7 +16,7 @@
 #include "player/modes.h"
 #include "player/player.h"
 #include "session/parts.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 #include "simulation/run_control.h"
 
 namespace app {

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <system_error>
 
 #include <collide/scene/scene_writer.h>
@@ -39,13 +38,6 @@ fs::path free_file(const fs::path& folder) {
         if (!fs::exists(file, error)) return file;
     }
     return folder / "pair.json";
-}
-
-void put_among_recent(Settings& settings, const fs::path& file) {
-    auto& recent = settings.recent_files;
-    const std::string name = file.string();
-    recent.erase(std::remove(recent.begin(), recent.end(), name), recent.end());
-    recent.insert(recent.begin(), name);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@
 #include "document/view_state.h"
 #include "session/glide.h"
 #include "session/parts.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 
 namespace app {
 
@@ -123,6 +123,13 @@ void step_on(Session& session);
 /// The step's scene as it began.
 void reset_step(Session& session);
 
+/// Shows a scene as the step wants it. What would tell is hidden until all questions are answered; in a step
+/// without questions it stays hidden.
+void set_stage(Session& session, collide::Scene scene);
+/// What an answer shows, by the parts of `reveal`: "overlays intervals, mtd", "tab sat", "player gjk 3". It
+/// is hidden no more, even where another question of the step is open.
+void reveal(Session& session, const std::vector<std::string>& parts);
+
 /// The question of the open step that waits for an answer; nothing when there is none.
 std::optional<std::size_t> open_question(const Studying& studying);
 
@@ -142,6 +149,12 @@ void ask_again(Session& session, std::size_t exercise);
 
 /// Writes down that the step was opened, or with `exercise` that something was answered in it.
 void note_done(Studying& studying, std::optional<std::size_t> exercise = std::nullopt);
+
+/// Once a frame: passes clicks on the canvas to the question, looks whether a task is solved, and keeps
+/// hidden what would tell.
+void follow_student(const Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying);
+/// Time that the open questions have waited. Also while nothing is drawn: who reads moves nothing.
+void count_waiting(Studying& studying, double seconds);
 
 /// The question's scene as it is now, with what the chapter says of it.
 Facts facts_now(const Work& work, const Studying& studying);

@@ -14,6 +14,7 @@
 #include "draw/drawing.h"
 #include "draw/palette.h"
 #include "session/arrange.h"
+#include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/tool_state.h"

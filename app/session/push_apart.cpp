@@ -1,4 +1,4 @@
-#include "session/last_touch.h"
+#include "session/push_apart.h"
 
 #include <algorithm>
 #include <cmath>
@@ -6,6 +6,10 @@
 #include <collide/narrow_phase/axis_cache.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
+#include <collide/scene/make_world.h>
+#include "document/document.h"
+#include "session/seen.h"
+#include "session/work.h"
 #include "text/words.h"
 
 namespace app {
@@ -62,6 +66,37 @@ double share_until_touch(const collide::BodySpec& a, const collide::BodySpec& b,
     if (reads_as_zero(there)) return low;
     const double corrected = low - there / length;
     return std::abs(pair.separation(corrected)) < std::abs(there) ? corrected : low;
+}
+
+bool can_push_apart(const Work& work, const Seen& seen) {
+    const auto& bodies = work.stage().scene().bodies;
+    const auto& focus = seen.analysis.focus;
+    if (work.run_on_stage() || seen.view.scrub_time != 0.0 || !focus || focus->second >= bodies.size())
+        return false;
+    const auto is_locked = [&](std::size_t body) {
+        return work.stage().locks().position || work.stage().locks().holds(bodies[body].name);
+    };
+    return !is_locked(focus->first) && !is_locked(focus->second) && !seen.view.keeps_verdict &&
+           seen.analysis.moved.result.overlap;
+}
+
+void push_pair_apart(Work& work, Seen& seen) {
+    if (!can_push_apart(work, seen)) return;
+    const collide::DVec2 mtd = seen.analysis.moved.result.mtd;
+    const auto [a, b] = *seen.analysis.focus;
+    const collide::Scene& scene = work.stage().scene();
+    const auto mass_of = [&](std::size_t body) {
+        return seen.analysis.shown[body].can_move ? collide::mass_of(scene.bodies[body]) : 0.0;
+    };
+    const collide::PushApart push =
+        collide::push_apart(mtd, mass_of(a), mass_of(b), scene.settings.push_apart_split);
+    const double share = share_until_touch(scene.bodies[a], scene.bodies[b], push);
+    work.stage().begin_drag("Push apart");
+    work.stage().drag([&, a = a, b = b](collide::Scene& changed) {
+        changed.bodies[a].position += share * push.a;
+        changed.bodies[b].position += share * push.b;
+    });
+    work.stage().commit_drag();
 }
 
 }  // namespace app

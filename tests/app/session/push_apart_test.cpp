@@ -1,4 +1,4 @@
-#include "session/last_touch.h"
+#include "session/push_apart.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,7 @@
-// The inspector's tabs by the names that the command line gives them: "sat", "broad_phase:race".
+// The inspector's tabs: their names as the command line gives them ("sat", "broad_phase:race"), which one a
+// scene opens on, and which are there at the two levels of the interface. The essential level offers what the
+// first steps need. What a scene, a key or the search brings beyond it is offered as well, until another
+// scene opens.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +10,12 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
+#include "session/parts.h"
 
 namespace app {
 
-struct Seen;
+enum class Level : std::uint8_t;  // document/settings.h
+struct Overlay;                   // overlays/overlay.h
 
 /// Tabs of the inspector.
 enum class InspectorTab : std::uint8_t {
@@ -67,5 +72,17 @@ std::string_view overlay_of(InspectorTab tab);
 /// Bring it forward, also one beyond the level. Cost against N is measured at once: the picture is of the
 /// curves.
 void choose_tab(Seen& seen, TabChoice choice);
+
+// At the two levels.
+
+/// The tabs that can be chosen now, in their order. The one that is shown is always among them, and so are
+/// lists that have no pane of their own.
+std::vector<InspectorTab> offered_tabs(const Seen& seen, const WindowState& window);
+
+/// Whether the overlay has a switch now.
+bool is_offered(const Seen& seen, const Overlay& overlay);
+
+/// While a chapter is open that asks for a level of its own, the change is for that chapter.
+void choose_level(Seen& seen, Level level);
 
 }  // namespace app

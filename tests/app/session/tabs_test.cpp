@@ -1,4 +1,4 @@
-#include "session/tab_names.h"
+#include "session/tabs.h"
 
 #include <doctest/doctest.h>
 

@@ -1,10 +1,9 @@
-#include "session/sketch.h"
+#include "session/tool_state.h"
 
 #include <utility>
 
 #include "document/document.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 
 namespace app {
@@ -22,13 +21,12 @@ void clear_sketch(Sketch& sketch) {
 }
 
 void drop_sketch(Document& stage, ToolState& tool) {
-    ToolState& hands = tool;
-    if (hands.drag != DragKind::none || hands.sketch.held) {
+    if (tool.drag != DragKind::none || tool.sketch.held) {
         stage.cancel_drag();
-        hands.drag = DragKind::none;
+        tool.drag = DragKind::none;
     }
-    clear_sketch(hands.sketch);
-    hands.sketch.snap = {};
+    clear_sketch(tool.sketch);
+    tool.sketch.snap = {};
 }
 
 void settle_sketch(Work& work, Seen& seen, ToolState& tool) {
