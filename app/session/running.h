@@ -13,7 +13,7 @@
 #include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
 #include "session/parts.h"
-#include "simulation/branch_comparison.h"
+#include "simulation/run_beside.h"
 
 namespace app {
 
