@@ -1,5 +1,4 @@
-#include "platform/export_picture.h"
-
+// Pictures that were ordered in the window (frame_canvases.h).
 #include <fmt/format.h>
 
 #include <optional>
@@ -8,7 +7,8 @@
 #include <collide/scene/atomic_file.h>
 #include "draw/cairo_painter.h"
 #include "draw/svg_painter.h"
-#include "platform/clipboard.h"
+#include "platform/frame_canvases.h"
+#include "platform/host.h"
 #include "player/paint_scene.h"
 #include "session/prompts.h"
 

@@ -13,7 +13,6 @@
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
 #include "panels/tour_card.h"
-#include "platform/export_picture.h"
 #include "platform/frame_canvases.h"
 #include "platform/layout.h"
 #include "session/editing.h"

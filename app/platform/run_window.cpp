@@ -21,7 +21,6 @@
 #include "document/settings.h"
 #include "host/worker.h"
 #include "panels/panel_state.h"
-#include "platform/cross_cursor.h"
 #include "platform/ending.h"
 #include "platform/event_turns.h"
 #include "platform/frame.h"
