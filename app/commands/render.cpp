@@ -14,10 +14,8 @@
 #include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
 #include <nlohmann/json.hpp>
-#include "commands/answers.h"
 #include "commands/command.h"
-#include "commands/launch_options.h"
-#include "commands/pair_option.h"
+#include "commands/options.h"
 #include "commands/render_window.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
@@ -336,12 +334,8 @@ void add_render_command(CLI::App& program, int& exit_code) {
                      "File to write, .png, .svg or .pdf; .gif with --seconds")
         ->required();
     add_launch_options(*command, arguments->launch_words, {"time"});
-    command
-        ->add_option("--pair", arguments->pair,
-                     fmt::format("The pair to show, also in a player, instead of the scene's own: {}",
-                                 pair_option_help))
-        ->check(check_pair_text)
-        ->type_name("A,B");
+    add_pair_option(*command, arguments->pair,
+                    "The pair to show, also in a player, instead of the scene's own");
     CLI::Option* time = command->add_option("--time", arguments->time,
                                             "Seconds along the sweep, or of the run in simulate mode");
     CLI::Option* film =

@@ -1,7 +1,8 @@
-#include "commands/pair_option.h"
+#include "commands/options.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <optional>
@@ -9,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include <collide/scene/object_reader.h>
 #include "document/bodies.h"
+#include "text/search.h"
 
 namespace app {
 
@@ -48,11 +49,11 @@ std::string names_to_choose(const collide::Scene& scene, const std::string& wron
     std::vector<std::string_view> names;
     for (const collide::BodySpec& body : scene.bodies) names.emplace_back(body.name);
     if (names.empty()) return "; the scene has no bodies";
-    const std::string nearest = collide::nearest_name(wrong, names);
+    const std::string nearest = perhaps_meant(wrong, names);
     const std::size_t more = names.size() - std::min(names.size(), most_named);
     names.resize(names.size() - more);
-    return fmt::format("{}; there are {}{}", nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
-                       fmt::join(names, ", "), more == 0 ? "" : fmt::format(" and {} more", more));
+    return fmt::format("{}; there are {}{}", nearest, fmt::join(names, ", "),
+                       more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
 /// Of the reading that is nearest to being right: one that knows one of the two.
@@ -67,11 +68,20 @@ std::string unknown_name(const collide::Scene& scene, const std::vector<Reading>
     return fmt::format("there is no body \"{}\"{}", wrong, names_to_choose(scene, wrong));
 }
 
-}  // namespace
-
+/// A complaint about a value that no scene could make good, empty when there is none; for CLI11's check.
 std::string check_pair_text(const std::string& text) {
     if (!readings_of(text).empty()) return {};
     return fmt::format("\"{}\": two body names separated by a comma are needed, like \"A,B\"", text);
+}
+
+}  // namespace
+
+CLI::Option* add_pair_option(CLI::App& command, std::string& pair, std::string_view what) {
+    constexpr const char* form =
+        "{}: two names separated by a comma; a comma within a name is written \\, where ambiguous";
+    return command.add_option("--pair", pair, fmt::format(form, what))
+        ->check(check_pair_text)
+        ->type_name("A,B");
 }
 
 std::variant<PairOfBodies, std::string> pair_named(const collide::Scene& scene, const std::string& text,
@@ -96,6 +106,37 @@ std::variant<PairOfBodies, std::string> pair_named(const collide::Scene& scene, 
     }
     if (same) return refusal("this names one body twice; two different ones are needed");
     return refusal(unknown_name(scene, readings));
+}
+
+bool LaunchWords::has(std::string_view name) const {
+    const auto text = texts.find(name);
+    const auto flag = flags.find(name);
+    return (text != texts.end() && !text->second.empty()) || (flag != flags.end() && flag->second);
+}
+
+void add_launch_options(CLI::App& command, LaunchWords& words, const std::vector<std::string_view>& but) {
+    for (const LaunchKey& key : launch_keys()) {
+        if (std::find(but.begin(), but.end(), key.name) != but.end()) continue;
+        const std::string option = fmt::format("--{}", key.name);
+        if (key.value == LaunchValue::truth) {
+            command.add_flag(option, words.flags[key.name], key.help());
+        } else {
+            command.add_option(option, words.texts[key.name], key.help())->type_name(std::string(key.type));
+        }
+    }
+}
+
+std::variant<Launch, std::string> launch_from(const LaunchWords& words) {
+    Launch launch;
+    for (const LaunchKey& key : launch_keys()) {
+        if (!words.has(key.name)) continue;
+        std::vector<std::string> given{"true"};
+        if (key.value == LaunchValue::text) given = {words.texts.at(key.name)};
+        if (key.value == LaunchValue::list) given = words_at(',', words.texts.at(key.name));
+        const std::string wrong = key.take(launch, given);
+        if (!wrong.empty()) return fmt::format("--{}: {}", key.name, wrong);
+    }
+    return launch;
 }
 
 }  // namespace app
