@@ -13,7 +13,7 @@
 #include <collide/base/tolerances.h>
 #include <collide/scene/geometry_problem.h>
 #include <nlohmann/json.hpp>
-#include "answers/geometry_output.h"
+#include "answers/answers.h"
 #include "commands/command.h"
 #include "text/search.h"
 

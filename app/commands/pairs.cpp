@@ -8,7 +8,7 @@
 #include <string>
 
 #include <collide/broad_phase/broad_phase.h>
-#include "answers/pairs_output.h"
+#include "answers/answers.h"
 #include "commands/command.h"
 #include "commands/options.h"
 

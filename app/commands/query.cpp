@@ -8,7 +8,7 @@
 #include <variant>
 
 #include "analysis/pipeline.h"
-#include "answers/query_output.h"
+#include "answers/answers.h"
 #include "commands/command.h"
 #include "commands/options.h"
 

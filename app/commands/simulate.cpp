@@ -13,7 +13,7 @@
 #include <collide/scene/cut_in_run.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/scene.h>
-#include "answers/simulate_output.h"
+#include "answers/answers.h"
 #include "commands/command.h"
 #include "recording/run_export.h"
 #include "simulation/run.h"

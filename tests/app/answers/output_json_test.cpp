@@ -1,4 +1,4 @@
-#include "answers/number_text.h"
+#include "answers/output_json.h"
 
 #include <doctest/doctest.h>
 
