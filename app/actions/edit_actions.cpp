@@ -8,7 +8,6 @@
 #include "session/arrange.h"
 #include "session/editing.h"
 #include "session/files.h"
-#include "session/parts_of_bodies.h"
 #include "session/push_apart.h"
 #include "session/session.h"
 #include "tools/cut_tool.h"

@@ -9,8 +9,6 @@
 #include <unordered_set>
 #include <utility>
 
-#include <collide/geometry/turn.h>
-#include <collide/scene/instantiate.h>
 #include "analysis/pipeline.h"
 #include "document/bodies.h"
 #include "document/document.h"
@@ -331,20 +329,6 @@ void nudge_selection(Document& stage, ViewState& view, DVec2 direction, bool fin
     }
     stage.edit_bodies(selection_step(stage, view, "Nudge"), view.selection,
                       [&](BodySpec& body) { body.position += way; });
-}
-
-void turn_body(BodySpec& body, double angle) {
-    const collide::Collider collider = collide::make_collider(body);
-    DVec2 center{0.0, 0.0};
-    for (const collide::Transform& xf : collider.transforms) {
-        center += xf.position / static_cast<double>(collider.transforms.size());
-    }
-    const double turn = angle - body.angle;
-    const DVec2 arm = body.position - center;
-    body.angle = angle;
-    if (arm != DVec2(0.0, 0.0)) {
-        body.position = center + collide::rotate(collide::turn_by(turn), arm);
-    }
 }
 
 std::string selection_step(const Document& stage, const ViewState& view, const char* verb) {

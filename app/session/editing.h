@@ -51,9 +51,6 @@ void nudge_selection(Document& stage, ViewState& view, collide::DVec2 direction,
 /// "Scale hexagon", "Scale 3 bodies".
 std::string selection_step(const Document& stage, const ViewState& view, const char* verb);
 
-/// Turn a body to `angle` about the middle of its shape rather than about its origin.
-void turn_body(collide::BodySpec& body, double angle);
-
 /// Grid step to which Ctrl snaps: 1, 2 or 5 times a power of ten, near 20 pixels.
 double snap_step(const Camera& camera);
 

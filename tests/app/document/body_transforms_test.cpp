@@ -1,4 +1,4 @@
-#include "document/stretch.h"
+#include "document/body_transforms.h"
 
 #include <doctest/doctest.h>
 
@@ -88,4 +88,15 @@ TEST_CASE("round shapes say why they can't be stretched") {
     CHECK(why_not(BoxSpec{1.0, 1.0, 0.1}).find("its rounded corners") != std::string::npos);
     CHECK_FALSE(app::why_not_stretched(body_of(BoxSpec{1.0, 1.0}, 0.0)).has_value());
     CHECK_FALSE(app::why_not_stretched(body_of(EllipseSpec{1.0, 2.0}, 0.0)).has_value());
+}
+
+TEST_CASE("a body turned about its middle keeps its middle") {
+    BodySpec body;
+    body.shape.geometry = PolygonSpec{{{5, 5}, {7, 5}, {7, 6}, {5, 6}}, 0.0};
+    body.position = {1, 2};
+    const DVec2 before = make_collider(body).transforms[0].position;
+    app::turn_body(body, 2.0);
+    const DVec2 after = make_collider(body).transforms[0].position;
+    CHECK(glm::length(after - before) < 1e-12);
+    CHECK(body.angle == 2.0);
 }
