@@ -7,9 +7,9 @@
 #include "actions/actions.h"
 #include "player/paint_scene.h"
 #include "session/playing.h"
+#include "session/running.h"
 #include "session/session.h"
 #include "session/tabs.h"
-#include "session/twin_following.h"
 
 namespace app {
 

@@ -22,6 +22,15 @@
 
 namespace app {
 
+int refused(const std::string& sentence) {
+    fmt::print(stderr, "{}\n", sentence);
+    return exit_unusable_input;
+}
+
+void print_warnings(const std::vector<std::string>& warnings) {
+    for (const std::string& warning : warnings) fmt::print(stderr, "{}\n", warning);
+}
+
 std::string input_title(const std::string& name) { return name == "-" ? "standard input" : name; }
 
 std::optional<std::string> read_input(const std::string& name, std::string& error) {
@@ -82,19 +91,12 @@ std::optional<std::string> for_each_line(const std::string& name, const TakeLine
     }
 }
 
-int refuse(const std::string& error) {
-    fmt::print(stderr, "{}\n", error);
-    return exit_unusable_input;
-}
-
 int answer_whole(const std::string& input, const AnswerText& answer) {
     std::string unreadable;
     auto text = read_input(input, unreadable);
-    if (!text) {
-        return refuse(unreadable);
-    }
+    if (!text) return refused(unreadable);
     const auto error = answer(std::move(*text), input_title(input));
-    return error ? refuse(*error) : exit_ok;
+    return error ? refused(*error) : exit_ok;
 }
 
 void print_error_line(const std::string& message) {
@@ -115,7 +117,7 @@ int answer_lines(const std::string& input, const AnswerText& answer) {
         }
         flush_output();
     });
-    return unreadable ? refuse(*unreadable) : exit_code;
+    return unreadable ? refused(*unreadable) : exit_code;
 }
 
 }  // namespace
@@ -178,12 +180,8 @@ std::optional<std::string> answer_text(std::string text, const std::string& sour
     if (auto error = answer(scene, source)) {
         return error;
     }
-    for (const std::string& warning : warnings) {
-        fmt::print(stderr, "{}\n", warning);
-    }
-    for (const std::string& warning : unknown_overlay_warnings(scene, source)) {
-        fmt::print(stderr, "{}\n", warning);
-    }
+    print_warnings(warnings);
+    print_warnings(unknown_overlay_warnings(scene, source));
     return std::nullopt;
 }
 

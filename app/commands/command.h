@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <collide/scene/scene_reader.h>
 
@@ -25,6 +26,11 @@ void add_geometry_command(CLI::App& program, int& exit_code);
 void add_simulate_command(CLI::App& program, int& exit_code);
 void add_render_command(CLI::App& program, int& exit_code);
 void add_course_command(CLI::App& program, int& exit_code);
+
+/// Says the sentence on standard error; the exit code for it.
+int refused(const std::string& sentence);
+/// Says each on standard error.
+void print_warnings(const std::vector<std::string>& warnings);
 
 /// What messages call the input: its file name, or "standard input" for "-".
 std::string input_title(const std::string& name);

@@ -36,9 +36,7 @@ std::optional<std::string> answer_problem(collide::GeometryTask task, std::strin
     }
     auto& loaded = std::get<collide::LoadedProblem>(result);
     loaded.problem.tolerance = tolerance.value_or(loaded.problem.tolerance);
-    for (const std::string& warning : loaded.warnings) {
-        fmt::print(stderr, "{}\n", warning);
-    }
+    print_warnings(loaded.warnings);
     print_output(geometry_answer(task, loaded.problem).dump() + "\n");
     return std::nullopt;
 }

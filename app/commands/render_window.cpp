@@ -14,7 +14,6 @@
 #include "session/launch.h"
 #include "session/running.h"
 #include "session/session.h"
-#include "session/twin_following.h"
 #include "simulation/run.h"
 
 namespace app {

@@ -16,7 +16,6 @@
 #include <collide/scene/scene.h>
 #include "document/hand_locks.h"
 #include "document/kept_scene.h"
-#include "document/scene_step.h"
 
 namespace app {
 

@@ -25,7 +25,6 @@
 #include "session/studying.h"
 #include "session/tabs.h"
 #include "session/tool_state.h"
-#include "session/twin_following.h"
 #include "session/window_state.h"
 #include "simulation/run.h"
 #include "tools/answer_tool.h"

@@ -21,7 +21,6 @@
 #include "session/session.h"
 #include "session/studying.h"
 #include "session/tabs.h"
-#include "session/twin_following.h"
 #include "text/data_paths.h"
 #include "text/packed.h"
 #include "text/search.h"

@@ -17,7 +17,6 @@
 #include "session/seen.h"
 #include "session/tabs.h"
 #include "session/tool_state.h"
-#include "session/twin_following.h"
 #include "session/work.h"
 #include "simulation/input.h"
 #include "simulation/run.h"

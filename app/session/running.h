@@ -86,6 +86,23 @@ bool is_pulling(const Work& work, const ToolState& tool);
 void pull_body(Work& work, collide::DVec2 world_target);
 void let_go(Work& work);
 
+// The second world is kept at the moment that the run shows. It has the second canvas, or the Minkowski
+// difference has: there is only one, and the one asked for last is shown.
+
+/// Makes, follows or drops it, and renews what the canvas shows of it if anything has changed. Another frame
+/// is wanted while it has not caught up. Precondition: the run's analysis is current.
+void follow_run(Work& work, Seen& seen);
+
+/// Whether its steps are behind the run's; the run waits for it then.
+bool twin_is_behind(const Work& work);
+
+/// Shows it beside the run, or no more. It stands still with the file's scene until a run begins. Settings
+/// that would make it the same as the run are changed: it sweeps if the run does not, or the other way round.
+void want_twin(Work& work, Seen& seen, ToolState& tool, bool wanted);
+
+void want_difference(Work& work, Seen& seen, ToolState& tool, bool wanted);
+bool difference_is_shown(const Work& work, const Seen& seen);
+
 // What the keys of the transport do: in explore mode along the sweep, in simulate mode along the run.
 
 void toggle_play(Work& work, Seen& seen);
