@@ -1,6 +1,6 @@
-// The window's own look: an 8-pixel rhythm, soft corners, quiet frames, one accent, all from the palette; and
-// real fonts at the scale of the display: Inter with digits of one width, and what stands in when it is
-// missing.
+// The window's own look: an 8-pixel rhythm, soft corners, quiet frames, one accent, all from the palette. The
+// fonts are real ones at the scale of the display: Inter with digits of one width, and what stands in when it
+// is missing.
 #pragma once
 
 #include "draw/imgui_painter.h"

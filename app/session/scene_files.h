@@ -1,5 +1,5 @@
-// Scene files: what lies in the folders, the presets that come with the program and what the user changes in
-// them, the file of the open document, and the copies that killed windows have left behind.
+// Scene files: what lies in the folders, and the file of the open document. The presets come with the
+// program; what the user changes in them is kept. Killed windows have left copies behind.
 #pragma once
 
 #include <cstdint>

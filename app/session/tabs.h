@@ -1,7 +1,7 @@
-// The inspector's tabs: their names as the command line gives them ("sat", "broad_phase:race"), which one a
-// scene opens on, and which are there at the two levels of the interface. The essential level offers what the
-// first steps need. What a scene, a key or the search brings beyond it is offered as well, until another
-// scene opens.
+// The inspector's tabs by the names that the command line gives them: "sat", "broad_phase:race". Which one
+// does a scene open on, and which are there at the two levels of the interface? The essential level offers
+// what the first steps need. What a scene, a key or the search brings beyond it is offered as well, until
+// another scene opens.
 #pragma once
 
 #include <cstdint>

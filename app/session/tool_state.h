@@ -1,5 +1,5 @@
-// The user's present input: the drag that is under way on the canvas, the unfinished drawing of a tool, a
-// question that is answered there, and the keys that drive bodies.
+// The user's present input: the drag that is under way on the canvas, and the keys that drive bodies. With it
+// stand the unfinished drawing of a tool and a question that is answered on the canvas.
 #pragma once
 
 #include <array>
@@ -25,8 +25,9 @@ using collide::Vec2;
 
 struct ShapeWalk;  // player/shape_walks.h
 
-// ---- the unfinished drawing of a tool, which is not yet part of the scene: tools change it, the canvas
-// paints it, words and numbers describe it
+// ---- the unfinished drawing of a tool, which is not yet part of the scene
+//
+// Plain data: tools change it, the canvas paints it, words and numbers describe it.
 
 /// The kind of place that the cursor snapped to.
 enum class SnapKind : std::uint8_t { none, grid, vertex, angle };

@@ -1,5 +1,5 @@
-// Which pairs of bodies touch: in a run's last step, and over a branch, where it tells collisions, which get
-// a bookmark, from contacts that only continue.
+// Which pairs of bodies touch in a run's last step, and have touched over a branch. There it tells
+// collisions, which get a bookmark, from contacts that only continue.
 #pragma once
 
 #include <cstddef>
