@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 #include <functional>
 #include <nlohmann/json.hpp>
@@ -88,14 +87,6 @@ struct Row {
     bool is_list = false;  // decoded word by word: a name may hold a comma
 };
 
-template <class Number>
-std::optional<Number> whole_number(const std::string& text) {
-    Number number = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(number)
-                                                                           : std::nullopt;
-}
-
 std::string take_mode(Address& address, const std::string& value) {
     if (value == "explore" || value == "predict") {
         address.mode = collide::Mode::explore;
@@ -109,7 +100,7 @@ std::string take_mode(Address& address, const std::string& value) {
 
 std::string take_step(Address& address, const std::string& value) {
     constexpr std::size_t most = 1000;
-    const auto step = whole_number<std::size_t>(value);
+    const auto step = whole_number(value);
     if (!step || *step < 1 || *step > most) return "a step from 1 is needed";
     address.step = *step;
     return {};
@@ -117,7 +108,7 @@ std::string take_step(Address& address, const std::string& value) {
 
 std::string take_seed(Address& address, const std::string& value) {
     constexpr std::uint64_t most = 1'000'000'000;
-    const auto seed = whole_number<std::uint64_t>(value);
+    const auto seed = whole_number(value);
     if (!seed || *seed < 1 || *seed > most) return "a whole number from 1 to 1000000000 is needed";
     address.seed = *seed;
     return {};

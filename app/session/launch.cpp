@@ -129,13 +129,6 @@ std::string take_tab(Launch& launch, const Words& words) {
     return {};
 }
 
-std::optional<std::size_t> whole_number(std::string_view text) {
-    std::size_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, number);
-    return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
-}
-
 std::optional<double> plain_number(std::string_view text) {
     double number = 0.0;
     const char* const end = text.data() + text.size();
@@ -451,6 +444,13 @@ Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complain
         if (!wrong.empty()) complaints.push_back("/view/select: " + wrong);
     }
     return launch;
+}
+
+std::optional<std::size_t> whole_number(std::string_view text) {
+    std::size_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, number);
+    return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
 }
 
 Words words_at(char separator, std::string_view text) {

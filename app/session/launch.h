@@ -79,7 +79,12 @@ struct LaunchKey {
     bool of_panes = true;  // shown by the panels alone, not by a picture of the canvas
 };
 std::span<const LaunchKey> launch_keys();
-/// The words of a list as options and links have it; empty ones are left out.
+
+// Values as options and links have them.
+
+/// Nothing where the text is anything else.
+std::optional<std::size_t> whole_number(std::string_view text);
+/// The words of a list; empty ones are left out.
 std::vector<std::string> words_at(char separator, std::string_view text);
 
 /// What the scene's view asks for. What can't be used is left out, with a sentence that names the place.
