@@ -8,7 +8,7 @@
 #include "session/arrange.h"
 #include "session/editing.h"
 #include "session/files.h"
-#include "session/push_apart.h"
+#include "session/focus_pair.h"
 #include "session/session.h"
 #include "tools/cut_tool.h"
 #include "tools/dent.h"

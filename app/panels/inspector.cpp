@@ -14,8 +14,8 @@
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/focus_pair.h"
 #include "session/playing.h"
-#include "session/push_apart.h"
 #include "session/session.h"
 #include "session/tabs.h"
 

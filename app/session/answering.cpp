@@ -9,16 +9,44 @@
 #include <utility>
 
 #include "course/check.h"
+#include "course/fields.h"
 #include "course/judge.h"
 #include "course/staging.h"
 #include "course/units.h"
 #include "session/playing.h"
 #include "session/session.h"
-#include "session/stage_of_step.h"
 #include "session/studying.h"
 #include "text/words.h"
 
 namespace app {
+
+// ---- before the answers, and new data
+
+std::optional<Allowed> allowed_now(const Studying& studying) {
+    const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
+    if (!stage.overlays) return std::nullopt;
+    Allowed allowed{{stage.overlays->begin(), stage.overlays->end()}, stage.difference.value_or(false)};
+    const auto& states = studying.now().exercises;
+    for (std::size_t k = 0; k < states.size(); ++k) {
+        const Question* const question = question_at(studying, k);
+        if (question == nullptr || !states[k].revealed) continue;
+        for (const std::string& part : question->reveal) {
+            allowed.difference |= part == "difference";
+            if (!part.starts_with("overlays")) continue;
+            for (const std::string& name : split(names_in(part), ',')) allowed.overlays.insert(name);
+        }
+    }
+    return allowed;
+}
+
+std::optional<collide::Scene> drawn_scene(const Studying& studying, const std::string& vary,
+                                          std::uint64_t drawn, const SceneTest& fits) {
+    const auto variation = parse_variation(vary);
+    if (std::holds_alternative<PlaceError>(variation)) return std::nullopt;
+    const std::uint64_t seed = studying.open_chapter()->seed.value_or(studying.seed);
+    return varied_scene(std::get<Variation>(variation), seed * 1000003U + studying.step * 1009U + drawn,
+                        studying.now().fresh, fits);
+}
 
 // ---- what waits
 
@@ -28,7 +56,7 @@ namespace {
 template <class Is>
 std::optional<std::size_t> first_exercise(const Studying& studying, const Is& is) {
     if (studying.open_step() == nullptr || studying.step >= studying.steps.size()) return std::nullopt;
-    const auto& states = studying.steps[studying.step].exercises;
+    const auto& states = studying.now().exercises;
     for (std::size_t k = 0; k < states.size(); ++k) {
         if (is(k, states[k])) return k;
     }
@@ -103,7 +131,7 @@ std::string comparison(const Question& question, const ExerciseState& state, con
 
 void show_answer(Session& session, const Question& question, std::size_t exercise, const Json& right,
                  Facts& facts) {
-    ExerciseState& state = session.studying.steps[session.studying.step].exercises[exercise];
+    ExerciseState& state = session.studying.now().exercises[exercise];
     state.revealed = true;
     state.answer = right;
     name_answers(question, right, state.gave_up ? Json() : state.yours, facts);
@@ -124,7 +152,7 @@ void show_solution(Session& session, std::size_t exercise) {
         session.prompts.say(Message::Kind::warning, error->message);
         return;
     }
-    StudyStep& now = studying.steps[studying.step];
+    StudyStep& now = studying.now();
     now.exercises[exercise].gave_up = true;
     collide::Scene solution = std::move(std::get<collide::Scene>(found));
     solution.view = now.fresh.view;
@@ -151,7 +179,7 @@ void try_again(Session& session, std::size_t exercise) {
     const Task* const task = task_at(studying, exercise);
     if (task == nullptr) return;
     const Chapter& chapter = *studying.open_chapter();
-    StudyStep& now = studying.steps[studying.step];
+    StudyStep& now = studying.now();
     const std::uint64_t drawn = begin_anew(now.exercises[exercise]);
     std::optional<collide::Scene> scene;
     if (can_be_placed(chapter, studying.step)) {
@@ -169,7 +197,7 @@ void give_answer(Session& session, std::size_t exercise, bool gives_up) {
     if (gives_up && task_at(studying, exercise) != nullptr) return show_solution(session, exercise);
     const Question* const question = question_at(studying, exercise);
     if (question == nullptr) return;
-    ExerciseState& state = studying.steps[studying.step].exercises[exercise];
+    ExerciseState& state = studying.now().exercises[exercise];
     if (state.revealed || (state.yours.is_null() && !gives_up)) return;
     finish_glide(session.work.document, studying.glide);
     Facts facts = facts_now(session.work, studying);
@@ -201,7 +229,7 @@ void ask_for_help(Session& session) {
     if (const auto asked = open_question(studying)) return give_answer(session, *asked, true);
     const auto open = open_task(studying);
     if (!open) return;
-    ExerciseState& state = studying.steps[studying.step].exercises[*open];
+    ExerciseState& state = studying.now().exercises[*open];
     if (!state.hinted && !task_at(studying, *open)->hint.empty()) {
         state.hinted = true;
     } else {
@@ -212,7 +240,7 @@ void ask_for_help(Session& session) {
 void answer_by_enter(Session& session) {
     const auto asked = open_question(session.studying);
     if (!asked) return;
-    ExerciseState& state = session.studying.steps[session.studying.step].exercises[*asked];
+    ExerciseState& state = session.studying.now().exercises[*asked];
     const QuestionKind kind = question_at(session.studying, *asked)->kind;
     const bool by_hand = kind == QuestionKind::steps;
     const bool is_typed = kind == QuestionKind::number || kind == QuestionKind::count;
@@ -229,7 +257,7 @@ void ask_again(Session& session, std::size_t exercise) {
     if (task_at(studying, exercise) != nullptr) return try_again(session, exercise);
     const Question* const question = question_at(studying, exercise);
     if (question == nullptr || question->vary.empty()) return;
-    StudyStep& now = studying.steps[studying.step];
+    StudyStep& now = studying.now();
     const std::uint64_t drawn = begin_anew(now.exercises[exercise]);
     const StageWords words = stage_words(*studying.open_chapter(), studying.step);
     const auto fits = [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, words)); };
@@ -273,7 +301,7 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
     CanvasAnswer& answer = tool.answer;
     const Question* question = asked ? question_at(studying, *asked) : nullptr;
     if (question != nullptr && is_canvas_kind(question->kind)) {
-        ExerciseState& state = studying.steps[studying.step].exercises[*asked];
+        ExerciseState& state = studying.now().exercises[*asked];
         if (!answer.waits || answer.kind != question->kind) {
             answer = {question->kind, true, false, {}, state.yours, {}};
         }
@@ -282,7 +310,7 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
         return;
     }
     if (question != nullptr && question->kind == QuestionKind::moment) {
-        ExerciseState& state = studying.steps[studying.step].exercises[*asked];
+        ExerciseState& state = studying.now().exercises[*asked];
         const bool touched = seen.view.scrub_time != 0.0 || !state.yours.is_null();
         if (touched) state.yours = seen.view.scrub_time;
     }
@@ -290,7 +318,7 @@ void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying
     // The last answered question of the canvas stays drawn beside the engine's answer.
     const CourseStep* const step = studying.open_step();
     if (step == nullptr) return;
-    const auto& states = studying.steps[studying.step].exercises;
+    const auto& states = studying.now().exercises;
     for (std::size_t k = states.size(); k-- > 0;) {
         const Question* const other = question_at(studying, k);
         if (other == nullptr || !states[k].revealed || !is_canvas_kind(other->kind)) continue;
@@ -321,7 +349,7 @@ void keep_score(const Task& task, ExerciseState& state, Facts& facts) {
 
 void follow_task(const Work& work, Studying& studying, std::size_t exercise, Facts& facts) {
     const Task& task = *task_at(studying, exercise);
-    ExerciseState& state = studying.steps[studying.step].exercises[exercise];
+    ExerciseState& state = studying.now().exercises[exercise];
     const auto goal = goal_state(task, facts);
     const auto* conditions = std::get_if<std::vector<ConditionState>>(&goal);
     state.goal = conditions == nullptr ? std::vector<ConditionState>() : *conditions;
@@ -344,7 +372,7 @@ void follow_tasks(const Work& work, Studying& studying) {
     std::optional<Facts> facts;
     for (std::size_t k = 0; k < step->exercises.size(); ++k) {
         if (task_at(studying, k) == nullptr) continue;
-        ExerciseState& state = studying.steps[studying.step].exercises[k];
+        ExerciseState& state = studying.now().exercises[k];
         if (has_moved(work, state) && !state.right) ++state.tries;
         if (!changed) continue;
         if (!facts) facts = facts_now(work, studying);
@@ -356,7 +384,7 @@ void follow_tasks(const Work& work, Studying& studying) {
 
 void count_waiting(Studying& studying, double seconds) {
     if (!studying.chapter || studying.step >= studying.steps.size()) return;
-    for (ExerciseState& state : studying.steps[studying.step].exercises) {
+    for (ExerciseState& state : studying.now().exercises) {
         if (!state.revealed && !state.right) state.seconds += seconds;
     }
 }

@@ -11,9 +11,8 @@
 
 #include "analysis/pipeline.h"
 #include "document/bodies.h"
+#include "document/clipboard_text.h"
 #include "document/document.h"
-#include "document/pasted_text.h"
-#include "document/test_code.h"
 #include "document/view_state.h"
 #include "session/tool_state.h"
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
-#include "document/hand_locks.h"
+#include "document/document.h"
 #include "document/view_state.h"
 #include "player/modes.h"
 #include "player/player.h"

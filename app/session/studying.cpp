@@ -9,7 +9,9 @@
 #include <cstdlib>
 #include <ctime>
 #include <utility>
+#include <variant>
 
+#include "course/fields.h"
 #include "course/scene_lesson.h"
 #include "course/staging.h"
 #include "course/units.h"
@@ -18,7 +20,6 @@
 #include "session/playing.h"
 #include "session/scene_files.h"
 #include "session/session.h"
-#include "session/stage_of_step.h"
 #include "session/tool_state.h"
 
 namespace app {
@@ -36,6 +37,59 @@ bool Studying::hides(std::string_view what) const {
 
 // ---- the stage
 
+namespace {
+
+template <class Kind>
+const Kind* exercise_at(const Studying& studying, std::size_t exercise) {
+    const CourseStep* const step = studying.open_step();
+    if (step == nullptr || exercise >= step->exercises.size()) return nullptr;
+    return std::get_if<Kind>(&step->exercises[exercise]);
+}
+
+}  // namespace
+
+const Question* question_at(const Studying& studying, std::size_t exercise) {
+    return exercise_at<Question>(studying, exercise);
+}
+
+const Task* task_at(const Studying& studying, std::size_t exercise) {
+    return exercise_at<Task>(studying, exercise);
+}
+
+CourseStage stage_at(const Chapter& chapter, std::size_t step) {
+    CourseStage stage;
+    for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
+        const auto& own = chapter.steps[k].stage;
+        if (!own) continue;
+        if (!own->scene.empty()) stage = {};  // another scene begins as it is
+        if (own->overlays) stage.overlays = own->overlays;
+        if (!own->tab.empty()) stage.tab = own->tab;
+        if (own->difference) stage.difference = own->difference;
+        if (!own->camera.empty()) stage.camera = own->camera;
+        stage.player = own->player;
+        stage.player_step = own->player_step;
+        stage.modes = own->modes;
+        stage.time = own->time;
+        stage.hide = own->hide;
+        stage.lock = own->lock;
+    }
+    const bool has_own = chapter.steps[step].stage.has_value();
+    if (!has_own) {
+        stage.hide.clear();
+        stage.lock.clear();
+        stage.player.reset();
+    }
+    return stage;
+}
+
+bool has_questions(const CourseStep& step) {
+    return std::any_of(step.exercises.begin(), step.exercises.end(),
+                       [](const Exercise& one) { return std::holds_alternative<Question>(one); });
+}
+
+std::string_view names_in(std::string_view part) {
+    return trimmed(part.substr(std::min(part.find(' '), part.size())));
+}
 namespace {
 
 void place_camera(Seen& seen, const std::string& text) {
@@ -62,8 +116,8 @@ void hide_overlays(Seen& seen, const std::vector<std::string>& hidden) {
 
 /// A scene that the program puts there is no move of the student's hands.
 void forget_moves(Studying& studying) {
-    for (std::size_t k = 0; k < studying.steps[studying.step].exercises.size(); ++k) {
-        if (task_at(studying, k) != nullptr) studying.steps[studying.step].exercises[k].yours = Json();
+    for (std::size_t k = 0; k < studying.now().exercises.size(); ++k) {
+        if (task_at(studying, k) != nullptr) studying.now().exercises[k].yours = Json();
     }
 }
 
@@ -146,7 +200,7 @@ namespace {
 /// Of a step that is opened once more: what its answers have shown.
 void reveal_again(Session& session) {
     const Studying& studying = session.studying;
-    const auto& states = studying.steps[studying.step].exercises;
+    const auto& states = studying.now().exercises;
     for (std::size_t k = 0; k < states.size(); ++k) {
         const Question* const question = question_at(studying, k);
         if (question != nullptr && states[k].revealed) reveal(session, question->reveal);
@@ -178,7 +232,7 @@ void note_done(Studying& studying, std::optional<std::size_t> exercise) {
     event.step = studying.step + 1;
     event.when = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
     if (exercise) {
-        const ExerciseState& state = studying.steps[studying.step].exercises[*exercise];
+        const ExerciseState& state = studying.now().exercises[*exercise];
         const Question* const question = question_at(studying, *exercise);
         event.exercise = *exercise + 1;
         event.kind = question == nullptr ? "task" : name_of(question->kind);
@@ -239,7 +293,7 @@ void show_again(Session& session) {
     session.seen.chapter_level = level_named(chapter.level);
     studying.steps = fresh_steps(chapter, std::move(std::get<std::vector<collide::Scene>>(scenes)));
     studying.step = std::min(studying.step, studying.steps.size() - 1);
-    set_stage(session, studying.steps[studying.step].fresh);
+    set_stage(session, studying.now().fresh);
 }
 
 }  // namespace
@@ -294,7 +348,7 @@ void open_chapter(Session& session, std::size_t entry, std::size_t step) {
     studying.steps = fresh_steps(chosen.chapter, std::move(std::get<std::vector<collide::Scene>>(scenes)));
     studying.step = std::min(step, studying.steps.size() - 1);
     note_done(studying);
-    set_stage(session, studying.steps[studying.step].fresh);
+    set_stage(session, studying.now().fresh);
 }
 
 std::optional<std::string> open_chapter_named(Session& session, std::string_view name) {
@@ -366,7 +420,7 @@ void go_to_step(Session& session, std::size_t step) {
     if (!studying.chapter || step >= studying.steps.size() || step == studying.step) return;
     finish_glide(session.work.document, studying.glide);
     session.work.document.commit_drag();
-    studying.steps[studying.step].left = session.work.document.scene();
+    studying.now().left = session.work.document.scene();
     studying.step = step;
     note_done(studying);
     const StudyStep& now = studying.steps[step];
@@ -389,7 +443,7 @@ void step_on(Session& session) {
 void reset_step(Session& session) {
     Studying& studying = session.studying;
     if (studying.open_step() == nullptr) return;
-    StudyStep& now = studying.steps[studying.step];
+    StudyStep& now = studying.now();
     now.left.reset();
     now.exercises.assign(now.exercises.size(), {});
     set_stage(session, now.fresh);

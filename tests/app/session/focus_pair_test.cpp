@@ -1,4 +1,4 @@
-#include "session/push_apart.h"
+#include "session/focus_pair.h"
 
 #include <doctest/doctest.h>
 

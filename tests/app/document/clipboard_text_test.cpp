@@ -1,4 +1,4 @@
-#include "document/pasted_text.h"
+#include "document/clipboard_text.h"
 
 #include <doctest/doctest.h>
 
