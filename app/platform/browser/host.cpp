@@ -14,8 +14,6 @@ EM_JS(void, page_told, (const char* kind, const char* text),
       { Module.page.told[UTF8ToString(kind)](UTF8ToString(text)); });
 EM_JS(bool, page_has_fingers, (), { return Module.page.hasFingers(); });
 EM_JS(void, page_copied, (const char* text), { Module.page.copied(UTF8ToString(text)); });
-EM_JS(void, page_copies_picture, (const char* bytes, int size, const char* type),
-      { Module.page.copyPicture(HEAPU8.slice(bytes, bytes + size), UTF8ToString(type)); });
 EM_JS(void, page_wants_text, (bool wanted), { Module.page.wantsText(wanted); });
 EM_JS(void, page_drawn, (), { Module.page.drawn(); });
 
@@ -104,17 +102,6 @@ bool has_coarse_pointer() { return page_has_fingers(); }
 const char* shader_dialect() { return "#version 300 es"; }
 
 std::shared_ptr<void> quiet_errors() { return nullptr; }
-
-/// The page asks the browser, and shows what could not be copied.
-std::optional<std::string> copy_picture(std::string_view bytes, const char* type) {
-    page_copies_picture(bytes.data(), static_cast<int>(bytes.size()), type);
-    return std::nullopt;
-}
-
-std::optional<std::string> copy_text(const std::string& text) {
-    SDL_SetClipboardText(text.c_str());  // the page hears of it as of every text that is copied
-    return std::nullopt;
-}
 
 int run_turns(std::unique_ptr<Turns> turns) {
     turns->begin();

@@ -1,0 +1,23 @@
+// The clipboard of a page (host.h). It stands alone: see what CMakeLists.txt says of host.cpp.
+#include "platform/host.h"
+
+#include <SDL.h>
+#include <emscripten.h>
+
+namespace app {
+
+// The page has the functions: it asks the browser, and shows what could not be copied (site/program.js).
+EM_JS(void, page_copies_picture, (const char* bytes, int size, const char* type),
+      { Module.page.copyPicture(HEAPU8.slice(bytes, bytes + size), UTF8ToString(type)); });
+
+std::optional<std::string> copy_picture(std::string_view bytes, const char* type) {
+    page_copies_picture(bytes.data(), static_cast<int>(bytes.size()), type);
+    return std::nullopt;
+}
+
+std::optional<std::string> copy_text(const std::string& text) {
+    SDL_SetClipboardText(text.c_str());  // the page hears of it as of every text that is copied
+    return std::nullopt;
+}
+
+}  // namespace app
