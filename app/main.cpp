@@ -19,7 +19,7 @@
 
 #include <collide/scene/atomic_file.h>
 #include "commands/command.h"
-#include "commands/launch_options.h"
+#include "commands/options.h"
 #include "platform/ending.h"
 #include "platform/run_window.h"
 

@@ -4,7 +4,7 @@
     web/make_site.py --build build/web --site build/web/site
 
 The archive is the length of a list, the list [[name, size], ...] as JSON, then the bytes of the files (program.js reads
-it). Of the fonts only the letters that the program asks for are kept (app/platform/fonts.cpp).
+it). Of the fonts only the letters that the program asks for are kept (app/platform/style.cpp).
 """
 import argparse
 import json

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 
-#include "actions/action_groups.h"
 #include "session/session.h"
 
 namespace app {

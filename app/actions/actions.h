@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "session/session.h"
@@ -55,5 +56,77 @@ struct MouseBinding {
     std::string_view effect;
 };
 std::span<const MouseBinding> mouse_bindings();
+
+// The rows of the table by groups; `actions` joins them in this order.
+
+std::vector<Action> file_actions();
+std::vector<Action> edit_actions();
+std::vector<Action> nudge_actions();
+std::vector<Action> arrange_actions();
+std::vector<Action> tool_actions();
+std::vector<Action> view_actions();
+std::vector<Action> window_actions();
+std::vector<Action> scene_actions();
+std::vector<Action> run_actions();
+std::vector<Action> course_actions();
+std::vector<Action> help_actions();
+
+/// The scene is fitted into the larger canvas; leaving brings back what was looked at before.
+void toggle_presentation(Session& session);
+
+// When an action is offered, where more than one group asks.
+
+bool always(const Session& session);
+/// A chapter of the course is open.
+bool studies(const Session& session);
+bool has_bodies(const Session& session);
+bool has_selection(const Session& session);
+/// Bodies, or a ray or point.
+bool has_anything_selected(const Session& session);
+
+// What an action does, where that is said with a word.
+
+/// Turns into the part of the session that a parameter asks for.
+struct AnyPart {
+    Session& session;
+    operator Session&() const { return session; }
+    operator Work&() const { return session.work; }
+    operator Document&() const { return session.work.stage(); }
+    operator Seen&() const { return session.seen; }
+    operator ViewState&() const { return session.seen.view; }
+    operator Settings&() const { return session.seen.settings; }
+    operator ToolState&() const { return session.tool; }
+    operator Playing&() const { return session.playing; }
+    operator PlayerState&() const { return session.playing.player; }
+    operator Recorders&() const { return session.recorders; }
+    operator SceneFiles&() const { return session.scene_files; }
+    operator Prompts&() const { return session.prompts; }
+    operator WindowState&() const { return session.window; }
+};
+
+/// Calls the function with the parts of the session that it takes, and then the values.
+template <auto function, auto... values, class... Parts>
+void call_with(Session& session, Parts... parts) {
+    static_assert(sizeof...(parts) < 8, "it takes something that is no part of the session");
+    if constexpr (std::is_invocable_v<decltype(function), Parts..., decltype(values)...>) {
+        function(parts..., values...);
+    } else {
+        call_with<function, values...>(session, parts..., AnyPart{session});
+    }
+}
+template <auto function, auto... values>
+void calls(Session& session) {
+    call_with<function, values...>(session);
+}
+
+template <Dialog dialog>
+void asks(Session& session) {
+    session.prompts.dialog = dialog;
+}
+
+template <bool Settings::*setting>
+void switches(Session& session) {
+    session.seen.settings.*setting = !(session.seen.settings.*setting);
+}
 
 }  // namespace app

@@ -2,13 +2,13 @@
 
 #include <numbers>
 
-#include "actions/action_groups.h"
+#include "actions/actions.h"
 #include "actions/undoing.h"
 #include "session/address.h"
 #include "session/arrange.h"
 #include "session/editing.h"
 #include "session/files.h"
-#include "session/parts_of_bodies.h"
+#include "session/focus_pair.h"
 #include "session/session.h"
 #include "tools/cut_tool.h"
 #include "tools/dent.h"
@@ -68,9 +68,6 @@ void copy_link(Session& session) {
     session.prompts.say(Message::Kind::info, "The link is in the clipboard: who opens it sees what you see.");
 }
 
-void paste(Session& session) { paste_at(session, PastePlace::aside); }
-void paste_in_place(Session& session) { paste_at(session, PastePlace::exact); }
-
 void push_apart(Session& session) {
     if (can_push_apart(session.work, session.seen)) {
         push_pair_apart(session.work, session.seen);
@@ -101,7 +98,6 @@ void escape(Session& session) {
 
 bool has_undo(const Session& session) { return has_sketch(session.tool) || can_undo(session.work); }
 bool has_redo(const Session& session) { return !has_sketch(session.tool) && can_redo(session.work); }
-void redo(Session& session) { redo_on_stage(session.work, session.seen, session.tool, session.prompts); }
 
 /// What is being drawn comes first: it was done last.
 void undo_last(Session& session) {
@@ -120,99 +116,74 @@ bool has_something_to_delete(const Session& session) {
     return has_sketch(session.tool) || has_anything_selected(session);
 }
 
-constexpr double quarter_step = std::numbers::pi / 12.0;
+template <int x, int y, bool fine = false>
+void nudge(Session& session) {
+    nudge_selection(session.work.stage(), session.seen.view, {x, y}, fine);
+}
+
+template <int steps>
+void turn(Session& session) {
+    constexpr double step = std::numbers::pi / 12.0;
+    turn_selection(session.work, session.seen, session.prompts, steps * step);
+}
 
 }  // namespace
 
 std::vector<Action> edit_actions() {
+    constexpr auto group = ActionGroup::edit;
     return {
-        {"undo", "Undo", ActionGroup::edit, {{SDLK_z, true}}, has_undo, undo_last},
-        {"redo", "Redo", ActionGroup::edit, {{SDLK_z, true, true}, {SDLK_y, true}}, has_redo, redo},
+        {"undo", "Undo", group, {{SDLK_z, true}}, has_undo, undo_last},
+        {"redo", "Redo", group, {{SDLK_z, true, true}, {SDLK_y, true}}, has_redo, calls<redo_on_stage>},
         {"cut",
          "Cut",
-         ActionGroup::edit,
+         group,
          {{SDLK_x, true}},
          has_selection,
          [](Session& s) {
              copy(s);
              delete_selection(s.work.stage(), s.seen.view, s.tool);
          }},
-        {"copy", "Copy", ActionGroup::edit, {{SDLK_c, true}}, has_selection, copy},
-        {"paste", "Paste", ActionGroup::edit, {{SDLK_v, true}}, always, paste},
+        {"copy", "Copy", group, {{SDLK_c, true}}, has_selection, copy},
+        {"paste", "Paste", group, {{SDLK_v, true}}, always, calls<paste_at, PastePlace::aside>},
         {"paste_in_place",
          "Paste in place",
-         ActionGroup::edit,
+         group,
          {{SDLK_v, true, true}},
          always,
-         paste_in_place},
-        {"copy_pair", "Copy the pair", ActionGroup::edit, {{SDLK_c, true, true}}, has_pair, copy_pair},
-        {"copy_link", "Copy link", ActionGroup::edit, {}, always, copy_link},
-        {"copy_test", "Copy as C++ test code", ActionGroup::edit, {}, has_bodies_for_test, copy_as_test},
+         calls<paste_at, PastePlace::exact>},
+        {"copy_pair", "Copy the pair", group, {{SDLK_c, true, true}}, has_pair, copy_pair},
+        {"copy_link", "Copy link", group, {}, always, copy_link},
+        {"copy_test", "Copy as C++ test code", group, {}, has_bodies_for_test, copy_as_test},
         {"duplicate",
          "Duplicate",
-         ActionGroup::edit,
+         group,
          {{SDLK_d, true}},
          has_anything_selected,
-         [](Session& session) { duplicate_selection(session.work.stage(), session.seen.view); }},
+         calls<duplicate_selection>},
         {"delete",
          "Delete",
-         ActionGroup::edit,
+         group,
          {{SDLK_DELETE}, {SDLK_BACKSPACE}},
          has_something_to_delete,
          delete_or_take_back},
-        {"add_ray",
-         "Add a ray",
-         ActionGroup::edit,
-         {{SDLK_r, false, true}},
-         always,
-         [](Session& session) { add_ray(session.work.stage(), session.seen.view); }},
-        {"add_point",
-         "Add a probe point",
-         ActionGroup::edit,
-         {{SDLK_p, false, true}},
-         always,
-         [](Session& session) { add_point(session.work.stage(), session.seen.view); }},
-        {"select_all",
-         "Select all",
-         ActionGroup::edit,
-         {{SDLK_a, true}},
-         has_bodies,
-         [](Session& session) { select_all(session.work.stage(), session.seen.view); }},
-        {"select_next",
-         "Select next",
-         ActionGroup::edit,
-         {{SDLK_TAB}},
-         has_bodies,
-         [](Session& s) { cycle_selection(s.work.stage(), s.seen.view, 1); }},
+        {"add_ray", "Add a ray", group, {{SDLK_r, false, true}}, always, calls<add_ray>},
+        {"add_point", "Add a probe point", group, {{SDLK_p, false, true}}, always, calls<add_point>},
+        {"select_all", "Select all", group, {{SDLK_a, true}}, has_bodies, calls<select_all>},
+        {"select_next", "Select next", group, {{SDLK_TAB}}, has_bodies, calls<cycle_selection, 1>},
         {"select_previous",
          "Select previous",
-         ActionGroup::edit,
+         group,
          {{SDLK_TAB, false, true}},
          has_bodies,
-         [](Session& s) { cycle_selection(s.work.stage(), s.seen.view, -1); }},
-        {"turn_left",
-         "Turn 15° left",
-         ActionGroup::edit,
-         {{SDLK_q}},
-         has_selection,
-         [](Session& s) { turn_selection(s.work, s.seen, s.prompts, quarter_step); }},
-        {"turn_right",
-         "Turn 15° right",
-         ActionGroup::edit,
-         {{SDLK_e}},
-         has_selection,
-         [](Session& s) { turn_selection(s.work, s.seen, s.prompts, -quarter_step); }},
-        {"push_apart",
-         "Push the pair apart, along the MTD",
-         ActionGroup::edit,
-         {{SDLK_k}},
-         has_pair,
-         push_apart},
+         calls<cycle_selection, -1>},
+        {"turn_left", "Turn 15° left", group, {{SDLK_q}}, has_selection, turn<1>},
+        {"turn_right", "Turn 15° right", group, {{SDLK_e}}, has_selection, turn<-1>},
+        {"push_apart", "Push the pair apart, along the MTD", group, {{SDLK_k}}, has_pair, push_apart},
         {"cancel",
          "Cancel the drag or sketch, return to selecting, end the tour, close the player, leave the "
          "presentation, clear the "
          "selection",
-         ActionGroup::edit,
+         group,
          {{SDLK_ESCAPE}},
          always,
          escape},
@@ -220,71 +191,36 @@ std::vector<Action> edit_actions() {
 }
 
 std::vector<Action> nudge_actions() {
+    constexpr auto group = ActionGroup::edit;
     return {
-        {"nudge_left",
-         "Nudge left",
-         ActionGroup::edit,
-         {{SDLK_LEFT}},
-         has_anything_selected,
-         [](Session& s) {
-             nudge_selection(s.work.stage(), s.seen.view, {-1, 0}, false);
-         }},
-        {"nudge_right",
-         "Nudge right",
-         ActionGroup::edit,
-         {{SDLK_RIGHT}},
-         has_anything_selected,
-         [](Session& s) {
-             nudge_selection(s.work.stage(), s.seen.view, {1, 0}, false);
-         }},
-        {"nudge_up",
-         "Nudge up",
-         ActionGroup::edit,
-         {{SDLK_UP}},
-         has_anything_selected,
-         [](Session& s) {
-             nudge_selection(s.work.stage(), s.seen.view, {0, 1}, false);
-         }},
-        {"nudge_down",
-         "Nudge down",
-         ActionGroup::edit,
-         {{SDLK_DOWN}},
-         has_anything_selected,
-         [](Session& s) {
-             nudge_selection(s.work.stage(), s.seen.view, {0, -1}, false);
-         }},
+        {"nudge_left", "Nudge left", group, {{SDLK_LEFT}}, has_anything_selected, nudge<-1, 0>},
+        {"nudge_right", "Nudge right", group, {{SDLK_RIGHT}}, has_anything_selected, nudge<1, 0>},
+        {"nudge_up", "Nudge up", group, {{SDLK_UP}}, has_anything_selected, nudge<0, 1>},
+        {"nudge_down", "Nudge down", group, {{SDLK_DOWN}}, has_anything_selected, nudge<0, -1>},
         {"nudge_left_fine",
          "Nudge left, finer",
-         ActionGroup::edit,
+         group,
          {{SDLK_LEFT, false, true}},
          has_anything_selected,
-         [](Session& s) {
-             nudge_selection(s.work.stage(), s.seen.view, {-1, 0}, true);
-         }},
+         nudge<-1, 0, true>},
         {"nudge_right_fine",
          "Nudge right, finer",
-         ActionGroup::edit,
+         group,
          {{SDLK_RIGHT, false, true}},
          has_anything_selected,
-         [](Session& s) {
-             nudge_selection(s.work.stage(), s.seen.view, {1, 0}, true);
-         }},
+         nudge<1, 0, true>},
         {"nudge_up_fine",
          "Nudge up, finer",
-         ActionGroup::edit,
+         group,
          {{SDLK_UP, false, true}},
          has_anything_selected,
-         [](Session& s) {
-             nudge_selection(s.work.stage(), s.seen.view, {0, 1}, true);
-         }},
+         nudge<0, 1, true>},
         {"nudge_down_fine",
          "Nudge down, finer",
-         ActionGroup::edit,
+         group,
          {{SDLK_DOWN, false, true}},
          has_anything_selected,
-         [](Session& s) {
-             nudge_selection(s.work.stage(), s.seen.view, {0, -1}, true);
-         }},
+         nudge<0, -1, true>},
     };
 }
 
@@ -292,19 +228,6 @@ namespace {
 
 bool has_several(const Session& session) { return session.seen.view.selection.size() >= 2; }
 bool has_three(const Session& session) { return session.seen.view.selection.size() >= 3; }
-
-template <Direction direction>
-void mirror(Session& session) {
-    mirror_selection(session.work, session.seen, session.prompts, direction);
-}
-template <Alignment alignment>
-void align(Session& session) {
-    align_selection(session.work, session.seen, session.prompts, alignment);
-}
-template <Direction direction>
-void distribute(Session& session) {
-    distribute_selection(session.work, session.seen, session.prompts, direction);
-}
 
 constexpr double larger = 1.1;
 
@@ -314,100 +237,106 @@ bool can_scale(const Session& session) { return has_selection(session) && !studi
 }  // namespace
 
 std::vector<Action> arrange_actions() {
-    constexpr ActionGroup arrange = ActionGroup::arrange;
+    constexpr auto group = ActionGroup::arrange;
     return {
         {"mirror_horizontally",
          "Mirror left and right",
-         arrange,
+         group,
          {{SDLK_m, true}},
          has_selection,
-         mirror<Direction::horizontal>},
+         calls<mirror_selection, Direction::horizontal>},
         {"mirror_vertically",
          "Mirror top and bottom",
-         arrange,
+         group,
          {{SDLK_m, true, true}},
          has_selection,
-         mirror<Direction::vertical>},
+         calls<mirror_selection, Direction::vertical>},
         {"grow",
          "Scale up by a tenth",
-         arrange,
+         group,
          {{SDLK_PAGEUP}},
          can_scale,
          [](Session& s) { scale_selection(s.work, s.seen, s.prompts, larger); }},
         {"shrink",
          "Scale back down",
-         arrange,
+         group,
          {{SDLK_PAGEDOWN}},
          can_scale,
          [](Session& s) { scale_selection(s.work, s.seen, s.prompts, 1.0 / larger); }},
-        {"align_left", "Align left edges", arrange, {{SDLK_LEFT, true}}, has_several, align<Alignment::left>},
+        {"align_left",
+         "Align left edges",
+         group,
+         {{SDLK_LEFT, true}},
+         has_several,
+         calls<align_selection, Alignment::left>},
         {"align_right",
          "Align right edges",
-         arrange,
+         group,
          {{SDLK_RIGHT, true}},
          has_several,
-         align<Alignment::right>},
-        {"align_top", "Align upper edges", arrange, {{SDLK_UP, true}}, has_several, align<Alignment::top>},
+         calls<align_selection, Alignment::right>},
+        {"align_top",
+         "Align upper edges",
+         group,
+         {{SDLK_UP, true}},
+         has_several,
+         calls<align_selection, Alignment::top>},
         {"align_bottom",
          "Align lower edges",
-         arrange,
+         group,
          {{SDLK_DOWN, true}},
          has_several,
-         align<Alignment::bottom>},
+         calls<align_selection, Alignment::bottom>},
         {"align_centers_x",
          "Centre one above the other",
-         arrange,
+         group,
          {{SDLK_UP, true, true}},
          has_several,
-         align<Alignment::centers_x>},
+         calls<align_selection, Alignment::centers_x>},
         {"align_centers_y",
          "Centre side by side",
-         arrange,
+         group,
          {{SDLK_RIGHT, true, true}},
          has_several,
-         align<Alignment::centers_y>},
+         calls<align_selection, Alignment::centers_y>},
         {"distribute_horizontally",
          "Distribute evenly side by side",
-         arrange,
+         group,
          {},
          has_three,
-         distribute<Direction::horizontal>},
+         calls<distribute_selection, Direction::horizontal>},
         {"distribute_vertically",
          "Distribute evenly one above the other",
-         arrange,
+         group,
          {},
          has_three,
-         distribute<Direction::vertical>},
+         calls<distribute_selection, Direction::vertical>},
         {"cut_across_way",
          "Cut what its path crosses",
-         arrange,
+         group,
          {{SDLK_x, true, true}},
          has_selection,
-         [](Session& session) { cut_across_way(session.work, session.seen, session.prompts); }},
+         calls<cut_across_way>},
         {"join_bodies",
          "Join to one body",
-         arrange,
+         group,
          {{SDLK_j, true}},
          [](const Session& session) { return can_join(session.seen.view); },
-         [](Session& session) {
-             join_selection(session.work.stage(), session.seen.view, session.tool, session.prompts);
-         }},
+         calls<join_selection>},
         {"take_apart",
          "Take apart",
-         arrange,
+         group,
          {{SDLK_j, true, true}},
          [](const Session& session) { return can_take_apart(session.work.stage(), session.seen.view); },
-         [](Session& session) {
-             take_selection_apart(session.work.stage(), session.seen.view, session.tool, session.prompts);
-         }},
+         calls<take_selection_apart>},
         {"split_pieces",
          "Split into convex pieces",
-         arrange,
+         group,
          {},
          [](const Session& session) {
              return has_concave_selected(session.work.stage(), session.seen.view, session.seen.analysis);
          },
-         [](Session& session) { split_selection(session.work, session.seen, session.prompts); }},
+         calls<split_selection>},
     };
 }
 

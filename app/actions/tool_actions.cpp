@@ -1,6 +1,6 @@
 #include <SDL.h>
 
-#include "actions/action_groups.h"
+#include "actions/actions.h"
 #include "session/session.h"
 #include "session/studying.h"
 #include "tools/sketch_tools.h"
@@ -49,13 +49,13 @@ std::vector<Action> tool_actions() {
          tools,
          {{SDLK_g, false, true}},
          always,
-         [](Session& s) { s.seen.settings.snap_to_grid = !s.seen.settings.snap_to_grid; }},
+         switches<&Settings::snap_to_grid>},
         {"snap_vertices",
          "Snap to vertices of other bodies",
          tools,
          {{SDLK_j}},
          always,
-         [](Session& s) { s.seen.settings.snap_to_vertices = !s.seen.settings.snap_to_vertices; }},
+         switches<&Settings::snap_to_vertices>},
     };
 }
 

@@ -4,13 +4,12 @@
 #include <array>
 #include <cmath>
 
-#include "actions/action_groups.h"
+#include "actions/actions.h"
 #include "player/paint_scene.h"
-#include "session/levels.h"
 #include "session/playing.h"
+#include "session/running.h"
 #include "session/session.h"
-#include "session/tab_names.h"
-#include "session/twin_following.h"
+#include "session/tabs.h"
 
 namespace app {
 
@@ -20,8 +19,8 @@ void next_theme(Session& session) {
     session.seen.settings.theme = static_cast<Theme>((static_cast<int>(session.seen.settings.theme) + 1) % 3);
 }
 
-void grow_interface(Session& session, float step) {
-    session.seen.settings.ui_scale = std::clamp(session.seen.settings.ui_scale + step, 1.0f, 2.5f);
+void grow_interface(Settings& settings, int quarters) {
+    settings.ui_scale = std::clamp(settings.ui_scale + 0.25f * static_cast<float>(quarters), 1.0f, 2.5f);
 }
 
 void zoom(Session& session, double factor) {
@@ -87,101 +86,77 @@ std::string key_of_overlay(std::string_view name) {
 }
 
 std::vector<Action> view_actions() {
+    constexpr auto group = ActionGroup::view;
     return {
-        {"fit", "Fit view", ActionGroup::view, {{SDLK_HOME}}, always, fit},
+        {"fit", "Fit view", group, {{SDLK_HOME}}, always, fit},
         {"zoom_in",
          "Zoom in",
-         ActionGroup::view,
+         group,
          {{SDLK_PLUS}, {SDLK_EQUALS}, {SDLK_KP_PLUS}},
          always,
          [](Session& s) { zoom(s, 1.25); }},
         {"zoom_out",
          "Zoom out",
-         ActionGroup::view,
+         group,
          {{SDLK_MINUS}, {SDLK_KP_MINUS}},
          always,
          [](Session& s) { zoom(s, 0.8); }},
         {"presentation",
          "Presentation: the canvas alone, large",
-         ActionGroup::view,
+         group,
          {{SDLK_h}},
          always,
          toggle_presentation},
-        {"legend",
-         "Legend",
-         ActionGroup::view,
-         {{SDLK_l}},
-         always,
-         [](Session& s) { s.seen.settings.show_legend = !s.seen.settings.show_legend; }},
-        {"grid",
-         "Grid",
-         ActionGroup::view,
-         {{SDLK_g}},
-         always,
-         [](Session& s) { s.seen.settings.show_grid = !s.seen.settings.show_grid; }},
+        {"legend", "Legend", group, {{SDLK_l}}, always, switches<&Settings::show_legend>},
+        {"grid", "Grid", group, {{SDLK_g}}, always, switches<&Settings::show_grid>},
         {"difference",
          "Minkowski difference",
-         ActionGroup::view,
+         group,
          {{SDLK_m}},
          always,
          [](Session& s) { want_difference(s.work, s.seen, s.tool, !difference_is_shown(s.work, s.seen)); }},
         {"minkowski_next",
          "Second canvas: A − B, A + B, A grown by −B in turn",
-         ActionGroup::view,
+         group,
          {{SDLK_m, false, true}},
          always,
          next_minkowski},
         {"second_world",
          "Show a second world",
-         ActionGroup::view,
+         group,
          {{SDLK_F7}},
          always,
          [](Session& s) { want_twin(s.work, s.seen, s.tool, !s.work.two_worlds()); }},
-        {"profiler",
-         "Frame timing",
-         ActionGroup::view,
-         {{SDLK_F3}},
-         always,
-         [](Session& s) { s.seen.settings.show_profiler = !s.seen.settings.show_profiler; }},
+        {"profiler", "Frame timing", group, {{SDLK_F3}}, always, switches<&Settings::show_profiler>},
         {"film",
          "Film of all steps of the player",
-         ActionGroup::view,
+         group,
          {{SDLK_F9}},
          always,
-         [](Session& s) { s.seen.settings.show_film = !s.seen.settings.show_film; }},
-        {"theme", "Next theme", ActionGroup::view, {{SDLK_t}}, always, next_theme},
+         switches<&Settings::show_film>},
+        {"theme", "Next theme", group, {{SDLK_t}}, always, next_theme},
         {"scale_up",
          "Larger interface",
-         ActionGroup::view,
+         group,
          {{SDLK_PLUS, true}, {SDLK_EQUALS, true}},
          always,
-         [](Session& s) { grow_interface(s, 0.25f); }},
-        {"scale_down",
-         "Smaller interface",
-         ActionGroup::view,
-         {{SDLK_MINUS, true}},
-         always,
-         [](Session& s) { grow_interface(s, -0.25f); }},
+         calls<grow_interface, 1>},
+        {"scale_down", "Smaller interface", group, {{SDLK_MINUS, true}}, always, calls<grow_interface, -1>},
         {"scale_reset",
          "Interface at 100 %",
-         ActionGroup::view,
+         group,
          {{SDLK_0, true}},
          always,
          [](Session& s) { s.seen.settings.ui_scale = 1.0f; }},
-        {"overlay_1", "Candidate axes on or off", ActionGroup::view, {{SDLK_1}}, always, toggle<0>},
-        {"overlay_2", "Projected intervals on or off", ActionGroup::view, {{SDLK_2}}, always, toggle<1>},
-        {"overlay_3", "MTD or gap on or off", ActionGroup::view, {{SDLK_3}}, always, toggle<2>},
-        {"overlay_4", "Contact points on or off", ActionGroup::view, {{SDLK_4}}, always, toggle<3>},
-        {"overlay_5", "Support features on or off", ActionGroup::view, {{SDLK_5}}, always, toggle<4>},
-        {"overlay_6", "Bounding boxes on or off", ActionGroup::view, {{SDLK_6}}, always, toggle<5>},
-        {"overlay_7",
-         "Structure of the broad phase on or off",
-         ActionGroup::view,
-         {{SDLK_7}},
-         always,
-         toggle<6>},
-        {"overlay_8", "Candidate pairs on or off", ActionGroup::view, {{SDLK_8}}, always, toggle<7>},
-        {"overlay_9", "Closest points on or off", ActionGroup::view, {{SDLK_9}}, always, toggle<8>},
+        {"overlay_1", "Candidate axes on or off", group, {{SDLK_1}}, always, toggle<0>},
+        {"overlay_2", "Projected intervals on or off", group, {{SDLK_2}}, always, toggle<1>},
+        {"overlay_3", "MTD or gap on or off", group, {{SDLK_3}}, always, toggle<2>},
+        {"overlay_4", "Contact points on or off", group, {{SDLK_4}}, always, toggle<3>},
+        {"overlay_5", "Support features on or off", group, {{SDLK_5}}, always, toggle<4>},
+        {"overlay_6", "Bounding boxes on or off", group, {{SDLK_6}}, always, toggle<5>},
+        {"overlay_7", "Structure of the broad phase on or off", group, {{SDLK_7}}, always, toggle<6>},
+        {"overlay_8", "Candidate pairs on or off", group, {{SDLK_8}}, always, toggle<7>},
+        {"overlay_9", "Closest points on or off", group, {{SDLK_9}}, always, toggle<8>},
     };
 }
 
@@ -215,12 +190,6 @@ void toggle_level(Session& session) {
     choose_level(session.seen, all ? Level::essential : Level::everything);
 }
 
-template <bool Settings::*Pane>
-void toggle_pane(Session& session) {
-    bool& shown = session.seen.settings.*Pane;
-    shown = !shown;
-}
-
 bool has_menus(const Session& session) { return !session.window.presentation && !session.window.bare; }
 
 template <char Letter>
@@ -235,13 +204,8 @@ void open_menu(Session& session) {
 std::vector<Action> window_actions() {
     constexpr auto group = ActionGroup::view;
     return {
-        {"tab_next", "Next tab", group, {{SDLK_TAB, true}}, has_tabs, [](Session& s) { step_tab(s, 1); }},
-        {"tab_previous",
-         "Previous tab",
-         group,
-         {{SDLK_TAB, true, true}},
-         has_tabs,
-         [](Session& s) { step_tab(s, -1); }},
+        {"tab_next", "Next tab", group, {{SDLK_TAB, true}}, has_tabs, calls<step_tab, 1>},
+        {"tab_previous", "Previous tab", group, {{SDLK_TAB, true, true}}, has_tabs, calls<step_tab, -1>},
         numbered_tab<InspectorTab::sat>("to_tab_sat", "Tab SAT", SDLK_1),
         numbered_tab<InspectorTab::gjk>("to_tab_gjk", "Tab GJK", SDLK_2),
         numbered_tab<InspectorTab::sweep>("to_tab_sweep", "Tab Sweep", SDLK_3),
@@ -253,10 +217,10 @@ std::vector<Action> window_actions() {
         numbered_tab<InspectorTab::broad_phase>("to_tab_broad_phase", "Tab Broad phase", SDLK_9),
         numbered_tab<InspectorTab::motion>("to_tab_motion", "Tab Motion", SDLK_0),
         {"level", "Everything: all tabs and overlays", group, {{SDLK_F4}}, always, toggle_level},
-        {"pane_left", "Scenes and bodies", group, {}, always, toggle_pane<&Settings::show_left>},
-        {"pane_right", "Inspector", group, {}, always, toggle_pane<&Settings::show_right>},
-        {"pane_bottom", "Transport", group, {}, always, toggle_pane<&Settings::show_bottom>},
-        {"pane_tools", "Toolbar", group, {}, always, toggle_pane<&Settings::show_tools>},
+        {"pane_left", "Scenes and bodies", group, {}, always, switches<&Settings::show_left>},
+        {"pane_right", "Inspector", group, {}, always, switches<&Settings::show_right>},
+        {"pane_bottom", "Transport", group, {}, always, switches<&Settings::show_bottom>},
+        {"pane_tools", "Toolbar", group, {}, always, switches<&Settings::show_tools>},
         {"menu_file", "Menu File", group, {{SDLK_f, false, false, true}}, has_menus, open_menu<'F'>},
         {"menu_edit", "Menu Edit", group, {{SDLK_e, false, false, true}}, has_menus, open_menu<'E'>},
         {"menu_view", "Menu View", group, {{SDLK_v, false, false, true}}, has_menus, open_menu<'V'>},

@@ -1,4 +1,4 @@
-#include "answers/geometry_output.h"
+#include "answers/answers.h"
 
 #include <array>
 #include <string_view>
@@ -19,10 +19,6 @@ namespace {
 
 constexpr std::array<std::string_view, 4> span_names{"nothing", "point", "line", "area"};
 constexpr std::array<std::string_view, 3> method_names{"triangles", "merged_triangles", "fewest"};
-
-OutputJson json_point(collide::DVec2 p) {
-    return OutputJson::array({collide::json_number(p.x), collide::json_number(p.y)});
-}
 
 OutputJson json_polygon(const collide::Polygon& polygon) {
     OutputJson json = OutputJson::array();

@@ -1,4 +1,4 @@
-#include "answers/pairs_output.h"
+#include "answers/answers.h"
 
 #include <fmt/core.h>
 
@@ -12,11 +12,6 @@
 namespace app {
 
 namespace {
-
-std::string quoted(const std::string& text) {
-    return nlohmann::ordered_json(text).dump(-1, ' ', false,
-                                             nlohmann::ordered_json::error_handler_t::replace);
-}
 
 std::unique_ptr<collide::BroadPhase> filled(const collide::Scene& scene, const PairsChoice& choice) {
     auto structure = collide::make_broad_phase(choice.method);
@@ -43,8 +38,8 @@ void write_pairs(const collide::Scene& scene, const PairsChoice& choice, const W
     write(fmt::format("{{\"broad_phase\":\"{}\",\"pairs\":[", collide::name_of(choice.method)));
     const char* separator = "";
     for (const auto& [a, b] : pairs) {
-        write(
-            fmt::format("{}[{},{}]", separator, quoted(scene.bodies[a].name), quoted(scene.bodies[b].name)));
+        write(fmt::format("{}[{},{}]", separator, json_text(scene.bodies[a].name),
+                          json_text(scene.bodies[b].name)));
         separator = ",";
     }
     write(fmt::format("],\"tests\":{}}}\n", structure->counters().tests));

@@ -1,4 +1,4 @@
-#include "answers/query_output.h"
+#include "answers/answers.h"
 
 #include <array>
 #include <cmath>
@@ -8,7 +8,6 @@
 #include <collide/scene/json_number.h>
 #include <collide/trace/pair_recording.h>
 #include <nlohmann/json.hpp>
-#include "answers/number_text.h"
 
 namespace app {
 
@@ -205,21 +204,11 @@ OutputJson point_output(const collide::Scene& scene, const std::vector<Collider>
     return {{"inside", std::move(inside)}};
 }
 
-std::string text_of(const OutputJson& json) {
-    return json.dump(-1, ' ', false, OutputJson::error_handler_t::replace);
-}
-
-/// Element by element: all of a crowd as JSON values would take a gigabyte.
-template <class Output>
-void write_list(std::size_t count, const WriteText& write, const Output& output) {
-    for (std::size_t i = 0; i < count; ++i) write((i == 0 ? "" : ",") + text_of(output(i)));
-}
-
 void write_every_pair(const collide::Scene& scene, const std::vector<Collider>& colliders,
                       const WriteText& write) {
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         for (std::size_t j = i + 1; j < colliders.size(); ++j) {
-            write((i == 0 && j == 1 ? "" : ",") + text_of(pair_output(scene, colliders, i, j)));
+            write((i == 0 && j == 1 ? "" : ",") + json_text(pair_output(scene, colliders, i, j)));
         }
     }
 }
@@ -231,7 +220,7 @@ void write_query(const collide::Scene& scene, std::optional<std::pair<std::size_
     const std::vector<Collider> colliders = collide::make_colliders(scene);
     write("{\"pairs\":[");
     if (only) {
-        write(text_of(pair_output(scene, colliders, only->first, only->second)));
+        write(json_text(pair_output(scene, colliders, only->first, only->second)));
     } else {
         write_every_pair(scene, colliders, write);
     }

@@ -1,23 +1,16 @@
-#include "answers/simulate_output.h"
+#include "answers/answers.h"
 
 #include <string>
 
 #include <collide/geometry/transform.h>
 #include <collide/scene/json_number.h>
 #include <nlohmann/json.hpp>
-#include "answers/number_text.h"
 
 namespace app {
 
 using collide::DVec2;
 
 namespace {
-
-OutputJson pair(DVec2 v) { return OutputJson::array({collide::json_number(v.x), collide::json_number(v.y)}); }
-
-std::string text_of(const OutputJson& json) {
-    return json.dump(-1, ' ', false, OutputJson::error_handler_t::replace);
-}
 
 /// Of the pivot, as scenes tell it.
 DVec2 velocity_of(const collide::World& world, collide::BodyId body, const collide::BodySpec& spec) {
@@ -30,9 +23,9 @@ DVec2 velocity_of(const collide::World& world, collide::BodyId body, const colli
 OutputJson body_frame(const collide::World& world, collide::BodyId body, const collide::BodySpec& spec) {
     const collide::Pose pose = world.pose(body);
     return {{"name", spec.name},
-            {"position", pair(pose.position)},
+            {"position", json_point(pose.position)},
             {"angle", collide::json_number(pose.angle)},
-            {"velocity", pair(velocity_of(world, body, spec))},
+            {"velocity", json_point(velocity_of(world, body, spec))},
             {"angular_velocity", collide::json_number(world.state_of(body).angular_velocity)}};
 }
 
@@ -40,19 +33,17 @@ OutputJson body_frame(const collide::World& world, collide::BodyId body, const c
 
 void write_frame(const collide::World& world, const collide::Scene& scene, std::uint64_t held_back,
                  const WriteText& write) {
-    write("{\"time\":" + text_of(collide::json_number(world.time())) + ",\"bodies\":[");
-    // Body by body: all of a crowd at once would take a gigabyte.
-    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        const OutputJson body = body_frame(world, static_cast<collide::BodyId>(i), scene.bodies[i]);
-        write((i == 0 ? "" : ",") + text_of(body));
-    }
+    write("{\"time\":" + json_text(collide::json_number(world.time())) + ",\"bodies\":[");
+    write_list(scene.bodies.size(), write, [&](std::size_t i) {
+        return body_frame(world, static_cast<collide::BodyId>(i), scene.bodies[i]);
+    });
     const collide::StepReport& report = world.report();
     OutputJson measures{{"kinetic_energy", collide::json_number(report.kinetic_energy)},
                         {"potential_energy", collide::json_number(report.potential_energy)},
                         {"max_penetration", collide::json_number(report.max_penetration)},
                         {"contacts", report.contacts}};
     if (held_back > 0) measures["held_back"] = held_back;
-    write("]," + text_of(measures).substr(1));
+    write("]," + json_text(measures).substr(1));
 }
 
 }  // namespace app

@@ -14,10 +14,7 @@
 #include <collide/scene/geometry_problem.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/scene_reader.h>
-#include "answers/geometry_output.h"
-#include "answers/pairs_output.h"
-#include "answers/query_output.h"
-#include "answers/simulate_output.h"
+#include "answers/answers.h"
 #include "draw/palette.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"

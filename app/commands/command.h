@@ -1,10 +1,14 @@
-// The headless commands. Each stands in its own file and registers in one line of main.cpp.
+// The headless commands. Each stands in its own file and registers in one line of main.cpp. What they share:
+// their input and output, and one answer for the whole input, or with --jsonl one a line.
 #pragma once
 
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include <collide/scene/scene_reader.h>
 
 namespace CLI {
 class App;
@@ -23,16 +27,16 @@ void add_simulate_command(CLI::App& program, int& exit_code);
 void add_render_command(CLI::App& program, int& exit_code);
 void add_course_command(CLI::App& program, int& exit_code);
 
+/// Says the sentence on standard error; the exit code for it.
+int refused(const std::string& sentence);
+/// Says each on standard error.
+void print_warnings(const std::vector<std::string>& warnings);
+
 /// What messages call the input: its file name, or "standard input" for "-".
 std::string input_title(const std::string& name);
 
 /// The whole of a file, or of standard input for "-"; empty with a sentence in `error` when it can't be read.
 std::optional<std::string> read_input(const std::string& name, std::string& error);
-
-/// Passes on each line as soon as it is there, with its number from 1. So a program that asks through a pipe
-/// can wait for its answer. A sentence when the input can't be read, or a line has no end.
-using TakeLine = std::function<void(std::string line, std::size_t number)>;
-std::optional<std::string> for_each_line(const std::string& name, const TakeLine& take);
 
 /// Why standard output takes nothing more; main tells it. No use in going on.
 struct OutputRefused {
@@ -42,5 +46,26 @@ struct OutputRefused {
 /// Writes to standard output; throws OutputRefused when the disk is full or the output is closed.
 void print_output(std::string_view text);
 void flush_output();
+
+/// Prints the answer for a text, or returns the sentence that says why there is none. `source` is what
+/// messages call the text, which is given away: it may be large, and is not needed once it is read.
+using AnswerText = std::function<std::optional<std::string>(std::string text, const std::string& source)>;
+
+/// Reads `input` (a file's name, or "-") and answers for it, or, when `jsonl`, for each of its lines that is
+/// not blank. A line that can't be used answers with its error. Returns the exit code.
+int answer_texts(const std::string& input, bool jsonl, const AnswerText& answer);
+
+/// The scene of a text, as `read_scene`; the text is gone then. Says how far it is when that takes long.
+collide::SceneResult read_with_progress(std::string&& text, const std::string& source);
+
+/// Prints the answer for a scene, or returns the sentence that says why there is none. `source` is what
+/// messages call the scene's text.
+using AnswerScene =
+    std::function<std::optional<std::string>(const collide::Scene&, const std::string& source)>;
+
+/// Reads `input` (a file's name, or "-") and answers for the scene in it, or, when `jsonl`, for the scene in
+/// each of its lines. A line that can't be used answers with its error. Warnings go to standard error.
+/// Returns the exit code.
+int answer_scenes(const std::string& input, bool jsonl, const AnswerScene& answer);
 
 }  // namespace app

@@ -71,17 +71,13 @@ int print_course(const PrintOptions& options) {
     }
     const auto page = print_chapters(chapters, options.answers);
     const auto* error = std::get_if<CourseError>(&page);
-    if (chapters.empty() || error != nullptr) {
-        fmt::print(stderr, "{}\n", error != nullptr ? error->message : course.error);
-        return exit_unusable_input;
-    }
+    if (chapters.empty() || error != nullptr)
+        return refused(error != nullptr ? error->message : course.error);
     if (const auto reason = collide::write_file(options.output, std::get<std::string>(page))) {
-        fmt::print(
-            stderr,
-            "{}: the handout can't be written ({}), check the folder, its permissions and that the disk "
-            "has room\n",
-            options.output, *reason);
-        return exit_unusable_input;
+        return refused(fmt::format(
+            "{}: the handout can't be written ({}), check the folder, its permissions and that the disk has "
+            "room",
+            options.output, *reason));
     }
     return exit_ok;
 }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <array>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -12,17 +11,11 @@
 #include <vector>
 
 #include <collide/base/tolerances.h>
-#include <collide/geometry/convex_hull.h>
-#include <collide/geometry/cut.h>
-#include <collide/geometry/decompose.h>
-#include <collide/geometry/mass.h>
 #include <collide/scene/geometry_problem.h>
-#include <collide/scene/json_number.h>
-#include <collide/scene/object_reader.h>
-#include <collide/scene/shape_mass.h>
-#include "answers/geometry_output.h"
-#include "commands/answers.h"
+#include <nlohmann/json.hpp>
+#include "answers/answers.h"
 #include "commands/command.h"
+#include "text/search.h"
 
 namespace app {
 
@@ -43,9 +36,7 @@ std::optional<std::string> answer_problem(collide::GeometryTask task, std::strin
     }
     auto& loaded = std::get<collide::LoadedProblem>(result);
     loaded.problem.tolerance = tolerance.value_or(loaded.problem.tolerance);
-    for (const std::string& warning : loaded.warnings) {
-        fmt::print(stderr, "{}\n", warning);
-    }
+    print_warnings(loaded.warnings);
     print_output(geometry_answer(task, loaded.problem).dump() + "\n");
     return std::nullopt;
 }
@@ -81,9 +72,8 @@ std::string wrong_task(const CLI::App& geometry, const std::vector<std::string>&
     const std::string known = fmt::format("{}", fmt::join(names, ", "));
     if (given.empty()) return fmt::format("geometry: say what to compute, one of {}", known);
     const std::vector<std::string_view> candidates(names.begin(), names.end());
-    const std::string nearest = collide::nearest_name(given.front(), candidates);
     return fmt::format("geometry: there is no \"{}\"{}; there are {}", given.front(),
-                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest), known);
+                       perhaps_meant(given.front(), candidates), known);
 }
 
 /// The library would only say that a subcommand is required.

@@ -8,10 +8,9 @@
 #include <string>
 
 #include <collide/broad_phase/broad_phase.h>
-#include "answers/pairs_output.h"
-#include "commands/answers.h"
+#include "answers/answers.h"
 #include "commands/command.h"
-#include "commands/pair_option.h"
+#include "commands/options.h"
 
 namespace app {
 
@@ -64,11 +63,7 @@ void add_pairs_command(CLI::App& program, int& exit_code) {
                                  fmt::join(collide::broad_phase_names, ", ")))
         ->check(check_name)
         ->type_name("NAME");
-    command
-        ->add_option("--pair", options->pair,
-                     fmt::format("Only this pair, if it is among them: {}", pair_option_help))
-        ->check(check_pair_text)
-        ->type_name("A,B");
+    add_pair_option(*command, options->pair, "Only this pair, if it is among them");
     command->add_flag("--static", options->with_static, "Also pairs of two static bodies");
     command->add_flag("--jsonl", options->jsonl, "One scene per line in, one answer per line out");
     command->callback([options, &exit_code] {

@@ -8,10 +8,9 @@
 #include <variant>
 
 #include "analysis/pipeline.h"
-#include "answers/query_output.h"
-#include "commands/answers.h"
+#include "answers/answers.h"
 #include "commands/command.h"
-#include "commands/pair_option.h"
+#include "commands/options.h"
 
 namespace app {
 
@@ -59,10 +58,7 @@ void add_query_command(CLI::App& program, int& exit_code) {
     CLI::Option* const focus = command->add_flag(
         "--focus", options->focus,
         "Only the pair that the scene's view names, or the one that the window would open with");
-    command->add_option("--pair", options->pair, fmt::format("Only this pair: {}", pair_option_help))
-        ->check(check_pair_text)
-        ->type_name("A,B")
-        ->excludes(focus);
+    add_pair_option(*command, options->pair, "Only this pair")->excludes(focus);
     command->add_flag("--jsonl", options->jsonl, "One scene per line in, one answer per line out");
     command->callback([options, &exit_code] {
         const auto answer = [&](const collide::Scene& scene, const std::string& source) {

@@ -14,10 +14,8 @@
 #include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
 #include <nlohmann/json.hpp>
-#include "commands/answers.h"
 #include "commands/command.h"
-#include "commands/launch_options.h"
-#include "commands/pair_option.h"
+#include "commands/options.h"
 #include "commands/render_window.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
@@ -94,12 +92,9 @@ void take_launch(RenderArguments& arguments) {
 /// The exit code for a picture that was written, or not for this reason.
 int told(const std::string& file, const std::optional<std::string>& reason) {
     if (!reason) return exit_ok;
-    fmt::print(
-        stderr,
-        "{}: the picture can't be written ({}), check the folder, its permissions and that the disk has "
-        "room\n",
-        file, *reason);
-    return exit_unusable_input;
+    return refused(fmt::format(
+        "{}: the picture can't be written ({}), check the folder, its permissions and that the disk has room",
+        file, *reason));
 }
 
 /// The run of a scene in simulate mode up to this time; `scene` then shows that moment. None for other
@@ -172,10 +167,7 @@ int render_on_paper(const RenderArguments& arguments, collide::Scene scene) {
     }
     if (options.arrangement != Arrangement::canvas) {
         const std::string obstacle = figure_obstacle(scene, options);
-        if (!obstacle.empty()) {
-            fmt::print(stderr, "{}: {}\n", input_title(arguments.scene), obstacle);
-            return exit_unusable_input;
-        }
+        if (!obstacle.empty()) return refused(fmt::format("{}: {}", input_title(arguments.scene), obstacle));
     }
     return told(arguments.output, write_on_paper(arguments, scene, options));
 }
@@ -198,16 +190,12 @@ RenderOptions window_options(const RenderArguments& arguments) {
 int render_moving(const RenderArguments& arguments, collide::Scene scene) {
     const FilmOptions film{arguments.output, arguments.seconds, arguments.frames_per_second};
     const auto error = render_film(std::move(scene), window_options(arguments), film);
-    if (error) fmt::print(stderr, "{}\n", *error);
-    return error ? exit_unusable_input : exit_ok;
+    return error ? refused(*error) : exit_ok;
 }
 
 int render_png(const RenderArguments& arguments, collide::Scene scene) {
     const auto result = render_picture(std::move(scene), window_options(arguments));
-    if (const auto* error = std::get_if<std::string>(&result)) {
-        fmt::print(stderr, "{}\n", *error);
-        return exit_unusable_input;
-    }
+    if (const auto* error = std::get_if<std::string>(&result)) return refused(*error);
     return told(arguments.output, write_png(arguments.output, std::get<Picture>(result)));
 }
 
@@ -271,15 +259,9 @@ int render(RenderArguments arguments) {
     }
     std::string error;
     auto text = read_input(arguments.scene, error);
-    if (!text) {
-        fmt::print(stderr, "{}\n", error);
-        return exit_unusable_input;
-    }
+    if (!text) return refused(error);
     collide::SceneResult result = read_with_progress(std::move(*text), input_title(arguments.scene));
-    if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
-        fmt::print(stderr, "{}\n", refusal->message);
-        return exit_unusable_input;
-    }
+    if (const auto* refusal = std::get_if<collide::SceneError>(&result)) return refused(refusal->message);
     auto& loaded = std::get<collide::LoadedScene>(result);
     if (loaded.scene.settings.mode == collide::Mode::simulate && arguments.time > most_run_seconds) {
         throw WrongUsage{fmt::format("--time {}: every step up to then has to be taken, ask for {} s at most",
@@ -287,22 +269,13 @@ int render(RenderArguments arguments) {
     }
     if (!arguments.pair.empty()) {
         const auto named = pair_named(loaded.scene, arguments.pair, input_title(arguments.scene));
-        if (const auto* refusal = std::get_if<std::string>(&named)) {
-            fmt::print(stderr, "{}\n", *refusal);
-            return exit_unusable_input;
-        }
+        if (const auto* refusal = std::get_if<std::string>(&named)) return refused(*refusal);
         const auto [a, b] = std::get<PairOfBodies>(named);
         loaded.scene.view.focus = {loaded.scene.bodies[a].name, loaded.scene.bodies[b].name};
     }
-    for (const std::string& warning : loaded.warnings) {
-        fmt::print(stderr, "{}\n", warning);
-    }
-    for (const std::string& warning : unknown_overlay_warnings(loaded.scene, input_title(arguments.scene))) {
-        fmt::print(stderr, "{}\n", warning);
-    }
-    for (const std::string& warning : launch_warnings(loaded.scene, input_title(arguments.scene))) {
-        fmt::print(stderr, "{}\n", warning);
-    }
+    print_warnings(loaded.warnings);
+    print_warnings(unknown_overlay_warnings(loaded.scene, input_title(arguments.scene)));
+    print_warnings(launch_warnings(loaded.scene, input_title(arguments.scene)));
     if (arguments.launch.select) {
         const std::string wrong = unknown_body(loaded.scene, *arguments.launch.select);
         if (!wrong.empty()) throw WrongUsage{"--select: " + wrong};
@@ -336,12 +309,8 @@ void add_render_command(CLI::App& program, int& exit_code) {
                      "File to write, .png, .svg or .pdf; .gif with --seconds")
         ->required();
     add_launch_options(*command, arguments->launch_words, {"time"});
-    command
-        ->add_option("--pair", arguments->pair,
-                     fmt::format("The pair to show, also in a player, instead of the scene's own: {}",
-                                 pair_option_help))
-        ->check(check_pair_text)
-        ->type_name("A,B");
+    add_pair_option(*command, arguments->pair,
+                    "The pair to show, also in a player, instead of the scene's own");
     CLI::Option* time = command->add_option("--time", arguments->time,
                                             "Seconds along the sweep, or of the run in simulate mode");
     CLI::Option* film =

@@ -14,7 +14,6 @@
 #include "session/launch.h"
 #include "session/running.h"
 #include "session/session.h"
-#include "session/twin_following.h"
 #include "simulation/run.h"
 
 namespace app {
@@ -39,7 +38,7 @@ void go_to_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doubl
 void answer_question(Session& session, const Json& answer) {
     const auto asked = open_question(session.studying);
     if (!asked) return;
-    ExerciseState& state = session.studying.steps[session.studying.step].exercises[*asked];
+    ExerciseState& state = session.studying.now().exercises[*asked];
     for (int tries = 0; tries < 2 && !state.revealed; ++tries) {
         state.yours = answer;
         give_answer(session, *asked);

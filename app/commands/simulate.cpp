@@ -10,21 +10,16 @@
 #include <vector>
 
 #include <collide/dynamics/world.h>
-#include <collide/geometry/transform.h>
 #include <collide/scene/cut_in_run.h>
-#include <collide/scene/json_number.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/scene.h>
-#include "answers/simulate_output.h"
-#include "commands/answers.h"
+#include "answers/answers.h"
 #include "commands/command.h"
 #include "recording/run_export.h"
 #include "simulation/run.h"
 #include "simulation/straight_run.h"
 
 namespace app {
-
-using collide::DVec2;
 
 namespace {
 

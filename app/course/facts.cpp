@@ -10,10 +10,7 @@
 #include <collide/scene/make_world.h>
 #include <collide/scene/outline.h>
 #include <nlohmann/json.hpp>
-#include "answers/geometry_output.h"
-#include "answers/pairs_output.h"
-#include "answers/query_output.h"
-#include "answers/simulate_output.h"
+#include "answers/answers.h"
 
 namespace app {
 

@@ -89,11 +89,7 @@ std::optional<std::string> change_body(Document& document, std::size_t body, con
     change(changed);
     if (auto error = refusal(changed)) return error;
     const auto apply = [&](Scene& scene) { scene.bodies[body] = changed; };
-    if (document.dragging()) {
-        document.drag(apply);
-    } else {
-        document.edit(step_name, apply);
-    }
+    document.edit_or_drag(step_name, apply);
     return std::nullopt;
 }
 

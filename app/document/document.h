@@ -14,11 +14,25 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
-#include "document/hand_locks.h"
 #include "document/kept_scene.h"
-#include "document/scene_step.h"
 
 namespace app {
+
+/// What a chapter lets nobody change of its scene, by hand, by a key or in a panel.
+struct HandLocks {
+    bool all = false;       // nothing may change
+    bool position = false;  // of any body
+    bool rotation = false;
+    bool velocity = false;
+    std::vector<std::string> bodies;  // these in every respect
+
+    bool any() const { return all || position || rotation || velocity || !bodies.empty(); }
+    /// Whether this body may not change at all.
+    bool holds(const std::string& body) const;
+};
+
+/// Takes back what an edit has done to what is locked.
+void keep_locked(const HandLocks& locks, const collide::Scene& before, collide::Scene& now);
 
 /// The focus pair before and after a step that changed it, too. By number, first < second.
 struct FocusChange {
@@ -57,6 +71,8 @@ class Document {
     /// `cancel_drag` restores the scene as it was before.
     void begin_drag(std::string step_name, StepKind kind = StepKind::edit);
     void drag(const Change& change);
+    /// As part of the running drag, or as an undo step of its own where there is none.
+    void edit_or_drag(const std::string& step_name, const Change& change);
     void drag_bodies(std::span<const std::size_t> bodies, const BodyChange& change);
     void commit_drag();
     void cancel_drag();

@@ -139,11 +139,7 @@ void change_joint(Document& document, std::size_t joint, const std::string& step
         change(changed);
         scene.joints[joint] = within_limits(std::move(changed));
     };
-    if (document.dragging()) {
-        document.drag(apply);
-    } else {
-        document.edit(step_name, apply);
-    }
+    document.edit_or_drag(step_name, apply);
 }
 
 }  // namespace app

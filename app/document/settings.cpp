@@ -29,6 +29,40 @@ void read(const JsonValue& json, const char* key, T& target) {
     }
 }
 
+/// Calls `visit` with the name and the value of each setting that JSON holds as it is; `Any`: const or not.
+template <class Any, class Visit>
+void each_plain(Any& settings, const Visit& visit) {
+    visit("tour_done", settings.tour_done);
+    visit("show_hints", settings.show_hints);
+    visit("deeds", settings.deeds);
+    visit("hints_shown", settings.hints_shown);
+    visit("hints_gone", settings.hints_gone);
+    visit("ui_scale", settings.ui_scale);
+    visit("course_text", settings.course_text);
+    visit("show_left", settings.show_left);
+    visit("show_right", settings.show_right);
+    visit("show_bottom", settings.show_bottom);
+    visit("show_course", settings.show_course);
+    visit("left_width", settings.left_width);
+    visit("right_width", settings.right_width);
+    visit("show_difference", settings.show_difference);
+    visit("difference_share", settings.difference_share);
+    visit("window_width", settings.window_width);
+    visit("window_height", settings.window_height);
+    visit("glide", settings.glide);
+    visit("show_legend", settings.show_legend);
+    visit("show_grid", settings.show_grid);
+    visit("show_tools", settings.show_tools);
+    visit("snap_to_grid", settings.snap_to_grid);
+    visit("snap_to_vertices", settings.snap_to_vertices);
+    visit("show_profiler", settings.show_profiler);
+    visit("show_film", settings.show_film);
+    visit("folded", settings.folded);
+    visit("recent_files", settings.recent_files);
+    visit("own_folder", settings.own_folder);
+    visit("link_base", settings.link_base);
+}
+
 void read_theme(const JsonValue& json, Theme& theme) {
     std::string name;
     read(json, "theme", name);
@@ -78,6 +112,11 @@ void grow_course_text(Settings& settings, int tenths) {
     settings.course_text = std::clamp(grown, 8.0f, 16.0f) / 10.0f;
 }
 
+void put_among_recent(Settings& settings, const std::filesystem::path& file) {
+    std::erase(settings.recent_files, file.string());
+    settings.recent_files.insert(settings.recent_files.begin(), file.string());
+}
+
 Settings load_settings(const std::filesystem::path& folder) {
     Settings s;
     std::string unread;
@@ -88,37 +127,9 @@ Settings load_settings(const std::filesystem::path& folder) {
     }
     read_level(json, s.level);
     s.tour_done = true;  // where settings are, this is no first start
-    read(json, "tour_done", s.tour_done);
-    read(json, "show_hints", s.show_hints);
-    read(json, "deeds", s.deeds);
-    read(json, "hints_shown", s.hints_shown);
-    read(json, "hints_gone", s.hints_gone);
+    each_plain(s, [&](const char* key, auto& value) { read(json, key, value); });
     read_hint_dismissed(json, s.hints_gone);
     read_theme(json, s.theme);
-    read(json, "ui_scale", s.ui_scale);
-    read(json, "course_text", s.course_text);
-    read(json, "show_left", s.show_left);
-    read(json, "show_right", s.show_right);
-    read(json, "show_bottom", s.show_bottom);
-    read(json, "show_course", s.show_course);
-    read(json, "left_width", s.left_width);
-    read(json, "right_width", s.right_width);
-    read(json, "show_difference", s.show_difference);
-    read(json, "difference_share", s.difference_share);
-    read(json, "window_width", s.window_width);
-    read(json, "window_height", s.window_height);
-    read(json, "glide", s.glide);
-    read(json, "show_legend", s.show_legend);
-    read(json, "show_grid", s.show_grid);
-    read(json, "show_tools", s.show_tools);
-    read(json, "snap_to_grid", s.snap_to_grid);
-    read(json, "snap_to_vertices", s.snap_to_vertices);
-    read(json, "show_profiler", s.show_profiler);
-    read(json, "show_film", s.show_film);
-    read(json, "folded", s.folded);
-    read(json, "recent_files", s.recent_files);
-    read(json, "own_folder", s.own_folder);
-    read(json, "link_base", s.link_base);
     keep_sane(s);
     return s;
 }
@@ -127,37 +138,9 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
     if (folder.empty()) {
         return false;
     }
-    const JsonValue json{{"level", name_of(s.level)},
-                         {"tour_done", s.tour_done},
-                         {"show_hints", s.show_hints},
-                         {"deeds", s.deeds},
-                         {"hints_shown", s.hints_shown},
-                         {"hints_gone", s.hints_gone},
-                         {"theme", theme_names.at(static_cast<std::size_t>(s.theme))},
-                         {"ui_scale", s.ui_scale},
-                         {"course_text", s.course_text},
-                         {"show_left", s.show_left},
-                         {"show_right", s.show_right},
-                         {"show_bottom", s.show_bottom},
-                         {"show_course", s.show_course},
-                         {"left_width", s.left_width},
-                         {"right_width", s.right_width},
-                         {"show_difference", s.show_difference},
-                         {"difference_share", s.difference_share},
-                         {"window_width", s.window_width},
-                         {"window_height", s.window_height},
-                         {"glide", s.glide},
-                         {"show_legend", s.show_legend},
-                         {"show_grid", s.show_grid},
-                         {"show_tools", s.show_tools},
-                         {"snap_to_grid", s.snap_to_grid},
-                         {"snap_to_vertices", s.snap_to_vertices},
-                         {"show_profiler", s.show_profiler},
-                         {"show_film", s.show_film},
-                         {"folded", s.folded},
-                         {"recent_files", s.recent_files},
-                         {"own_folder", s.own_folder},
-                         {"link_base", s.link_base}};
+    JsonValue json{{"level", name_of(s.level)},
+                   {"theme", theme_names.at(static_cast<std::size_t>(s.theme))}};
+    each_plain(s, [&](const char* key, const auto& value) { json[key] = value; });
     const std::string text = json.dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";
     return !collide::write_file(settings_file(folder), text);
 }

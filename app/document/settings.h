@@ -59,6 +59,9 @@ struct Settings {
 /// Makes the text of a chapter so many tenths larger, or smaller, within its limits.
 void grow_course_text(Settings& settings, int tenths);
 
+/// The file becomes the newest of the recent ones.
+void put_among_recent(Settings& settings, const std::filesystem::path& file);
+
 // Settings in the preference folder. A folder that can't be written costs the settings, not the program.
 
 /// The settings kept in `folder`; defaults for what is missing or unusable. Who has settings without a level

@@ -2,6 +2,7 @@
 // into it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -55,8 +56,8 @@ struct Highlight {
         body_pair   // index and other
     };
     Kind kind = Kind::none;
-    std::size_t index =
-        0;  // into a recording's steps, the contact points, or the scene's bodies, rays or points
+    // Into a recording's steps, the contact points, or the scene's bodies, rays or points.
+    std::size_t index = 0;
     std::size_t other = 0;  // of a pair: the second body
 
     bool lights_body(std::size_t body) const {
@@ -116,8 +117,13 @@ struct ViewState {
         selection.clear();
         probe = which;
     }
-    bool is_selected(std::size_t body) const;
-    void toggle_selected(std::size_t body);
+    bool is_selected(std::size_t body) const {
+        return std::find(selection.begin(), selection.end(), body) != selection.end();
+    }
+    void toggle_selected(std::size_t body) {
+        probe.reset();
+        if (std::erase(selection, body) == 0) selection.push_back(body);
+    }
 };
 
 }  // namespace app

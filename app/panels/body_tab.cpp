@@ -26,6 +26,7 @@
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/arrange.h"
+#include "session/editing.h"
 #include "session/session.h"
 #include "text/words.h"
 

@@ -7,7 +7,7 @@
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 
 namespace app {
 

@@ -13,7 +13,7 @@
 #include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "session/files.h"
-#include "session/pair_scene.h"
+#include "session/focus_pair.h"
 #include "session/session.h"
 #include "text/data_paths.h"
 #include "text/words.h"

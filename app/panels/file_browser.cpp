@@ -17,7 +17,6 @@
 #include "panels/panel_words.h"
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
-#include "session/library.h"
 #include "session/prompts.h"
 #include "session/scene_files.h"
 #include "session/seen.h"

@@ -14,8 +14,8 @@
 #include "panels/widgets.h"
 #include "recording/picture_sequence.h"
 #include "session/files.h"
-#include "session/library.h"
 #include "session/recording.h"
+#include "session/scene_files.h"
 #include "session/session.h"
 #include "session/studying.h"
 

@@ -6,7 +6,6 @@
 
 #include "document/document.h"
 #include "panels/panel_words.h"
-#include "session/library.h"
 #include "session/scene_files.h"
 #include "session/seen.h"
 #include "session/work.h"

@@ -14,11 +14,10 @@
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
-#include "session/editing.h"
-#include "session/levels.h"
+#include "session/focus_pair.h"
 #include "session/playing.h"
 #include "session/session.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 
 namespace app {
 

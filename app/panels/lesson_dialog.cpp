@@ -22,7 +22,7 @@
 #include "session/launch.h"
 #include "session/prompts.h"
 #include "session/seen.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 #include "session/work.h"
 
 namespace app {

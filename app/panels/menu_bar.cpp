@@ -19,9 +19,9 @@
 #include "panels/ui_scales.h"
 #include "panels/widgets.h"
 #include "session/files.h"
-#include "session/levels.h"
+#include "session/running.h"
 #include "session/session.h"
-#include "session/twin_following.h"
+#include "session/tabs.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
 

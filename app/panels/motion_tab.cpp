@@ -22,8 +22,8 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
+#include "simulation/pair_touches.h"
 #include "simulation/run.h"
-#include "simulation/step_pairs.h"
 #include "simulation/words.h"
 #include "text/words.h"
 

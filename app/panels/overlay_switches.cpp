@@ -15,10 +15,10 @@
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "session/levels.h"
+#include "session/running.h"
 #include "session/seen.h"
+#include "session/tabs.h"
 #include "session/tool_state.h"
-#include "session/twin_following.h"
 #include "session/work.h"
 
 namespace app {

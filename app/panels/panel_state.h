@@ -23,9 +23,9 @@
 #include "measure/volumes.h"
 #include "panels/search_items.h"
 #include "panels/term_links.h"
-#include "session/pictures.h"
 #include "session/prompts.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
+#include "session/window_state.h"
 
 namespace app {
 

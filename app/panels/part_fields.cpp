@@ -18,7 +18,7 @@
 #include "panels/table_rows.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
-#include "session/parts_of_bodies.h"
+#include "session/arrange.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"

@@ -14,7 +14,7 @@
 #include "panels/race_plot_view.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 #include "session/work.h"
 
 namespace app {

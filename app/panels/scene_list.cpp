@@ -16,7 +16,7 @@
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
 #include "session/files.h"
-#include "session/library.h"
+#include "session/scene_files.h"
 #include "session/session.h"
 
 namespace app {

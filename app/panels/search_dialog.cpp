@@ -19,7 +19,7 @@
 #include "session/files.h"
 #include "session/session.h"
 #include "session/studying.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 
 namespace app {
 

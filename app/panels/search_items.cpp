@@ -9,7 +9,7 @@
 #include "panels/scene_filter.h"
 #include "panels/ui_scales.h"
 #include "session/playing.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 
 namespace app {
 

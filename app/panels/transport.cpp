@@ -22,7 +22,6 @@
 #include "session/seen.h"
 #include "session/session.h"
 #include "session/tool_state.h"
-#include "session/transport.h"
 #include "session/work.h"
 #include "text/words.h"
 

@@ -4,7 +4,6 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include "actions/actions.h"
@@ -14,22 +13,18 @@
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
 #include "panels/tour_card.h"
-#include "platform/export_picture.h"
 #include "platform/frame_canvases.h"
 #include "platform/layout.h"
 #include "session/editing.h"
 #include "session/files.h"
-#include "session/follow_student.h"
 #include "session/playing.h"
 #include "session/recording.h"
 #include "session/running.h"
 #include "session/seen.h"
 #include "session/session.h"
 #include "session/studying.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 #include "session/tool_state.h"
-#include "session/transport.h"
-#include "session/twin_following.h"
 #include "session/window_state.h"
 #include "simulation/run.h"
 #include "tools/answer_tool.h"
@@ -249,10 +244,9 @@ namespace {
 /// Wall time that `task` took, milliseconds.
 template <class Task>
 double timed(Task task) {
-    const auto start = std::chrono::steady_clock::now();
+    const Stopwatch watch;
     task();
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-    return took.count();
+    return watch.ms();
 }
 
 /// A pane may have put another scene in place of the one that was looked at.

@@ -1,18 +1,26 @@
 #include "platform/frame_canvases.h"
 
+#include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
+#include <collide/scene/atomic_file.h>
 #include "document/view_state.h"
+#include "draw/cairo_painter.h"
 #include "draw/drawing.h"
+#include "draw/svg_painter.h"
 #include "overlays/highlight.h"
 #include "overlays/overlay.h"
+#include "platform/host.h"
 #include "player/difference_canvas.h"
 #include "player/figure.h"
 #include "player/paint_scene.h"
 #include "session/playing.h"
+#include "session/prompts.h"
 #include "session/recording.h"
 #include "session/running.h"
 #include "session/session.h"
@@ -138,10 +146,6 @@ void paint_main(Session& session, Painter& painter) {
     // A legend over what is being drawn would hide it.
     if (!session.tool.sketch.held && session.tool.sketch.points.empty()) paint_legend(input, legend, painter);
 }
-
-}  // namespace
-
-namespace {
 
 /// In a window of its own over the canvas: a picture of the canvas, and so a recording, holds none of it.
 template <class Paint>
@@ -314,6 +318,68 @@ PictureDrawing drawing_of(Session& session, PictureOf of) {
     const Vec2 corner(static_cast<float>(box.x) / density.x, static_cast<float>(box.y) / density.y);
     const Vec2 size(static_cast<float>(box.width) / density.x, static_cast<float>(box.height) / density.y);
     return {size, [&session, corner](PicturePainter& painter) { paint_canvases(session, corner, painter); }};
+}
+
+namespace {
+
+constexpr const char* matter_of_export = "exporting a picture";
+
+std::string painted(const PictureDrawing& drawing, const PictureChoice& choice, const std::string& title) {
+    if (choice.form == PictureForm::svg) {
+        SvgPainter painter(drawing.size, title);
+        drawing.paint(painter);
+        return painter.document();
+    }
+    if (choice.form == PictureForm::pdf) {
+        CairoPainter painter = CairoPainter::pdf(drawing.size, title, picture_fonts());
+        drawing.paint(painter);
+        return painter.document();
+    }
+    CairoPainter painter = CairoPainter::image(drawing.size, choice.density, picture_fonts());
+    drawing.paint(painter);
+    auto pixels = painter.pixels();
+    return png_bytes({pixels.width, pixels.height, std::move(pixels.rgba)});
+}
+
+std::optional<std::string> written(const std::string& bytes, const std::filesystem::path& file) {
+    const auto reason = collide::write_file(file, bytes);
+    if (!reason) return std::nullopt;
+    return fmt::format(
+        "{}: the picture can't be written ({}); check the folder, its permissions and the disk.",
+        file.string(), *reason);
+}
+
+/// An SVG is copied as text: every program takes that. A PDF is never offered to the clipboard.
+std::optional<std::string> copied(const std::string& bytes, PictureForm form) {
+    return form == PictureForm::svg ? copy_text(bytes) : copy_picture(bytes, "image/png");
+}
+
+void deliver(const std::string& bytes, const PictureOrder& order, Prompts& prompts) {
+    std::optional<std::string> refusal;
+    if (bytes.empty()) {
+        refusal = "There is too little memory for the picture; choose a smaller size.";
+    } else {
+        refusal = order.file.empty() ? copied(bytes, order.choice.form) : written(bytes, order.file);
+    }
+    if (refusal) {
+        prompts.say(Message::Kind::error, std::move(*refusal), matter_of_export);
+        return;
+    }
+    prompts.say(Message::Kind::info,
+                order.file.empty() ? std::string("Copied the picture")
+                                   : fmt::format("Saved {}", order.file.filename().string()),
+                matter_of_export);
+}
+
+}  // namespace
+
+void export_drawing(const PictureDrawing& drawing, const PictureOrder& order, const std::string& title,
+                    Prompts& prompts) {
+    deliver(painted(drawing, order.choice, title), order, prompts);
+}
+
+void export_image(const Picture& picture, const PictureOrder& order, Prompts& prompts) {
+    deliver(png_bytes(picture), order, prompts);
 }
 
 }  // namespace app

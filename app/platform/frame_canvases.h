@@ -2,12 +2,14 @@
 #pragma once
 
 #include <functional>
+#include <string>
 
 #include "draw/picture_painter.h"
 #include "platform/frame.h"
 #include "platform/layout.h"
+#include "recording/picture.h"
 #include "session/parts.h"
-#include "session/pictures.h"
+#include "session/window_state.h"
 
 namespace app {
 
@@ -30,6 +32,14 @@ struct PictureDrawing {
 };
 /// Of the canvases, or of the open player. It is painted while `WindowState::without_hands`.
 PictureDrawing drawing_of(Session& session, PictureOf of);
+
+// Pictures that were ordered in the window: painted, written or copied, and told about.
+
+/// Paints it in the form that was chosen. `title` names a PDF or an SVG.
+void export_drawing(const PictureDrawing& drawing, const PictureOrder& order, const std::string& title,
+                    Prompts& prompts);
+/// An image that is there already; a PNG.
+void export_image(const Picture& picture, const PictureOrder& order, Prompts& prompts);
 
 /// Whether a lesson's words stand on the canvas: where no pane has them. In a narrow one beside a chapter
 /// they would hide the picture, and the chapter's pane can show them.

@@ -7,8 +7,8 @@
 #include "panels/tour_card.h"
 #include "platform/frame.h"
 #include "session/files.h"
-#include "session/library.h"
 #include "session/running.h"
+#include "session/scene_files.h"
 #include "session/session.h"
 
 namespace app {

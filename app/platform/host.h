@@ -1,10 +1,13 @@
 // What differs between a desktop and a page in a browser. Of the folders `desktop` and `browser` beside this
-// file one is compiled; nothing above them knows which. The clipboard (clipboard.h) and how the process ends
-// (ending.h) have their two parts there too.
+// file one is compiled; nothing above them knows which. How the process ends (ending.h) has its two parts
+// there too.
 #pragma once
 
 #include <cstddef>
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "platform/news.h"
@@ -26,6 +29,13 @@ const char* shader_dialect();
 /// While what this returns exists, nothing reaches standard error. The libraries of X11, Wayland and OpenGL
 /// would add messages of their own to the one sentence that the program prints.
 std::shared_ptr<void> quiet_errors();
+
+// The clipboard for pictures. SDL2 knows text alone, so a helper of the desktop takes the picture through a
+// pipe and serves it: wl-copy on Wayland, xclip on X11.
+
+/// `type`: the bytes' MIME type. A sentence with the remedy when it can't be copied.
+std::optional<std::string> copy_picture(std::string_view bytes, const char* type);
+std::optional<std::string> copy_text(const std::string& text);
 
 /// The window between its first and its last frame.
 class Turns {

@@ -1,6 +1,21 @@
 #include "platform/style.h"
 
 #include <imgui.h>
+#if __has_include(<imgui_freetype.h>)
+#include <imgui_freetype.h>
+#define COLLIDOSCOPE_FREETYPE 1
+#elif __has_include(<misc/freetype/imgui_freetype.h>)
+#include <misc/freetype/imgui_freetype.h>
+#define COLLIDOSCOPE_FREETYPE 1
+#endif
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "panels/icons.h"
+#include "text/data_paths.h"
 
 namespace app {
 
@@ -42,8 +57,7 @@ void set_measures(ImGuiStyle& style) {
 /// Buttons, fields, tabs and the rows of tables become 44 pixels high, as wide as a finger.
 void make_room_for_fingers(ImGuiStyle& style) {
     constexpr float finger = 44.0f;
-    constexpr float line = 15.0f;  // of text
-    style.FramePadding = {14.0f, 0.5f * (finger - line)};
+    style.FramePadding = {14.0f, 0.5f * (finger - text_size)};
     style.CellPadding.y = 15.0f;  // whole pixels: a half would be cut off
     style.ScrollbarSize = 22.0f;
     style.GrabMinSize = finger;
@@ -121,6 +135,133 @@ void apply_style(const Palette& palette, Theme theme, float scale, bool fingers)
     set_surfaces(style.Colors, palette);
     if (theme == Theme::dark) style.Colors[ImGuiCol_Border] = vec4(palette.dim_text, dark_outline);
     set_accents(style.Colors, palette);
+}
+
+// ---- fonts
+
+namespace {
+
+/// Latin, Greek, Cyrillic, arrows and the mathematical signs that sentences and formulas use.
+const ImWchar* glyph_ranges() {
+    static constexpr ImWchar ranges[] = {0x0020, 0x00FF, 0x0100, 0x017F, 0x0370, 0x03FF, 0x0400, 0x045F,
+                                         0x2010, 0x2026, 0x2032, 0x2032, 0x2070, 0x209C, 0x2190, 0x2199,
+                                         0x2200, 0x22A5, 0x25A0, 0x25CF, 0x2713, 0x2717, 0};
+    return ranges;
+}
+
+ImFont* add_font(const std::vector<std::filesystem::path>& names, float pixels) {
+    ImGuiIO& io = ImGui::GetIO();
+    if (const auto file = find_font(names)) {
+        ImFontConfig config;
+        config.OversampleH = 2;
+        if (ImFont* font = io.Fonts->AddFontFromFileTTF(file->c_str(), pixels, &config, glyph_ranges())) {
+            return font;
+        }
+    }
+    ImFontConfig config;
+    config.SizePixels = pixels;
+    return io.Fonts->AddFontDefault(&config);
+}
+
+/// Icons join the font that was added last; without the file the panels draw their own marks.
+void merge_icons(float pixels) {
+    const auto file =
+        find_font({"truetype/font-awesome/fontawesome-webfont.ttf", "opentype/font-awesome/FontAwesome.otf",
+                   "fontawesome-webfont.ttf", "FontAwesome.otf"});
+    if (!file) return;
+    ImFontConfig config;
+    config.MergeMode = true;
+    config.GlyphMinAdvanceX = 1.1f * pixels;  // one width for all, so that words behind them align
+    ImGui::GetIO().Fonts->AddFontFromFileTTF(file->c_str(), 0.95f * pixels, &config, icon_ranges());
+}
+
+/// Two fonts of the atlas: the bold one stands behind the regular one.
+CanvasFonts add_pair(float pixels) {
+    CanvasFonts fonts;
+    fonts.regular = add_font(text_font_files(false), pixels);
+    merge_icons(pixels);
+    fonts.semibold = add_font(text_font_files(true), pixels);
+    return fonts;
+}
+
+/// Digits, plus and minus get the width of the widest digit, so that numbers in a column stand under each
+/// other.
+void make_digits_tabular(ImFont& font) {
+    const std::string digits = "0123456789";
+    float widest = 0.0f;
+    for (const char c : digits) {
+        if (const ImFontGlyph* glyph = font.FindGlyphNoFallback(static_cast<ImWchar>(c))) {
+            widest = std::max(widest, glyph->AdvanceX);
+        }
+    }
+    for (ImFontGlyph& glyph : font.Glyphs) {
+        const bool is_digit = glyph.Codepoint >= '0' && glyph.Codepoint <= '9';
+        if (is_digit && glyph.Codepoint < static_cast<unsigned>(font.IndexAdvanceX.Size)) {
+            const float shift = 0.5f * (widest - glyph.AdvanceX);
+            glyph.X0 += shift;
+            glyph.X1 += shift;
+            glyph.AdvanceX = widest;
+            font.IndexAdvanceX[static_cast<int>(glyph.Codepoint)] = widest;
+        }
+    }
+}
+
+/// How far the pen goes on after each letter, for each font of the atlas by code point.
+std::vector<std::vector<float>> advances_of_fonts() {
+    std::vector<std::vector<float>> advances;
+    for (const ImFont* font : ImGui::GetIO().Fonts->Fonts)
+        advances.emplace_back(font->IndexAdvanceX.begin(), font->IndexAdvanceX.end());
+    return advances;
+}
+
+/// Gives all letters `times` the advances that they had. Hinting rounds them to whole pixels of each size.
+void keep_advances(const std::vector<std::vector<float>>& advances, float times) {
+    const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+    for (std::size_t i = 0; i < advances.size(); ++i) {
+        ImFont& font = *fonts[static_cast<int>(i)];
+        const std::vector<float>& kept = advances[i];
+        for (ImFontGlyph& glyph : font.Glyphs) {
+            if (glyph.Codepoint >= kept.size()) continue;
+            const float advance = times * kept[glyph.Codepoint];
+            const float shift = 0.5f * (advance - glyph.AdvanceX);
+            glyph.X0 += shift;
+            glyph.X1 += shift;
+            glyph.AdvanceX = advance;
+        }
+        const std::size_t count = std::min(kept.size(), static_cast<std::size_t>(font.IndexAdvanceX.Size));
+        for (std::size_t k = 0; k < count; ++k) font.IndexAdvanceX[static_cast<int>(k)] = times * kept[k];
+        font.FallbackAdvanceX = font.FallbackGlyph->AdvanceX;
+    }
+}
+
+/// The atlas with text of this height, and that of chapters.
+CanvasFonts build_fonts(float pixels, float reading_pixels) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.Fonts->Clear();
+#ifdef COLLIDOSCOPE_FREETYPE
+    io.Fonts->FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
+#endif
+    const CanvasFonts fonts = add_pair(pixels);
+    if (reading_pixels != pixels) add_pair(reading_pixels);
+    io.Fonts->Build();
+    for (ImFont* font : io.Fonts->Fonts) make_digits_tabular(*font);
+    io.FontDefault = fonts.regular;
+    return fonts;
+}
+
+}  // namespace
+
+CanvasFonts load_fonts(float scale, float density, float reading, int times) {
+    const float pixels = std::round(text_size * scale * density);
+    const float reading_pixels = std::round(text_size * scale * density * reading);
+    const auto larger = static_cast<float>(times);
+    ImGui::GetIO().FontGlobalScale = 1.0f / (density * larger);
+    CanvasFonts fonts = build_fonts(pixels, reading_pixels);
+    if (times == 1) return fonts;
+    const auto advances = advances_of_fonts();
+    fonts = build_fonts(larger * pixels, larger * reading_pixels);
+    keep_advances(advances, larger);
+    return fonts;
 }
 
 }  // namespace app

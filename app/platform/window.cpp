@@ -4,9 +4,7 @@
 #include <imgui.h>
 
 #include "document/settings.h"
-#include "platform/fonts.h"
 #include "platform/host.h"
-#include "platform/opengl.h"
 #include "platform/style.h"
 #if __has_include(<backends/imgui_impl_sdl2.h>)
 #include <backends/imgui_impl_sdl2.h>
@@ -23,12 +21,20 @@
 #include <imgui_impl_opengl3.h>
 #endif
 
+// OpenGL by the names that both of its dialects share: 3.3 core on the desktop, ES 3.0 in the browser.
+#ifdef __EMSCRIPTEN__
+#include <GLES3/gl3.h>
+#else
+#include <SDL_opengl.h>
+#endif
+
 #include <algorithm>
 #include <array>
 #include <cfloat>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 namespace app {
 
@@ -390,5 +396,32 @@ Picture Window::read_box(const PixelBox& box) const {
 }
 
 void Window::set_title(const std::string& title) const { SDL_SetWindowTitle(window_, title.c_str()); }
+
+namespace {
+
+SDL_Cursor* make_cursor(CursorMark mark, float scale) {
+    CursorPicture picture = cursor_picture(mark, scale);
+    SDL_Surface* const surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        picture.rgba.data(), picture.side, picture.side, 32, 4 * picture.side, SDL_PIXELFORMAT_RGBA32);
+    if (surface == nullptr) return nullptr;
+    SDL_Cursor* const cursor = SDL_CreateColorCursor(surface, picture.hot_spot, picture.hot_spot);
+    SDL_FreeSurface(surface);
+    return cursor;
+}
+
+}  // namespace
+
+void CrossCursor::show(std::optional<CursorMark> mark, float scale) {
+    ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
+    flags &= ~ImGuiConfigFlags_NoMouseCursorChange;  // ImGui sets its own with the next frame
+    if (!mark) return;
+    if (std::exchange(scale_, scale) != scale) cursors_.clear();
+    auto found = cursors_.find(*mark);
+    if (found == cursors_.end())
+        found = cursors_.emplace(*mark, Cursor(make_cursor(*mark, scale), SDL_FreeCursor)).first;
+    if (!found->second) return;
+    flags |= ImGuiConfigFlags_NoMouseCursorChange;
+    SDL_SetCursor(found->second.get());
+}
 
 }  // namespace app

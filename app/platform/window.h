@@ -7,7 +7,9 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -15,6 +17,7 @@
 #include "draw/imgui_painter.h"
 #include "draw/palette.h"
 #include "recording/picture.h"
+#include "tools/cursor_picture.h"
 
 struct ImDrawData;
 
@@ -100,6 +103,21 @@ class Window {
     bool offscreen_ = false;
     int enlarged_ = 1;
     Pointer pointer_;
+};
+
+/// The crosses that drawing tools have for mouse cursors: ImGui knows none, so the window sets SDL's.
+class CrossCursor {
+  public:
+    /// The cursor is a cross with this mark from now on, or what ImGui asks for. Call it after each frame.
+    /// `scale`: pixels of the cursor per logical pixel. Where the platform has no such cursor it stays an
+    /// arrow.
+    void show(std::optional<CursorMark> mark, float scale);
+
+  private:
+    using Cursor = std::unique_ptr<SDL_Cursor, void (*)(SDL_Cursor*)>;
+
+    std::map<CursorMark, Cursor> cursors_;  // made when they are first asked for
+    float scale_ = 0.0f;
 };
 
 }  // namespace app

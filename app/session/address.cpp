@@ -5,27 +5,24 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 #include "document/settings.h"
 #include "player/paint_scene.h"
 #include "session/files.h"
-#include "session/library.h"
 #include "session/running.h"
+#include "session/scene_files.h"
 #include "session/session.h"
 #include "session/studying.h"
-#include "session/tab_names.h"
-#include "session/transport.h"
-#include "session/twin_following.h"
+#include "session/tabs.h"
 #include "text/data_paths.h"
 #include "text/packed.h"
+#include "text/search.h"
 
 namespace app {
 
@@ -74,16 +71,6 @@ std::string encoded(std::string_view text) {
     return out;
 }
 
-Words at(char separator, std::string_view text) {
-    Words words;
-    for (std::size_t start = 0; start <= text.size();) {
-        const std::size_t end = std::min(text.find(separator, start), text.size());
-        if (end > start) words.emplace_back(text.substr(start, end - start));
-        start = end + 1;
-    }
-    return words;
-}
-
 std::string_view behind_hash(std::string_view link) {
     const std::size_t hash = link.find('#');
     return hash == std::string_view::npos ? link : link.substr(hash + 1);
@@ -100,14 +87,6 @@ struct Row {
     bool is_list = false;  // decoded word by word: a name may hold a comma
 };
 
-template <class Number>
-std::optional<Number> whole_number(const std::string& text) {
-    Number number = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::optional(number)
-                                                                           : std::nullopt;
-}
-
 std::string take_mode(Address& address, const std::string& value) {
     if (value == "explore" || value == "predict") {
         address.mode = collide::Mode::explore;
@@ -121,7 +100,7 @@ std::string take_mode(Address& address, const std::string& value) {
 
 std::string take_step(Address& address, const std::string& value) {
     constexpr std::size_t most = 1000;
-    const auto step = whole_number<std::size_t>(value);
+    const auto step = whole_number(value);
     if (!step || *step < 1 || *step > most) return "a step from 1 is needed";
     address.step = *step;
     return {};
@@ -129,7 +108,7 @@ std::string take_step(Address& address, const std::string& value) {
 
 std::string take_seed(Address& address, const std::string& value) {
     constexpr std::uint64_t most = 1'000'000'000;
-    const auto seed = whole_number<std::uint64_t>(value);
+    const auto seed = whole_number(value);
     if (!seed || *seed < 1 || *seed > most) return "a whole number from 1 to 1000000000 is needed";
     address.seed = *seed;
     return {};
@@ -141,6 +120,12 @@ std::string take_play(Address& address, const std::string& value) {
     return {};
 }
 
+template <std::string Address::*text>
+std::string take_text(Address& address, const std::string& value) {
+    address.*text = value;
+    return {};
+}
+
 std::string take_nothing(Address& /*address*/, const std::string& /*value*/) { return {}; }
 
 /// An option of the command line that a link can give too.
@@ -148,7 +133,7 @@ Row launch_row(const LaunchKey& key, std::string_view name) {
     Row row{{name, std::string(key.type), key.help()}, {}, key.value == LaunchValue::list};
     row.take = [&key](Address& address, const std::string& value) -> std::string {
         if (key.value == LaunchValue::list) {
-            Words words = at(',', value);
+            Words words = words_at(',', value);
             for (std::string& word : words) word = decoded(word);
             return key.take(address.launch, words);
         }
@@ -168,21 +153,10 @@ Row launch_row(const LaunchKey& key, std::string_view name) {
 
 std::vector<Row> rows() {
     std::vector<Row> rows{
-        {{"scene", "PRESET", "A preset, as 2-pairs/04-triangle-circle"},
-         [](Address& address, const std::string& value) {
-             address.scene = value;
-             return std::string();
-         }},
-        {{"s", "TEXT", "A whole scene: JSON, deflated, in base64url"},
-         [](Address& address, const std::string& value) {
-             address.packed = value;
-             return std::string();
-         }},
+        {{"scene", "PRESET", "A preset, as 2-pairs/04-triangle-circle"}, take_text<&Address::scene>},
+        {{"s", "TEXT", "A whole scene: JSON, deflated, in base64url"}, take_text<&Address::packed>},
         {{"course", "CHAPTER", "A chapter of the course, as 05-the-shortest-way-out"},
-         [](Address& address, const std::string& value) {
-             address.course = value;
-             return std::string();
-         }},
+         take_text<&Address::course>},
         {{"step", "NUMBER", "Its step, from 1"}, take_step},
         {{"mode", "NAME", "explore, simulate, or predict: explore with the verdict hidden"}, take_mode},
         {{"play", "1", "The time runs at once"}, take_play},
@@ -198,11 +172,6 @@ std::vector<Row> rows() {
         if (key.name == "time") rows.push_back(launch_row(key, "t"));
     }
     return rows;
-}
-
-std::string nearest_words(std::string_view name, const std::vector<std::string_view>& known) {
-    const std::string nearest = collide::nearest_name(name, known);
-    return nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest);
 }
 
 /// Of a hostile link no more than this is repeated in a message.
@@ -223,7 +192,7 @@ void take_option(const std::vector<Row>& table, const std::string& option, Addre
         known.reserve(table.size());
         for (const Row& one : table) known.push_back(one.key.name);
         complaints.push_back(fmt::format("The link's \"{}\" is unknown{} and left out", shortened(name),
-                                         nearest_words(name, known)));
+                                         perhaps_meant(name, known)));
         return;
     }
     const std::string wrong = row->take(address, row->is_list ? given : decoded(given));
@@ -249,7 +218,7 @@ bool is_link(std::string_view text) {
 Address read_address(std::string_view link, Words& complaints) {
     Address address;
     const std::vector<Row> table = rows();
-    for (const std::string& option : at('&', behind_hash(link)))
+    for (const std::string& option : words_at('&', behind_hash(link)))
         take_option(table, option, address, complaints);
     if (address.predict) {
         if (!address.launch.hide) address.launch.hide.emplace();
@@ -274,8 +243,7 @@ LinkedScene scene_in(const Address& address) {
     if (!text)
         return Refused{
             "The link can't be opened: its scene is damaged. It may have been cut when it was copied; copy "
-            "all of "
-            "it."};
+            "all of it."};
     collide::SceneResult read = collide::read_scene(*text, "the link's scene");
     if (auto* error = std::get_if<collide::SceneError>(&read)) return Refused{std::move(error->message)};
     return std::get<collide::LoadedScene>(std::move(read)).scene;
@@ -300,7 +268,7 @@ LinkedScene preset_named(const SceneFiles& files, const std::string& name) {
     }
     const std::vector<std::string_view> known(names.begin(), names.end());
     return Refused{fmt::format("There is no preset \"{}\"{}; the list on the left has all of them",
-                               shortened(name), nearest_words(name, known))};
+                               shortened(name), perhaps_meant(name, known))};
 }
 
 LinkedScene scene_of(const Address& address, const SceneFiles& files) {

@@ -3,21 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
-#include <numbers>
+#include <span>
 #include <utility>
+#include <variant>
+#include <vector>
 
-#include <collide/base/overloaded.h>
-#include <collide/geometry/transform.h>
+#include <collide/geometry/turn.h>
 #include <collide/scene/compound.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/join_bodies.h>
 #include "analysis/pipeline.h"
 #include "document/bodies.h"
 #include "document/document.h"
+#include "document/sketch_geometry.h"
 #include "document/view_state.h"
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
+#include "session/tool_state.h"
 #include "session/work.h"
 
 namespace app {
@@ -25,105 +29,10 @@ namespace app {
 using collide::Aabb;
 using collide::BodySpec;
 using collide::DVec2;
+using collide::JointSpec;
+using collide::Scene;
 
 namespace {
-
-void scale_shape(collide::ShapeGeometry& geometry, double f) {
-    std::visit(collide::Overloaded{[f](collide::PolygonSpec& s) {
-                                       for (DVec2& vertex : s.vertices) vertex *= f;
-                                       s.radius *= f;
-                                   },
-                                   [f](collide::BoxSpec& s) {
-                                       s.width *= f;
-                                       s.height *= f;
-                                       s.radius *= f;
-                                       s.center *= f;
-                                   },
-                                   [f](collide::RegularSpec& s) {
-                                       s.circumradius *= f;
-                                       s.radius *= f;
-                                       s.center *= f;
-                                   },
-                                   [f](collide::CircleSpec& s) {
-                                       s.radius *= f;
-                                       s.center *= f;
-                                   },
-                                   [f](collide::CapsuleSpec& s) {
-                                       s.p1 *= f;
-                                       s.p2 *= f;
-                                       s.radius *= f;
-                                   },
-                                   [f](collide::SegmentSpec& s) {
-                                       s.p1 *= f;
-                                       s.p2 *= f;
-                                   },
-                                   [f](collide::EllipseSpec& s) {
-                                       s.rx *= f;
-                                       s.ry *= f;
-                                       s.center *= f;
-                                   },
-                                   [f](collide::ChainSpec& s) {
-                                       for (DVec2& vertex : s.vertices) vertex *= f;
-                                   },
-                                   [f](collide::CompoundSpec& s) {
-                                       for (collide::PartSpec& part : s.parts) {
-                                           scale_shape(part.shape.geometry, f);
-                                           part.center *= f;
-                                       }
-                                   }},
-               geometry);
-}
-
-/// No minus before a zero: files stay tidy.
-DVec2 tidy(DVec2 v) { return {v.x + 0.0, v.y + 0.0}; }
-
-void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip);
-
-/// The mirrored shape lies at the mirrored place, turned the other way.
-collide::PartSpec mirrored(const collide::PartSpec& part, DVec2 flip) {
-    collide::ShapeSpec shape = part.shape;
-    mirror_shape(shape.geometry, flip);
-    collide::PartSpec image =
-        collide::part_at(std::move(shape), tidy(flip * part.center), -part.rotation + 0.0);
-    image.material = part.material;
-    return image;
-}
-
-/// The body's frame is mirrored: a point (x, y) in it becomes (x, y) * `flip`.
-void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip) {
-    const auto placed = [flip](auto& s) {
-        s.center = tidy(s.center * flip);
-        s.rotation = -s.rotation + 0.0;
-    };
-    std::visit(collide::Overloaded{[flip](collide::PolygonSpec& s) {
-                                       for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
-                                       // Still counter-clockwise, the first vertex first.
-                                       if (!s.vertices.empty())
-                                           std::reverse(s.vertices.begin() + 1, s.vertices.end());
-                                   },
-                                   [flip](collide::CapsuleSpec& s) {
-                                       s.p1 = tidy(s.p1 * flip);
-                                       s.p2 = tidy(s.p2 * flip);
-                                   },
-                                   [flip](collide::SegmentSpec& s) {
-                                       s.p1 = tidy(s.p1 * flip);
-                                       s.p2 = tidy(s.p2 * flip);
-                                   },
-                                   [flip](collide::ChainSpec& s) {
-                                       // The solid side stays the solid side.
-                                       for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
-                                       std::reverse(s.vertices.begin(), s.vertices.end());
-                                   },
-                                   [flip](collide::CompoundSpec& s) {
-                                       for (collide::PartSpec& part : s.parts) part = mirrored(part, flip);
-                                   },
-                                   [&](collide::RegularSpec& s) {
-                                       placed(s);
-                                       if (flip.x < 0.0) s.rotation += std::numbers::pi;
-                                   },
-                                   [&](auto& s) { placed(s); }},
-               geometry);
-}
 
 Aabb box_of(const Analysis& analysis, std::size_t body) { return analysis.colliders[body].aabb; }
 
@@ -169,34 +78,6 @@ DVec2 shift_to(const Aabb& box, const Aabb& group, Alignment alignment) {
 
 }  // namespace
 
-BodySpec turned_about(const BodySpec& body, DVec2 pivot, double angle) {
-    BodySpec out = body;
-    out.position = pivot + collide::rotate(collide::turn_by(angle), body.position - pivot);
-    out.angle = std::remainder(body.angle + angle, 2.0 * std::numbers::pi);
-    return out;
-}
-
-BodySpec scaled_about(const BodySpec& body, DVec2 pivot, double factor) {
-    BodySpec out = body;
-    out.position = pivot + factor * (body.position - pivot);
-    if (out.pivot) *out.pivot *= factor;
-    scale_shape(out.shape.geometry, factor);
-    return out;
-}
-
-// With F the flip, F R(a) = R(-a) F: the image is the flipped shape at the opposite angle.
-BodySpec mirrored_about(const BodySpec& body, DVec2 middle, Direction direction) {
-    const DVec2 flip = direction == Direction::horizontal ? DVec2(-1.0, 1.0) : DVec2(1.0, -1.0);
-    BodySpec out = body;
-    out.position = middle + flip * (body.position - middle);
-    out.angle = -body.angle + 0.0;
-    out.velocity = tidy(flip * body.velocity);
-    out.angular_velocity = -body.angular_velocity + 0.0;
-    if (out.pivot) out.pivot = tidy(flip * *out.pivot);
-    mirror_shape(out.shape.geometry, flip);
-    return out;
-}
-
 std::optional<Aabb> selection_box(const Document& stage, const ViewState& view, const Analysis& analysis) {
     const std::vector<std::size_t> bodies = members(stage, view, analysis);
     if (bodies.empty()) return std::nullopt;
@@ -206,6 +87,8 @@ std::optional<Aabb> selection_box(const Document& stage, const ViewState& view, 
     }
     return box;
 }
+
+namespace {
 
 /// The mean of the bodies' centroids. Unlike the centre of their box it does not move when they are turned
 /// about it, so that a turn and the one back cancel.
@@ -218,6 +101,8 @@ DVec2 middle_of_members(const Document& stage, const ViewState& view, const Anal
     }
     return sum / static_cast<double>(std::max<std::size_t>(bodies.size(), 1));
 }
+
+}  // namespace
 
 void turn_selection(Work& work, Seen& seen, Prompts& prompts, double angle) {
     const bool alone = seen.view.selection.size() == 1;
@@ -285,27 +170,179 @@ void distribute_selection(Work& work, Seen& seen, Prompts& prompts, Direction di
     });
 }
 
-std::string selection_step(const Document& stage, const ViewState& view, const char* verb) {
-    const std::vector<std::size_t>& selection = view.selection;
-    return selection.size() == 1 ? fmt::format("{} {}", verb, stage.scene().bodies[selection[0]].name)
-                                 : fmt::format("{} {} bodies", verb, selection.size());
-}
-
 std::optional<std::string> replace_bodies(Document& document, const std::vector<std::size_t>& bodies,
                                           const std::vector<BodySpec>& replacements,
                                           const std::string& step) {
     for (const BodySpec& body : replacements) {
         if (auto refused = refusal(body)) return refused;
     }
-    const auto apply = [&](collide::Scene& scene) {
+    const auto apply = [&](Scene& scene) {
         for (std::size_t i = 0; i < bodies.size(); ++i) scene.bodies[bodies[i]] = replacements[i];
     };
-    if (document.dragging()) {
-        document.drag(apply);
-    } else {
-        document.edit(step, apply);
-    }
+    document.edit_or_drag(step, apply);
     return std::nullopt;
+}
+
+// ---- compound bodies
+
+namespace {
+
+/// The joint holds at the same place of the world, on another body.
+void hold_on(const BodySpec& from, const BodySpec& to, JointSpec& joint) {
+    if (joint.a == from.name) {
+        joint.anchor_a = to_local(to, to_world(from, joint.anchor_a));
+        joint.reference_angle += from.angle - to.angle;
+        joint.axis = collide::rotate(collide::turn_by(from.angle - to.angle), joint.axis);
+        joint.a = to.name;
+    } else if (joint.b == from.name) {
+        joint.anchor_b = to_local(to, to_world(from, joint.anchor_b));
+        joint.reference_angle += to.angle - from.angle;
+        joint.b = to.name;
+    }
+}
+
+/// Joints within the joined body hold nothing any more.
+void join_joints(std::span<const BodySpec> bodies, const BodySpec& whole, std::vector<JointSpec>& joints) {
+    for (JointSpec& joint : joints) {
+        for (const BodySpec& body : bodies) {
+            if (body.name != whole.name) hold_on(body, whole, joint);
+        }
+    }
+    std::erase_if(joints, [&](const JointSpec& joint) { return joint.a == joint.b; });
+}
+
+/// The body that carries the place, else the first.
+const BodySpec& carrier_of(std::span<const BodySpec> bodies, DVec2 world) {
+    const auto carries = [&](const BodySpec& body) { return contains(collide::make_collider(body), world); };
+    const auto found = std::find_if(bodies.begin(), bodies.end(), carries);
+    return found == bodies.end() ? bodies.front() : *found;
+}
+
+/// Joints of a body that falls apart hold the part at which they are fixed.
+void part_joints(const BodySpec& whole, std::span<const BodySpec> bodies, std::vector<JointSpec>& joints) {
+    for (JointSpec& joint : joints) {
+        const bool is_a = joint.a == whole.name;
+        if (!is_a && joint.b != whole.name) continue;
+        const DVec2 world = to_world(whole, is_a ? joint.anchor_a : joint.anchor_b);
+        hold_on(whole, carrier_of(bodies, world), joint);
+    }
+}
+
+/// A lesson may lock bodies; then nothing happens, and a sentence says why.
+bool any_locked(const Document& stage, std::span<const std::size_t> bodies, Prompts& prompts) {
+    for (const std::size_t body : bodies) {
+        const std::string& name = stage.scene().bodies[body].name;
+        if (!stage.locks().holds(name)) continue;
+        prompts.say(Message::Kind::info, fmt::format("{} is locked here and stays as it is.", name));
+        return true;
+    }
+    return false;
+}
+
+std::vector<std::size_t> in_scene_order(const ViewState& view) {
+    std::vector<std::size_t> bodies = view.selection;
+    std::sort(bodies.begin(), bodies.end());
+    return bodies;
+}
+
+/// The first takes the place of the whole, the others follow at the end under names of their own.
+void put_apart(Scene& scene, std::size_t body, std::vector<BodySpec> bodies) {
+    const BodySpec whole = scene.bodies[body];
+    for (std::size_t i = 1; i < bodies.size(); ++i) {
+        bodies[i].name = free_piece_name(scene, whole.name);
+        scene.bodies.push_back(bodies[i]);
+    }
+    scene.bodies[body] = bodies.front();
+    part_joints(whole, bodies, scene.joints);
+}
+
+}  // namespace
+
+bool can_join(const ViewState& view) { return view.selection.size() > 1; }
+
+void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts) {
+    const std::vector<std::size_t> places = in_scene_order(view);
+    if (places.size() < 2 || any_locked(stage, places, prompts)) return;
+    std::vector<BodySpec> bodies;
+    bodies.reserve(places.size());
+    for (const std::size_t body : places) bodies.push_back(stage.scene().bodies[body]);
+    const auto chain = std::find_if(bodies.begin(), bodies.end(), [](const BodySpec& body) {
+        return std::holds_alternative<collide::ChainSpec>(body.shape.geometry);
+    });
+    if (chain != bodies.end()) {
+        prompts.say(
+            Message::Kind::warning,
+            fmt::format("{} is a chain: it has no inside and can't be joined. Deselect it.", chain->name));
+        return;
+    }
+    const BodySpec whole = collide::joined(bodies);
+    if (const auto refused = refusal(whole)) {
+        prompts.say(Message::Kind::warning, *refused);
+        return;
+    }
+    keep_names(stage, view, tool, [&] {
+        stage.edit(fmt::format("Join {} bodies", bodies.size()), [&](Scene& scene) {
+            join_joints(bodies, whole, scene.joints);
+            scene.bodies[places.front()] = whole;
+            for (std::size_t i = places.size(); i > 1; --i) {
+                scene.bodies.erase(scene.bodies.begin() + static_cast<std::ptrdiff_t>(places[i - 1]));
+            }
+        });
+    });
+    view.select_only(places.front());
+}
+
+bool can_take_apart(const Document& stage, const ViewState& view) {
+    const auto& bodies = stage.scene().bodies;
+    return std::any_of(view.selection.begin(), view.selection.end(), [&](std::size_t body) {
+        return body < bodies.size() && collide::is_compound(bodies[body].shape);
+    });
+}
+
+void take_selection_apart(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts) {
+    std::vector<std::size_t> wholes = in_scene_order(view);
+    std::erase_if(wholes, [&](std::size_t body) {
+        return body >= stage.scene().bodies.size() || !collide::is_compound(stage.scene().bodies[body].shape);
+    });
+    if (wholes.empty() || any_locked(stage, wholes, prompts)) return;
+    std::vector<std::vector<BodySpec>> apart;
+    for (const std::size_t body : wholes) {
+        apart.push_back(collide::taken_apart(stage.scene().bodies[body]));
+        for (const BodySpec& part : apart.back()) {
+            if (const auto refused = refusal(part)) {
+                prompts.say(Message::Kind::warning, *refused);
+                return;
+            }
+        }
+    }
+    const std::size_t first_new = stage.scene().bodies.size();
+    const std::string what = wholes.size() == 1 ? stage.scene().bodies[wholes.front()].name
+                                                : fmt::format("{} bodies", wholes.size());
+    keep_names(stage, view, tool, [&] {
+        stage.edit("Take apart " + what, [&](Scene& scene) {
+            for (std::size_t i = 0; i < wholes.size(); ++i) put_apart(scene, wholes[i], apart[i]);
+        });
+    });
+    for (std::size_t i = first_new; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
+}
+
+void take_part_out(Document& stage, ViewState& view, ToolState& tool, std::size_t body, std::size_t part) {
+    const BodySpec whole = stage.scene().bodies[body];
+    auto* compound = std::get_if<collide::CompoundSpec>(&whole.shape.geometry);
+    if (compound == nullptr || compound->parts.size() < 2 || part >= compound->parts.size() ||
+        stage.locks().holds(whole.name))
+        return;
+    BodySpec rest = whole;
+    auto& parts = std::get<collide::CompoundSpec>(rest.shape.geometry).parts;
+    BodySpec out = collide::part_alone(whole, parts[part]);
+    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(part));
+    if (!whole.pivot) rest.velocity = collide::velocity_of_rest(whole, rest.shape);
+    keep_names(stage, view, tool, [&] {
+        stage.edit(fmt::format("Take part {} out of {}", part, whole.name), [&](Scene& scene) {
+            put_apart(scene, body, {rest, out});
+        });
+    });
+    view.select_only(stage.scene().bodies.size() - 1);
 }
 
 }  // namespace app

@@ -1,31 +1,20 @@
-// The selection as a group: turned, scaled, mirrored, aligned, spread out evenly. Each is one undo step; what
-// a scene file could not hold is refused whole with a sentence.
+// The selection as a group: turned, scaled, mirrored, aligned, spread out evenly, joined to one body and
+// taken apart. Each is one undo step; what a scene file could not hold is refused whole with a sentence.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
 #include <collide/geometry/aabb.h>
 #include <collide/scene/scene.h>
+#include "document/body_transforms.h"
 #include "session/parts.h"
 
 namespace app {
 
-/// Which way a mirror image is turned over, and along which axis bodies are spread.
-enum class Direction : std::uint8_t { horizontal, vertical };
 enum class Alignment : std::uint8_t { left, right, top, bottom, centers_x, centers_y };
-
-// One body. World frame; radians.
-
-/// Turned about a world point, as a rigid part of a group.
-collide::BodySpec turned_about(const collide::BodySpec& body, collide::DVec2 pivot, double angle);
-/// All lengths times `factor`, seen from a world point that stays.
-collide::BodySpec scaled_about(const collide::BodySpec& body, collide::DVec2 pivot, double factor);
-/// The mirror image on the other side of `middle`, velocities included: left and right exchanged, or top and
-/// bottom.
-collide::BodySpec mirrored_about(const collide::BodySpec& body, collide::DVec2 middle, Direction direction);
-
-// The selection.
 
 /// The box around it, as it is at t = 0; nothing when no body is selected.
 std::optional<collide::Aabb> selection_box(const Document& stage, const ViewState& view,
@@ -40,12 +29,27 @@ void align_selection(Work& work, Seen& seen, Prompts& prompts, Alignment alignme
 /// The gaps between neighbours become equal; the outermost two stay.
 void distribute_selection(Work& work, Seen& seen, Prompts& prompts, Direction direction);
 
-/// "Scale hexagon", "Scale 3 bodies".
-std::string selection_step(const Document& stage, const ViewState& view, const char* verb);
 /// Replace selected bodies by these, unless one of them is refused: then its sentence. Inside a drag of the
 /// document as part of it.
 std::optional<std::string> replace_bodies(Document& document, const std::vector<std::size_t>& bodies,
                                           const std::vector<collide::BodySpec>& replacements,
                                           const std::string& step);
+
+// Compound bodies made and changed by hand: bodies joined to one, taken apart, parts changed. Each is one
+// undo step, and joints stay where they hold.
+
+/// Whether two or more bodies are selected.
+bool can_join(const ViewState& view);
+/// The selected bodies become one, which has name, pose and matter of the lowest in the list. A sentence when
+/// they can't.
+void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts);
+
+/// Whether a compound body is selected.
+bool can_take_apart(const Document& stage, const ViewState& view);
+/// Each compound body of the selection becomes a body for each of its parts.
+void take_selection_apart(Document& stage, ViewState& view, ToolState& tool, Prompts& prompts);
+
+/// The part becomes a body of its own, which is selected. Precondition: the body has two parts or more.
+void take_part_out(Document& stage, ViewState& view, ToolState& tool, std::size_t body, std::size_t part);
 
 }  // namespace app

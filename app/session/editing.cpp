@@ -4,24 +4,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
-#include <collide/geometry/transform.h>
-#include <collide/narrow_phase/push_apart.h>
-#include <collide/scene/instantiate.h>
-#include <collide/scene/make_world.h>
 #include "analysis/pipeline.h"
 #include "document/bodies.h"
+#include "document/clipboard_text.h"
 #include "document/document.h"
-#include "document/pasted_text.h"
-#include "document/test_code.h"
 #include "document/view_state.h"
-#include "session/last_touch.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 
 namespace app {
 
@@ -40,12 +33,6 @@ using collide::DVec2;
 using collide::Scene;
 
 namespace {
-
-std::string step_name(const Document& stage, const ViewState& view, const char* verb) {
-    const std::vector<std::size_t>& selection = view.selection;
-    return selection.size() == 1 ? fmt::format("{} {}", verb, stage.scene().bodies[selection[0]].name)
-                                 : fmt::format("{} {} bodies", verb, selection.size());
-}
 
 /// The index of body `index` after the bodies in `removed` (sorted) are gone.
 std::optional<std::size_t> place_after(std::size_t index, const std::vector<std::size_t>& removed) {
@@ -227,7 +214,7 @@ void delete_selection(Document& stage, ViewState& view, ToolState& tool) {
         return;
     }
     if (!view.selection.empty()) {
-        remove_bodies(stage, view, tool, view.selection, step_name(stage, view, "Delete"));
+        remove_bodies(stage, view, tool, view.selection, selection_step(stage, view, "Delete"));
     }
 }
 
@@ -268,7 +255,7 @@ void duplicate_selection(Document& stage, ViewState& view) {
         copies.bodies.push_back(stage.scene().bodies[body]);
     }
     move_aside(copies.bodies, aside_step(view));
-    append_selected(stage, view, std::move(copies), step_name(stage, view, "Duplicate"));
+    append_selected(stage, view, std::move(copies), selection_step(stage, view, "Duplicate"));
 }
 
 std::string selection_as_text(const Document& stage, const ViewState& view) {
@@ -339,53 +326,14 @@ void nudge_selection(Document& stage, ViewState& view, DVec2 direction, bool fin
     if (view.selection.empty()) {
         return;
     }
-    stage.edit_bodies(step_name(stage, view, "Nudge"), view.selection,
+    stage.edit_bodies(selection_step(stage, view, "Nudge"), view.selection,
                       [&](BodySpec& body) { body.position += way; });
 }
 
-bool can_push_apart(const Work& work, const Seen& seen) {
-    const auto& bodies = work.stage().scene().bodies;
-    const auto& focus = seen.analysis.focus;
-    if (work.run_on_stage() || seen.view.scrub_time != 0.0 || !focus || focus->second >= bodies.size())
-        return false;
-    const auto is_locked = [&](std::size_t body) {
-        return work.stage().locks().position || work.stage().locks().holds(bodies[body].name);
-    };
-    return !is_locked(focus->first) && !is_locked(focus->second) && !seen.view.keeps_verdict &&
-           seen.analysis.moved.result.overlap;
-}
-
-void push_pair_apart(Work& work, Seen& seen) {
-    if (!can_push_apart(work, seen)) return;
-    const collide::DVec2 mtd = seen.analysis.moved.result.mtd;
-    const auto [a, b] = *seen.analysis.focus;
-    const Scene& scene = work.stage().scene();
-    const auto mass_of = [&](std::size_t body) {
-        return seen.analysis.shown[body].can_move ? collide::mass_of(scene.bodies[body]) : 0.0;
-    };
-    const collide::PushApart push =
-        collide::push_apart(mtd, mass_of(a), mass_of(b), scene.settings.push_apart_split);
-    const double share = share_until_touch(scene.bodies[a], scene.bodies[b], push);
-    work.stage().begin_drag("Push apart");
-    work.stage().drag([&, a = a, b = b](Scene& changed) {
-        changed.bodies[a].position += share * push.a;
-        changed.bodies[b].position += share * push.b;
-    });
-    work.stage().commit_drag();
-}
-
-void turn_body(BodySpec& body, double angle) {
-    const collide::Collider collider = collide::make_collider(body);
-    DVec2 center{0.0, 0.0};
-    for (const collide::Transform& xf : collider.transforms) {
-        center += xf.position / static_cast<double>(collider.transforms.size());
-    }
-    const double turn = angle - body.angle;
-    const DVec2 arm = body.position - center;
-    body.angle = angle;
-    if (arm != DVec2(0.0, 0.0)) {
-        body.position = center + collide::rotate(collide::turn_by(turn), arm);
-    }
+std::string selection_step(const Document& stage, const ViewState& view, const char* verb) {
+    const std::vector<std::size_t>& selection = view.selection;
+    return selection.size() == 1 ? fmt::format("{} {}", verb, stage.scene().bodies[selection[0]].name)
+                                 : fmt::format("{} {} bodies", verb, selection.size());
 }
 
 double snap_step(const Camera& camera) {
@@ -393,6 +341,69 @@ double snap_step(const Camera& camera) {
     const double decade = std::pow(10.0, std::floor(std::log10(wanted)));
     const double rest = wanted / decade;
     return decade * (rest < 1.5 ? 1.0 : rest < 3.5 ? 2.0 : rest < 7.5 ? 5.0 : 10.0);
+}
+
+// ---- selection and focus count bodies: found again after changes in which bodies come, go or change places
+
+namespace {
+
+/// Bodies by name, and back to their numbers when they are there again.
+class NamedBodies {
+  public:
+    NamedBodies(const Scene& scene, const std::vector<std::size_t>& bodies) {
+        for (const std::size_t body : bodies) names_.push_back(scene.bodies[body].name);
+    }
+    std::vector<std::size_t> find(const Scene& scene) const {
+        std::vector<std::size_t> found;
+        if (names_.empty()) return found;
+        std::unordered_map<std::string_view, std::size_t> numbers;
+        for (std::size_t i = 0; i < scene.bodies.size(); ++i) numbers.emplace(scene.bodies[i].name, i);
+        for (const std::string& name : names_) {
+            const auto at = numbers.find(name);
+            if (at != numbers.end()) found.push_back(at->second);
+        }
+        return found;
+    }
+
+  private:
+    std::vector<std::string> names_;
+};
+
+}  // namespace
+
+void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::function<void()>& change) {
+    forget_missing_bodies(stage, view, tool);
+    const Scene& scene = stage.scene();
+    const std::size_t count = scene.bodies.size();
+    std::vector<std::size_t> pair;
+    if (view.focus) pair = {view.focus->first, view.focus->second};
+    const NamedBodies selection(scene, view.selection);
+    const NamedBodies focus(scene, pair);
+    change();
+    // A change that leaves the number of bodies leaves them in their places, though it may rename them.
+    if (scene.bodies.size() != count) {
+        view.selection = selection.find(scene);
+        tool.clicked.clear();
+        const std::vector<std::size_t> found = focus.find(scene);
+        if (found.size() == 2 && found[0] != found[1]) {
+            view.focus = std::minmax(found[0], found[1]);
+        } else if (!pair.empty()) {
+            view.focus = default_focus(scene);
+        }
+    }
+    forget_missing_bodies(stage, view, tool);
+}
+
+void undo(Document& stage, ViewState& view, ToolState& tool) {
+    stage.commit_drag();  // which may be the step that is undone
+    const auto focus = stage.focus_of_undo();
+    keep_names(stage, view, tool, [&] { stage.undo(); });
+    if (focus) view.focus = focus->before;
+}
+void redo(Document& stage, ViewState& view, ToolState& tool) {
+    const auto focus = stage.focus_of_redo();
+    keep_names(stage, view, tool, [&] { stage.redo(); });
+    if (focus) view.focus = focus->after;
 }
 
 }  // namespace app

@@ -35,8 +35,8 @@ std::string selection_as_test(const Document& stage, const ViewState& view);
 /// Where pasted bodies go that would hide a body of the same shape and pose. `aside`: they move until none
 /// does. `exact`: they keep their position all the same.
 enum class PastePlace : std::uint8_t { aside, exact };
-/// Add what the text holds (pasted_text.h) at its exact place, names made free. Two bodies become the focus
-/// pair. A sentence when the text holds nothing of use.
+/// Add what the text holds (clipboard_text.h) at its exact place, names made free. Two bodies become the
+/// focus pair. A sentence when the text holds nothing of use.
 std::optional<std::string> paste_text(Document& stage, ViewState& view, const std::string& text,
                                       PastePlace place = PastePlace::aside);
 /// A new ray or point in the middle of the canvas, selected, its overlay switched on.
@@ -48,14 +48,8 @@ void cycle_selection(Document& stage, ViewState& view, int step);
 /// Move the selection by pixels' worth of metres on the canvas: one step of the snapping grid, finer by ten.
 void nudge_selection(Document& stage, ViewState& view, collide::DVec2 direction, bool fine);
 
-/// Whether the focus pair overlaps where it stands, and may be moved.
-bool can_push_apart(const Work& work, const Seen& seen);
-/// Move the focus pair along the MTD until it just touches, shared as the scene's settings say: one undo
-/// step.
-void push_pair_apart(Work& work, Seen& seen);
-
-/// Turn a body to `angle` about the middle of its shape rather than about its origin.
-void turn_body(collide::BodySpec& body, double angle);
+/// "Scale hexagon", "Scale 3 bodies".
+std::string selection_step(const Document& stage, const ViewState& view, const char* verb);
 
 /// Grid step to which Ctrl snaps: 1, 2 or 5 times a power of ten, near 20 pixels.
 double snap_step(const Camera& camera);

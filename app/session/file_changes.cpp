@@ -10,9 +10,9 @@
 #include "session/address.h"
 #include "session/editing.h"
 #include "session/files.h"
-#include "session/library.h"
+#include "session/scene_files.h"
 #include "session/session.h"
-#include "session/sketch.h"
+#include "session/tool_state.h"
 
 namespace app {
 
@@ -29,15 +29,6 @@ bool is_scene_name(const fs::path& file) {
 void browse(Prompts& prompts, const fs::path& folder) {
     prompts.browse = folder;
     prompts.dialog = Dialog::open_file;
-}
-
-/// Behind those that are there, so that the first of several dropped ones stays the newest.
-void put_among_recent(Settings& settings, const std::vector<fs::path>& files) {
-    std::vector<std::string>& recent = settings.recent_files;
-    for (const fs::path& file : files) {
-        std::erase(recent, file.string());
-        recent.insert(recent.begin(), file.string());
-    }
 }
 
 void note_missing(Work& work, Prompts& prompts) {
@@ -96,7 +87,8 @@ void open_dropped(Session& session) {
         return;
     }
     if (scenes.size() > 1) {
-        put_among_recent(session.seen.settings, {scenes.begin() + 1, scenes.end()});
+        // The first of them, which opens, becomes the newest.
+        for (std::size_t k = 1; k < scenes.size(); ++k) put_among_recent(session.seen.settings, scenes[k]);
         session.prompts.say(
             Message::Kind::info,
             fmt::format("Of {} dropped scenes, {} opens; the others are under File, Open recent.",

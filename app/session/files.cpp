@@ -14,12 +14,12 @@
 #include "player/paint_scene.h"
 #include "session/address.h"
 #include "session/launch.h"
-#include "session/library.h"
 #include "session/recording.h"
+#include "session/scene_files.h"
 #include "session/session.h"
-#include "session/sketch.h"
 #include "session/studying.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
+#include "session/tool_state.h"
 #include "text/data_paths.h"
 
 namespace app {
@@ -31,11 +31,8 @@ namespace fs = std::filesystem;
 void remember_recent(Settings& settings, const fs::path& file) {
     constexpr std::size_t most_recent = 10;
     std::error_code error;
-    const std::string name = fs::absolute(file, error).lexically_normal().string();
-    std::vector<std::string>& recent = settings.recent_files;
-    recent.erase(std::remove(recent.begin(), recent.end(), name), recent.end());
-    recent.insert(recent.begin(), name);
-    recent.resize(std::min(recent.size(), most_recent));
+    put_among_recent(settings, fs::absolute(file, error).lexically_normal());
+    settings.recent_files.resize(std::min(settings.recent_files.size(), most_recent));
 }
 
 /// What is said of opening this file.

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <collide/base/vec2.h>
-#include "document/hand_locks.h"
+#include "document/document.h"
 #include "draw/camera.h"
 #include "session/parts.h"
 

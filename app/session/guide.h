@@ -12,7 +12,7 @@
 
 #include <collide/base/vec2.h>
 #include "session/parts.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 
 namespace app {
 

@@ -14,6 +14,7 @@
 #include <collide/scene/window_keys.h>
 #include "analysis/pixel_rim.h"
 #include "course/staging.h"
+#include "document/bodies.h"
 #include "document/settings.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
@@ -24,6 +25,7 @@
 #include "session/tool_state.h"
 #include "session/window_state.h"
 #include "session/work.h"
+#include "text/search.h"
 
 namespace app {
 
@@ -78,9 +80,7 @@ bool is_one_of(std::string_view name, const Names& known) {
 }
 
 std::string no_such(std::string_view what, std::string_view name, const Names& known) {
-    const std::string nearest = collide::nearest_name(name, known);
-    return fmt::format("there is no {} \"{}\"{}; there are {}", what, name,
-                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
+    return fmt::format("there is no {} \"{}\"{}; there are {}", what, name, perhaps_meant(name, known),
                        fmt::join(known, ", "));
 }
 
@@ -116,9 +116,10 @@ std::string take_hide(Launch& launch, const Words& words) {
 }
 
 /// Names of bodies depend on the scene.
-std::string take_lock(Launch& launch, const Words& words) {
-    launch.lock = words;
-    std::erase(*launch.lock, "none");
+template <std::optional<Words> Launch::*bodies>
+std::string take_bodies(Launch& launch, const Words& words) {
+    launch.*bodies = words;
+    std::erase(*(launch.*bodies), "none");
     return {};
 }
 
@@ -126,13 +127,6 @@ std::string take_tab(Launch& launch, const Words& words) {
     if (!tab_named(words.front())) return no_such("tab", words.front(), tab_names());
     launch.tab = words.front();
     return {};
-}
-
-std::optional<std::size_t> whole_number(std::string_view text) {
-    std::size_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, number);
-    return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
 }
 
 std::optional<double> plain_number(std::string_view text) {
@@ -170,13 +164,6 @@ std::string take_modes(Launch& launch, const Words& words) {
     return {};
 }
 
-/// Names of bodies depend on the scene.
-std::string take_select(Launch& launch, const Words& words) {
-    launch.select = words;
-    std::erase(*launch.select, "none");
-    return {};
-}
-
 std::string take_chapter(Launch& launch, const Words& words) {
     launch.chapter = words.front();
     return {};
@@ -188,11 +175,21 @@ std::string take_level(Launch& launch, const Words& words) {
     return {};
 }
 
-std::string take_theme(Launch& launch, const Words& words) {
-    const auto found = std::find(themes.begin(), themes.end(), words.front());
-    if (found == themes.end()) return no_such("theme", words.front(), all_of(themes));
-    launch.theme = static_cast<Theme>(found - themes.begin());
+/// A value by its name; the names stand in the order of the values.
+template <class Value, std::size_t N>
+std::string take_value(std::optional<Value>& target, const Words& words, std::string_view what,
+                       const std::array<std::string_view, N>& names) {
+    const auto found = std::find(names.begin(), names.end(), words.front());
+    if (found == names.end()) return no_such(what, words.front(), all_of(names));
+    target = static_cast<Value>(found - names.begin());
     return {};
+}
+
+std::string take_theme(Launch& launch, const Words& words) {
+    return take_value(launch.theme, words, "theme", themes);
+}
+std::string take_minkowski(Launch& launch, const Words& words) {
+    return take_value(launch.minkowski, words, "view", minkowski_views);
 }
 
 std::string take_pixels(Launch& launch, const Words& words) {
@@ -202,13 +199,6 @@ std::string take_pixels(Launch& launch, const Words& words) {
         return fmt::format("{}: a mask has {} to {} pixels along the longer side", words.front(),
                            least_pixels, most_pixels);
     launch.pixels = static_cast<int>(*number);
-    return {};
-}
-
-std::string take_minkowski(Launch& launch, const Words& words) {
-    const auto found = std::find(minkowski_views.begin(), minkowski_views.end(), words.front());
-    if (found == minkowski_views.end()) return no_such("view", words.front(), all_of(minkowski_views));
-    launch.minkowski = static_cast<MinkowskiView>(found - minkowski_views.begin());
     return {};
 }
 
@@ -241,16 +231,12 @@ std::string take_time(Launch& launch, const Words& words) {
     return {};
 }
 
-std::string take_truth(std::optional<bool>& target, const Words& words) {
+template <std::optional<bool> Launch::*truth>
+std::string take_truth(Launch& launch, const Words& words) {
     if (words.front() != "true" && words.front() != "false")
         return fmt::format("{}: true or false is needed", words.front());
-    target = words.front() == "true";
+    launch.*truth = words.front() == "true";
     return {};
-}
-std::string take_bare(Launch& launch, const Words& words) { return take_truth(launch.bare, words); }
-std::string take_present(Launch& launch, const Words& words) { return take_truth(launch.present, words); }
-std::string take_difference(Launch& launch, const Words& words) {
-    return take_truth(launch.difference, words);
 }
 
 std::string take_motion(Launch& launch, const Words& words) {
@@ -315,7 +301,7 @@ constexpr std::array keys{
                   return std::string(
                       "What hands may not change: all, position, rotation, velocity, or names of bodies");
               },
-              take_lock},
+              take_bodies<&Launch::lock>},
     LaunchKey{"tab", LaunchValue::text, "NAME", [] { return listed("The inspector's tab", tab_names()); },
               take_tab},
     LaunchKey{"player", LaunchValue::text, "NAME[:STEP]",
@@ -330,7 +316,7 @@ constexpr std::array keys{
     LaunchKey{
         "select", LaunchValue::list, "LIST",
         [] { return std::string("Bodies that are selected: a player of one body shows the last of them"); },
-        take_select, false},
+        take_bodies<&Launch::select>, false},
     LaunchKey{"chapter", LaunchValue::text, "ID[:STEP]",
               [] { return std::string("A chapter of the course and its step, as 03-shadows:4"); },
               take_chapter},
@@ -349,7 +335,8 @@ constexpr std::array keys{
               [] { return std::string("Seconds along the sweep at which the scene opens"); }, take_time,
               false},
     LaunchKey{"difference", LaunchValue::truth, "",
-              [] { return std::string("The Minkowski difference on a second canvas"); }, take_difference},
+              [] { return std::string("The Minkowski difference on a second canvas"); },
+              take_truth<&Launch::difference>},
     LaunchKey{"minkowski", LaunchValue::text, "NAME",
               [] { return listed("What that canvas shows of the pair", all_of(minkowski_views)); },
               take_minkowski, false},
@@ -369,10 +356,11 @@ constexpr std::array keys{
         },
         take_beside},
     LaunchKey{"present", LaunchValue::truth, "",
-              [] { return std::string("The canvas alone and large type, as H does"); }, take_present},
+              [] { return std::string("The canvas alone and large type, as H does"); },
+              take_truth<&Launch::present>},
     LaunchKey{"bare", LaunchValue::truth, "",
               [] { return std::string("Without the menu bar; keys and the search (Ctrl+K) stay"); },
-              take_bare},
+              take_truth<&Launch::bare>},
     LaunchKey{"motion", LaunchValue::text, "reduce",
               [] { return std::string("reduce: from step to step of a chapter nothing glides"); },
               take_motion},
@@ -415,12 +403,6 @@ std::string take_json(const LaunchKey& key, const collide::Json& json, Launch& l
     return key.take(launch, *words);
 }
 
-std::string no_such_body(const std::string& name, const Names& known) {
-    const std::string nearest = collide::nearest_name(name, known);
-    return fmt::format("there is no body \"{}\"{}", name,
-                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest));
-}
-
 }  // namespace
 
 std::span<const LaunchKey> launch_keys() { return keys; }
@@ -428,10 +410,7 @@ std::span<const LaunchKey> launch_keys() { return keys; }
 std::vector<std::size_t> bodies_named(const collide::Scene& scene, const Words& names) {
     std::vector<std::size_t> bodies;
     for (const std::string& name : names) {
-        const auto found = std::find_if(scene.bodies.begin(), scene.bodies.end(),
-                                        [&](const collide::BodySpec& body) { return body.name == name; });
-        if (found != scene.bodies.end())
-            bodies.push_back(static_cast<std::size_t>(found - scene.bodies.begin()));
+        if (const auto body = body_named(scene, name)) bodies.push_back(*body);
     }
     return bodies;
 }
@@ -440,7 +419,9 @@ std::string unknown_body(const collide::Scene& scene, const Words& names) {
     Names known;
     for (const collide::BodySpec& body : scene.bodies) known.push_back(body.name);
     for (const std::string& name : names) {
-        if (!is_one_of(name, known)) return no_such_body(name, known) + "; a body's name is needed";
+        if (is_one_of(name, known)) continue;
+        return fmt::format("there is no body \"{}\"{}; a body's name is needed", name,
+                           perhaps_meant(name, known));
     }
     return {};
 }
@@ -465,6 +446,23 @@ Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complain
     return launch;
 }
 
+std::optional<std::size_t> whole_number(std::string_view text) {
+    std::size_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, number);
+    return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
+}
+
+Words words_at(char separator, std::string_view text) {
+    Words words;
+    for (std::size_t start = 0; start <= text.size();) {
+        const std::size_t end = std::min(text.find(separator, start), text.size());
+        if (end > start) words.emplace_back(text.substr(start, end - start));
+        start = end + 1;
+    }
+    return words;
+}
+
 std::vector<std::string> launch_warnings(const collide::Scene& scene, const std::string& source) {
     std::vector<std::string> complaints;
     launch_of(scene, complaints);
@@ -483,32 +481,17 @@ Words beside_words(const TwinSettings& settings) {
 
 Launch merged(const Launch& first, const Launch& second) {
     Launch out = second;
-    const auto prefer = [](auto& target, const auto& given) {
-        if (given) target = given;
+    const auto prefer = [&](auto... members) {
+        const auto prefer_one = [&](auto member) {
+            if (first.*member) out.*member = first.*member;
+        };
+        (prefer_one(members), ...);
     };
-    prefer(out.panes, first.panes);
-    prefer(out.tabs, first.tabs);
-    prefer(out.switches, first.switches);
-    prefer(out.overlays, first.overlays);
-    prefer(out.hide, first.hide);
-    prefer(out.lock, first.lock);
-    prefer(out.tab, first.tab);
-    prefer(out.player, first.player);
-    prefer(out.modes, first.modes);
-    prefer(out.select, first.select);
-    prefer(out.chapter, first.chapter);
-    prefer(out.level, first.level);
-    prefer(out.theme, first.theme);
-    prefer(out.scale, first.scale);
-    prefer(out.size, first.size);
-    prefer(out.time, first.time);
-    prefer(out.difference, first.difference);
-    prefer(out.minkowski, first.minkowski);
-    prefer(out.pixels, first.pixels);
-    prefer(out.present, first.present);
-    prefer(out.bare, first.bare);
-    prefer(out.reduced_motion, first.reduced_motion);
-    prefer(out.beside, first.beside);
+    prefer(&Launch::panes, &Launch::tabs, &Launch::switches, &Launch::overlays, &Launch::hide, &Launch::lock,
+           &Launch::tab, &Launch::player, &Launch::modes, &Launch::select, &Launch::chapter, &Launch::level,
+           &Launch::theme, &Launch::scale, &Launch::size, &Launch::time, &Launch::difference,
+           &Launch::minkowski, &Launch::pixels, &Launch::present, &Launch::bare, &Launch::reduced_motion,
+           &Launch::beside);
     return out;
 }
 

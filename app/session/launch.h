@@ -11,12 +11,12 @@
 #include <vector>
 
 #include <collide/scene/scene.h>
-#include "document/hand_locks.h"
+#include "document/document.h"
 #include "document/view_state.h"
 #include "player/modes.h"
 #include "player/player.h"
 #include "session/parts.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 #include "simulation/run_control.h"
 
 namespace app {
@@ -79,6 +79,13 @@ struct LaunchKey {
     bool of_panes = true;  // shown by the panels alone, not by a picture of the canvas
 };
 std::span<const LaunchKey> launch_keys();
+
+// Values as options and links have them.
+
+/// Nothing where the text is anything else.
+std::optional<std::size_t> whole_number(std::string_view text);
+/// The words of a list; empty ones are left out.
+std::vector<std::string> words_at(char separator, std::string_view text);
 
 /// What the scene's view asks for. What can't be used is left out, with a sentence that names the place.
 Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complaints);

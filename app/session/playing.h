@@ -15,7 +15,7 @@ namespace app {
 struct StructureWalks;  // player/structure_walks.h
 struct ImpulseWalk;     // player/impulse_walk.h
 struct PairWalk;        // player/pair_walks.h
-struct TabChoice;       // session/tab_names.h
+struct TabChoice;       // session/tabs.h
 
 struct Playing {
     PlayerState player;                         // steps through a recording of the focus pair

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
+#include <collide/scene/make_world.h>
 #include "document/bodies.h"
 #include "document/document.h"
 #include "document/view_state.h"
@@ -13,10 +15,10 @@
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 #include "session/tool_state.h"
-#include "session/twin_following.h"
 #include "session/work.h"
+#include "simulation/input.h"
 #include "simulation/run.h"
 
 namespace app {
@@ -296,6 +298,131 @@ void advance_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doub
 void end_outdated_runs(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     forget_put_away(work, prompts);
     if (work.run && work.document.revision() != work.run->shown().file_revision) end_run(work, seen, tool);
+}
+
+// ---- hands on a run: what they edit of its scene, and bodies that they pull
+
+namespace {
+
+bool holds_hand(const Run& run) {
+    const auto joints = run.world().joints();
+    return std::any_of(joints.begin(), joints.end(), [](const collide::Joint& joint) {
+        return joint.def.kind == collide::JointKind::mouse;
+    });
+}
+
+/// The own history of the run's scene then has only edits that are no inputs of the run and came after all
+/// inputs.
+void forget_own_history(Work& work) {
+    work.live.run_on([](Scene&) {});
+    work.run->shown().revision = work.live.revision();
+}
+
+void give_edits(Work& work) {
+    Run& run = *work.run;
+    if (work.live.revision() == run.shown().revision) return;
+    run.shown().revision = work.live.revision();
+    std::vector<Input> inputs = follow_edits(run.shown().scene, work.live.scene());
+    if (inputs.empty()) return;
+    if (!run.edit_is_open() && work.live.dragging()) forget_own_history(work);
+    run.begin_edit();
+    for (Input& input : inputs) run.act(std::move(input));
+    run.shown().made_of = run.made_of();
+}
+
+void end_edit(Work& work) {
+    if (work.run->end_edit(work.live.undo_name())) show_run(work);
+    forget_own_history(work);
+}
+
+}  // namespace
+
+void follow_hands(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    end_outdated_runs(work, seen, tool, prompts);
+    if (!work.run) return;
+    give_edits(work);
+    const bool under_way = work.live.dragging() || holds_hand(*work.run);
+    if (work.run->edit_is_open() && !under_way) end_edit(work);
+}
+
+bool can_grab(const Work& work) { return work.run_on_stage() && work.run_control.playing; }
+
+bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point) {
+    const collide::World& world = work.run->world();
+    if (body >= world.body_count()) return false;
+    // Others don't yield to a pull.
+    if (world.def(static_cast<collide::BodyId>(body)).kind != collide::BodyKind::dynamic_body) return false;
+    work.run->begin_edit("Pull " + work.live.scene().bodies[body].name);
+    work.run->act(Grab{grab_of(world, static_cast<collide::BodyId>(body), world_point)});
+    return true;
+}
+
+bool is_pulling(const Work& work, const ToolState& tool) {
+    return tool.drag == DragKind::move && tool.movers.empty() && work.run_on_stage() && holds_hand(*work.run);
+}
+
+void pull_body(Work& work, collide::DVec2 world_target) {
+    if (work.run) work.run->act(Pull{world_target});
+}
+
+void let_go(Work& work) {
+    if (work.run && holds_hand(*work.run)) work.run->act(LetGo{});
+}
+
+// ---- the keys of the transport
+
+namespace {
+
+bool runs(const Work& work) { return work.mode == collide::Mode::simulate; }
+
+double t_max(const Document& stage) { return stage.scene().settings.t_max; }
+
+}  // namespace
+
+void toggle_play(Work& work, Seen& seen) {
+    if (runs(work)) {
+        toggle_run(work, seen);
+        return;
+    }
+    if (!seen.view.playing && seen.view.scrub_time >= t_max(work.stage())) seen.view.scrub_time = 0.0;
+    seen.view.playing = !seen.view.playing;
+}
+
+void step_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction) {
+    if (runs(work)) {
+        step_run(work, seen, tool, prompts, direction);
+        return;
+    }
+    seen.view.playing = false;
+    const double step = direction * work.stage().scene().settings.time_step;
+    seen.view.scrub_time = std::clamp(seen.view.scrub_time + step, 0.0, t_max(work.stage()));
+}
+
+void restart_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (runs(work)) {
+        restart_run(work, seen, tool, prompts);
+        return;
+    }
+    seen.view.playing = false;
+    seen.view.scrub_time = 0.0;
+}
+
+void finish_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (runs(work)) {
+        go_to_end(work, seen, tool, prompts);
+        return;
+    }
+    seen.view.playing = false;
+    seen.view.scrub_time = t_max(work.stage());
+}
+
+void advance_time(Document& stage, ViewState& view, double seconds) {
+    if (!view.playing) return;
+    view.scrub_time += seconds * view.play_speed;
+    if (view.scrub_time >= t_max(stage)) {
+        view.scrub_time = t_max(stage);
+        view.playing = false;
+    }
 }
 
 }  // namespace app

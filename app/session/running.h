@@ -13,7 +13,7 @@
 #include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
 #include "session/parts.h"
-#include "simulation/branch_comparison.h"
+#include "simulation/run_beside.h"
 
 namespace app {
 
@@ -85,5 +85,33 @@ bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point);
 bool is_pulling(const Work& work, const ToolState& tool);
 void pull_body(Work& work, collide::DVec2 world_target);
 void let_go(Work& work);
+
+// The second world is kept at the moment that the run shows. It has the second canvas, or the Minkowski
+// difference has: there is only one, and the one asked for last is shown.
+
+/// Makes, follows or drops it, and renews what the canvas shows of it if anything has changed. Another frame
+/// is wanted while it has not caught up. Precondition: the run's analysis is current.
+void follow_run(Work& work, Seen& seen);
+
+/// Whether its steps are behind the run's; the run waits for it then.
+bool twin_is_behind(const Work& work);
+
+/// Shows it beside the run, or no more. It stands still with the file's scene until a run begins. Settings
+/// that would make it the same as the run are changed: it sweeps if the run does not, or the other way round.
+void want_twin(Work& work, Seen& seen, ToolState& tool, bool wanted);
+
+void want_difference(Work& work, Seen& seen, ToolState& tool, bool wanted);
+bool difference_is_shown(const Work& work, const Seen& seen);
+
+// What the keys of the transport do: in explore mode along the sweep, in simulate mode along the run.
+
+void toggle_play(Work& work, Seen& seen);
+/// One time step of the scene forward (+1) or back (-1).
+void step_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
+void restart_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
+/// To t_max; in simulate mode to the last step of the branch.
+void finish_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
+/// Let the time run; it stops at t_max.
+void advance_time(Document& stage, ViewState& view, double seconds);
 
 }  // namespace app

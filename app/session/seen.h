@@ -10,7 +10,7 @@
 #include "document/view_state.h"
 #include "draw/palette.h"
 #include "session/launch.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 
 namespace app {
 

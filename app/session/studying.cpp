@@ -9,20 +9,18 @@
 #include <cstdlib>
 #include <ctime>
 #include <utility>
+#include <variant>
 
-#include "course/check.h"
-#include "course/judge.h"
+#include "course/fields.h"
 #include "course/scene_lesson.h"
 #include "course/staging.h"
 #include "course/units.h"
 #include "player/lesson.h"
-#include "session/answer_words.h"
 #include "session/files.h"
-#include "session/library.h"
 #include "session/playing.h"
+#include "session/scene_files.h"
 #include "session/session.h"
-#include "session/sketch.h"
-#include "session/stage_of_step.h"
+#include "session/tool_state.h"
 
 namespace app {
 
@@ -39,6 +37,59 @@ bool Studying::hides(std::string_view what) const {
 
 // ---- the stage
 
+namespace {
+
+template <class Kind>
+const Kind* exercise_at(const Studying& studying, std::size_t exercise) {
+    const CourseStep* const step = studying.open_step();
+    if (step == nullptr || exercise >= step->exercises.size()) return nullptr;
+    return std::get_if<Kind>(&step->exercises[exercise]);
+}
+
+}  // namespace
+
+const Question* question_at(const Studying& studying, std::size_t exercise) {
+    return exercise_at<Question>(studying, exercise);
+}
+
+const Task* task_at(const Studying& studying, std::size_t exercise) {
+    return exercise_at<Task>(studying, exercise);
+}
+
+CourseStage stage_at(const Chapter& chapter, std::size_t step) {
+    CourseStage stage;
+    for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
+        const auto& own = chapter.steps[k].stage;
+        if (!own) continue;
+        if (!own->scene.empty()) stage = {};  // another scene begins as it is
+        if (own->overlays) stage.overlays = own->overlays;
+        if (!own->tab.empty()) stage.tab = own->tab;
+        if (own->difference) stage.difference = own->difference;
+        if (!own->camera.empty()) stage.camera = own->camera;
+        stage.player = own->player;
+        stage.player_step = own->player_step;
+        stage.modes = own->modes;
+        stage.time = own->time;
+        stage.hide = own->hide;
+        stage.lock = own->lock;
+    }
+    const bool has_own = chapter.steps[step].stage.has_value();
+    if (!has_own) {
+        stage.hide.clear();
+        stage.lock.clear();
+        stage.player.reset();
+    }
+    return stage;
+}
+
+bool has_questions(const CourseStep& step) {
+    return std::any_of(step.exercises.begin(), step.exercises.end(),
+                       [](const Exercise& one) { return std::holds_alternative<Question>(one); });
+}
+
+std::string_view names_in(std::string_view part) {
+    return trimmed(part.substr(std::min(part.find(' '), part.size())));
+}
 namespace {
 
 void place_camera(Seen& seen, const std::string& text) {
@@ -65,13 +116,32 @@ void hide_overlays(Seen& seen, const std::vector<std::string>& hidden) {
 
 /// A scene that the program puts there is no move of the student's hands.
 void forget_moves(Studying& studying) {
-    for (std::size_t k = 0; k < studying.steps[studying.step].exercises.size(); ++k) {
-        if (task_at(studying, k) != nullptr) studying.steps[studying.step].exercises[k].yours = Json();
+    for (std::size_t k = 0; k < studying.now().exercises.size(); ++k) {
+        if (task_at(studying, k) != nullptr) studying.now().exercises[k].yours = Json();
     }
 }
 
-/// Shows a scene as the step wants it. What would tell is hidden until all questions are answered; in a step
-/// without questions it stays hidden.
+void unhide(Studying& studying, std::string_view name) { std::erase(studying.hidden, name); }
+
+void reveal_player(Session& session, std::string_view words) {
+    const std::vector<std::string> parts = split(words, ' ');
+    const Lesson* const lesson = parts.empty() ? nullptr : find_lesson(parts[0]);
+    if (lesson == nullptr) return;
+    const long step = parts.size() < 2     ? 1
+                      : parts[1] == "last" ? 1000000
+                                           : std::strtol(parts[1].c_str(), nullptr, 10);
+    unhide(session.studying, "inspector");
+    unhide(session.studying, "player");
+    // Modes behind the step were held to be right when the chapter was read.
+    const std::size_t named = std::min<std::size_t>(2, parts.size());
+    const auto modes = modes_named({parts.begin() + static_cast<std::ptrdiff_t>(named), parts.end()});
+    const auto* taken = std::get_if<PlayerModes>(&modes);
+    open_stage_player(session, lesson->kind, static_cast<std::size_t>(std::max(step, 1L)) - 1,
+                      taken != nullptr ? *taken : PlayerModes());
+}
+
+}  // namespace
+
 void set_stage(Session& session, collide::Scene scene) {
     Studying& studying = session.studying;
     const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
@@ -106,27 +176,6 @@ void set_stage(Session& session, collide::Scene scene) {
     forget_moves(studying);
 }
 
-void unhide(Studying& studying, std::string_view name) { std::erase(studying.hidden, name); }
-
-void reveal_player(Session& session, std::string_view words) {
-    const std::vector<std::string> parts = split(words, ' ');
-    const Lesson* const lesson = parts.empty() ? nullptr : find_lesson(parts[0]);
-    if (lesson == nullptr) return;
-    const long step = parts.size() < 2     ? 1
-                      : parts[1] == "last" ? 1000000
-                                           : std::strtol(parts[1].c_str(), nullptr, 10);
-    unhide(session.studying, "inspector");
-    unhide(session.studying, "player");
-    // Modes behind the step were held to be right when the chapter was read.
-    const std::size_t named = std::min<std::size_t>(2, parts.size());
-    const auto modes = modes_named({parts.begin() + static_cast<std::ptrdiff_t>(named), parts.end()});
-    const auto* taken = std::get_if<PlayerModes>(&modes);
-    open_stage_player(session, lesson->kind, static_cast<std::size_t>(std::max(step, 1L)) - 1,
-                      taken != nullptr ? *taken : PlayerModes());
-}
-
-/// What an answer shows, by the parts of `reveal`: "overlays intervals, mtd", "tab sat", "player gjk 3". It
-/// is hidden no more, even where another question of the step is open.
 void reveal(Session& session, const std::vector<std::string>& parts) {
     for (const std::string& text : parts) {
         if (text.starts_with("overlays")) {
@@ -146,10 +195,12 @@ void reveal(Session& session, const std::vector<std::string>& parts) {
     }
 }
 
+namespace {
+
 /// Of a step that is opened once more: what its answers have shown.
 void reveal_again(Session& session) {
     const Studying& studying = session.studying;
-    const auto& states = studying.steps[studying.step].exercises;
+    const auto& states = studying.now().exercises;
     for (std::size_t k = 0; k < states.size(); ++k) {
         const Question* const question = question_at(studying, k);
         if (question != nullptr && states[k].revealed) reveal(session, question->reveal);
@@ -157,25 +208,6 @@ void reveal_again(Session& session) {
 }
 
 }  // namespace
-
-std::optional<std::size_t> open_question(const Studying& studying) {
-    const CourseStep* const step = studying.open_step();
-    if (step == nullptr || studying.step >= studying.steps.size()) return std::nullopt;
-    for (std::size_t k = 0; k < step->exercises.size(); ++k) {
-        if (question_at(studying, k) != nullptr && !studying.steps[studying.step].exercises[k].revealed)
-            return k;
-    }
-    return std::nullopt;
-}
-
-std::optional<std::size_t> open_task(const Studying& studying) {
-    const CourseStep* const step = studying.open_step();
-    if (step == nullptr || studying.step >= studying.steps.size()) return std::nullopt;
-    for (std::size_t k = 0; k < step->exercises.size(); ++k) {
-        if (task_at(studying, k) != nullptr && !studying.steps[studying.step].exercises[k].right) return k;
-    }
-    return std::nullopt;
-}
 
 Facts facts_now(const Work& work, const Studying& studying) {
     const Chapter* const chapter = studying.open_chapter();
@@ -200,7 +232,7 @@ void note_done(Studying& studying, std::optional<std::size_t> exercise) {
     event.step = studying.step + 1;
     event.when = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
     if (exercise) {
-        const ExerciseState& state = studying.steps[studying.step].exercises[*exercise];
+        const ExerciseState& state = studying.now().exercises[*exercise];
         const Question* const question = question_at(studying, *exercise);
         event.exercise = *exercise + 1;
         event.kind = question == nullptr ? "task" : name_of(question->kind);
@@ -240,10 +272,6 @@ void keep_what_was_open(Session& session) {
                                                look_of(session.work, session.seen), session.seen.tab};
 }
 
-}  // namespace
-
-namespace {
-
 std::vector<StudyStep> fresh_steps(const Chapter& chapter, std::vector<collide::Scene> scenes) {
     std::vector<StudyStep> steps(chapter.steps.size());
     for (std::size_t k = 0; k < steps.size(); ++k) {
@@ -265,7 +293,7 @@ void show_again(Session& session) {
     session.seen.chapter_level = level_named(chapter.level);
     studying.steps = fresh_steps(chapter, std::move(std::get<std::vector<collide::Scene>>(scenes)));
     studying.step = std::min(studying.step, studying.steps.size() - 1);
-    set_stage(session, studying.steps[studying.step].fresh);
+    set_stage(session, studying.now().fresh);
 }
 
 }  // namespace
@@ -320,7 +348,7 @@ void open_chapter(Session& session, std::size_t entry, std::size_t step) {
     studying.steps = fresh_steps(chosen.chapter, std::move(std::get<std::vector<collide::Scene>>(scenes)));
     studying.step = std::min(step, studying.steps.size() - 1);
     note_done(studying);
-    set_stage(session, studying.steps[studying.step].fresh);
+    set_stage(session, studying.now().fresh);
 }
 
 std::optional<std::string> open_chapter_named(Session& session, std::string_view name) {
@@ -392,7 +420,7 @@ void go_to_step(Session& session, std::size_t step) {
     if (!studying.chapter || step >= studying.steps.size() || step == studying.step) return;
     finish_glide(session.work.document, studying.glide);
     session.work.document.commit_drag();
-    studying.steps[studying.step].left = session.work.document.scene();
+    studying.now().left = session.work.document.scene();
     studying.step = step;
     note_done(studying);
     const StudyStep& now = studying.steps[step];
@@ -415,164 +443,10 @@ void step_on(Session& session) {
 void reset_step(Session& session) {
     Studying& studying = session.studying;
     if (studying.open_step() == nullptr) return;
-    StudyStep& now = studying.steps[studying.step];
+    StudyStep& now = studying.now();
     now.left.reset();
     now.exercises.assign(now.exercises.size(), {});
     set_stage(session, now.fresh);
-}
-
-// ---- answers
-
-namespace {
-
-void show_answer(Session& session, const Question& question, std::size_t exercise, const Json& right,
-                 Facts& facts) {
-    ExerciseState& state = session.studying.steps[session.studying.step].exercises[exercise];
-    state.revealed = true;
-    state.answer = right;
-    name_answers(question, right, state.gave_up ? Json() : state.yours, facts);
-    const auto why = state.gave_up ? filled_alone(question.why, facts, question.choice)
-                                   : filled(question.why, facts, question.choice);
-    const auto* error = std::get_if<PlaceError>(&why);
-    state.why = error != nullptr ? error->message : std::get<std::string>(why);
-    if (!open_question(session.studying)) session.studying.hidden.clear();
-    note_done(session.studying, exercise);
-    reveal(session, question.reveal);
-}
-
-}  // namespace
-
-namespace {
-
-/// Shows a scene that meets the goal. What stands there then counts for nothing.
-void show_solution(Session& session, std::size_t exercise) {
-    Studying& studying = session.studying;
-    const Task* const task = task_at(studying, exercise);
-    if (task == nullptr) return;
-    auto found = scene_named(task->solution, scene_places(*studying.open_chapter()));
-    if (const auto* error = std::get_if<PlaceError>(&found)) {
-        session.prompts.say(Message::Kind::warning, error->message);
-        return;
-    }
-    StudyStep& now = studying.steps[studying.step];
-    now.exercises[exercise].gave_up = true;
-    collide::Scene solution = std::move(std::get<collide::Scene>(found));
-    solution.view = now.fresh.view;
-    set_stage(session, std::move(solution));
-}
-
-/// Where bodies may not be moved, other places could leave no way to the goal.
-bool can_be_placed(const Chapter& chapter, std::size_t step) {
-    const auto& stage = chapter.steps[step].stage;
-    return !stage || stage->lock.empty();
-}
-
-/// The task again, with bodies at other places where the step lets them be moved.
-void try_again(Session& session, std::size_t exercise) {
-    Studying& studying = session.studying;
-    const Task* const task = task_at(studying, exercise);
-    if (task == nullptr) return;
-    const Chapter& chapter = *studying.open_chapter();
-    StudyStep& now = studying.steps[studying.step];
-    const std::uint64_t drawn = now.exercises[exercise].drawn + 1;
-    now.exercises[exercise] = {};
-    now.exercises[exercise].drawn = drawn;
-    std::optional<collide::Scene> scene;
-    if (can_be_placed(chapter, studying.step)) {
-        const StageWords words = stage_words(chapter, studying.step);
-        scene = drawn_scene(studying, "places", drawn,
-                            [&](const collide::Scene& one) { return can_be_done(*task, Facts(one, words)); });
-    }
-    set_stage(session, scene ? std::move(*scene) : now.fresh);
-}
-
-}  // namespace
-
-void give_answer(Session& session, std::size_t exercise, bool gives_up) {
-    Studying& studying = session.studying;
-    if (gives_up && task_at(studying, exercise) != nullptr) return show_solution(session, exercise);
-    const Question* const question = question_at(studying, exercise);
-    if (question == nullptr) return;
-    ExerciseState& state = studying.steps[studying.step].exercises[exercise];
-    if (state.revealed || (state.yours.is_null() && !gives_up)) return;
-    finish_glide(session.work.document, studying.glide);
-    Facts facts = facts_now(session.work, studying);
-    const auto right = right_answer(*question, facts);
-    if (const auto* error = std::get_if<PlaceError>(&right)) {
-        session.prompts.say(
-            Message::Kind::warning,
-            fmt::format("The question has no answer for this scene: {}. \"As it was\" resets it.",
-                        error->message));
-        return;
-    }
-    state.gave_up = gives_up;
-    const Judgement judged =
-        gives_up ? Judgement{} : judge(*question, std::get<Json>(right), state.yours, facts);
-    if (!gives_up) ++state.tries;
-    const bool by_hand = question->kind == QuestionKind::steps;
-    state.right = by_hand ? !gives_up && state.wrong_steps.empty() : judged.right;
-    state.words = comparison(*question, state, judged);
-    if (!judged.right && !by_hand && !gives_up && !state.hinted && !question->hint.empty()) {
-        state.hinted = true;
-        state.hint = text_or_reason(question->hint, facts, question->choice);
-        return;
-    }
-    show_answer(session, *question, exercise, std::get<Json>(right), facts);
-}
-
-void ask_for_help(Session& session) {
-    Studying& studying = session.studying;
-    if (const auto asked = open_question(studying)) return give_answer(session, *asked, true);
-    const auto open = open_task(studying);
-    if (!open) return;
-    ExerciseState& state = studying.steps[studying.step].exercises[*open];
-    if (!state.hinted && !task_at(studying, *open)->hint.empty()) {
-        state.hinted = true;
-    } else {
-        give_answer(session, *open, true);
-    }
-}
-
-void answer_by_enter(Session& session) {
-    const auto asked = open_question(session.studying);
-    if (!asked) return;
-    ExerciseState& state = session.studying.steps[session.studying.step].exercises[*asked];
-    const QuestionKind kind = question_at(session.studying, *asked)->kind;
-    const bool by_hand = kind == QuestionKind::steps;
-    const bool is_typed = kind == QuestionKind::number || kind == QuestionKind::count;
-    // A number that was wrong is typed anew: given twice it would take the second try for nothing.
-    if (by_hand || state.yours.is_null() || (is_typed && state.hinted)) {
-        state.keys.take = true;
-    } else {
-        give_answer(session, *asked);
-    }
-}
-
-std::optional<std::size_t> question_to_repeat(const Studying& studying) {
-    const CourseStep* const step = studying.open_step();
-    if (step == nullptr) return std::nullopt;
-    for (std::size_t k = 0; k < step->exercises.size(); ++k) {
-        const Question* const question = question_at(studying, k);
-        const ExerciseState& state = studying.steps[studying.step].exercises[k];
-        if (question != nullptr && state.revealed && !question->vary.empty()) return k;
-        if (question == nullptr && state.gave_up && !state.right) return k;
-    }
-    return std::nullopt;
-}
-
-void ask_again(Session& session, std::size_t exercise) {
-    Studying& studying = session.studying;
-    if (task_at(studying, exercise) != nullptr) return try_again(session, exercise);
-    const Question* const question = question_at(studying, exercise);
-    if (question == nullptr || question->vary.empty()) return;
-    StudyStep& now = studying.steps[studying.step];
-    const std::uint64_t drawn = now.exercises[exercise].drawn + 1;
-    now.exercises[exercise] = {};
-    now.exercises[exercise].drawn = drawn;
-    const StageWords words = stage_words(*studying.open_chapter(), studying.step);
-    const auto fits = [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, words)); };
-    auto scene = drawn_scene(studying, question->vary, drawn, fits);
-    set_stage(session, scene ? std::move(*scene) : now.fresh);
 }
 
 }  // namespace app

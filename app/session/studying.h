@@ -5,17 +5,20 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "course/course.h"
 #include "course/goal.h"
 #include "course/progress.h"
+#include "course/vary.h"
 #include "document/document.h"
 #include "document/view_state.h"
 #include "session/glide.h"
 #include "session/parts.h"
-#include "session/tab_names.h"
+#include "session/tabs.h"
 
 namespace app {
 
@@ -91,6 +94,9 @@ struct Studying {
         const Chapter* const open = open_chapter();
         return open != nullptr && step < open->steps.size() ? &open->steps[step] : nullptr;
     }
+    /// The open step as the student has it. Precondition: a chapter is open.
+    StudyStep& now() { return steps[step]; }
+    const StudyStep& now() const { return steps[step]; }
     bool hides(std::string_view what) const;
 };
 
@@ -123,6 +129,41 @@ void step_on(Session& session);
 /// The step's scene as it began.
 void reset_step(Session& session);
 
+// What a chapter says of the open step: its questions, its tasks and its stage, and what may be seen before
+// they are answered.
+
+/// Of the open step; nullptr when it has none there.
+const Question* question_at(const Studying& studying, std::size_t exercise);
+const Task* task_at(const Studying& studying, std::size_t exercise);
+
+/// The stage that holds at a step: what it does not say stays as an earlier step had it.
+CourseStage stage_at(const Chapter& chapter, std::size_t step);
+
+bool has_questions(const CourseStep& step);
+
+/// Of a part of `reveal` what stands behind "overlays", "tab" or "player".
+std::string_view names_in(std::string_view part);
+
+/// What may be seen beside the bodies: what the stage has, and what the answers so far have shown.
+struct Allowed {
+    std::set<std::string> overlays;
+    bool difference = false;  // the canvas of A - B
+};
+/// Nothing where the stage leaves the overlays to the scene.
+std::optional<Allowed> allowed_now(const Studying& studying);
+
+/// New data for the open step, the `drawn`-th. A class has the same where the chapter has a seed; each step
+/// has its own. Nothing where no scene fits.
+std::optional<collide::Scene> drawn_scene(const Studying& studying, const std::string& vary,
+                                          std::uint64_t drawn, const SceneTest& fits);
+
+/// Shows a scene as the step wants it. What would tell is hidden until all questions are answered; in a step
+/// without questions it stays hidden.
+void set_stage(Session& session, collide::Scene scene);
+/// What an answer shows, by the parts of `reveal`: "overlays intervals, mtd", "tab sat", "player gjk 3". It
+/// is hidden no more, even where another question of the step is open.
+void reveal(Session& session, const std::vector<std::string>& parts);
+
 /// The question of the open step that waits for an answer; nothing when there is none.
 std::optional<std::size_t> open_question(const Studying& studying);
 
@@ -142,6 +183,12 @@ void ask_again(Session& session, std::size_t exercise);
 
 /// Writes down that the step was opened, or with `exercise` that something was answered in it.
 void note_done(Studying& studying, std::optional<std::size_t> exercise = std::nullopt);
+
+/// Once a frame: passes clicks on the canvas to the question, looks whether a task is solved, and keeps
+/// hidden what would tell.
+void follow_student(const Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying);
+/// Time that the open questions have waited. Also while nothing is drawn: who reads moves nothing.
+void count_waiting(Studying& studying, double seconds);
 
 /// The question's scene as it is now, with what the chapter says of it.
 Facts facts_now(const Work& work, const Studying& studying);

@@ -1,5 +1,4 @@
-#include "session/twin_following.h"
-
+// Keeps the second world at the moment that the run shows, and switches the second canvas (running.h).
 #include <algorithm>
 #include <cmath>
 

@@ -2,17 +2,19 @@
 // the second world, and what the panes leave of the room.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "document/view_state.h"
 #include "draw/camera.h"
 #include "session/launch.h"
-#include "session/pictures.h"
 
 namespace app {
 
@@ -75,6 +77,25 @@ struct ChapterScroll {
     bool above = false;
     bool below = false;
     int pages = 0;  // asked for by keys, downwards
+};
+
+// A picture that the user asks for: of what, in which form, and where it goes.
+
+/// A figure holds the player's step with pseudocode and words, a strip all its steps.
+enum class PictureOf : std::uint8_t { canvas, window, figure, strip };
+enum class PictureForm : std::uint8_t { png, svg, pdf };
+inline constexpr std::array<std::string_view, 3> picture_endings{".png", ".svg", ".pdf"};
+
+struct PictureChoice {
+    PictureOf of = PictureOf::canvas;
+    PictureForm form = PictureForm::png;
+    int density = 2;  // of a PNG: pixels for each of the screen's, 1 to 4
+    bool transparent = false;
+};
+
+struct PictureOrder {
+    PictureChoice choice;
+    std::filesystem::path file;  // empty: to the clipboard
 };
 
 struct WindowState {

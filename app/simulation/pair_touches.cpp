@@ -1,11 +1,16 @@
 #include "simulation/pair_touches.h"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 namespace app {
 
 using collide::BodyId;
 using collide::Contact;
+using collide::ContactPointState;
+using collide::OrderedImpact;
+using collide::World;
 
 namespace {
 
@@ -17,16 +22,16 @@ struct Approach {
     double speed = 0.0;      // m/s
 };
 
-bool pushed(const collide::ContactPointState& point) { return point.given_impulse > 0.0f; }
-bool overlaps(const collide::ContactPointState& point) { return point.separation <= 0.0f; }
+bool has_pushed(const ContactPointState& point) { return point.given_impulse > 0.0f; }
+bool overlaps(const ContactPointState& point) { return point.separation <= 0.0f; }
 
 std::uint64_t key_of(BodyId a, BodyId b) { return collide::contact_key(std::min(a, b), std::max(a, b)); }
 
-void add_approaches(std::span<const Contact> contacts, bool (*touches)(const collide::ContactPointState&),
+void add_approaches(std::span<const Contact> contacts, bool (*touches)(const ContactPointState&),
                     std::vector<Approach>& out) {
     for (const Contact& contact : contacts) {
         for (std::uint32_t i = 0; i < contact.count; ++i) {
-            const collide::ContactPointState& point = contact.points.at(i);
+            const ContactPointState& point = contact.points.at(i);
             if (!touches(point)) continue;
             const double speed = -static_cast<double>(point.normal_velocity);
             out.push_back({key_of(contact.body_a, contact.body_b), speed});
@@ -36,11 +41,11 @@ void add_approaches(std::span<const Contact> contacts, bool (*touches)(const col
 
 /// Of all pairs that pushed each other in the step or overlap at its end the fastest one, sorted by pair.
 /// What overlapped at its beginning did so when the step before ended, and may have parted since.
-std::vector<Approach> approaches_of(const collide::World& world) {
+std::vector<Approach> approaches_of(const World& world) {
     std::vector<Approach> out;
-    add_approaches(world.contacts(), pushed, out);
+    add_approaches(world.contacts(), has_pushed, out);
     add_approaches(world.contacts_now(), overlaps, out);
-    for (const collide::OrderedImpact& impact : world.ordered_impacts()) {
+    for (const OrderedImpact& impact : world.ordered_impacts()) {
         out.push_back({key_of(impact.body_a, impact.body_b), impact.approach});
     }
     std::sort(out.begin(), out.end(), [](const Approach& one, const Approach& other) {
@@ -60,7 +65,7 @@ void PairTouches::follow(const collide::Scene& scene) {
     }
 }
 
-std::vector<Collision> PairTouches::note(const collide::World& world) {
+std::vector<Collision> PairTouches::note(const World& world) {
     const std::uint64_t step = world.steps();
     std::vector<Collision> out;
     for (const auto& [pair, speed] : approaches_of(world)) {
@@ -78,6 +83,97 @@ std::vector<Collision> PairTouches::note(const collide::World& world) {
 void PairTouches::end_at(std::uint64_t step) {
     std::erase_if(when_, [step](const auto& entry) { return entry.second.first > step; });
     for (auto& [pair, touch] : when_) touch.last = std::min(touch.last, step);
+}
+
+// ---- the pairs of a run's last step
+
+namespace {
+
+using Bodies = std::pair<BodyId, BodyId>;  // the lower number first
+
+Bodies bodies_of(const StepPair& pair) { return std::minmax({pair.body_a, pair.body_b}); }
+
+bool comes_before(const StepPair& one, const StepPair& other) { return bodies_of(one) < bodies_of(other); }
+
+/// As a rule they are: contacts are sorted by pieces, which have their bodies' order.
+void sort_by_bodies(std::vector<StepPair>& pairs) {
+    if (std::is_sorted(pairs.begin(), pairs.end(), comes_before)) return;
+    std::stable_sort(pairs.begin(), pairs.end(), comes_before);
+}
+
+bool any_point(const Contact& contact, bool (*is)(const ContactPointState&)) {
+    return std::any_of(contact.points.begin(), contact.points.begin() + contact.count, is);
+}
+
+/// After bodies were put elsewhere or came and went the step tells nothing about them.
+bool is_known(const World& world, BodyId a, BodyId b) { return world.has_stepped(a) && world.has_stepped(b); }
+
+using Pairs = std::vector<StepPair>;
+
+/// Of bodies of several pieces the two that met may have no contact where other two have one.
+void count_in(const OrderedImpact& impact, Pairs::iterator first, Pairs::iterator last) {
+    const auto tells = [](const StepPair& pair) { return pair.contact != nullptr && pair.pushed(); };
+    if (std::any_of(first, last, tells)) return;
+    first->contact = nullptr;
+    first->impulse += impact.impulse;
+}
+
+/// The first `sorted` pairs are sorted, those that were added since are not.
+void add_impact(const OrderedImpact& impact, std::size_t sorted, Pairs& pairs) {
+    const StepPair pair{impact.body_a, impact.body_b, nullptr, impact.impulse};
+    const auto end = pairs.begin() + static_cast<std::ptrdiff_t>(sorted);
+    const auto [first, last] = std::equal_range(pairs.begin(), end, pair, comes_before);
+    if (first != last) {
+        count_in(impact, first, last);
+        return;
+    }
+    const auto added = std::find_if(
+        end, pairs.end(), [&](const StepPair& other) { return bodies_of(other) == bodies_of(pair); });
+    if (added == pairs.end()) {
+        pairs.push_back(pair);
+    } else {
+        added->impulse += pair.impulse;
+    }
+}
+
+/// What overlaps where the step ends and was apart where it began; the pairs are sorted.
+void add_just_met(const World& world, Pairs& pairs) {
+    const std::size_t sorted = pairs.size();
+    for (const Contact& contact : world.contacts_now()) {
+        const StepPair pair{contact.body_a, contact.body_b, nullptr, 0.0};
+        if (!any_point(contact, overlaps) || !is_known(world, pair.body_a, pair.body_b)) continue;
+        const auto end = pairs.begin() + static_cast<std::ptrdiff_t>(sorted);
+        if (std::binary_search(pairs.begin(), end, pair, comes_before)) continue;
+        const bool is_added = pairs.size() > sorted && bodies_of(pairs.back()) == bodies_of(pair);
+        if (!is_added) pairs.push_back(pair);
+    }
+    sort_by_bodies(pairs);
+}
+
+}  // namespace
+
+bool StepPair::pushed() const {
+    return impulse > 0.0 || (contact != nullptr && any_point(*contact, has_pushed));
+}
+
+std::vector<StepPair> pairs_of_step(const World& world) {
+    std::vector<StepPair> pairs;
+    for (const Contact& contact : world.contacts()) {
+        pairs.push_back({contact.body_a, contact.body_b, &contact, 0.0});
+    }
+    sort_by_bodies(pairs);
+    const std::size_t sorted = pairs.size();
+    for (const OrderedImpact& impact : world.ordered_impacts()) {
+        if (is_known(world, impact.body_a, impact.body_b)) add_impact(impact, sorted, pairs);
+    }
+    sort_by_bodies(pairs);
+    add_just_met(world, pairs);
+    return pairs;
+}
+
+std::size_t count_pushed(const std::vector<StepPair>& pairs) {
+    return static_cast<std::size_t>(
+        std::count_if(pairs.begin(), pairs.end(), [](const StepPair& pair) { return pair.pushed(); }));
 }
 
 }  // namespace app

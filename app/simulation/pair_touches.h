@@ -1,6 +1,5 @@
-// Which pairs of bodies have touched in a branch, and when. It tells collisions, which get a bookmark, from
-// contacts that only continue. Bodies are identified by their names, for their numbers change when others
-// come and go.
+// Which pairs of bodies touch in a run's last step, and have touched over a branch. There it tells
+// collisions, which get a bookmark, from contacts that only continue.
 #pragma once
 
 #include <cstddef>
@@ -21,6 +20,8 @@ struct Collision {
     bool first = true;  // in this branch; else they had parted since
 };
 
+/// Which pairs have touched in a branch, and when. Bodies are identified by their names, for their numbers
+/// change when others come and go.
 class PairTouches {
   public:
     /// The world has the scene's bodies from now on. Before it is called first, they are known by number.
@@ -49,5 +50,23 @@ class PairTouches {
     std::vector<collide::BodyId> ids_;                        // among those, of the world's bodies by number
     std::unordered_map<std::uint64_t, Touch> when_;           // by pair of ids
 };
+
+// The pairs to report of a run's last step. These are its contacts, and pairs that were apart at its
+// beginning and met within it or at its end.
+
+struct StepPair {
+    collide::BodyId body_a = 0;
+    collide::BodyId body_b = 0;
+    const collide::Contact* contact = nullptr;  // of the last step; nullptr: there is none
+    // N s along the normal, of an impact within the step that no contact tells of: the two have parted since.
+    double impulse = 0.0;
+
+    bool pushed() const;
+};
+
+/// Sorted by bodies. Holds until the world changes.
+std::vector<StepPair> pairs_of_step(const collide::World& world);
+
+std::size_t count_pushed(const std::vector<StepPair>& pairs);
 
 }  // namespace app

@@ -1,9 +1,9 @@
-// The run as the second world sees it. It maps the run's bodies to those of the second world. It knows where
-// the run had them at the same moment, and how far apart the two worlds are.
+// The run beside another world: as the second world sees it, and one of its branches as another one sees it.
 //
-// The worlds' steps differ in length. They are compared at the moment of the second world's last step, if the
-// run has stored its own state near it. Then a body with the same velocity in both worlds is at the same
-// place in both.
+// The run's bodies are mapped to those of the second world. It is known where the run had them at the same
+// moment, and how far apart the two worlds are. The worlds' steps differ in length. They are compared at the
+// moment of the second world's last step, if the run has stored its own state near it. Then a body with the
+// same velocity in both worlds is at the same place in both.
 //
 // The same for two branches of a run: "the second world" is then the branch shown, "the run" the other one.
 #pragma once
@@ -11,18 +11,19 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <collide/dynamics/model/step_report.h>
 #include <collide/dynamics/world.h>
 #include <collide/geometry/collider.h>
+#include "simulation/branch.h"
 #include "simulation/motion_view.h"
 
 namespace app {
 
 class Run;
 class Twin;
-struct MadeWorld;  // simulation/input.h
 
 /// How the poses of the second world's bodies differ from the run's.
 struct TwinDifference {
@@ -90,5 +91,49 @@ struct TwinNumbers {
 /// The second world's last step, and the run's state at the same moment if that is stored. Fast bodies would
 /// differ between two moments in any world. `beside` compares the two.
 TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside);
+
+// The shown branch of a run against another one, at the moment shown. Where not both have that moment, the
+// last one before it that they have is compared. A moment is a time: the branches' steps may differ in
+// length, so their numbers cannot be compared.
+
+struct BranchDifference {
+    std::uint64_t step = 0;     // of the branch shown
+    double seconds = 0.0;       // of the run, then
+    bool known = false;         // false: there is no moment that both hold; nothing else is told
+    bool same_state = false;    // the hashes of the two states are the same
+    bool other_ended = false;   // before the moment shown
+    std::string shown_name;     // "branch 2", the one shown
+    std::string other_name;     // "branch 1"
+    std::size_t turned = 0;     // bodies at the same place, but turned otherwise
+    std::string farthest_body;  // its name
+    bool on_canvas = false;     // near enough to the moment shown to be outlined there
+    RunBeside beside;           // the other branch's bodies
+};
+
+/// The other branch's world is kept, so that while the run plays it is taken one step on with it.
+class BranchComparison {
+  public:
+    /// The difference to the branch of that index. Cached until the moment or its inputs change.
+    const BranchDifference& with(const Run& run, std::size_t other);
+    /// To be called when another branch is shown or the shown one was cut off: what is kept may have changed.
+    void forget();
+
+  private:
+    struct Key {
+        int shown = 0;  // numbers of the branches
+        int other = 0;
+        std::uint64_t step = 0;    // of the one shown
+        std::uint64_t inputs = 0;  // so many had come into the run
+        bool now = false;          // `step` is the moment shown
+        friend bool operator==(const Key&, const Key&) = default;
+    };
+
+    const MadeWorld& other_world(const Branch& branch, std::uint64_t step);
+
+    std::optional<Key> key_;
+    BranchDifference difference_;
+    std::optional<MadeWorld> world_;  // of the other branch
+    int number_ = 0;                  // that branch's
+};
 
 }  // namespace app

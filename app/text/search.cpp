@@ -1,5 +1,7 @@
 #include "text/search.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -176,6 +178,11 @@ std::vector<SearchHit> search(std::string_view query, std::span<const SearchText
     std::stable_sort(hits.begin(), hits.end(),
                      [](const SearchHit& a, const SearchHit& b) { return a.fit.fit < b.fit.fit; });
     return hits;
+}
+
+std::string perhaps_meant(std::string_view word, std::span<const std::string_view> names) {
+    const std::string nearest = collide::nearest_name(word, names);
+    return nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest);
 }
 
 }  // namespace app

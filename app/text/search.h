@@ -48,6 +48,9 @@ struct SearchFit {
 /// None when the thing does not fit. An empty query fits everything.
 std::optional<SearchFit> search_fit(std::string_view query, const SearchText& text);
 
+/// ` ("sat" perhaps)`: the name that is nearest to the word, as sentences offer it; empty where none is near.
+std::string perhaps_meant(std::string_view word, std::span<const std::string_view> names);
+
 struct SearchHit {
     std::size_t index = 0;  // of the thing
     SearchFit fit;

@@ -7,7 +7,6 @@
 #include <span>
 #include <string>
 
-#include "session/sketch.h"
 #include "session/tool_state.h"
 
 namespace app {

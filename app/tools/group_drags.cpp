@@ -8,12 +8,13 @@
 #include <numbers>
 
 #include "analysis/pipeline.h"
+#include "document/body_transforms.h"
 #include "document/document.h"
-#include "document/stretch.h"
 #include "document/view_state.h"
 #include "draw/drawing.h"
 #include "draw/palette.h"
 #include "session/arrange.h"
+#include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/tool_state.h"

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "document/pasted_text.h"
+#include "document/clipboard_text.h"
 
 namespace {
 

@@ -12,7 +12,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/scene/scene_reader.h>
-#include "answers/query_output.h"
+#include "answers/answers.h"
 
 namespace {
 

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include <collide/scene/compound.h>
-#include "document/hand_locks.h"
+#include "document/document.h"
 #include "support/ui_fixture.h"
 
 using app::DVec2;

@@ -1,5 +1,5 @@
 // The signs that the window says, against those that its font has.
-#include "platform/fonts.h"
+#include "platform/style.h"
 
 #include <fstream>
 #include <regex>

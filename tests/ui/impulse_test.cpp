@@ -4,7 +4,7 @@
 #include "player/impulse_walk.h"
 #include "session/playing.h"
 #include "session/running.h"
-#include "simulation/step_pairs.h"
+#include "simulation/pair_touches.h"
 #include "simulation/words.h"
 #include "support/ui_fixture.h"
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "overlays/overlay.h"
-#include "session/levels.h"
 #include "session/studying.h"
+#include "session/tabs.h"
 #include "support/ui_fixture.h"
 
 using app::InspectorTab;

@@ -3,7 +3,7 @@
 
 #include <collide/scene/scene_writer.h>
 #include "session/files.h"
-#include "session/recovery.h"
+#include "session/scene_files.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"
 

@@ -4,7 +4,6 @@
 #include "overlays/overlay.h"
 #include "platform/frame.h"
 #include "session/running.h"
-#include "session/twin_following.h"
 #include "simulation/run.h"
 #include "simulation/twin.h"
 #include "support/ui_fixture.h"

@@ -1,4 +1,5 @@
-#include "platform/clipboard.h"
+// The clipboard of a page (host.h). It stands alone: see what CMakeLists.txt says of host.cpp.
+#include "platform/host.h"
 
 #include <SDL.h>
 #include <emscripten.h>

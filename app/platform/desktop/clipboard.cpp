@@ -1,4 +1,5 @@
-#include "platform/clipboard.h"
+// The clipboard of the desktop (host.h): a helper of it takes what is copied.
+#include "platform/host.h"
 
 #include <SDL.h>
 #include <fcntl.h>

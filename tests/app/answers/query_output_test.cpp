@@ -1,4 +1,4 @@
-#include "answers/query_output.h"
+#include "answers/answers.h"
 
 #include <doctest/doctest.h>
 

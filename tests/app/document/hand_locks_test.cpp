@@ -1,8 +1,7 @@
-#include "document/hand_locks.h"
+// What hands may not change: document.h.
+#include "document/document.h"
 
 #include <doctest/doctest.h>
-
-#include "document/document.h"
 
 using app::Document;
 using app::HandLocks;

@@ -1,4 +1,5 @@
-#include "document/scene_step.h"
+// Steps of the history: kept_scene.h.
+#include "document/kept_scene.h"
 
 #include <doctest/doctest.h>
 

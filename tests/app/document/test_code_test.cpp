@@ -1,4 +1,5 @@
-#include "document/test_code.h"
+// Poses as C++: clipboard_text.h.
+#include "document/clipboard_text.h"
 
 #include <doctest/doctest.h>
 

@@ -6,9 +6,9 @@
 
 #include "overlays/overlay.h"
 #include "panels/term_links.h"
-#include "session/library.h"
 #include "session/playing.h"
-#include "session/tab_names.h"
+#include "session/scene_files.h"
+#include "session/tabs.h"
 
 using app::Glossary;
 using app::SearchItem;

@@ -5,11 +5,9 @@
 
 #include <cmath>
 
-#include <collide/scene/instantiate.h>
 #include "session/files.h"
 
 using app::Session;
-using collide::DVec2;
 
 namespace {
 
@@ -76,17 +74,6 @@ TEST_CASE("text that holds no body is refused with a sentence and changes nothin
         CHECK(app::paste_text(state.work.stage(), state.seen.view, text).has_value());
         CHECK(state.work.document.scene() == before);
     }
-}
-
-TEST_CASE("a body turned about its middle keeps its middle") {
-    collide::BodySpec body;
-    body.shape.geometry = collide::PolygonSpec{{{5, 5}, {7, 5}, {7, 6}, {5, 6}}, 0.0};
-    body.position = {1, 2};
-    const DVec2 before = collide::make_collider(body).transforms[0].position;
-    app::turn_body(body, 2.0);
-    const DVec2 after = collide::make_collider(body).transforms[0].position;
-    CHECK(glm::length(after - before) < 1e-12);
-    CHECK(body.angle == 2.0);
 }
 
 TEST_CASE("grid steps are 1, 2 or 5 times a power of ten") {

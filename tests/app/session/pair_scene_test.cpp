@@ -1,4 +1,5 @@
-#include "session/pair_scene.h"
+// The pair in focus as a scene file: focus_pair.h.
+#include "session/focus_pair.h"
 #include "session/session.h"
 
 #include <doctest/doctest.h>

@@ -1,4 +1,5 @@
-#include "session/parts_of_bodies.h"
+// Compound bodies made and changed by hand: arrange.h.
+#include "session/arrange.h"
 
 #include <doctest/doctest.h>
 

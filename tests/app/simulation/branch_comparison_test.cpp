@@ -1,4 +1,5 @@
-#include "simulation/branch_comparison.h"
+// The shown branch of a run against another one: run_beside.h.
+#include "simulation/run_beside.h"
 
 #include <doctest/doctest.h>
 

@@ -10,9 +10,9 @@
 #include <collide/scene/scene_reader.h>
 #include "platform/frame.h"
 #include "session/files.h"
-#include "session/follow_student.h"
 #include "session/playing.h"
 #include "session/recording.h"
+#include "session/studying.h"
 
 namespace app {
 

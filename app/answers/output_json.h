@@ -1,0 +1,50 @@
+// The JSON of answers. Its numbers print short and read back to the same value. Each command writes them
+// through these, or through collide::json_number when they are doubles in earnest.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include <collide/base/interval.h>
+#include <collide/base/vec2.h>
+
+namespace app {
+
+using OutputJson = nlohmann::ordered_json;
+
+/// A float as the shortest decimal that reads back to it: 0.1f gives 0.1, not 0.10000000149011612, and 1.0f
+/// gives 1. Zero has no sign.
+OutputJson number(float x);
+OutputJson vector(collide::Vec2 v);
+/// Doubles in earnest.
+OutputJson json_point(collide::DVec2 p);
+
+/// In one line. What is no UTF-8 is replaced.
+std::string json_text(const OutputJson& json);
+
+/// Takes the answer piece by piece: thousands of pairs need no room all at once.
+using WriteText = std::function<void(const std::string&)>;
+
+/// Element by element, with commas between: all of a crowd as JSON values would take a gigabyte.
+template <class Output>
+void write_list(std::size_t count, const WriteText& write, const Output& output) {
+    for (std::size_t i = 0; i < count; ++i) write((i == 0 ? "" : ",") + json_text(output(i)));
+}
+
+/// A place computed as double position plus float offset, rounded to what the floats can know.
+/// `extent`: size of the shapes in metres.
+class Places {
+  public:
+    explicit Places(double extent);
+
+    OutputJson number(double x) const;
+    OutputJson point(collide::DVec2 p) const;
+    OutputJson interval(const collide::Interval& interval) const;
+
+  private:
+    double steps_per_meter_;
+};
+
+}  // namespace app

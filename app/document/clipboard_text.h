@@ -1,0 +1,39 @@
+// Text of the clipboard. Read: bodies as copied, or a whole scene; also as it comes out of a mail, quoted or
+// with words around it. Written: bodies as JSON, and as C++.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <collide/scene/scene.h>
+
+namespace app {
+
+/// The contents of the text, exact to the bit; names may be empty or equal.
+struct Pasted {
+    std::vector<collide::BodySpec> bodies;
+    std::vector<collide::RaySpec> rays;
+    std::vector<collide::DVec2> points;
+};
+
+/// A sentence when the text holds none of it, or anything in it cannot be used. Never throws.
+std::variant<Pasted, std::string> read_pasted(std::string_view text);
+
+/// Bodies as the clipboard holds them: a JSON array.
+std::string bodies_as_text(const std::vector<collide::BodySpec>& bodies);
+
+// Poses as C++: a file with a doctest case that builds the bodies with the core's API and checks what was
+// found about each pair. For users who reproduce a defect in their own tests.
+
+/// Bodies of more than this many make too many pairs for one test: the first ones are taken.
+inline constexpr std::size_t most_in_test_code = 6;
+
+/// `bodies` by number in the scene. The code compiles as it is, with doctest and the core on its include
+/// path.
+std::string test_code(const collide::Scene& scene, std::span<const std::size_t> bodies);
+
+}  // namespace app

@@ -1,0 +1,399 @@
+// What a student does with the questions and tasks of the open step, and what the course says to it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "course/check.h"
+#include "course/fields.h"
+#include "course/judge.h"
+#include "course/staging.h"
+#include "course/units.h"
+#include "session/playing.h"
+#include "session/session.h"
+#include "session/studying.h"
+#include "text/words.h"
+
+namespace app {
+
+// ---- before the answers, and new data
+
+std::optional<Allowed> allowed_now(const Studying& studying) {
+    const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
+    if (!stage.overlays) return std::nullopt;
+    Allowed allowed{{stage.overlays->begin(), stage.overlays->end()}, stage.difference.value_or(false)};
+    const auto& states = studying.now().exercises;
+    for (std::size_t k = 0; k < states.size(); ++k) {
+        const Question* const question = question_at(studying, k);
+        if (question == nullptr || !states[k].revealed) continue;
+        for (const std::string& part : question->reveal) {
+            allowed.difference |= part == "difference";
+            if (!part.starts_with("overlays")) continue;
+            for (const std::string& name : split(names_in(part), ',')) allowed.overlays.insert(name);
+        }
+    }
+    return allowed;
+}
+
+std::optional<collide::Scene> drawn_scene(const Studying& studying, const std::string& vary,
+                                          std::uint64_t drawn, const SceneTest& fits) {
+    const auto variation = parse_variation(vary);
+    if (std::holds_alternative<PlaceError>(variation)) return std::nullopt;
+    const std::uint64_t seed = studying.open_chapter()->seed.value_or(studying.seed);
+    return varied_scene(std::get<Variation>(variation), seed * 1000003U + studying.step * 1009U + drawn,
+                        studying.now().fresh, fits);
+}
+
+// ---- what waits
+
+namespace {
+
+/// The first exercise of the open step for which `is(number, state)`.
+template <class Is>
+std::optional<std::size_t> first_exercise(const Studying& studying, const Is& is) {
+    if (studying.open_step() == nullptr || studying.step >= studying.steps.size()) return std::nullopt;
+    const auto& states = studying.now().exercises;
+    for (std::size_t k = 0; k < states.size(); ++k) {
+        if (is(k, states[k])) return k;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::size_t> open_question(const Studying& studying) {
+    return first_exercise(studying, [&](std::size_t k, const ExerciseState& state) {
+        return !state.revealed && question_at(studying, k) != nullptr;
+    });
+}
+
+std::optional<std::size_t> open_task(const Studying& studying) {
+    return first_exercise(studying, [&](std::size_t k, const ExerciseState& state) {
+        return !state.right && task_at(studying, k) != nullptr;
+    });
+}
+
+std::optional<std::size_t> question_to_repeat(const Studying& studying) {
+    return first_exercise(studying, [&](std::size_t k, const ExerciseState& state) {
+        const Question* const question = question_at(studying, k);
+        return question != nullptr ? state.revealed && !question->vary.empty()
+                                   : state.gave_up && !state.right;
+    });
+}
+
+// ---- what is said to an answer
+
+namespace {
+
+std::string gap_words(const Question& question, double gap) {
+    switch (question.kind) {
+        case QuestionKind::moment:
+            return time_words(gap);
+        case QuestionKind::number:
+        case QuestionKind::count:
+            return readable(gap);
+        default:
+            return length_words(gap);
+    }
+}
+
+std::string steps_words(const ExerciseState& state) {
+    if (state.wrong_steps.empty()) return "Every step was right.";
+    return fmt::format("{} of {} steps were right; the first wrong one was step {}.",
+                       state.hand_step - 1 - state.wrong_steps.size(), state.hand_step - 1,
+                       state.wrong_steps.front() + 1);
+}
+
+/// The text with its places filled in, or why that can't be done.
+std::string text_or_reason(const std::variant<std::string, PlaceError>& words) {
+    const auto* error = std::get_if<PlaceError>(&words);
+    return error != nullptr ? error->message : std::get<std::string>(words);
+}
+
+/// How the two answers compare, in a sentence. Wrong is not punished.
+std::string comparison(const Question& question, const ExerciseState& state, const Judgement& judged) {
+    if (state.gave_up) return "";
+    if (question.kind == QuestionKind::steps) return steps_words(state);
+    const bool is_picked = question.kind == QuestionKind::axis || question.kind == QuestionKind::edge ||
+                           question.kind == QuestionKind::vertex;
+    if (judged.right)
+        return judged.gap && *judged.gap > 0.0 && !is_picked
+                   ? fmt::format("Right: off by {}.", gap_words(question, *judged.gap))
+                   : "Right.";
+    return judged.gap ? fmt::format("Not quite: off by {}.", gap_words(question, *judged.gap)) : "Not quite.";
+}
+
+// ---- answers and solutions
+
+void show_answer(Session& session, const Question& question, std::size_t exercise, const Json& right,
+                 Facts& facts) {
+    ExerciseState& state = session.studying.now().exercises[exercise];
+    state.revealed = true;
+    state.answer = right;
+    name_answers(question, right, state.gave_up ? Json() : state.yours, facts);
+    state.why = text_or_reason(state.gave_up ? filled_alone(question.why, facts, question.choice)
+                                             : filled(question.why, facts, question.choice));
+    if (!open_question(session.studying)) session.studying.hidden.clear();
+    note_done(session.studying, exercise);
+    reveal(session, question.reveal);
+}
+
+/// Shows a scene that meets the goal. What stands there then counts for nothing.
+void show_solution(Session& session, std::size_t exercise) {
+    Studying& studying = session.studying;
+    const Task* const task = task_at(studying, exercise);
+    if (task == nullptr) return;
+    auto found = scene_named(task->solution, scene_places(*studying.open_chapter()));
+    if (const auto* error = std::get_if<PlaceError>(&found)) {
+        session.prompts.say(Message::Kind::warning, error->message);
+        return;
+    }
+    StudyStep& now = studying.now();
+    now.exercises[exercise].gave_up = true;
+    collide::Scene solution = std::move(std::get<collide::Scene>(found));
+    solution.view = now.fresh.view;
+    set_stage(session, std::move(solution));
+}
+
+/// Where bodies may not be moved, other places could leave no way to the goal.
+bool can_be_placed(const Chapter& chapter, std::size_t step) {
+    const auto& stage = chapter.steps[step].stage;
+    return !stage || stage->lock.empty();
+}
+
+/// All but how often data have been drawn, counting this time, which is returned.
+std::uint64_t begin_anew(ExerciseState& state) {
+    const std::uint64_t drawn = state.drawn + 1;
+    state = {};
+    state.drawn = drawn;
+    return drawn;
+}
+
+/// The task again, with bodies at other places where the step lets them be moved.
+void try_again(Session& session, std::size_t exercise) {
+    Studying& studying = session.studying;
+    const Task* const task = task_at(studying, exercise);
+    if (task == nullptr) return;
+    const Chapter& chapter = *studying.open_chapter();
+    StudyStep& now = studying.now();
+    const std::uint64_t drawn = begin_anew(now.exercises[exercise]);
+    std::optional<collide::Scene> scene;
+    if (can_be_placed(chapter, studying.step)) {
+        const StageWords words = stage_words(chapter, studying.step);
+        scene = drawn_scene(studying, "places", drawn,
+                            [&](const collide::Scene& one) { return can_be_done(*task, Facts(one, words)); });
+    }
+    set_stage(session, scene ? std::move(*scene) : now.fresh);
+}
+
+}  // namespace
+
+void give_answer(Session& session, std::size_t exercise, bool gives_up) {
+    Studying& studying = session.studying;
+    if (gives_up && task_at(studying, exercise) != nullptr) return show_solution(session, exercise);
+    const Question* const question = question_at(studying, exercise);
+    if (question == nullptr) return;
+    ExerciseState& state = studying.now().exercises[exercise];
+    if (state.revealed || (state.yours.is_null() && !gives_up)) return;
+    finish_glide(session.work.document, studying.glide);
+    Facts facts = facts_now(session.work, studying);
+    const auto right = right_answer(*question, facts);
+    if (const auto* error = std::get_if<PlaceError>(&right)) {
+        session.prompts.say(
+            Message::Kind::warning,
+            fmt::format("The question has no answer for this scene: {}. \"As it was\" resets it.",
+                        error->message));
+        return;
+    }
+    state.gave_up = gives_up;
+    const Judgement judged =
+        gives_up ? Judgement{} : judge(*question, std::get<Json>(right), state.yours, facts);
+    if (!gives_up) ++state.tries;
+    const bool by_hand = question->kind == QuestionKind::steps;
+    state.right = by_hand ? !gives_up && state.wrong_steps.empty() : judged.right;
+    state.words = comparison(*question, state, judged);
+    if (!judged.right && !by_hand && !gives_up && !state.hinted && !question->hint.empty()) {
+        state.hinted = true;
+        state.hint = text_or_reason(filled(question->hint, facts, question->choice));
+        return;
+    }
+    show_answer(session, *question, exercise, std::get<Json>(right), facts);
+}
+
+void ask_for_help(Session& session) {
+    Studying& studying = session.studying;
+    if (const auto asked = open_question(studying)) return give_answer(session, *asked, true);
+    const auto open = open_task(studying);
+    if (!open) return;
+    ExerciseState& state = studying.now().exercises[*open];
+    if (!state.hinted && !task_at(studying, *open)->hint.empty()) {
+        state.hinted = true;
+    } else {
+        give_answer(session, *open, true);
+    }
+}
+
+void answer_by_enter(Session& session) {
+    const auto asked = open_question(session.studying);
+    if (!asked) return;
+    ExerciseState& state = session.studying.now().exercises[*asked];
+    const QuestionKind kind = question_at(session.studying, *asked)->kind;
+    const bool by_hand = kind == QuestionKind::steps;
+    const bool is_typed = kind == QuestionKind::number || kind == QuestionKind::count;
+    // A number that was wrong is typed anew: given twice it would take the second try for nothing.
+    if (by_hand || state.yours.is_null() || (is_typed && state.hinted)) {
+        state.keys.take = true;
+    } else {
+        give_answer(session, *asked);
+    }
+}
+
+void ask_again(Session& session, std::size_t exercise) {
+    Studying& studying = session.studying;
+    if (task_at(studying, exercise) != nullptr) return try_again(session, exercise);
+    const Question* const question = question_at(studying, exercise);
+    if (question == nullptr || question->vary.empty()) return;
+    StudyStep& now = studying.now();
+    const std::uint64_t drawn = begin_anew(now.exercises[exercise]);
+    const StageWords words = stage_words(*studying.open_chapter(), studying.step);
+    const auto fits = [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, words)); };
+    auto scene = drawn_scene(studying, question->vary, drawn, fits);
+    set_stage(session, scene ? std::move(*scene) : now.fresh);
+}
+
+// ---- once a frame
+
+namespace {
+
+void keep_to(const Allowed& allowed, Seen& seen) {
+    std::erase_if(seen.view.overlays,
+                  [&](const std::string& name) { return !allowed.overlays.contains(name); });
+    seen.settings.show_difference = allowed.difference;
+}
+
+/// While a question hides something, keys bring neither overlays nor players nor the canvas of
+/// A - B that the step has not.
+void keep_hidden(Seen& seen, Playing& playing, const Studying& studying) {
+    if (studying.hidden.empty()) return;
+    for (const std::string& name : studying.hidden) seen.view.overlays.erase(name);
+    const auto asked = open_question(studying);
+    const Question* const question = asked ? question_at(studying, *asked) : nullptr;
+    if (question != nullptr) {
+        if (const auto allowed = allowed_now(studying)) keep_to(*allowed, seen);
+    }
+    const bool by_hand = question != nullptr && question->kind == QuestionKind::steps;
+    const bool tells = studying.hides("inspector") || studying.hides("player");
+    const auto& stage = studying.open_step()->stage;
+    if (tells && !by_hand && !(stage && stage->player)) close_player(playing.player);
+}
+
+/// Arrows begin at A: the MTD moves A, and so do the window's arrows.
+DVec2 arrow_start(const collide::Scene& scene) {
+    return scene.bodies.empty() ? DVec2(0.0, 0.0) : scene.bodies.front().position;
+}
+
+void follow_answer(const Work& work, const Seen& seen, ToolState& tool, Studying& studying) {
+    const auto asked = open_question(studying);
+    CanvasAnswer& answer = tool.answer;
+    const Question* question = asked ? question_at(studying, *asked) : nullptr;
+    if (question != nullptr && is_canvas_kind(question->kind)) {
+        ExerciseState& state = studying.now().exercises[*asked];
+        if (!answer.waits || answer.kind != question->kind) {
+            answer = {question->kind, true, false, {}, state.yours, {}};
+        }
+        answer.start = answer.held ? answer.start : arrow_start(work.stage().scene());
+        state.yours = answer.yours;
+        return;
+    }
+    if (question != nullptr && question->kind == QuestionKind::moment) {
+        ExerciseState& state = studying.now().exercises[*asked];
+        const bool touched = seen.view.scrub_time != 0.0 || !state.yours.is_null();
+        if (touched) state.yours = seen.view.scrub_time;
+    }
+    answer = {};
+    // The last answered question of the canvas stays drawn beside the engine's answer.
+    const CourseStep* const step = studying.open_step();
+    if (step == nullptr) return;
+    const auto& states = studying.now().exercises;
+    for (std::size_t k = states.size(); k-- > 0;) {
+        const Question* const other = question_at(studying, k);
+        if (other == nullptr || !states[k].revealed || !is_canvas_kind(other->kind)) continue;
+        const DVec2 start = arrow_start(work.stage().scene());
+        answer = {other->kind,     false, false, start, states[k].gave_up ? Json() : states[k].yours,
+                  states[k].answer};
+        return;
+    }
+}
+
+/// A drag, a key or an undo is a move. Arrow keys that make one undo step are one move. What a run moves is
+/// none. Of a task `yours` is where the hands have left the scene last.
+bool has_moved(const Work& work, ExerciseState& state) {
+    const Document& stage = work.stage();
+    const bool is_new = state.yours.is_null();
+    if (stage.dragging() || (!is_new && state.yours["revision"] == stage.revision())) return false;
+    const std::string name = stage.undo_name();
+    const bool nudges_on = !is_new && state.yours["undo"] == name && name.starts_with("Nudge");
+    state.yours = {{"revision", stage.revision()}, {"undo", name}};
+    return !is_new && !nudges_on && !work.run_on_stage();
+}
+
+/// The best score counts, once the goal is met; until then the moves are counted.
+void keep_score(const Task& task, ExerciseState& state, Facts& facts) {
+    if (const auto score = score_of(task, facts, state.tries))
+        state.score = std::min(*score, state.score.value_or(*score));
+}
+
+void follow_task(const Work& work, Studying& studying, std::size_t exercise, Facts& facts) {
+    const Task& task = *task_at(studying, exercise);
+    ExerciseState& state = studying.now().exercises[exercise];
+    const auto goal = goal_state(task, facts);
+    const auto* conditions = std::get_if<std::vector<ConditionState>>(&goal);
+    state.goal = conditions == nullptr ? std::vector<ConditionState>() : *conditions;
+    if (!is_met(state.goal)) return;
+    // Also once it is done: the numbers are those of the canvas, not of the place where a drag met the goal.
+    state.why = text_or_reason(filled(task.why, facts, task.choice));
+    if (state.gave_up) return;  // the solution was shown
+    const bool is_new = !std::exchange(state.right, true);
+    if (is_new && work.stage().dragging()) ++state.tries;  // the drag that is under way
+    keep_score(task, state, facts);
+    if (is_new) note_done(studying, exercise);
+}
+
+void follow_tasks(const Work& work, Studying& studying) {
+    const CourseStep* const step = studying.open_step();
+    if (step == nullptr || studying.glide) return;
+    const std::uint64_t revision = work.stage().revision();
+    const bool changed = studying.goal_of != revision;
+    studying.goal_of = revision;
+    std::optional<Facts> facts;
+    for (std::size_t k = 0; k < step->exercises.size(); ++k) {
+        if (task_at(studying, k) == nullptr) continue;
+        ExerciseState& state = studying.now().exercises[k];
+        if (has_moved(work, state) && !state.right) ++state.tries;
+        if (!changed) continue;
+        if (!facts) facts = facts_now(work, studying);
+        follow_task(work, studying, k, *facts);
+    }
+}
+
+}  // namespace
+
+void count_waiting(Studying& studying, double seconds) {
+    if (!studying.chapter || studying.step >= studying.steps.size()) return;
+    for (ExerciseState& state : studying.now().exercises) {
+        if (!state.revealed && !state.right) state.seconds += seconds;
+    }
+}
+
+void follow_student(const Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying) {
+    if (!studying.chapter || studying.step >= studying.steps.size()) return;
+    keep_hidden(seen, playing, studying);
+    follow_answer(work, seen, tool, studying);
+    follow_tasks(work, studying);
+}
+
+}  // namespace app

@@ -1,0 +1,190 @@
+#include "session/focus_pair.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <system_error>
+
+#include <collide/narrow_phase/axis_cache.h>
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/make_world.h>
+#include <collide/scene/scene_writer.h>
+#include "analysis/pipeline.h"
+#include "document/document.h"
+#include "document/settings.h"
+#include "session/prompts.h"
+#include "session/seen.h"
+#include "session/work.h"
+#include "text/words.h"
+
+namespace app {
+
+namespace {
+
+constexpr double reach = 4e-6;  // of the bodies' size: how far from the touch the MTD may end
+constexpr int halvings = 40;
+
+struct PushedPair {
+    const collide::BodySpec& a;
+    const collide::BodySpec& b;
+    const collide::PushApart& push;
+
+    collide::Collider placed(const collide::BodySpec& body, collide::DVec2 by) const {
+        collide::BodySpec moved = body;
+        moved.position += by;
+        return collide::make_collider(moved);
+    }
+
+    bool overlaps(double share) const {
+        collide::CachedAxis axis;
+        collide::AxisCacheCounts counts;
+        return collide::overlaps_now(placed(a, share * push.a), placed(b, share * push.b), axis, counts);
+    }
+
+    double separation(double share) const {
+        return collide::query_pair(placed(a, share * push.a), placed(b, share * push.b), 0.0).separation;
+    }
+
+    double size() const {
+        const collide::DVec2 sizes =
+            glm::max(placed(a, {0.0, 0.0}).aabb.size(), placed(b, {0.0, 0.0}).aabb.size());
+        return std::max(sizes.x, sizes.y);
+    }
+};
+
+}  // namespace
+
+double share_until_touch(const collide::BodySpec& a, const collide::BodySpec& b,
+                         const collide::PushApart& push) {
+    const PushedPair pair{a, b, push};
+    const double length = glm::length(push.a) + glm::length(push.b);
+    if (!(length > 0.0)) return 1.0;
+    const double slack = reach * pair.size() / length;
+    double low = std::max(0.0, 1.0 - slack);
+    double high = 1.0 + slack;
+    if (!pair.overlaps(low) || pair.overlaps(high)) return 1.0;
+    for (int i = 0; i < halvings; ++i) {
+        const double middle = 0.5 * (low + high);
+        (pair.overlaps(middle) ? low : high) = middle;
+    }
+    const double there = pair.separation(low);
+    if (reads_as_zero(there)) return low;
+    const double corrected = low - there / length;
+    return std::abs(pair.separation(corrected)) < std::abs(there) ? corrected : low;
+}
+
+bool can_push_apart(const Work& work, const Seen& seen) {
+    const auto& bodies = work.stage().scene().bodies;
+    const auto& focus = seen.analysis.focus;
+    if (work.run_on_stage() || seen.view.scrub_time != 0.0 || !focus || focus->second >= bodies.size())
+        return false;
+    const auto is_locked = [&](std::size_t body) {
+        return work.stage().locks().position || work.stage().locks().holds(bodies[body].name);
+    };
+    return !is_locked(focus->first) && !is_locked(focus->second) && !seen.view.keeps_verdict &&
+           seen.analysis.moved.result.overlap;
+}
+
+void push_pair_apart(Work& work, Seen& seen) {
+    if (!can_push_apart(work, seen)) return;
+    const collide::DVec2 mtd = seen.analysis.moved.result.mtd;
+    const auto [a, b] = *seen.analysis.focus;
+    const collide::Scene& scene = work.stage().scene();
+    const auto mass_of = [&](std::size_t body) {
+        return seen.analysis.shown[body].can_move ? collide::mass_of(scene.bodies[body]) : 0.0;
+    };
+    const collide::PushApart push =
+        collide::push_apart(mtd, mass_of(a), mass_of(b), scene.settings.push_apart_split);
+    const double share = share_until_touch(scene.bodies[a], scene.bodies[b], push);
+    work.stage().begin_drag("Push apart");
+    work.stage().drag([&, a = a, b = b](collide::Scene& changed) {
+        changed.bodies[a].position += share * push.a;
+        changed.bodies[b].position += share * push.b;
+    });
+    work.stage().commit_drag();
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* saving_pair = "saving the pair";  // what is said of it
+
+std::string description_of(const SecondOpinions& opinions) {
+    std::string text = "Separation in metres:";
+    for (const Opinion& row : opinions.rows) {
+        const char* const lead = &row == opinions.rows.data() ? " " : ", ";
+        if (row.covered) text += fmt::format("{}{} {:.9g}", lead, method_name(row.method), row.separation);
+    }
+    return text + (opinions.differ ? ". They differ." : ". They agree.");
+}
+
+/// The first of pair-1.json, pair-2.json, … that is free.
+fs::path free_file(const fs::path& folder) {
+    constexpr int most = 10000;
+    std::error_code error;
+    for (int i = 1; i < most; ++i) {
+        fs::path file = folder / fmt::format("pair-{}.json", i);
+        if (!fs::exists(file, error)) return file;
+    }
+    return folder / "pair.json";
+}
+
+}  // namespace
+
+collide::Scene pair_scene(const Document& stage, const Analysis& analysis, const SecondOpinions& opinions) {
+    const collide::Scene& scene = stage.scene();
+    const auto [a, b] = *analysis.focus;
+    collide::Scene out;
+    out.name = fmt::format("{} and {}", scene.bodies[a].name, scene.bodies[b].name);
+    out.description = description_of(opinions);
+    out.settings = scene.settings;
+    for (const std::size_t body : {a, b}) {
+        out.bodies.push_back(scene.bodies[body]);
+        out.bodies.back().position = analysis.shown[body].pose.position;
+        out.bodies.back().angle = analysis.shown[body].pose.angle;
+    }
+    out.view.focus = {scene.bodies[a].name, scene.bodies[b].name};
+    out.view.overlays = std::vector<std::string>{"axes", "mtd", "names"};
+    out.view.difference = true;
+    return out;
+}
+
+bool save_pair_scene(Work& work, Seen& seen, Prompts& prompts, const SecondOpinions& opinions,
+                     const fs::path& folder) {
+    if (folder.empty()) {
+        prompts.say(
+            Message::Kind::error,
+            "The pair was not saved: there is no preference folder; set COLLIDOSCOPE_PREF_PATH to one.",
+            saving_pair);
+        return false;
+    }
+    std::error_code error;
+    fs::create_directories(folder, error);
+    const fs::path file = free_file(folder);
+    if (const auto refusal = collide::save_scene(pair_scene(work.stage(), seen.analysis, opinions), file)) {
+        prompts.say(Message::Kind::error, *refusal, saving_pair);
+        return false;
+    }
+    put_among_recent(seen.settings, file);
+    prompts.say(Message::Kind::info,
+                fmt::format("Saved the pair as {}. Open it with the button in the Compare tab, or later with "
+                            "File, Open recent.",
+                            file.string()),
+                saving_pair);
+    return true;
+}
+
+std::optional<fs::path> last_saved_pair(const Settings& settings, const fs::path& folder) {
+    if (folder.empty()) return std::nullopt;
+    for (const std::string& recent : settings.recent_files) {
+        const fs::path file(recent);
+        std::error_code error;
+        if (file.parent_path() == folder && fs::exists(file, error)) return file;
+    }
+    return std::nullopt;
+}
+
+}  // namespace app

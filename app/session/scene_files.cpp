@@ -1,0 +1,193 @@
+#include "session/scene_files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include <collide/scene/scene_reader.h>
+#include "document/scene_difference.h"
+#include "session/files.h"
+#include "session/prompts.h"
+#include "session/seen.h"
+#include "session/work.h"
+
+namespace app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::string group_title(const fs::path& folder) {
+    std::string title = folder.filename().string();
+    std::replace(title.begin(), title.end(), '-', ' ');
+    const auto letter =
+        std::find_if(title.begin(), title.end(), [](unsigned char c) { return std::isalpha(c); });
+    if (letter != title.end()) {
+        *letter = static_cast<char>(std::toupper(static_cast<unsigned char>(*letter)));
+    }
+    return title;
+}
+
+std::vector<fs::path> scene_files(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        if (it->path().extension() == ".json") {
+            files.push_back(it->path());
+        }
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+}  // namespace
+
+std::vector<SceneEntry> list_scenes(const fs::path& folder) {
+    std::vector<SceneEntry> entries;
+    for (const fs::path& file : scene_files(folder)) {
+        const collide::SceneResult result =
+            collide::load_scene(file, 0);  // of a crowd only the words are needed
+        if (const auto* loaded = std::get_if<collide::LoadedScene>(&result)) {
+            const std::string name = loaded->scene.name.empty() ? file.stem().string() : loaded->scene.name;
+            entries.push_back({file, group_title(file.parent_path()), name, loaded->scene.description});
+        }
+    }
+    return entries;
+}
+
+namespace {
+
+fs::path normal_path(const fs::path& path) {
+    std::error_code ignored;
+    return fs::absolute(path, ignored).lexically_normal();
+}
+
+}  // namespace
+
+bool is_open(const Work& work, const SceneEntry& entry) {
+    const auto& path = work.document.path();
+    if (!path || path->filename() != entry.path.filename()) return false;
+    std::error_code ignored;  // also through a link
+    return normal_path(*path) == normal_path(entry.path) || fs::equivalent(*path, entry.path, ignored);
+}
+
+namespace {
+
+/// Without links as far as there is something.
+fs::path real_path(const fs::path& path) {
+    std::error_code error;
+    const fs::path absolute = fs::absolute(path, error);
+    fs::path real = fs::weakly_canonical(absolute, error);
+    return error ? absolute.lexically_normal() : real;
+}
+
+bool lies_in(const fs::path& file, const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
+}
+
+}  // namespace
+
+/// The file may be a link out of the folder (a farm of links to what is installed), or one into it.
+bool is_preset(const SceneFiles& scene_files, const fs::path& file) {
+    const fs::path target = real_path(file);
+    const fs::path entry = real_path(file.parent_path().empty() ? "." : file.parent_path()) / file.filename();
+    return std::any_of(scene_files.preset_folders.begin(), scene_files.preset_folders.end(),
+                       [&](const fs::path& folder) {
+                           const fs::path real = real_path(folder);
+                           return lies_in(target, real) || lies_in(entry, real);
+                       });
+}
+
+bool preset_is_open(const Work& work, const SceneFiles& scene_files) {
+    const auto& path = work.document.path();
+    return path && is_preset(scene_files, *path);
+}
+
+bool is_changed_preset(const Work& work, const SceneFiles& scene_files, const SceneEntry& entry) {
+    if (is_open(work, entry)) return work.document.modified();
+    // Names first: this is asked for every preset in every frame, and links are looked up on the disk.
+    return std::any_of(scene_files.changed_presets.begin(), scene_files.changed_presets.end(),
+                       [&](const auto& changed) {
+                           return changed.first.filename() == entry.path.filename() &&
+                                  changed.first == real_path(entry.path);
+                       });
+}
+
+void put_preset_aside(Work& work, Seen& seen, SceneFiles& scene_files) {
+    // The dialog of recovered work shows versions: they are not yet anybody's changes.
+    if (!scene_files.recovered.empty() || !preset_is_open(work, scene_files)) return;
+    work.document.commit_drag();
+    if (!work.document.modified()) return;
+    const fs::path key = real_path(*work.document.path());
+    ChangedPreset changed{{}, seen.view, look_of(work, seen)};
+    changed.document = std::exchange(work.document, Document(work.document.revision() + 1));
+    changed.view.playing = false;
+    scene_files.changed_presets.insert_or_assign(key, std::move(changed));
+}
+
+std::optional<ChangedPreset> take_preset_back(SceneFiles& scene_files, const fs::path& file) {
+    if (scene_files.changed_presets.empty()) return std::nullopt;
+    auto found = scene_files.changed_presets.extract(real_path(file));
+    if (found.empty()) return std::nullopt;
+    return std::move(found.mapped());
+}
+
+bool is_worth_keeping(const SceneFiles& scene_files, const std::optional<fs::path>& file,
+                      const collide::Scene& work) {
+    if (!file || !is_preset(scene_files, *file)) return true;
+    const collide::SceneResult shipped = collide::load_scene(*file);
+    const auto* loaded = std::get_if<collide::LoadedScene>(&shipped);
+    return loaded == nullptr || adds_something(loaded->scene, work);
+}
+
+std::optional<std::string> refuse_to_save(const SceneFiles& scene_files, const fs::path& file) {
+    if (!is_preset(scene_files, file)) return std::nullopt;
+    return fmt::format(
+        "{}: not saved: this folder contains the scenes that come with the program, which are read-only; "
+        "save it in a folder of your own",
+        file.string());
+}
+
+namespace {
+
+/// The scene that was asked for gives way to the recovered one.
+void tell_what_waits(Work& work, Seen& seen, Prompts& prompts, const std::optional<fs::path>& on_screen) {
+    const auto& path = work.document.path();
+    const std::vector<std::string>& recent = seen.settings.recent_files;
+    std::error_code unknown;
+    if (!path || recent.empty() || !fs::equivalent(recent.front(), *path, unknown)) return;
+    if (on_screen && fs::equivalent(*on_screen, *path, unknown)) return;
+    prompts.say(Message::Kind::warning,
+                fmt::format("{} is under File, Open recent until you have decided what to keep.",
+                            path->filename().string()));
+}
+
+}  // namespace
+
+bool is_saved(const Autosave::Recovered& left) {
+    if (!left.path) return false;
+    const collide::SceneResult result = collide::load_scene(*left.path);
+    const auto* loaded = std::get_if<collide::LoadedScene>(&result);
+    if (loaded == nullptr) return false;
+    collide::Scene copy = left.scene;
+    put_look(copy, {loaded->scene.settings.mode, loaded->scene.camera, loaded->scene.view});
+    return copy == loaded->scene;
+}
+
+bool offer_copies(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files,
+                  std::vector<Autosave::Recovered> copies) {
+    std::erase_if(copies, [&](const Autosave::Recovered& left) {
+        const bool needless = is_saved(left) || !is_worth_keeping(scene_files, left.path, left.scene);
+        if (needless && left.copy) left.copy->remove();
+        return needless;
+    });
+    if (copies.empty()) return false;
+    tell_what_waits(work, seen, prompts, copies.front().path);
+    scene_files.recovered = std::move(copies);
+    prompts.dialog = Dialog::recover;
+    return true;
+}
+
+}  // namespace app

@@ -1,0 +1,79 @@
+#include "document/clipboard_text.h"
+
+#include <doctest/doctest.h>
+
+using app::bodies_as_text;
+using app::Pasted;
+using app::read_pasted;
+
+namespace {
+
+std::vector<collide::BodySpec> two_bodies() {
+    collide::BodySpec a;
+    a.name = "a";
+    a.shape.geometry = collide::BoxSpec{};
+    a.position = {0.1 + 0.2, -1.0 / 3.0};
+    a.angle = 1e-17;
+    collide::BodySpec b;
+    b.name = "b";
+    b.shape.geometry = collide::PolygonSpec{{{0, 0}, {1, 0}, {0.3, 1.0 / 7.0}}, 0.0};
+    b.velocity = {123456.789012345, -5e-324};
+    return {a, b};
+}
+
+Pasted read(const std::string& text) {
+    auto result = read_pasted(text);
+    if (const auto* refusal = std::get_if<std::string>(&result)) FAIL(*refusal);
+    return std::get<Pasted>(result);
+}
+
+}  // namespace
+
+TEST_CASE("bodies come back from their text exact to the bit") {
+    CHECK(read(bodies_as_text(two_bodies())).bodies == two_bodies());
+}
+
+TEST_CASE("a pose is read out of a mail that quotes it") {
+    const std::string text = bodies_as_text(two_bodies());
+    CHECK(read("```json\n" + text + "```\n").bodies == two_bodies());
+    CHECK(read("Look at this:\n" + text + "\nRegards").bodies == two_bodies());
+    std::string quoted = "> ";
+    for (const char c : text) quoted += c == '\n' ? std::string("\n> ") : std::string(1, c);
+    CHECK(read(quoted).bodies == two_bodies());
+}
+
+TEST_CASE("a whole scene brings its bodies, rays and points") {
+    const Pasted pasted = read(R"({"collidoscope": 1, "bodies": [{"shape": {"type": "circle", "radius": 1}}],
+        "rays": [{"origin": [1, 2], "direction": [1, 0], "max_length": 3}], "points": [[4, 5]]})");
+    REQUIRE(pasted.bodies.size() == 1);
+    CHECK(std::get<collide::CircleSpec>(pasted.bodies[0].shape.geometry) == collide::CircleSpec{1.0});
+    REQUIRE(pasted.rays.size() == 1);
+    CHECK(pasted.rays[0].origin == collide::DVec2(1.0, 2.0));
+    CHECK(pasted.rays[0].max_length == 3.0);
+    CHECK(pasted.points == std::vector<collide::DVec2>{{4.0, 5.0}});
+    CHECK(read(R"({"collidoscope": 1, "bodies": [], "crowd": {"kind": "even", "count": 30, "seed": 1}})")
+              .bodies.size() == 30);
+}
+
+TEST_CASE("one body need not stand in a list") {
+    const Pasted pasted = read(R"({"shape": {"type": "circle", "radius": 0.5}, "position": [3, 4]})");
+    REQUIRE(pasted.bodies.size() == 1);
+    CHECK(std::get<collide::CircleSpec>(pasted.bodies[0].shape.geometry) == collide::CircleSpec{0.5});
+    CHECK(pasted.bodies[0].position == collide::DVec2(3.0, 4.0));
+}
+
+TEST_CASE("text that holds nothing of use is refused with a sentence") {
+    const auto refusal = [](const char* text) {
+        CAPTURE(text);
+        const auto result = read_pasted(text);
+        REQUIRE(std::holds_alternative<std::string>(result));
+        return std::get<std::string>(result);
+    };
+    for (const char* text : {"", " ", "hello", "[]", "{}", "7", "null", "][", "}{", "> > >", "[[[["}) {
+        CHECK(refusal(text).starts_with("The clipboard contains no bodies and no scene"));
+    }
+    CHECK(refusal(R"({"collidoscope": 1, "bodies": []})") == "The scene in the clipboard is empty.");
+    CHECK(refusal("[1]") == "clipboard: found a number, expected an object");
+    CHECK(refusal(R"({"collidoscope": 2, "bodies": []})").starts_with("clipboard: /collidoscope: version 2"));
+    CHECK(refusal(R"([{"shape": {"type": "blob"}}])").starts_with("clipboard: /shape/type: \"blob\""));
+}
