@@ -8,7 +8,7 @@
 #include <utility>
 
 #include <collide/base/overloaded.h>
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include "document/sketch_geometry.h"

@@ -9,10 +9,9 @@
 #include <variant>
 #include <vector>
 
-#include <collide/geometry/turn.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
-#include <collide/scene/join_bodies.h>
 #include "analysis/pipeline.h"
 #include "document/bodies.h"
 #include "document/document.h"
