@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include <collide/narrow_phase/contact_points.h>
-#include "overlays/axis_names.h"
+#include "overlays/axes.h"
 #include "overlays/bodies.h"
 
 namespace app {

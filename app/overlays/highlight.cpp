@@ -6,7 +6,6 @@
 
 #include "draw/drawing.h"
 #include "overlays/axes.h"
-#include "overlays/axis_names.h"
 #include "overlays/contacts.h"
 #include "overlays/difference_links.h"
 #include "overlays/mark_words.h"

@@ -9,7 +9,6 @@
 #include "overlays/legend.h"
 #include "overlays/motion_marks.h"
 #include "overlays/overlay.h"
-#include "overlays/painted_lines.h"
 #include "overlays/two_canvases.h"
 #include "overlays/velocity.h"
 

@@ -3,8 +3,8 @@
 
 #include "analysis/pixel_rim.h"
 #include "draw/drawing.h"
-#include "overlays/aabbs.h"
 #include "overlays/all_overlays.h"
+#include "overlays/bounding_volumes.h"
 #include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"

@@ -1,9 +1,8 @@
-// The minimum translation distance as an arrow from A's deepest point to where it comes out; from B's where A
-// is static. For a pair that is apart, the gap along the best axis. Reads the SAT recording and the contact
-// points.
+// How far apart the pair is, or how deep its overlap: the MTD or the gap, the closest points, the line between.
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <string>
 
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
@@ -13,6 +12,10 @@
 #include "text/words.h"
 
 namespace app {
+
+// The minimum translation distance as an arrow from A's deepest point to where it comes out; from B's where A
+// is static. For a pair that is apart, the gap along the best axis. Reads the SAT recording and the contact
+// points.
 
 namespace {
 
@@ -156,5 +159,102 @@ const Overlay mtd_overlay{"mtd",
                           true,
                           explained,
                           paint};
+
+// The two points of A and B that lie nearest to each other, or deepest in each other. Reads the results of
+// GJK and EPA.
+
+namespace {
+
+constexpr std::array closest_legend{
+    LegendEntry{LegendMark::dashed, &Palette::separated, "closest points of A and B", LegendWhen::apart},
+    LegendEntry{LegendMark::line, &Palette::mtd, "deepest points of A and B", LegendWhen::overlapping},
+};
+
+struct Link {
+    DVec2 on_a;
+    DVec2 on_b;
+    Color color;
+    LineStyle style;
+    std::string words;
+};
+
+void paint_link(const OverlayInput& input, Painter& painter, Labels& labels, const Link& link) {
+    const Vec2 from = input.camera.to_canvas(link.on_a);
+    const Vec2 to = input.camera.to_canvas(link.on_b);
+    const float radius = 2.4f * input.palette.line_width * input.scale;
+    line(painter, from, to, pen(input, link.color, 1.5f, link.style));
+    for (const auto& [place, hue] : {std::pair{from, input.palette.a}, std::pair{to, input.palette.b}}) {
+        painter.disc(place, radius, hue);
+        painter.circle(place, radius, pen(input, link.color, 0.9f));
+    }
+    labels.avoid(from, to);
+    const Vec2 side = collide::perp_left(unit_or(to - from, {1.0f, 0.0f}));
+    labels.add({0.5f * (from + to), link.words, label_style(input, link.color, Weight::semibold),
+                side.y > 0.0f ? side : -side, result_priority});
+}
+
+void paint_closest(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (!input.analysis.focus) return;
+    const collide::PairResult& result = input.analysis.moved.result;
+    if (result.epa) {
+        paint_link(input, painter, labels,
+                   {result.epa->point_a, result.epa->point_b, input.palette.mtd, LineStyle::solid,
+                    mark_words::depth(result.epa->depth)});
+    } else if (result.gjk.distance > 0.0) {
+        paint_link(input, painter, labels,
+                   {result.gjk.closest_a, result.gjk.closest_b, input.palette.separated, LineStyle::dashed,
+                    mark_words::distance(result.gjk.distance)});
+    }
+}
+
+}  // namespace
+
+const Overlay closest_points_overlay{"closest_points",
+                                     "Closest points",
+                                     "Where A and B are nearest to each other (GJK) or deepest (EPA).",
+                                     OverlayGroup::narrow_phase,
+                                     false,
+                                     closest_legend,
+                                     paint_closest};
+
+// The line that proves the pair disjoint: across the separating axis, in the middle of the gap. Reads the SAT
+// recording.
+
+namespace {
+
+constexpr std::array line_legend{
+    LegendEntry{LegendMark::dashed, &Palette::separated, "separating line: A on one side, B on the other",
+                LegendWhen::apart},
+};
+
+void paint_separating_line(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto pair = focus_pair(input);
+    if (!pair || pair->overlap()) return;
+    const auto deciding = deciding_axis(*pair);
+    if (!deciding) return;
+    const collide::SatStep& step = pair->recording->sat.steps.items[*deciding];
+    const double middle = step.a_leaves_backwards ? 0.5 * (step.interval_a.max + step.interval_b.min)
+                                                  : 0.5 * (step.interval_b.max + step.interval_a.min);
+    const Vec2 tangent = collide::perp_left(step.direction);
+    const Span span = separation_span(*pair);
+    const double across = along(*pair, tangent, 0.5 * (span.on_a + span.on_b));
+    const Vec2 place =
+        input.camera.to_canvas(place_of(*pair, step.direction, along(*pair, step.direction, middle), across));
+    const Vec2 direction = canvas_direction(tangent);
+    endless_line(painter, place, direction, input.camera.canvas_size,
+                 pen(input, input.palette.separated, 1.2f, LineStyle::dashed));
+    const float far = glm::length(input.camera.canvas_size);
+    labels.avoid(place - far * direction, place + far * direction);
+}
+
+}  // namespace
+
+const Overlay separating_line_overlay{"separating_line",
+                                      "Separating line",
+                                      "A line with A on one side and B on the other, when there is one.",
+                                      OverlayGroup::narrow_phase,
+                                      false,
+                                      line_legend,
+                                      paint_separating_line};
 
 }  // namespace app

@@ -1,5 +1,5 @@
-// Axis-aligned boxes on the canvas, for overlays that draw the contents of a broad phase: visible, tiny,
-// outlined, coloured by depth. Also the body that serves as their example.
+// Axis-aligned boxes on the canvas, of bodies and of what a broad phase contains: visible, tiny, outlined,
+// coloured by depth. Also the body that serves as their example.
 #pragma once
 
 #include <optional>
