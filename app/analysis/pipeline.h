@@ -42,7 +42,7 @@ struct StageTimes {
 /// How one body fares against all others.
 struct BodyState {
     bool overlapping = false;
-    bool will_hit = false;  // within t_max, as previewed; of Pairs::now see `will_hit` in verdicts.h
+    bool will_hit = false;  // within t_max, as previewed; of Pairs::now see `will_hit` in pairs.h
 };
 
 /// Which pairs of bodies are looked at: what a view shows decides.

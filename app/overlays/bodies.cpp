@@ -6,7 +6,7 @@
 #include <optional>
 
 #include <collide/geometry/collider.h>
-#include "analysis/verdicts.h"
+#include "analysis/pairs.h"
 #include "draw/camera.h"
 #include "draw/clipping.h"
 #include "draw/drawing.h"

@@ -18,11 +18,6 @@ namespace {
 
 constexpr float beyond = 60.0f;  // pixels past the canvas edge
 
-std::uint8_t mixed(std::uint8_t p, std::uint8_t q, float t) {
-    return static_cast<std::uint8_t>(
-        std::lround((1.0f - t) * static_cast<float>(p) + t * static_cast<float>(q)));
-}
-
 float part_of(std::uint32_t depth, std::uint32_t deepest) {
     return deepest == 0 ? 1.0f : static_cast<float>(std::min(depth, deepest)) / static_cast<float>(deepest);
 }
@@ -42,17 +37,11 @@ bool is_smaller(const OverlayInput& input, const collide::Aabb& box, float pixel
 }
 
 void outline_box(Painter& painter, const CanvasBox& box, const Stroke& stroke) {
-    painter.polyline(
-        std::array{box.lower, Vec2(box.upper.x, box.lower.y), box.upper, Vec2(box.lower.x, box.upper.y)},
-        true, stroke);
+    painter.polyline(box_corners(box.lower, box.upper), true, stroke);
 }
 
 void fill_box(Painter& painter, const CanvasBox& box, Color color) {
     painter.rounded_rectangle(box.lower, box.upper, 0.0f, color);
-}
-
-Color blend(Color p, Color q, float t) {
-    return {mixed(p.r, q.r, t), mixed(p.g, q.g, t), mixed(p.b, q.b, t), mixed(p.a, q.a, t)};
 }
 
 Color depth_color(const Palette& palette, std::uint32_t depth, std::uint32_t deepest) {

@@ -23,8 +23,6 @@ bool is_smaller(const OverlayInput& input, const collide::Aabb& box, float pixel
 void outline_box(Painter& painter, const CanvasBox& box, const Stroke& stroke);
 void fill_box(Painter& painter, const CanvasBox& box, Color color);
 
-/// From `p` (t = 0) to `q` (t = 1), opacity too.
-Color blend(Color p, Color q, float t);
 /// The colour of a node at a depth of a tree: from the text's colour at the root to the structure's own.
 Color depth_color(const Palette& palette, std::uint32_t depth, std::uint32_t deepest);
 /// Its outline: heavy at the root, fine at the bottom.

@@ -10,7 +10,7 @@
 #include <collide/broad_phase/quadtree.h>
 #include <collide/broad_phase/spatial_hash.h>
 #include <collide/broad_phase/uniform_grid.h>
-#include "analysis/structure_look.h"
+#include "analysis/live_structure.h"
 #include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/bounding_volumes.h"

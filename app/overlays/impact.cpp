@@ -1,5 +1,5 @@
-// How the pair will touch: both bodies at the moment of impact, with and without their rotation, and what they
-// sweep until then.
+// How the pair will touch: both bodies at the moment of impact, with and without their rotation, and what
+// they sweep until then.
 #include <algorithm>
 #include <array>
 
@@ -57,11 +57,8 @@ void paint_between(const OverlayInput& input, Painter& painter, const collide::C
     constexpr int flashes = 4;
     if (body.angular_velocity == 0.0) return;
     for (int i = 1; i < flashes; ++i) {
-        const collide::Collider then = turned_ahead(body, seconds * i / flashes);
-        for (std::size_t p = 0; p < then.pieces.size(); ++p) {
-            paint_shape(painter, then.pieces[p].shape, then.transforms[p], input.camera, {0, 0, 0, 0},
-                        pen(input, with_alpha(color, 0.28f), 0.6f));
-        }
+        paint_collider(painter, turned_ahead(body, seconds * i / flashes), input.camera, {0, 0, 0, 0},
+                       pen(input, with_alpha(color, 0.28f), 0.6f));
     }
 }
 

@@ -40,9 +40,7 @@ DVec2 axis_direction(const OverlayInput& input, const collide::JointDef& joint) 
 /// A square that is open within, its sides along the canvas.
 void paint_weld(const OverlayInput& input, Painter& painter, Vec2 at) {
     const auto square = [&](float half, Color color) {
-        painter.fill(std::array{at + Vec2(-half, -half), at + Vec2(half, -half), at + Vec2(half, half),
-                                at + Vec2(-half, half)},
-                     color);
+        painter.fill(box_corners(at - half, at + half), color);
     };
     square(5.0f * input.scale, input.palette.structure);
     square(3.4f * input.scale, input.palette.canvas);

@@ -17,11 +17,6 @@ float contrast(Color p, Color q) {
     return high / low;
 }
 
-std::uint8_t mixed(std::uint8_t p, std::uint8_t q, float t) {
-    return static_cast<std::uint8_t>(
-        std::lround((1.0f - t) * static_cast<float>(p) + t * static_cast<float>(q)));
-}
-
 }  // namespace
 
 Stroke pen(const OverlayInput& input, Color color, float weight, LineStyle style) {
@@ -36,8 +31,8 @@ Color ink(const Palette& palette, Color color) {
     constexpr float readable = 4.5f;  // contrast ratio of WCAG 2, level AA
     Color out = color;
     for (float t = 0.0f; t <= 1.0f && contrast(out, palette.canvas) < readable; t += 0.1f) {
-        out = {mixed(color.r, palette.text.r, t), mixed(color.g, palette.text.g, t),
-               mixed(color.b, palette.text.b, t), color.a};
+        out = blend(color, palette.text, t);
+        out.a = color.a;
     }
     return out;
 }

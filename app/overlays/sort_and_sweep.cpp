@@ -6,7 +6,7 @@
 #include <array>
 #include <limits>
 
-#include "analysis/structure_look.h"
+#include "analysis/live_structure.h"
 #include "draw/drawing.h"
 #include "overlays/bounding_volumes.h"
 #include "overlays/mark_words.h"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/verdicts.h"
+#include "analysis/pairs.h"
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/bounding_volumes.h"

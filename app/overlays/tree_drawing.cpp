@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/structure_look.h"
+#include "analysis/live_structure.h"
 #include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/bodies.h"

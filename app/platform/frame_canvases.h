@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "draw/picture_painter.h"
+#include "draw/painter.h"
 #include "platform/frame.h"
 #include "platform/layout.h"
 #include "session/parts.h"
