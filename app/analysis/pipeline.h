@@ -129,6 +129,8 @@ struct Analysis {
     std::vector<collide::StripFinder::Role> roles;
     std::vector<collide::IndexPair> candidates;
     FrameMemory memory;
+
+    bool in_focus(std::size_t body) const { return focus && (focus->first == body || focus->second == body); }
 };
 
 /// Run it all. Reuses the storage in `analysis`, so that a frame of an unchanged crowd allocates little.

@@ -46,4 +46,5 @@ std::array<Vec2, 4> box_corners(Vec2 lower, Vec2 upper);
 Vec2 unit_or(Vec2 v, Vec2 fallback);
 /// How far a place is from the nearest point of a segment.
 float distance_to_segment(Vec2 place, Vec2 from, Vec2 to);
+
 }  // namespace app

@@ -34,6 +34,7 @@ constexpr Color with_alpha(Color c, float opacity) {
     c.a = static_cast<std::uint8_t>(opacity * 255.0f + 0.5f);
     return c;
 }
+
 /// From `p` (t = 0) to `q` (t = 1), opacity too.
 Color blend(Color p, Color q, float t);
 

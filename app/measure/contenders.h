@@ -47,4 +47,5 @@ using RaceClock = double (*)();
 
 double thread_milliseconds();
 double median(std::vector<double> values);
+
 }  // namespace app

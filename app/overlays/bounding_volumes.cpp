@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include <collide/geometry/bounding_volumes.h>
 #include <collide/trace/bounding_recording.h>
@@ -40,6 +41,16 @@ void outline_box(Painter& painter, const CanvasBox& box, const Stroke& stroke) {
     painter.polyline(box_corners(box.lower, box.upper), true, stroke);
 }
 
+void label_box(const OverlayInput& input, Labels& labels, const CanvasBox& box, std::string words, Color hue,
+               bool may_be_left_out) {
+    labels.add({{0.5f * (box.lower.x + box.upper.x), box.lower.y},
+                std::move(words),
+                label_style(input, hue),
+                {0.0f, -1.0f},
+                detail_priority,
+                may_be_left_out});
+}
+
 void fill_box(Painter& painter, const CanvasBox& box, Color color) {
     painter.rounded_rectangle(box.lower, box.upper, 0.0f, color);
 }
@@ -75,11 +86,7 @@ constexpr float smallest_box = 4.0f;
 
 void paint_box(const OverlayInput& input, Painter& painter, const collide::Aabb& box, const Stroke& stroke) {
     if (!is_visible(box, input.camera)) return;
-    const DVec2 size = box.size();
-    if (input.analysis.shown.size() > crowd_size &&
-        input.camera.to_pixels(std::max(size.x, size.y)) < smallest_box * input.scale) {
-        return;
-    }
+    if (input.analysis.shown.size() > crowd_size && is_smaller(input, box, smallest_box)) return;
     const auto corner = [&](double x, double y) { return input.camera.to_canvas({x, y}); };
     painter.polyline(std::array{corner(box.lower.x, box.lower.y), corner(box.upper.x, box.lower.y),
                                 corner(box.upper.x, box.upper.y), corner(box.lower.x, box.upper.y)},
@@ -97,11 +104,10 @@ void fill_shared(const OverlayInput& input, Painter& painter, const collide::Aab
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels&) {
-    const auto& focus = input.analysis.focus;
-    const bool overlap = focus && input.analysis.moved.aabb_test.overlap;
+    const bool overlap = input.analysis.focus && input.analysis.moved.aabb_test.overlap;
     if (overlap) fill_shared(input, painter, input.analysis.moved.aabb_a, input.analysis.moved.aabb_b);
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
-        const bool solid = overlap && (focus->first == i || focus->second == i);
+        const bool solid = overlap && input.analysis.in_focus(i);
         paint_box(input, painter, input.analysis.shown[i].aabb,
                   pen(input, input.palette.bounds, 0.8f, solid ? LineStyle::solid : LineStyle::dashed));
     }
@@ -113,7 +119,6 @@ const Overlay aabbs_overlay{"aabbs",
                             "Bounding boxes",
                             "The axis-aligned boxes that are tested before anything else.",
                             OverlayGroup::broad_phase,
-                            false,
                             explained,
                             paint};
 
@@ -137,22 +142,16 @@ struct Frame {
 };
 
 bool is_shown(const OverlayInput& input, const collide::Collider& collider) {
-    const DVec2 size = collider.aabb.size();
-    return is_visible(collider.aabb, input.camera) &&
-           input.camera.to_pixels(std::max(size.x, size.y)) >= smallest * input.scale;
+    return is_visible(collider.aabb, input.camera) && !is_smaller(input, collider.aabb, smallest);
 }
 
 /// The name and the area of a volume, beside it: of the focus pair alone, where a crowd has no room.
 void name_volume(const OverlayInput& input, Labels& labels, std::size_t body, Vec2 at, Vec2 outward,
                  const char* name, double area) {
-    const auto& focus = input.analysis.focus;
-    if (!focus || (body != focus->first && body != focus->second)) return;
-    Label label{at, mark_words::volume(name, area),
-                label_style(input, ink(input.palette, input.palette.bounds))};
-    label.preferred = outward;
-    label.priority = detail_priority;
-    label.may_be_left_out = true;
-    labels.add(std::move(label));
+    if (!input.analysis.in_focus(body)) return;
+    labels.add({at, mark_words::volume(name, area),
+                label_style(input, ink(input.palette, input.palette.bounds)), outward, detail_priority,
+                true});
 }
 
 template <class PaintOne>
@@ -226,7 +225,6 @@ const Overlay bounding_circles_overlay{"bounding_circles",
                                        "Bounding circles",
                                        "The smallest circle around each body: it stays when the body turns.",
                                        OverlayGroup::broad_phase,
-                                       false,
                                        circle_legend,
                                        paint_circles};
 
@@ -234,7 +232,6 @@ const Overlay least_boxes_overlay{"least_boxes",
                                   "Boxes of least area",
                                   "The smallest rectangle around each body: it turns with the body.",
                                   OverlayGroup::broad_phase,
-                                  false,
                                   box_legend,
                                   paint_boxes};
 
@@ -242,7 +239,6 @@ const Overlay hulls_overlay{"hulls",
                             "Convex hulls",
                             "The convex outline of each body: it bridges notches.",
                             OverlayGroup::broad_phase,
-                            false,
                             hull_legend,
                             paint_hulls};
 

@@ -177,12 +177,7 @@ void mark_body(const OverlayInput& input, Painter& painter, Labels& labels, std:
         if (!shares || is_of_body(cell) || !is_visible(cell.box, input.camera)) continue;
         const CanvasBox box = canvas_box(input, cell.box);
         outline_box(painter, box, pen(input, hue, 1.3f, LineStyle::dotted));
-        labels.add({{0.5f * (box.lower.x + box.upper.x), box.lower.y},
-                    mark_words::same_bucket(cell.slot),
-                    label_style(input, hue),
-                    {0.0f, -1.0f},
-                    detail_priority,
-                    true});
+        label_box(input, labels, box, mark_words::same_bucket(cell.slot), hue, true);
     }
 }
 
@@ -295,11 +290,7 @@ void mark_node_of(const OverlayInput& input, Painter& painter, Labels& labels, s
     const DVec2 reach = 0.5 * found->box.size();
     const CanvasBox loose = canvas_box(input, {found->box.lower - reach, found->box.upper + reach});
     outline_box(painter, loose, pen(input, hue, 1.2f, LineStyle::dashed));
-    labels.add({{0.5f * (loose.lower.x + loose.upper.x), loose.lower.y},
-                mark_words::listed_at(found->depth, found->occupants),
-                label_style(input, hue),
-                {0.0f, -1.0f},
-                detail_priority});
+    label_box(input, labels, loose, mark_words::listed_at(found->depth, found->occupants), hue);
 }
 
 }  // namespace
@@ -322,11 +313,7 @@ void paint_quadtree(const OverlayInput& input, Painter& painter, Labels& labels)
         }
     }
     if (drawn < deepest) {
-        labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
-                    mark_words::drawn_to(mark_words::quadtree, drawn, deepest),
-                    label_style(input, input.palette.structure),
-                    {0.0f, 1.0f},
-                    detail_priority});
+        remark(input, labels, mark_words::drawn_to(mark_words::quadtree, drawn, deepest));
     }
     if (const auto body = body_in_question(input.analysis, input.view)) {
         mark_node_of(input, painter, labels, *body);

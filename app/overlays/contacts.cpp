@@ -121,7 +121,6 @@ const Overlay contacts_overlay{"contacts",
                                "Contact points",
                                "Where the pair touches: the clipped manifold and the support contacts.",
                                OverlayGroup::contacts,
-                               false,
                                explained,
                                paint};
 
@@ -175,7 +174,6 @@ const Overlay features_overlay{"features",
                                "Support features",
                                "The vertex or edge of each shape that lies farthest along the normal.",
                                OverlayGroup::contacts,
-                               false,
                                feature_legend,
                                paint_features};
 

@@ -110,6 +110,14 @@ double along(const FocusPair& pair, Vec2 direction, double recorded) {
     return recorded - dot_of(direction, pair.a.xf.position);
 }
 
+collide::Interval extent_along(const FocusPair& pair, Vec2 direction) {
+    const auto reach = [&](const FocusShape& side, Vec2 towards) {
+        return along(pair, direction, support_point(side, towards));
+    };
+    return {std::min(reach(pair.a, -direction), reach(pair.b, -direction)),
+            std::max(reach(pair.a, direction), reach(pair.b, direction))};
+}
+
 DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double across) {
     return pair.a.xf.position + DVec2(direction) * offset + DVec2(collide::perp_left(direction)) * across;
 }

@@ -33,9 +33,8 @@ bool is_apart(const OverlayInput& input, const RunBody& body) {
 }
 
 bool is_picked(const OverlayInput& input, std::size_t body) {
-    const auto& focus = input.analysis.focus;
     return input.view.is_selected(body) || body == input.beside->difference.body ||
-           (focus && (focus->first == body || focus->second == body));
+           input.analysis.in_focus(body);
 }
 
 void paint_outline(const OverlayInput& input, Painter& painter, const collide::Collider& collider) {

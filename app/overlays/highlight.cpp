@@ -213,6 +213,7 @@ constexpr float axis_reach = 5.0f;
 float distance_to(const CanvasSegment& segment, Vec2 p) {
     return distance_to_segment(p, segment[0], segment[1]);
 }
+
 // The nearest thing found so far, and how near it is.
 struct Nearest {
     Highlight what;

@@ -146,7 +146,6 @@ const Overlay impact_turning_overlay{"impact_turning",
                                      "Impact, turning",
                                      "Where A and B will touch first if they go on moving and turning.",
                                      OverlayGroup::motion,
-                                     false,
                                      explained,
                                      paint};
 
@@ -196,13 +195,9 @@ void paint_ghosts(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 }  // namespace
 
-const Overlay impact_ghosts_overlay{"impact_ghosts",
-                                    "Moment of impact",
-                                    "Where A and B will touch first, if they go on as they do now.",
-                                    OverlayGroup::motion,
-                                    false,
-                                    ghosts_legend,
-                                    paint_ghosts};
+const Overlay impact_ghosts_overlay{
+    "impact_ghosts",      "Moment of impact", "Where A and B will touch first, if they go on as they do now.",
+    OverlayGroup::motion, ghosts_legend,      paint_ghosts};
 
 // The area that each shape of the pair sweeps until it hits, or until t_max when it does not.
 
@@ -243,7 +238,7 @@ void paint_swept_hulls(const OverlayInput& input, Painter& painter, Labels&) {
 }  // namespace
 
 const Overlay swept_hull_overlay{
-    "swept_hull", "Swept hulls",    "The area that A and B sweep until the hit.", OverlayGroup::motion, false,
-    swept_legend, paint_swept_hulls};
+    "swept_hull",         "Swept hulls", "The area that A and B sweep until the hit.",
+    OverlayGroup::motion, swept_legend,  paint_swept_hulls};
 
 }  // namespace app

@@ -117,7 +117,7 @@ void paint_hand(const OverlayInput& input, Painter& painter) {
 }
 
 const Overlay joints_overlay{
-    "joints",  "Joints", "What joins bodies, and the pull of the mouse.", OverlayGroup::motion, false,
+    "joints",  "Joints", "What joins bodies, and the pull of the mouse.", OverlayGroup::motion,
     explained, paint};
 
 // Bodies that hang together by contacts and joints, each island in a tint of its own; what sleeps is dimmed.
@@ -176,7 +176,6 @@ const Overlay islands_overlay{"islands",
                               "Islands and sleep",
                               "Bodies that act on each other share a tint; islands at rest fall asleep.",
                               OverlayGroup::motion,
-                              false,
                               islands_legend,
                               paint_islands};
 

@@ -6,6 +6,7 @@
 
 #include "draw/outline.h"
 #include "overlays/bodies.h"
+#include "overlays/bounding_volumes.h"
 
 namespace app {
 
@@ -60,49 +61,41 @@ bool applies(const OverlayInput& input, LegendWhen when) {
     return suits_structure(input.analysis, when, true);
 }
 
-/// The seams of concave bodies are dotted always (overlays/bodies.cpp), and told here unless an overlay does.
+/// Whether a body is seen that is so.
+template <class IsSo>
+bool any_seen(const OverlayInput& input, IsSo is_so) {
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        if (is_so(i) && is_visible(input.analysis.shown[i].aabb, input.camera)) return true;
+    }
+    return false;
+}
+
+bool is_chain(const OverlayInput& input, std::size_t body) {
+    return std::holds_alternative<collide::ChainSpec>(input.scene.bodies[body].shape.geometry);
+}
+
+// What bodies look like by themselves (overlays/bodies.cpp).
+
+/// The seams of concave bodies are dotted always, and told here unless an overlay does.
 bool shows_seams(const OverlayInput& input) {
-    if (input.view.overlays.contains("pieces")) return false;
-    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
-        const collide::Collider& body = input.analysis.shown[i];
-        const bool is_chain =
-            std::holds_alternative<collide::ChainSpec>(input.scene.bodies[i].shape.geometry);
-        if (!is_chain && body.pieces.size() > 1 && is_visible(body.aabb, input.camera)) return true;
-    }
-    return false;
+    return !input.view.overlays.contains("pieces") && any_seen(input, [&](std::size_t i) {
+        return !is_chain(input, i) && input.analysis.shown[i].pieces.size() > 1;
+    });
 }
 
-/// Whether a body is seen that collides as its hull, which is dashed (overlays/bodies.cpp).
+/// The hull that a body collides as is dashed.
 bool shows_hull(const OverlayInput& input) {
-    for (std::size_t i = 0; i < input.analysis.own_pieces.size(); ++i) {
-        if (input.analysis.own_pieces[i].pieces.size() > 1 &&
-            is_visible(input.analysis.shown[i].aabb, input.camera))
-            return true;
-    }
-    return false;
+    const auto& own = input.analysis.own_pieces;
+    return any_seen(input, [&](std::size_t i) { return i < own.size() && own[i].pieces.size() > 1; });
 }
 
-/// Whether a sensor is seen, which is dashed (overlays/bodies.cpp).
-bool shows_sensor(const OverlayInput& input) {
-    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
-        if (input.scene.bodies[i].sensor && is_visible(input.analysis.shown[i].aabb, input.camera))
-            return true;
-    }
-    return false;
-}
-
-/// Static bodies are hatched (overlays/bodies.cpp), but for sensors.
+/// Static bodies are hatched, but for sensors, which are dashed.
 bool shows_static(const OverlayInput& input) {
-    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+    return any_seen(input, [&](std::size_t i) {
         const collide::BodySpec& body = input.scene.bodies[i];
-        const bool is_hatched = body.motion == collide::Motion::static_body && !body.sensor &&
-                                !std::holds_alternative<collide::ChainSpec>(body.shape.geometry);
-        const collide::Aabb& box = input.analysis.shown[i].aabb;
-        const DVec2 size = box.size();
-        const bool is_large = input.camera.to_pixels(std::max(size.x, size.y)) >= least_hatched * input.scale;
-        if (is_hatched && is_large && is_visible(box, input.camera)) return true;
-    }
-    return false;
+        return body.motion == collide::Motion::static_body && !body.sensor && !is_chain(input, i) &&
+               !is_smaller(input, input.analysis.shown[i].aabb, least_hatched);
+    });
 }
 
 bool shows_rim(const OverlayInput& input) {
@@ -124,17 +117,15 @@ std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<co
 
 std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input) {
     std::vector<LegendEntry> out;
-    if (shows_rim(input)) out.push_back({LegendMark::line, &Palette::mtd, "rim: overlaps another body"});
-    if (shows_seams(input)) {
-        out.push_back({LegendMark::dotted, &Palette::other, "seam between convex pieces of a body"});
-    }
-    if (shows_hull(input)) {
-        out.push_back({LegendMark::dashed, &Palette::other, "dashed: the hull that a body collides as"});
-    }
-    if (shows_sensor(input)) {
-        out.push_back({LegendMark::dashed, &Palette::other, "dashed: a sensor, which pushes nothing"});
-    }
-    if (shows_static(input)) out.push_back({LegendMark::hatch, &Palette::other, "hatched: static"});
+    const auto add = [&](bool is_shown, LegendEntry entry) {
+        if (is_shown) out.push_back(entry);
+    };
+    add(shows_rim(input), {LegendMark::line, &Palette::mtd, "rim: overlaps another body"});
+    add(shows_seams(input), {LegendMark::dotted, &Palette::other, "seam between convex pieces of a body"});
+    add(shows_hull(input), {LegendMark::dashed, &Palette::other, "dashed: the hull that a body collides as"});
+    add(any_seen(input, [&](std::size_t i) { return input.scene.bodies[i].sensor; }),
+        {LegendMark::dashed, &Palette::other, "dashed: a sensor, which pushes nothing"});
+    add(shows_static(input), {LegendMark::hatch, &Palette::other, "hatched: static"});
     return out;
 }
 

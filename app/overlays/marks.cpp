@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace app {
 
@@ -39,6 +40,14 @@ Color ink(const Palette& palette, Color color) {
 
 TextStyle label_style(const OverlayInput& input, Color color, Weight weight) {
     return {ink(input.palette, color), label_size * input.scale, weight};
+}
+
+void remark(const OverlayInput& input, Labels& labels, std::string words) {
+    labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
+                std::move(words),
+                label_style(input, input.palette.structure),
+                {0.0f, 1.0f},
+                detail_priority});
 }
 
 }  // namespace app

@@ -129,7 +129,6 @@ const Overlay contact_ids_overlay{
     "What identifies a contact point from step to step: the edge or vertex of A and that of B that meet "
     "there, numbered as in the scene; (2) is the second point of the same two.",
     OverlayGroup::motion,
-    false,
     ids_legend,
     paint_ids};
 
@@ -293,7 +292,6 @@ const Overlay impulses_overlay{
     "The impulses of the run's last step as mean forces, with the cone that friction "
     "cannot leave.",
     OverlayGroup::motion,
-    false,
     forces_legend,
     paint_all_forces};
 

@@ -109,9 +109,9 @@ struct Overlay {
     std::string_view title;  // on its switch
     std::string_view help;   // one sentence, its tooltip
     OverlayGroup group;
-    bool on_by_default;
     std::span<const LegendEntry> legend;
     void (*paint)(const OverlayInput&, Painter&, Labels&);
+    bool on_by_default = false;
 };
 
 /// What the canvas shows in place of the overlays while an algorithm is stepped through: names of bodies

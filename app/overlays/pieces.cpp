@@ -115,11 +115,8 @@ void paint_number(const OverlayInput& input, const collide::Collider& body, std:
                   Labels& labels) {
     TextStyle style = label_style(input, color, Weight::semibold);
     style.size = small_size * input.scale;
-    Label label{middle_of(input, body, piece), fmt::format("{}", piece), style};
-    label.preferred = {0.0f, 0.0f};
-    label.priority = detail_priority;
-    label.may_be_left_out = true;
-    labels.add(std::move(label));
+    labels.add(
+        {middle_of(input, body, piece), std::to_string(piece), style, Vec2(0.0f), detail_priority, true});
 }
 
 void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, Labels& labels) {
@@ -154,7 +151,6 @@ const Overlay pieces_overlay{
     "Convex pieces",
     "The convex pieces that concave and compound bodies are made of, with their numbers and seams.",
     OverlayGroup::shapes,
-    false,
     explained,
     paint};
 
@@ -245,10 +241,8 @@ void paint_segment(const OverlayInput& input, Painter& painter, Labels& labels, 
     const bool ends_inside = stretches.front().inside && stretches.back().inside;
     if (!ends_inside) return;
     const Color color = any_outside ? input.palette.warning : input.palette.probe;
-    Label label{canvas(0.5), any_outside ? mark_words::leaves_shape : mark_words::stays_inside,
-                label_style(input, ink(input.palette, color))};
-    label.priority = result_priority;
-    labels.add(std::move(label));
+    labels.add({canvas(0.5), any_outside ? mark_words::leaves_shape : mark_words::stays_inside,
+                label_style(input, ink(input.palette, color)), Vec2(0.0f, -1.0f), result_priority});
 }
 
 void paint_convexity(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -269,7 +263,6 @@ const Overlay convexity_overlay{"convexity",
                                 "How the outline turns at each vertex. Between the first two probe points, "
                                 "where a segment leaves a shape.",
                                 OverlayGroup::shapes,
-                                false,
                                 convexity_legend,
                                 paint_convexity};
 

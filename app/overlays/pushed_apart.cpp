@@ -58,7 +58,6 @@ const Overlay pushed_apart_overlay{"pushed_apart",
                                    "The pair after push apart: half each or by mass, as set in the Motion "
                                    "tab, or all by the one that can move.",
                                    OverlayGroup::narrow_phase,
-                                   false,
                                    explained,
                                    paint};
 
@@ -104,7 +103,6 @@ const Overlay offset_rule_overlay{"offset_rule",
                                   "The push with its sign from the offset of the positions: where that is "
                                   "wrong, the pair still overlaps, and often deeper.",
                                   OverlayGroup::narrow_phase,
-                                  false,
                                   offset_legend,
                                   paint_offset};
 

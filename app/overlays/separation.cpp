@@ -1,4 +1,5 @@
-// How far apart the pair is, or how deep its overlap: the MTD or the gap, the closest points, the line between.
+// How far apart the pair is, or how deep its overlap: the MTD or the gap, the closest points, the line
+// between.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -114,39 +115,29 @@ void paint_gap(const OverlayInput& input, Painter& painter, Labels& labels, cons
     label_beside(input, labels, from, to, color, mark_words::gap(gap));
 }
 
-/// A pair without axes: EPA's deepest points, or GJK's closest ones.
-void paint_without_axes(const OverlayInput& input, Painter& painter, Labels& labels) {
-    if (!input.analysis.focus) return;
-    const collide::PairResult& result = input.analysis.moved.result;
-    const DVec2 on_a = result.epa ? result.epa->point_a : result.gjk.closest_a;
-    const DVec2 on_b = result.epa ? result.epa->point_b : result.gjk.closest_b;
-    const Vec2 from = input.camera.to_canvas(on_a);
-    const Vec2 to = input.camera.to_canvas(on_b);
+void paint_separation(const OverlayInput& input, Painter& painter, Labels& labels,
+                      const collide::PairResult& result, const Span& span, double separation) {
+    const Vec2 from = input.camera.to_canvas(span.on_a);
+    const Vec2 to = input.camera.to_canvas(span.on_b);
     if (seems_to_touch(result, from, to)) {
         paint_touching(input, painter, labels, 0.5f * (from + to));
     } else if (result.overlap) {
-        paint_mtd(input, painter, labels, from, to, -result.separation);
-    } else {
-        paint_gap(input, painter, labels, {on_a, on_b, on_a, on_b}, result.separation);
-    }
-}
-
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const auto pair = focus_pair(input);
-    if (!pair) {
-        paint_without_axes(input, painter, labels);
-        return;
-    }
-    const Span span = separation_span(*pair);
-    const Vec2 from = input.camera.to_canvas(span.on_a);
-    const Vec2 to = input.camera.to_canvas(span.on_b);
-    const auto separation = static_cast<double>(pair->recording->result.sat.separation);
-    if (seems_to_touch(pair->recording->result, from, to)) {
-        paint_touching(input, painter, labels, 0.5f * (from + to));
-    } else if (pair->overlap()) {
         paint_mtd(input, painter, labels, from, to, -separation);
     } else {
         paint_gap(input, painter, labels, span, separation);
+    }
+}
+
+/// A pair without axes has EPA's deepest points, or GJK's closest ones.
+void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const collide::PairResult& result = input.analysis.moved.result;
+    if (const auto pair = focus_pair(input)) {
+        paint_separation(input, painter, labels, result, separation_span(*pair),
+                         static_cast<double>(result.sat.separation));
+    } else if (input.analysis.focus) {
+        const DVec2 on_a = result.epa ? result.epa->point_a : result.gjk.closest_a;
+        const DVec2 on_b = result.epa ? result.epa->point_b : result.gjk.closest_b;
+        paint_separation(input, painter, labels, result, {on_a, on_b, on_a, on_b}, result.separation);
     }
 }
 
@@ -156,9 +147,9 @@ const Overlay mtd_overlay{"mtd",
                           "MTD or gap",
                           "The shortest move that brings one out of the other, or the gap between them.",
                           OverlayGroup::narrow_phase,
-                          true,
                           explained,
-                          paint};
+                          paint,
+                          true};
 
 // The two points of A and B that lie nearest to each other, or deepest in each other. Reads the results of
 // GJK and EPA.
@@ -213,7 +204,6 @@ const Overlay closest_points_overlay{"closest_points",
                                      "Closest points",
                                      "Where A and B are nearest to each other (GJK) or deepest (EPA).",
                                      OverlayGroup::narrow_phase,
-                                     false,
                                      closest_legend,
                                      paint_closest};
 
@@ -253,7 +243,6 @@ const Overlay separating_line_overlay{"separating_line",
                                       "Separating line",
                                       "A line with A on one side and B on the other, when there is one.",
                                       OverlayGroup::narrow_phase,
-                                      false,
                                       line_legend,
                                       paint_separating_line};
 

@@ -73,7 +73,6 @@ const Overlay structure_overlay{"structure",
                                 "The broad phase's structure: cells and how full they are, squares of a "
                                 "quadtree, boxes of a tree, or sorted axes.",
                                 OverlayGroup::broad_phase,
-                                false,
                                 explained,
                                 paint};
 
@@ -109,11 +108,7 @@ void paint_all_pairs(const OverlayInput& input, Painter& painter, Labels& labels
             for (std::size_t j = i + 1; j < count; ++j) link(input, painter, i, j, stroke);
         }
     }
-    labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
-                mark_words::all_pairs(all),
-                label_style(input, input.palette.structure),
-                {0.0f, 1.0f},
-                detail_priority});
+    remark(input, labels, mark_words::all_pairs(all));
 }
 
 // The output of the broad phase: a link for each pair whose swept boxes meet. It is solid where the narrow
@@ -157,7 +152,6 @@ const Overlay candidates_overlay{"candidates",
                                  "The pairs that the broad phase passes on: solid where they overlap or will "
                                  "touch, dashed where only their boxes meet.",
                                  OverlayGroup::broad_phase,
-                                 false,
                                  candidates_legend,
                                  paint_candidates};
 

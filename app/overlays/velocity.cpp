@@ -10,6 +10,7 @@
 #include "draw/grid.h"
 #include "overlays/all_overlays.h"
 #include "overlays/bodies.h"
+#include "overlays/bounding_volumes.h"
 #include "overlays/marks.h"
 #include "simulation/motion_view.h"
 #include "text/words.h"
@@ -80,9 +81,8 @@ constexpr double at_rest = 0.05;         // m/s, in a run: what a stack creeps w
 constexpr std::size_t most_labels = 24;  // moving bodies; in a larger crowd only the pair is labelled
 
 bool is_named(const OverlayInput& input, std::size_t body) {
-    const auto& focus = input.analysis.focus;
     return input.analysis.shown.size() <= most_labels || input.view.is_selected(body) ||
-           (focus && (focus->first == body || focus->second == body));
+           input.analysis.in_focus(body);
 }
 
 bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {
@@ -91,9 +91,8 @@ bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {
 
 /// Arrows longer than their bodies would be nothing but a thicket.
 bool is_lost_in_crowd(const OverlayInput& input, std::size_t body) {
-    const DVec2 size = input.analysis.shown[body].aabb.size();
-    const bool small = input.camera.to_pixels(std::max(size.x, size.y)) < 30.0f * input.scale;
-    return small && input.analysis.shown.size() > crowd_size && !is_named(input, body);
+    return is_smaller(input, input.analysis.shown[body].aabb, 30.0f) &&
+           input.analysis.shown.size() > crowd_size && !is_named(input, body);
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -128,8 +127,8 @@ bool shows_velocities(const OverlayInput& input) {
 }
 
 const Overlay velocity_overlay{
-    "velocity", "Velocities", "How fast and in which direction each body moves.", OverlayGroup::motion, false,
-    explained,  paint};
+    "velocity",           "Velocities", "How fast and in which direction each body moves.",
+    OverlayGroup::motion, explained,    paint};
 
 // Where the bodies' centres have been in the last steps of a run, fading into the past.
 
@@ -179,7 +178,6 @@ const Overlay trails_overlay{"trails",
                              "Trails",
                              "Where the bodies' centres have been; in a crowd, of selected bodies only.",
                              OverlayGroup::motion,
-                             false,
                              trails_legend,
                              paint_trails};
 

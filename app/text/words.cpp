@@ -119,6 +119,7 @@ std::string bytes_text(std::size_t bytes) {
     if (size < 1e6) return fmt::format("{:.1f} kB", 1e-3 * size);
     return fmt::format("{:.1f} MB", 1e-6 * size);
 }
+
 namespace {
 
 std::string millimetres(double meters) {

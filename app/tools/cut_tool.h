@@ -25,4 +25,5 @@ void replace_by_pieces(Document& stage, const char* verb, const std::vector<CutP
                        const std::string& by_whom = {});
 /// Adds all bodies from this one on to the selection: new pieces stand at the end.
 void select_from(const Document& stage, ViewState& view, std::size_t first);
+
 }  // namespace app

@@ -46,4 +46,5 @@ void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Pa
 std::vector<Vec2> handle_places(const Seen& seen, const ToolState& tool);
 /// Labels beside the handles: the speed at the velocity's tip.
 std::vector<Label> handle_labels(const Seen& seen, const ToolState& tool);
+
 }  // namespace app

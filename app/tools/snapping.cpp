@@ -57,6 +57,7 @@ double in_angle_steps(double radians) {
     constexpr double step = std::numbers::pi / 12.0;
     return std::round(radians / step) * step;
 }
+
 Snap snapped_cursor(const Work& work, const Seen& seen, Vec2 canvas_point, std::optional<DVec2> anchor,
                     bool ctrl, std::optional<std::size_t> without) {
     const Camera& camera = seen.view.camera;
