@@ -26,6 +26,7 @@ void fill_box(Painter& painter, const CanvasBox& box, Color color);
 /// Words above the box.
 void label_box(const OverlayInput& input, Labels& labels, const CanvasBox& box, std::string words, Color hue,
                bool may_be_left_out = false);
+
 /// The colour of a node at a depth of a tree: from the text's colour at the root to the structure's own.
 Color depth_color(const Palette& palette, std::uint32_t depth, std::uint32_t deepest);
 /// Its outline: heavy at the root, fine at the bottom.

@@ -18,14 +18,14 @@ union SDL_Event;
 
 namespace app {
 
-// What all canvases of the window share: the wheel that zooms, a painter that draws nothing outside of the
-// canvas, and the line around a second one.
+// What all canvases of the window share.
 
 /// How far the wheel was turned, up counted as positive.
 double wheel_notches(const SDL_MouseWheelEvent& event);
 /// So much the camera zooms in, about the point under the cursor.
 void zoom_by_notches(Camera& camera, Vec2 canvas_point, double notches);
-/// Calls `paint` with a painter whose origin is the pane's. ImGui pixels.
+/// Calls `paint` with a painter that draws nothing outside of the pane, whose corner is its origin. ImGui
+/// pixels.
 template <class Paint>
 void paint_pane(Vec2 origin, Vec2 size, const CanvasFonts& fonts, Paint paint) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
@@ -36,6 +36,7 @@ void paint_pane(Vec2 origin, Vec2 size, const CanvasFonts& fonts, Paint paint) {
     list.PopClipRect();
 }
 
+/// The line around a second canvas.
 inline void paint_pane_border(Painter& painter, Vec2 size, const Palette& palette, float scale) {
     painter.polyline(box_corners(Vec2(0.0f), size), true, {palette.border, 2.0f * scale});
 }

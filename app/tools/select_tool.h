@@ -1,5 +1,5 @@
-// The tool for selecting and dragging what is there (to another place, to another angle, or its velocity by
-// the arrow's tip), and panning, which every tool can do.
+// The tool for selecting and dragging what is there, and panning, which every tool can do. A body is dragged
+// to another place or another angle, or its velocity by the arrow's tip.
 #pragma once
 
 #include <string>
