@@ -1,11 +1,14 @@
 #include "analysis/live_structure.h"
 
 #include <algorithm>
+#include <bit>
+#include <vector>
 
 #include <collide/broad_phase/dynamic_tree.h>
 #include <collide/broad_phase/quadtree.h>
 #include <collide/broad_phase/spatial_hash.h>
 #include <collide/broad_phase/uniform_grid.h>
+#include "analysis/pipeline.h"
 
 namespace app {
 
@@ -83,6 +86,95 @@ void update_structure(collide::BroadPhaseKind kind, std::span<const collide::Aab
         ++live.moved;
     }
     live.changes += live.moved > 0 ? 1 : 0;
+}
+
+TreeShape shape_of(const collide::TreeNodes& nodes) {
+    TreeShape shape;
+    if (nodes.root == collide::no_node) return shape;
+    double perimeters = 0.0;
+    std::vector<collide::NodeIndex> waiting{nodes.root};
+    while (!waiting.empty()) {
+        const collide::TreeNode& node = nodes[waiting.back()];
+        waiting.pop_back();
+        ++shape.nodes;
+        if (node.is_leaf()) {
+            ++shape.leaves;
+            continue;
+        }
+        perimeters += static_cast<double>(node.box.perimeter());
+        shape.leaning += nodes[node.child1].height != nodes[node.child2].height ? 1 : 0;
+        waiting.insert(waiting.end(), {node.child1, node.child2});
+    }
+    shape.height = nodes[nodes.root].height;
+    shape.least_height = static_cast<std::uint32_t>(std::bit_width(shape.leaves - 1));
+    const auto whole = static_cast<double>(nodes[nodes.root].box.perimeter());
+    shape.perimeter_ratio = whole > 0.0 ? perimeters / whole : 0.0;
+    return shape;
+}
+
+SweepLoad sweep_load(const collide::SortAndSweep& sweep) {
+    const auto order = sweep.order();
+    if (order.empty()) return {};
+    std::vector<double> ends;
+    ends.reserve(order.size());
+    for (const collide::SweptInterval& interval : order) ends.push_back(interval.end);
+    std::sort(ends.begin(), ends.end());
+    SweepLoad load;
+    std::size_t over = 0;  // ended before the line
+    double sum = 0.0;
+    for (std::size_t k = 0; k < order.size(); ++k) {
+        while (ends[over] < order[k].begin) ++over;
+        load.most = std::max(load.most, k - over);
+        sum += static_cast<double>(k - over);
+    }
+    load.mean = sum / static_cast<double>(order.size());
+    return load;
+}
+
+namespace {
+
+using collide::BroadPhaseKind;
+
+void view_cells(const collide::BroadPhase& structure, std::vector<collide::CellView>& cells) {
+    switch (structure.kind()) {
+        case BroadPhaseKind::uniform_grid:
+            static_cast<const collide::UniformGrid&>(structure).view_cells(cells);
+            break;
+        case BroadPhaseKind::spatial_hash:
+            static_cast<const collide::SpatialHash&>(structure).view_cells(cells);
+            break;
+        case BroadPhaseKind::quadtree:
+            static_cast<const collide::Quadtree&>(structure).view_cells(cells);
+            break;
+        default:
+            cells.clear();
+    }
+}
+
+void refresh(const Analysis& analysis, StructureLook& look) {
+    collide::BroadPhase& structure = *analysis.live.structure;
+    look.changes = analysis.live.changes;
+    look.facts.clear();
+    look.was_asked = analysis.pairs_from == structure.kind();
+    if (!look.was_asked && structure.kind() != BroadPhaseKind::brute_force) {
+        std::vector<collide::IndexPair> pairs;
+        structure.find_all_pairs(pairs);
+        look.was_asked = true;
+    }
+    look.counters = structure.counters();
+    view_cells(structure, look.cells);
+    look.fullest = 0;
+    for (const collide::CellView& cell : look.cells) look.fullest = std::max(look.fullest, cell.occupants);
+}
+
+}  // namespace
+
+const StructureLook& look_at(const Analysis& analysis) {
+    const LiveStructure& live = analysis.live;
+    const bool fresh = live.look && live.look->changes == live.changes;
+    if (!live.look) live.look = std::make_shared<StructureLook>();
+    if (!fresh) refresh(analysis, *live.look);
+    return *live.look;
 }
 
 }  // namespace app

@@ -6,8 +6,7 @@
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
-#include "analysis/candidates.h"
-#include "analysis/verdicts.h"
+#include "analysis/pairs.h"
 #include "document/bodies.h"
 
 namespace app {

@@ -42,7 +42,7 @@ struct StageTimes {
 /// How one body fares against all others.
 struct BodyState {
     bool overlapping = false;
-    bool will_hit = false;  // within t_max, as previewed; of Pairs::now see `will_hit` in verdicts.h
+    bool will_hit = false;  // within t_max, as previewed; of Pairs::now see `will_hit` in pairs.h
 };
 
 /// Which pairs of bodies are looked at: what a view shows decides.
@@ -129,6 +129,8 @@ struct Analysis {
     std::vector<collide::StripFinder::Role> roles;
     std::vector<collide::IndexPair> candidates;
     FrameMemory memory;
+
+    bool in_focus(std::size_t body) const { return focus && (focus->first == body || focus->second == body); }
 };
 
 /// Run it all. Reuses the storage in `analysis`, so that a frame of an unchanged crowd allocates little.

@@ -7,14 +7,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include <collide/geometry/pixel_mask.h>
+#include "analysis/pipeline.h"
 
 namespace app {
-
-struct Analysis;
 
 using collide::DVec2;
 
@@ -51,5 +51,14 @@ inline constexpr int lattice_side = 48;  // places of B along x and along y
 /// Of the focus pair at the shown time; empty when there is none, or when a body has no mask. Kept in the
 /// analysis until the scene changes.
 const PixelRim* pixel_rim(const Analysis& analysis, int pixels);
+
+// What there is to say of a pair as pixel masks, beside the polygons: verdict, errors at the rim, cost.
+
+/// "The masks overlap; the shapes are apart by 0.012 m: wrong."
+std::string sprite_verdict(const PixelRim& rim, const collide::PairResult& truth);
+/// How many placements at the rim are wrong, and how.
+std::string sprite_errors(const PixelRim& rim);
+/// Memory and work of the masks and of the separating axis test, for the pair as it lies.
+std::string sprite_cost(const PixelRim& rim, const Analysis& analysis);
 
 }  // namespace app

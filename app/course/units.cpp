@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <numbers>
 
-#include "overlays/axis_names.h"
+#include "overlays/axes.h"
 #include "text/words.h"
 
 namespace app {

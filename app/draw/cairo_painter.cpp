@@ -9,7 +9,7 @@
 #include <numbers>
 #include <utility>
 
-#include "draw/dashes.h"
+#include "draw/painter.h"
 #include "draw/text_metrics.h"
 
 namespace app {
@@ -231,10 +231,6 @@ void CairoPainter::text(Vec2 position, std::string_view text, const TextStyle& s
     choose_color(context, style.color);
     cairo_move_to(context, position.x, position.y + text_ascent * style.size);
     cairo_show_text(context, whole_letters(text).c_str());
-}
-
-Vec2 CairoPainter::text_size(std::string_view text, const TextStyle& style) const {
-    return inter_text_size(text, style);
 }
 
 void CairoPainter::begin_pane(std::string_view, Vec2 corner, Vec2 size) {

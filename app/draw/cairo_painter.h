@@ -1,7 +1,5 @@
 // Painter for PDF pages and for images of any density, transparent or not; by cairo, with Inter's own
 // outlines.
-//
-// Text is measured as in an SVG (text_metrics.h), so that both hold the same picture.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "draw/picture_painter.h"
+#include "draw/painter.h"
 
 namespace app {
 
@@ -39,9 +37,6 @@ class CairoPainter final : public PicturePainter {
     void dots(std::span<const Vec2> centers, float side, Color color) override;
     void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override;
     void text(Vec2 position, std::string_view text, const TextStyle& style) override;
-    Vec2 text_size(std::string_view text, const TextStyle& style) const override;
-    void begin_group(std::string_view) override {}
-    void end_group() override {}
     void begin_pane(std::string_view name, Vec2 corner, Vec2 size) override;
     void end_pane() override;
 

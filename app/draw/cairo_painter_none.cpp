@@ -1,6 +1,5 @@
 // Where there is no cairo: pictures are SVG, or what the screen shows.
 #include "draw/cairo_painter.h"
-#include "draw/text_metrics.h"
 
 namespace app {
 
@@ -26,9 +25,6 @@ void CairoPainter::disc(Vec2, float, Color) {}
 void CairoPainter::dots(std::span<const Vec2>, float, Color) {}
 void CairoPainter::rounded_rectangle(Vec2, Vec2, float, Color) {}
 void CairoPainter::text(Vec2, std::string_view, const TextStyle&) {}
-Vec2 CairoPainter::text_size(std::string_view text, const TextStyle& style) const {
-    return inter_text_size(text, style);
-}
 void CairoPainter::begin_pane(std::string_view, Vec2, Vec2) {}
 void CairoPainter::end_pane() {}
 std::string CairoPainter::document() { return {}; }

@@ -108,4 +108,24 @@ void paint_shape(Painter& painter, const collide::Shape& shape, const collide::T
     painter.polyline(buffer.outline, true, outline);
 }
 
+void paint_collider(Painter& painter, const collide::Collider& collider, const Camera& camera, Color fill,
+                    const Stroke& outline, collide::DVec2 offset) {
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        collide::Transform xf = collider.transforms[i];
+        xf.position += offset;
+        paint_shape(painter, collider.pieces[i].shape, xf, camera, fill, outline);
+    }
+}
+
+std::array<Vec2, 4> box_corners(Vec2 lower, Vec2 upper) {
+    return {lower, Vec2(upper.x, lower.y), upper, Vec2(lower.x, upper.y)};
+}
+
+float distance_to_segment(Vec2 place, Vec2 from, Vec2 to) {
+    const Vec2 along = to - from;
+    const float length2 = glm::dot(along, along);
+    const float t = length2 > 0.0f ? std::clamp(glm::dot(place - from, along) / length2, 0.0f, 1.0f) : 0.0f;
+    return glm::distance(place, from + t * along);
+}
+
 }  // namespace app

@@ -1,6 +1,7 @@
 // Marks that overlays share: arrows, dimension lines, hatching, shapes, rings. Canvas pixels throughout.
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -35,7 +36,15 @@ void paint_shape(Painter& painter, const collide::Shape& shape, const collide::T
 void paint_shape(Painter& painter, const collide::Shape& shape, const collide::Transform& xf,
                  const Camera& camera, Color fill, const Stroke& outline, OutlineBuffer& buffer);
 
+/// The same of all pieces of a body, moved by `offset` (world, metres).
+void paint_collider(Painter& painter, const collide::Collider& collider, const Camera& camera, Color fill,
+                    const Stroke& outline, collide::DVec2 offset = {0.0, 0.0});
+
+/// The corners of an upright box, from `lower` on.
+std::array<Vec2, 4> box_corners(Vec2 lower, Vec2 upper);
 /// `v` at length 1; `fallback` when it has none.
 Vec2 unit_or(Vec2 v, Vec2 fallback);
+/// How far a place is from the nearest point of a segment.
+float distance_to_segment(Vec2 place, Vec2 from, Vec2 to);
 
 }  // namespace app

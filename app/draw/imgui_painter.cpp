@@ -7,7 +7,7 @@
 #include <cmath>
 #include <vector>
 
-#include "draw/dashes.h"
+#include "draw/painter.h"
 #include "draw/text_metrics.h"
 
 namespace app {

@@ -28,8 +28,6 @@ class ImGuiPainter final : public Painter {
     void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override;
     void text(Vec2 position, std::string_view text, const TextStyle& style) override;
     Vec2 text_size(std::string_view text, const TextStyle& style) const override;
-    void begin_group(std::string_view) override {}
-    void end_group() override {}
 
   private:
     struct FontAtSize {

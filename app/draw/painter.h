@@ -3,11 +3,12 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <string_view>
 
 #include <collide/base/vec2.h>
-#include "draw/color.h"
+#include "draw/palette.h"
 
 namespace app {
 
@@ -47,8 +48,8 @@ class Painter {
     virtual void text(Vec2 position, std::string_view text, const TextStyle& style) = 0;
     virtual Vec2 text_size(std::string_view text, const TextStyle& style) const = 0;
     /// Names what follows until `end_group` (an SVG group; nothing on screen).
-    virtual void begin_group(std::string_view name) = 0;
-    virtual void end_group() = 0;
+    virtual void begin_group(std::string_view) {}
+    virtual void end_group() {}
 };
 
 /// A painter that draws nothing: measures what painting costs outside of the graphics driver.
@@ -63,10 +64,34 @@ class NullPainter final : public Painter {
     Vec2 text_size(std::string_view text, const TextStyle& style) const override {
         return {0.6f * style.size * static_cast<float>(text.size()), 1.21f * style.size};
     }
-    void begin_group(std::string_view) override {}
-    void end_group() override {}
 
     std::size_t calls = 0;
 };
+
+/// What paints a whole picture of several canvases: on paper, or into an image. All measure text alike, so
+/// that all hold the same picture (text_metrics.h).
+class PicturePainter : public Painter {
+  public:
+    Vec2 text_size(std::string_view text, const TextStyle& style) const final;
+    /// A canvas of its own within the picture. Until `end_pane`, (0, 0) is its corner, nothing is shown
+    /// beyond it, and names of groups begin with its name.
+    virtual void begin_pane(std::string_view name, Vec2 corner, Vec2 size) = 0;
+    virtual void end_pane() = 0;
+};
+
+// How broken lines are broken, on screen and on paper alike.
+
+/// Lengths in pixels; both 0 for a solid line. A dotted line's dashes have no length: round caps make the
+/// dots.
+struct DashPattern {
+    float on = 0.0f;
+    float off = 0.0f;
+};
+DashPattern dash_pattern(const Stroke& stroke);
+
+/// Walks the line and hands out every dash that meets the box [lower, upper]; the pattern runs on around
+/// corners.
+void for_each_dash(std::span<const Vec2> points, bool closed, DashPattern pattern, Vec2 lower, Vec2 upper,
+                   const std::function<void(Vec2 from, Vec2 to)>& draw);
 
 }  // namespace app

@@ -1,6 +1,12 @@
 // The hues are Okabe and Ito's (2008), which stay apart for colour-blind eyes.
 #include "draw/palette.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
 namespace app {
 
 namespace {
@@ -101,6 +107,33 @@ const Palette& palette_of(Theme theme) {
             return projector_palette;
     }
     return dark_palette;
+}
+
+namespace {
+
+std::uint8_t mixed(std::uint8_t p, std::uint8_t q, float t) {
+    return static_cast<std::uint8_t>(
+        std::lround((1.0f - t) * static_cast<float>(p) + t * static_cast<float>(q)));
+}
+
+int channel(float value) { return static_cast<int>(std::lround(std::clamp(value, 0.0f, 1.0f) * 255.0f)); }
+
+}  // namespace
+
+std::optional<Color> parse_hex(std::string_view text) {
+    if (text.size() != 7 || text.front() != '#') return std::nullopt;
+    std::uint32_t value = 0;
+    const auto [end, error] = std::from_chars(text.data() + 1, text.data() + text.size(), value, 16);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return rgb(value);
+}
+
+std::string hex_text(float red, float green, float blue) {
+    return fmt::format("#{:02X}{:02X}{:02X}", channel(red), channel(green), channel(blue));
+}
+
+Color blend(Color p, Color q, float t) {
+    return {mixed(p.r, q.r, t), mixed(p.g, q.g, t), mixed(p.b, q.b, t), mixed(p.a, q.a, t)};
 }
 
 }  // namespace app

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdint>
 
-#include "draw/dashes.h"
+#include "draw/painter.h"
 #include "draw/text_metrics.h"
 
 namespace app {
@@ -144,10 +144,6 @@ void SvgPainter::text(Vec2 position, std::string_view text, const TextStyle& sty
     line(fmt::format("<text x=\"{}\" y=\"{}\" font-size=\"{}\"{}{}>{}</text>", svg_number(position.x),
                      svg_number(position.y + text_ascent * style.size), svg_number(style.size), weight,
                      paint_attributes("fill", style.color), xml_escaped(text)));
-}
-
-Vec2 SvgPainter::text_size(std::string_view text, const TextStyle& style) const {
-    return inter_text_size(text, style);
 }
 
 void SvgPainter::open_element(std::string_view element, std::string_view tag) {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "draw/picture_painter.h"
+#include "draw/painter.h"
 
 namespace app {
 
@@ -20,7 +20,6 @@ class SvgPainter final : public PicturePainter {
     void dots(std::span<const Vec2> centers, float side, Color color) override;
     void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override;
     void text(Vec2 position, std::string_view text, const TextStyle& style) override;
-    Vec2 text_size(std::string_view text, const TextStyle& style) const override;
     void begin_group(std::string_view name) override;
     void end_group() override;
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include <collide/broad_phase/broad_phase.h>
 
@@ -45,5 +46,6 @@ double growth_factor(Contender contender, std::size_t from, std::size_t to);
 using RaceClock = double (*)();
 
 double thread_milliseconds();
+double median(std::vector<double> values);
 
 }  // namespace app

@@ -10,7 +10,8 @@
 #include <collide/broad_phase/sort_and_sweep.h>
 #include <collide/broad_phase/spatial_hash.h>
 #include <collide/broad_phase/uniform_grid.h>
-#include "analysis/structure_look.h"
+#include "analysis/live_structure.h"
+#include "analysis/pipeline.h"
 #include "text/words.h"
 
 namespace app {
@@ -278,13 +279,6 @@ std::string coherence_words(const Analysis& analysis) {
     look_at(analysis);  // sorts, where that is to be told
     return fmt::format("Moved {} of {}: {}.", grouped(live.moved), counted(count, "box", "boxes"),
                        stayed_words(analysis));
-}
-
-std::string bytes_text(std::size_t bytes) {
-    const auto size = static_cast<double>(bytes);
-    if (size < 1e3) return fmt::format("{} B", bytes);
-    if (size < 1e6) return fmt::format("{:.1f} kB", 1e-3 * size);
-    return fmt::format("{:.1f} MB", 1e-6 * size);
 }
 
 }  // namespace app

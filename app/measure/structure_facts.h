@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/structure_look.h"
+#include "analysis/live_structure.h"
 
 namespace app {
 
@@ -20,8 +20,5 @@ const std::vector<StructureFact>& structure_facts(const Analysis& analysis);
 
 /// What the last change cost: "Moved 3 of 200 boxes: none left its large box." Empty while there is none.
 std::string coherence_words(const Analysis& analysis);
-
-/// "512 B", "24.3 kB", "1.2 MB"; 1 kB is 1000 bytes.
-std::string bytes_text(std::size_t bytes);
 
 }  // namespace app

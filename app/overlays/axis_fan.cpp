@@ -137,11 +137,12 @@ void paint_circle(const Fan& fan, Painter& painter, Labels& labels) {
     const Color color = fan.input.palette.other;
     painter.circle(fan.center, fan.zero, pen(fan.input, color, 0.8f, LineStyle::dashed));
     const Vec2 at = fan.center + fan.zero * unit_or({-1.0f, 1.0f}, {0.0f, 1.0f});
-    Label label{at, mark_words::touching_circle, label_style(fan.input, fan.input.palette.dim_text)};
-    label.preferred = {-1.0f, 1.0f};
-    label.priority = name_priority;
-    label.may_be_left_out = true;
-    labels.add(std::move(label));
+    labels.add({at,
+                mark_words::touching_circle,
+                label_style(fan.input, fan.input.palette.dim_text),
+                {-1.0f, 1.0f},
+                name_priority,
+                true});
 }
 
 /// The direction that the pair's answer names: the extremum of the curve.
@@ -175,7 +176,6 @@ const Overlay axis_fan_overlay{
     "Separation over all directions. Between neighbouring edge normals an overlap is never less, so the "
     "least one lies on a spoke: this is why the edge normals suffice.",
     OverlayGroup::narrow_phase,
-    false,
     explained,
     paint};
 

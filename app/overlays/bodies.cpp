@@ -6,7 +6,7 @@
 #include <optional>
 
 #include <collide/geometry/collider.h>
-#include "analysis/verdicts.h"
+#include "analysis/pairs.h"
 #include "draw/camera.h"
 #include "draw/clipping.h"
 #include "draw/drawing.h"
@@ -120,11 +120,6 @@ struct BodyPainter {
     bool is_selected(std::size_t body) const { return body < selected.size() && selected[body] != 0; }
 };
 
-bool is_focus(const OverlayInput& input, std::size_t body) {
-    const auto& focus = input.analysis.focus;
-    return focus && (focus->first == body || focus->second == body);
-}
-
 }  // namespace
 
 static bool senses_something(const MotionView& motion, std::size_t body) {
@@ -140,7 +135,7 @@ bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
     // the others a rounding is no overlap to be seen: the pieces of a fresh cut lie side by side.
     if (!input.analysis.bodies[body].overlapping || input.view.keeps_verdict) return false;
     const bool driven = input.scene.bodies[body].control == collide::Control::box;
-    return driven || (!is_focus(input, body) && !hardly_overlaps(input.analysis, body));
+    return driven || (!input.analysis.in_focus(body) && !hardly_overlaps(input.analysis, body));
 }
 
 namespace {
@@ -150,7 +145,7 @@ BodyLook look_of(const BodyPainter& crew, std::size_t body) {
     const Palette& palette = input.palette;
     BodyLook look;
     look.color = body_color(input, body);
-    const bool focus = is_focus(input, body);
+    const bool focus = input.analysis.in_focus(body);
     const float opacity = palette.fill_opacity * (focus ? 1.0f : 0.7f);
     look.fill = with_alpha(look.color, opacity);
     look.outline = {look.color, (focus ? 1.4f : 1.0f) * palette.line_width * input.scale};
@@ -370,7 +365,7 @@ void paint_body(BodyPainter& crew, std::size_t body) {
     if (!overlaps(collider.aabb, crew.seen)) return;
     const DVec2 size = collider.aabb.size();
     const float pixels = input.camera.to_pixels(std::max(size.x, size.y)) / input.scale;
-    const bool in_crowd = input.analysis.shown.size() > crowd_size && !is_focus(input, body);
+    const bool in_crowd = input.analysis.shown.size() > crowd_size && !input.analysis.in_focus(body);
     if (pixels < smallest_shape) {
         const Vec2 center = input.camera.to_canvas(collider.aabb.center());
         if (in_crowd) {

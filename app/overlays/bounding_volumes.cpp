@@ -1,15 +1,128 @@
-// Bounding volumes beside the AABB: the smallest circle around each body, the box of least area, the hull.
-#include <collide/geometry/bounding_volumes.h>
+#include "overlays/bounding_volumes.h"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <utility>
 
+#include <collide/geometry/bounding_volumes.h>
 #include <collide/trace/hull_recording.h>
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
+#include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
+
+namespace {
+
+constexpr float beyond = 60.0f;  // pixels past the canvas edge
+
+float part_of(std::uint32_t depth, std::uint32_t deepest) {
+    return deepest == 0 ? 1.0f : static_cast<float>(std::min(depth, deepest)) / static_cast<float>(deepest);
+}
+
+}  // namespace
+
+CanvasBox canvas_box(const OverlayInput& input, const collide::Aabb& box) {
+    const Vec2 least(-beyond);
+    const Vec2 most = input.camera.canvas_size + beyond;
+    return {glm::clamp(input.camera.to_canvas({box.lower.x, box.upper.y}), least, most),
+            glm::clamp(input.camera.to_canvas({box.upper.x, box.lower.y}), least, most)};
+}
+
+bool is_smaller(const OverlayInput& input, const collide::Aabb& box, float pixels) {
+    const DVec2 size = box.size();
+    return input.camera.to_pixels(std::max(size.x, size.y)) < pixels * input.scale;
+}
+
+void outline_box(Painter& painter, const CanvasBox& box, const Stroke& stroke) {
+    painter.polyline(box_corners(box.lower, box.upper), true, stroke);
+}
+
+void label_box(const OverlayInput& input, Labels& labels, const CanvasBox& box, std::string words, Color hue,
+               bool may_be_left_out) {
+    labels.add({{0.5f * (box.lower.x + box.upper.x), box.lower.y},
+                std::move(words),
+                label_style(input, hue),
+                {0.0f, -1.0f},
+                detail_priority,
+                may_be_left_out});
+}
+
+void fill_box(Painter& painter, const CanvasBox& box, Color color) {
+    painter.rounded_rectangle(box.lower, box.upper, 0.0f, color);
+}
+
+Color depth_color(const Palette& palette, std::uint32_t depth, std::uint32_t deepest) {
+    return blend(palette.text, palette.structure, std::sqrt(part_of(depth, deepest)));
+}
+
+Stroke depth_pen(const OverlayInput& input, std::uint32_t depth, std::uint32_t deepest) {
+    const float part = part_of(depth, deepest);
+    const Color color = depth_color(input.palette, depth, deepest);
+    return pen(input, with_alpha(color, 0.95f - 0.5f * part), 1.4f - 0.9f * part);
+}
+
+std::optional<std::size_t> body_in_question(const Analysis& analysis, const ViewState& view) {
+    const std::size_t count = analysis.live.boxes.size();
+    const Highlight& lit = view.highlight;
+    if (lit.kind == Highlight::Kind::body && lit.index < count) return lit.index;
+    if (!view.selection.empty() && view.selection.back() < count) return view.selection.back();
+    return std::nullopt;
+}
+
+// Bounding boxes of all bodies: dashed where a box is free, solid where the boxes of the focus pair overlap.
+namespace {
+
+constexpr std::array explained{
+    LegendEntry{LegendMark::dashed, &Palette::bounds, "bounding box (AABB)"},
+    LegendEntry{LegendMark::box, &Palette::bounds, "boxes of A and B overlap", LegendWhen::overlapping},
+};
+
+/// Below that size, in logical pixels, a box hides its body and says nothing.
+constexpr float smallest_box = 4.0f;
+
+void paint_box(const OverlayInput& input, Painter& painter, const collide::Aabb& box, const Stroke& stroke) {
+    if (!is_visible(box, input.camera)) return;
+    if (input.analysis.shown.size() > crowd_size && is_smaller(input, box, smallest_box)) return;
+    const auto corner = [&](double x, double y) { return input.camera.to_canvas({x, y}); };
+    painter.polyline(std::array{corner(box.lower.x, box.lower.y), corner(box.upper.x, box.lower.y),
+                                corner(box.upper.x, box.upper.y), corner(box.lower.x, box.upper.y)},
+                     true, stroke);
+}
+
+// What both boxes share is itself a box.
+void fill_shared(const OverlayInput& input, Painter& painter, const collide::Aabb& a,
+                 const collide::Aabb& b) {
+    const Vec2 lower =
+        input.camera.to_canvas({std::max(a.lower.x, b.lower.x), std::min(a.upper.y, b.upper.y)});
+    const Vec2 upper =
+        input.camera.to_canvas({std::min(a.upper.x, b.upper.x), std::max(a.lower.y, b.lower.y)});
+    painter.rounded_rectangle(lower, upper, 0.0f, with_alpha(input.palette.bounds, 0.28f));
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels&) {
+    const bool overlap = input.analysis.focus && input.analysis.moved.aabb_test.overlap;
+    if (overlap) fill_shared(input, painter, input.analysis.moved.aabb_a, input.analysis.moved.aabb_b);
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        const bool solid = overlap && input.analysis.in_focus(i);
+        paint_box(input, painter, input.analysis.shown[i].aabb,
+                  pen(input, input.palette.bounds, 0.8f, solid ? LineStyle::solid : LineStyle::dashed));
+    }
+}
+
+}  // namespace
+
+const Overlay aabbs_overlay{"aabbs",
+                            "Bounding boxes",
+                            "The axis-aligned boxes that are tested before anything else.",
+                            OverlayGroup::broad_phase,
+                            explained,
+                            paint};
+
+// Bounding volumes beside the AABB: the smallest circle around each body, the box of least area, the hull.
 
 using collide::BoundingVolumes;
 
@@ -29,22 +142,16 @@ struct Frame {
 };
 
 bool is_shown(const OverlayInput& input, const collide::Collider& collider) {
-    const DVec2 size = collider.aabb.size();
-    return is_visible(collider.aabb, input.camera) &&
-           input.camera.to_pixels(std::max(size.x, size.y)) >= smallest * input.scale;
+    return is_visible(collider.aabb, input.camera) && !is_smaller(input, collider.aabb, smallest);
 }
 
 /// The name and the area of a volume, beside it: of the focus pair alone, where a crowd has no room.
 void name_volume(const OverlayInput& input, Labels& labels, std::size_t body, Vec2 at, Vec2 outward,
                  const char* name, double area) {
-    const auto& focus = input.analysis.focus;
-    if (!focus || (body != focus->first && body != focus->second)) return;
-    Label label{at, mark_words::volume(name, area),
-                label_style(input, ink(input.palette, input.palette.bounds))};
-    label.preferred = outward;
-    label.priority = detail_priority;
-    label.may_be_left_out = true;
-    labels.add(std::move(label));
+    if (!input.analysis.in_focus(body)) return;
+    labels.add({at, mark_words::volume(name, area),
+                label_style(input, ink(input.palette, input.palette.bounds)), outward, detail_priority,
+                true});
 }
 
 template <class PaintOne>
@@ -118,7 +225,6 @@ const Overlay bounding_circles_overlay{"bounding_circles",
                                        "Bounding circles",
                                        "The smallest circle around each body: it stays when the body turns.",
                                        OverlayGroup::broad_phase,
-                                       false,
                                        circle_legend,
                                        paint_circles};
 
@@ -126,7 +232,6 @@ const Overlay least_boxes_overlay{"least_boxes",
                                   "Boxes of least area",
                                   "The smallest rectangle around each body: it turns with the body.",
                                   OverlayGroup::broad_phase,
-                                  false,
                                   box_legend,
                                   paint_boxes};
 
@@ -134,7 +239,6 @@ const Overlay hulls_overlay{"hulls",
                             "Convex hulls",
                             "The convex outline of each body: it bridges notches.",
                             OverlayGroup::broad_phase,
-                            false,
                             hull_legend,
                             paint_hulls};
 

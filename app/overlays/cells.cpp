@@ -1,20 +1,19 @@
-// Occupied cells of the uniform grid or the spatial hash. They are tinted by how many boxes they list, with
-// the number where there is room. The cells of the body in question are outlined, with the cells that share
-// their buckets.
 #include "overlays/cells.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <unordered_map>
 
+#include <collide/broad_phase/quadtree.h>
 #include <collide/broad_phase/spatial_hash.h>
 #include <collide/broad_phase/uniform_grid.h>
-#include "analysis/structure_look.h"
+#include "analysis/live_structure.h"
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/aabbs.h"
+#include "overlays/bounding_volumes.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure.h"
@@ -78,6 +77,9 @@ void paint_load(const OverlayInput& input, const LoadBins& bins, Painter& painte
          {input.palette.border, 1.2f * scale});
 }
 
+// Occupied cells of the uniform grid or the spatial hash. They are tinted by how many boxes they list, with
+// the number where there is room. The cells of the body in question are outlined, with the cells that share
+// their buckets.
 namespace {
 
 using collide::CellView;
@@ -175,12 +177,7 @@ void mark_body(const OverlayInput& input, Painter& painter, Labels& labels, std:
         if (!shares || is_of_body(cell) || !is_visible(cell.box, input.camera)) continue;
         const CanvasBox box = canvas_box(input, cell.box);
         outline_box(painter, box, pen(input, hue, 1.3f, LineStyle::dotted));
-        labels.add({{0.5f * (box.lower.x + box.upper.x), box.lower.y},
-                    mark_words::same_bucket(cell.slot),
-                    label_style(input, hue),
-                    {0.0f, -1.0f},
-                    detail_priority,
-                    true});
+        label_box(input, labels, box, mark_words::same_bucket(cell.slot), hue, true);
     }
 }
 
@@ -214,6 +211,112 @@ void light_cell_load(const OverlayInput& input, Painter& painter, std::size_t oc
         box = {box.lower - least, box.upper + least};
         fill_box(painter, box, with_alpha(stroke.color, 0.3f));
         outline_box(painter, box, stroke);
+    }
+}
+
+// The squares of the quadtree, with heavy lines at the root and fine ones at the bottom. For the body in
+// question: its node, how far that node's boxes may reach, and the squares on the path from the root.
+
+namespace {
+
+using collide::CellView;
+
+constexpr float least_square = 3.0f;        // logical pixels
+constexpr std::size_t most_squares = 4000;  // more of them hide each other
+constexpr float room_for_occupants = 30.0f;
+constexpr float most_heat = 0.22f;  // opacity of a node that is full
+
+std::uint32_t deepest_of(const std::vector<CellView>& nodes) {
+    std::uint32_t deepest = 0;
+    for (const CellView& node : nodes) deepest = std::max(deepest, node.depth);
+    return deepest;
+}
+
+bool is_seen(const OverlayInput& input, const CellView& node) {
+    return !is_smaller(input, node.box, least_square) && is_visible(node.box, input.camera);
+}
+
+/// The depth to which a canvas bears all squares that are seen.
+std::uint32_t drawn_depth(const OverlayInput& input, const std::vector<CellView>& nodes) {
+    std::array<std::size_t, collide::Quadtree::max_depth + 1> seen{};
+    for (const CellView& node : nodes) seen[node.depth] += is_seen(input, node) ? 1 : 0;
+    std::uint32_t depth = 0;
+    for (std::size_t sum = seen[0]; depth + 1 < seen.size(); ++depth) {
+        sum += seen[depth + 1];
+        if (seen[depth + 1] == 0 || sum > most_squares) break;
+    }
+    return depth;
+}
+
+void paint_content(const OverlayInput& input, Painter& painter, const CellView& node) {
+    const CanvasBox box = canvas_box(input, node.box);
+    if (node.occupants > 0) {
+        const float full = std::min(
+            1.0f, static_cast<float>(node.occupants) / static_cast<float>(collide::Quadtree::capacity));
+        fill_box(painter, box, with_alpha(input.palette.structure, most_heat * full));
+    }
+    if (node.occupants == 0 || box.size().x < room_for_occupants * input.scale) return;
+    // Of nodes that share a corner, each writes a line of its own.
+    const TextStyle style{ink(input.palette, input.palette.structure), small_size * input.scale};
+    const float height = painter.text_size("0", style).y;
+    const Vec2 at = box.lower + input.scale * Vec2(4.0f, 2.0f);
+    painter.text(at + Vec2(0.0f, height * static_cast<float>(node.depth % 2)), std::to_string(node.occupants),
+                 style);
+}
+
+/// From the root to the node at `index`: nodes stand before their quarters.
+std::vector<const CellView*> path_to(const std::vector<CellView>& nodes, std::size_t index) {
+    std::vector<const CellView*> path{&nodes[index]};
+    for (std::size_t i = index; i-- > 0 && path.back()->depth > 0;) {
+        if (nodes[i].depth < path.back()->depth) path.push_back(&nodes[i]);
+    }
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+void mark_node_of(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t body) {
+    const auto& tree = static_cast<const collide::Quadtree&>(*input.analysis.live.structure);
+    const std::vector<CellView>& nodes = look_at(input.analysis).cells;
+    const std::uint32_t node = tree.node_of(static_cast<collide::ProxyId>(body));
+    const auto found =
+        std::find_if(nodes.begin(), nodes.end(), [node](const CellView& cell) { return cell.slot == node; });
+    if (found == nodes.end()) return;
+    const Color hue = input.palette.selection;
+    for (const CellView* above : path_to(nodes, static_cast<std::size_t>(found - nodes.begin()))) {
+        outline_box(
+            painter, canvas_box(input, above->box),
+            pen(input, with_alpha(hue, above == &*found ? 1.0f : 0.6f), above == &*found ? 1.8f : 1.0f));
+    }
+    const DVec2 reach = 0.5 * found->box.size();
+    const CanvasBox loose = canvas_box(input, {found->box.lower - reach, found->box.upper + reach});
+    outline_box(painter, loose, pen(input, hue, 1.2f, LineStyle::dashed));
+    label_box(input, labels, loose, mark_words::listed_at(found->depth, found->occupants), hue);
+}
+
+}  // namespace
+
+void paint_quadtree(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const std::vector<CellView>& nodes = look_at(input.analysis).cells;
+    const std::uint32_t deepest = deepest_of(nodes);
+    const std::uint32_t drawn = drawn_depth(input, nodes);
+    std::vector<std::vector<const CellView*>> levels(drawn + 1);
+    for (const CellView& node : nodes) {
+        if (node.depth > drawn || !is_seen(input, node)) continue;
+        paint_content(input, painter, node);
+        levels[node.depth].push_back(&node);
+    }
+    // The heavy outlines of the upper levels lie over the fine ones.
+    for (std::uint32_t depth = drawn + 1; depth-- > 0;) {
+        const Stroke stroke = depth_pen(input, depth, deepest);
+        for (const CellView* node : levels[depth]) {
+            outline_box(painter, canvas_box(input, node->box), stroke);
+        }
+    }
+    if (drawn < deepest) {
+        remark(input, labels, mark_words::drawn_to(mark_words::quadtree, drawn, deepest));
+    }
+    if (const auto body = body_in_question(input.analysis, input.view)) {
+        mark_node_of(input, painter, labels, *body);
     }
 }
 

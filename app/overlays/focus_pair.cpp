@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include <collide/narrow_phase/contact_points.h>
-#include "overlays/axis_names.h"
+#include "overlays/axes.h"
 #include "overlays/bodies.h"
 
 namespace app {
@@ -108,6 +108,14 @@ double along(const FocusPair& pair, Vec2 direction, DVec2 world) {
 
 double along(const FocusPair& pair, Vec2 direction, double recorded) {
     return recorded - dot_of(direction, pair.a.xf.position);
+}
+
+collide::Interval extent_along(const FocusPair& pair, Vec2 direction) {
+    const auto reach = [&](const FocusShape& side, Vec2 towards) {
+        return along(pair, direction, support_point(side, towards));
+    };
+    return {std::min(reach(pair.a, -direction), reach(pair.b, -direction)),
+            std::max(reach(pair.a, direction), reach(pair.b, direction))};
 }
 
 DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double across) {

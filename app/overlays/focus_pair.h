@@ -45,6 +45,8 @@ DVec2 support_point(const FocusShape& side, Vec2 world_direction);
 double along(const FocusPair& pair, Vec2 direction, DVec2 world);
 /// The same for a coordinate of the recording's intervals, which count from the world origin.
 double along(const FocusPair& pair, Vec2 direction, double recorded);
+/// From the lowest to the highest place of both shapes along `direction`, measured from A's position.
+collide::Interval extent_along(const FocusPair& pair, Vec2 direction);
 /// World point at `offset` along `direction` and `across` along its left perpendicular, from A's place.
 DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double across);
 

@@ -14,13 +14,8 @@ namespace app {
 
 void paint_ghost(const OverlayInput& input, Painter& painter, const collide::Collider& collider,
                  collide::DVec2 offset, Color color, LineStyle style) {
-    const Color fill = with_alpha(color, 0.4f * input.palette.fill_opacity);
-    const Stroke outline = pen(input, with_alpha(color, 0.9f), 0.9f, style);
-    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        collide::Transform xf = collider.transforms[i];
-        xf.position += offset;
-        paint_shape(painter, collider.pieces[i].shape, xf, input.camera, fill, outline);
-    }
+    paint_collider(painter, collider, input.camera, with_alpha(color, 0.4f * input.palette.fill_opacity),
+                   pen(input, with_alpha(color, 0.9f), 0.9f, style), offset);
 }
 
 collide::Collider turned_ahead(const collide::Collider& collider, double seconds) {
@@ -38,17 +33,14 @@ bool is_apart(const OverlayInput& input, const RunBody& body) {
 }
 
 bool is_picked(const OverlayInput& input, std::size_t body) {
-    const auto& focus = input.analysis.focus;
     return input.view.is_selected(body) || body == input.beside->difference.body ||
-           (focus && (focus->first == body || focus->second == body));
+           input.analysis.in_focus(body);
 }
 
 void paint_outline(const OverlayInput& input, Painter& painter, const collide::Collider& collider) {
-    const Color fill = with_alpha(input.palette.dim_text, 0.25f * input.palette.fill_opacity);
-    const Stroke outline = pen(input, with_alpha(input.palette.dim_text, 0.8f), 0.8f, LineStyle::dashed);
-    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        paint_shape(painter, collider.pieces[i].shape, collider.transforms[i], input.camera, fill, outline);
-    }
+    paint_collider(painter, collider, input.camera,
+                   with_alpha(input.palette.dim_text, 0.25f * input.palette.fill_opacity),
+                   pen(input, with_alpha(input.palette.dim_text, 0.8f), 0.8f, LineStyle::dashed));
 }
 
 void paint_run_body(const OverlayInput& input, Painter& painter, std::size_t body, const RunBody& in_run) {

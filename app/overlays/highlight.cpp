@@ -6,7 +6,6 @@
 
 #include "draw/drawing.h"
 #include "overlays/axes.h"
-#include "overlays/axis_names.h"
 #include "overlays/contacts.h"
 #include "overlays/difference_links.h"
 #include "overlays/mark_words.h"
@@ -212,10 +211,7 @@ constexpr float contact_reach = 10.0f;  // logical pixels
 constexpr float axis_reach = 5.0f;
 
 float distance_to(const CanvasSegment& segment, Vec2 p) {
-    const Vec2 along = segment[1] - segment[0];
-    const float length2 = glm::dot(along, along);
-    const float t = length2 > 0.0f ? glm::clamp(glm::dot(p - segment[0], along) / length2, 0.0f, 1.0f) : 0.0f;
-    return glm::length(p - (segment[0] + t * along));
+    return distance_to_segment(p, segment[0], segment[1]);
 }
 
 // The nearest thing found so far, and how near it is.

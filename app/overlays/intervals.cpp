@@ -41,6 +41,11 @@ struct Ruler {
     double across = 0.0;
     float away = 1.0f;  // +1 when the pair lies to the right of the axis direction
 
+    /// Where the first shadow begins and where the last one ends, as recorded.
+    std::array<double, 2> ends() const {
+        return {std::min(step.interval_a.min, step.interval_b.min),
+                std::max(step.interval_a.max, step.interval_b.max)};
+    }
     double offset(double recorded) const { return along(pair, step.direction, recorded); }
     Vec2 outward() const { return canvas_direction(collide::perp_left(step.direction)) * away; }
     /// Canvas point at a recorded coordinate, `beside` pixels farther from the pair.
@@ -61,9 +66,7 @@ Vec2 room_on_canvas(const OverlayInput& input, Vec2 point) {
 // Room that a ruler's ends leave to the nearest canvas edge; negative outside.
 float room(const Ruler& ruler) {
     float out = std::numeric_limits<float>::max();
-    const double low = std::min(ruler.step.interval_a.min, ruler.step.interval_b.min);
-    const double high = std::max(ruler.step.interval_a.max, ruler.step.interval_b.max);
-    for (const double end : {low, high}) {
+    for (const double end : ruler.ends()) {
         const Vec2 p = ruler.at(end, measure_offset);
         const Vec2 size = room_on_canvas(ruler.input, p);
         out = std::min({out, p.x, p.y, size.x - p.x, size.y - p.y});
@@ -81,8 +84,7 @@ float way_back(const Ruler& ruler, float wanted) {
         return missing / std::abs(direction);
     };
     float most = 0.0f;
-    for (const double end : {std::min(ruler.step.interval_a.min, ruler.step.interval_b.min),
-                             std::max(ruler.step.interval_a.max, ruler.step.interval_b.max)}) {
+    for (const double end : ruler.ends()) {
         const Vec2 p = ruler.at(end, measure_offset);
         const Vec2 size = room_on_canvas(ruler.input, p);
         most = std::max({most, needed(p.x, out.x, size.x), needed(p.y, out.y, size.y)});
@@ -104,10 +106,7 @@ Ruler within_canvas(Ruler ruler, double extent_of_pair) {
 Ruler place_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step) {
     const Vec2 left = collide::perp_left(step.direction);
     const double more = input.camera.to_meters(clearance * input.scale);
-    const double highest = std::max(along(pair, left, support_point(pair.a, left)),
-                                    along(pair, left, support_point(pair.b, left)));
-    const double lowest = std::min(along(pair, left, support_point(pair.a, -left)),
-                                   along(pair, left, support_point(pair.b, -left)));
+    const auto [lowest, highest] = extent_along(pair, left);
     const Ruler above{input, pair, step, highest + more, 1.0f};
     const Ruler below{input, pair, step, lowest - more, -1.0f};
     const float enough = label_room * input.scale;
@@ -119,11 +118,11 @@ Ruler place_ruler(const OverlayInput& input, const FocusPair& pair, const collid
 }
 
 void paint_axis(const Ruler& ruler, Painter& painter) {
-    const auto& [a, b] = std::pair(ruler.step.interval_a, ruler.step.interval_b);
+    const auto [low, high] = ruler.ends();
     const double more = ruler.input.camera.to_meters(26.0f * ruler.input.scale);
-    arrow(
-        painter, ruler.at(std::min(a.min, b.min) - more, 0.0f), ruler.at(std::max(a.max, b.max) + more, 0.0f),
-        pen(ruler.input, with_alpha(ruler.input.palette.axes, 0.8f), 0.7f), 0.7f * head_length(ruler.input));
+    arrow(painter, ruler.at(low - more, 0.0f), ruler.at(high + more, 0.0f),
+          pen(ruler.input, with_alpha(ruler.input.palette.axes, 0.8f), 0.7f),
+          0.7f * head_length(ruler.input));
 }
 
 void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const FocusShape& side,
@@ -206,7 +205,6 @@ const Overlay intervals_overlay{
     "Projected intervals",
     "The shadows of both shapes on the deciding axis: apart, or overlapping by how much.",
     OverlayGroup::narrow_phase,
-    false,
     explained,
     paint};
 

@@ -1,16 +1,20 @@
-// The joints of a run, or of the scene before it. Pins as rings, rods as lines, welds as squares, sliders as
-// dashed axes, the pull of the mouse as a dashed line.
+// What bodies are joined to: the joints, and the islands that joints and contacts make of them.
 #include <algorithm>
 #include <array>
 
 #include <collide/geometry/transform.h>
 #include <collide/scene/make_world.h>
 #include "draw/drawing.h"
+#include "draw/outline.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
+#include "simulation/motion_view.h"
 
 namespace app {
+
+// The joints of a run, or of the scene before it. Pins as rings, rods as lines, welds as squares, sliders as
+// dashed axes, the pull of the mouse as a dashed line.
 
 namespace {
 
@@ -36,9 +40,7 @@ DVec2 axis_direction(const OverlayInput& input, const collide::JointDef& joint) 
 /// A square that is open within, its sides along the canvas.
 void paint_weld(const OverlayInput& input, Painter& painter, Vec2 at) {
     const auto square = [&](float half, Color color) {
-        painter.fill(std::array{at + Vec2(-half, -half), at + Vec2(half, -half), at + Vec2(half, half),
-                                at + Vec2(-half, half)},
-                     color);
+        painter.fill(box_corners(at - half, at + half), color);
     };
     square(5.0f * input.scale, input.palette.structure);
     square(3.4f * input.scale, input.palette.canvas);
@@ -115,7 +117,66 @@ void paint_hand(const OverlayInput& input, Painter& painter) {
 }
 
 const Overlay joints_overlay{
-    "joints",  "Joints", "What joins bodies, and the pull of the mouse.", OverlayGroup::motion, false,
+    "joints",  "Joints", "What joins bodies, and the pull of the mouse.", OverlayGroup::motion,
     explained, paint};
+
+// Bodies that hang together by contacts and joints, each island in a tint of its own; what sleeps is dimmed.
+
+namespace {
+
+constexpr std::array islands_legend{
+    LegendEntry{LegendMark::band, &Palette::other, "one tint: one island"},
+    LegendEntry{LegendMark::letter, &Palette::dim_text, "z: asleep"},
+};
+
+// No greys: what is grey sleeps.
+constexpr std::array tints{&Palette::b,         &Palette::a,         &Palette::contacts,
+                           &Palette::separated, &Palette::structure, &Palette::axes};
+
+void fill_body(const OverlayInput& input, Painter& painter, std::size_t body, Color color,
+               OutlineBuffer& buffer) {
+    const collide::Collider& collider = input.analysis.shown[body];
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        shape_outline(collider.pieces[i].shape, collider.transforms[i], input.camera, buffer);
+        if (buffer.outline.size() >= 3) painter.fill(buffer.outline, color);
+    }
+}
+
+/// In the body's middle, not where labels find room: it says nothing anywhere else.
+void paint_asleep(const OverlayInput& input, Painter& painter, std::size_t body, OutlineBuffer& buffer) {
+    fill_body(input, painter, body, with_alpha(input.palette.canvas, 0.6f), buffer);
+    const collide::Aabb& box = input.analysis.shown[body].aabb;
+    const bool room = input.camera.to_pixels(box.size().y) > 12.0f * input.scale;
+    if (!room || input.analysis.shown.size() > crowd_size) return;
+    const TextStyle style = label_style(input, input.palette.dim_text);
+    painter.text(input.camera.to_canvas(box.center()) - 0.5f * painter.text_size("z", style), "z", style);
+}
+
+void paint_islands(const OverlayInput& input, Painter& painter, Labels&) {
+    if (input.motion == nullptr) return;
+    const MotionView& motion = *input.motion;
+    const std::size_t count =
+        std::min({motion.islands.size(), motion.states.size(), input.analysis.shown.size()});
+    OutlineBuffer buffer;
+    for (std::size_t body = 0; body < count; ++body) {
+        if (input.scene.bodies[body].motion != collide::Motion::dynamic_body) continue;
+        if (!is_visible(input.analysis.shown[body].aabb, input.camera)) continue;
+        if (motion.states[body].asleep) {
+            paint_asleep(input, painter, body, buffer);
+        } else if (motion.islands[body] != collide::no_island) {
+            const Color tint = input.palette.*tints.at(motion.islands[body] % tints.size());
+            fill_body(input, painter, body, with_alpha(tint, 0.35f), buffer);
+        }
+    }
+}
+
+}  // namespace
+
+const Overlay islands_overlay{"islands",
+                              "Islands and sleep",
+                              "Bodies that act on each other share a tint; islands at rest fall asleep.",
+                              OverlayGroup::motion,
+                              islands_legend,
+                              paint_islands};
 
 }  // namespace app

@@ -115,8 +115,7 @@ float hidden_outlines(const LegendBox& box, const OverlayInput& input) {
                      : 0.0f;
     }
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
-        const bool in_pair = focus && (focus->first == i || focus->second == i);
-        out += (in_pair ? pair_weight : 1.0f) * hidden_outline(box, input, i);
+        out += (input.analysis.in_focus(i) ? pair_weight : 1.0f) * hidden_outline(box, input, i);
     }
     return out;
 }
@@ -212,6 +211,7 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
     const float scale = input.scale;
     const Vec2 right = left + Vec2(mark_width * scale, 0.0f);
     const Vec2 middle = 0.5f * (left + right);
+    const auto box = box_corners(left + scale * Vec2(4.0f, -5.0f), right + scale * Vec2(-4.0f, 5.0f));
     const Stroke stroke = pen(input, color, 1.2f);
     switch (entry.mark) {
         case LegendMark::line:
@@ -239,20 +239,15 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
             diamond(painter, middle, 6.0f * scale, stroke, {0, 0, 0, 0});
             break;
         case LegendMark::box:
-            painter.polyline(std::array{left + scale * Vec2(4.0f, -5.0f), right + scale * Vec2(-4.0f, -5.0f),
-                                        right + scale * Vec2(-4.0f, 5.0f), left + scale * Vec2(4.0f, 5.0f)},
-                             true, stroke);
+            painter.polyline(box, true, stroke);
             break;
         case LegendMark::band:
             painter.rounded_rectangle(left - Vec2(0.0f, 2.5f * scale), right + Vec2(0.0f, 2.5f * scale), 0.0f,
                                       color);
             break;
-        case LegendMark::hatch: {
-            const std::vector<Vec2> box{left + scale * Vec2(4.0f, -5.0f), right + scale * Vec2(-4.0f, -5.0f),
-                                        right + scale * Vec2(-4.0f, 5.0f), left + scale * Vec2(4.0f, 5.0f)};
-            hatch(painter, box, stroke, 4.0f * scale);
+        case LegendMark::hatch:
+            hatch(painter, std::vector<Vec2>(box.begin(), box.end()), stroke, 4.0f * scale);
             break;
-        }
         case LegendMark::letter: {
             const TextStyle style = label_style(input, color);
             painter.text(middle - 0.5f * painter.text_size("z", style), "z", style);
@@ -260,10 +255,6 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
         }
     }
 }
-
-}  // namespace
-
-namespace {
 
 LegendBox box_of(const OverlayInput& input, const PaintedLegend& legend, const Plan& plan,
                  const Painter& measure) {
@@ -276,15 +267,6 @@ LegendBox box_of(const OverlayInput& input, const PaintedLegend& legend, const P
                      corner.top ? corner.box.lower.y : corner.box.upper.y - plan.size.y);
     return {lower, lower + plan.size, false};
 }
-
-}  // namespace
-
-LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure) {
-    if (!input.show_legend) return {};
-    return box_of(input, legend, plan_for(input, legend.lines, legend.bands, measure), measure);
-}
-
-namespace {
 
 void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& box, Painter& painter) {
     const float unit = plan.shrink * input.scale;
@@ -304,6 +286,11 @@ void paint_plan(const OverlayInput& input, const Plan& plan, const LegendBox& bo
 }
 
 }  // namespace
+
+LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure) {
+    if (!input.show_legend) return {};
+    return box_of(input, legend, plan_for(input, legend.lines, legend.bands, measure), measure);
+}
 
 void paint_legend(const OverlayInput& input, const PaintedLegend& legend, Painter& painter) {
     if (!input.show_legend) return;

@@ -2,6 +2,11 @@
 // canvas.
 #pragma once
 
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
 #include "overlays/overlay.h"
 
 namespace app {
@@ -24,5 +29,48 @@ void paint_legend_at(const OverlayInput& input, const std::vector<LegendEntry>& 
 std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<const LegendEntry> legend);
 /// The lines for the rims, seams and dashes that bodies have under any overlay.
 std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input);
+
+// Which lines of a legend are true of a picture: those whose mark was painted on the canvas. Stands between
+// an overlay and the painter, so that no line needs a condition of its own beside the code that paints.
+
+/// Passes on what is painted and notes what of it the given lines are about.
+class PaintedLines final : public Painter {
+  public:
+    PaintedLines(const OverlayInput& input, Painter& onto, std::span<const LegendEntry> lines);
+
+    /// Those lines whose mark was painted, in their order.
+    std::vector<LegendEntry> painted();
+    /// The strokes that were painted as wide as a band.
+    const std::vector<std::array<Vec2, 2>>& bands() const { return bands_; }
+
+    void polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) override;
+    void fill(std::span<const Vec2> convex_outline, Color color) override;
+    void circle(Vec2 center, float radius, const Stroke& stroke) override;
+    void disc(Vec2 center, float radius, Color color) override;
+    void dots(std::span<const Vec2> centers, float side, Color color) override;
+    void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override;
+    void text(Vec2 position, std::string_view text, const TextStyle& style) override;
+    Vec2 text_size(std::string_view text, const TextStyle& style) const override;
+    void begin_group(std::string_view name) override;
+    void end_group() override;
+
+  private:
+    struct Line {
+        LegendEntry entry;
+        bool painted = false;
+    };
+    bool on_canvas(std::span<const Vec2> points) const;
+    bool is_a_point(std::span<const Vec2> points) const;
+    bool has_hue(const LegendEntry& entry, Color color) const;
+    void note(LegendMark mark, Color color);
+    /// A solid stroke counts once it is known not to be the shaft of an arrow.
+    void settle_shaft();
+
+    const OverlayInput& input_;
+    Painter& onto_;
+    std::vector<Line> lines_;
+    std::optional<Stroke> shaft_;
+    std::vector<std::array<Vec2, 2>> bands_;
+};
 
 }  // namespace app

@@ -1,10 +1,12 @@
 #include "overlays/legend.h"
 
 #include <algorithm>
+#include <array>
 #include <variant>
 
 #include "draw/outline.h"
 #include "overlays/bodies.h"
+#include "overlays/bounding_volumes.h"
 
 namespace app {
 
@@ -59,49 +61,41 @@ bool applies(const OverlayInput& input, LegendWhen when) {
     return suits_structure(input.analysis, when, true);
 }
 
-/// The seams of concave bodies are dotted always (overlays/bodies.cpp), and told here unless an overlay does.
+/// Whether a body is seen that is so.
+template <class IsSo>
+bool any_seen(const OverlayInput& input, IsSo is_so) {
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        if (is_so(i) && is_visible(input.analysis.shown[i].aabb, input.camera)) return true;
+    }
+    return false;
+}
+
+bool is_chain(const OverlayInput& input, std::size_t body) {
+    return std::holds_alternative<collide::ChainSpec>(input.scene.bodies[body].shape.geometry);
+}
+
+// What bodies look like by themselves (overlays/bodies.cpp).
+
+/// The seams of concave bodies are dotted always, and told here unless an overlay does.
 bool shows_seams(const OverlayInput& input) {
-    if (input.view.overlays.contains("pieces")) return false;
-    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
-        const collide::Collider& body = input.analysis.shown[i];
-        const bool is_chain =
-            std::holds_alternative<collide::ChainSpec>(input.scene.bodies[i].shape.geometry);
-        if (!is_chain && body.pieces.size() > 1 && is_visible(body.aabb, input.camera)) return true;
-    }
-    return false;
+    return !input.view.overlays.contains("pieces") && any_seen(input, [&](std::size_t i) {
+        return !is_chain(input, i) && input.analysis.shown[i].pieces.size() > 1;
+    });
 }
 
-/// Whether a body is seen that collides as its hull, which is dashed (overlays/bodies.cpp).
+/// The hull that a body collides as is dashed.
 bool shows_hull(const OverlayInput& input) {
-    for (std::size_t i = 0; i < input.analysis.own_pieces.size(); ++i) {
-        if (input.analysis.own_pieces[i].pieces.size() > 1 &&
-            is_visible(input.analysis.shown[i].aabb, input.camera))
-            return true;
-    }
-    return false;
+    const auto& own = input.analysis.own_pieces;
+    return any_seen(input, [&](std::size_t i) { return i < own.size() && own[i].pieces.size() > 1; });
 }
 
-/// Whether a sensor is seen, which is dashed (overlays/bodies.cpp).
-bool shows_sensor(const OverlayInput& input) {
-    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
-        if (input.scene.bodies[i].sensor && is_visible(input.analysis.shown[i].aabb, input.camera))
-            return true;
-    }
-    return false;
-}
-
-/// Static bodies are hatched (overlays/bodies.cpp), but for sensors.
+/// Static bodies are hatched, but for sensors, which are dashed.
 bool shows_static(const OverlayInput& input) {
-    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+    return any_seen(input, [&](std::size_t i) {
         const collide::BodySpec& body = input.scene.bodies[i];
-        const bool is_hatched = body.motion == collide::Motion::static_body && !body.sensor &&
-                                !std::holds_alternative<collide::ChainSpec>(body.shape.geometry);
-        const collide::Aabb& box = input.analysis.shown[i].aabb;
-        const DVec2 size = box.size();
-        const bool is_large = input.camera.to_pixels(std::max(size.x, size.y)) >= least_hatched * input.scale;
-        if (is_hatched && is_large && is_visible(box, input.camera)) return true;
-    }
-    return false;
+        return body.motion == collide::Motion::static_body && !body.sensor && !is_chain(input, i) &&
+               !is_smaller(input, input.analysis.shown[i].aabb, least_hatched);
+    });
 }
 
 bool shows_rim(const OverlayInput& input) {
@@ -123,18 +117,159 @@ std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<co
 
 std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input) {
     std::vector<LegendEntry> out;
-    if (shows_rim(input)) out.push_back({LegendMark::line, &Palette::mtd, "rim: overlaps another body"});
-    if (shows_seams(input)) {
-        out.push_back({LegendMark::dotted, &Palette::other, "seam between convex pieces of a body"});
-    }
-    if (shows_hull(input)) {
-        out.push_back({LegendMark::dashed, &Palette::other, "dashed: the hull that a body collides as"});
-    }
-    if (shows_sensor(input)) {
-        out.push_back({LegendMark::dashed, &Palette::other, "dashed: a sensor, which pushes nothing"});
-    }
-    if (shows_static(input)) out.push_back({LegendMark::hatch, &Palette::other, "hatched: static"});
+    const auto add = [&](bool is_shown, LegendEntry entry) {
+        if (is_shown) out.push_back(entry);
+    };
+    add(shows_rim(input), {LegendMark::line, &Palette::mtd, "rim: overlaps another body"});
+    add(shows_seams(input), {LegendMark::dotted, &Palette::other, "seam between convex pieces of a body"});
+    add(shows_hull(input), {LegendMark::dashed, &Palette::other, "dashed: the hull that a body collides as"});
+    add(any_seen(input, [&](std::size_t i) { return input.scene.bodies[i].sensor; }),
+        {LegendMark::dashed, &Palette::other, "dashed: a sensor, which pushes nothing"});
+    add(shows_static(input), {LegendMark::hatch, &Palette::other, "hatched: static"});
     return out;
 }
+
+namespace {
+
+constexpr float least_band = 4.5f;        // logical pixels of a stroke that reads as a band
+constexpr float least_edge = 2.0f;        // widths of the theme's line
+constexpr float least_outline = 6.0f;     // logical pixels: smaller circles are rings, no outlines
+constexpr float least_extent = 1.0f;      // logical pixels: nobody sees a shorter line
+constexpr std::uint8_t solid_fill = 200;  // of opacity: fainter is an area, not the head of an arrow
+
+bool same_hue(Color p, Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }
+
+}  // namespace
+
+PaintedLines::PaintedLines(const OverlayInput& input, Painter& onto, std::span<const LegendEntry> lines)
+    : input_(input), onto_(onto) {
+    for (const LegendEntry& line : lines) lines_.push_back({line});
+}
+
+std::vector<LegendEntry> PaintedLines::painted() {
+    settle_shaft();
+    std::vector<LegendEntry> out;
+    for (const Line& line : lines_) {
+        if (line.painted) out.push_back(line.entry);
+    }
+    return out;
+}
+
+bool PaintedLines::on_canvas(std::span<const Vec2> points) const {
+    if (points.empty()) return false;
+    Vec2 lower = points.front();
+    Vec2 upper = points.front();
+    for (const Vec2 p : points) {
+        lower = glm::min(lower, p);
+        upper = glm::max(upper, p);
+    }
+    const Vec2 size = input_.camera.canvas_size;
+    return upper.x >= 0.0f && upper.y >= 0.0f && lower.x <= size.x && lower.y <= size.y;
+}
+
+bool PaintedLines::is_a_point(std::span<const Vec2> points) const {
+    return std::all_of(points.begin(), points.end(),
+                       [&](Vec2 p) { return glm::length(p - points.front()) < least_extent * input_.scale; });
+}
+
+bool PaintedLines::has_hue(const LegendEntry& entry, Color color) const {
+    const Palette& palette = input_.palette;
+    if (entry.color == both_hues) return same_hue(color, palette.a) || same_hue(color, palette.b);
+    // Grey stands for the hue of whatever body it is.
+    return entry.color == &Palette::other || same_hue(color, palette.*entry.color);
+}
+
+void PaintedLines::note(LegendMark mark, Color color) {
+    if (color.a == 0) return;
+    for (Line& line : lines_) {
+        if (line.entry.mark == mark && has_hue(line.entry, color)) line.painted = true;
+    }
+}
+
+void PaintedLines::settle_shaft() {
+    if (!shaft_) return;
+    const float width = input_.palette.line_width * input_.scale;
+    note(LegendMark::line, shaft_->color);
+    if (shaft_->width >= least_edge * width) note(LegendMark::edge, shaft_->color);
+    if (shaft_->width >= least_band * input_.scale) note(LegendMark::band, shaft_->color);
+    shaft_.reset();
+}
+
+void PaintedLines::polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) {
+    onto_.polyline(points, closed, stroke);
+    settle_shaft();
+    if (!on_canvas(points) || is_a_point(points)) return;
+    if (points.size() == 2 && stroke.style == LineStyle::solid && stroke.width >= least_band * input_.scale)
+        bands_.push_back({points[0], points[1]});
+    if (stroke.style != LineStyle::solid) {
+        note(stroke.style == LineStyle::dashed ? LegendMark::dashed : LegendMark::dotted, stroke.color);
+    } else if (closed) {
+        note(LegendMark::box, stroke.color);
+        note(LegendMark::line, stroke.color);
+        if (points.size() == 4) note(LegendMark::diamond, stroke.color);
+    } else {
+        shaft_ = stroke;
+    }
+}
+
+void PaintedLines::fill(std::span<const Vec2> convex_outline, Color color) {
+    onto_.fill(convex_outline, color);
+    if (!on_canvas(convex_outline)) return;
+    const bool is_head = convex_outline.size() == 3 && color.a >= solid_fill;
+    if (is_head && shaft_ && shaft_->color == color) {
+        shaft_.reset();
+        note(LegendMark::arrow, color);
+    } else if (!is_head) {
+        note(LegendMark::band, color);
+        note(LegendMark::box, color);
+    }
+}
+
+void PaintedLines::circle(Vec2 center, float radius, const Stroke& stroke) {
+    onto_.circle(center, radius, stroke);
+    settle_shaft();
+    if (!on_canvas(std::array{center - Vec2(radius), center + Vec2(radius)})) return;
+    note(LegendMark::ring, stroke.color);
+    if (stroke.style == LineStyle::dashed) note(LegendMark::dashed, stroke.color);
+    if (stroke.style == LineStyle::dotted) note(LegendMark::dotted, stroke.color);
+    if (stroke.style == LineStyle::solid && radius >= least_outline * input_.scale) {
+        note(LegendMark::line, stroke.color);
+    }
+}
+
+void PaintedLines::disc(Vec2 center, float radius, Color color) {
+    onto_.disc(center, radius, color);
+    settle_shaft();
+    if (!on_canvas(std::array{center - Vec2(radius), center + Vec2(radius)})) return;
+    note(LegendMark::dot, color);
+    note(LegendMark::band, color);
+}
+
+void PaintedLines::dots(std::span<const Vec2> centers, float side, Color color) {
+    onto_.dots(centers, side, color);
+    settle_shaft();
+    if (on_canvas(centers)) note(LegendMark::dot, color);
+}
+
+void PaintedLines::rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) {
+    onto_.rounded_rectangle(lower, upper, rounding, color);
+    settle_shaft();
+    if (!on_canvas(std::array{lower, upper})) return;
+    note(LegendMark::band, color);
+    note(LegendMark::box, color);
+}
+
+void PaintedLines::text(Vec2 position, std::string_view text, const TextStyle& style) {
+    onto_.text(position, text, style);
+    settle_shaft();
+    if (on_canvas(std::array{position})) note(LegendMark::letter, style.color);
+}
+
+Vec2 PaintedLines::text_size(std::string_view text, const TextStyle& style) const {
+    return onto_.text_size(text, style);
+}
+
+void PaintedLines::begin_group(std::string_view name) { onto_.begin_group(name); }
+void PaintedLines::end_group() { onto_.end_group(); }
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// The words beside the marks of the overlays. Names of axes are in axis_names.h, lines of the legend and the
+// The words beside the marks of the overlays. Names of axes are in axes.h, lines of the legend and the
 // help of an overlay in its description.
 #pragma once
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace app {
 
@@ -15,11 +16,6 @@ float contrast(Color p, Color q) {
     const float high = std::max(luminance(p), luminance(q)) + 0.05f;
     const float low = std::min(luminance(p), luminance(q)) + 0.05f;
     return high / low;
-}
-
-std::uint8_t mixed(std::uint8_t p, std::uint8_t q, float t) {
-    return static_cast<std::uint8_t>(
-        std::lround((1.0f - t) * static_cast<float>(p) + t * static_cast<float>(q)));
 }
 
 }  // namespace
@@ -36,14 +32,22 @@ Color ink(const Palette& palette, Color color) {
     constexpr float readable = 4.5f;  // contrast ratio of WCAG 2, level AA
     Color out = color;
     for (float t = 0.0f; t <= 1.0f && contrast(out, palette.canvas) < readable; t += 0.1f) {
-        out = {mixed(color.r, palette.text.r, t), mixed(color.g, palette.text.g, t),
-               mixed(color.b, palette.text.b, t), color.a};
+        out = blend(color, palette.text, t);
+        out.a = color.a;
     }
     return out;
 }
 
 TextStyle label_style(const OverlayInput& input, Color color, Weight weight) {
     return {ink(input.palette, color), label_size * input.scale, weight};
+}
+
+void remark(const OverlayInput& input, Labels& labels, std::string words) {
+    labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
+                std::move(words),
+                label_style(input, input.palette.structure),
+                {0.0f, 1.0f},
+                detail_priority});
 }
 
 }  // namespace app

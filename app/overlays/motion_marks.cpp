@@ -3,10 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <vector>
 
 #include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/contact_points.h>
+#include "draw/drawing.h"
+#include "draw/outline.h"
+#include "overlays/all_overlays.h"
+#include "overlays/mark_words.h"
+#include "overlays/marks.h"
 
 namespace app {
 
@@ -79,5 +86,213 @@ std::string force_words(double newtons) {
     if (size >= 1000.0) return fmt::format("{:.3g} kN", newtons / 1000.0);
     return size >= 10.0 ? fmt::format("{:.0f} N", newtons) : fmt::format("{:.2g} N", newtons);
 }
+
+// The ids by which contact points are known again from step to step, so that their impulses can be kept.
+
+namespace {
+
+constexpr std::array ids_legend{
+    LegendEntry{LegendMark::ring, &Palette::contacts,
+                "contact point, its id: features of A | B; dotted: apart"},
+};
+
+void paint_ids(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (input.motion == nullptr) return;
+    const collide::Aabb seen = visible_box(input.camera);
+    for (const collide::Contact& contact : input.motion->contacts) {
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            const DVec2 place = place_of(*input.motion, contact, i);
+            if (!overlaps(seen, {place, place})) continue;
+            const Vec2 at = input.camera.to_canvas(place);
+            const bool touches = app::touches(contact.points.at(i));
+            painter.circle(
+                at, 4.0f * input.scale,
+                pen(input, input.palette.contacts, 1.0f, touches ? LineStyle::solid : LineStyle::dotted));
+            const Vec2 reach(5.0f * input.scale);
+            labels.reserve(at - reach, at + reach);
+            if (!speaks(input, contact)) continue;
+            labels.add({at,
+                        feature_words(contact.points.at(i)),
+                        label_style(input, input.palette.contacts),
+                        {1.0f, -0.4f},
+                        detail_priority,
+                        true});
+        }
+    }
+}
+
+}  // namespace
+
+const Overlay contact_ids_overlay{
+    "contact_ids",
+    "Contact ids",
+    "What identifies a contact point from step to step: the edge or vertex of A and that of B that meet "
+    "there, numbered as in the scene; (2) is the second point of the same two.",
+    OverlayGroup::motion,
+    ids_legend,
+    paint_ids};
+
+// The impulses of a run's last step at the contact points, as mean forces: the normal one, friction, and the
+// cone that friction cannot leave. Reads the world's contacts.
+
+namespace {
+
+constexpr std::array forces_legend{
+    LegendEntry{LegendMark::arrow, &Palette::contacts, "normal force on B (the longest: not to scale)"},
+    LegendEntry{LegendMark::dashed, &Palette::mtd, "friction"},
+    LegendEntry{LegendMark::band, &Palette::contacts, "friction cone"},
+};
+
+constexpr double least_size = 24.0;  // of a body that touches, logical pixels
+constexpr double most_size = 80.0;
+constexpr double longest_arrow = 2.0;  // such sizes
+constexpr float shortest_arrow = 2.0f;
+constexpr std::size_t most_cones = 8;  // contacts; of more only those of the pair
+constexpr float cone_beyond_arrow = 10.0f;
+
+/// One point's forces on B.
+struct Forces {
+    Vec2 at;      // canvas
+    Vec2 normal;  // canvas direction, unit
+    float push;   // pixels along the normal
+    float cone;   // its height, pixels
+    float rub;    // pixels along the tangent
+    double newtons;
+    double friction_newtons;
+    float friction;  // the coefficient that bounds it
+    bool slides;
+};
+
+double size_on_canvas(const OverlayInput& input, collide::BodyId body) {
+    const DVec2 size = input.analysis.shown[body].aabb.size();
+    return static_cast<double>(input.camera.to_pixels(std::min(size.x, size.y)));
+}
+
+/// Of some numbers the one that `share` of them do not exceed; 0 of none.
+double quantile(std::vector<double> numbers, double share) {
+    if (numbers.empty()) return 0.0;
+    const auto place = static_cast<std::ptrdiff_t>(share * static_cast<double>(numbers.size() - 1));
+    std::nth_element(numbers.begin(), numbers.begin() + place, numbers.end());
+    return numbers[static_cast<std::size_t>(place)];
+}
+
+/// How forces become lengths.
+struct ForceScale {
+    double pixels_a_newton = 0.0;
+    double longest = 0.0;  // pixels, which the largest forces come near
+};
+
+/// The weight of a body is as long as the bodies that touch are large, unless many forces are larger.
+ForceScale force_scale(const OverlayInput& input) {
+    std::vector<double> sizes;
+    std::vector<double> newtons;
+    for (const collide::Contact& contact : input.motion->contacts) {
+        if (std::max(contact.body_a, contact.body_b) >= input.analysis.shown.size()) continue;
+        sizes.push_back(
+            std::min(size_on_canvas(input, contact.body_a), size_on_canvas(input, contact.body_b)));
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            if (!pushes(contact.points.at(i))) continue;
+            newtons.push_back(static_cast<double>(contact.points.at(i).given_impulse) /
+                              input.motion->time_step);
+        }
+    }
+    const double scale = static_cast<double>(input.scale);
+    const double size = std::clamp(quantile(std::move(sizes), 0.5), least_size * scale, most_size * scale);
+    const double large = std::max(quantile(std::move(newtons), 0.9), input.motion->typical_weight);
+    return {size / large, longest_arrow * size};
+}
+
+/// Short enough for the canvas, and still longer for more.
+float pixels_of(double newtons, const ForceScale& scale) {
+    const double pixels = std::abs(newtons) * scale.pixels_a_newton;
+    const double most = scale.longest;
+    return static_cast<float>(pixels < 0.5 * most ? pixels : most * (1.0 - 0.25 * most / pixels));
+}
+
+Forces forces_of(const OverlayInput& input, const collide::Contact& contact, std::uint32_t index,
+                 const ForceScale& scale) {
+    const collide::ContactPointState& point = contact.points.at(index);
+    const double step = input.motion->time_step;
+    Forces out{};
+    out.at = input.camera.to_canvas(place_of(*input.motion, contact, index));
+    out.normal = {contact.normal.x, -contact.normal.y};
+    out.newtons = static_cast<double>(point.given_impulse) / step;
+    out.friction_newtons = static_cast<double>(point.given_friction) / step;
+    out.push = pixels_of(out.newtons, scale);
+    out.cone = out.push + cone_beyond_arrow * input.scale;
+    // In one scale with the normal force, so that the resultant lies in the cone as drawn.
+    const double share = out.newtons > 0.0 ? out.friction_newtons / out.newtons : 0.0;
+    out.rub = out.push * static_cast<float>(share);
+    out.friction = friction_limit(*input.motion, contact, index);
+    const float limit = out.friction * point.given_impulse;
+    out.slides = limit > 0.0f && std::abs(point.given_friction) > 0.98f * limit &&
+                 !sticks(*input.motion, contact, index);
+    return out;
+}
+
+/// perp_left(normal) in the world, on the canvas.
+Vec2 tangent_of(const Forces& forces) { return {forces.normal.y, -forces.normal.x}; }
+
+void paint_cone(const OverlayInput& input, Painter& painter, Labels& labels, const Forces& forces) {
+    const float half = std::min(forces.friction, 4.0f) * forces.cone;
+    const Vec2 top = forces.at + forces.normal * forces.cone;
+    const Vec2 across = tangent_of(forces) * half;
+    const std::array<Vec2, 3> cone{forces.at, top - across, top + across};
+    painter.fill(cone, with_alpha(input.palette.contacts, 0.13f));
+    const Stroke edge = pen(input, with_alpha(input.palette.contacts, 0.55f), 0.6f);
+    line(painter, forces.at, cone[1], edge);
+    line(painter, forces.at, cone[2], edge);
+    labels.avoid(cone[1], cone[2]);
+    for (const Vec2 corner : {cone[1], cone[2]}) labels.avoid(forces.at, corner);
+}
+
+void paint_forces(const OverlayInput& input, Painter& painter, Labels& labels, const Forces& forces,
+                  bool with_words) {
+    const Stroke push = pen(input, input.palette.contacts, 1.4f);
+    const Vec2 tip = forces.at + forces.normal * forces.push;
+    arrow(painter, forces.at, tip, push, head_length(input));
+    painter.disc(forces.at, 1.4f * push.width, input.palette.contacts);
+    if (std::abs(forces.rub) > shortest_arrow * input.scale) {
+        arrow(painter, forces.at, forces.at + tangent_of(forces) * forces.rub,
+              pen(input, input.palette.mtd, 1.2f, LineStyle::dashed), 0.8f * head_length(input));
+    }
+    if (!with_words) return;
+    std::string words = force_words(forces.newtons);
+    if (std::abs(forces.friction_newtons) > 0.005 * forces.newtons) {
+        words += mark_words::friction(force_words(std::abs(forces.friction_newtons)), forces.slides);
+    }
+    labels.add({forces.at + forces.normal * forces.cone, words, label_style(input, input.palette.contacts),
+                forces.normal, contact_priority});
+    labels.avoid(forces.at, tip);
+}
+
+void paint_all_forces(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (input.motion == nullptr) return;
+    const collide::Aabb seen = visible_box(input.camera, 100.0f);
+    const bool cones = input.motion->contacts.size() <= most_cones;
+    const ForceScale scale = force_scale(input);
+    for (const collide::Contact& contact : input.motion->contacts) {
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            if (!pushes(contact.points.at(i))) continue;
+            const DVec2 place = place_of(*input.motion, contact, i);
+            if (!overlaps(seen, {place, place})) continue;
+            const Forces forces = forces_of(input, contact, i, scale);
+            if (forces.push < shortest_arrow * input.scale) continue;
+            if (cones || speaks(input, contact)) paint_cone(input, painter, labels, forces);
+            paint_forces(input, painter, labels, forces, speaks(input, contact));
+        }
+    }
+}
+
+}  // namespace
+
+const Overlay impulses_overlay{
+    "impulses",
+    "Contact forces",
+    "The impulses of the run's last step as mean forces, with the cone that friction "
+    "cannot leave.",
+    OverlayGroup::motion,
+    forces_legend,
+    paint_all_forces};
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// Places of a run's contacts on the canvas, for the overlays that draw them.
+// The marks of a run: its contacts on the canvas, with their ids and forces.
 #pragma once
 
 #include "overlays/overlay.h"

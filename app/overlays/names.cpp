@@ -27,24 +27,18 @@ std::string part_in_focus(const OverlayInput& input, std::size_t body) {
 
 std::string words_of(const OverlayInput& input, std::size_t body) {
     const std::string& name = input.scene.bodies[body].name;
-    const auto& focus = input.analysis.focus;
-    if (!focus || (focus->first != body && focus->second != body)) return name;
-    const std::string role = focus->first == body ? "A" : "B";
+    if (!input.analysis.in_focus(body)) return name;
+    const std::string role = input.analysis.focus->first == body ? "A" : "B";
     return (name == role ? name : role + ": " + name) + part_in_focus(input, body);
-}
-
-bool is_named(const OverlayInput& input, std::size_t body) {
-    const auto& focus = input.analysis.focus;
-    return input.analysis.shown.size() <= crowd || input.view.is_selected(body) ||
-           input.view.highlight.lights_body(body) ||
-           (focus && (focus->first == body || focus->second == body));
 }
 
 /// Rather than that the name of another body covers its own: pieces of a cut lie close together.
 bool must_be_named(const OverlayInput& input, std::size_t body) {
-    const auto& focus = input.analysis.focus;
-    return input.view.highlight.lights_body(body) ||
-           (focus && (focus->first == body || focus->second == body));
+    return input.view.highlight.lights_body(body) || input.analysis.in_focus(body);
+}
+
+bool is_named(const OverlayInput& input, std::size_t body) {
+    return input.analysis.shown.size() <= crowd || input.view.is_selected(body) || must_be_named(input, body);
 }
 
 // The middle of what lies highest: a vertex, or an edge that is level.
@@ -79,6 +73,6 @@ void paint(const OverlayInput& input, Painter&, Labels& labels) {
 }  // namespace
 
 const Overlay names_overlay{
-    "names", "Names", "The name of each body, and which are A and B.", OverlayGroup::shapes, true, {}, paint};
+    "names", "Names", "The name of each body, and which are A and B.", OverlayGroup::shapes, {}, paint, true};
 
 }  // namespace app

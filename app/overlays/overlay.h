@@ -1,5 +1,5 @@
 // An overlay shows one concept of a recording. It sees recordings and `Painter`, never ImGui or SDL, so it is
-// tested without a window. Each stands in its own file and registers in one line of registry.cpp.
+// tested without a window. Each registers in one line of registry.cpp.
 #pragma once
 
 #include <array>
@@ -62,7 +62,7 @@ enum class LegendMark : std::uint8_t {
     hatch    // slanting lines in a box
 };
 
-/// The legend shows a line only when the picture has its mark (overlays/painted_lines.h). Where an overlay
+/// The legend shows a line only when the picture has its mark (overlays/legend.h). Where an overlay
 /// paints one mark for several meanings, this says which of them holds.
 enum class LegendWhen : std::uint8_t {
     always,
@@ -109,9 +109,9 @@ struct Overlay {
     std::string_view title;  // on its switch
     std::string_view help;   // one sentence, its tooltip
     OverlayGroup group;
-    bool on_by_default;
     std::span<const LegendEntry> legend;
     void (*paint)(const OverlayInput&, Painter&, Labels&);
+    bool on_by_default = false;
 };
 
 /// What the canvas shows in place of the overlays while an algorithm is stepped through: names of bodies

@@ -9,7 +9,6 @@
 #include "overlays/legend.h"
 #include "overlays/motion_marks.h"
 #include "overlays/overlay.h"
-#include "overlays/painted_lines.h"
 #include "overlays/two_canvases.h"
 #include "overlays/velocity.h"
 
@@ -80,16 +79,12 @@ void keep_off_outline(const OverlayInput& input, std::size_t body, std::size_t m
 // Labels had better not cover the outlines of the pair, nor, where they are few, those of other bodies.
 void keep_off_outlines(const OverlayInput& input, Labels& labels) {
     constexpr std::size_t few_bodies = 24;
-    const auto& focus = input.analysis.focus;
     const std::size_t count = input.analysis.shown.size();
-    const auto in_pair = [&](std::size_t body) {
-        return focus && (body == focus->first || body == focus->second);
-    };
     for (std::size_t body = 0; body < count; ++body) {
-        if (!in_pair(body) &&
-            (count > few_bodies || !is_visible(input.analysis.shown[body].aabb, input.camera)))
+        const bool in_pair = input.analysis.in_focus(body);
+        if (!in_pair && (count > few_bodies || !is_visible(input.analysis.shown[body].aabb, input.camera)))
             continue;
-        keep_off_outline(input, body, in_pair(body) ? 40 : 10, labels);
+        keep_off_outline(input, body, in_pair ? 40 : 10, labels);
     }
 }
 

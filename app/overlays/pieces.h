@@ -1,4 +1,4 @@
-// Tints that tell neighbouring pieces apart.
+// The convex pieces of bodies: tints that tell neighbouring ones apart.
 #pragma once
 
 #include <array>

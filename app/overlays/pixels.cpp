@@ -3,8 +3,8 @@
 
 #include "analysis/pixel_rim.h"
 #include "draw/drawing.h"
-#include "overlays/aabbs.h"
 #include "overlays/all_overlays.h"
+#include "overlays/bounding_volumes.h"
 #include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
@@ -91,12 +91,10 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const bool truth = input.analysis.moved.result.overlap;
     const collide::Aabb both =
         united(input.analysis.shown[rim->pair.first].aabb, input.analysis.shown[rim->pair.second].aabb);
-    Label label{input.camera.to_canvas({both.center().x, both.upper.y}),
-                mark_words::mask_verdict(rim->overlap, truth),
-                label_style(input, rim->overlap == truth ? input.palette.separated : input.palette.mtd,
-                            Weight::semibold)};
-    label.priority = result_priority;
-    labels.add(std::move(label));
+    const Color color = rim->overlap == truth ? input.palette.separated : input.palette.mtd;
+    labels.add({input.camera.to_canvas({both.center().x, both.upper.y}),
+                mark_words::mask_verdict(rim->overlap, truth), label_style(input, color, Weight::semibold),
+                Vec2(0.0f, -1.0f), result_priority});
 }
 
 }  // namespace
@@ -105,7 +103,6 @@ const Overlay pixels_overlay{"pixels",
                              "Pixel masks",
                              "A and B as sprites, and where around A their pixels give a wrong answer.",
                              OverlayGroup::narrow_phase,
-                             false,
                              explained,
                              paint};
 

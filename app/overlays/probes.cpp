@@ -87,7 +87,6 @@ const Overlay points_overlay{"points",
                              "Probe points",
                              "Each point of the scene and the bodies that contain it.",
                              OverlayGroup::narrow_phase,
-                             false,
                              point_legend,
                              paint_points};
 
@@ -137,7 +136,6 @@ const Overlay rays_overlay{"rays",
                            "Rays",
                            "Each ray of the scene up to the first body that it hits.",
                            OverlayGroup::narrow_phase,
-                           false,
                            ray_legend,
                            paint_rays};
 

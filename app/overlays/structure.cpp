@@ -1,18 +1,22 @@
-// What the broad phase of the scene keeps, whichever it is: cells, squares, boxes of a tree, sorted axes. One
-// switch for all, so that another structure, once chosen, is seen at once.
+// The broad phase of the scene: what it keeps, and what it puts out.
 #include "overlays/structure.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
+#include "analysis/pairs.h"
 #include "draw/drawing.h"
-#include "overlays/aabbs.h"
 #include "overlays/all_overlays.h"
+#include "overlays/bounding_volumes.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
+
+// What it keeps, whichever it is: cells, squares, boxes of a tree, sorted axes. One switch for all, so that
+// another structure, once chosen, is seen at once.
 
 namespace {
 
@@ -69,7 +73,6 @@ const Overlay structure_overlay{"structure",
                                 "The broad phase's structure: cells and how full they are, squares of a "
                                 "quadtree, boxes of a tree, or sorted axes.",
                                 OverlayGroup::broad_phase,
-                                false,
                                 explained,
                                 paint};
 
@@ -105,11 +108,51 @@ void paint_all_pairs(const OverlayInput& input, Painter& painter, Labels& labels
             for (std::size_t j = i + 1; j < count; ++j) link(input, painter, i, j, stroke);
         }
     }
-    labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
-                mark_words::all_pairs(all),
-                label_style(input, input.palette.structure),
-                {0.0f, 1.0f},
-                detail_priority});
+    remark(input, labels, mark_words::all_pairs(all));
 }
+
+// The output of the broad phase: a link for each pair whose swept boxes meet. It is solid where the narrow
+// phase found that the shapes meet, too, and dashed where it was not needed.
+
+namespace {
+
+constexpr std::array candidates_legend{
+    LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps or will touch"},
+    LegendEntry{LegendMark::dashed, &Palette::separated,
+                "candidate pair that never touches: only boxes meet"},
+};
+
+// Of a crowd, logical pixels.
+constexpr float shortest_link = 4.0f;
+constexpr float shortest_link_with_ends = 24.0f;
+
+void paint_candidates(const OverlayInput& input, Painter& painter, Labels&) {
+    const Stroke hit = pen(input, input.palette.mtd, 1.2f);
+    const Stroke false_alarm = pen(input, input.palette.separated, 1.0f, LineStyle::dashed);
+    for (std::size_t k = 0; k < input.analysis.candidates.size(); ++k) {
+        const collide::IndexPair& pair = input.analysis.candidates[k];
+        const collide::Aabb& a = input.analysis.shown[pair.first].aabb;
+        const collide::Aabb& b = input.analysis.shown[pair.second].aabb;
+        if (!is_visible(united(a, b), input.camera)) continue;
+        const Stroke& stroke = meets_on_path(input.analysis, k) ? hit : false_alarm;
+        const std::array ends{input.camera.to_canvas(a.center()), input.camera.to_canvas(b.center())};
+        const float length = glm::length(ends[1] - ends[0]) / input.scale;
+        const bool in_crowd = input.analysis.shown.size() > crowd_size;
+        if (in_crowd && length < shortest_link) continue;
+        painter.polyline(ends, false, stroke);
+        if (in_crowd && length < shortest_link_with_ends) continue;
+        for (const Vec2 end : ends) painter.disc(end, 1.6f * stroke.width, stroke.color);
+    }
+}
+
+}  // namespace
+
+const Overlay candidates_overlay{"candidates",
+                                 "Candidate pairs",
+                                 "The pairs that the broad phase passes on: solid where they overlap or will "
+                                 "touch, dashed where only their boxes meet.",
+                                 OverlayGroup::broad_phase,
+                                 candidates_legend,
+                                 paint_candidates};
 
 }  // namespace app

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/structure_look.h"
+#include "analysis/live_structure.h"
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/aabbs.h"
 #include "overlays/bodies.h"
+#include "overlays/bounding_volumes.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure.h"
@@ -105,16 +105,6 @@ std::string words_of(const OverlayInput& input, NodeIndex node, std::size_t dept
     return mark_words::node_at(depth, leaves_below(nodes, node));
 }
 
-void label_box(const OverlayInput& input, Labels& labels, const collide::Aabb& box, std::string words,
-               Color hue) {
-    const CanvasBox seen = canvas_box(input, box);
-    labels.add({{0.5f * (seen.lower.x + seen.upper.x), seen.lower.y},
-                std::move(words),
-                label_style(input, hue),
-                {0.0f, -1.0f},
-                detail_priority});
-}
-
 }  // namespace
 
 void paint_tree_boxes(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -135,19 +125,15 @@ void paint_tree_boxes(const OverlayInput& input, Painter& painter, Labels& label
         for (const NodeIndex index : levels[level]) paint_node(input, painter, nodes[index], level, depth);
     }
     if (depth < height && depth > 0) {
-        labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
-                    mark_words::drawn_to(mark_words::tree, depth, height),
-                    label_style(input, input.palette.structure),
-                    {0.0f, 1.0f},
-                    detail_priority});
+        remark(input, labels, mark_words::drawn_to(mark_words::tree, depth, height));
     }
     const auto body = body_in_question(input.analysis, input.view);
     if (!body) return;
     const NodeIndex leaf = tree_of(input).leaf_of(static_cast<collide::ProxyId>(*body));
     const std::vector<NodeIndex> path = path_to(nodes, leaf);
     paint_path(input, painter, path);
-    label_box(input, labels, nodes[leaf].box.wide(), words_of(input, leaf, path.size() - 1),
-              input.palette.selection);
+    label_box(input, labels, canvas_box(input, nodes[leaf].box.wide()),
+              words_of(input, leaf, path.size() - 1), input.palette.selection);
 }
 
 void light_tree_node(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t node) {
@@ -157,8 +143,8 @@ void light_tree_node(const OverlayInput& input, Painter& painter, Labels& labels
     if (node >= nodes.size()) return;
     const std::vector<NodeIndex> path = path_to(nodes, static_cast<NodeIndex>(node));
     if (path.front() != nodes.root) return;  // a free place
-    const collide::Aabb box = nodes[path.back()].box.wide();
-    fill_box(painter, canvas_box(input, box), with_alpha(input.palette.selection, 0.14f));
+    const CanvasBox box = canvas_box(input, nodes[path.back()].box.wide());
+    fill_box(painter, box, with_alpha(input.palette.selection, 0.14f));
     paint_path(input, painter, path);
     label_box(input, labels, box, words_of(input, path.back(), path.size() - 1), input.palette.selection);
 }
@@ -223,16 +209,14 @@ class Layout {
 
 /// By node of the tree: whether the way to the one in question leads over it.
 std::vector<NodeIndex> lit_path(const OverlayInput& input, const TreeNodes& nodes) {
-    const auto& tree = static_cast<const collide::DynamicTree&>(*input.analysis.live.structure);
     NodeIndex node = collide::no_node;
     const Highlight& lit = input.view.highlight;
     if (lit.kind == Highlight::Kind::tree_node && lit.index < nodes.size()) {
         node = static_cast<NodeIndex>(lit.index);
     } else if (const auto body = body_in_question(input.analysis, input.view)) {
-        node = tree.leaf_of(static_cast<collide::ProxyId>(*body));
+        node = tree_of(input).leaf_of(static_cast<collide::ProxyId>(*body));
     }
-    std::vector<NodeIndex> path;
-    for (; node != collide::no_node; node = nodes[node].parent) path.push_back(node);
+    std::vector<NodeIndex> path = path_to(nodes, node);
     std::sort(path.begin(), path.end());
     return path;
 }
@@ -265,14 +249,13 @@ void name_leaves(const OverlayInput& input, const TreeDrawing& drawing, const Tr
         const bool lit = is_on(path, dot.node);
         if (!dot.is_leaf || (!few && !lit)) continue;
         const std::size_t body = nodes[dot.node].proxy();
-        Label label{dot.place + Vec2(0.0f, 3.0f * input.scale),
+        labels.add({dot.place + Vec2(0.0f, 3.0f * input.scale),
                     input.scene.bodies[body].name,
                     {ink(input.palette, lit ? input.palette.selection : body_color(input, body)),
                      small_size * input.scale, lit ? Weight::semibold : Weight::regular},
-                    {0.0f, 1.0f}};
-        label.priority = lit ? result_priority : name_priority;
-        label.may_be_left_out = !lit;
-        labels.add(std::move(label));
+                    {0.0f, 1.0f},
+                    lit ? result_priority : name_priority,
+                    !lit});
     }
 }
 
@@ -313,8 +296,7 @@ std::optional<std::size_t> dot_at(const TreeDrawing& drawing, Vec2 place, float 
 }
 
 void paint_tree(const OverlayInput& input, const TreeDrawing& drawing, Painter& painter, Labels& labels) {
-    const auto& tree = static_cast<const collide::DynamicTree&>(*input.analysis.live.structure);
-    const TreeNodes& nodes = tree.nodes();
+    const TreeNodes& nodes = tree_of(input).nodes();
     const std::vector<NodeIndex> path = lit_path(input, nodes);
     for (const bool lit : {false, true}) {
         for (const TreeDot& dot : drawing.dots) {

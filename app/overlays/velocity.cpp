@@ -1,4 +1,4 @@
-// Velocities as arrows from the middle of each moving body; the selected body's tip is a handle.
+// How the bodies move: velocities as arrows, and trails.
 #include "overlays/velocity.h"
 
 #include <fmt/format.h>
@@ -9,7 +9,10 @@
 #include "draw/drawing.h"
 #include "draw/grid.h"
 #include "overlays/all_overlays.h"
+#include "overlays/bodies.h"
+#include "overlays/bounding_volumes.h"
 #include "overlays/marks.h"
+#include "simulation/motion_view.h"
 #include "text/words.h"
 
 namespace app {
@@ -23,6 +26,8 @@ constexpr float most_growth = 2.5f;      // of the scale that a scene would begi
 constexpr float least_shrinkage = 0.25f;
 
 }  // namespace
+
+// Velocities as arrows from the middle of each moving body; the selected body's tip is a handle.
 
 float bar_speed(const collide::Scene& scene) {
     double fastest = 0.0;
@@ -76,9 +81,8 @@ constexpr double at_rest = 0.05;         // m/s, in a run: what a stack creeps w
 constexpr std::size_t most_labels = 24;  // moving bodies; in a larger crowd only the pair is labelled
 
 bool is_named(const OverlayInput& input, std::size_t body) {
-    const auto& focus = input.analysis.focus;
     return input.analysis.shown.size() <= most_labels || input.view.is_selected(body) ||
-           (focus && (focus->first == body || focus->second == body));
+           input.analysis.in_focus(body);
 }
 
 bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {
@@ -87,9 +91,8 @@ bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {
 
 /// Arrows longer than their bodies would be nothing but a thicket.
 bool is_lost_in_crowd(const OverlayInput& input, std::size_t body) {
-    const DVec2 size = input.analysis.shown[body].aabb.size();
-    const bool small = input.camera.to_pixels(std::max(size.x, size.y)) < 30.0f * input.scale;
-    return small && input.analysis.shown.size() > crowd_size && !is_named(input, body);
+    return is_smaller(input, input.analysis.shown[body].aabb, 30.0f) &&
+           input.analysis.shown.size() > crowd_size && !is_named(input, body);
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -124,7 +127,58 @@ bool shows_velocities(const OverlayInput& input) {
 }
 
 const Overlay velocity_overlay{
-    "velocity", "Velocities", "How fast and in which direction each body moves.", OverlayGroup::motion, false,
-    explained,  paint};
+    "velocity",           "Velocities", "How fast and in which direction each body moves.",
+    OverlayGroup::motion, explained,    paint};
+
+// Where the bodies' centres have been in the last steps of a run, fading into the past.
+
+namespace {
+
+constexpr std::array trails_legend{
+    LegendEntry{LegendMark::line, &Palette::other, "path of the centre, last 1.5 s at 60 Hz"},
+};
+
+constexpr std::size_t stretches = 3;  // each fainter than the one after it
+
+void paint_trail(const OverlayInput& input, Painter& painter, std::size_t body) {
+    const auto& trail = input.motion->trail;
+    const Color color = body_color(input, body);
+    for (std::size_t part = 0; part < stretches; ++part) {
+        const std::size_t first = part * trail.size() / stretches;
+        const std::size_t last = std::min((part + 1) * trail.size() / stretches, trail.size() - 1);
+        std::vector<Vec2> points;
+        for (std::size_t i = first; i <= last; ++i) {
+            for (const TrailTurn& turn : trail[i].turns) {
+                if (i > first && turn.body == body) points.push_back(input.camera.to_canvas(turn.center));
+            }
+            points.push_back(input.camera.to_canvas(trail[i].places[body].center));
+        }
+        const float opacity = 0.85f * static_cast<float>(part + 1) / static_cast<float>(stretches);
+        if (points.size() > 1) painter.polyline(points, false, pen(input, with_alpha(color, opacity), 0.9f));
+    }
+}
+
+bool has_moved(const MotionView& motion, std::size_t body) {
+    return motion.trail.front().places[body].center != motion.trail.back().places[body].center;
+}
+
+void paint_trails(const OverlayInput& input, Painter& painter, Labels&) {
+    if (input.motion == nullptr || input.motion->trail.size() < 2) return;
+    const std::size_t count = std::min(input.motion->trail.back().places.size(), input.analysis.shown.size());
+    const bool crowd = count > crowd_size;
+    for (std::size_t body = 0; body < count; ++body) {
+        if (crowd && !input.view.is_selected(body)) continue;
+        if (has_moved(*input.motion, body)) paint_trail(input, painter, body);
+    }
+}
+
+}  // namespace
+
+const Overlay trails_overlay{"trails",
+                             "Trails",
+                             "Where the bodies' centres have been; in a crowd, of selected bodies only.",
+                             OverlayGroup::motion,
+                             trails_legend,
+                             paint_trails};
 
 }  // namespace app

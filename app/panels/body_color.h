@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "draw/color.h"
+#include "draw/palette.h"
 #include "session/parts.h"
 
 namespace app {

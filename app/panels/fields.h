@@ -10,7 +10,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/base/vec2.h>
-#include "draw/color.h"
+#include "draw/palette.h"
 #include "panels/number_input.h"
 #include "session/parts.h"
 

@@ -12,7 +12,7 @@
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
-#include "recording/picture_sequence.h"
+#include "recording/recorder.h"
 #include "session/files.h"
 #include "session/recording.h"
 #include "session/scene_files.h"

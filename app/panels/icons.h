@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "draw/color.h"
+#include "draw/palette.h"
 
 namespace app {
 

@@ -4,8 +4,8 @@
 #include <map>
 #include <vector>
 
+#include "analysis/pairs.h"
 #include "analysis/pipeline.h"
-#include "analysis/verdicts.h"
 #include "panels/distance_words.h"
 #include "session/seen.h"
 #include "session/work.h"

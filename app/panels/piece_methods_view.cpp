@@ -6,7 +6,6 @@
 #include <variant>
 
 #include "document/bodies.h"
-#include "draw/color.h"
 #include "draw/imgui_painter.h"
 #include "draw/palette.h"
 #include "measure/piece_methods.h"

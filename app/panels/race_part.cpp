@@ -4,7 +4,7 @@
 #include "document/document.h"
 #include "draw/palette.h"
 #include "measure/race.h"
-#include "measure/race_plot.h"
+#include "measure/race_growth.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
 #include "panels/item_names.h"

@@ -8,7 +8,7 @@
 #include <numbers>
 
 #include "draw/palette.h"
-#include "measure/race_plot.h"
+#include "measure/race_growth.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
 #include "panels/item_names.h"

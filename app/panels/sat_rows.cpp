@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "overlays/axis_names.h"
+#include "overlays/axes.h"
 #include "text/words.h"
 
 namespace app {

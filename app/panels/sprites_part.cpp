@@ -5,7 +5,6 @@
 #include "analysis/pixel_rim.h"
 #include "document/view_state.h"
 #include "draw/palette.h"
-#include "measure/sprite_words.h"
 #include "overlays/marks.h"
 #include "panels/item_names.h"
 #include "panels/panel_words.h"

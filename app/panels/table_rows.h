@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "document/view_state.h"
-#include "draw/color.h"
+#include "draw/palette.h"
 #include "session/parts.h"
 
 namespace app {

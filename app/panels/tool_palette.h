@@ -3,7 +3,7 @@
 
 #include <imgui.h>
 
-#include "draw/color.h"
+#include "draw/palette.h"
 #include "session/tool_state.h"
 
 namespace app {

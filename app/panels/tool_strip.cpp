@@ -23,7 +23,6 @@
 #include "tools/cut_tool.h"
 #include "tools/drag_shapes.h"
 #include "tools/joint_tool.h"
-#include "tools/sketch_hands.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
 #include "tools/vertex_tool.h"

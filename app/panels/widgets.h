@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "draw/color.h"
 #include "draw/palette.h"
 #include "panels/wording.h"
 

@@ -12,7 +12,7 @@
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/scene/scene.h>
 #include <collide/trace/pair_recording.h>
-#include "overlays/axis_names.h"
+#include "overlays/axes.h"
 
 namespace app {
 

@@ -28,7 +28,7 @@
 #include "session/window_state.h"
 #include "simulation/run.h"
 #include "tools/answer_tool.h"
-#include "tools/group_drags.h"
+#include "tools/handles.h"
 #include "tools/panes.h"
 #include "tools/sketch_tools.h"
 #include "tools/steering.h"

@@ -26,6 +26,7 @@
 #include "session/session.h"
 #include "simulation/run.h"
 #include "tools/answer_tool.h"
+#include "tools/handles.h"
 #include "tools/panes.h"
 #include "tools/sketch_tools.h"
 #include "tools/tools.h"

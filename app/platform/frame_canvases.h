@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "draw/picture_painter.h"
+#include "draw/painter.h"
 #include "platform/frame.h"
 #include "platform/layout.h"
 #include "recording/picture.h"

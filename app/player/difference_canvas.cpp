@@ -7,14 +7,12 @@
 #include <tuple>
 
 #include <collide/geometry/transform.h>
-
 #include "draw/drawing.h"
 #include "draw/grid.h"
 #include "draw/outline.h"
 #include "overlays/legend.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
-#include "overlays/painted_lines.h"
 #include "player/difference_steps.h"
 #include "player/picture_words.h"
 #include "text/words.h"

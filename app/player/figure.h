@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "draw/picture_painter.h"
+#include "draw/painter.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 

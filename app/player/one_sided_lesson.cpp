@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "overlays/axes.h"
-#include "overlays/axis_names.h"
 #include "overlays/mark_words.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"

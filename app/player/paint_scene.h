@@ -9,8 +9,8 @@
 #include <collide/scene/scene.h>
 #include "document/view_state.h"
 #include "draw/cairo_painter.h"
+#include "draw/painter.h"
 #include "draw/palette.h"
-#include "draw/picture_painter.h"
 #include "player/lesson.h"
 #include "player/player.h"
 

@@ -6,7 +6,6 @@
 #include <array>
 
 #include "overlays/axes.h"
-#include "overlays/axis_names.h"
 #include "overlays/mark_words.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "recording/picture_sequence.h"
+#include "recording/recorder.h"
 #include "recording/run_export.h"
 #include "session/prompts.h"
 #include "session/seen.h"

@@ -113,6 +113,13 @@ std::string counted(std::uint64_t count, const char* one, const char* many) {
     return grouped(count) + " " + (count == 1 ? one : many);
 }
 
+std::string bytes_text(std::size_t bytes) {
+    const auto size = static_cast<double>(bytes);
+    if (size < 1e3) return fmt::format("{} B", bytes);
+    if (size < 1e6) return fmt::format("{:.1f} kB", 1e-3 * size);
+    return fmt::format("{:.1f} MB", 1e-6 * size);
+}
+
 namespace {
 
 std::string millimetres(double meters) {

@@ -50,6 +50,8 @@ std::string speed_words(double meters_per_second);
 std::string grouped(std::uint64_t count);
 /// "1 box", "3 boxes".
 std::string counted(std::uint64_t count, const char* one, const char* many);
+/// "512 B", "24.3 kB", "1.2 MB"; 1 kB is 1000 bytes.
+std::string bytes_text(std::size_t bytes);
 
 /// A field of a CSV table, in quotes where it holds what would end it (RFC 4180).
 std::string csv_field(const std::string& text);

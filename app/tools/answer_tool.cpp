@@ -57,14 +57,6 @@ std::vector<EdgePlace> edges_of_all(const Seen& seen) {
     return all;
 }
 
-float distance_to_segment(Vec2 p, Vec2 a, Vec2 b) {
-    const Vec2 along = b - a;
-    const float square = std::max(along.x * along.x + along.y * along.y, 1e-6f);
-    const float t = std::clamp(((p.x - a.x) * along.x + (p.y - a.y) * along.y) / square, 0.0f, 1.0f);
-    const Vec2 gap = p - (a + t * along);
-    return std::hypot(gap.x, gap.y);
-}
-
 std::optional<EdgePlace> edge_at(const Seen& seen, Vec2 cursor) {
     std::optional<EdgePlace> best;
     float least = reach * seen.scale;
@@ -82,8 +74,7 @@ std::optional<DVec2> vertex_at(const Seen& seen, Vec2 cursor) {
     std::optional<DVec2> best;
     float least = reach * seen.scale;
     for (const EdgePlace& edge : edges_of_all(seen)) {
-        const Vec2 gap = seen.view.camera.to_canvas(edge.from) - cursor;
-        const float distance = std::hypot(gap.x, gap.y);
+        const float distance = glm::distance(seen.view.camera.to_canvas(edge.from), cursor);
         if (distance > least) continue;
         least = distance;
         best = edge.from;

@@ -6,6 +6,8 @@
 #include <numbers>
 #include <span>
 
+#include "draw/drawing.h"
+
 namespace app {
 
 namespace {
@@ -107,18 +109,11 @@ Lines all_strokes(CursorMark mark) {
     return strokes;
 }
 
-float distance_to(Vec2 p, Vec2 from, Vec2 to) {
-    const Vec2 along = to - from;
-    const float length2 = glm::dot(along, along);
-    const float t = length2 > 0.0f ? std::clamp(glm::dot(p - from, along) / length2, 0.0f, 1.0f) : 0.0f;
-    return glm::length(p - from - t * along);
-}
-
 float distance_to(Vec2 p, std::span<const Line> strokes) {
     float least = picture_side;
     for (const Line& stroke : strokes) {
         for (std::size_t i = 1; i < stroke.size(); ++i) {
-            least = std::min(least, distance_to(p, stroke[i - 1], stroke[i]));
+            least = std::min(least, distance_to_segment(p, stroke[i - 1], stroke[i]));
         }
     }
     return least;

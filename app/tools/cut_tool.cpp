@@ -15,12 +15,26 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/body_drags.h"
-#include "tools/sketch_hands.h"
+#include "tools/sketch_tools.h"
 
 namespace app {
 
 namespace {
+
+/// The first piece takes the body's place and name, so that the pair in focus stays; the others follow at
+/// the end.
+void apply(collide::Scene& scene, const CutPreview& cut) {
+    const std::string name = scene.bodies[cut.body].name;
+    for (std::size_t i = 0; i < cut.pieces.size(); ++i) {
+        collide::BodySpec piece = cut.pieces[i];
+        piece.name = i == 0 ? name : free_piece_name(scene, name);
+        if (i == 0) {
+            scene.bodies[cut.body] = std::move(piece);
+        } else {
+            scene.bodies.push_back(std::move(piece));
+        }
+    }
+}
 
 constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a stroke
 
@@ -35,17 +49,12 @@ std::vector<std::size_t> near_stroke(const Document& stage, const Analysis& anal
     return bodies;
 }
 
-bool all_usable(const std::vector<collide::BodySpec>& pieces) {
-    return std::none_of(pieces.begin(), pieces.end(),
-                        [](const collide::BodySpec& piece) { return refusal(piece).has_value(); });
-}
-
 std::vector<CutPreview> cuts_of(const Document& stage, const Analysis& analysis, const ToolState& tool,
                                 std::vector<std::size_t> bodies) {
     std::vector<CutPreview> cuts;
     for (const std::size_t body : near_stroke(stage, analysis, tool, std::move(bodies))) {
         auto pieces = collide::cut_body(stage.scene().bodies[body], tool.sketch.points);
-        if (pieces.size() > 1 && all_usable(pieces)) cuts.push_back({body, std::move(pieces)});
+        if (can_replace(pieces)) cuts.push_back({body, std::move(pieces)});
     }
     return cuts;
 }
@@ -70,26 +79,6 @@ void follow(Work& work, Seen& seen, ToolState& tool) {
     sketch.previews = cut_previews(work, seen, tool);
 }
 
-std::string step_name(const Document& stage, const std::vector<CutPreview>& cuts) {
-    return cuts.size() == 1 ? fmt::format("Cut {}", stage.scene().bodies[cuts[0].body].name)
-                            : fmt::format("Cut {} bodies", cuts.size());
-}
-
-/// The first piece takes the body's place and name, so that the pair in focus stays; the others follow at
-/// the end.
-void apply(collide::Scene& scene, const CutPreview& cut) {
-    const std::string name = scene.bodies[cut.body].name;
-    for (std::size_t i = 0; i < cut.pieces.size(); ++i) {
-        collide::BodySpec piece = cut.pieces[i];
-        piece.name = i == 0 ? name : free_piece_name(scene, name);
-        if (i == 0) {
-            scene.bodies[cut.body] = std::move(piece);
-        } else {
-            scene.bodies.push_back(std::move(piece));
-        }
-    }
-}
-
 void remember_cut(Work& work, ToolState& tool, LastCut cut, const std::vector<DVec2>& stroke) {
     cut.line = {stroke.front(), stroke.back()};
     cut.by_hand = stroke.size() > 2;
@@ -109,18 +98,33 @@ void release(Work& work, Seen& seen, ToolState& tool) {
     const bool of_selected = seen.view.is_selected(cuts.front().body);
     LastCut last{work.stage().scene().bodies[cuts.front().body], {cuts.front().body}, {}, 0, false};
     const std::size_t first_new = work.stage().scene().bodies.size();
-    work.stage().edit(step_name(work.stage(), cuts), [&](collide::Scene& scene) {
-        for (const CutPreview& cut : cuts) apply(scene, cut);
-    });
+    replace_by_pieces(work.stage(), "Cut", cuts);
     for (std::size_t i = 1; i < cuts.front().pieces.size(); ++i) last.pieces.push_back(first_new + i - 1);
     remember_cut(work, tool, std::move(last), stroke);
     if (!of_selected) return;
-    for (std::size_t i = first_new; i < work.stage().scene().bodies.size(); ++i) {
-        seen.view.selection.push_back(i);
-    }
+    select_from(work.stage(), seen.view, first_new);
 }
 
 }  // namespace
+
+bool can_replace(const std::vector<collide::BodySpec>& pieces) {
+    return pieces.size() > 1 &&
+           std::none_of(pieces.begin(), pieces.end(),
+                        [](const collide::BodySpec& piece) { return refusal(piece).has_value(); });
+}
+
+void replace_by_pieces(Document& stage, const char* verb, const std::vector<CutPreview>& cuts,
+                       const std::string& by_whom) {
+    const std::string what =
+        cuts.size() == 1 ? stage.scene().bodies[cuts[0].body].name : fmt::format("{} bodies", cuts.size());
+    stage.edit(fmt::format("{} {}{}", verb, what, by_whom), [&](collide::Scene& scene) {
+        for (const CutPreview& cut : cuts) apply(scene, cut);
+    });
+}
+
+void select_from(const Document& stage, ViewState& view, std::size_t first) {
+    for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
+}
 
 std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const ToolState& tool) {
     std::vector<CutPreview> cuts;
@@ -145,8 +149,7 @@ void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
     const collide::BodySpec& bullet = scene.bodies[seen.view.selection.front()];
     std::vector<CutPreview> cuts;
     for (collide::BulletCut& cut : collide::bullet_cuts(bullet, scene.bodies, scene.settings.t_max)) {
-        if (cut.pieces.size() > 1 && all_usable(cut.pieces))
-            cuts.push_back({cut.target, std::move(cut.pieces)});
+        if (can_replace(cut.pieces)) cuts.push_back({cut.target, std::move(cut.pieces)});
     }
     if (cuts.empty()) {
         prompts.say(
@@ -156,9 +159,7 @@ void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
                         bullet.name, scene.settings.t_max));
         return;
     }
-    work.stage().edit(step_name(work.stage(), cuts) + " by " + bullet.name, [&](collide::Scene& changed) {
-        for (const CutPreview& cut : cuts) apply(changed, cut);
-    });
+    replace_by_pieces(work.stage(), "Cut", cuts, " by " + bullet.name);
 }
 
 SketchHands cut_hands() { return {press, follow, release, nullptr}; }

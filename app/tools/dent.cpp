@@ -15,6 +15,7 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
+#include "tools/cut_tool.h"
 
 namespace app {
 
@@ -29,52 +30,20 @@ bool is_convex_polygon(std::span<const DVec2> vertices) {
     return collide::is_convex(collide::normalized(vertices));
 }
 
-/// A body and what it becomes.
-struct Split {
-    std::size_t body = 0;
-    std::vector<BodySpec> pieces;
-};
-
-std::vector<Split> splits_of(const Document& stage, const std::vector<std::size_t>& bodies) {
-    std::vector<Split> splits;
-    for (const std::size_t body : bodies) {
-        auto pieces = collide::split_body(spec(stage, body));
-        const bool usable = std::none_of(pieces.begin(), pieces.end(),
-                                         [](const BodySpec& piece) { return refusal(piece).has_value(); });
-        if (pieces.size() > 1 && usable) splits.push_back({body, std::move(pieces)});
-    }
-    return splits;
-}
-
-/// The first piece takes the body's place and name, the others follow at the end.
-void apply(collide::Scene& scene, const Split& split) {
-    const std::string name = scene.bodies[split.body].name;
-    for (std::size_t i = 0; i < split.pieces.size(); ++i) {
-        BodySpec piece = split.pieces[i];
-        piece.name = i == 0 ? name : free_piece_name(scene, name);
-        if (i == 0) {
-            scene.bodies[split.body] = std::move(piece);
-        } else {
-            scene.bodies.push_back(std::move(piece));
-        }
-    }
-}
-
 void split_bodies(Work& work, Seen& seen, Prompts& prompts, const std::vector<std::size_t>& bodies) {
-    const std::vector<Split> splits = splits_of(work.stage(), bodies);
+    std::vector<CutPreview> splits;
+    for (const std::size_t body : bodies) {
+        auto pieces = collide::split_body(spec(work.stage(), body));
+        if (can_replace(pieces)) splits.push_back({body, std::move(pieces)});
+    }
     if (splits.empty()) {
         prompts.say(Message::Kind::warning,
                     "This body can't be split: a piece would be too thin for a scene file.");
         return;
     }
     const std::size_t first_new = work.stage().scene().bodies.size();
-    const std::string what = splits.size() == 1 ? spec(work.stage(), splits[0].body).name
-                                                : fmt::format("{} bodies", splits.size());
-    work.stage().edit("Split " + what, [&](collide::Scene& scene) {
-        for (const Split& split : splits) apply(scene, split);
-    });
-    for (std::size_t i = first_new; i < work.stage().scene().bodies.size(); ++i)
-        seen.view.selection.push_back(i);
+    replace_by_pieces(work.stage(), "Split", splits);
+    select_from(work.stage(), seen.view, first_new);
 }
 
 bool is_concave(const Document& stage, const Analysis& analysis, std::size_t body) {

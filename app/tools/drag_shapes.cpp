@@ -9,8 +9,7 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/body_drags.h"
-#include "tools/sketch_hands.h"
+#include "tools/sketch_tools.h"
 
 namespace app {
 

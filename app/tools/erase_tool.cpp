@@ -8,7 +8,7 @@
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/picking.h"
-#include "tools/sketch_hands.h"
+#include "tools/sketch_tools.h"
 
 namespace app {
 

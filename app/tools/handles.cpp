@@ -1,17 +1,27 @@
+#include "tools/handles.h"
+
+#include <fmt/format.h>
+#include <glm/common.hpp>
+
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "analysis/pipeline.h"
+#include "document/document.h"
+#include "document/body_transforms.h"
 #include "document/view_state.h"
 #include "draw/drawing.h"
 #include "draw/palette.h"
 #include "overlays/marks.h"
 #include "overlays/velocity.h"
 #include "player/direction_knob.h"
+#include "session/arrange.h"
+#include "session/prompts.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "text/words.h"
-#include "tools/group_drags.h"
 #include "tools/picking.h"
 #include "tools/probe_tools.h"
 #include "tools/snapping.h"
@@ -21,23 +31,252 @@ namespace app {
 
 namespace {
 
-void paint_box(const ToolState& tool, const Palette& palette, Painter& painter, float scale) {
-    const Vec2 a = tool.press;
-    const Vec2 b = tool.cursor;
-    const std::array<Vec2, 4> corners{{{a.x, a.y}, {b.x, a.y}, {b.x, b.y}, {a.x, b.y}}};
+constexpr float outside = 9.0f;  // logical pixels from the box to its handles
+constexpr float reach = 8.0f;
+constexpr float room_for_side = 44.0f;  // a shorter side of the box has no handle in its middle
+constexpr float ring_above = 26.0f;
+constexpr double snap_factor = 0.05;
+constexpr double least_factor = 0.01;
+constexpr double most_factor = 100.0;
+
+/// The box of the selection where it is drawn.
+std::optional<collide::Aabb> shown_box(const ViewState& view, const Analysis& analysis) {
+    std::optional<collide::Aabb> box;
+    for (const std::size_t body : view.selection) {
+        if (body >= analysis.shown.size()) continue;
+        const collide::Aabb& own = analysis.shown[body].aabb;
+        box = box ? collide::united(*box, own) : own;
+    }
+    return box;
+}
+
+std::array<DVec2, 4> corners(const collide::Aabb& box) {
+    return {box.lower, DVec2(box.upper.x, box.lower.y), box.upper, DVec2(box.lower.x, box.upper.y)};
+}
+
+/// A finger need not come as near as a pointer. But on a body it moves that.
+float reach_at(const Seen& seen, Vec2 place) {
+    const bool on_body = seen.grip > 1.0f && body_at(seen.view, seen.analysis, seen.scale, place).has_value();
+    return on_body ? reach * seen.scale : seen.reach(reach);
+}
+
+/// The nearest within reach.
+std::optional<std::size_t> corner_at(const Seen& seen, Vec2 place) {
+    const auto handles = scale_handles(seen.view, seen.analysis, seen.scale);
+    if (!handles) return std::nullopt;
+    const auto nearest = std::min_element(handles->begin(), handles->end(), [&](Vec2 p, Vec2 q) {
+        return glm::distance(p, place) < glm::distance(q, place);
+    });
+    if (glm::distance(*nearest, place) > reach_at(seen, place)) return std::nullopt;
+    return static_cast<std::size_t>(nearest - handles->begin());
+}
+
+void begin(Document& stage, ViewState& view, ToolState& tool, DragKind kind, DVec2 pivot, const char* verb) {
+    tool.drag = kind;
+    tool.moved = false;
+    tool.pivot = pivot;
+    tool.movers = view.selection;
+    tool.start_bodies.clear();
+    for (const std::size_t body : tool.movers) {
+        tool.start_bodies.push_back(stage.scene().bodies[body]);
+    }
+    stage.begin_drag(selection_step(stage, view, verb));
+}
+
+/// The angle by which the cursor has gone round the pivot.
+double turned_by(const ViewState& view, const ToolState& tool, bool ctrl) {
+    const DVec2 from = tool.grab - tool.pivot;
+    const DVec2 to = view.camera.to_world(tool.cursor) - tool.pivot;
+    const double angle = std::atan2(collide::cross(from, to), collide::dot(from, to));
+    return ctrl ? in_angle_steps(angle) : angle;
+}
+
+/// Which lengths a drag changes: 1 along x, y or both. A side's handle is grabbed straight across from the
+/// side that stays, a corner's never is.
+DVec2 stretched_axes(const ToolState& tool) {
+    const DVec2 from = tool.grab - tool.pivot;
+    return {from.x != 0.0 ? 1.0 : 0.0, from.y != 0.0 ? 1.0 : 0.0};
+}
+
+double scaled_by(const ViewState& view, const ToolState& tool, bool ctrl) {
+    const DVec2 axes = stretched_axes(tool);
+    const auto seen = [&](DVec2 v) { return axes * v; };
+    const DVec2 from = seen(tool.grab - tool.pivot);
+    const DVec2 to = seen(view.camera.to_world(tool.cursor) - tool.pivot);
+    const double factor = collide::dot(to, from) / collide::dot(from, from);
+    const double stepped = ctrl ? std::round(factor / snap_factor) * snap_factor : factor;
+    return std::clamp(stepped, ctrl ? snap_factor : least_factor, most_factor);
+}
+
+std::optional<SideHandle> side_at(const Seen& seen, Vec2 place) {
+    const float least = reach_at(seen, place);
+    for (const SideHandle& side : side_handles(seen.view, seen.analysis, seen.scale)) {
+        if (glm::distance(side.place, place) <= least) return side;
+    }
+    return std::nullopt;
+}
+
+/// Why the selection can't be stretched along one axis; nothing when it can.
+std::optional<std::string> why_in_vain(const Document& stage, const ViewState& view) {
+    const auto& bodies = stage.scene().bodies;
+    for (const std::size_t body : view.selection) {
+        if (body >= bodies.size()) continue;
+        if (auto reason = why_not_stretched(bodies[body])) return reason;
+    }
+    return std::nullopt;
+}
+
+/// The middle of the side across from this one stays where it is.
+void begin_stretch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, DVec2 outwards) {
+    if (const auto reason = why_in_vain(work.stage(), seen.view)) {
+        prompts.say(Message::Kind::info, *reason);
+        return;
+    }
+    const collide::Aabb box = *shown_box(seen.view, seen.analysis);
+    const DVec2 across = 0.5 * outwards * box.size();
+    begin(work.stage(), seen.view, tool, DragKind::scale, box.center() - across, "Stretch");
+    // Straight across from the pivot: the rest of the place where the button went down does not count.
+    DVec2& grab = tool.grab;
+    grab = outwards.x != 0.0 ? DVec2(grab.x, tool.pivot.y) : DVec2(tool.pivot.x, grab.y);
+}
+
+collide::BodySpec resized(const collide::BodySpec& body, const ToolState& tool, double amount) {
+    if (tool.drag == DragKind::turn_group) return turned_about(body, tool.pivot, amount);
+    const DVec2 axes = stretched_axes(tool);
+    if (axes == DVec2(1.0, 1.0)) return scaled_about(body, tool.pivot, amount);
+    return stretched_about(body, tool.pivot, DVec2(1.0, 1.0) + (amount - 1.0) * axes);
+}
+
+void paint_square(Painter& painter, Vec2 at, float half, const Palette& palette, const Stroke& stroke) {
+    const auto square = box_corners(at - half, at + half);
+    painter.fill(square, palette.canvas);
+    painter.polyline(square, true, stroke);
+}
+
+/// The ring that turns, with the line from what it turns.
+void paint_ring(Painter& painter, Vec2 ring, Vec2 from, const Palette& palette, float scale) {
+    line(painter, from, ring, {with_alpha(palette.selection, 0.7f), 1.2f * scale});
+    painter.disc(ring, 5.5f * scale, palette.canvas);
+    painter.circle(ring, 5.5f * scale, {palette.selection, 1.8f * scale});
+}
+
+/// Smaller than the corners; faint where they can do nothing.
+void paint_sides(const Work& work, const Seen& seen, Painter& painter, float scale) {
+    const Palette& palette = seen.palette();
+    const bool in_vain = why_in_vain(work.stage(), seen.view).has_value();
+    const Color color = in_vain ? with_alpha(palette.dim_text, 0.6f) : palette.selection;
+    for (const SideHandle& side : side_handles(seen.view, seen.analysis, seen.scale))
+        paint_square(painter, side.place, 3.0f * scale, palette, {color, 1.4f * scale});
+}
+
+}  // namespace
+
+std::vector<SideHandle> side_handles(const ViewState& view, const Analysis& analysis, float scale) {
+    std::vector<SideHandle> sides;
+    const auto box = shown_box(view, analysis);
+    if (!box) return sides;
+    const Camera& camera = view.camera;
+    for (const DVec2 outwards : {DVec2(1.0, 0.0), DVec2(0.0, 1.0), DVec2(-1.0, 0.0), DVec2(0.0, -1.0)}) {
+        const double length = outwards.x != 0.0 ? box->size().y : box->size().x;
+        if (camera.to_pixels(length) < room_for_side * scale) continue;
+        const Vec2 middle = camera.to_canvas(box->center() + 0.5 * outwards * box->size());
+        const Vec2 way(static_cast<float>(outwards.x), -static_cast<float>(outwards.y));
+        sides.push_back({middle + outside * scale * way, outwards});
+    }
+    return sides;
+}
+
+std::optional<std::string> refused_handle_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
+    return side_at(seen, canvas_point) ? why_in_vain(work.stage(), seen.view) : std::nullopt;
+}
+
+std::optional<std::array<Vec2, 4>> scale_handles(const ViewState& view, const Analysis& analysis,
+                                                 float scale) {
+    const auto box = shown_box(view, analysis);
+    if (!box) return std::nullopt;
+    std::array<Vec2, 4> places{};
+    const std::array<Vec2, 4> outwards{Vec2(-1.0f, 1.0f), Vec2(1.0f, 1.0f), Vec2(1.0f, -1.0f),
+                                       Vec2(-1.0f, -1.0f)};
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        places.at(i) = view.camera.to_canvas(corners(*box).at(i)) + outside * scale * outwards.at(i);
+    }
+    return places;
+}
+
+std::optional<Vec2> group_ring(const ViewState& view, const Analysis& analysis, float scale) {
+    const auto box = shown_box(view, analysis);
+    if (!box || view.selection.size() < 2) return std::nullopt;
+    const Vec2 top = view.camera.to_canvas({box->center().x, box->upper.y});
+    return top - Vec2(0.0f, ring_above * scale);
+}
+
+bool on_group_handle(const Seen& seen, Vec2 canvas_point) {
+    const auto ring = group_ring(seen.view, seen.analysis, seen.scale);
+    return corner_at(seen, canvas_point) || side_at(seen, canvas_point) ||
+           (ring && glm::distance(*ring, canvas_point) <= reach_at(seen, canvas_point));
+}
+
+bool begin_group_drag(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 canvas_point) {
+    if (const auto corner = corner_at(seen, canvas_point)) {
+        begin(work.stage(), seen.view, tool, DragKind::scale,
+              corners(*shown_box(seen.view, seen.analysis)).at((*corner + 2) % 4), "Scale");
+        return true;
+    }
+    if (const auto side = side_at(seen, canvas_point)) {
+        begin_stretch(work, seen, tool, prompts, side->outwards);
+        return true;
+    }
+    const auto ring = group_ring(seen.view, seen.analysis, seen.scale);
+    if (!ring || glm::distance(*ring, canvas_point) > reach_at(seen, canvas_point)) return false;
+    begin_group_turn(work, seen, tool);
+    return true;
+}
+
+void begin_group_turn(Work& work, Seen& seen, ToolState& tool) {
+    const auto box = shown_box(seen.view, seen.analysis);
+    if (box) begin(work.stage(), seen.view, tool, DragKind::turn_group, box->center(), "Turn");
+}
+
+void drag_group(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool ctrl) {
+    const bool turning = tool.drag == DragKind::turn_group;
+    const double amount = turning ? turned_by(seen.view, tool, ctrl) : scaled_by(seen.view, tool, ctrl);
+    std::vector<collide::BodySpec> bodies;
+    for (const collide::BodySpec& body : tool.start_bodies) bodies.push_back(resized(body, tool, amount));
+    if (const auto refused = replace_bodies(work.stage(), tool.movers, bodies, "")) {
+        prompts.say(Message::Kind::warning, *refused);
+    }
+}
+
+namespace {
+
+void paint_group_handles(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter,
+                         float scale) {
+    const auto handles = scale_handles(seen.view, seen.analysis, seen.scale);
+    if (!handles) return;
+    const Palette& palette = seen.palette();
     const Color color = palette.selection;
-    painter.fill(corners, with_alpha(color, 0.08f));
-    painter.polyline(corners, true, {color, 1.0f * scale, LineStyle::dashed});
+    const bool group = seen.view.selection.size() > 1;
+    if (group || tool.drag == DragKind::scale) {
+        painter.polyline(*handles, true, {with_alpha(color, 0.6f), scale, LineStyle::dashed});
+    }
+    for (const Vec2 at : *handles) paint_square(painter, at, 4.0f * scale, palette, {color, 1.6f * scale});
+    paint_sides(work, seen, painter, scale);
+    if (const auto ring = group_ring(seen.view, seen.analysis, seen.scale)) {
+        paint_ring(painter, *ring, *ring + Vec2(0.0f, (ring_above - outside) * scale), palette, scale);
+    }
+}
+
+void paint_box(const ToolState& tool, const Palette& palette, Painter& painter, float scale) {
+    const auto box = box_corners(tool.press, tool.cursor);
+    painter.fill(box, with_alpha(palette.selection, 0.08f));
+    painter.polyline(box, true, {palette.selection, scale, LineStyle::dashed});
 }
 
 void paint_body_handles(const Seen& seen, const ToolState& tool, std::size_t body, Painter& painter,
                         float scale) {
     const Palette& palette = seen.palette();
     const Vec2 knob = rotate_handle(seen.view, seen.analysis, seen.scale, body);
-    const Vec2 top = knob + Vec2(0.0f, 26.0f * seen.scale);
-    line(painter, top, knob, {with_alpha(palette.selection, 0.7f), 1.2f * scale, LineStyle::solid});
-    painter.disc(knob, 5.5f * scale, palette.canvas);
-    painter.circle(knob, 5.5f * scale, {palette.selection, 1.8f * scale, LineStyle::solid});
+    paint_ring(painter, knob, knob + Vec2(0.0f, ring_above * seen.scale), palette, scale);
     const Vec2 tip = velocity_handle(seen, tool, body);
     const Stroke stroke{palette.velocity, 1.2f * palette.line_width * scale};
     const DVec2 velocity = seen.analysis.shown[body].velocity;
@@ -46,7 +285,7 @@ void paint_body_handles(const Seen& seen, const ToolState& tool, std::size_t bod
         const double pixels = pixels_per_speed(seen.analysis.bar_speed, scale);
         arrow(painter, tail, velocity_tip(tail, velocity, pixels), stroke, 10.0f * scale);
     }
-    diamond(painter, tip, 5.0f * scale, {palette.velocity, 1.8f * scale, LineStyle::solid}, palette.canvas);
+    diamond(painter, tip, 5.0f * scale, {palette.velocity, 1.8f * scale}, palette.canvas);
 }
 
 /// The body whose turning knob and velocity's tip are shown.
@@ -90,7 +329,7 @@ void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Pa
     paint_group_handles(work, seen, tool, painter, scale);
     if (const auto knob = direction_knob(seen.view, seen.analysis, scale)) {
         painter.disc(*knob, 6.0f * scale, seen.palette().canvas);
-        painter.circle(*knob, 6.0f * scale, {seen.palette().velocity, 2.0f * scale, LineStyle::solid});
+        painter.circle(*knob, 6.0f * scale, {seen.palette().velocity, 2.0f * scale});
     }
     if (const auto body = body_with_handles(seen.view, seen.analysis))
         paint_body_handles(seen, tool, *body, painter, scale);

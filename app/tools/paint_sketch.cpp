@@ -11,7 +11,6 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/body_drags.h"
 #include "tools/drag_shapes.h"
 #include "tools/joint_tool.h"
 #include "tools/polygon_tool.h"
@@ -90,11 +89,8 @@ class SketchPainter {
         if (!sketch_.held) return;
         const auto body = dragged_body(tool_.tool, sketch_, shift_held());
         if (!body) return;
-        const collide::Collider collider = collide::make_collider(*body);
-        for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-            paint_shape(painter_, collider.pieces[i].shape, collider.transforms[i], seen_.view.camera,
-                        with_alpha(palette_.accent, 0.2f), {palette_.accent, 1.4f * width_});
-        }
+        paint_collider(painter_, collide::make_collider(*body), seen_.view.camera,
+                       with_alpha(palette_.accent, 0.2f), {palette_.accent, 1.4f * width_});
         painter_.disc(canvas(sketch_.from), 3.0f * scale_, palette_.accent);
         const bool from_middle = tool_.tool == Tool::regular || tool_.tool == Tool::circle;
         if (from_middle) {
@@ -266,10 +262,7 @@ class SketchPainter {
         for (std::size_t i = 0; i < preview.pieces.size(); ++i) {
             const Color tint = with_alpha(palette_.text, i % 2 == 0 ? 0.34f : 0.12f);
             const collide::Collider collider = collide::make_collider(preview.pieces[i]);
-            for (std::size_t part = 0; part < collider.pieces.size(); ++part) {
-                paint_shape(painter_, collider.pieces[part].shape, collider.transforms[part],
-                            seen_.view.camera, tint, {with_alpha(tint, 0.0f), 0.0f});
-            }
+            paint_collider(painter_, collider, seen_.view.camera, tint, {with_alpha(tint, 0.0f), 0.0f});
             for (const auto& outline : body_outlines(collider, preview.pieces[i], seen_.view.camera)) {
                 painter_.polyline(outline, true, {palette_.text, 1.2f * width_});
             }
@@ -277,10 +270,8 @@ class SketchPainter {
     }
 
     void strike_out(const collide::Collider& collider) {
-        for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-            paint_shape(painter_, collider.pieces[i].shape, collider.transforms[i], seen_.view.camera,
-                        with_alpha(palette_.warning, 0.3f), {palette_.warning, 1.6f * width_});
-        }
+        paint_collider(painter_, collider, seen_.view.camera, with_alpha(palette_.warning, 0.3f),
+                       {palette_.warning, 1.6f * width_});
         const Vec2 middle = canvas(collider.aabb.center());
         const float half = 8.0f * scale_;
         const Stroke stroke{palette_.warning, 3.0f * scale_};

@@ -16,16 +16,26 @@
 #include "simulation/run.h"
 #include "simulation/twin.h"
 #include "simulation/words.h"
+#include "tools/sketch_tools.h"
 
 namespace app {
+
+double wheel_notches(const SDL_MouseWheelEvent& event) {
+    const float turned = event.preciseY != 0.0f ? event.preciseY : static_cast<float>(event.y);
+    const double direction = event.direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0 : 1.0;
+    return direction * static_cast<double>(turned);
+}
+
+void zoom_by_notches(Camera& camera, Vec2 canvas_point, double notches) {
+    camera.zoom_at(canvas_point, std::pow(1.15, notches));
+}
 
 namespace {
 
 constexpr float click_tremble = 3.0f;  // pixels the mouse may move in a click
 
-bool shift_held() { return (SDL_GetModState() & KMOD_SHIFT) != 0; }
-
-Vec2 place_of(const DifferencePane& pane, int x, int y) {
+template <class Pane>
+Vec2 place_of(const Pane& pane, int x, int y) {
     return Vec2(static_cast<float>(x), static_cast<float>(y)) - pane.origin;
 }
 
@@ -86,9 +96,7 @@ bool release(Work& work, WindowState& window) {
 
 bool turn_wheel(DifferencePane& pane, const SDL_MouseWheelEvent& event) {
     if (!pane.contains(pane.cursor + pane.origin)) return false;
-    const float turned = event.preciseY != 0.0f ? event.preciseY : static_cast<float>(event.y);
-    const double direction = event.direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0 : 1.0;
-    pane.camera.zoom_at(pane.cursor, std::pow(1.15, direction * static_cast<double>(turned)));
+    zoom_by_notches(pane.camera, pane.cursor, wheel_notches(event));
     return true;
 }
 
@@ -122,10 +130,6 @@ bool cancel_difference_drag(Work& work, WindowState& window) {
 
 namespace {
 
-Vec2 place_of(const TwinPane& pane, int x, int y) {
-    return Vec2(static_cast<float>(x), static_cast<float>(y)) - pane.origin;
-}
-
 bool press(TwinPane& pane, const SDL_MouseButtonEvent& event) {
     pane.cursor = place_of(pane, event.x, event.y);
     if (!pane.contains(pane.cursor + pane.origin)) return pane.panning;
@@ -144,10 +148,8 @@ bool move_cursor(Seen& seen, WindowState& window, Vec2 to) {
 bool turn_wheel(Seen& seen, WindowState& window, const SDL_MouseWheelEvent& event) {
     const TwinPane& pane = window.twin_pane;
     if (!pane.contains(pane.cursor + pane.origin)) return false;
-    const float turned = event.preciseY != 0.0f ? event.preciseY : static_cast<float>(event.y);
-    const double direction = event.direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0 : 1.0;
     Camera camera = twin_camera(seen, window);
-    camera.zoom_at(pane.cursor, std::pow(1.15, direction * static_cast<double>(turned)));
+    zoom_by_notches(camera, pane.cursor, wheel_notches(event));
     seen.view.camera.center = camera.center;
     seen.view.camera.pixels_per_meter = camera.pixels_per_meter;
     return true;

@@ -7,19 +7,25 @@
 #include <array>
 
 #include "draw/camera.h"
+#include "draw/drawing.h"
 #include "draw/imgui_painter.h"
 #include "draw/palette.h"
 #include "overlays/two_canvases.h"
 #include "session/parts.h"
 
+struct SDL_MouseWheelEvent;
 union SDL_Event;
 
 namespace app {
 
-// What all canvases of the window share: a painter that draws nothing outside of the canvas, and the line
-// around a second one.
+// What all canvases of the window share.
 
-/// Calls `paint` with a painter whose origin is the pane's. ImGui pixels.
+/// How far the wheel was turned, up counted as positive.
+double wheel_notches(const SDL_MouseWheelEvent& event);
+/// So much the camera zooms in, about the point under the cursor.
+void zoom_by_notches(Camera& camera, Vec2 canvas_point, double notches);
+/// Calls `paint` with a painter that draws nothing outside of the pane, whose corner is its origin. ImGui
+/// pixels.
 template <class Paint>
 void paint_pane(Vec2 origin, Vec2 size, const CanvasFonts& fonts, Paint paint) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
@@ -30,9 +36,9 @@ void paint_pane(Vec2 origin, Vec2 size, const CanvasFonts& fonts, Paint paint) {
     list.PopClipRect();
 }
 
+/// The line around a second canvas.
 inline void paint_pane_border(Painter& painter, Vec2 size, const Palette& palette, float scale) {
-    painter.polyline(std::array{Vec2(0.0f, 0.0f), Vec2(size.x, 0.0f), size, Vec2(0.0f, size.y)}, true,
-                     {palette.border, 2.0f * scale});
+    painter.polyline(box_corners(Vec2(0.0f), size), true, {palette.border, 2.0f * scale});
 }
 
 // The hands on the difference's canvas: wheel and middle drag look around, a drag moves the shape that the

@@ -8,12 +8,13 @@
 
 #include "analysis/pipeline.h"
 #include "document/view_state.h"
+#include "draw/drawing.h"
 #include "overlays/velocity.h"
 #include "player/direction_knob.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/group_drags.h"
+#include "tools/handles.h"
 
 namespace app {
 
@@ -50,19 +51,10 @@ bool is_near_edge(const ViewState& view, const Analysis& analysis, std::size_t b
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         const collide::Shape& shape = collider.pieces[i].shape;
         for (std::uint32_t v = 0; v < shape.count(); ++v) {
-            const Vec2 from =
-                view.camera.to_canvas(collide::to_world(collider.transforms[i], shape.vertex(v)));
-            const Vec2 to =
-                view.camera.to_canvas(collide::to_world(collider.transforms[i], shape.vertex(shape.next(v))));
-            const Vec2 along = to - from;
-            const float length_squared = collide::dot(along, along);
-            const float t = length_squared > 0.0f
-                                ? std::clamp(collide::dot(point - from, along) / length_squared, 0.0f, 1.0f)
-                                : 0.0f;
-            const Vec2 gap = point - (from + t * along);
-            if (collide::dot(gap, gap) <= slack * slack) {
-                return true;
-            }
+            const auto corner = [&](std::uint32_t k) {
+                return view.camera.to_canvas(collide::to_world(collider.transforms[i], shape.vertex(k)));
+            };
+            if (distance_to_segment(point, corner(v), corner(shape.next(v))) <= slack) return true;
         }
     }
     return false;
@@ -74,8 +66,6 @@ collide::Aabb box_around(const ViewState& view, Vec2 point, float slack) {
     const collide::DVec2 p = view.camera.to_world(point);
     return {p - reach, p + reach};
 }
-
-float distance(Vec2 a, Vec2 b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 /// At rest the tip lies in the body's middle, where a drag must move the body: the handle waits beside it.
 Vec2 free_offset(const ViewState& view, const Analysis& analysis, float scale, std::size_t body, Vec2 tail) {
@@ -89,7 +79,7 @@ Vec2 free_offset(const ViewState& view, const Analysis& analysis, float scale, s
     constexpr std::array directions{Vec2(1.0f, 0.0f), Vec2(diagonal, diagonal), Vec2(0.0f, 1.0f)};
     for (const Vec2 direction : directions) {
         const Vec2 offset = beside * scale * direction;
-        const auto is_near = [&](Vec2 other) { return distance(tail + offset, other) < room * scale; };
+        const auto is_near = [&](Vec2 other) { return glm::distance(tail + offset, other) < room * scale; };
         if (std::none_of(others.begin(), others.end(), is_near)) return offset;
     }
     return beside * scale * directions.front();
@@ -105,7 +95,7 @@ HandleHit free_tip_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
         const collide::DVec2 velocity = drawn(seen.analysis)[body].velocity;
         if (velocity == collide::DVec2(0.0, 0.0)) continue;
         const Vec2 tip = velocity_tip(velocity_tail(seen.view, seen.analysis, body), velocity, pixels);
-        if (distance(tip, canvas_point) > seen.reach(handle_reach)) continue;
+        if (glm::distance(tip, canvas_point) > seen.reach(handle_reach)) continue;
         return body_at(seen.view, seen.analysis, seen.scale, canvas_point)
                    ? HandleHit()
                    : HandleHit{Handle::velocity, body};
@@ -161,12 +151,13 @@ namespace {
 /// Of the body's handles the nearest within reach. Under a finger its middle is as good a place: a finger
 /// that comes nearer to that moves the body.
 HandleHit own_handle_at(const Seen& seen, const ToolState& tool, std::size_t body, Vec2 canvas_point) {
-    const float to_rotate = distance(rotate_handle(seen.view, seen.analysis, seen.scale, body), canvas_point);
-    const float to_velocity = distance(velocity_handle(seen, tool, body), canvas_point);
+    const float to_rotate =
+        glm::distance(rotate_handle(seen.view, seen.analysis, seen.scale, body), canvas_point);
+    const float to_velocity = glm::distance(velocity_handle(seen, tool, body), canvas_point);
     const float least = std::min(to_rotate, to_velocity);
     const float fine = handle_reach * seen.scale;
     if (least > seen.reach(handle_reach)) return {};
-    if (least > fine && distance(velocity_tail(seen.view, seen.analysis, body), canvas_point) < least)
+    if (least > fine && glm::distance(velocity_tail(seen.view, seen.analysis, body), canvas_point) < least)
         return {};
     // Where a pointer is within reach of both, the first has always been taken.
     const bool rotates = to_rotate <= fine || to_rotate <= to_velocity;
@@ -177,7 +168,7 @@ HandleHit own_handle_at(const Seen& seen, const ToolState& tool, std::size_t bod
 
 HandleHit handle_at(const Work& work, const Seen& seen, const ToolState& tool, Vec2 canvas_point) {
     const auto knob = direction_knob(seen.view, seen.analysis, seen.scale);
-    if (knob && distance(*knob, canvas_point) <= seen.reach(handle_reach)) {
+    if (knob && glm::distance(*knob, canvas_point) <= seen.reach(handle_reach)) {
         return {Handle::direction, 0};
     }
     if (seen.view.selection.size() > 1) {

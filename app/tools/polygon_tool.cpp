@@ -14,7 +14,7 @@
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/dent.h"
-#include "tools/sketch_hands.h"
+#include "tools/sketch_tools.h"
 
 namespace app {
 

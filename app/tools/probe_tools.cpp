@@ -8,9 +8,9 @@
 #include "draw/drawing.h"
 #include "draw/palette.h"
 #include "overlays/probes.h"
-#include "session/editing.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
+#include "tools/snapping.h"
 
 namespace app {
 
@@ -22,37 +22,20 @@ constexpr double shortest_ray = 1e-3;  // metres
 
 bool shows(const ViewState& view, const char* overlay) { return view.overlays.contains(overlay); }
 
-float distance(Vec2 p, Vec2 q) { return std::hypot(p.x - q.x, p.y - q.y); }
-
-float distance_to_segment(Vec2 p, Vec2 from, Vec2 to) {
-    const Vec2 along = to - from;
-    const float length2 = collide::dot(along, along);
-    const float t = length2 > 0.0f ? std::clamp(collide::dot(p - from, along) / length2, 0.0f, 1.0f) : 0.0f;
-    return distance(p, from + t * along);
-}
-
 ProbeHit ray_end_at(const Document& stage, const Seen& seen, Vec2 p) {
     const Camera& camera = seen.view.camera;
     const auto& rays = stage.scene().rays;
     const float reach = seen.reach(end_reach);
     for (std::size_t i = rays.size(); i-- > 0;) {
         const Probe probe{Probe::Kind::ray, i};
-        if (distance(p, camera.to_canvas(ray_tip(rays[i]))) <= reach) {
+        if (glm::distance(p, camera.to_canvas(ray_tip(rays[i]))) <= reach) {
             return {ProbePart::tip, probe};
         }
-        if (distance(p, camera.to_canvas(rays[i].origin)) <= reach) {
+        if (glm::distance(p, camera.to_canvas(rays[i].origin)) <= reach) {
             return {ProbePart::origin, probe};
         }
     }
     return {};
-}
-
-DVec2 snapped_if(const ViewState& view, bool snap, DVec2 p) {
-    if (!snap) {
-        return p;
-    }
-    const double step = snap_step(view.camera);
-    return {std::round(p.x / step) * step, std::round(p.y / step) * step};
 }
 
 void aim(collide::RaySpec& ray, DVec2 tip) {
@@ -76,7 +59,7 @@ ProbeHit probe_handle_at(const Document& stage, const Seen& seen, Vec2 canvas_po
     if (shows(seen.view, "points")) {
         const auto& points = stage.scene().points;
         for (std::size_t i = points.size(); i-- > 0;) {
-            if (distance(canvas_point, camera.to_canvas(points[i])) <= seen.reach(end_reach)) {
+            if (glm::distance(canvas_point, camera.to_canvas(points[i])) <= seen.reach(end_reach)) {
                 return {ProbePart::point, {Probe::Kind::point, i}};
             }
         }
@@ -120,8 +103,8 @@ void drag_probe(Document& stage, ViewState& view, ToolState& tool, bool snap) {
         return;
     }
     const std::size_t index = view.probe->index;
-    const DVec2 way = view.camera.to_world(tool.cursor) - tool.grab;
-    const DVec2 place = snapped_if(view, snap, tool.probe_start + way);
+    const DVec2 wanted = tool.probe_start + (view.camera.to_world(tool.cursor) - tool.grab);
+    const DVec2 place = snap ? on_grid(view.camera, wanted) : wanted;
     stage.drag([&](collide::Scene& scene) {
         if (tool.probe_part == ProbePart::point && index < scene.points.size()) {
             scene.points[index] = place;

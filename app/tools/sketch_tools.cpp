@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include <SDL.h>
+
 #include "document/document.h"
 #include "document/sketch_geometry.h"
 #include "document/view_state.h"
@@ -12,11 +14,9 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/body_drags.h"
 #include "tools/drag_shapes.h"
 #include "tools/joint_tool.h"
 #include "tools/polygon_tool.h"
-#include "tools/sketch_hands.h"
 #include "tools/snapping.h"
 #include "tools/vertex_tool.h"
 
@@ -63,6 +63,10 @@ bool draws_to_snaps(Tool tool) {
 }
 
 }  // namespace
+
+bool ctrl_held() { return (SDL_GetModState() & KMOD_CTRL) != 0; }
+bool shift_held() { return (SDL_GetModState() & KMOD_SHIFT) != 0; }
+bool alt_held() { return (SDL_GetModState() & KMOD_ALT) != 0; }
 
 DVec2 take_snap(Work& work, Seen& seen, ToolState& tool, std::optional<DVec2> anchor,
                 std::optional<std::size_t> without) {

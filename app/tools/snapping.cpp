@@ -17,8 +17,6 @@ namespace app {
 namespace {
 
 constexpr float vertex_reach = 11.0f;  // logical pixels
-constexpr double snap_angle = std::numbers::pi / 12.0;
-
 std::optional<DVec2> nearest_vertex(const Work& work, const Seen& seen, Vec2 cursor,
                                     std::optional<std::size_t> without) {
     const Camera& camera = seen.view.camera;
@@ -42,23 +40,22 @@ std::optional<DVec2> nearest_vertex(const Work& work, const Seen& seen, Vec2 cur
 
 DVec2 in_steps_of_angle(const Camera& camera, DVec2 anchor, DVec2 place) {
     const DVec2 way = place - anchor;
-    const double angle = std::round(std::atan2(way.y, way.x) / snap_angle) * snap_angle;
+    const double angle = in_angle_steps(std::atan2(way.y, way.x));
     const DVec2 direction(std::cos(angle), std::sin(angle));
     const double length = readable(camera, {std::max(0.0, collide::dot(way, direction)), 0.0}).x;
     return anchor + length * direction;
-}
-
-void paint_grid_mark(Painter& painter, Vec2 at, const Stroke& stroke, float half) {
-    painter.polyline(std::array{at + Vec2(-half, -half), at + Vec2(half, -half), at + Vec2(half, half),
-                                at + Vec2(-half, half)},
-                     true, stroke);
 }
 
 }  // namespace
 
 DVec2 on_grid(const Camera& camera, DVec2 place) {
     const double step = snap_step(camera);
-    return readable(camera, {std::round(place.x / step) * step, std::round(place.y / step) * step});
+    return {std::round(place.x / step) * step, std::round(place.y / step) * step};
+}
+
+double in_angle_steps(double radians) {
+    constexpr double step = std::numbers::pi / 12.0;
+    return std::round(radians / step) * step;
 }
 
 Snap snapped_cursor(const Work& work, const Seen& seen, Vec2 canvas_point, std::optional<DVec2> anchor,
@@ -73,7 +70,7 @@ Snap snapped_cursor(const Work& work, const Seen& seen, Vec2 canvas_point, std::
     if (ctrl && anchor && glm::length(place - *anchor) > 0.0) {
         return {SnapKind::angle, in_steps_of_angle(camera, *anchor, place), *anchor};
     }
-    if (seen.settings.snap_to_grid) return {SnapKind::grid, on_grid(camera, place), {}};
+    if (seen.settings.snap_to_grid) return {SnapKind::grid, readable(camera, on_grid(camera, place)), {}};
     return {SnapKind::none, readable(camera, place), {}};
 }
 
@@ -101,7 +98,7 @@ void paint_snap(const ViewState& view, const Palette& palette, const Snap& snap,
         case SnapKind::none:
             break;
         case SnapKind::grid:
-            paint_grid_mark(painter, at, stroke, 5.0f * scale);
+            painter.polyline(box_corners(at - 5.0f * scale, at + 5.0f * scale), true, stroke);
             break;
         case SnapKind::vertex:
             painter.circle(at, 8.0f * scale, {stroke.color, 2.2f * scale});

@@ -23,9 +23,10 @@ struct VertexMeeting {
 std::optional<VertexMeeting> way_to_vertex(const Work& work, const Seen& seen, std::size_t body,
                                            DVec2 position);
 
-/// `place` on the snapping grid.
+/// The place of the snapping grid that is nearest.
 DVec2 on_grid(const Camera& camera, DVec2 place);
-
+/// The nearest of the angles that Ctrl snaps to: steps of 15 degrees.
+double in_angle_steps(double radians);
 /// The mark of what the cursor was drawn to: a square on the grid, a ring at a vertex, a ray for a direction.
 void paint_snap(const ViewState& view, const Palette& palette, const Snap& snap, Painter& painter,
                 float scale);

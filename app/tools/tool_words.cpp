@@ -15,10 +15,10 @@
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "text/words.h"
-#include "tools/body_drags.h"
 #include "tools/drag_shapes.h"
 #include "tools/joint_tool.h"
 #include "tools/polygon_tool.h"
+#include "tools/sketch_tools.h"
 #include "tools/vertex_tool.h"
 
 namespace app {

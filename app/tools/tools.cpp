@@ -15,8 +15,7 @@
 #include "session/window_state.h"
 #include "session/work.h"
 #include "tools/answer_tool.h"
-#include "tools/body_drags.h"
-#include "tools/group_drags.h"
+#include "tools/handles.h"
 #include "tools/panes.h"
 #include "tools/picking.h"
 #include "tools/probe_tools.h"
@@ -69,12 +68,8 @@ bool is_over_canvas(const ViewState& view, const ToolState& tool) {
 
 bool turn_wheel(ViewState& view, ToolState& tool, const SDL_MouseWheelEvent& event) {
     if (!is_over_canvas(view, tool)) return false;
-    const float turned = event.preciseY != 0.0f ? event.preciseY : static_cast<float>(event.y);
-    const double direction = event.direction == SDL_MOUSEWHEEL_FLIPPED ? -1.0 : 1.0;
-    const double notches = direction * static_cast<double>(turned);
-    if (!wheel_sketch(tool, notches)) {
-        view.camera.zoom_at(tool.cursor, std::pow(1.15, notches));
-    }
+    const double notches = wheel_notches(event);
+    if (!wheel_sketch(tool, notches)) zoom_by_notches(view.camera, tool.cursor, notches);
     return true;
 }
 

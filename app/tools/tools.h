@@ -1,8 +1,8 @@
 // The mouse on the canvas: pan and zoom, and what the tool in hand does.
 #pragma once
 
-#include "draw/labels.h"
-#include "draw/painter.h"
+#include <cstdint>
+
 #include "session/parts.h"
 #include "tools/cursor_picture.h"
 
@@ -19,13 +19,6 @@ bool holds_mouse(const ToolState& tool);
 /// Cancel the drag under way and put everything back, or the sketch, or return to selecting; false when there
 /// was nothing of it.
 bool cancel_tool(Work& work, Seen& seen, ToolState& tool, WindowState& window, Prompts& prompts);
-
-/// Handles of the selection and the box being drawn, over the overlays. `scale`: pixels per logical pixel.
-void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale);
-/// The positions of the handles.
-std::vector<Vec2> handle_places(const Seen& seen, const ToolState& tool);
-/// Labels beside the handles: the speed at the velocity's tip.
-std::vector<Label> handle_labels(const Seen& seen, const ToolState& tool);
 
 /// What is under the cursor, for its shape. Resizing: along the x axis, the y axis, or a diagonal that rises
 /// or falls to the right.

@@ -9,13 +9,13 @@
 #include "document/document.h"
 #include "document/sketch_geometry.h"
 #include "document/view_state.h"
+#include "draw/drawing.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/body_drags.h"
 #include "tools/dent.h"
 #include "tools/picking.h"
-#include "tools/sketch_hands.h"
+#include "tools/sketch_tools.h"
 
 namespace app {
 
@@ -30,15 +30,6 @@ constexpr float edge_reach = 6.0f;
 constexpr float room_for_middle = 34.0f;  // a shorter edge has no handle in its middle
 
 const BodySpec& spec(const Document& stage, std::size_t body) { return stage.scene().bodies[body]; }
-
-float distance(Vec2 p, Vec2 q) { return std::hypot(p.x - q.x, p.y - q.y); }
-
-float distance_to_edge(Vec2 p, Vec2 from, Vec2 to) {
-    const Vec2 along = to - from;
-    const float length2 = collide::dot(along, along);
-    const float t = length2 > 0.0f ? std::clamp(collide::dot(p - from, along) / length2, 0.0f, 1.0f) : 0.0f;
-    return distance(p, from + t * along);
-}
 
 /// Rounding left by turning into the body's frame and back.
 DVec2 without_noise(DVec2 v) {
@@ -144,7 +135,7 @@ void move(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const auto body = edited_body(work.stage(), seen.view);
     constexpr float tremble = 3.0f;
-    const bool still = distance(tool.cursor, tool.press) <= tremble * seen.scale;
+    const bool still = glm::distance(tool.cursor, tool.press) <= tremble * seen.scale;
     if (!body || !work.stage().dragging() || (still && sketch.impossible_outline.empty())) return;
     const Polygon wanted = dragged_vertices(sketch, spec(work.stage(), *body));
     sketch.impossible_outline.clear();
@@ -190,19 +181,19 @@ OutlineHit outline_part_at(const Document& stage, const Seen& seen, Vec2 canvas_
     OutlineHit hit;
     float least = seen.reach(vertex_reach);
     for (std::size_t i = 0; i < at.size(); ++i) {
-        if (distance(at[i], canvas_point) > least) continue;
-        least = distance(at[i], canvas_point);
+        if (glm::distance(at[i], canvas_point) > least) continue;
+        least = glm::distance(at[i], canvas_point);
         hit = {OutlinePart::vertex, i};
     }
     for (std::size_t i = 0; i < at.size() && hit.part == OutlinePart::none; ++i) {
         const Vec2 next = at[(i + 1) % at.size()];
-        const bool roomy = distance(at[i], next) >= room_for_middle * seen.scale;
-        if (roomy && distance(0.5f * (at[i] + next), canvas_point) <= seen.reach(middle_reach)) {
+        const bool roomy = glm::distance(at[i], next) >= room_for_middle * seen.scale;
+        if (roomy && glm::distance(0.5f * (at[i] + next), canvas_point) <= seen.reach(middle_reach)) {
             hit = {OutlinePart::middle, i};
         }
     }
     for (std::size_t i = 0; i < at.size() && hit.part == OutlinePart::none; ++i) {
-        if (distance_to_edge(canvas_point, at[i], at[(i + 1) % at.size()]) <= seen.reach(edge_reach)) {
+        if (distance_to_segment(canvas_point, at[i], at[(i + 1) % at.size()]) <= seen.reach(edge_reach)) {
             hit = {OutlinePart::edge, i};
         }
     }

@@ -4,6 +4,7 @@
 
 #include <collide/scene/scene_writer.h>
 #include "support/ui_fixture.h"
+#include "tools/handles.h"
 #include "tools/picking.h"
 #include "tools/tools.h"
 

@@ -1,6 +1,6 @@
 // What is offered for a polygon that was drawn concave.
 #include <collide/geometry/polygon.h>
-#include "analysis/verdicts.h"
+#include "analysis/pairs.h"
 #include "support/drawing.h"
 
 using app::Drawing;

@@ -7,7 +7,7 @@
 #include "player/shape_walks.h"
 #include "session/playing.h"
 #include "support/ui_fixture.h"
-#include "tools/group_drags.h"
+#include "tools/handles.h"
 #include "tools/tool_words.h"
 
 using app::DVec2;

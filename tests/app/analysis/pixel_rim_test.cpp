@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "../overlays/test_picture.h"
-#include "measure/sprite_words.h"
 
 using namespace test;
 

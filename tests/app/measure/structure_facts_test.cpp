@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include <collide/broad_phase/broad_phase.h>
+#include "analysis/pipeline.h"
 
 namespace {
 
@@ -80,10 +81,4 @@ TEST_CASE("temporal coherence in words") {
     sweep.scene.bodies[3].position.y += 1e-4;
     sweep.look();
     CHECK(app::coherence_words(sweep.analysis) == "Moved 1 of 60 boxes: the order is unchanged.");
-}
-
-TEST_CASE("bytes have a unit") {
-    CHECK(app::bytes_text(512) == "512 B");
-    CHECK(app::bytes_text(24300) == "24.3 kB");
-    CHECK(app::bytes_text(1200000) == "1.2 MB");
 }

@@ -88,6 +88,12 @@ TEST_CASE("large counts are grouped by three digits") {
     CHECK(app::counted(1000, "box", "boxes") == "1,000 boxes");
 }
 
+TEST_CASE("bytes have a unit") {
+    CHECK(app::bytes_text(512) == "512 B");
+    CHECK(app::bytes_text(24300) == "24.3 kB");
+    CHECK(app::bytes_text(1200000) == "1.2 MB");
+}
+
 TEST_CASE("lengths side by side have one unit, and what is small can still be read") {
     using Pair = std::pair<std::string, std::string>;
     CHECK(app::length_pair(0.00075, 0.044) == Pair("0.75 mm", "44.0 mm"));

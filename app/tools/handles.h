@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "draw/labels.h"
 #include "draw/painter.h"
 #include "session/parts.h"
 #include "session/tool_state.h"
@@ -25,9 +26,7 @@ struct SideHandle {
 };
 /// The handles of those sides that are long enough to have one.
 std::vector<SideHandle> side_handles(const ViewState& view, const Analysis& analysis, float scale);
-/// Why the selection can't be stretched along one axis; nothing when it can.
-std::optional<std::string> why_not_stretched(const Document& stage, const ViewState& view);
-/// The same when the cursor is on a handle that is in vain.
+/// Why the selection can't be stretched along one axis, when the cursor is on a handle that is in vain.
 std::optional<std::string> refused_handle_at(const Work& work, const Seen& seen, Vec2 canvas_point);
 /// The ring of a group of several; nothing for a single body.
 std::optional<Vec2> group_ring(const ViewState& view, const Analysis& analysis, float scale);
@@ -41,7 +40,11 @@ void begin_group_turn(Work& work, Seen& seen, ToolState& tool);
 /// Follow the cursor. Ctrl: steps of 15 degrees, of 5 percent.
 void drag_group(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool ctrl);
 
-void paint_group_handles(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter,
-                         float scale);
+/// Handles of the selection and the box being drawn, over the overlays. `scale`: pixels per logical pixel.
+void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Painter& painter, float scale);
+/// The positions of the handles.
+std::vector<Vec2> handle_places(const Seen& seen, const ToolState& tool);
+/// Labels beside the handles: the speed at the velocity's tip.
+std::vector<Label> handle_labels(const Seen& seen, const ToolState& tool);
 
 }  // namespace app

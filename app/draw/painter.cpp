@@ -1,11 +1,16 @@
-#include "draw/dashes.h"
+#include "draw/painter.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "draw/clipping.h"
+#include "draw/text_metrics.h"
 
 namespace app {
+
+Vec2 PicturePainter::text_size(std::string_view text, const TextStyle& style) const {
+    return inter_text_size(text, style);
+}
 
 DashPattern dash_pattern(const Stroke& stroke) {
     const float width = std::max(stroke.width, 1.0f);

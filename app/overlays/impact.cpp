@@ -1,12 +1,16 @@
-// Both bodies at the time of impact with their true rotation, and the path of the point that touches. Also
-// the distance that conservative advancement queried at the shown time. Reads the recording of the time of
-// impact.
+// How the pair will touch: both bodies at the moment of impact, with and without their rotation, and what
+// they sweep until then.
 #include <algorithm>
 #include <array>
 
+#include <collide/geometry/convex_hull.h>
 #include <collide/geometry/transform.h>
+#include "draw/clipping.h"
 #include "draw/drawing.h"
+#include "draw/outline.h"
 #include "overlays/all_overlays.h"
+#include "overlays/contacts.h"
+#include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
 #include "overlays/highlight.h"
 #include "overlays/mark_words.h"
@@ -14,6 +18,10 @@
 #include "text/words.h"
 
 namespace app {
+
+// Both bodies at the time of impact with their true rotation, and the path of the point that touches. Also
+// the distance that conservative advancement queried at the shown time. Reads the recording of the time of
+// impact.
 
 namespace {
 
@@ -49,11 +57,8 @@ void paint_between(const OverlayInput& input, Painter& painter, const collide::C
     constexpr int flashes = 4;
     if (body.angular_velocity == 0.0) return;
     for (int i = 1; i < flashes; ++i) {
-        const collide::Collider then = turned_ahead(body, seconds * i / flashes);
-        for (std::size_t p = 0; p < then.pieces.size(); ++p) {
-            paint_shape(painter, then.pieces[p].shape, then.transforms[p], input.camera, {0, 0, 0, 0},
-                        pen(input, with_alpha(color, 0.28f), 0.6f));
-        }
+        paint_collider(painter, turned_ahead(body, seconds * i / flashes), input.camera, {0, 0, 0, 0},
+                       pen(input, with_alpha(color, 0.28f), 0.6f));
     }
 }
 
@@ -141,8 +146,99 @@ const Overlay impact_turning_overlay{"impact_turning",
                                      "Impact, turning",
                                      "Where A and B will touch first if they go on moving and turning.",
                                      OverlayGroup::motion,
-                                     false,
                                      explained,
                                      paint};
+
+// Both bodies at the moment of impact, with the contact points they will have then. Reads the sweep
+// recording.
+
+namespace {
+
+constexpr std::array ghosts_legend{
+    LegendEntry{LegendMark::dashed, both_hues, "A and B at the moment of impact"},
+    LegendEntry{LegendMark::ring, &Palette::contacts, "contacts at that moment, with the normal"},
+};
+
+DVec2 middle_of(const collide::ContactPoints& points) {
+    DVec2 sum(0.0);
+    for (std::uint32_t i = 0; i < points.count; ++i) sum += points.points[i].point_a;
+    return sum / static_cast<double>(points.count);
+}
+
+void paint_ghost_of(const OverlayInput& input, Painter& painter, std::size_t body, double seconds,
+                    Color color) {
+    const collide::Collider& collider = input.analysis.colliders[body];
+    const DVec2 travel = collider.velocity * seconds;
+    if (travel == DVec2(0.0)) return;  // it stands where it will be hit
+    paint_ghost(input, painter, collider, travel, color, LineStyle::dashed);
+    const Vec2 from = input.camera.to_canvas(collider.aabb.center());
+    line(painter, from, from + input.camera.direction_to_canvas(travel),
+         pen(input, with_alpha(color, 0.7f), 0.7f, LineStyle::dotted));
+}
+
+void paint_ghosts(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const auto& focus = input.analysis.focus;
+    const collide::PairResult& now = input.analysis.now.result;
+    if (!focus || now.sweep.outcome != collide::SweepOutcome::hit) return;
+    paint_ghost_of(input, painter, focus->first, now.sweep.time, input.palette.a);
+    paint_ghost_of(input, painter, focus->second, now.sweep.time, input.palette.b);
+    const ContactMarks marks = impact_marks(input, painter, labels);
+    paint_manifold(marks, now.impact.manifold);
+    if (input.view.highlight.kind == Highlight::Kind::impact_support_point) {
+        paint_support_contacts(marks, input.analysis.now.impact_support.result);
+    }
+    if (now.impact.manifold.count == 0) return;
+    labels.add({input.camera.to_canvas(middle_of(now.impact.manifold)), mark_words::hit_at(now.sweep.time),
+                label_style(input, input.palette.text, Weight::semibold), Vec2(0.0f, -1.0f),
+                result_priority});
+}
+
+}  // namespace
+
+const Overlay impact_ghosts_overlay{
+    "impact_ghosts",      "Moment of impact", "Where A and B will touch first, if they go on as they do now.",
+    OverlayGroup::motion, ghosts_legend,      paint_ghosts};
+
+// The area that each shape of the pair sweeps until it hits, or until t_max when it does not.
+
+namespace {
+
+constexpr std::array swept_legend{
+    LegendEntry{LegendMark::dotted, both_hues, "area swept until the hit, or until t_max"},
+};
+
+void paint_hull(const OverlayInput& input, Painter& painter, std::size_t body, double seconds, Color color) {
+    const collide::Collider& collider = input.analysis.colliders[body];
+    if (collider.velocity == DVec2(0.0) || seconds <= 0.0) return;
+    const Vec2 travel = input.camera.direction_to_canvas(collider.velocity * seconds);
+    for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
+        collide::Polygon points;
+        for (const Vec2 point :
+             shape_outline(collider.pieces[i].shape, collider.transforms[i], input.camera)) {
+            points.emplace_back(point);
+            points.emplace_back(point + travel);
+        }
+        const collide::Polygon corners = collide::convex_hull(points).vertices;
+        const std::vector<Vec2> hull(corners.begin(), corners.end());
+        painter.fill(hull, with_alpha(color, 0.35f * input.palette.fill_opacity));
+        painter.polyline(hull, true, pen(input, with_alpha(color, 0.8f), 0.9f, LineStyle::dotted));
+    }
+}
+
+void paint_swept_hulls(const OverlayInput& input, Painter& painter, Labels&) {
+    const auto& focus = input.analysis.focus;
+    if (!focus) return;
+    const collide::SweepResult& sweep = input.analysis.now.result.sweep;
+    const bool hit = sweep.outcome != collide::SweepOutcome::miss;
+    const double seconds = hit ? sweep.time : input.scene.settings.t_max;
+    paint_hull(input, painter, focus->first, seconds, input.palette.a);
+    paint_hull(input, painter, focus->second, seconds, input.palette.b);
+}
+
+}  // namespace
+
+const Overlay swept_hull_overlay{
+    "swept_hull",         "Swept hulls", "The area that A and B sweep until the hit.",
+    OverlayGroup::motion, swept_legend,  paint_swept_hulls};
 
 }  // namespace app

@@ -1,4 +1,4 @@
-#include "analysis/structure_look.h"
+#include "analysis/live_structure.h"
 
 #include <doctest/doctest.h>
 
@@ -6,6 +6,7 @@
 
 #include <collide/broad_phase/dynamic_tree.h>
 #include <collide/broad_phase/uniform_grid.h>
+#include "analysis/pipeline.h"
 
 using collide::Aabb;
 using collide::BroadPhaseKind;

@@ -1,4 +1,4 @@
-#include "draw/color.h"
+#include "draw/palette.h"
 
 #include <doctest/doctest.h>
 

@@ -1,8 +1,9 @@
-// Axis-aligned boxes on the canvas, for overlays that draw the contents of a broad phase: visible, tiny,
-// outlined, coloured by depth. Also the body that serves as their example.
+// Axis-aligned boxes on the canvas, of bodies and of what a broad phase contains: visible, tiny, outlined,
+// coloured by depth. Also the body that serves as their example.
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "overlays/overlay.h"
 
@@ -22,9 +23,10 @@ bool is_smaller(const OverlayInput& input, const collide::Aabb& box, float pixel
 
 void outline_box(Painter& painter, const CanvasBox& box, const Stroke& stroke);
 void fill_box(Painter& painter, const CanvasBox& box, Color color);
+/// Words above the box.
+void label_box(const OverlayInput& input, Labels& labels, const CanvasBox& box, std::string words, Color hue,
+               bool may_be_left_out = false);
 
-/// From `p` (t = 0) to `q` (t = 1), opacity too.
-Color blend(Color p, Color q, float t);
 /// The colour of a node at a depth of a tree: from the text's colour at the root to the structure's own.
 Color depth_color(const Palette& palette, std::uint32_t depth, std::uint32_t deepest);
 /// Its outline: heavy at the root, fine at the bottom.

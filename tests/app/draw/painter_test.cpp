@@ -1,4 +1,4 @@
-#include "draw/dashes.h"
+#include "draw/painter.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "overlays/axis_names.h"
+#include "overlays/axes.h"
 
 #include <doctest/doctest.h>
 

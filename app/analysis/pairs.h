@@ -1,15 +1,34 @@
-// The narrow phase of a frame. It finds which of the candidate pairs overlap at the shown time and, where
-// their paths are shown, which will touch. A pair's result is valid until one of its bodies changes.
+// The pairs of a frame: which of them the broad phase finds, and what the narrow phase finds of each.
+//
+// The broad phase takes the boxes of all bodies and finds the pairs whose boxes overlap. The boxes are swept
+// where the paths are shown, else those at the shown time.
+//
+// The pairs of swept boxes come from the structure that the scene names, kept from frame to frame, while that
+// is affordable. In larger crowds, and at the shown time, they come from the strips
+// (broad_phase/strip_finder.h), which find the same pairs. Static bodies do not pair with each other. When no
+// box has changed, nothing is searched.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include <collide/broad_phase/broad_phase.h>
 #include <collide/narrow_phase/axis_cache.h>
 #include "analysis/pipeline.h"
 
 namespace app {
+
+/// The most bodies for which a structure of this kind finds the pairs of a frame; beyond, the strips do.
+std::size_t most_bodies_for(collide::BroadPhaseKind kind);
+
+/// Boxes of the paths over `horizon` seconds, and the candidate pairs that `analysis.looked_at` asks for.
+/// Also the live structure of this kind as far as it is needed. The colliders must be up to date.
+void find_candidates(collide::BroadPhaseKind kind, double horizon, Analysis& analysis);
+
+// The narrow phase of a frame. It finds which of the candidate pairs overlap at the shown time and, where
+// their paths are shown, which will touch. A pair's result is valid until one of its bodies changes.
 
 /// Whether each pair overlaps as its colliders stand: 1 or 0, in the order of the pairs. `axes` holds the
 /// axis that each pair was last separated by, and is renewed.
