@@ -319,8 +319,6 @@ std::vector<LessonValue> result_values(const Step& step) {
             word_value("pairs", grouped(step.recording.pairs.size()), "found")};
 }
 
-void paint_crowd(const Step&, const StructureMarks& marks) { marks.dim_crowd(); }
-
 /// One standard deviation of the centres along an axis, both ways from their mean.
 void paint_deviation(const Step& step, const StructureMarks& marks, int axis) {
     const collide::AxisChoice& choice = step.recording.choice;
@@ -373,10 +371,6 @@ void paint_test(const Step& step, const StructureMarks& marks) {
     marks.name(step.event().other, marks.palette().structure);
 }
 
-void paint_pairs(const Step& step, const StructureMarks& marks) {
-    for (const auto& [a, b] : step.recording.pairs) marks.verdict(a, b, true);
-}
-
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const bool is_over = step.done() > step.recording.steps.items.size();
     paint_intervals(view, step.input, step.recording, step.done(), is_over, painter);
@@ -402,7 +396,7 @@ constexpr std::array stages{
     Row{key(SweepLineStage::test, false), 6, test_words, paint_test},
     Row{key(SweepLineStage::test, true), 7, test_words, paint_test},
     Row{key(SweepLineStage::join), 8, join_words, paint_line},
-    Row{conclusion, 9, result_words, paint_pairs, result_values},
+    Row{conclusion, 9, result_words, paint_all_pairs, result_values},
 };
 
 constexpr Player player{
@@ -419,7 +413,7 @@ constexpr Player player{
     .stages = stages,
     .values = event_values,
     .legend = legend,
-    .behind = paint_crowd,
+    .behind = dim_crowd,
     .plot = plot,
     .plot_title = "Boxes along the swept axis, in their order",
 };
