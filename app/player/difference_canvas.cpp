@@ -226,7 +226,7 @@ void paint_ends(const Sheet& sheet) {
 bool overlaps(const ShownDifference& difference) { return difference.pair.recording->result.overlap; }
 
 void paint_result(const Sheet& sheet, std::optional<DifferenceStep> step) {
-    const DifferenceView view{sheet.input.camera, sheet.input.palette, sheet.input.scale, true};
+    const DifferenceView view{sheet.input.camera, sheet.input.palette, sheet.input.scale};
     const collide::PairRecording& recording = *sheet.difference.pair.recording;
     if (step && step->algorithm == DifferenceStep::Algorithm::gjk) {
         paint_gjk_step(view, recording.gjk, step->index, sheet.painter, sheet.labels);
@@ -271,7 +271,7 @@ void paint_summands(const Sheet& sheet) {
             paint_copy(sheet, b, of_vertex(a, i), sheet.input.palette.b, 0.6f, 0.5f);
     }
     paint_copy(sheet, a, {0.0, 0.0}, sheet.input.palette.a, 1.0f, 1.0f);
-    const DifferenceView view{sheet.input.camera, sheet.input.palette, sheet.input.scale, true};
+    const DifferenceView view{sheet.input.camera, sheet.input.palette, sheet.input.scale};
     paint_origin(view, sheet.painter, sheet.labels);
 }
 

@@ -12,7 +12,7 @@
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "player/all_lessons.h"
-#include "player/difference_plot.h"
+#include "player/difference_steps.h"
 #include "player/direction_knob.h"
 #include "player/pair_walks.h"
 #include "player/picture_words.h"
@@ -224,10 +224,8 @@ void paint_difference(const Step& step, const PairMarks& marks) {
 
 /// A − B with the direction at the origin, and what of w is known.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    const std::vector<DVec2> outline = difference_outline(step.input.analysis);
     const SupportRecording& support = step.recording;
-    const Camera camera = camera_of_points({support.difference}, outline, view.size);
-    paint_difference_outline(view, camera, outline, painter);
+    const Camera camera = paint_difference_outline(view, step.input.analysis, {support.difference}, painter);
     const Palette& palette = view.palette;
     const float unit = view.scale;
     const Vec2 origin = camera.to_canvas({0.0, 0.0});
