@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "draw/drawing.h"
-#include "overlays/ghost.h"
 #include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/pair_walks.h"
@@ -164,14 +163,9 @@ std::vector<LessonValue> values_of(const Step& step) {
 }
 
 void paint_bodies(const Step& step, const PairMarks& marks) {
-    const OverlayInput& canvas = marks.canvas();
-    if (!canvas.analysis.focus) return;
-    const collide::GapLook& look = step.now().look;
-    const auto [a, b] = *canvas.analysis.focus;
-    for (const auto& [body, color] : {std::pair(a, canvas.palette.a), std::pair(b, canvas.palette.b)}) {
-        paint_ghost(canvas, marks.painter(), turned_ahead(canvas.analysis.colliders[body], look.time),
-                    {0.0, 0.0}, color, LineStyle::dashed);
-    }
+    if (!marks.canvas().analysis.focus) return;
+    const GapLook& look = step.now().look;
+    marks.bodies_after(look.time, Preview::turning);
     const Color color = look.gap > 0.0 ? marks.palette().separated : marks.palette().mtd;
     marks.stretch(look.point_a, look.point_b, color,
                   picture_words::gap_at(separation_words(look.gap), look.time));

@@ -266,18 +266,9 @@ void paint_axes(const Step& step, const PairMarks& marks) {
     const std::size_t count = axes_of(step);
     const std::size_t at = step.place().axis;
     const SatStep& shown = axes[at < count ? at : best_up_to(step.recording, count - 1)];
-    const Color color = axis_color(marks.palette(), shown);
-    const Stroke seen = marks.pen(with_alpha(marks.palette().axes, 0.5f), 1.6f);
-    for (std::size_t i = 0; i < std::min(at, count); ++i) {
-        paint_source_edge(marks.canvas(), marks.painter(), *pair, axes[i].axis, seen, false);
-    }
-    paint_source_edge(marks.canvas(), marks.painter(), *pair, shown.axis, marks.pen(color, 2.6f), true);
-    AxisLook look;
-    look.color = color;
-    look.words = name_of(step, shown.axis);
-    look.priority = contact_priority;
-    paint_axis_line(marks.canvas(), marks.painter(), marks.labels(), *pair, shown.direction, look);
-    if (!step.place().vertex) paint_axis_ruler(marks.canvas(), *pair, shown, marks.painter(), marks.labels());
+    for (std::size_t i = 0; i < std::min(at, count); ++i) marks.axis_seen(*pair, axes[i].axis);
+    marks.axis(*pair, shown, axis_color(marks.palette(), shown), name_of(step, shown.axis),
+               !step.place().vertex);
 }
 
 /// The vertex with its perpendicular to the axis, and those of the minimum and the maximum so far.

@@ -12,7 +12,6 @@
 #include "overlays/sweep_line.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
-#include "player/sweep_marks.h"
 #include "text/words.h"
 
 namespace app {

@@ -14,7 +14,6 @@
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"
-#include "player/sweep_marks.h"
 #include "text/words.h"
 
 namespace app {
