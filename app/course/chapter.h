@@ -13,7 +13,6 @@
 #include "course/fields.h"
 #include "course/markdown.h"
 #include "course/reference.h"
-#include "player/modes.h"
 #include "player/player.h"
 
 namespace app {
