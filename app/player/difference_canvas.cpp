@@ -329,53 +329,45 @@ void paint_point(const Sheet& sheet) {
                       result_priority});
 }
 
-std::vector<LegendEntry> legend_of_sum(const ShownDifference& difference) {
-    std::vector<LegendEntry> out;
-    const bool sum = difference.kind == MinkowskiView::sum;
+void add_outline(const ShownDifference& difference, std::vector<LegendEntry>& out) {
     if (difference.sampled) {
-        out.push_back({LegendMark::line, &Palette::other, "outline: 256 support points"});
+        out.push_back({LegendMark::line, &Palette::other,
+                       difference.kind == MinkowskiView::difference ? "outline of A − B: 256 support points"
+                                                                    : "outline: 256 support points"});
     } else {
         out.push_back({LegendMark::line, &Palette::a, "edge of A"});
-        out.push_back({LegendMark::line, &Palette::b, sum ? "edge of B" : "edge of B, reversed"});
+        out.push_back({LegendMark::line, &Palette::b,
+                       difference.kind == MinkowskiView::sum ? "edge of B" : "edge of B, reversed"});
     }
     if (difference.polygon.radius > 0.0)
         out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});
-    if (sum) {
-        out.push_back({LegendMark::band, &Palette::b, "B, carried to the vertices of A"});
-        return out;
-    }
-    out.push_back({LegendMark::dot, &Palette::b, "B as a point"});
-    out.push_back({LegendMark::arrow, &Palette::velocity, "path of the point, seen from A"});
-    out.push_back({LegendMark::ring, &Palette::contacts, "where it meets the outline: the hit"});
-    if (overlaps(difference)) {
-        out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"});
-    } else {
-        out.push_back({LegendMark::diamond, &Palette::separated, "point of the outline nearest to it"});
-    }
-    return out;
 }
 
 /// What stands in the legend, in its order: where room is short the last lines are left out.
 std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optional<DifferenceStep> step) {
-    if (difference.kind != MinkowskiView::difference) return legend_of_sum(difference);
+    const bool grown = difference.kind == MinkowskiView::grown;
+    if (difference.kind != MinkowskiView::difference) step = std::nullopt;
     std::vector<LegendEntry> out;
     if (step) out = step_legend(difference, *step);
-    if (difference.sampled) {
-        out.push_back({LegendMark::line, &Palette::other, "outline of A − B: 256 support points"});
-    } else {
-        out.push_back({LegendMark::line, &Palette::a, "edge of A"});
-        out.push_back({LegendMark::line, &Palette::b, "edge of B, reversed"});
-    }
-    if (difference.polygon.radius > 0.0)
-        out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});
+    add_outline(difference, out);
     if (step) return out;
+    if (difference.kind == MinkowskiView::sum) {
+        out.push_back({LegendMark::band, &Palette::b, "B, carried to the vertices of A"});
+        return out;
+    }
+    if (grown) {
+        out.push_back({LegendMark::dot, &Palette::b, "B as a point"});
+        out.push_back({LegendMark::arrow, &Palette::velocity, "path of the point, seen from A"});
+        out.push_back({LegendMark::ring, &Palette::contacts, "where it meets the outline: the hit"});
+    }
     if (overlaps(difference)) {
         out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"});
-        out.push_back({LegendMark::dotted, &Palette::axes, "EPA's last polygon"});
+        if (!grown) out.push_back({LegendMark::dotted, &Palette::axes, "EPA's last polygon"});
     } else {
-        out.push_back({LegendMark::diamond, &Palette::separated, "point nearest to the origin"});
+        out.push_back({LegendMark::diamond, &Palette::separated,
+                       grown ? "point of the outline nearest to it" : "point nearest to the origin"});
     }
-    out.push_back({LegendMark::ring, &Palette::axes, "GJK's last simplex"});
+    if (!grown) out.push_back({LegendMark::ring, &Palette::axes, "GJK's last simplex"});
     return out;
 }
 

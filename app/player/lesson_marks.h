@@ -2,6 +2,7 @@
 // about a pair, about one shape and about the broad phase.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 
@@ -85,6 +86,12 @@ void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::Differe
 /// An axis of the sweep with its edge, both shadows at t = 0 and the motion of B along it as A sees it.
 void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, const std::string& name,
                       const PairMarks& marks);
+inline constexpr std::array swept_axis_legend{
+    LegendEntry{LegendMark::line, &Palette::axes, "axis of the step, and the edge it belongs to"},
+    LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis, now"},
+    LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis, now"},
+    LegendEntry{LegendMark::arrow, &Palette::velocity, "B's motion relative to A along the axis"},
+};
 /// Where the two are when they touch; nothing of a miss.
 void paint_sweep_hit(const collide::SweepRecording& sweep, const PairMarks& marks);
 

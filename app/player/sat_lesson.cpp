@@ -32,16 +32,6 @@ constexpr std::array<std::string_view, 7> code_searching_on{
     "    if separation > greatest: keep it, best = n",
     "return greatest: above 0 a gap, else MTD = n · greatest",
 };
-constexpr std::array<std::string_view, 7> code_stopping{
-    "for each axis n: edge normals of A, of B, vertices",
-    "    [a0, a1] = shadow of A on n",
-    "    [b0, b1] = shadow of B on n",
-    "    separation = max(b0 − a1, a0 − b1)",
-    "    if separation > 0: return a gap, nothing more to do",
-    "    if separation > greatest: keep it, best = n",
-    "return overlapping",
-};
-
 constexpr std::array<std::string_view, 7> code_raw_searching_on{
     "for each axis n: perpendicular of an edge, as it is",
     "    [a0, a1] = dot products of A with n",
@@ -51,15 +41,16 @@ constexpr std::array<std::string_view, 7> code_raw_searching_on{
     "    if separation / |n| > greatest: keep it, best = n",
     "return greatest: above 0 a gap, else MTD = n · separation / |n|²",
 };
-constexpr std::array<std::string_view, 7> code_raw_stopping{
-    "for each axis n: perpendicular of an edge, as it is",
-    "    [a0, a1] = dot products of A with n",
-    "    [b0, b1] = dot products of B with n",
-    "    separation = max(b0 − a1, a0 − b1), |n| times too large",
-    "    if separation > 0: return a gap; its sign is enough",
-    "    if separation / |n| > greatest: keep it, best = n",
-    "return overlapping",
-};
+/// Of a test that stops at the first gap: what it does there is another, and it knows no greatest separation.
+constexpr auto stopping(std::array<std::string_view, 7> code, std::string_view at_gap) {
+    code[4] = at_gap;
+    code[6] = "return overlapping";
+    return code;
+}
+constexpr auto code_stopping =
+    stopping(code_searching_on, "    if separation > 0: return a gap, nothing more to do");
+constexpr auto code_raw_stopping =
+    stopping(code_raw_searching_on, "    if separation > 0: return a gap; its sign is enough");
 
 constexpr std::array legend{
     LegendEntry{LegendMark::edge, &Palette::axes, "edge of the step, along whose normal the axis runs"},

@@ -143,30 +143,25 @@ struct Step : StepOf<SweepLineRecording> {
 };
 using Player = PlayerOf<SweepLineRecording, StructureMarks, Step>;
 
-constexpr std::array<std::string_view, 10> code_x{
-    "axis = that along which the centres vary more",
-    "order = boxes sorted by where they begin on x",
-    "for each next box in that order",
-    "    for each active box",
-    "        if it ended before next begins",
-    "            remove it from the active list",
-    "        else if it overlaps next on y",
-    "            report the pair",
-    "    next joins the active list",
-    "done",
-};
-constexpr std::array<std::string_view, 10> code_y{
-    "axis = that along which the centres vary more",
-    "order = boxes sorted by where they begin on y",
-    "for each next box in that order",
-    "    for each active box",
-    "        if it ended before next begins",
-    "            remove it from the active list",
-    "        else if it overlaps next on x",
-    "            report the pair",
-    "    next joins the active list",
-    "done",
-};
+using Code = std::array<std::string_view, 10>;
+constexpr Code code_with(std::string_view order, std::string_view test) {
+    return {
+        "axis = that along which the centres vary more",
+        order,
+        "for each next box in that order",
+        "    for each active box",
+        "        if it ended before next begins",
+        "            remove it from the active list",
+        test,
+        "            report the pair",
+        "    next joins the active list",
+        "done",
+    };
+}
+constexpr Code code_x =
+    code_with("order = boxes sorted by where they begin on x", "        else if it overlaps next on y");
+constexpr Code code_y =
+    code_with("order = boxes sorted by where they begin on y", "        else if it overlaps next on x");
 Pseudocode code(const LessonInput& input) {
     const auto* sweep = recording_of<SweepLineRecording>(input, LessonKind::sort_and_sweep);
     if (sweep != nullptr && sweep->axis == 1) return code_y;

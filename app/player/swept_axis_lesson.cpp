@@ -40,13 +40,6 @@ constexpr std::array<std::string_view, 8> code{
     "else: return the least overlap and its axis",
 };
 
-constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::axes, "axis of the step, and the edge it belongs to"},
-    LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis, now"},
-    LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis, now"},
-    LegendEntry{LegendMark::arrow, &Palette::velocity, "B's motion relative to A along the axis"},
-};
-
 SweptNumber number_of(const LessonInput& input, const SweepStep& axis) {
     return swept_number(axis, input.t_max);
 }
@@ -301,7 +294,7 @@ constexpr Player player{
     .stage = stage_of,
     .stages = stages,
     .values = axis_values,
-    .legend = legend,
+    .legend = swept_axis_legend,
     .behind = paint_axis,
     .plot = plot,
     .plot_title = "Overlapping now, will overlap, never",
