@@ -18,11 +18,11 @@
 #include <collide/geometry/mass.h>
 #include <collide/scene/geometry_problem.h>
 #include <collide/scene/json_number.h>
-#include <collide/scene/object_reader.h>
 #include <collide/scene/shape_core.h>
 #include "answers/geometry_output.h"
 #include "commands/answers.h"
 #include "commands/command.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -81,9 +81,8 @@ std::string wrong_task(const CLI::App& geometry, const std::vector<std::string>&
     const std::string known = fmt::format("{}", fmt::join(names, ", "));
     if (given.empty()) return fmt::format("geometry: say what to compute, one of {}", known);
     const std::vector<std::string_view> candidates(names.begin(), names.end());
-    const std::string nearest = collide::nearest_name(given.front(), candidates);
     return fmt::format("geometry: there is no \"{}\"{}; there are {}", given.front(),
-                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest), known);
+                       nearest_words(given.front(), candidates), known);
 }
 
 /// The library would only say that a subcommand is required.

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include <collide/scene/object_reader.h>
 #include "document/bodies.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -48,11 +48,11 @@ std::string names_to_choose(const collide::Scene& scene, const std::string& wron
     std::vector<std::string_view> names;
     for (const collide::BodySpec& body : scene.bodies) names.emplace_back(body.name);
     if (names.empty()) return "; the scene has no bodies";
-    const std::string nearest = collide::nearest_name(wrong, names);
+    const std::string nearest = nearest_words(wrong, names);
     const std::size_t more = names.size() - std::min(names.size(), most_named);
     names.resize(names.size() - more);
-    return fmt::format("{}; there are {}{}", nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
-                       fmt::join(names, ", "), more == 0 ? "" : fmt::format(" and {} more", more));
+    return fmt::format("{}; there are {}{}", nearest, fmt::join(names, ", "),
+                       more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
 /// Of the reading that is nearest to being right: one that knows one of the two.

@@ -8,13 +8,13 @@
 #include <charconv>
 
 #include <collide/base/standard.h>
-#include <collide/scene/object_reader.h>
 #include <collide/scene/read_text.h>
 #include <nlohmann/json.hpp>
 #include "course/staging.h"
 #include "course/vary.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -112,10 +112,8 @@ class ChapterReader {
     std::string one_of(const Field& field, const std::string& word, const Names& names) {
         const std::vector<std::string_view> known(names.begin(), names.end());
         if (std::find(known.begin(), known.end(), word) == known.end()) {
-            const std::string nearest = collide::nearest_name(word, known);
             refuse(field.line, fmt::format("{}: there is no \"{}\"{}; there are {}", field.key, word,
-                                           nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
-                                           fmt::join(known, ", ")));
+                                           nearest_words(word, known), fmt::join(known, ", ")));
         }
         return word;
     }

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "text/data_paths.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -63,11 +63,10 @@ std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, cons
     } else {
         const std::vector<std::string> names = preset_names(places.presets);
         const std::vector<std::string_view> known(names.begin(), names.end());
-        const std::string nearest = collide::nearest_name(name, known);
         return PlaceError{
             fmt::format("there is no scene \"{}\"{}; name a preset, a file beside the chapter, "
                         "or write \"inline: {{...}}\"",
-                        name, nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest))};
+                        name, nearest_words(name, known))};
     }
     if (const auto* error = std::get_if<collide::SceneError>(&result)) return PlaceError{error->message};
     return std::move(std::get<collide::LoadedScene>(result).scene);
@@ -127,10 +126,9 @@ std::string unknown_lock(const collide::Scene& scene, const std::vector<std::str
     for (const collide::BodySpec& body : scene.bodies) known.push_back(body.name);
     for (const std::string& name : names) {
         if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-        const std::string nearest = collide::nearest_name(name, known);
         return fmt::format(
             "there is no body \"{}\"{}; all, position, rotation, velocity or a body's name is needed", name,
-            nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest));
+            nearest_words(name, known));
     }
     return {};
 }

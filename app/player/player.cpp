@@ -9,7 +9,7 @@
 #include <numbers>
 
 #include <collide/base/standard.h>
-#include <collide/scene/object_reader.h>
+#include "text/words.h"
 
 namespace app {
 
@@ -138,9 +138,7 @@ std::string no_such_mode(std::string_view name) {
     std::vector<std::string_view> keys;
     keys.reserve(modes.size());
     for (const Mode& mode : modes) keys.push_back(mode.key());
-    const std::string nearest = collide::nearest_name(name, keys);
-    return fmt::format("there is no mode \"{}\"{}; there are {}", name,
-                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
+    return fmt::format("there is no mode \"{}\"{}; there are {}", name, nearest_words(name, keys),
                        fmt::join(mode_names(), ", "));
 }
 

@@ -11,7 +11,6 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
 #include "document/settings.h"
@@ -26,6 +25,7 @@
 #include "session/twin_following.h"
 #include "text/data_paths.h"
 #include "text/packed.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -198,11 +198,6 @@ std::vector<Row> rows() {
         if (key.name == "time") rows.push_back(launch_row(key, "t"));
     }
     return rows;
-}
-
-std::string nearest_words(std::string_view name, const std::vector<std::string_view>& known) {
-    const std::string nearest = collide::nearest_name(name, known);
-    return nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest);
 }
 
 /// Of a hostile link no more than this is repeated in a message.

@@ -24,6 +24,7 @@
 #include "session/tool_state.h"
 #include "session/window_state.h"
 #include "session/work.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -78,9 +79,7 @@ bool is_one_of(std::string_view name, const Names& known) {
 }
 
 std::string no_such(std::string_view what, std::string_view name, const Names& known) {
-    const std::string nearest = collide::nearest_name(name, known);
-    return fmt::format("there is no {} \"{}\"{}; there are {}", what, name,
-                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
+    return fmt::format("there is no {} \"{}\"{}; there are {}", what, name, nearest_words(name, known),
                        fmt::join(known, ", "));
 }
 
@@ -416,9 +415,7 @@ std::string take_json(const LaunchKey& key, const collide::Json& json, Launch& l
 }
 
 std::string no_such_body(const std::string& name, const Names& known) {
-    const std::string nearest = collide::nearest_name(name, known);
-    return fmt::format("there is no body \"{}\"{}", name,
-                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest));
+    return fmt::format("there is no body \"{}\"{}", name, nearest_words(name, known));
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "course/course.h"
-#include "course/goal.h"
+#include "course/judge.h"
 #include "course/progress.h"
 #include "document/document.h"
 #include "document/view_state.h"

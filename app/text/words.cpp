@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numbers>
 
+#include <collide/scene/object_reader.h>
+
 namespace app {
 
 namespace {
@@ -135,6 +137,11 @@ std::pair<std::string, std::string> length_pair(double one, double other) {
     const bool fits = std::max(std::abs(one), std::abs(other)) < 0.995;
     if (fits && (is_small(one) || is_small(other))) return {millimetres(one), millimetres(other)};
     return {metres(one), metres(other)};
+}
+
+std::string nearest_words(std::string_view name, std::span<const std::string_view> known) {
+    const std::string nearest = collide::nearest_name(name, known);
+    return nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest);
 }
 
 std::string csv_field(const std::string& text) {

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <collide/base/vec2.h>
@@ -50,6 +52,9 @@ std::string speed_words(double meters_per_second);
 std::string grouped(std::uint64_t count);
 /// "1 box", "3 boxes".
 std::string counted(std::uint64_t count, const char* one, const char* many);
+
+/// " ("sat" perhaps)", behind a name that there is not; empty where no known name is near.
+std::string nearest_words(std::string_view name, std::span<const std::string_view> known);
 
 /// A field of a CSV table, in quotes where it holds what would end it (RFC 4180).
 std::string csv_field(const std::string& text);
