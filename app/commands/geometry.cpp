@@ -82,7 +82,7 @@ std::string wrong_task(const CLI::App& geometry, const std::vector<std::string>&
     if (given.empty()) return fmt::format("geometry: say what to compute, one of {}", known);
     const std::vector<std::string_view> candidates(names.begin(), names.end());
     return fmt::format("geometry: there is no \"{}\"{}; there are {}", given.front(),
-                       nearest_words(given.front(), candidates), known);
+                       nearest_name_words(given.front(), candidates), known);
 }
 
 /// The library would only say that a subcommand is required.

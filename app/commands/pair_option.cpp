@@ -48,7 +48,7 @@ std::string names_to_choose(const collide::Scene& scene, const std::string& wron
     std::vector<std::string_view> names;
     for (const collide::BodySpec& body : scene.bodies) names.emplace_back(body.name);
     if (names.empty()) return "; the scene has no bodies";
-    const std::string nearest = nearest_words(wrong, names);
+    const std::string nearest = nearest_name_words(wrong, names);
     const std::size_t more = names.size() - std::min(names.size(), most_named);
     names.resize(names.size() - more);
     return fmt::format("{}; there are {}{}", nearest, fmt::join(names, ", "),

@@ -113,7 +113,7 @@ class ChapterReader {
         const std::vector<std::string_view> known(names.begin(), names.end());
         if (std::find(known.begin(), known.end(), word) == known.end()) {
             refuse(field.line, fmt::format("{}: there is no \"{}\"{}; there are {}", field.key, word,
-                                           nearest_words(word, known), fmt::join(known, ", ")));
+                                           nearest_name_words(word, known), fmt::join(known, ", ")));
         }
         return word;
     }

@@ -67,7 +67,7 @@ class FieldReader {
         const std::string key(trimmed(text.substr(0, colon)));
         if (std::find(known_.begin(), known_.end(), key) == known_.end()) {
             refuse(number, fmt::format("there is no key \"{}\" here{}; there are {}", key,
-                                       nearest_words(key, known_), fmt::join(known_, ", ")));
+                                       nearest_name_words(key, known_), fmt::join(known_, ", ")));
         } else if (find_field(fields, key) != nullptr) {
             refuse(number, fmt::format("\"{}\" is given twice; keep one", key));
         } else {

@@ -66,7 +66,7 @@ std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, cons
         return PlaceError{
             fmt::format("there is no scene \"{}\"{}; name a preset, a file beside the chapter, "
                         "or write \"inline: {{...}}\"",
-                        name, nearest_words(name, known))};
+                        name, nearest_name_words(name, known))};
     }
     if (const auto* error = std::get_if<collide::SceneError>(&result)) return PlaceError{error->message};
     return std::move(std::get<collide::LoadedScene>(result).scene);
@@ -128,7 +128,7 @@ std::string unknown_lock(const collide::Scene& scene, const std::vector<std::str
         if (std::find(known.begin(), known.end(), name) != known.end()) continue;
         return fmt::format(
             "there is no body \"{}\"{}; all, position, rotation, velocity or a body's name is needed", name,
-            nearest_words(name, known));
+            nearest_name_words(name, known));
     }
     return {};
 }

@@ -138,7 +138,7 @@ std::string no_such_mode(std::string_view name) {
     std::vector<std::string_view> keys;
     keys.reserve(modes.size());
     for (const Mode& mode : modes) keys.push_back(mode.key());
-    return fmt::format("there is no mode \"{}\"{}; there are {}", name, nearest_words(name, keys),
+    return fmt::format("there is no mode \"{}\"{}; there are {}", name, nearest_name_words(name, keys),
                        fmt::join(mode_names(), ", "));
 }
 

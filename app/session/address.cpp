@@ -218,7 +218,7 @@ void take_option(const std::vector<Row>& table, const std::string& option, Addre
         known.reserve(table.size());
         for (const Row& one : table) known.push_back(one.key.name);
         complaints.push_back(fmt::format("The link's \"{}\" is unknown{} and left out", shortened(name),
-                                         nearest_words(name, known)));
+                                         nearest_name_words(name, known)));
         return;
     }
     const std::string wrong = row->take(address, row->is_list ? given : decoded(given));
@@ -295,7 +295,7 @@ LinkedScene preset_named(const SceneFiles& files, const std::string& name) {
     }
     const std::vector<std::string_view> known(names.begin(), names.end());
     return Refused{fmt::format("There is no preset \"{}\"{}; the list on the left has all of them",
-                               shortened(name), nearest_words(name, known))};
+                               shortened(name), nearest_name_words(name, known))};
 }
 
 LinkedScene scene_of(const Address& address, const SceneFiles& files) {

@@ -79,7 +79,7 @@ bool is_one_of(std::string_view name, const Names& known) {
 }
 
 std::string no_such(std::string_view what, std::string_view name, const Names& known) {
-    return fmt::format("there is no {} \"{}\"{}; there are {}", what, name, nearest_words(name, known),
+    return fmt::format("there is no {} \"{}\"{}; there are {}", what, name, nearest_name_words(name, known),
                        fmt::join(known, ", "));
 }
 
@@ -415,7 +415,7 @@ std::string take_json(const LaunchKey& key, const collide::Json& json, Launch& l
 }
 
 std::string no_such_body(const std::string& name, const Names& known) {
-    return fmt::format("there is no body \"{}\"{}", name, nearest_words(name, known));
+    return fmt::format("there is no body \"{}\"{}", name, nearest_name_words(name, known));
 }
 
 }  // namespace

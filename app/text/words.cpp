@@ -139,7 +139,7 @@ std::pair<std::string, std::string> length_pair(double one, double other) {
     return {metres(one), metres(other)};
 }
 
-std::string nearest_words(std::string_view name, std::span<const std::string_view> known) {
+std::string nearest_name_words(std::string_view name, std::span<const std::string_view> known) {
     const std::string nearest = collide::nearest_name(name, known);
     return nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest);
 }

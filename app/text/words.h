@@ -54,7 +54,7 @@ std::string grouped(std::uint64_t count);
 std::string counted(std::uint64_t count, const char* one, const char* many);
 
 /// " ("sat" perhaps)", behind a name that there is not; empty where no known name is near.
-std::string nearest_words(std::string_view name, std::span<const std::string_view> known);
+std::string nearest_name_words(std::string_view name, std::span<const std::string_view> known);
 
 /// A field of a CSV table, in quotes where it holds what would end it (RFC 4180).
 std::string csv_field(const std::string& text);
