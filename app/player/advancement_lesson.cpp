@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"

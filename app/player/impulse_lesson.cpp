@@ -6,7 +6,6 @@
 #include <collide/geometry/turn.h>
 #include "draw/drawing.h"
 #include "overlays/ghost.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/impulse_words.h"
 #include "player/picture_words.h"

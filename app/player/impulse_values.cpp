@@ -43,9 +43,7 @@ std::string change_text(double before, double after) {
 
 void add_body(std::vector<LessonValue>& values, const char* name, const collide::ImpulseBody& before,
               const collide::ImpulseBody& after) {
-    const auto speed = [](const collide::ImpulseBody& body) {
-        return fmt::format("({}, {})", fixed(wide(body.velocity.x), 3), fixed(wide(body.velocity.y), 3));
-    };
+    const auto speed = [](const collide::ImpulseBody& body) { return pair_text(DVec2(body.velocity)); };
     values.push_back({fmt::format("v of {}", name), speed(after), "m/s",
                       speed(before) == speed(after) ? "unchanged" : "was " + speed(before)});
     const double rate = wide(after.angular_velocity);

@@ -9,7 +9,6 @@
 #include "draw/drawing.h"
 #include "overlays/axes.h"
 #include "overlays/axis_names.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/pair_walks.h"
 #include "player/picture_words.h"

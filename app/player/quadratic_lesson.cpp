@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "draw/drawing.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"

@@ -6,12 +6,9 @@
 #include <array>
 
 #include "player/all_lessons.h"
-#include "player/lesson_marks.h"
 #include "player/picture_words.h"
-#include "player/structure_walks.h"
 #include "player/structure_words.h"
 #include "player/tree_picture.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -11,6 +11,7 @@
 #include "overlays/axis_names.h"
 #include "overlays/mark_words.h"
 #include "player/all_lessons.h"
+#include "player/pair_walks.h"
 #include "player/player_of.h"
 #include "player/sat_place.h"
 #include "text/words.h"
@@ -72,22 +73,10 @@ std::size_t axes_of(const LessonInput& input, const SatRecording& sat) {
     return stops(input, sat) ? *sat.first_separating + 1 : sat.steps.items.size();
 }
 
-/// A piece that decides, where it is now.
-struct Piece {
-    const collide::Shape& shape;
-    const collide::Transform& xf;
-};
-Piece piece_of(const LessonInput& input, std::size_t side) {
-    const std::size_t body = side == 0 ? input.analysis.focus->first : input.analysis.focus->second;
-    const collide::Collider& collider = input.analysis.shown[body];
-    const std::uint32_t piece = input.analysis.moved.result.pieces[side];
-    return {collider.pieces[piece].shape, collider.transforms[piece]};
-}
-
 /// How many steps the loops over the vertices add, before the step of their axis.
 std::size_t loop_steps(const LessonInput& input, const SatRecording& sat) {
     if (!input.options.loop_of || *input.options.loop_of >= axes_of(input, sat)) return 0;
-    return piece_of(input, 0).shape.count() + piece_of(input, 1).shape.count();
+    return shown_piece(input.analysis, 0).shape.count() + shown_piece(input.analysis, 1).shape.count();
 }
 
 /// A step of the lesson: an axis, a vertex in its loops, or the result.
@@ -209,10 +198,10 @@ struct LoopStep {
 
 /// Precondition: the step is in the loops.
 LoopStep loop_step(const Step& step) {
-    const std::size_t of_a = piece_of(step.input, 0).shape.count();
+    const std::size_t of_a = shown_piece(step.input.analysis, 0).shape.count();
     const std::size_t at = *step.place().vertex;
     const std::size_t side = at < of_a ? 0 : 1;
-    const Piece piece = piece_of(step.input, side);
+    const ShownPiece piece = shown_piece(step.input.analysis, side);
     const auto direction = static_cast<float>(scale_of(step)) * step.now().direction;
     const auto steps = collide::record_interval(piece.shape, piece.xf, direction);
     return {side, steps.items[at - side * of_a], steps.items.size(), piece.shape.radius()};

@@ -8,7 +8,6 @@
 
 #include "draw/drawing.h"
 #include "overlays/axis_names.h"
-#include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"

@@ -9,7 +9,6 @@
 #include "draw/drawing.h"
 #include "overlays/axis_names.h"
 #include "overlays/mark_words.h"
-#include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"

@@ -18,6 +18,9 @@ LessonValue direction_value(std::string name, DVec2 direction, std::string meani
 LessonValue place_value(std::string name, DVec2 place, std::string meaning);
 LessonValue word_value(std::string name, std::string word, std::string meaning);
 
+/// "(0.500, −0.130)": of a vector without a unit.
+std::string pair_text(DVec2 v);
+
 /// "[−0.5000, 1.2500]".
 std::string interval_text(double low, double high);
 
