@@ -11,7 +11,6 @@
 #include "overlays/marks.h"
 #include "player/impulse_words.h"
 #include "player/picture_words.h"
-#include "player/values.h"
 #include "text/words.h"
 
 namespace app {

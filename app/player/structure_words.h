@@ -8,7 +8,6 @@
 #include <collide/broad_phase/broad_phase.h>
 #include "player/player_of.h"
 #include "player/structure_walks.h"
-#include "player/values.h"
 #include "text/words.h"  // counts
 
 namespace app {

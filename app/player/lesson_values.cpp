@@ -1,4 +1,4 @@
-#include "player/values.h"
+#include "player/lesson.h"
 
 #include <fmt/format.h>
 
