@@ -85,17 +85,12 @@ bool is_number_list(const Json& value) {
 
 /// How large the scene is: parts of it are the tolerance of a point.
 double size_of(Facts& facts) {
-    double least_x = 1e9;
-    double least_y = 1e9;
-    double most_x = -1e9;
-    double most_y = -1e9;
+    std::optional<collide::Aabb> all;
     for (const Json& body : place_value("bodies", facts)) {
-        least_x = std::min(least_x, body["aabb"]["lower"][0].get<double>());
-        least_y = std::min(least_y, body["aabb"]["lower"][1].get<double>());
-        most_x = std::max(most_x, body["aabb"]["upper"][0].get<double>());
-        most_y = std::max(most_y, body["aabb"]["upper"][1].get<double>());
+        const collide::Aabb box{vector_of(body["aabb"]["lower"]), vector_of(body["aabb"]["upper"])};
+        all = all ? united(*all, box) : box;
     }
-    return std::max(0.0, std::max(most_x - least_x, most_y - least_y));
+    return all ? std::max(all->size().x, all->size().y) : 0.0;
 }
 
 /// How far an answer may be from the right one.

@@ -72,34 +72,41 @@ std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, cons
     return std::move(std::get<collide::LoadedScene>(result).scene);
 }
 
+namespace {
+
+/// From the scene of the step before to that of a step with this stage.
+std::optional<CourseError> enter(const CourseStage& stage, const Chapter& chapter, collide::Scene& scene) {
+    const auto refused = [&](const std::string& text) {
+        return course_error(chapter.file.string(), stage.line, text);
+    };
+    if (!stage.scene.empty()) {
+        auto found = scene_named(stage.scene, scene_places(chapter));
+        if (const auto* error = std::get_if<PlaceError>(&found)) return refused("scene: " + error->message);
+        scene = std::move(std::get<collide::Scene>(found));
+    }
+    if (!stage.mode.empty()) {
+        scene.settings.mode =
+            stage.mode == collide::mode_names[1] ? collide::Mode::simulate : collide::Mode::explore;
+    }
+    if (!stage.focus.empty()) scene.view.focus = stage.focus;
+    if (const std::string wrong = unknown_lock(scene, stage.lock); !wrong.empty())
+        return refused("lock: " + wrong);
+    for (const std::string& name : stage.focus) {
+        const bool known = std::any_of(scene.bodies.begin(), scene.bodies.end(),
+                                       [&](const auto& body) { return body.name == name; });
+        if (!known) return refused(fmt::format("focus: the scene has no body \"{}\"", name));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& chapter) {
-    const ScenePlaces places = scene_places(chapter);
     std::vector<collide::Scene> scenes;
     collide::Scene current;
     for (const CourseStep& step : chapter.steps) {
-        if (step.stage && !step.stage->scene.empty()) {
-            auto found = scene_named(step.stage->scene, places);
-            if (const auto* error = std::get_if<PlaceError>(&found)) {
-                return course_error(chapter.file.string(), step.stage->line, "scene: " + error->message);
-            }
-            current = std::move(std::get<collide::Scene>(found));
-        }
-        if (step.stage && !step.stage->mode.empty()) {
-            current.settings.mode =
-                step.stage->mode == collide::mode_names[1] ? collide::Mode::simulate : collide::Mode::explore;
-        }
-        if (step.stage && !step.stage->focus.empty()) current.view.focus = step.stage->focus;
-        if (const std::string wrong = step.stage ? unknown_lock(current, step.stage->lock) : std::string();
-            !wrong.empty()) {
-            return course_error(chapter.file.string(), step.stage->line, "lock: " + wrong);
-        }
-        for (const std::string& name : current.view.focus) {
-            const bool known = std::any_of(current.bodies.begin(), current.bodies.end(),
-                                           [&](const auto& body) { return body.name == name; });
-            if (!known && step.stage && !step.stage->focus.empty()) {
-                return course_error(chapter.file.string(), step.stage->line,
-                                    fmt::format("focus: the scene has no body \"{}\"", name));
-            }
+        if (step.stage) {
+            if (const auto error = enter(*step.stage, chapter, current)) return *error;
         }
         scenes.push_back(current);
     }

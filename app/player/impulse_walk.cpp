@@ -197,24 +197,16 @@ ImpulseWalk record_impulse_walk(const std::shared_ptr<const Run>& run,
                                 std::pair<std::size_t, std::size_t> focus, ImpulseWalk* last) {
     ImpulseWalk walk;
     walk.key = impulse_walk_key(run, focus);
-    if (walk.key.step == 0) {
-        walk.obstacle = ImpulseObstacle::no_step;
-        return walk;
-    }
-    if (walk.key.placed) {
-        walk.obstacle = ImpulseObstacle::placed;
-        return walk;
-    }
+    const auto without = [&walk](ImpulseObstacle why) {
+        walk.obstacle = why;
+        return std::move(walk);
+    };
+    if (walk.key.step == 0) return without(ImpulseObstacle::no_step);
+    if (walk.key.placed) return without(ImpulseObstacle::placed);
     walk.ahead = world_before(*run, walk.key, last);
-    if (!walk.ahead) {
-        walk.obstacle = ImpulseObstacle::forgotten;
-        return walk;
-    }
+    if (!walk.ahead) return without(ImpulseObstacle::forgotten);
     World& world = walk.ahead->world;
-    if (!has_focus(world, focus)) {
-        walk.obstacle = ImpulseObstacle::apart;
-        return walk;
-    }
+    if (!has_focus(world, focus)) return without(ImpulseObstacle::apart);
     walk.bodies = {walk_body(*walk.ahead, focus.first), walk_body(*walk.ahead, focus.second)};
     walk.step_seconds = world.settings().time_step;
     const Contact* contact = main_contact(run->world(), walk);
