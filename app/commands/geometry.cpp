@@ -12,10 +12,13 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/scene/geometry_problem.h>
+#include <collide/scene/json_number.h>
+#include <collide/scene/shape_mass.h>
 #include <nlohmann/json.hpp>
 #include "answers/answers.h"
 #include "commands/command.h"
 #include "text/search.h"
+#include "text/words.h"
 
 namespace app {
 

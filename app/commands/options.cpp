@@ -12,6 +12,7 @@
 
 #include "document/bodies.h"
 #include "text/search.h"
+#include "text/words.h"
 
 namespace app {
 

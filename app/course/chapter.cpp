@@ -6,15 +6,17 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <span>
 
 #include <collide/base/standard.h>
-#include <collide/scene/object_reader.h>
 #include <collide/scene/read_text.h>
 #include <nlohmann/json.hpp>
 #include "course/staging.h"
 #include "course/vary.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
+#include "text/words.h"
+#include "text/search.h"
 
 namespace app {
 
@@ -112,10 +114,8 @@ class ChapterReader {
     std::string one_of(const Field& field, const std::string& word, const Names& names) {
         const std::vector<std::string_view> known(names.begin(), names.end());
         if (std::find(known.begin(), known.end(), word) == known.end()) {
-            const std::string nearest = collide::nearest_name(word, known);
             refuse(field.line, fmt::format("{}: there is no \"{}\"{}; there are {}", field.key, word,
-                                           nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
-                                           fmt::join(known, ", ")));
+                                           perhaps_meant(word, known), fmt::join(known, ", ")));
         }
         return word;
     }
@@ -134,17 +134,14 @@ class ChapterReader {
     std::vector<std::string> overlay_list(const Field& field, std::string_view text) {
         if (trimmed(text) == "none") return {};
         std::vector<std::string> names = split(text, ',');
-        for (const std::string& name : names) one_of(field, name, overlay_names());
+        for (const std::string& name : names) one_of(field, name, names_of(overlays()));
         return names;
     }
-    static std::vector<std::string_view> overlay_names() {
+    /// Of overlays or of lessons.
+    template <class Item>
+    static std::vector<std::string_view> names_of(std::span<const Item> items) {
         std::vector<std::string_view> names;
-        for (const Overlay& overlay : overlays()) names.push_back(overlay.name);
-        return names;
-    }
-    static std::vector<std::string_view> lesson_names() {
-        std::vector<std::string_view> names;
-        for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
+        for (const Item& item : items) names.push_back(item.name);
         return names;
     }
 
@@ -218,7 +215,7 @@ class ChapterReader {
         if (words.empty()) {
             return refuse(field.line, "player: a player and a step are needed, as \"gjk 4\"");
         }
-        const Lesson* const lesson = find_lesson(one_of(field, words[0], lesson_names()));
+        const Lesson* const lesson = find_lesson(one_of(field, words[0], names_of(lessons())));
         if (lesson != nullptr) stage.player = lesson->kind;
         if (words.size() == 1) return;
         const auto step = words[1] == "last" ? std::optional<int>(last_step) : parsed<int>(words[1]);
@@ -241,16 +238,22 @@ class ChapterReader {
         }
     }
 
+    /// What a question and a task have alike.
+    template <class Asked>
+    void take_texts(Asked& asked, const Block& block, const std::vector<Field>& fields) {
+        asked.line = block.line;
+        asked.ask = text_of(fields, "ask");
+        asked.hint = text_of(fields, "hint");
+        asked.why = text_of(fields, "why");
+        asked.choice = choice_of(fields);
+    }
+
     std::optional<Question> question_of(const Block& block) {
         const auto fields = fields_of(block, {"ask", "kind", "answer", "tolerance", "choices", "hint",
                                               "reveal", "why", "vary", "time", "body", "feedback"});
         if (!fields) return std::nullopt;
         Question question;
-        question.line = block.line;
-        question.ask = text_of(*fields, "ask");
-        question.hint = text_of(*fields, "hint");
-        question.why = text_of(*fields, "why");
-        question.choice = choice_of(*fields);
+        take_texts(question, block, *fields);
         for (const Field& field : *fields) take_question_field(question, field);
         require(*fields, block, {"ask", "kind"});
         if (question.kind != QuestionKind::verdict) require(*fields, block, {"answer"});
@@ -345,11 +348,7 @@ class ChapterReader {
             fields_of(block, {"ask", "kind", "goal", "solution", "hint", "why", "score", "time", "body"});
         if (!fields) return std::nullopt;
         Task task;
-        task.line = block.line;
-        task.ask = text_of(*fields, "ask");
-        task.hint = text_of(*fields, "hint");
-        task.why = text_of(*fields, "why");
-        task.choice = choice_of(*fields);
+        take_texts(task, block, *fields);
         require(*fields, block, {"ask", "goal", "solution"});
         if (const Field* field = find_field(*fields, "solution")) task.solution = field->value;
         if (const Field* field = find_field(*fields, "score")) take_score(task, *field);

@@ -10,10 +10,9 @@
 #include <variant>
 #include <vector>
 
+#include "course/facts.h"
 #include "course/fields.h"
 #include "course/markdown.h"
-#include "course/reference.h"
-#include "player/modes.h"
 #include "player/player.h"
 
 namespace app {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "course/goal.h"
 #include "course/judge.h"
 #include "course/staging.h"
 #include "course/units.h"
@@ -43,13 +42,12 @@ class StepCheck {
     void check_text(const Block& block, Facts& facts) {
         const auto text = template_of(block);
         if (!std::holds_alternative<Template>(text)) return;  // refused when it was read
-        const auto words = filled(std::get<Template>(text), facts, {});
-        if (const auto* error = std::get_if<PlaceError>(&words))
-            refuse(block.line, "the text: " + error->message);
+        check_words(block.line, "the text", std::get<Template>(text), facts, {});
     }
 
     void check(const Question& question) {
-        check_on(question, scene_, "");
+        Facts facts = facts_of(scene_);
+        if (const auto error = check_question(question, facts)) refuse(question.line, error->message);
         if (question.vary.empty()) return;
         const auto variation = parse_variation(question.vary);
         if (std::holds_alternative<PlaceError>(variation)) return;  // refused when it was read
@@ -59,10 +57,6 @@ class StepCheck {
                 [&](const collide::Scene& drawn) { return can_be_asked(question, facts_of(drawn)); });
             if (!scene) return refuse(question.line, "vary: none of 1000 random scenes suits the question");
         }
-    }
-    void check_on(const Question& question, const collide::Scene& scene, const std::string& where) {
-        Facts facts = facts_of(scene);
-        if (const auto error = check_question(question, facts)) refuse(question.line, where + error->message);
     }
 
     void check(const Task& task) {
@@ -115,10 +109,6 @@ class StepCheck {
     const collide::Scene& scene_;
     std::vector<CourseError>& errors_;
 };
-
-}  // namespace
-
-namespace {
 
 /// Precondition: the answers are named.
 std::optional<PlaceError> check_texts(const Question& question, Facts& facts) {

@@ -4,8 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 
-#include <collide/scene/object_reader.h>
+#include "text/words.h"
+#include "text/search.h"
 
 namespace app {
 
@@ -65,10 +67,8 @@ class FieldReader {
         }
         const std::string key(trimmed(text.substr(0, colon)));
         if (std::find(known_.begin(), known_.end(), key) == known_.end()) {
-            const std::string nearest = collide::nearest_name(key, known_);
             refuse(number, fmt::format("there is no key \"{}\" here{}; there are {}", key,
-                                       nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest),
-                                       fmt::join(known_, ", ")));
+                                       perhaps_meant(key, known_), fmt::join(known_, ", ")));
         } else if (find_field(fields, key) != nullptr) {
             refuse(number, fmt::format("\"{}\" is given twice; keep one", key));
         } else {

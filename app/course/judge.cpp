@@ -6,7 +6,9 @@
 #include <cmath>
 #include <cstdlib>
 
+#include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
+#include <collide/scene/outline.h>
 #include <nlohmann/json.hpp>
 #include "course/units.h"
 
@@ -83,17 +85,12 @@ bool is_number_list(const Json& value) {
 
 /// How large the scene is: parts of it are the tolerance of a point.
 double size_of(Facts& facts) {
-    double least_x = 1e9;
-    double least_y = 1e9;
-    double most_x = -1e9;
-    double most_y = -1e9;
+    std::optional<collide::Aabb> all;
     for (const Json& body : place_value("bodies", facts)) {
-        least_x = std::min(least_x, body["aabb"]["lower"][0].get<double>());
-        least_y = std::min(least_y, body["aabb"]["lower"][1].get<double>());
-        most_x = std::max(most_x, body["aabb"]["upper"][0].get<double>());
-        most_y = std::max(most_y, body["aabb"]["upper"][1].get<double>());
+        const collide::Aabb box{vector_of(body["aabb"]["lower"]), vector_of(body["aabb"]["upper"])};
+        all = all ? united(*all, box) : box;
     }
-    return std::max(0.0, std::max(most_x - least_x, most_y - least_y));
+    return all ? std::max(all->size().x, all->size().y) : 0.0;
 }
 
 /// How far an answer may be from the right one.
@@ -362,6 +359,74 @@ void name_answers(const Question& question, const Json& right, const Json& yours
         const auto second = second_axis(*axis, facts);
         facts.name("second", second ? axes_of(facts)[*second] : Json());
     }
+}
+
+// Tasks.
+
+namespace {
+
+constexpr double outline_tolerance = 0.01;  // of round sides, metres
+
+bool compares(const std::string& op, const Json& left, const Json& right, const Json& near) {
+    if (op == "is") return left == right;
+    if (op == "is not") return left != right;
+    if (!left.is_number() || !right.is_number()) return false;
+    const double a = left.get<double>();
+    const double b = right.get<double>();
+    if (op == "<") return a < b;
+    if (op == ">") return a > b;
+    if (op == "<=") return a <= b;
+    if (op == ">=") return a >= b;
+    return near.is_number() && std::abs(a - b) <= near.get<double>();
+}
+
+}  // namespace
+
+std::variant<std::vector<ConditionState>, PlaceError> goal_state(const Task& task, Facts& facts) {
+    std::vector<ConditionState> states;
+    for (const Condition& condition : task.goal) {
+        const auto left = facts.value(condition.left, task.choice);
+        if (const auto* error = std::get_if<PlaceError>(&left)) return *error;
+        if (!condition.let.empty()) {
+            facts.name(condition.let, std::get<Json>(left));
+            continue;
+        }
+        const auto right = facts.value(condition.right, task.choice);
+        if (const auto* error = std::get_if<PlaceError>(&right)) return *error;
+        Json near;
+        if (condition.op == "within") {
+            const auto found = facts.value(condition.near, task.choice);
+            if (const auto* error = std::get_if<PlaceError>(&found)) return *error;
+            near = std::get<Json>(found);
+        }
+        const Json& value = std::get<Json>(left);
+        states.push_back({compares(condition.op, value, std::get<Json>(right), near), value});
+    }
+    return states;
+}
+
+bool is_met(const std::vector<ConditionState>& goal) {
+    return !goal.empty() &&
+           std::all_of(goal.begin(), goal.end(), [](const auto& state) { return state.holds; });
+}
+
+std::optional<double> score_of(const Task& task, Facts& facts, int moves) {
+    if (task.score.empty()) return std::nullopt;
+    if (task.score == "fewest moves") return moves;
+    if (task.score == "fewest vertices") {
+        std::size_t vertices = 0;
+        for (const collide::BodySpec& body : facts.scene().bodies) {
+            for (const collide::ShapeSpec& shape : collide::shapes_in_body(body.shape)) {
+                vertices += collide::outline_of(shape, outline_tolerance).size();
+            }
+        }
+        return static_cast<double>(vertices);
+    }
+    const auto reference = parse_reference(task.score);
+    if (!std::holds_alternative<Reference>(reference)) return std::nullopt;
+    const auto value = facts.value(std::get<Reference>(reference), task.choice);
+    const auto* json = std::get_if<Json>(&value);
+    return json != nullptr && json->is_number() ? std::optional(json->get<double>()) : std::nullopt;
 }
 
 }  // namespace app

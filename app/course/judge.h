@@ -6,6 +6,7 @@
 //   count           a whole number                order    a list of names
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -34,5 +35,20 @@ Json wrong_answer(const Question& question, const Json& right, Facts& facts);
 
 /// Names `answer`, `yours`, `gap` and `second` for the texts of the question.
 void name_answers(const Question& question, const Json& right, const Json& yours, Facts& facts);
+
+// Whether the goal of a task is met, condition by condition.
+
+struct ConditionState {
+    bool holds = false;
+    Json left;  // what the place is now
+};
+
+/// One for each condition that compares; a sentence when a place can't be told.
+std::variant<std::vector<ConditionState>, PlaceError> goal_state(const Task& task, Facts& facts);
+
+bool is_met(const std::vector<ConditionState>& goal);
+
+/// A task's score: smaller is better. Nothing when the task has none.
+std::optional<double> score_of(const Task& task, Facts& facts, int moves);
 
 }  // namespace app

@@ -94,6 +94,13 @@ std::string inline_html(const std::string& words, Facts& facts) {
     return html;
 }
 
+/// Nothing where the engine has no value for a place in it.
+std::string reason_html(const Template& why, Facts& facts, const FactChoice& choice) {
+    const auto words = filled_alone(why, facts, choice);
+    const auto* reason = std::get_if<std::string>(&words);
+    return reason == nullptr ? "" : inline_html(*reason, facts);
+}
+
 std::string block_html(const Block& block, Facts& facts) {
     std::string inside;
     for (const TextSpan& span : block.spans) inside += span_html(span, facts);
@@ -213,10 +220,8 @@ class Handout {
                                    facts);
         const bool by_hand = question.kind == QuestionKind::steps;  // the player shows every step
         const auto* told = by_hand ? nullptr : std::get_if<std::string>(&words);
-        const auto why = filled_alone(question.why, facts, question.choice);
-        const auto* reason = std::get_if<std::string>(&why);
         answers += fmt::format("<li><strong>{}</strong> {}</li>\n", escaped(told == nullptr ? "" : *told),
-                               reason == nullptr ? "" : inline_html(*reason, facts));
+                               reason_html(question.why, facts, question.choice));
     }
     /// The reason is that of the solution.
     void add(const Chapter& chapter, std::size_t index, const Task& task, Facts& facts) {
@@ -227,10 +232,8 @@ class Handout {
             return;
         }
         Facts solved(std::get<collide::Scene>(std::move(solution)), stage_words(chapter, index));
-        const auto why = filled_alone(task.why, solved, task.choice);
-        const auto* reason = std::get_if<std::string>(&why);
-        answers += fmt::format("<li>One solution of many. {}</li>\n",
-                               reason == nullptr ? "" : inline_html(*reason, solved));
+        answers +=
+            fmt::format("<li>One solution of many. {}</li>\n", reason_html(task.why, solved, task.choice));
     }
 
     int number_ = 0;

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
-#include <collide/scene/object_reader.h>
 #include <collide/scene/scene_reader.h>
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "text/data_paths.h"
+#include "text/words.h"
+#include "text/search.h"
 
 namespace app {
 
@@ -63,44 +64,50 @@ std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, cons
     } else {
         const std::vector<std::string> names = preset_names(places.presets);
         const std::vector<std::string_view> known(names.begin(), names.end());
-        const std::string nearest = collide::nearest_name(name, known);
         return PlaceError{
             fmt::format("there is no scene \"{}\"{}; name a preset, a file beside the chapter, "
                         "or write \"inline: {{...}}\"",
-                        name, nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest))};
+                        name, perhaps_meant(name, known))};
     }
     if (const auto* error = std::get_if<collide::SceneError>(&result)) return PlaceError{error->message};
     return std::move(std::get<collide::LoadedScene>(result).scene);
 }
 
+namespace {
+
+/// From the scene of the step before to that of a step with this stage.
+std::optional<CourseError> enter(const CourseStage& stage, const Chapter& chapter, collide::Scene& scene) {
+    const auto refused = [&](const std::string& text) {
+        return course_error(chapter.file.string(), stage.line, text);
+    };
+    if (!stage.scene.empty()) {
+        auto found = scene_named(stage.scene, scene_places(chapter));
+        if (const auto* error = std::get_if<PlaceError>(&found)) return refused("scene: " + error->message);
+        scene = std::move(std::get<collide::Scene>(found));
+    }
+    if (!stage.mode.empty()) {
+        scene.settings.mode =
+            stage.mode == collide::mode_names[1] ? collide::Mode::simulate : collide::Mode::explore;
+    }
+    if (!stage.focus.empty()) scene.view.focus = stage.focus;
+    if (const std::string wrong = unknown_lock(scene, stage.lock); !wrong.empty())
+        return refused("lock: " + wrong);
+    for (const std::string& name : stage.focus) {
+        const bool known = std::any_of(scene.bodies.begin(), scene.bodies.end(),
+                                       [&](const auto& body) { return body.name == name; });
+        if (!known) return refused(fmt::format("focus: the scene has no body \"{}\"", name));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
 std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& chapter) {
-    const ScenePlaces places = scene_places(chapter);
     std::vector<collide::Scene> scenes;
     collide::Scene current;
     for (const CourseStep& step : chapter.steps) {
-        if (step.stage && !step.stage->scene.empty()) {
-            auto found = scene_named(step.stage->scene, places);
-            if (const auto* error = std::get_if<PlaceError>(&found)) {
-                return course_error(chapter.file.string(), step.stage->line, "scene: " + error->message);
-            }
-            current = std::move(std::get<collide::Scene>(found));
-        }
-        if (step.stage && !step.stage->mode.empty()) {
-            current.settings.mode =
-                step.stage->mode == collide::mode_names[1] ? collide::Mode::simulate : collide::Mode::explore;
-        }
-        if (step.stage && !step.stage->focus.empty()) current.view.focus = step.stage->focus;
-        if (const std::string wrong = step.stage ? unknown_lock(current, step.stage->lock) : std::string();
-            !wrong.empty()) {
-            return course_error(chapter.file.string(), step.stage->line, "lock: " + wrong);
-        }
-        for (const std::string& name : current.view.focus) {
-            const bool known = std::any_of(current.bodies.begin(), current.bodies.end(),
-                                           [&](const auto& body) { return body.name == name; });
-            if (!known && step.stage && !step.stage->focus.empty()) {
-                return course_error(chapter.file.string(), step.stage->line,
-                                    fmt::format("focus: the scene has no body \"{}\"", name));
-            }
+        if (step.stage) {
+            if (const auto error = enter(*step.stage, chapter, current)) return *error;
         }
         scenes.push_back(current);
     }
@@ -127,10 +134,9 @@ std::string unknown_lock(const collide::Scene& scene, const std::vector<std::str
     for (const collide::BodySpec& body : scene.bodies) known.push_back(body.name);
     for (const std::string& name : names) {
         if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-        const std::string nearest = collide::nearest_name(name, known);
         return fmt::format(
             "there is no body \"{}\"{}; all, position, rotation, velocity or a body's name is needed", name,
-            nearest.empty() ? "" : fmt::format(" (\"{}\" perhaps)", nearest));
+            perhaps_meant(name, known));
     }
     return {};
 }

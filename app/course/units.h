@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "course/facts.h"
-#include "course/reference.h"
 
 namespace app {
 

@@ -6,8 +6,6 @@
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "overlays/ghost.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"
@@ -267,13 +265,7 @@ std::vector<LessonValue> values_of(const Step& step) {
 }
 
 void paint_bodies(const Step& step, const PairMarks& marks) {
-    const OverlayInput& canvas = marks.canvas();
-    if (!canvas.analysis.focus || std::isinf(step.now().time)) return;
-    const auto [a, b] = *canvas.analysis.focus;
-    for (const auto& [body, color] : {std::pair(a, canvas.palette.a), std::pair(b, canvas.palette.b)}) {
-        paint_ghost(canvas, marks.painter(), turned_ahead(canvas.analysis.colliders[body], step.now().time),
-                    {0.0, 0.0}, color, LineStyle::dashed);
-    }
+    if (!std::isinf(step.now().time)) marks.bodies_after(step.now().time, Preview::turning);
 }
 
 void paint_gap(const Step& step, const PairMarks& marks) {

@@ -8,14 +8,9 @@
 #include <span>
 
 #include "draw/drawing.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
-#include "player/lesson_marks.h"
 #include "player/picture_words.h"
-#include "player/player_of.h"
-#include "player/structure_walks.h"
 #include "player/structure_words.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -4,14 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
-#include "player/lesson_marks.h"
 #include "player/picture_words.h"
-#include "player/player_of.h"
-#include "player/structure_walks.h"
 #include "player/structure_words.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -191,8 +186,6 @@ std::vector<LessonValue> end_values(const Step& step) {
                        loop.steps.truncated ? "in the tests recorded" : "found in all")};
 }
 
-void paint_crowd(const Step&, const StructureMarks& marks) { marks.dim_crowd(); }
-
 void paint_test(const Step& step, const StructureMarks& marks) {
     const PairLoopStep& now = step.now();
     const Palette& palette = marks.palette();
@@ -201,10 +194,6 @@ void paint_test(const Step& step, const StructureMarks& marks) {
     marks.verdict(now.a, now.b, now.verdict == PairLoopVerdict::pair);
     marks.name(now.a, palette.probe);
     marks.name(now.b, palette.structure);
-}
-
-void paint_pairs(const Step& step, const StructureMarks& marks) {
-    for (const auto& [a, b] : step.recording.pairs) marks.verdict(a, b, true);
 }
 
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
@@ -219,7 +208,7 @@ constexpr std::array stages{
     Row{key(PairLoopVerdict::apart_in_y), 3, apart_in_y_words, paint_test},
     Row{key(PairLoopVerdict::both_fixed), 4, both_fixed_words, paint_test},
     Row{key(PairLoopVerdict::pair), 5, pair_words, paint_test},
-    Row{conclusion, 6, end_words, paint_pairs, end_values},
+    Row{conclusion, 6, end_words, paint_all_pairs, end_values},
 };
 
 constexpr Player player{
@@ -235,7 +224,7 @@ constexpr Player player{
     .stages = stages,
     .values = test_values,
     .legend = legend,
-    .behind = paint_crowd,
+    .behind = dim_crowd,
     .plot = plot,
     .plot_title = "Tests done, a row for each a",
 };

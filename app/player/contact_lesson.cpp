@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "overlays/contacts.h"
-#include "overlays/ghost.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"
@@ -204,14 +203,7 @@ std::vector<LessonValue> result_values(const Step& step) {
 
 /// At the moment of impact the shapes are not where they are drawn.
 void paint_bodies(const Step& step, const PairMarks& marks) {
-    const OverlayInput& canvas = marks.canvas();
-    if (contacts_are_now(step.input) || !canvas.analysis.focus) return;
-    const auto [a, b] = *canvas.analysis.focus;
-    const double time = canvas.analysis.now.result.sweep.time;
-    for (const auto& [body, color] : {std::pair(a, canvas.palette.a), std::pair(b, canvas.palette.b)}) {
-        const collide::Collider& collider = canvas.analysis.colliders[body];
-        paint_ghost(canvas, marks.painter(), collider, collider.velocity * time, color, LineStyle::dashed);
-    }
+    if (!contacts_are_now(step.input)) marks.bodies_after(marks.canvas().analysis.now.result.sweep.time);
 }
 
 void paint_edges(const Step& at, const PairMarks& marks) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <tuple>
+#include <utility>
 
 #include <collide/geometry/transform.h>
 #include "draw/drawing.h"
@@ -33,7 +34,18 @@ struct Sheet {
     Labels& labels;
 
     const std::vector<MinkowskiVertex>& vertices() const { return difference.polygon.vertices; }
+    const Palette& palette() const { return input.palette; }
     Vec2 at(DVec2 w) const { return input.camera.to_canvas(w); }
+    Stroke pen(Color color, float weight, LineStyle style = LineStyle::solid) const {
+        return app::pen(input, color, weight, style);
+    }
+    DifferenceView view() const { return {input.camera, input.palette, input.scale}; }
+    /// Words beside a stretch that the verdict is about.
+    void label(Vec2 from, Vec2 to, std::string words, Color color) const {
+        labels.avoid(from, to);
+        labels.add({0.5f * (from + to), std::move(words), label_style(input, color, Weight::semibold),
+                    collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority + 1});
+    }
     std::size_t next(std::size_t i) const { return i + 1 == vertices().size() ? 0 : i + 1; }
 };
 
@@ -96,27 +108,26 @@ void paint_area(const Sheet& sheet) {
 void paint_edge(const Sheet& sheet, std::size_t i) {
     const MinkowskiVertex& from = sheet.vertices()[i];
     const MinkowskiVertex& to = sheet.vertices()[sheet.next(i)];
-    const Palette& palette = sheet.input.palette;
+    const Palette& palette = sheet.palette();
     const Vec2 p = sheet.at(from.point);
     const Vec2 q = sheet.at(to.point);
     const float weight = 1.6f;
     const bool of_a = from.index_a != to.index_a;
     const bool of_b = from.index_b != to.index_b;
     if (of_a && of_b) {
-        const Stroke half = pen(sheet.input, palette.a, 0.8f * weight);
+        const Stroke half = sheet.pen(palette.a, 0.8f * weight);
         const Vec2 aside = collide::perp_left(unit_or(q - p, {1.0f, 0.0f})) * (0.5f * half.width);
         line(sheet.painter, p + aside, q + aside, half);
         line(sheet.painter, p - aside, q - aside, {palette.b, half.width});
         return;
     }
-    line(sheet.painter, p, q, pen(sheet.input, of_b ? palette.b : palette.a, weight));
+    line(sheet.painter, p, q, sheet.pen(of_b ? palette.b : palette.a, weight));
 }
 
 void paint_outline(const Sheet& sheet) {
     const std::size_t count = sheet.vertices().size();
     if (sheet.difference.sampled) {
-        sheet.painter.polyline(covered(sheet, false), true,
-                               pen(sheet.input, sheet.input.palette.other, 1.6f));
+        sheet.painter.polyline(covered(sheet, false), true, sheet.pen(sheet.palette().other, 1.6f));
         return;
     }
     for (std::size_t i = 0; i < count && count > 1; ++i) {
@@ -164,81 +175,68 @@ void paint_lit_vector(const Sheet& sheet) {
     const Highlight& lit = sheet.input.view.highlight;
     if (lit.kind != Highlight::Kind::difference_vertex || lit.index >= sheet.vertices().size()) return;
     arrow(sheet.painter, sheet.at(sheet.difference.point()), sheet.at(sheet.vertices()[lit.index].point),
-          pen(sheet.input, sheet.input.palette.contacts, 1.3f, LineStyle::dashed), head_length(sheet.input));
+          sheet.pen(sheet.palette().contacts, 1.3f, LineStyle::dashed), head_length(sheet.input));
 }
 
 /// Out of an overlap: from the boundary point nearest to the origin back to it, as A has to move.
 void paint_depth(const Sheet& sheet) {
     const collide::EpaResult& epa = sheet.difference.pair.recording->epa.result;
-    const Color color = sheet.input.palette.mtd;
+    const Color color = sheet.palette().mtd;
     const Vec2 from = sheet.at(sheet.difference.point() + epa.normal * epa.depth);
     const Vec2 to = sheet.at(sheet.difference.point());
-    const Stroke stroke = pen(sheet.input, color, 2.0f);
+    const Stroke stroke = sheet.pen(color, 2.0f);
     sheet.painter.disc(from, 1.6f * stroke.width, color);
     arrow(sheet.painter, from, to, stroke, 1.2f * head_length(sheet.input));
-    sheet.labels.avoid(from, to);
-    sheet.labels.add({0.5f * (from + to), mark_words::mtd_of_a(epa.depth),
-                      label_style(sheet.input, color, Weight::semibold),
-                      collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority + 1});
+    sheet.label(from, to, mark_words::mtd_of_a(epa.depth), color);
 }
 
 /// Apart: the point of the difference nearest to the origin, and how far that is.
 void paint_distance(const Sheet& sheet) {
     const collide::GjkResult& gjk = sheet.difference.pair.recording->gjk.result;
-    const Color color = sheet.input.palette.separated;
+    const Color color = sheet.palette().separated;
     const Vec2 nearest = sheet.at(sheet.difference.point() + gjk.closest_a - gjk.closest_b);
     const Vec2 origin = sheet.at(sheet.difference.point());
-    line(sheet.painter, nearest, origin, pen(sheet.input, color, 1.4f, LineStyle::dashed));
-    diamond(sheet.painter, nearest, 6.0f * sheet.input.scale, pen(sheet.input, color, 1.4f),
-            sheet.input.palette.canvas);
-    sheet.labels.avoid(nearest, origin);
-    sheet.labels.add({0.5f * (nearest + origin), mark_words::distance(gjk.distance),
-                      label_style(sheet.input, color, Weight::semibold),
-                      collide::perp_left(unit_or(origin - nearest, {1.0f, 0.0f})), result_priority + 1});
+    line(sheet.painter, nearest, origin, sheet.pen(color, 1.4f, LineStyle::dashed));
+    diamond(sheet.painter, nearest, 6.0f * sheet.input.scale, sheet.pen(color, 1.4f), sheet.palette().canvas);
+    sheet.label(nearest, origin, mark_words::distance(gjk.distance), color);
 }
 
 /// GJK's last simplex and EPA's last polygon, thin: what the two ended with.
 void paint_ends(const Sheet& sheet) {
     const collide::PairRecording& recording = *sheet.difference.pair.recording;
-    const Palette& palette = sheet.input.palette;
+    const Palette& palette = sheet.palette();
     if (!recording.epa.steps.items.empty() && recording.epa.steps.items.back().polygon.size() > 2) {
         std::vector<Vec2> polygon;
         for (const auto& vertex : recording.epa.steps.items.back().polygon)
             polygon.push_back(sheet.at(vertex.w));
-        sheet.painter.polyline(polygon, true, pen(sheet.input, palette.axes, 1.1f, LineStyle::dotted));
+        sheet.painter.polyline(polygon, true, sheet.pen(palette.axes, 1.1f, LineStyle::dotted));
     }
     if (recording.gjk.steps.items.empty()) return;
     const collide::GjkStep& last = recording.gjk.steps.items.back();
     std::vector<Vec2> simplex;
     for (std::uint32_t i = 0; i < last.simplex_count; ++i) {
         simplex.push_back(sheet.at(last.simplex.at(i).w));
-        sheet.painter.circle(simplex.back(), 6.0f * sheet.input.scale, pen(sheet.input, palette.axes, 1.1f));
+        sheet.painter.circle(simplex.back(), 6.0f * sheet.input.scale, sheet.pen(palette.axes, 1.1f));
     }
     if (simplex.size() == 3) sheet.painter.fill(simplex, with_alpha(palette.axes, 0.12f));
     if (simplex.size() > 1) {
         sheet.painter.polyline(simplex, simplex.size() == 3,
-                               pen(sheet.input, palette.axes, 1.2f, LineStyle::dashed));
+                               sheet.pen(palette.axes, 1.2f, LineStyle::dashed));
     }
 }
 
 bool overlaps(const ShownDifference& difference) { return difference.pair.recording->result.overlap; }
 
 void paint_result(const Sheet& sheet, std::optional<DifferenceStep> step) {
-    const DifferenceView view{sheet.input.camera, sheet.input.palette, sheet.input.scale, true};
     const collide::PairRecording& recording = *sheet.difference.pair.recording;
-    if (step && step->algorithm == DifferenceStep::Algorithm::gjk) {
-        paint_gjk_step(view, recording.gjk, step->index, sheet.painter, sheet.labels);
-        return;
-    }
-    if (step) {
-        paint_epa_step(view, recording.epa, step->index, sheet.painter, sheet.labels);
-        return;
-    }
+    if (step && step->algorithm == DifferenceStep::Algorithm::gjk)
+        return paint_gjk_step(sheet.view(), recording.gjk, step->index, sheet.painter, sheet.labels);
+    if (step) return paint_epa_step(sheet.view(), recording.epa, step->index, sheet.painter, sheet.labels);
     if (!sheet.input.view.keeps_verdict) {
         paint_ends(sheet);
         overlaps(sheet.difference) ? paint_depth(sheet) : paint_distance(sheet);
     }
-    paint_origin(view, sheet.painter, sheet.labels);
+    paint_origin(sheet.view(), sheet.painter, sheet.labels);
 }
 
 std::vector<LegendEntry> step_legend(const ShownDifference& difference, const DifferenceStep& step) {
@@ -257,8 +255,8 @@ void paint_copy(const Sheet& sheet, const FocusShape& side, DVec2 place, Color c
                 float fill) {
     const collide::Transform xf{place, side.xf.rotation};
     paint_shape(sheet.painter, *side.shape, xf, sheet.input.camera,
-                with_alpha(color, fill * sheet.input.palette.fill_opacity),
-                pen(sheet.input, with_alpha(color, opacity), 0.9f));
+                with_alpha(color, fill * sheet.palette().fill_opacity),
+                sheet.pen(with_alpha(color, opacity), 0.9f));
 }
 
 /// A about the origin, and B carried along it: its copies on the vertices of A fill the sum.
@@ -266,11 +264,10 @@ void paint_summands(const Sheet& sheet) {
     const auto& [a, b] = std::tie(sheet.difference.pair.a, sheet.difference.pair.b);
     if (a.shape->count() <= most_copies) {
         for (std::uint32_t i = 0; i < a.shape->count(); ++i)
-            paint_copy(sheet, b, of_vertex(a, i), sheet.input.palette.b, 0.6f, 0.5f);
+            paint_copy(sheet, b, of_vertex(a, i), sheet.palette().b, 0.6f, 0.5f);
     }
-    paint_copy(sheet, a, {0.0, 0.0}, sheet.input.palette.a, 1.0f, 1.0f);
-    const DifferenceView view{sheet.input.camera, sheet.input.palette, sheet.input.scale, true};
-    paint_origin(view, sheet.painter, sheet.labels);
+    paint_copy(sheet, a, {0.0, 0.0}, sheet.palette().a, 1.0f, 1.0f);
+    paint_origin(sheet.view(), sheet.painter, sheet.labels);
 }
 
 /// B where its place is a vertex of the outline: there it just touches A.
@@ -279,7 +276,7 @@ void paint_touching_copies(const Sheet& sheet) {
     const Highlight& lit = sheet.input.view.highlight;
     for (std::size_t i = 0; i < sheet.vertices().size(); ++i) {
         const bool is_lit = speaks_of(lit, sheet.difference, i);
-        paint_copy(sheet, sheet.difference.pair.b, sheet.vertices()[i].point, sheet.input.palette.b,
+        paint_copy(sheet, sheet.difference.pair.b, sheet.vertices()[i].point, sheet.palette().b,
                    is_lit ? 1.0f : 0.35f, is_lit ? 0.8f : 0.0f);
     }
 }
@@ -293,15 +290,15 @@ void paint_point_path(const Sheet& sheet) {
     if (velocity == DVec2(0.0) || left <= 0.0 || analysis.preview == Preview::turning) return;
     const DVec2 from = sheet.difference.point();
     arrow(sheet.painter, sheet.at(from), sheet.at(from + velocity * left),
-          pen(sheet.input, sheet.input.palette.velocity, 1.3f), head_length(sheet.input));
+          sheet.pen(sheet.palette().velocity, 1.3f), head_length(sheet.input));
     const collide::PairResult& result = analysis.now.result;
     const double until = result.sweep.time - sheet.input.view.scrub_time;
     if (result.sweep.outcome != collide::SweepOutcome::hit || until < 0.0 ||
         result.sweep_pieces != analysis.moved.result.pieces || sheet.input.view.keeps_verdict)
         return;
     const Vec2 hit = sheet.at(from + velocity * until);
-    const Color color = sheet.input.palette.contacts;
-    sheet.painter.circle(hit, 6.0f * sheet.input.scale, pen(sheet.input, color, 1.6f));
+    const Color color = sheet.palette().contacts;
+    sheet.painter.circle(hit, 6.0f * sheet.input.scale, sheet.pen(color, 1.6f));
     sheet.labels.add({hit,
                       mark_words::hit_at(result.sweep.time),
                       label_style(sheet.input, color),
@@ -311,69 +308,61 @@ void paint_point_path(const Sheet& sheet) {
 
 void paint_point(const Sheet& sheet) {
     const auto& [a, b] = std::tie(sheet.difference.pair.a, sheet.difference.pair.b);
-    paint_copy(sheet, a, a.xf.position, sheet.input.palette.a, 1.0f, 1.0f);
+    paint_copy(sheet, a, a.xf.position, sheet.palette().a, 1.0f, 1.0f);
     paint_touching_copies(sheet);
-    paint_copy(sheet, b, b.xf.position, sheet.input.palette.b, 0.8f, 0.4f);
+    paint_copy(sheet, b, b.xf.position, sheet.palette().b, 0.8f, 0.4f);
     paint_point_path(sheet);
     if (!sheet.input.view.keeps_verdict) {
         overlaps(sheet.difference) ? paint_depth(sheet) : paint_distance(sheet);
     }
     const Vec2 at = sheet.at(sheet.difference.point());
-    sheet.painter.disc(at, 5.0f * sheet.input.scale, sheet.input.palette.b);
+    sheet.painter.disc(at, 5.0f * sheet.input.scale, sheet.palette().b);
     sheet.labels.add({at,
                       picture_words::b_as_point,
-                      label_style(sheet.input, sheet.input.palette.text),
+                      label_style(sheet.input, sheet.palette().text),
                       {-1.0f, 1.0f},
                       result_priority});
 }
 
-std::vector<LegendEntry> legend_of_sum(const ShownDifference& difference) {
-    std::vector<LegendEntry> out;
-    const bool sum = difference.kind == MinkowskiView::sum;
+void add_outline(const ShownDifference& difference, std::vector<LegendEntry>& out) {
     if (difference.sampled) {
-        out.push_back({LegendMark::line, &Palette::other, "outline: 256 support points"});
+        out.push_back({LegendMark::line, &Palette::other,
+                       difference.kind == MinkowskiView::difference ? "outline of A − B: 256 support points"
+                                                                    : "outline: 256 support points"});
     } else {
         out.push_back({LegendMark::line, &Palette::a, "edge of A"});
-        out.push_back({LegendMark::line, &Palette::b, sum ? "edge of B" : "edge of B, reversed"});
+        out.push_back({LegendMark::line, &Palette::b,
+                       difference.kind == MinkowskiView::sum ? "edge of B" : "edge of B, reversed"});
     }
     if (difference.polygon.radius > 0.0)
         out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});
-    if (sum) {
-        out.push_back({LegendMark::band, &Palette::b, "B, carried to the vertices of A"});
-        return out;
-    }
-    out.push_back({LegendMark::dot, &Palette::b, "B as a point"});
-    out.push_back({LegendMark::arrow, &Palette::velocity, "path of the point, seen from A"});
-    out.push_back({LegendMark::ring, &Palette::contacts, "where it meets the outline: the hit"});
-    if (overlaps(difference)) {
-        out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"});
-    } else {
-        out.push_back({LegendMark::diamond, &Palette::separated, "point of the outline nearest to it"});
-    }
-    return out;
 }
 
 /// What stands in the legend, in its order: where room is short the last lines are left out.
 std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optional<DifferenceStep> step) {
-    if (difference.kind != MinkowskiView::difference) return legend_of_sum(difference);
+    const bool grown = difference.kind == MinkowskiView::grown;
+    if (difference.kind != MinkowskiView::difference) step = std::nullopt;
     std::vector<LegendEntry> out;
     if (step) out = step_legend(difference, *step);
-    if (difference.sampled) {
-        out.push_back({LegendMark::line, &Palette::other, "outline of A − B: 256 support points"});
-    } else {
-        out.push_back({LegendMark::line, &Palette::a, "edge of A"});
-        out.push_back({LegendMark::line, &Palette::b, "edge of B, reversed"});
-    }
-    if (difference.polygon.radius > 0.0)
-        out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});
+    add_outline(difference, out);
     if (step) return out;
+    if (difference.kind == MinkowskiView::sum) {
+        out.push_back({LegendMark::band, &Palette::b, "B, carried to the vertices of A"});
+        return out;
+    }
+    if (grown) {
+        out.push_back({LegendMark::dot, &Palette::b, "B as a point"});
+        out.push_back({LegendMark::arrow, &Palette::velocity, "path of the point, seen from A"});
+        out.push_back({LegendMark::ring, &Palette::contacts, "where it meets the outline: the hit"});
+    }
     if (overlaps(difference)) {
         out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"});
-        out.push_back({LegendMark::dotted, &Palette::axes, "EPA's last polygon"});
+        if (!grown) out.push_back({LegendMark::dotted, &Palette::axes, "EPA's last polygon"});
     } else {
-        out.push_back({LegendMark::diamond, &Palette::separated, "point nearest to the origin"});
+        out.push_back({LegendMark::diamond, &Palette::separated,
+                       grown ? "point of the outline nearest to it" : "point nearest to the origin"});
     }
-    out.push_back({LegendMark::ring, &Palette::axes, "GJK's last simplex"});
+    if (!grown) out.push_back({LegendMark::ring, &Palette::axes, "GJK's last simplex"});
     return out;
 }
 

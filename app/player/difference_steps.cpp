@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "draw/drawing.h"
+#include "overlays/difference_links.h"
 #include "overlays/marks.h"
-#include "player/difference_region.h"
 #include "player/picture_words.h"
 #include "text/words.h"
 
@@ -17,6 +18,7 @@ using collide::EpaStage;
 using collide::EpaStep;
 using collide::GjkStage;
 using collide::GjkStep;
+using collide::SimplexRegion;
 
 namespace {
 
@@ -57,21 +59,19 @@ struct Brush {
 
 void paint_vertex(const Brush& brush, const DifferenceVertex& vertex, Color color) {
     brush.painter.disc(brush.at(vertex.w), brush.px(vertex_radius), color);
-    if (!brush.view.with_details) return;
     brush.name(vertex, difference_name(vertex), color, detail_priority);
 }
 
-std::vector<Vec2> outline_of(const Brush& brush, const std::vector<DifferenceVertex>& polygon) {
+std::vector<Vec2> outline_of(const Brush& brush, std::span<const DifferenceVertex> points) {
     std::vector<Vec2> outline;
-    outline.reserve(polygon.size());
-    for (const DifferenceVertex& vertex : polygon) outline.push_back(brush.at(vertex.w));
+    outline.reserve(points.size());
+    for (const DifferenceVertex& vertex : points) outline.push_back(brush.at(vertex.w));
     return outline;
 }
 
 void paint_corners(const Brush& brush, std::span<const DifferenceVertex> points, const Stroke& stroke,
                    float fill) {
-    std::vector<Vec2> outline;
-    for (const DifferenceVertex& vertex : points) outline.push_back(brush.at(vertex.w));
+    const std::vector<Vec2> outline = outline_of(brush, points);
     if (outline.size() == 3 && fill > 0.0f) brush.painter.fill(outline, with_alpha(stroke.color, fill));
     if (outline.size() > 1) brush.painter.polyline(outline, outline.size() == 3, stroke);
 }
@@ -81,6 +81,91 @@ void paint_simplex(const Brush& brush, const GjkStep& step) {
     const std::span points(step.simplex.data(), step.simplex_count);
     paint_corners(brush, points, brush.pen(color, 1.6f), 0.6f * brush.view.palette.fill_opacity);
     for (const DifferenceVertex& vertex : points) paint_vertex(brush, vertex, color);
+}
+
+// The Voronoi region of a feature of a simplex: when the origin lies there, that feature is the nearest one
+// (Ericson 2005, 5.1.5).
+
+/// Points p with dot(normal, p - point) >= 0, on the canvas.
+struct HalfPlane {
+    DVec2 point;
+    DVec2 normal;
+};
+
+std::vector<DVec2> cut(const std::vector<DVec2>& outline, const HalfPlane& half) {
+    std::vector<DVec2> out;
+    const auto height = [&](DVec2 p) { return collide::dot(half.normal, p - half.point); };
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+        const DVec2 from = outline[i];
+        const DVec2 to = outline[(i + 1) % outline.size()];
+        const double h_from = height(from);
+        const double h_to = height(to);
+        if (h_from >= 0.0) out.push_back(from);
+        if ((h_from >= 0.0) != (h_to >= 0.0)) out.push_back(from + (to - from) * (h_from / (h_from - h_to)));
+    }
+    return out;
+}
+
+std::vector<DVec2> whole_canvas(Vec2 size) {
+    const DVec2 s(size);
+    return {{0.0, 0.0}, {s.x, 0.0}, s, {0.0, s.y}};
+}
+
+std::array<std::size_t, 2> ends_of(SimplexRegion region) {
+    if (region == SimplexRegion::edge_12) return {1, 2};
+    if (region == SimplexRegion::edge_20) return {2, 0};
+    return {0, 1};
+}
+
+std::size_t vertex_of(SimplexRegion region) {
+    return region == SimplexRegion::vertex_1 ? 1 : region == SimplexRegion::vertex_2 ? 2 : 0;
+}
+
+bool is_edge(SimplexRegion region) {
+    return region == SimplexRegion::edge_01 || region == SimplexRegion::edge_12 ||
+           region == SimplexRegion::edge_20;
+}
+
+/// What bounds the region of a vertex: the perpendiculars to its edges.
+std::vector<HalfPlane> planes_of_vertex(const std::vector<DVec2>& corners, std::size_t vertex) {
+    std::vector<HalfPlane> planes;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        if (i != vertex) planes.push_back({corners[vertex], corners[vertex] - corners[i]});
+    }
+    return planes;
+}
+
+/// Of an edge: the perpendiculars at its ends, and in a triangle the edge itself.
+std::vector<HalfPlane> planes_of_edge(const std::vector<DVec2>& corners, std::array<std::size_t, 2> ends) {
+    const DVec2 from = corners[ends[0]];
+    const DVec2 to = corners[ends[1]];
+    std::vector<HalfPlane> planes{{from, to - from}, {to, from - to}};
+    if (corners.size() == 3) {
+        const DVec2 opposite = corners[3 - ends[0] - ends[1]];
+        const DVec2 side = collide::perp_left(to - from);
+        planes.push_back({from, collide::dot(side, opposite - from) > 0.0 ? -side : side});
+    }
+    return planes;
+}
+
+/// On the canvas, cut to it; empty when nothing of it can be seen.
+std::vector<Vec2> region_outline(const DifferenceView& view, const WeighedSimplex& simplex,
+                                 SimplexRegion region) {
+    std::vector<DVec2> corners;
+    for (std::uint32_t i = 0; i < simplex.count; ++i) {
+        corners.emplace_back(view.camera.to_canvas(simplex.points[i].w));
+    }
+    std::vector<DVec2> outline;
+    if (region == SimplexRegion::inside) {
+        outline = corners;
+    } else {
+        outline = whole_canvas(view.camera.canvas_size);
+        const auto planes = is_edge(region) ? planes_of_edge(corners, ends_of(region))
+                                            : planes_of_vertex(corners, vertex_of(region));
+        for (const HalfPlane& half : planes) outline = cut(outline, half);
+    }
+    if (outline.size() < 3 || simplex.count < 2) return {};
+    return {outline.begin(), outline.end()};
 }
 
 /// The simplex before it was reduced, dashed, and the region in which the origin was found.
@@ -97,6 +182,14 @@ void paint_weighed(const Brush& brush, const collide::GjkRecording& gjk, std::si
     }
 }
 
+/// Beside the stretch from the origin to a place on the canvas.
+void label_distance(const Brush& brush, Vec2 to, double distance, Color color) {
+    const Vec2 origin = brush.at({0.0, 0.0});
+    brush.labels.avoid(origin, to);
+    brush.label(0.5f * (origin + to), length_words(distance), color,
+                collide::perp_left(unit_or(to - origin, {1.0f, 0.0f})), result_priority);
+}
+
 /// The nearest point of the simplex, its distance from the origin.
 void paint_nearest(const Brush& brush, const GjkStep& step, bool with_words) {
     const Palette& palette = brush.view.palette;
@@ -104,10 +197,7 @@ void paint_nearest(const Brush& brush, const GjkStep& step, bool with_words) {
     const Vec2 nearest = brush.at(step.nearest);
     line(brush.painter, origin, nearest, brush.pen(palette.separated, 1.0f, LineStyle::dashed));
     diamond(brush.painter, nearest, brush.px(6.0f), brush.pen(palette.separated, 1.2f), palette.canvas);
-    if (!with_words) return;
-    brush.labels.avoid(origin, nearest);
-    brush.label(0.5f * (origin + nearest), length_words(step.distance), palette.separated,
-                collide::perp_left(unit_or(nearest - origin, {1.0f, 0.0f})), result_priority);
+    if (with_words) label_distance(brush, nearest, step.distance, palette.separated);
 }
 
 /// Everything of the difference lies behind this line.
@@ -131,7 +221,7 @@ void paint_direction(const Brush& brush, DVec2 from, DVec2 direction, Color colo
     const Vec2 tip = foot + along * brush.px(arrow_length);
     arrow(brush.painter, foot, tip, brush.pen(color, 1.5f),
           brush.px(5.0f + 3.4f * brush.view.palette.line_width));
-    if (*name != '\0') brush.label(tip, name, color, along, contact_priority);
+    brush.label(tip, name, color, along, contact_priority);
 }
 
 void paint_support(const Brush& brush, const GjkStep& step) {
@@ -153,10 +243,7 @@ void paint_nearest_edge(const Brush& brush, const EpaStep& step, bool with_words
     const Vec2 foot = brush.at(step.normal * step.distance);
     paint_edge(brush, step, step.edge, brush.pen(color, 2.4f));
     line(brush.painter, origin, foot, brush.pen(color, 1.0f, LineStyle::dashed));
-    if (!with_words) return;
-    brush.labels.avoid(origin, foot);
-    brush.label(0.5f * (origin + foot), length_words(step.distance), color,
-                collide::perp_left(unit_or(foot - origin, {1.0f, 0.0f})), result_priority);
+    if (with_words) label_distance(brush, foot, step.distance, color);
 }
 
 void paint_polygon(const Brush& brush, const EpaStep& step) {
@@ -211,6 +298,68 @@ WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t ind
         simplex.points.at(simplex.count++) = source.support;
     }
     return simplex;
+}
+
+std::string region_name(const WeighedSimplex& simplex, SimplexRegion region) {
+    if (region == SimplexRegion::inside) return "the inside of the triangle";
+    if (is_edge(region)) {
+        const auto [from, to] = ends_of(region);
+        return fmt::format("the edge from {} to {}", difference_name(simplex.points.at(from)),
+                           difference_name(simplex.points.at(to)));
+    }
+    return "vertex " + difference_name(simplex.points.at(vertex_of(region)));
+}
+
+namespace {
+
+/// Vertices of A − B, cores only, of the pieces that decide; none when no pair is in focus.
+std::vector<DVec2> difference_outline(const Analysis& analysis) {
+    if (!analysis.focus) return {};
+    const auto [first, second] = *analysis.focus;
+    const auto& shown = analysis.shown;
+    if (first >= shown.size() || second >= shown.size()) return {};
+    const collide::Collider& a = shown[first];
+    const collide::Collider& b = shown[second];
+    const auto& pieces = analysis.moved.result.pieces;
+    if (pieces[0] >= a.pieces.size() || pieces[1] >= b.pieces.size()) return {};
+    collide::MinkowskiPolygon difference;
+    make_difference(a.pieces[pieces[0]].shape, a.transforms[pieces[0]], b.pieces[pieces[1]].shape,
+                    b.transforms[pieces[1]], difference);
+    std::vector<DVec2> outline;
+    for (const collide::MinkowskiVertex& vertex : difference.vertices) outline.push_back(vertex.point);
+    return outline;
+}
+
+Camera camera_on(const collide::Aabb& box, Vec2 size) {
+    constexpr float margin = 0.72f;  // room for labels
+    Camera camera;
+    camera.canvas_size = size;
+    camera.center = 0.5 * (box.lower + box.upper);
+    const DVec2 extent = glm::max(box.upper - box.lower, DVec2(1e-6));
+    const DVec2 fit = DVec2(size * margin) / extent;
+    camera.pixels_per_meter =
+        std::clamp(std::min(fit.x, fit.y), Camera::min_pixels_per_meter, Camera::max_pixels_per_meter);
+    return camera;
+}
+
+}  // namespace
+
+Camera paint_difference_outline(const PlotView& view, const Analysis& analysis,
+                                const std::vector<DVec2>& points, Painter& painter) {
+    const std::vector<DVec2> outline = difference_outline(analysis);
+    collide::Aabb box{{0.0, 0.0}, {0.0, 0.0}};
+    for (const auto* some : {&outline, &points}) {
+        for (const DVec2 point : *some) box = united(box, {point, point});
+    }
+    const Camera camera = camera_on(box, view.size);
+    std::vector<Vec2> corners;
+    corners.reserve(outline.size());
+    for (const DVec2 vertex : outline) corners.push_back(camera.to_canvas(vertex));
+    const Color color = view.palette.other;
+    if (corners.size() > 2) painter.fill(corners, with_alpha(color, 0.3f * view.palette.fill_opacity));
+    if (corners.size() > 1)
+        painter.polyline(corners, true, {with_alpha(color, 0.6f), view.palette.line_width * view.scale});
+    return camera;
 }
 
 void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels) {
@@ -269,7 +418,7 @@ std::vector<LegendEntry> gjk_step_legend(const collide::GjkRecording& gjk, std::
     const bool weighs = step.stage == GjkStage::nearest;
     if (weighs) {
         out.push_back({LegendMark::dashed, &Palette::axes, "simplex before it was reduced"});
-        if (step.region != collide::SimplexRegion::inside)
+        if (step.region != SimplexRegion::inside)
             out.push_back({LegendMark::band, &Palette::separated, "region in which the origin lies"});
     }
     if (step.stage != GjkStage::start && step.simplex_count < 3)

@@ -7,7 +7,7 @@
 #include <string>
 
 #include <collide/trace/gjk_recording.h>
-#include "overlays/overlay.h"
+#include "player/lesson.h"
 
 namespace app {
 
@@ -15,9 +15,14 @@ namespace app {
 struct DifferenceView {
     const Camera& camera;
     const Palette& palette;
-    float scale = 1.0f;        // pixels per logical pixel
-    bool with_details = true;  // labels of single vertices; false in a small picture
+    float scale = 1.0f;  // pixels per logical pixel
 };
+
+/// The outline of A − B in a plot beside the code: of the cores of the pieces that decide. The camera shows
+/// it, the origin and these points. With the points of all steps the picture stands still while the
+/// algorithm moves.
+Camera paint_difference_outline(const PlotView& view, const Analysis& analysis,
+                                const std::vector<DVec2>& points, Painter& painter);
 
 /// Step `index` of the walk: the simplex, the region of the origin, the nearest point, the direction and the
 /// new support vertex. Nothing when there is no such step.
@@ -40,6 +45,9 @@ struct WeighedSimplex {
     std::uint32_t count = 0;
 };
 WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t index);
+
+/// "vertex A2 - B0", "the edge from A2 - B0 to A1 - B0", "the inside of the triangle".
+std::string region_name(const WeighedSimplex& simplex, collide::SimplexRegion region);
 
 // What such a step draws, for the legend of the second canvas: only what is there. Empty when there is no
 // such step.

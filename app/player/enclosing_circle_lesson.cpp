@@ -4,7 +4,6 @@
 #include <array>
 
 #include "player/all_lessons.h"
-#include "player/lesson_marks.h"
 #include "player/player_of.h"
 #include "player/shape_walks.h"
 #include "text/words.h"

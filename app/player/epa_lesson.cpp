@@ -5,7 +5,6 @@
 #include <array>
 
 #include "player/all_lessons.h"
-#include "player/difference_plot.h"
 #include "player/difference_steps.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"
@@ -152,10 +151,19 @@ void paint_depth(const Step& step, const PairMarks& marks) {
     marks.stretch(result.point_a, result.point_b, marks.palette().mtd, mark_words::depth(result.depth));
 }
 
+/// All that the expansion touches.
+std::vector<DVec2> points_of(const EpaRecording& epa) {
+    std::vector<DVec2> points;
+    for (const EpaStep& step : epa.steps.items) {
+        for (const collide::DifferenceVertex& vertex : step.polygon) points.push_back(vertex.w);
+        if (step.stage == EpaStage::support) points.push_back(step.support.w);
+    }
+    return points;
+}
+
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    const std::vector<DVec2> outline = difference_outline(step.input.analysis);
-    const Camera camera = camera_of_expansion(step.recording, outline, view.size);
-    paint_difference_outline(view, camera, outline, painter);
+    const Camera camera =
+        paint_difference_outline(view, step.input.analysis, points_of(step.recording), painter);
     paint_epa_step({camera, view.palette, view.scale}, step.recording, step.index, painter, labels);
 }
 

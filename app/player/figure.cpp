@@ -226,11 +226,9 @@ constexpr float small_strokes = 0.6f;  // of the canvas' own
 void paint_small_step(const FigureSubject& subject, std::size_t step, Vec2 size, Painter& painter) {
     const OverlayInput& whole = subject.canvas;
     WithoutWords small(painter, whole.palette.label_back);
-    OverlayInput canvas{whole.scene,  whole.analysis, whole.view,
-                        whole.camera, whole.palette,  small_strokes * whole.scale,
-                        false,        false};
-    canvas.motion = whole.motion;
-    canvas.show_surface = whole.show_surface;
+    OverlayInput canvas = whole;
+    canvas.scale = small_strokes * whole.scale;
+    canvas.show_grid = canvas.show_legend = false;
     const FigureSubject smaller{canvas, subject.lesson, subject.player};
     if (find_lesson(subject.player.lesson).works_in_plot)
         paint_plot_of(smaller, step, size, false, small);
@@ -333,10 +331,6 @@ Vec2 size_of(const Strip& strip, const OverlayInput& canvas, Vec2 cell) {
     size.y += strip.legend_height;
     return glm::ceil(size);
 }
-
-}  // namespace
-
-namespace {
 
 /// Measures text as painters of pictures do, and draws nothing.
 class Measure final : public Painter {

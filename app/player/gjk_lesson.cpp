@@ -4,8 +4,6 @@
 #include <array>
 
 #include "player/all_lessons.h"
-#include "player/difference_plot.h"
-#include "player/difference_region.h"
 #include "player/difference_steps.h"
 #include "player/player_of.h"
 #include "text/words.h"
@@ -171,10 +169,19 @@ void paint_result(const Step& step, const PairMarks& marks) {
     }
 }
 
+/// All that the walk touches.
+std::vector<DVec2> points_of(const GjkRecording& gjk) {
+    std::vector<DVec2> points;
+    for (const GjkStep& step : gjk.steps.items) {
+        for (std::uint32_t i = 0; i < step.simplex_count; ++i) points.push_back(step.simplex.at(i).w);
+        if (step.stage == GjkStage::support) points.push_back(step.support.w);
+    }
+    return points;
+}
+
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    const std::vector<DVec2> outline = difference_outline(step.input.analysis);
-    const Camera camera = camera_of_walk(step.recording, outline, view.size);
-    paint_difference_outline(view, camera, outline, painter);
+    const Camera camera =
+        paint_difference_outline(view, step.input.analysis, points_of(step.recording), painter);
     paint_gjk_step({camera, view.palette, view.scale}, step.recording, step.index, painter, labels);
 }
 

@@ -9,10 +9,12 @@ namespace app {
 
 using collide::BodyId;
 using collide::Contact;
+using collide::World;
 
 namespace {
 
-bool sleep(const collide::World& world, std::span<const collide::BodyState> states, BodyId a, BodyId b) {
+/// Whether at least one of the two sleeps and the other cannot change either.
+bool sleep(const World& world, std::span<const collide::BodyState> states, BodyId a, BodyId b) {
     const auto is_awake = [&](BodyId body) {
         return world.def(body).kind == collide::BodyKind::dynamic_body && !states[body].asleep;
     };
@@ -48,12 +50,11 @@ const Keyframe* last_before_sleep(const Run& run, const Contact& contact) {
     return nullptr;
 }
 
-}  // namespace
+bool pair_sleeps(const World& world, BodyId a, BodyId b) { return sleep(world, world.states(), a, b); }
 
-bool pair_sleeps(const collide::World& world, BodyId a, BodyId b) {
-    return sleep(world, world.states(), a, b);
-}
-
+/// The branch's world before the last step in which two bodies that sleep now were awake, with what came into
+/// it then: that step gave the impulses that their contact still has. Nothing where the run no longer holds
+/// it, or had other bodies then. Precondition: the contact is one of the run's world, and its bodies sleep.
 std::optional<MadeWorld> before_last_awake_step(const Run& run, const Contact& contact) {
     const Keyframe* const key = last_before_sleep(run, contact);
     if (key == nullptr) return std::nullopt;
@@ -72,10 +73,6 @@ std::optional<MadeWorld> before_last_awake_step(const Run& run, const Contact& c
     apply_inputs(branch, made);
     return made;
 }
-
-using collide::World;
-
-namespace {
 
 bool is_of(const Contact& contact, std::pair<std::size_t, std::size_t> focus) {
     return std::minmax(std::size_t{contact.body_a}, std::size_t{contact.body_b}) ==
@@ -110,16 +107,14 @@ bool has_focus(const World& world, std::pair<std::size_t, std::size_t> focus) {
 }
 
 ImpulseObstacle why_no_contact(const World& world, std::pair<std::size_t, std::size_t> focus) {
-    const auto a = static_cast<collide::BodyId>(focus.first);
-    const auto b = static_cast<collide::BodyId>(focus.second);
+    const auto a = static_cast<BodyId>(focus.first);
+    const auto b = static_cast<BodyId>(focus.second);
     const auto joins = [&](const collide::Joint& joint) {
         const bool same = (joint.def.body_a == a && joint.def.body_b == b) ||
                           (joint.def.body_a == b && joint.def.body_b == a);
         return same && !joint.def.bodies_collide;
     };
-    const auto moves = [&](collide::BodyId body) {
-        return world.def(body).kind == collide::BodyKind::dynamic_body;
-    };
+    const auto moves = [&](BodyId body) { return world.def(body).kind == collide::BodyKind::dynamic_body; };
     if (world.def(a).is_sensor || world.def(b).is_sensor) return ImpulseObstacle::sensor;
     if (!moves(a) && !moves(b)) return ImpulseObstacle::immovable;
     if (std::any_of(world.joints().begin(), world.joints().end(), joins)) return ImpulseObstacle::joined;
@@ -146,9 +141,8 @@ std::optional<MadeWorld> world_before(const Run& run, const ImpulseWalkKey& key,
     return run.before_last_step();
 }
 
-std::pair<collide::BodyId, collide::BodyId> bodies_of(const ImpulseWalk& walk) {
-    return {static_cast<collide::BodyId>(walk.key.focus.first),
-            static_cast<collide::BodyId>(walk.key.focus.second)};
+std::pair<BodyId, BodyId> bodies_of(const ImpulseWalk& walk) {
+    return {static_cast<BodyId>(walk.key.focus.first), static_cast<BodyId>(walk.key.focus.second)};
 }
 
 bool is_told_by(const ImpulseWalk* last, const ImpulseWalk& walk, const Contact& contact) {
@@ -194,7 +188,7 @@ WalkBody walk_body(const MadeWorld& made, std::size_t number) {
 ImpulseWalkKey impulse_walk_key(const std::shared_ptr<const Run>& run,
                                 std::pair<std::size_t, std::size_t> focus) {
     const auto was_put = [&](std::size_t body) {
-        return !run->world().has_stepped(static_cast<collide::BodyId>(body));
+        return !run->world().has_stepped(static_cast<BodyId>(body));
     };
     return {run, run->branch().number, run->now(), focus, was_put(focus.first) || was_put(focus.second)};
 }
@@ -203,24 +197,16 @@ ImpulseWalk record_impulse_walk(const std::shared_ptr<const Run>& run,
                                 std::pair<std::size_t, std::size_t> focus, ImpulseWalk* last) {
     ImpulseWalk walk;
     walk.key = impulse_walk_key(run, focus);
-    if (walk.key.step == 0) {
-        walk.obstacle = ImpulseObstacle::no_step;
-        return walk;
-    }
-    if (walk.key.placed) {
-        walk.obstacle = ImpulseObstacle::placed;
-        return walk;
-    }
+    const auto without = [&walk](ImpulseObstacle why) {
+        walk.obstacle = why;
+        return std::move(walk);
+    };
+    if (walk.key.step == 0) return without(ImpulseObstacle::no_step);
+    if (walk.key.placed) return without(ImpulseObstacle::placed);
     walk.ahead = world_before(*run, walk.key, last);
-    if (!walk.ahead) {
-        walk.obstacle = ImpulseObstacle::forgotten;
-        return walk;
-    }
+    if (!walk.ahead) return without(ImpulseObstacle::forgotten);
     World& world = walk.ahead->world;
-    if (!has_focus(world, focus)) {
-        walk.obstacle = ImpulseObstacle::apart;
-        return walk;
-    }
+    if (!has_focus(world, focus)) return without(ImpulseObstacle::apart);
     walk.bodies = {walk_body(*walk.ahead, focus.first), walk_body(*walk.ahead, focus.second)};
     walk.step_seconds = world.settings().time_step;
     const Contact* contact = main_contact(run->world(), walk);

@@ -285,30 +285,6 @@ std::string finish_words(const ImpulseAt& at) {
     return words + same_state_words(at.walk);
 }
 
-std::string_view stage_name(ImpulseStage stage) {
-    switch (stage) {
-        case ImpulseStage::prepare:
-            return "prepared";
-        case ImpulseStage::gravity:
-            return "gravity";
-        case ImpulseStage::warm_start:
-            return "warm start";
-        case ImpulseStage::solve:
-            return "solve";
-        case ImpulseStage::move:
-            return "move";
-        case ImpulseStage::relax:
-            return "relax";
-        case ImpulseStage::bounce:
-            return "restitution";
-        case ImpulseStage::bound:
-            return "energy";
-        case ImpulseStage::finish:
-            break;
-    }
-    return "end";
-}
-
 std::string impulse_obstacle_words(const ImpulseWalk* walk) {
     if (walk == nullptr) {
         return "There is no run: impulses are computed in simulate mode. Choose it (F6) and press play or "

@@ -80,11 +80,12 @@ std::string finish_words(const ImpulseAt& at);
 std::string entry_words(const ImpulseWalk& walk, std::size_t entry);
 std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t entry);
 
+/// The accumulated impulse of the contact's points, stage by stage, in bars. Those up to `entry` in full,
+/// those to come faint; substeps side by side. The impulse of a bounce stands on top of its bar.
+void paint_impulse_plot(const PlotView& view, const ImpulseWalk& walk, std::size_t entry, Painter& painter);
+
 /// Why nothing is recorded; `walk` may be nullptr where there is no run.
 std::string impulse_obstacle_words(const ImpulseWalk* walk);
-
-/// "solve", as the plot names it.
-std::string_view stage_name(collide::ImpulseStage stage);
 
 // Where contacts are handled at once (impact_words.cpp). Responses 1 and 2 take each when its turn comes, the
 // ordered mode all that touch in a moment.

@@ -175,20 +175,12 @@ void paint_kept(const Step& step, const PairMarks& marks, const FocusPair& pair)
 void paint_axes(const Step& step, const PairMarks& marks) {
     const auto pair = focus_pair(marks.canvas());
     if (!pair) return;
-    const Stroke seen = marks.pen(with_alpha(marks.palette().axes, 0.5f), 1.6f);
     for (std::size_t i = 0; i < std::min(step.index, step.tried().size()); ++i) {
-        paint_source_edge(marks.canvas(), marks.painter(), *pair, step.tried()[i].axis.axis, seen, false);
+        marks.axis_seen(*pair, step.tried()[i].axis.axis);
     }
     paint_kept(step, marks, *pair);
     const collide::SatStep& axis = step.now().axis;
-    const Color color = axis_color(marks.palette(), axis);
-    paint_source_edge(marks.canvas(), marks.painter(), *pair, axis.axis, marks.pen(color, 2.6f), true);
-    AxisLook look;
-    look.color = color;
-    look.words = name_of(step, axis.axis);
-    look.priority = contact_priority;
-    paint_axis_line(marks.canvas(), marks.painter(), marks.labels(), *pair, axis.direction, look);
-    paint_axis_ruler(marks.canvas(), *pair, axis, marks.painter(), marks.labels());
+    marks.axis(*pair, axis, axis_color(marks.palette(), axis), name_of(step, axis.axis));
 }
 
 // ---- axes over the frames

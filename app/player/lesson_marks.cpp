@@ -4,14 +4,19 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <set>
+#include <utility>
 
 #include "draw/drawing.h"
 #include "draw/outline.h"
+#include "overlays/axes.h"
 #include "overlays/focus_pair.h"
+#include "overlays/ghost.h"
 #include "overlays/marks.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -108,6 +113,36 @@ void PairMarks::endless(DVec2 point, DVec2 direction, const Stroke& stroke) cons
                  canvas().camera.canvas_size, stroke);
 }
 
+void PairMarks::axis(const FocusPair& pair, const collide::SatStep& step, Color color, std::string name,
+                     bool with_shadows) const {
+    paint_source_edge(canvas(), painter(), pair, step.axis, pen(color, 2.6f), true);
+    AxisLook look;
+    look.color = color;
+    look.words = std::move(name);
+    look.priority = contact_priority;
+    paint_axis_line(canvas(), painter(), labels(), pair, step.direction, look);
+    if (with_shadows) paint_axis_ruler(canvas(), pair, step, painter(), labels());
+}
+
+void PairMarks::axis_seen(const FocusPair& pair, collide::AxisId axis) const {
+    paint_source_edge(canvas(), painter(), pair, axis, pen(with_alpha(palette().axes, 0.5f), 1.6f), false);
+}
+
+void PairMarks::bodies_after(double seconds, Preview motion) const {
+    const Analysis& analysis = canvas().analysis;
+    if (!analysis.focus) return;
+    const auto [a, b] = *analysis.focus;
+    for (const auto& [body, color] : {std::pair(a, palette().a), std::pair(b, palette().b)}) {
+        const collide::Collider& now = analysis.colliders[body];
+        if (motion == Preview::turning) {
+            paint_ghost(canvas(), painter(), turned_ahead(now, seconds), {0.0, 0.0}, color,
+                        LineStyle::dashed);
+        } else {
+            paint_ghost(canvas(), painter(), now, now.velocity * seconds, color, LineStyle::dashed);
+        }
+    }
+}
+
 namespace {
 
 /// The middle of the two shapes' vertices, which also are told to the labels: a name must not stand beside
@@ -157,6 +192,39 @@ void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::Differe
                               contact_priority);
         }
     }
+}
+
+namespace {
+
+/// The same axis at t = 0 as the ruler draws it.
+collide::SatStep ruler_step(const collide::SweepStep& step) {
+    collide::SatStep ruler;
+    ruler.axis = step.axis;
+    ruler.direction = step.direction;
+    ruler.interval_a = step.interval_a;
+    ruler.interval_b = step.interval_b;
+    ruler.overlap = static_cast<float>(collide::overlap(step.interval_a, step.interval_b));
+    ruler.separates = ruler.overlap < 0.0f;
+    ruler.a_leaves_backwards =
+        step.interval_a.max - step.interval_b.min <= step.interval_b.max - step.interval_a.min;
+    return ruler;
+}
+
+}  // namespace
+
+void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, const std::string& name,
+                      const PairMarks& marks) {
+    const auto pair = sweep_pair(marks.canvas());
+    if (!pair) return;
+    const collide::SweepStep& axis = sweep.steps.items[index];
+    marks.axis(*pair, ruler_step(axis), marks.palette().axes, name);
+    if (axis.speed == 0.0) return;
+    const DVec2 along = DVec2(axis.direction) * (axis.speed > 0.0 ? 1.0 : -1.0);
+    marks.direction(pair->b.xf.position, along, marks.palette().velocity, speed_words(std::abs(axis.speed)));
+}
+
+void paint_sweep_hit(const collide::SweepRecording& sweep, const PairMarks& marks) {
+    if (sweep.result.outcome == collide::SweepOutcome::hit) marks.bodies_after(sweep.result.time);
 }
 
 Vec2 ShapeMarks::place(DVec2 body_point) const {

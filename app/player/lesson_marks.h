@@ -2,6 +2,7 @@
 // about a pair, about one shape and about the broad phase.
 #pragma once
 
+#include <array>
 #include <span>
 #include <string>
 
@@ -12,6 +13,8 @@
 #include "player/lesson.h"
 
 namespace app {
+
+struct FocusPair;  // overlays/focus_pair.h
 
 class LessonMarks {
   public:
@@ -68,10 +71,29 @@ class PairMarks : public LessonMarks {
     void vector(DVec2 foot, DVec2 direction, float logical, Color color, const std::string& words) const;
     /// The whole line through `point`.
     void endless(DVec2 point, DVec2 direction, const Stroke& stroke) const;
+    /// The edge that the axis belongs to, the axis with its name, and the shadows on it.
+    void axis(const FocusPair& pair, const collide::SatStep& step, Color color, std::string name,
+              bool with_shadows = true) const;
+    /// The edge of an axis that was tried before.
+    void axis_seen(const FocusPair& pair, collide::AxisId axis) const;
+    /// A and B some seconds after t = 0, dashed: along straight paths, or turning as well.
+    void bodies_after(double seconds, Preview motion = Preview::translating) const;
 };
 
 /// The vertices of both shapes that make the difference's vertices, tied in pairs, every one named once.
 void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::DifferenceVertex> vertices);
+
+/// An axis of the sweep with its edge, both shadows at t = 0 and the motion of B along it as A sees it.
+void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, const std::string& name,
+                      const PairMarks& marks);
+inline constexpr std::array swept_axis_legend{
+    LegendEntry{LegendMark::line, &Palette::axes, "axis of the step, and the edge it belongs to"},
+    LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis, now"},
+    LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis, now"},
+    LegendEntry{LegendMark::arrow, &Palette::velocity, "B's motion relative to A along the axis"},
+};
+/// Where the two are when they touch; nothing of a miss.
+void paint_sweep_hit(const collide::SweepRecording& sweep, const PairMarks& marks);
 
 /// Marks that the lessons about one shape share on the canvas: its outline, triangles and diagonals, corners.
 /// Points are in the body's frame.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "draw/text_metrics.h"
 #include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
@@ -73,26 +74,6 @@ constexpr float margin = 12.0f;  // logical pixels
 constexpr float padding = 9.0f;
 constexpr float widest = 640.0f;
 
-std::vector<std::string> wrapped(const std::string& text, float room, const TextStyle& style,
-                                 const Painter& measure) {
-    std::vector<std::string> lines(1);
-    for (std::size_t start = 0; start < text.size();) {
-        const std::size_t end = std::min(text.find(' ', start), text.size());
-        const std::string word = text.substr(start, end - start);
-        std::string& line = lines.back();
-        std::string longer = line;
-        if (!longer.empty()) longer += ' ';
-        longer += word;
-        if (!line.empty() && measure.text_size(longer, style).x > room) {
-            lines.push_back(word);
-        } else {
-            line = longer;
-        }
-        start = end + 1;
-    }
-    return lines;
-}
-
 /// The words of a step on the canvas itself, for a screen without panels and for paper: along the upper edge;
 /// labels keep off it.
 void paint_caption(const OverlayInput& canvas, const PlayerState& player, const LessonInput& input,
@@ -108,9 +89,9 @@ void paint_caption(const OverlayInput& canvas, const PlayerState& player, const 
     const std::string title =
         any ? picture_words::step_title(lesson.title, player.step + 1, steps) : std::string(lesson.title);
     const std::string words = any ? lesson.moment(input, player.step).words : obstacle_of(player, input);
-    const auto lines = wrapped(words, room, plain, painter);
+    const auto lines = wrapped_words(words, room, plain, painter);
     Vec2 size = painter.text_size(title, bold);
-    for (const std::string& line : lines) {
+    for (const std::string_view line : lines) {
         const Vec2 one = painter.text_size(line, plain);
         size = {std::max(size.x, one.x), size.y + one.y};
     }
@@ -122,7 +103,7 @@ void paint_caption(const OverlayInput& canvas, const PlayerState& player, const 
     Vec2 at = lower + inset;
     painter.text(at, title, bold);
     at.y += painter.text_size(title, bold).y;
-    for (const std::string& line : lines) {
+    for (const std::string_view line : lines) {
         painter.text(at, line, plain);
         at.y += painter.text_size(line, plain).y;
     }

@@ -75,10 +75,6 @@ std::optional<collide::Aabb> extent_of(const collide::Scene& scene) {
     return box;
 }
 
-}  // namespace
-
-namespace {
-
 /// A canvas narrower than the view was made for shows more above and below, not less at the sides.
 double decisive_side(Vec2 canvas_size) {
     constexpr double least_aspect = 1.2;
@@ -180,10 +176,6 @@ struct Walks {
         return options.run ? &impulse : nullptr;
     }
 };
-
-}  // namespace
-
-namespace {
 
 /// All that painting a scene reads, computed once.
 struct PreparedScene {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include <collide/narrow_phase/pair_query.h>
 #include "player/direction_knob.h"
@@ -92,6 +93,17 @@ collide::SupportRecording record_supports(const PairWalkKey& key, const Analysis
 }
 
 }  // namespace
+
+ShownPiece shown_piece(const Analysis& analysis, std::size_t side) {
+    const Collider& body = analysis.shown[side == 0 ? analysis.focus->first : analysis.focus->second];
+    const std::uint32_t piece = analysis.moved.result.pieces.at(side);
+    return {body.pieces[piece].shape, body.transforms[piece]};
+}
+
+double degrees_of(const collide::Rotation& rotation) {
+    return std::atan2(static_cast<double>(rotation.s), static_cast<double>(rotation.c)) * 180.0 /
+           std::numbers::pi;
+}
 
 bool needs_pair_walk(LessonKind lesson) {
     return lesson == LessonKind::gap_root || lesson == LessonKind::last_axis || lesson == LessonKind::support;

@@ -61,6 +61,16 @@ bool needs_pair_walk(LessonKind lesson);
 PairWalk record_pair_walk(const PairWalkKey& key, const collide::SceneSettings& settings,
                           const Analysis& analysis);
 
+/// The piece that decides of a body of the pair (0: A, 1: B), where it is shown. Precondition: a pair is in
+/// focus.
+struct ShownPiece {
+    const collide::Shape& shape;
+    const collide::Transform& xf;
+};
+ShownPiece shown_piece(const Analysis& analysis, std::size_t side);
+/// How far a shape is turned.
+double degrees_of(const collide::Rotation& rotation);
+
 /// The recording of the lesson that is open; nullptr when it is another one's.
 template <class Recording>
 const Recording* pair_recording_of(const LessonInput& input, LessonKind lesson) {

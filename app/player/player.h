@@ -5,9 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
 
 #include <collide/narrow_phase/gap_root.h>
 #include <collide/narrow_phase/sat.h>
+#include "document/view_state.h"
 
 namespace app {
 
@@ -86,5 +91,24 @@ void settle_player(PlayerState& player, std::size_t steps);
 bool advance_player(PlayerState& player, double seconds, std::size_t steps);
 /// Seconds until the next step is due; nothing while it stands still.
 std::optional<double> next_step_due(const PlayerState& player);
+
+// The modes of the players by their names on the command line, in scene files and in chapters: "raw",
+// "loop=2", "threshold=0.05".
+
+struct PlayerModes {
+    LessonOptions options;
+    PairLook look;
+    friend bool operator==(const PlayerModes&, const PlayerModes&) = default;
+};
+
+/// The modes with these names, the others as they are when nobody asks. The error is a sentence: what is
+/// wrong and what would be right.
+std::variant<PlayerModes, std::string> modes_named(const std::vector<std::string>& names);
+
+/// The names of those modes that differ from the usual ones.
+std::vector<std::string> names_of(const PlayerModes& modes);
+
+/// Every name there is, with what it takes: "loop=AXIS".
+std::vector<std::string_view> mode_names();
 
 }  // namespace app

@@ -8,7 +8,6 @@
 #include <limits>
 
 #include "player/lesson_marks.h"
-#include "player/values.h"
 
 namespace app {
 

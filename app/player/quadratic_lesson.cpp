@@ -8,8 +8,6 @@
 #include <utility>
 
 #include "draw/drawing.h"
-#include "overlays/ghost.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"
@@ -206,14 +204,7 @@ void paint_roots(const Step& step, const PairMarks& marks) {
 void paint_end(const Step& step, const PairMarks& marks) {
     paint_roots(step, marks);
     const auto& times = step.recording.times;
-    const OverlayInput& canvas = marks.canvas();
-    if (!times || times->impact < 0.0 || !canvas.analysis.focus) return;
-    const auto [a, b] = *canvas.analysis.focus;
-    for (const auto& [body, color] : {std::pair(a, canvas.palette.a), std::pair(b, canvas.palette.b)}) {
-        const collide::Collider& collider = canvas.analysis.colliders[body];
-        paint_ghost(canvas, marks.painter(), collider, collider.velocity * times->impact, color,
-                    LineStyle::dashed);
-    }
+    if (times && times->impact >= 0.0) marks.bodies_after(times->impact);
 }
 
 // ---- the parabola

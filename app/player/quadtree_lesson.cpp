@@ -6,12 +6,9 @@
 #include <array>
 
 #include "player/all_lessons.h"
-#include "player/lesson_marks.h"
 #include "player/picture_words.h"
-#include "player/structure_walks.h"
 #include "player/structure_words.h"
 #include "player/tree_picture.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -88,11 +85,6 @@ std::size_t listed_in(const std::vector<CellView>& squares, const collide::Aabb&
     const auto found = std::find_if(squares.begin(), squares.end(),
                                     [&](const CellView& view) { return view.box == square; });
     return found == squares.end() ? 0 : found->occupants;
-}
-
-void paint_quadtree_plot(const PlotView& view, const QuadtreeMoment& moment, Painter& painter,
-                         Labels& labels) {
-    paint_tree_plot(view, nodes_of(moment), painter, labels);
 }
 
 struct Step : WalkStep<QuadtreeWalk> {
@@ -196,18 +188,14 @@ std::string enter_words(const Step& step) {
 
 std::string own_words(const Step& step) { return own_entry_words(step.input); }
 
-std::string other_gap_words(const Step& step) {
-    return gap_words(gap_between(step.box(), box_of(step.input, step.now().id)));
-}
-
 std::string miss_words(const Step& step) {
     return fmt::format("{} is listed here, but there is {} between the boxes: no pair.",
-                       body_words(step.input, step.now().id), other_gap_words(step));
+                       body_words(step.input, step.now().id), step.gap_words_to(step.now().id));
 }
 
 std::string hit_words(const Step& step) {
     return fmt::format("{} is listed here, and the boxes {}: a candidate pair.",
-                       body_words(step.input, step.now().id), other_gap_words(step));
+                       body_words(step.input, step.now().id), step.gap_words_to(step.now().id));
 }
 
 std::size_t count_of(const Step& step, QuadtreeStage stage) {
@@ -269,10 +257,6 @@ void paint_self(const Step& step, const StructureMarks& marks) {
     marks.spot(step.box().center(), marks.palette().probe);
 }
 
-void name_self(const Step& step, const StructureMarks& marks) {
-    marks.name(step.self(), marks.palette().probe);
-}
-
 void paint_square(const Step& step, const StructureMarks& marks) {
     const QuadtreeStep& now = step.now();
     const Color color = marks.palette().structure;
@@ -324,7 +308,7 @@ void paint_hits(const Step& step, const StructureMarks& marks) {
 }
 
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    paint_quadtree_plot(view, step.at(), painter, labels);
+    paint_tree_plot(view, nodes_of(step.at()), painter, labels);
 }
 
 constexpr std::size_t own = 0;  // the box meets its own entry
@@ -369,7 +353,7 @@ constexpr Player player{
     .values = question_values,
     .legend = legend,
     .behind = paint_squares,
-    .over = name_self,
+    .over = name_inserted,
     .plot = plot,
     .plot_title = "The tree; a number: boxes listed",
 };

@@ -170,18 +170,10 @@ void paint_axis(const Step& step, const PairMarks& marks) {
     const auto& steps = step.recording.steps.items;
     const RectangleStep& shown = steps[std::min(step.index, steps.size() - 1)];
     if (!pair || shown.of_boxes) return paint_boxes(step, marks);
-    const Stroke seen = marks.pen(with_alpha(marks.palette().axes, 0.5f), 1.6f);
     for (std::size_t i = 1; i < std::min(step.index, steps.size()); ++i) {
-        paint_source_edge(marks.canvas(), marks.painter(), *pair, steps[i].axis.axis, seen, false);
+        marks.axis_seen(*pair, steps[i].axis.axis);
     }
-    const Color color = axis_color(marks.palette(), shown.axis);
-    paint_source_edge(marks.canvas(), marks.painter(), *pair, shown.axis.axis, marks.pen(color, 2.6f), true);
-    AxisLook look;
-    look.color = color;
-    look.words = axis_name(shown.axis.axis);
-    look.priority = contact_priority;
-    paint_axis_line(marks.canvas(), marks.painter(), marks.labels(), *pair, shown.axis.direction, look);
-    paint_axis_ruler(marks.canvas(), *pair, shown.axis, marks.painter(), marks.labels());
+    marks.axis(*pair, shown.axis, axis_color(marks.palette(), shown.axis), axis_name(shown.axis.axis));
 }
 
 enum Stage : std::size_t {

@@ -10,6 +10,7 @@
 #include "overlays/axes.h"
 #include "overlays/mark_words.h"
 #include "player/all_lessons.h"
+#include "player/pair_walks.h"
 #include "player/player_of.h"
 #include "player/sat_place.h"
 #include "text/words.h"
@@ -31,16 +32,6 @@ constexpr std::array<std::string_view, 7> code_searching_on{
     "    if separation > greatest: keep it, best = n",
     "return greatest: above 0 a gap, else MTD = n · greatest",
 };
-constexpr std::array<std::string_view, 7> code_stopping{
-    "for each axis n: edge normals of A, of B, vertices",
-    "    [a0, a1] = shadow of A on n",
-    "    [b0, b1] = shadow of B on n",
-    "    separation = max(b0 − a1, a0 − b1)",
-    "    if separation > 0: return a gap, nothing more to do",
-    "    if separation > greatest: keep it, best = n",
-    "return overlapping",
-};
-
 constexpr std::array<std::string_view, 7> code_raw_searching_on{
     "for each axis n: perpendicular of an edge, as it is",
     "    [a0, a1] = dot products of A with n",
@@ -50,15 +41,16 @@ constexpr std::array<std::string_view, 7> code_raw_searching_on{
     "    if separation / |n| > greatest: keep it, best = n",
     "return greatest: above 0 a gap, else MTD = n · separation / |n|²",
 };
-constexpr std::array<std::string_view, 7> code_raw_stopping{
-    "for each axis n: perpendicular of an edge, as it is",
-    "    [a0, a1] = dot products of A with n",
-    "    [b0, b1] = dot products of B with n",
-    "    separation = max(b0 − a1, a0 − b1), |n| times too large",
-    "    if separation > 0: return a gap; its sign is enough",
-    "    if separation / |n| > greatest: keep it, best = n",
-    "return overlapping",
-};
+/// Of a test that stops at the first gap: what it does there is another, and it knows no greatest separation.
+constexpr auto stopping(std::array<std::string_view, 7> code, std::string_view at_gap) {
+    code[4] = at_gap;
+    code[6] = "return overlapping";
+    return code;
+}
+constexpr auto code_stopping =
+    stopping(code_searching_on, "    if separation > 0: return a gap, nothing more to do");
+constexpr auto code_raw_stopping =
+    stopping(code_raw_searching_on, "    if separation > 0: return a gap; its sign is enough");
 
 constexpr std::array legend{
     LegendEntry{LegendMark::edge, &Palette::axes, "edge of the step, along whose normal the axis runs"},
@@ -80,22 +72,10 @@ std::size_t axes_of(const LessonInput& input, const SatRecording& sat) {
     return stops(input, sat) ? *sat.first_separating + 1 : sat.steps.items.size();
 }
 
-/// A piece that decides, where it is now.
-struct Piece {
-    const collide::Shape& shape;
-    const collide::Transform& xf;
-};
-Piece piece_of(const LessonInput& input, std::size_t side) {
-    const std::size_t body = side == 0 ? input.analysis.focus->first : input.analysis.focus->second;
-    const collide::Collider& collider = input.analysis.shown[body];
-    const std::uint32_t piece = input.analysis.moved.result.pieces[side];
-    return {collider.pieces[piece].shape, collider.transforms[piece]};
-}
-
 /// How many steps the loops over the vertices add, before the step of their axis.
 std::size_t loop_steps(const LessonInput& input, const SatRecording& sat) {
     if (!input.options.loop_of || *input.options.loop_of >= axes_of(input, sat)) return 0;
-    return piece_of(input, 0).shape.count() + piece_of(input, 1).shape.count();
+    return shown_piece(input.analysis, 0).shape.count() + shown_piece(input.analysis, 1).shape.count();
 }
 
 /// A step of the lesson: an axis, a vertex in its loops, or the result.
@@ -217,10 +197,10 @@ struct LoopStep {
 
 /// Precondition: the step is in the loops.
 LoopStep loop_step(const Step& step) {
-    const std::size_t of_a = piece_of(step.input, 0).shape.count();
+    const std::size_t of_a = shown_piece(step.input.analysis, 0).shape.count();
     const std::size_t at = *step.place().vertex;
     const std::size_t side = at < of_a ? 0 : 1;
-    const Piece piece = piece_of(step.input, side);
+    const ShownPiece piece = shown_piece(step.input.analysis, side);
     const auto direction = static_cast<float>(scale_of(step)) * step.now().direction;
     const auto steps = collide::record_interval(piece.shape, piece.xf, direction);
     return {side, steps.items[at - side * of_a], steps.items.size(), piece.shape.radius()};
@@ -265,18 +245,9 @@ void paint_axes(const Step& step, const PairMarks& marks) {
     const std::size_t count = axes_of(step);
     const std::size_t at = step.place().axis;
     const SatStep& shown = axes[at < count ? at : best_up_to(step.recording, count - 1)];
-    const Color color = axis_color(marks.palette(), shown);
-    const Stroke seen = marks.pen(with_alpha(marks.palette().axes, 0.5f), 1.6f);
-    for (std::size_t i = 0; i < std::min(at, count); ++i) {
-        paint_source_edge(marks.canvas(), marks.painter(), *pair, axes[i].axis, seen, false);
-    }
-    paint_source_edge(marks.canvas(), marks.painter(), *pair, shown.axis, marks.pen(color, 2.6f), true);
-    AxisLook look;
-    look.color = color;
-    look.words = name_of(step, shown.axis);
-    look.priority = contact_priority;
-    paint_axis_line(marks.canvas(), marks.painter(), marks.labels(), *pair, shown.direction, look);
-    if (!step.place().vertex) paint_axis_ruler(marks.canvas(), *pair, shown, marks.painter(), marks.labels());
+    for (std::size_t i = 0; i < std::min(at, count); ++i) marks.axis_seen(*pair, axes[i].axis);
+    marks.axis(*pair, shown, axis_color(marks.palette(), shown), name_of(step, shown.axis),
+               !step.place().vertex);
 }
 
 /// The vertex with its perpendicular to the axis, and those of the minimum and the maximum so far.

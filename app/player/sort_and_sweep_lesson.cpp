@@ -7,14 +7,9 @@
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
-#include "player/lesson_marks.h"
 #include "player/picture_words.h"
-#include "player/player_of.h"
-#include "player/structure_walks.h"
 #include "player/structure_words.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -143,30 +138,25 @@ struct Step : StepOf<SweepLineRecording> {
 };
 using Player = PlayerOf<SweepLineRecording, StructureMarks, Step>;
 
-constexpr std::array<std::string_view, 10> code_x{
-    "axis = that along which the centres vary more",
-    "order = boxes sorted by where they begin on x",
-    "for each next box in that order",
-    "    for each active box",
-    "        if it ended before next begins",
-    "            remove it from the active list",
-    "        else if it overlaps next on y",
-    "            report the pair",
-    "    next joins the active list",
-    "done",
-};
-constexpr std::array<std::string_view, 10> code_y{
-    "axis = that along which the centres vary more",
-    "order = boxes sorted by where they begin on y",
-    "for each next box in that order",
-    "    for each active box",
-    "        if it ended before next begins",
-    "            remove it from the active list",
-    "        else if it overlaps next on x",
-    "            report the pair",
-    "    next joins the active list",
-    "done",
-};
+using Code = std::array<std::string_view, 10>;
+constexpr Code code_with(std::string_view order, std::string_view test) {
+    return {
+        "axis = that along which the centres vary more",
+        order,
+        "for each next box in that order",
+        "    for each active box",
+        "        if it ended before next begins",
+        "            remove it from the active list",
+        test,
+        "            report the pair",
+        "    next joins the active list",
+        "done",
+    };
+}
+constexpr Code code_x =
+    code_with("order = boxes sorted by where they begin on x", "        else if it overlaps next on y");
+constexpr Code code_y =
+    code_with("order = boxes sorted by where they begin on y", "        else if it overlaps next on x");
 Pseudocode code(const LessonInput& input) {
     const auto* sweep = recording_of<SweepLineRecording>(input, LessonKind::sort_and_sweep);
     if (sweep != nullptr && sweep->axis == 1) return code_y;
@@ -319,8 +309,6 @@ std::vector<LessonValue> result_values(const Step& step) {
             word_value("pairs", grouped(step.recording.pairs.size()), "found")};
 }
 
-void paint_crowd(const Step&, const StructureMarks& marks) { marks.dim_crowd(); }
-
 /// One standard deviation of the centres along an axis, both ways from their mean.
 void paint_deviation(const Step& step, const StructureMarks& marks, int axis) {
     const collide::AxisChoice& choice = step.recording.choice;
@@ -373,10 +361,6 @@ void paint_test(const Step& step, const StructureMarks& marks) {
     marks.name(step.event().other, marks.palette().structure);
 }
 
-void paint_pairs(const Step& step, const StructureMarks& marks) {
-    for (const auto& [a, b] : step.recording.pairs) marks.verdict(a, b, true);
-}
-
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const bool is_over = step.done() > step.recording.steps.items.size();
     paint_intervals(view, step.input, step.recording, step.done(), is_over, painter);
@@ -402,7 +386,7 @@ constexpr std::array stages{
     Row{key(SweepLineStage::test, false), 6, test_words, paint_test},
     Row{key(SweepLineStage::test, true), 7, test_words, paint_test},
     Row{key(SweepLineStage::join), 8, join_words, paint_line},
-    Row{conclusion, 9, result_words, paint_pairs, result_values},
+    Row{conclusion, 9, result_words, paint_all_pairs, result_values},
 };
 
 constexpr Player player{
@@ -419,7 +403,7 @@ constexpr Player player{
     .stages = stages,
     .values = event_values,
     .legend = legend,
-    .behind = paint_crowd,
+    .behind = dim_crowd,
     .plot = plot,
     .plot_title = "Boxes along the swept axis, in their order",
 };

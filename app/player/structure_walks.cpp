@@ -23,39 +23,25 @@ Structure filled(const collide::Scene& scene, const std::vector<collide::Aabb>& 
 }
 
 template <class Cells>
-CellState state_of(const Cells& cells) {
-    CellState state{{}, cells.lattice(), cells.slots()};
+void look_at(const Cells& cells, CellState& state) {
+    state.lattice = cells.lattice();
+    state.slots = cells.slots();
     cells.view_cells(state.cells);
-    return state;
+}
+void look_at(const collide::Quadtree& tree, std::vector<collide::CellView>& squares) {
+    tree.view_cells(squares);
 }
 
-template <class Cells>
-CellWalk cell_walk(const collide::Scene& scene, const std::vector<collide::Aabb>& boxes, std::size_t body) {
-    auto cells = filled<Cells>(scene, boxes, body);
-    CellWalk walk;
-    walk.before = state_of(cells);
-    walk.insertion = record_insert(cells, static_cast<ProxyId>(body), boxes[body], mobility_of(scene, body));
-    walk.after = state_of(cells);
-    walk.query = record_query(cells, boxes[body]);
-    return walk;
-}
-
-QuadtreeWalk quadtree_walk(const collide::Scene& scene, const std::vector<collide::Aabb>& boxes,
-                           std::size_t body) {
-    auto tree = filled<collide::Quadtree>(scene, boxes, body);
-    QuadtreeWalk walk;
-    tree.view_cells(walk.before);
-    walk.insertion = record_insert(tree, static_cast<ProxyId>(body), boxes[body], mobility_of(scene, body));
-    tree.view_cells(walk.after);
-    walk.query = record_query(tree, boxes[body]);
-    return walk;
-}
-
-TreeWalk tree_walk(const collide::Scene& scene, const std::vector<collide::Aabb>& boxes, std::size_t body) {
-    auto tree = filled<collide::DynamicTree>(scene, boxes, body);
-    TreeWalk walk;
-    walk.insertion = record_insert(tree, static_cast<ProxyId>(body), boxes[body], mobility_of(scene, body));
-    walk.query = record_query(tree, boxes[body]);
+/// The box goes in, and then asks whom it meets.
+template <class Walk, class Structure>
+Walk insertion_walk(const collide::Scene& scene, const std::vector<collide::Aabb>& boxes, std::size_t body) {
+    auto structure = filled<Structure>(scene, boxes, body);
+    Walk walk;
+    if constexpr (requires { walk.before; }) look_at(structure, walk.before);
+    walk.insertion =
+        record_insert(structure, static_cast<ProxyId>(body), boxes[body], mobility_of(scene, body));
+    if constexpr (requires { walk.after; }) look_at(structure, walk.after);
+    walk.query = record_query(structure, boxes[body]);
     return walk;
 }
 
@@ -96,13 +82,13 @@ StructureWalks record_walks(const WalkKey& key, const collide::Scene& scene, con
             walks.recording = record_pairs(filled<collide::BruteForce>(scene, walks.boxes, std::nullopt));
             break;
         case LessonKind::uniform_grid:
-            walks.recording = cell_walk<collide::UniformGrid>(scene, walks.boxes, key.body);
+            walks.recording = insertion_walk<CellWalk, collide::UniformGrid>(scene, walks.boxes, key.body);
             break;
         case LessonKind::spatial_hash:
-            walks.recording = cell_walk<collide::SpatialHash>(scene, walks.boxes, key.body);
+            walks.recording = insertion_walk<CellWalk, collide::SpatialHash>(scene, walks.boxes, key.body);
             break;
         case LessonKind::quadtree:
-            walks.recording = quadtree_walk(scene, walks.boxes, key.body);
+            walks.recording = insertion_walk<QuadtreeWalk, collide::Quadtree>(scene, walks.boxes, key.body);
             break;
         case LessonKind::sort_and_sweep:
             walks.recording = sweep_walk(scene, walks.boxes);
@@ -113,7 +99,7 @@ StructureWalks record_walks(const WalkKey& key, const collide::Scene& scene, con
             }
             break;
         case LessonKind::dynamic_tree:
-            walks.recording = tree_walk(scene, walks.boxes, key.body);
+            walks.recording = insertion_walk<TreeWalk, collide::DynamicTree>(scene, walks.boxes, key.body);
             break;
         default:
             break;

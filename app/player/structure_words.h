@@ -8,7 +8,6 @@
 #include <collide/broad_phase/broad_phase.h>
 #include "player/player_of.h"
 #include "player/structure_walks.h"
-#include "player/values.h"
 #include "text/words.h"  // counts
 
 namespace app {
@@ -37,14 +36,28 @@ DVec2 gap_between(const collide::Aabb& a, const collide::Aabb& b);
 
 // A step of a lesson that shows how a structure takes a box in, and then whom the box meets there.
 
+template <class Walk>
+struct InsertionStep : StepOf<Walk> {
+    collide::ProxyId self() const { return inserted_body(this->input); }
+    std::string name() const { return inserted_words(this->input); }
+    /// Of the box to that of another body.
+    std::string gap_words_to(collide::ProxyId body) const {
+        return gap_words(gap_between(box_of(this->input, self()), box_of(this->input, body)));
+    }
+};
+
+/// Names the body that the structure takes in.
+template <class Step>
+void name_inserted(const Step& step, const StructureMarks& marks) {
+    marks.name(step.self(), marks.palette().probe);
+}
+
 /// A step of the insertion, or of the query behind it.
 template <class Walk>
-struct WalkStep : StepOf<Walk> {
+struct WalkStep : InsertionStep<Walk> {
     WalkMoment<Walk> at() const { return moment_at(this->recording, this->index); }
     const auto& now() const { return at().step(); }
     bool asking() const { return at().asking; }
-    collide::ProxyId self() const { return inserted_body(this->input); }
-    std::string name() const { return inserted_words(this->input); }
 
     /// Steps so far, this one included, of the part to which it belongs.
     template <class Is>
@@ -56,5 +69,16 @@ struct WalkStep : StepOf<Walk> {
         return found_until(this->input, at().part.steps.items, at().index, is);
     }
 };
+
+// Of lessons that look for all pairs at once.
+
+template <class Step>
+void dim_crowd(const Step&, const StructureMarks& marks) {
+    marks.dim_crowd();
+}
+template <class Step>
+void paint_all_pairs(const Step& step, const StructureMarks& marks) {
+    for (const auto& [a, b] : step.recording.pairs) marks.verdict(a, b, true);
+}
 
 }  // namespace app

@@ -4,14 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <numbers>
 
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "player/direction_knob.h"
+#include "player/pair_walks.h"
 #include "player/picture_words.h"
-#include "player/values.h"
 #include "text/words.h"
 
 namespace app {
@@ -35,19 +33,14 @@ std::string feature_words(const char* body, collide::SupportFeature feature) {
 struct Frame {
     const char* body;
     collide::Transform xf;
-    double degrees() const {
-        return std::atan2(static_cast<double>(xf.rotation.s), static_cast<double>(xf.rotation.c)) * 180.0 /
-               std::numbers::pi;
-    }
+    double degrees() const { return degrees_of(xf.rotation); }
 };
 
 /// Of the deciding pieces, where the contacts are.
 Frame frame_of(const LessonInput& input, std::size_t side) {
-    const Analysis& analysis = input.analysis;
     const char* const body = side == 0 ? "A" : "B";
-    if (!contacts_are_now(input)) return {body, analysis.now.at_impact.at(side)};
-    const std::size_t index = side == 0 ? analysis.focus->first : analysis.focus->second;
-    return {body, analysis.shown[index].transforms[analysis.moved.result.pieces.at(side)]};
+    return {body, contacts_are_now(input) ? shown_piece(input.analysis, side).xf
+                                          : input.analysis.now.at_impact.at(side)};
 }
 
 std::size_t side_of(const ContactStepOf& step) { return step.now().stage == ContactStage::into_a ? 0 : 1; }
@@ -104,12 +97,11 @@ double largest_threshold(const Analysis& analysis) {
 std::string turned_normal_words(const ContactStepOf& step) {
     const std::size_t side = side_of(step);
     const Frame frame = frame_of(step.input, side);
-    const Vec2 local = step.now().local_normal;
     return fmt::format(
-        "{} is turned by {}°. So {}, turned back by as much, is ({}, {}) in {}'s own frame, in which its "
-        "vertices are stored.",
+        "{} is turned by {}°. So {}, turned back by as much, is {} in {}'s own frame, in which its vertices "
+        "are stored.",
         frame.body, fixed(frame.degrees(), 1), side == 0 ? "the normal n" : "the direction −n",
-        fixed(static_cast<double>(local.x), 3), fixed(static_cast<double>(local.y), 3), frame.body);
+        pair_text(DVec2(step.now().local_normal)), frame.body);
 }
 
 std::string support_features_words(const ContactStepOf& step) {

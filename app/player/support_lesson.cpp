@@ -4,15 +4,12 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
-#include <numbers>
 
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
-#include "overlays/marks.h"
 #include "player/all_lessons.h"
-#include "player/difference_plot.h"
+#include "player/difference_steps.h"
 #include "player/direction_knob.h"
 #include "player/pair_walks.h"
 #include "player/picture_words.h"
@@ -64,25 +61,11 @@ std::size_t stage_of(const Step& step) {
     return into_frame + (step.index - 1) % steps_of_shape;
 }
 
-const collide::Shape& shape_of(const Step& step, std::size_t side) {
-    const auto [a, b] = *step.input.analysis.focus;
-    const collide::Collider& body = step.input.analysis.shown[side == 0 ? a : b];
-    return body.pieces[step.input.analysis.moved.result.pieces.at(side)].shape;
+ShownPiece piece_of(const Step& step, std::size_t side) { return shown_piece(step.input.analysis, side); }
+bool is_ellipse(const Step& step, std::size_t side) {
+    return piece_of(step, side).shape.kind() == collide::ShapeKind::ellipse;
 }
-const collide::Transform& place_of(const Step& step, std::size_t side) {
-    const auto [a, b] = *step.input.analysis.focus;
-    const collide::Collider& body = step.input.analysis.shown[side == 0 ? a : b];
-    return body.transforms[step.input.analysis.moved.result.pieces.at(side)];
-}
-bool is_ellipse(const Step& step) {
-    return shape_of(step, side_of(step)).kind() == collide::ShapeKind::ellipse;
-}
-double angle_of(const Step& step, std::size_t side) {
-    const collide::Rotation turn = place_of(step, side).rotation;
-    return std::atan2(static_cast<double>(turn.s), static_cast<double>(turn.c)) * 180.0 / std::numbers::pi;
-}
-
-std::string pair_text(DVec2 v) { return fmt::format("({}, {})", fixed(v.x, 3), fixed(v.y, 3)); }
+double angle_of(const Step& step, std::size_t side) { return degrees_of(piece_of(step, side).xf.rotation); }
 
 std::string direction_words(const Step& step) {
     return fmt::format(
@@ -101,7 +84,7 @@ std::string frame_words(const Step& step) {
 
 std::string farthest_words(const Step& step) {
     const SupportSeen& seen = seen_of(step);
-    if (is_ellipse(step)) {
+    if (is_ellipse(step, side_of(step))) {
         return fmt::format(
             "An ellipse has no vertices. Its farthest point follows from a formula: {} in its own frame.",
             pair_text(seen.local_point));
@@ -186,15 +169,14 @@ void paint_point(const Step& step, const PairMarks& marks, std::size_t side) {
     const DVec2 place = support.world.at(side);
     marks.endless(place + seen.direction * support.radius.at(side), collide::perp_left(seen.direction),
                   marks.pen(marks.palette().text, 1.0f, LineStyle::dotted));
-    const bool is_round = shape_of(step, side).kind() == collide::ShapeKind::ellipse;
-    const std::string name =
-        is_round ? fmt::format("s of {}", name_of(side)) : fmt::format("{}{}", name_of(side), seen.index);
+    const std::string name = is_ellipse(step, side) ? fmt::format("s of {}", name_of(side))
+                                                    : fmt::format("{}{}", name_of(side), seen.index);
     marks.found(place, name, seen.direction);
 }
 
 void paint_frame_of(const Step& step, const PairMarks& marks) {
     const std::size_t side = side_of(step);
-    marks.frame(place_of(step, side), side == 0 ? marks.palette().a : marks.palette().b, name_of(side));
+    marks.frame(piece_of(step, side).xf, side == 0 ? marks.palette().a : marks.palette().b, name_of(side));
 }
 
 void paint_farthest(const Step& step, const PairMarks& marks) {
@@ -224,10 +206,8 @@ void paint_difference(const Step& step, const PairMarks& marks) {
 
 /// A − B with the direction at the origin, and what of w is known.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    const std::vector<DVec2> outline = difference_outline(step.input.analysis);
     const SupportRecording& support = step.recording;
-    const Camera camera = camera_of_points({support.difference}, outline, view.size);
-    paint_difference_outline(view, camera, outline, painter);
+    const Camera camera = paint_difference_outline(view, step.input.analysis, {support.difference}, painter);
     const Palette& palette = view.palette;
     const float unit = view.scale;
     const Vec2 origin = camera.to_canvas({0.0, 0.0});

@@ -12,7 +12,6 @@
 #include "overlays/sweep_line.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
-#include "player/sweep_marks.h"
 #include "text/words.h"
 
 namespace app {
@@ -140,13 +139,6 @@ constexpr std::array<std::string_view, 9> code{
     "    if entry > exit or exit < 0: return never",
     "return hit at entry if now ≤ entry ≤ t_max",
 };
-constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::axes, "axis of the step, and the edge it belongs to"},
-    LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis, now"},
-    LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis, now"},
-    LegendEntry{LegendMark::arrow, &Palette::velocity, "B's motion relative to A along the axis"},
-};
-
 bool closes(const SweepStep& step) {
     const bool crossed = step.latest_entry && step.earliest_exit && *step.latest_entry > *step.earliest_exit;
     return step.state == SweepAxisState::never || crossed ||
@@ -313,7 +305,7 @@ constexpr Player player{
     .stage = stage_of,
     .stages = stages,
     .values = axis_values,
-    .legend = legend,
+    .legend = swept_axis_legend,
     .behind = paint_axis,
     .plot = plot,
     .plot_title = "When the shadows overlap",

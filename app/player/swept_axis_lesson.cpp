@@ -9,12 +9,10 @@
 #include "draw/drawing.h"
 #include "overlays/axes.h"
 #include "overlays/mark_words.h"
-#include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"
-#include "player/sweep_marks.h"
 #include "text/words.h"
 
 namespace app {
@@ -39,13 +37,6 @@ constexpr std::array<std::string_view, 8> code{
     "    else: never, return no collision",
     "any time: return the latest one and its axis",
     "else: return the least overlap and its axis",
-};
-
-constexpr std::array legend{
-    LegendEntry{LegendMark::line, &Palette::axes, "axis of the step, and the edge it belongs to"},
-    LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis, now"},
-    LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis, now"},
-    LegendEntry{LegendMark::arrow, &Palette::velocity, "B's motion relative to A along the axis"},
 };
 
 SweptNumber number_of(const LessonInput& input, const SweepStep& axis) {
@@ -302,7 +293,7 @@ constexpr Player player{
     .stage = stage_of,
     .stages = stages,
     .values = axis_values,
-    .legend = legend,
+    .legend = swept_axis_legend,
     .behind = paint_axis,
     .plot = plot,
     .plot_title = "Overlapping now, will overlap, never",

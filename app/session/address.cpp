@@ -23,6 +23,7 @@
 #include "text/data_paths.h"
 #include "text/packed.h"
 #include "text/search.h"
+#include "text/words.h"
 
 namespace app {
 

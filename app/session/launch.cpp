@@ -26,6 +26,7 @@
 #include "session/window_state.h"
 #include "session/work.h"
 #include "text/search.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -13,7 +13,6 @@
 #include <collide/scene/scene.h>
 #include "document/document.h"
 #include "document/view_state.h"
-#include "player/modes.h"
 #include "player/player.h"
 #include "session/parts.h"
 #include "session/tabs.h"

@@ -6,7 +6,6 @@
 #include <memory>
 
 #include "player/lesson.h"
-#include "player/modes.h"
 #include "player/player.h"
 #include "session/parts.h"
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "course/course.h"
-#include "course/goal.h"
+#include "course/judge.h"
 #include "course/progress.h"
 #include "course/vary.h"
 #include "document/document.h"

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numbers>
 
+#include <collide/scene/object_reader.h>
+
 namespace app {
 
 namespace {

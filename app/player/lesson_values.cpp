@@ -1,4 +1,4 @@
-#include "player/values.h"
+#include "player/lesson.h"
 
 #include <fmt/format.h>
 
@@ -53,8 +53,7 @@ LessonValue count_value(std::string name, std::size_t count, std::string meaning
 }
 
 LessonValue direction_value(std::string name, DVec2 direction, std::string meaning) {
-    return {std::move(name), fmt::format("({}, {})", fixed(direction.x, 3), fixed(direction.y, 3)), "",
-            std::move(meaning)};
+    return {std::move(name), pair_text(direction), "", std::move(meaning)};
 }
 
 LessonValue place_value(std::string name, DVec2 place, std::string meaning) {
@@ -64,6 +63,8 @@ LessonValue place_value(std::string name, DVec2 place, std::string meaning) {
 LessonValue word_value(std::string name, std::string word, std::string meaning) {
     return {std::move(name), std::move(word), "", std::move(meaning)};
 }
+
+std::string pair_text(DVec2 v) { return fmt::format("({}, {})", fixed(v.x, 3), fixed(v.y, 3)); }
 
 std::string interval_text(double low, double high) {
     return fmt::format("[{}, {}]", fixed(low, 3), fixed(high, 3));
