@@ -4,14 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace app {
 
 namespace {
 
 constexpr double least_written = 0.0000005;  // metres, half of a thousandth of a millimetre
-constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 
 /// Drop the zeros that say nothing: "4.00" becomes "4".
 std::string without_trailing_zeros(std::string text) {

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "panels/item_names.h"
+#include "panels/widgets.h"
 #include "panels/panel_state.h"
 #include "platform/window.h"
 #include "session/session.h"
