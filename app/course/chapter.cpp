@@ -15,8 +15,8 @@
 #include "course/vary.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
-#include "text/words.h"
 #include "text/search.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "text/words.h"
 #include "text/search.h"
+#include "text/words.h"
 
 namespace app {
 

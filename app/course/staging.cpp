@@ -8,8 +8,8 @@
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "text/data_paths.h"
-#include "text/words.h"
 #include "text/search.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -138,8 +138,7 @@ bool save_settings(const Settings& s, const std::filesystem::path& folder) {
     if (folder.empty()) {
         return false;
     }
-    JsonValue json{{"level", name_of(s.level)},
-                   {"theme", theme_names.at(static_cast<std::size_t>(s.theme))}};
+    JsonValue json{{"level", name_of(s.level)}, {"theme", theme_names.at(static_cast<std::size_t>(s.theme))}};
     each_plain(s, [&](const char* key, const auto& value) { json[key] = value; });
     const std::string text = json.dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";
     return !collide::write_file(settings_file(folder), text);

@@ -6,7 +6,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <numbers>
 
 #include <collide/scene/compound.h>
 #include "actions/actions.h"
@@ -15,10 +14,7 @@
 #include "document/document.h"
 #include "document/view_state.h"
 #include "draw/palette.h"
-#include "panels/body_color.h"
 #include "panels/fields.h"
-#include "panels/folding.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -38,8 +34,6 @@ using collide::BodySpec;
 using collide::Motion;
 
 constexpr float roomy = 310.0f;  // logical pixels: an angle is shown in radians as well
-constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
-
 /// The body the tab is about: the last one selected, else A of the focus pair.
 std::optional<std::size_t> shown_body(const Document& stage, const ViewState& view,
                                       const Analysis& analysis) {
@@ -269,9 +263,9 @@ class BodyFields {
     BodySpec body_;  // a copy: fields change the document
 };
 
-void draw_title(const Document& stage, const Analysis& analysis, const Palette& palette, std::size_t index) {
-    color_chip(body_color(stage, analysis, palette, index));
-    colored_text(palette.text, shape_name(stage.scene().bodies[index].shape));
+void draw_title(const Work& work, const Seen& seen, std::size_t index) {
+    color_chip(body_color(work, seen, index));
+    colored_text(seen.palette().text, shape_name(work.stage().scene().bodies[index].shape));
 }
 
 /// While the field is held its percents count from how the selection was; afterwards it shows 100 again.
@@ -362,7 +356,7 @@ void draw_body_tab(Session& session, PanelState& panels) {
     ImGui::PushID(static_cast<int>(*index));
     BodyFields fields(session.work, session.seen, panels, *index);
     gap(4.0f);
-    draw_title(session.work.stage(), session.seen.analysis, session.seen.palette(), *index);
+    draw_title(session.work, session.seen, *index);
     fields.name();
     if (!draft.error.empty()) wrapped_text(session.seen.palette().warning, draft.error);
     if (session.seen.view.selection.size() > 1 && session.seen.view.is_selected(*index)) {
@@ -373,31 +367,26 @@ void draw_body_tab(Session& session, PanelState& panels) {
     // What the canvas shows of the body stands first.
     const bool pieces_first = session.seen.view.overlays.contains("pieces");
     const auto draw_pieces = [&] {
-        draw_piece_methods(
-            session.work, session.seen, session.playing, panels, *index,
-            body_color(session.work.stage(), session.seen.analysis, session.seen.palette(), *index));
+        draw_piece_methods(session.work, session.seen, session.playing, panels, *index,
+                           body_color(session.work, session.seen, *index));
     };
     if (pieces_first) draw_pieces();
-    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Pose", "Pose")) fields.pose();
-    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Motion", "Motion")) {
+    if (folding_heading(session.seen, "body/Pose", "Pose")) fields.pose();
+    if (folding_heading(session.seen, "body/Motion", "Motion")) {
         fields.velocity();
         fields.motion();
     }
-    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Size", "Size")) {
+    if (folding_heading(session.seen, "body/Size", "Size")) {
         fields.size(session.tool);
     }
-    if (!session.seen.view.selection.empty() &&
-        folding_heading(session.seen.settings, session.seen.palette(), "body/Arrange", "Arrange")) {
+    if (!session.seen.view.selection.empty() && folding_heading(session.seen, "body/Arrange", "Arrange")) {
         draw_arrange_fields(session, panels);
     }
-    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Collisions",
-                        "Forces and collisions"))
-        fields.role();
-    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Joints", "Joints"))
+    if (folding_heading(session.seen, "body/Collisions", "Forces and collisions")) fields.role();
+    if (folding_heading(session.seen, "body/Joints", "Joints"))
         draw_joint_fields(session.work, session.seen, panels, *index);
     if (!pieces_first) draw_pieces();
-    if (folding_heading(session.seen.settings, session.seen.palette(), "body/Material and look",
-                        "Material and look")) {
+    if (folding_heading(session.seen, "body/Material and look", "Material and look")) {
         fields.material();
         fields.color();
     }

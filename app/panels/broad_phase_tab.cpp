@@ -1,17 +1,242 @@
+// The Broad phase tab, and its first part: the present structure, its kind, its contents, the cost of the
+// last query and the last move. Its picture is linked with the canvas.
 #include <imgui.h>
 
+#include <algorithm>
 #include <array>
 
-#include "panels/item_names.h"
+#include "analysis/pipeline.h"
+#include "document/document.h"
+#include "document/view_state.h"
+#include "draw/imgui_painter.h"
+#include "draw/palette.h"
+#include "measure/structure_facts.h"
+#include "overlays/cells.h"
+#include "overlays/sort_and_sweep.h"
+#include "overlays/tree_drawing.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
+#include "session/playing.h"
 #include "session/seen.h"
 #include "session/tabs.h"
+#include "session/work.h"
+#include "text/words.h"
 
 namespace app {
 
 namespace {
+
+using collide::BroadPhaseKind;
+
+constexpr float least_plot = 170.0f;  // logical pixels
+constexpr float most_plot = 420.0f;
+constexpr float share = 0.6f;  // of the room that is left
+
+void draw_choice(Document& stage, BroadPhaseKind now) {
+    ImGui::SetNextItemWidth(std::min(0.55f * ImGui::GetContentRegionAvail().x, px(200.0f)));
+    if (ImGui::BeginCombo("##structure", std::string(title_of(now)).c_str(), ImGuiComboFlags_HeightLarge)) {
+        for (const BroadPhaseKind kind : collide::all_broad_phases()) {
+            if (ImGui::Selectable(std::string(title_of(kind)).c_str(), kind == now)) {
+                stage.edit("Choose " + std::string(title_of(kind)), [kind](collide::Scene& scene) {
+                    scene.settings.broad_phase = collide::name_of(kind);
+                });
+            }
+            name_item("structure:" + std::string(collide::name_of(kind)));
+        }
+        ImGui::EndCombo();
+    }
+    name_item("structure:choice");
+    tooltip(panel_words::structure_choice);
+}
+
+void draw_step_through(Work& work, Seen& seen, Playing& playing) {
+    if (ImGui::Button("Step through")) toggle_player(work, seen, playing);
+    name_item("structure:step through");
+    tooltip(panel_words::structure_steps);
+}
+
+void draw_switch(ViewState& view) {
+    bool on = view.overlays.contains("structure");
+    if (ImGui::Checkbox(panel_words::show_structure, &on)) {
+        if (on) {
+            view.overlays.insert("structure");
+        } else {
+            view.overlays.erase("structure");
+        }
+    }
+    name_item("structure:show");
+}
+
+void draw_facts(const Analysis& analysis, const Palette& palette) {
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(px(4.0f), px(2.0f)));
+    if (ImGui::BeginTable("facts", 2, ImGuiTableFlags_RowBg)) {
+        ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed);
+        ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthStretch);
+        for (const StructureFact& fact : structure_facts(analysis)) {
+            ImGui::TableNextRow();
+            ImGui::TableSetColumnIndex(0);
+            dim_text(palette, fact.name);
+            tooltip(fact.meaning);
+            ImGui::TableSetColumnIndex(1);
+            right_text(palette.text, fact.value);
+            tooltip(fact.meaning);
+        }
+        ImGui::EndTable();
+    }
+    ImGui::PopStyleVar();
+}
+
+/// A piece of the pane to draw on, and where the mouse is on it.
+struct Plot {
+    Vec2 origin{0.0f, 0.0f};
+    Vec2 size{1.0f, 1.0f};
+    std::optional<Vec2> mouse;
+    bool clicked = false;
+    bool visible = false;
+};
+
+Plot reserve_plot(float most_height) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    Plot plot;
+    plot.origin = {at.x, at.y};
+    plot.size = {std::max(room.x, 1.0f), std::clamp(share * room.y, px(least_plot), px(most_height))};
+    plot.clicked = ImGui::InvisibleButton("plot", ImVec2(plot.size.x, plot.size.y));
+    plot.visible = ImGui::IsItemVisible();
+    name_item("structure:plot");
+    if (ImGui::IsItemHovered()) {
+        const ImVec2 mouse = ImGui::GetIO().MousePos;
+        plot.mouse = Vec2(mouse.x, mouse.y) - plot.origin;
+    }
+    return plot;
+}
+
+/// Calls `paint(input, painter, labels)` with a canvas of the plot's size.
+template <class Paint>
+void paint_plot(const Work& work, const Seen& seen, const Plot& plot, Paint paint) {
+    if (!plot.visible) return;
+    const Palette& palette = seen.palette();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const Vec2 upper = plot.origin + plot.size;
+    list.PushClipRect(ImVec2(plot.origin.x, plot.origin.y), ImVec2(upper.x, upper.y), true);
+    ImGuiPainter painter(list, plot.origin, {ImGui::GetFont(), ImGui::GetFont()});
+    painter.rounded_rectangle({0.0f, 0.0f}, plot.size, 5.0f * seen.scale, palette.canvas);
+    Camera camera;
+    camera.canvas_size = plot.size;
+    const OverlayInput input{work.stage().scene(), seen.analysis, seen.view, camera, palette, seen.scale};
+    Labels labels;
+    paint(input, painter, labels);
+    labels.paint(painter, palette, plot.size, seen.scale);
+    list.PopClipRect();
+}
+
+void point_at(ViewState& view, const Plot& plot, Highlight what, std::optional<std::size_t> body) {
+    view.next_highlight = what;
+    if (plot.clicked && body) view.select_only(*body);
+}
+
+void draw_tree(Work& work, Seen& seen) {
+    const auto& tree = static_cast<const collide::DynamicTree&>(*seen.analysis.live.structure);
+    heading(seen.palette(), "The tree");
+    const Plot plot = reserve_plot(most_plot);
+    const TreeDrawing drawing = lay_out_tree(tree.nodes(), plot.size, seen.scale);
+    if (plot.mouse) {
+        if (const auto dot = dot_at(drawing, *plot.mouse, seen.scale)) {
+            const TreeDot& node = drawing.dots[*dot];
+            point_at(
+                seen.view, plot, {Highlight::Kind::tree_node, node.node},
+                node.is_leaf ? std::optional<std::size_t>(tree.nodes()[node.node].proxy()) : std::nullopt);
+        }
+    }
+    paint_plot(work, seen, plot, [&](const OverlayInput& input, Painter& painter, Labels& labels) {
+        paint_tree(input, drawing, painter, labels);
+    });
+    if (drawing.depth < drawing.height) {
+        wrapped_text(seen.palette().dim_text, "Drawn to depth " + std::to_string(drawing.depth) + " of " +
+                                                  std::to_string(drawing.height) + panel_words::folded_nodes);
+    }
+}
+
+void draw_order(Work& work, Seen& seen) {
+    const SweepMoment moment = sweep_moment(seen.analysis, seen.view);
+    if (moment.order.empty()) return;
+    heading(seen.palette(), moment.axis == 0 ? panel_words::intervals_on_x : panel_words::intervals_on_y);
+    const Plot plot = reserve_plot(most_plot);
+    // Rows stay where they are while they are pointed at, though each moves the sweep line.
+    ViewState still = seen.view;
+    if (plot.mouse) still.highlight = {};
+    const OrderDrawing drawing = lay_out_order(sweep_moment(seen.analysis, still), plot.size, seen.scale);
+    if (plot.mouse) {
+        if (const auto place = place_at(drawing, *plot.mouse)) {
+            const std::size_t body = moment.order[*place].id;
+            point_at(seen.view, plot, {Highlight::Kind::body, body}, body);
+        }
+    }
+    paint_plot(work, seen, plot, [&](const OverlayInput& input, Painter& painter, Labels&) {
+        paint_order(input, moment, drawing, painter);
+    });
+    if (drawing.rows < moment.order.size()) {
+        wrapped_text(seen.palette().dim_text,
+                     "Rows " + grouped(drawing.first + 1) + " to " + grouped(drawing.first + drawing.rows) +
+                         " of " + grouped(moment.order.size()) + panel_words::around_sweep_line);
+    }
+}
+
+void draw_load(Work& work, Seen& seen, const char* title) {
+    constexpr float height = 180.0f;
+    heading(seen.palette(), title);
+    const Plot plot = reserve_plot(height);
+    const LoadBins bins = load_bins(look_at(seen.analysis).cells);
+    if (plot.mouse) {
+        const auto load = load_at(*plot.mouse, plot.size, seen.scale);
+        if (load && bins[*load - 1] > 0) {
+            point_at(seen.view, plot, {Highlight::Kind::cell_load, *load}, std::nullopt);
+        }
+    }
+    paint_plot(work, seen, plot, [&](const OverlayInput& input, Painter& painter, Labels&) {
+        paint_load(input, bins, painter);
+    });
+}
+
+void draw_picture(Work& work, Seen& seen) {
+    if (seen.analysis.live.boxes.empty()) return;
+    switch (seen.analysis.live.structure->kind()) {
+        case BroadPhaseKind::brute_force:
+            break;
+        case BroadPhaseKind::uniform_grid:
+        case BroadPhaseKind::spatial_hash:
+            draw_load(work, seen, panel_words::cell_load);
+            break;
+        case BroadPhaseKind::quadtree:
+            draw_load(work, seen, panel_words::node_load);
+            break;
+        case BroadPhaseKind::sort_and_sweep:
+            draw_order(work, seen);
+            break;
+        case BroadPhaseKind::dynamic_tree:
+            draw_tree(work, seen);
+            break;
+    }
+}
+
+void draw_structure_part(Work& work, Seen& seen, Playing& playing) {
+    if (!seen.analysis.live.structure) return;
+    const Palette& palette = seen.palette();
+    const BroadPhaseKind kind = seen.analysis.live.structure->kind();
+    look_at(seen.analysis);  // before anything is drawn of it: the question may put the structure in order
+    draw_choice(work.stage(), kind);
+    beside_if_room(95.0f);
+    draw_step_through(work, seen, playing);
+    draw_switch(seen.view);
+    wrapped_text(palette.dim_text, how_it_works(kind));
+    draw_picture(work, seen);
+    gap(4.0f);
+    wrapped_text(palette.text, coherence_words(seen.analysis));
+    gap(6.0f);
+    draw_facts(seen.analysis, seen.palette());
+}
 
 struct Part {
     BroadPhasePart part;

@@ -8,7 +8,6 @@
 #include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/fields.h"
-#include "panels/folding.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -112,7 +111,7 @@ void draw_now(Seen& seen, PanelState& panels) {
     const Palette& palette = seen.palette();
     const std::string title =
         seen.view.scrub_time > 0.0 ? "At " + time_words(seen.view.scrub_time) : std::string("Now");
-    if (!folding_heading(seen.settings, seen.palette(), "contacts/Now", title)) return;
+    if (!folding_heading(seen, "contacts/Now", title)) return;
     const ContactPoints& contacts = support ? pair.support.result : pair.manifold.result;
     if (contacts.count == 0) {
         wrapped_text(palette.dim_text, panel_words::no_contact);
@@ -126,7 +125,7 @@ void draw_at_impact(Work& work, Seen& seen, PanelState& panels) {
     const bool support = panels.show_support_contacts;
     const collide::PairRecording& pair = seen.analysis.now;
     const Palette& palette = seen.palette();
-    if (!folding_heading(seen.settings, seen.palette(), "contacts/At impact", "At impact")) return;
+    if (!folding_heading(seen, "contacts/At impact", "At impact")) return;
     const collide::SweepResult& sweep = pair.result.sweep;
     const ContactPoints& contacts = support ? pair.impact_support.result : pair.impact_manifold.result;
     if (sweep.outcome != collide::SweepOutcome::hit || contacts.count == 0) {

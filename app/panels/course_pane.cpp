@@ -14,7 +14,6 @@
 #include "panels/course_words.h"
 #include "panels/exercise_parts.h"
 #include "panels/icons.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/rich_text.h"

@@ -10,7 +10,6 @@
 #include "document/document.h"
 #include "document/view_state.h"
 #include "panels/fields.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"

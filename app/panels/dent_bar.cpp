@@ -6,7 +6,6 @@
 #include "analysis/pipeline.h"
 #include "document/view_state.h"
 #include "draw/palette.h"
-#include "panels/item_names.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"

@@ -8,7 +8,6 @@
 #include <cmath>
 
 #include "draw/palette.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"

@@ -13,7 +13,6 @@
 #include "course/units.h"
 #include "draw/palette.h"
 #include "panels/course_words.h"
-#include "panels/item_names.h"
 #include "panels/number_input.h"
 #include "panels/widgets.h"
 #include "player/lesson.h"

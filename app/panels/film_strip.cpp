@@ -7,7 +7,6 @@
 
 #include "draw/imgui_painter.h"
 #include "draw/palette.h"
-#include "panels/item_names.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"

@@ -9,7 +9,6 @@
 #include "overlays/marks.h"
 #include "panels/distance_words.h"
 #include "panels/fields.h"
-#include "panels/folding.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -142,16 +141,16 @@ void draw_depth(Analysis& analysis, const Palette& palette) {
 void draw_gjk_tab(Seen& seen, PanelState& panels) {
     const collide::PairRecording& pair = seen.analysis.moved;
     gap(4.0f);
-    if (folding_heading(seen.settings, seen.palette(), "gjk/Distance", "Distance by GJK"))
+    if (folding_heading(seen, "gjk/Distance", "Distance by GJK"))
         draw_distance(seen.analysis, seen.palette(), panels.terms);
-    if (pair.result.epa && folding_heading(seen.settings, seen.palette(), "gjk/Depth", "Depth by EPA"))
+    if (pair.result.epa && folding_heading(seen, "gjk/Depth", "Depth by EPA"))
         draw_depth(seen.analysis, seen.palette());
-    if (folding_heading(seen.settings, seen.palette(), "gjk/Steps", "Steps of GJK")) {
+    if (folding_heading(seen, "gjk/Steps", "Steps of GJK")) {
         draw_steps(seen, panels, "gjk_steps", pair.gjk.steps, Highlight::Kind::gjk_step, gjk_columns,
                    draw_gjk_cells);
     }
     if (pair.result.epa && !pair.epa.steps.items.empty() &&
-        folding_heading(seen.settings, seen.palette(), "gjk/Steps of EPA", "Steps of EPA")) {
+        folding_heading(seen, "gjk/Steps of EPA", "Steps of EPA")) {
         draw_steps(seen, panels, "epa_steps", pair.epa.steps, Highlight::Kind::epa_step, epa_columns,
                    draw_epa_cells);
     }

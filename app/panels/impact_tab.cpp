@@ -11,7 +11,6 @@
 #include "overlays/marks.h"
 #include "panels/distance_words.h"
 #include "panels/fields.h"
-#include "panels/folding.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -65,8 +64,7 @@ void draw_comparison(const Analysis& analysis, const Palette& palette, TermLinks
 }
 
 void draw_circles(Work& work, Seen& seen) {
-    if (!seen.analysis.now.circles ||
-        !folding_heading(seen.settings, seen.palette(), "impact/Circles", panel_words::two_circles))
+    if (!seen.analysis.now.circles || !folding_heading(seen, "impact/Circles", panel_words::two_circles))
         return;
     const auto [a, b] = *seen.analysis.focus;
     const auto& bodies = seen.analysis.colliders;
@@ -204,7 +202,7 @@ void draw_impact_tab(Work& work, Seen& seen, PanelState& panels) {
     draw_motion(seen.analysis, seen.palette());
     draw_comparison(seen.analysis, seen.palette(), panels.terms);
     draw_circles(work, seen);
-    if (folding_heading(seen.settings, seen.palette(), "impact/Steps", "Conservative advancement")) {
+    if (folding_heading(seen, "impact/Steps", "Conservative advancement")) {
         draw_iterates(seen, panels);
         draw_lit_step(seen.view, seen.analysis, seen.palette(), panels.terms);
     }

@@ -2,7 +2,6 @@
 #include <imgui.h>
 
 #include <cmath>
-#include <numbers>
 
 #include <collide/base/tolerances.h>
 #include <collide/scene/part_readers.h>
@@ -10,12 +9,12 @@
 #include "document/joint_edits.h"
 #include "document/sketch_geometry.h"
 #include "panels/fields.h"
-#include "panels/item_names.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
 #include "session/work.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -25,7 +24,6 @@ using collide::BodySpec;
 using collide::JointKind;
 using collide::JointSpec;
 
-constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 // What a new motor and new limits begin with.
 constexpr double new_motor_speed = 1.0;     // rad/s
 constexpr double new_motor_torque = 100.0;  // N m

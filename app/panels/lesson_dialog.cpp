@@ -14,7 +14,6 @@
 #include "overlays/overlay.h"
 #include "panels/course_words.h"
 #include "panels/dialogs.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"

@@ -13,7 +13,6 @@
 #include "document/settings.h"
 #include "document/view_state.h"
 #include "overlays/overlay.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/ui_scales.h"

@@ -10,8 +10,6 @@
 #include "document/view_state.h"
 #include "draw/palette.h"
 #include "overlays/overlay.h"
-#include "panels/folding.h"
-#include "panels/item_names.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
@@ -203,9 +201,7 @@ void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
     };
     if (std::none_of(overlays().begin(), overlays().end(), in_group)) return;
     const std::string key = "overlays/" + std::string(title_of(group));
-    if (!folding_heading(seen.settings, seen.palette(), key,
-                         group_heading(seen.view, seen.settings, group, key)))
-        return;
+    if (!folding_heading(seen, key, group_heading(seen.view, seen.settings, group, key))) return;
     const int columns = ImGui::GetContentRegionAvail().x < px(300.0f) ? 1 : 2;
     if (!ImGui::BeginTable(key.c_str(), columns, ImGuiTableFlags_SizingStretchSame)) return;
     for (const Overlay& overlay : overlays()) {

@@ -1,4 +1,4 @@
-// The head of the inspector: the choice of A and B, and the verdict on them.
+// The head of the inspector: the choice of A and B, and the verdict on them. How verdicts are drawn.
 #include <imgui.h>
 
 #include <algorithm>
@@ -8,11 +8,10 @@
 #include "document/view_state.h"
 #include "draw/palette.h"
 #include "overlays/marks.h"
-#include "panels/body_color.h"
-#include "panels/item_names.h"
 #include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
+#include "panels/term_links.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
 #include "session/seen.h"
@@ -22,6 +21,70 @@
 namespace app {
 
 namespace {
+
+/// The square in which a mark is drawn, centred in the line.
+struct MarkBox {
+    ImVec2 center;
+    float half = 0.0f;
+};
+
+MarkBox next_mark_box() {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float side = ImGui::GetTextLineHeight();
+    ImGui::Dummy(ImVec2(side, side));
+    return {ImVec2(at.x + 0.5f * side, at.y + 0.5f * side), px(5.5f)};
+}
+
+void square(ImDrawList& list, ImVec2 center, float half, ImU32 color, float width) {
+    list.AddRect(ImVec2(center.x - half, center.y - half), ImVec2(center.x + half, center.y + half), color,
+                 0.0f, 0, width);
+}
+
+void bar(ImDrawList& list, float x, MarkBox box, ImU32 color, float width) {
+    list.AddLine(ImVec2(x, box.center.y - box.half), ImVec2(x, box.center.y + box.half), color, width);
+}
+
+void arrow_mark(ImDrawList& list, MarkBox box, ImU32 color, float width) {
+    const float tip = box.center.x + 0.3f * box.half;
+    list.AddLine(ImVec2(box.center.x - box.half, box.center.y), ImVec2(tip, box.center.y), color, width);
+    list.AddTriangleFilled(ImVec2(tip, box.center.y),
+                           ImVec2(tip - box.half * 0.7f, box.center.y - box.half * 0.6f),
+                           ImVec2(tip - box.half * 0.7f, box.center.y + box.half * 0.6f), color);
+    bar(list, box.center.x + 0.8f * box.half, box, color, width);
+}
+
+Color tone_color(const Palette& palette, Tone tone) {
+    switch (tone) {
+        case Tone::separated:
+        case Tone::passes:
+            return palette.separated;
+        case Tone::overlapping:
+        case Tone::will_hit:
+        case Tone::has_hit:
+            return palette.mtd;
+        case Tone::touching:
+            return palette.contacts;
+        case Tone::unknown:
+            return palette.dim_text;
+    }
+    return palette.dim_text;
+}
+
+std::vector<std::string_view> split_lines(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (true) {
+        const auto end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        if (end == text.size()) return lines;
+        text.remove_prefix(end + 1);
+    }
+}
+
+/// How many lines all of it needs here.
+std::size_t lines_needed(const Verdict& verdict) {
+    const float beside_mark = ImGui::GetTextLineHeight() + px(8.0f);
+    return lines_within(verdict.sentence, ImGui::GetContentRegionAvail().x - beside_mark).size();
+}
 
 using BodyPair = std::pair<std::size_t, std::size_t>;
 
@@ -121,6 +184,62 @@ void draw_verdict_or_note(Work& work, Seen& seen, const Studying& studying, Pane
 }
 
 }  // namespace
+
+void tone_mark(const Palette& palette, Tone tone) {
+    const MarkBox box = next_mark_box();
+    const ImU32 color = to_u32(tone_color(palette, tone));
+    const float width = px(1.8f);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float half = box.half;
+    const ImVec2 c = box.center;
+    switch (tone) {
+        case Tone::separated:
+        case Tone::passes:
+            bar(list, c.x - 0.6f * half, box, color, width);
+            bar(list, c.x + 0.6f * half, box, color, width);
+            break;
+        case Tone::overlapping:
+            square(list, ImVec2(c.x - 0.35f * half, c.y - 0.35f * half), 0.65f * half, color, width);
+            square(list, ImVec2(c.x + 0.35f * half, c.y + 0.35f * half), 0.65f * half, color, width);
+            break;
+        case Tone::touching:
+            list.AddCircleFilled(c, 0.6f * half, color);
+            break;
+        case Tone::will_hit:
+        case Tone::has_hit:
+            arrow_mark(list, box, color, width);
+            break;
+        case Tone::unknown:
+            list.AddCircle(c, 0.7f * half, color, 0, width);
+            break;
+    }
+}
+
+bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verdict, std::size_t lines) {
+    const float top = ImGui::GetCursorPosY();
+    tone_mark(palette, verdict.tone);
+    tooltip(tone_word(verdict.tone));
+    ImGui::SameLine(0.0f, px(8.0f));
+    const float room = ImGui::GetContentRegionAvail().x;
+    const bool cut = lines_within(verdict.sentence, room).size() > lines;
+    // A shorter sentence, since an ellipsis would stand in the middle of a number.
+    const std::string& words = cut && !verdict.brief.empty() ? verdict.brief : verdict.sentence;
+    const auto parts = lines_within(words, room);
+    std::string shown;
+    for (std::size_t i = 0; i < std::min(parts.size(), lines); ++i) {
+        const bool last = parts.size() > lines && i + 1 == lines;
+        const auto begun = static_cast<std::size_t>(parts[i].data() - words.data());
+        const std::string_view rest = std::string_view(words).substr(begun);
+        shown += (i == 0 ? "" : "\n") + (last ? with_ellipsis(rest, room) : std::string(parts[i]));
+    }
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    colored_text(palette.text, shown);
+    link_words(links, palette, at, split_lines(shown));
+    if (cut) tooltip(verdict.sentence);
+    const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight();
+    ImGui::SetCursorPosY(top + height + ImGui::GetStyle().ItemSpacing.y);
+    return !cut;
+}
 
 void draw_pair_head(Work& work, Seen& seen, const Studying& studying, PanelState& panels) {
     draw_pair(work, seen, panels);

@@ -119,7 +119,7 @@ struct DialogKeys {
     int pages = 0;      // the same of PgDn and PgUp
 };
 
-struct TermPicture;  // panels/term_picture.h
+struct TermPicture;  // panels/glossary_dialog.cpp
 
 /// The glossary's window.
 struct GlossaryState {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 
 #include "session/parts.h"
 
@@ -12,7 +13,9 @@ namespace app {
 struct Session;  // session/session.h
 struct PanelState;
 struct Color;
-struct RaceReport;  // measure/race.h
+struct TermLinks;                // panels/term_links.h
+struct Verdict;                  // panels/wording.h
+enum class Tone : std::uint8_t;  // panels/wording.h
 
 /// The main menu bar, between NewFrame and the panes.
 void draw_menu_bar(Session& session, PanelState& panels);
@@ -24,6 +27,8 @@ void draw_course(Session& session, PanelState& panels);
 /// In place of what a question hides.
 void draw_hidden_note(const Palette& palette);
 void draw_body_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels);
+/// The hue of a body of the scene on stage: A of the focus pair has A's, B has B's, others their own.
+Color body_color(const Work& work, const Seen& seen, std::size_t body);
 /// The crowd's kind, seed and count, above the list of bodies. Draws nothing when the scene has no crowd.
 void draw_crowd_controls(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 /// Carry out what the slider asked for in the frame before. Called before anything of a frame is computed: no
@@ -35,12 +40,14 @@ void apply_crowd_drag(Work& work, Seen& seen, ToolState& tool, PanelState& panel
 void draw_inspector(Session& session, PanelState& panels);
 /// The choice of the two bodies of the pair, and the verdict on them. There must be a pair.
 void draw_pair_head(Work& work, Seen& seen, const Studying& studying, PanelState& panels);
+/// The little picture that goes with a tone: a gap, two crossing squares, a point, an arrow.
+void tone_mark(const Palette& palette, Tone tone);
+/// Mark and sentence of a verdict, wrapped beside the mark into `lines` lines. The space is the same for any
+/// sentence, so that nothing below it moves. A sentence that does not fit is shortened, and its tooltip has
+/// all of it: returns whether it fitted.
+bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verdict, std::size_t lines);
 void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool);
 void draw_player(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels);
-/// One step of a lesson: words, code, plot and values. Fills what is left of the window. With no step to show
-/// it says why.
-void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels,
-                      std::size_t steps);
 
 // Tabs of the inspector.
 void draw_sat_tab(Seen& seen, PanelState& panels);
@@ -49,18 +56,15 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels);
 void draw_impact_tab(Work& work, Seen& seen, PanelState& panels);
 void draw_contacts_tab(Work& work, Seen& seen, PanelState& panels);
 void draw_compare_tab(Session& session, PanelState& panels);
-/// Part of it: the pair as pixel masks, and what is wrong with them.
-void draw_sprites(Seen& seen);
 void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 void draw_body_tab(Session& session, PanelState& panels);
 void draw_broad_phase_tab(Work& work, Seen& seen, Playing& playing, PanelState& panels);
 void draw_motion_tab(Work& work, Seen& seen, ToolState& tool, Playing& playing, Prompts& prompts,
                      PanelState& panels);
 
-// What players and tabs of a pair let one set. One is the threshold of support features (nothing where there
-// are no contacts). The other is the direction asked of the support functions.
+/// The threshold of support features, which a player and a tab let one set. Nothing where there are no
+/// contacts.
 void draw_support_threshold(Seen& seen);
-void draw_direction(Seen& seen);
 
 // Parts of the Body tab. One has the fields for a body's joints, their numbers, and new ones. Another shows a
 // concave polygon cut into pieces by each method, in small pictures (nothing for bodies of one piece).
@@ -68,12 +72,9 @@ void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t b
 void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
                         Color color);
 
-// Parts of the Broad phase tab: what the structure holds, the race of all, and bounding volumes side by side.
-// Also why a pair was or wasn't looked at.
-void draw_structure_part(Work& work, Seen& seen, Playing& playing);
+// Parts of the Broad phase tab: the race of all structures, and bounding volumes side by side. Also why a
+// pair was or wasn't looked at.
 void draw_race_part(Work& work, Seen& seen, PanelState& panels);
-/// The Race part's table: one row a structure, sortable, with a bar for the column it is sorted by.
-void draw_race_table(const Palette& palette, const RaceReport& report);
 void draw_volumes_part(Work& work, Seen& seen, PanelState& panels);
 void draw_why_not_part(Work& work, Seen& seen);
 
@@ -94,16 +95,11 @@ void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
 // Bottom: play, step and the time slider; in simulate mode buttons, speed, the bar of the history, and
 // whether a replay matched. At its left end two buttons: explore or simulate.
 void draw_transport(Session& session);
-void draw_run_transport(Session& session);
-void draw_mode_switch(Work& work, Seen& seen, ToolState& tool);
 /// In a window narrower than this, logical pixels, the time line has a row of its own below the buttons.
 inline constexpr float two_row_transport = 760.0f;
 
-/// In place of the transport in a presentation: the verdict and one of the slim timelines below.
+/// In place of the transport in a presentation: the verdict and one slim timeline.
 void draw_presentation_bar(Session& session, PanelState& panels);
-void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing);
-void draw_time_line(Work& work, Seen& seen);  // the sweep's time
-void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
 /// The one modal that `Prompts::dialog` names.
 void draw_dialogs(Session& session, PanelState& panels);

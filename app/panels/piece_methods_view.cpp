@@ -10,8 +10,6 @@
 #include "draw/palette.h"
 #include "measure/piece_methods.h"
 #include "panels/fields.h"
-#include "panels/folding.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
@@ -92,9 +90,7 @@ void lesson_button(Work& work, Seen& seen, Playing& playing, const char* label, 
 void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
                         Color color) {
     const PieceComparison& comparison = comparison_of(panels, work.stage().scene().bodies[body].shape);
-    if (comparison.outline.empty() ||
-        !folding_heading(seen.settings, seen.palette(), "body/Pieces", "Convex pieces"))
-        return;
+    if (comparison.outline.empty() || !folding_heading(seen, "body/Pieces", "Convex pieces")) return;
     const float space = px(8.0f);
     const float side = (ImGui::GetContentRegionAvail().x - 2.0f * space) / 3.0f;
     for (std::size_t method = 0; method < comparison.found.size(); ++method) {

@@ -1,25 +1,253 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
+#include <array>
+
 #include "document/document.h"
 #include "draw/palette.h"
 #include "measure/race.h"
 #include "measure/race_growth.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/race_plot_view.h"
+#include "panels/step_table.h"
 #include "panels/widgets.h"
 #include "session/seen.h"
 #include "session/tabs.h"
 #include "session/work.h"
+#include "text/words.h"
 
 namespace app {
 
 namespace {
+
+constexpr std::array<RaceColumn, race_column_count> columns{
+    RaceColumn::name,  RaceColumn::candidates, RaceColumn::false_positives,
+    RaceColumn::tests, RaceColumn::touched,    RaceColumn::memory,
+    RaceColumn::time};
+
+constexpr float bar_height = 3.0f;  // logical pixels
+constexpr float mark_width = 16.0f;
+
+/// What every row needs.
+struct RaceTable {
+    const RaceReport& report;
+    const Palette& palette;
+    float left = 0.0f;  // of the whole table, screen pixels
+    float width = 0.0f;
+    ImVec2 clip_lower{};  // of the pane: what crosses the columns is cut off there alone
+    ImVec2 clip_upper{};
+    std::array<ColumnScale, race_column_count> scales{};
+    std::array<float, race_column_count> widths{};
+    std::array<bool, race_column_count> shown{};
+    RaceColumn chosen = RaceColumn::time;  // sorted by, and what the bars are of
+
+    const LaneReading& reading(Contender contender) const {
+        return report.readings[static_cast<std::size_t>(contender)];
+    }
+};
+
+std::string cell_text(const RaceTable& table, const LaneReading& reading, RaceColumn column) {
+    const auto value = race_value(reading, column);
+    return value ? table.scales[static_cast<std::size_t>(column)].text(*value) : std::string("-");
+}
+
+float name_width() {
+    float width = 0.0f;
+    for (const Contender contender : all_contenders) {
+        width = std::max(width, ImGui::CalcTextSize(title_of(contender).data()).x);
+    }
+    return width + px(mark_width);
+}
+
+float number_width(const RaceTable& table, RaceColumn column) {
+    const auto i = static_cast<std::size_t>(column);
+    const std::string head = race_head(column, table.scales[i]);
+    const float arrow = column == table.chosen ? sort_arrow_width() : 0.0f;
+    float width = ImGui::CalcTextSize(head.c_str()).x + arrow;
+    for (const LaneReading& reading : table.report.readings) {
+        width = std::max(width, ImGui::CalcTextSize(cell_text(table, reading, column).c_str()).x);
+    }
+    return width;
+}
+
+/// Where not all columns fit, those that are the same for all go first (the sentence above says them), then
+/// what is asked for least.
+void choose_columns(RaceTable& table) {
+    constexpr std::array expendable{RaceColumn::candidates, RaceColumn::false_positives, RaceColumn::touched,
+                                    RaceColumn::memory, RaceColumn::tests};
+    const float padding = 2.0f * ImGui::GetStyle().CellPadding.x;
+    table.shown.fill(true);
+    const auto needed = [&] {
+        float sum = 0.0f;
+        for (std::size_t i = 0; i < race_column_count; ++i) {
+            if (table.shown[i]) sum += table.widths[i] + padding;
+        }
+        return sum;
+    };
+    for (const RaceColumn column : expendable) {
+        if (needed() <= table.width) break;
+        if (column != table.chosen) table.shown[static_cast<std::size_t>(column)] = false;
+    }
+}
+
+/// The column that the table was sorted by in the last frame; flags are there between BeginTable and set-up.
+RaceColumn sorted_column() {
+    for (const RaceColumn column : columns) {
+        const auto flags = ImGui::TableGetColumnFlags(static_cast<int>(column));
+        if ((flags & ImGuiTableColumnFlags_IsSorted) != 0) return column;
+    }
+    return RaceColumn::time;
+}
+
+void measure_columns(RaceTable& table) {
+    for (const RaceColumn column : columns) {
+        const auto i = static_cast<std::size_t>(column);
+        table.scales[i] = column_scale(table.report.readings, column);
+        table.widths[i] = column == RaceColumn::name ? name_width() : number_width(table, column);
+    }
+}
+
+std::vector<StepColumn> columns_of(const RaceTable& table) {
+    std::vector<StepColumn> all;
+    for (const RaceColumn column : columns) {
+        const auto i = static_cast<std::size_t>(column);
+        const bool is_name = column == RaceColumn::name;
+        const int flags =
+            column == RaceColumn::time ? ImGuiTableColumnFlags_DefaultSort : ImGuiTableColumnFlags_None;
+        all.push_back({.title = race_head(column, table.scales[i]),
+                       .help = std::string(race_help(column)),
+                       .width = is_name ? 0.0f : table.widths[i],
+                       .flush_right = !is_name,
+                       .shown = table.shown[i],
+                       .flags = flags});
+    }
+    return all;
+}
+
+/// How the contenders stand, the first in front.
+std::vector<std::size_t> rows_in_order(const RaceTable& table) {
+    const TableOrder order = table_order().value_or(TableOrder{static_cast<int>(RaceColumn::time), true});
+    std::vector<std::size_t> rows;
+    for (const Contender contender :
+         sorted_contenders(table.report.readings, static_cast<RaceColumn>(order.column), order.ascending))
+        rows.push_back(static_cast<std::size_t>(contender));
+    return rows;
+}
+
+/// All that is known, exactly.
+std::string details(const LaneReading& reading, Contender contender) {
+    std::string text = fmt::format("{}\n\n", help_of(contender));
+    if (reading.projected_ms) return text + left_out_words(reading) + ".";
+    if (!reading.measured()) return text + "Not measured yet.";
+    return text + fmt::format(panel_words::race_row, duration_words(reading.milliseconds), reading.samples,
+                              grouped(reading.moved), grouped(reading.bodies), grouped(reading.tests),
+                              grouped(reading.touched), grouped(reading.candidates),
+                              grouped(reading.false_positives), grouped(reading.bytes));
+}
+
+double largest(const RaceTable& table, RaceColumn column) {
+    double most = 0.0;
+    for (const LaneReading& reading : table.report.readings) {
+        most = std::max(most, race_value(reading, column).value_or(0.0));
+    }
+    return most;
+}
+
+/// Along the foot of the row, over the whole table.
+void draw_bar(const RaceTable& table, Contender contender, float row_top) {
+    const RaceColumn column = table.chosen == RaceColumn::name ? RaceColumn::time : table.chosen;
+    const auto value = race_value(table.reading(contender), column);
+    const double most = largest(table, column);
+    if (!value || !(most > 0.0)) return;
+    const float height = px(bar_height);
+    const float top = row_top + ImGui::GetTextLineHeight() + px(1.0f);
+    const float length = std::max(px(1.0f), table.width * static_cast<float>(*value / most));
+    ImGui::PushClipRect(table.clip_lower, table.clip_upper, false);
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        ImVec2(table.left, top), ImVec2(table.left + length, top + height),
+        to_u32(contender_color(table.palette, contender)), 0.5f * height);
+    ImGui::PopClipRect();
+}
+
+/// Over the columns behind the name.
+void draw_left_out(const RaceTable& table, const LaneReading& reading) {
+    for (std::size_t i = 1; i < race_column_count; ++i) {
+        if (!table.shown[i]) continue;
+        ImGui::TableSetColumnIndex(static_cast<int>(i));
+        break;
+    }
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float room = table.left + table.width - at.x;
+    const std::string words = fmt::format("skipped, ≈ {} (estimate)", duration_words(*reading.projected_ms));
+    ImGui::PushClipRect(table.clip_lower, table.clip_upper, false);
+    const float shift =
+        std::max(0.0f, room - ImGui::CalcTextSize(words.c_str()).x - ImGui::GetStyle().CellPadding.x);
+    ImGui::GetWindowDrawList()->AddText(ImVec2(at.x + shift, at.y), to_u32(table.palette.dim_text),
+                                        words.c_str());
+    ImGui::PopClipRect();
+}
+
+void draw_numbers(const RaceTable& table, const LaneReading& reading) {
+    for (const RaceColumn column : columns) {
+        const auto i = static_cast<std::size_t>(column);
+        if (column == RaceColumn::name || !table.shown[i]) continue;
+        ImGui::TableSetColumnIndex(static_cast<int>(i));
+        const bool matters = column == table.chosen && reading.measured();
+        right_text(matters ? table.palette.text : table.palette.dim_text, cell_text(table, reading, column));
+    }
+}
+
+void draw_row(const RaceTable& table, Contender contender) {
+    const LaneReading& reading = table.reading(contender);
+    const float top = ImGui::GetCursorScreenPos().y;
+    ImGui::PushID(static_cast<int>(contender));
+    const float height = ImGui::GetTextLineHeight() + px(bar_height + 1.0f);
+    ImGui::Selectable("##row", false,
+                      ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
+                      ImVec2(0.0f, height));
+    name_item("race:" + std::string(title_of(contender)));
+    tooltip(details(reading, contender));
+    ImGui::PopID();
+    ImGui::SameLine(0.0f, 0.0f);
+    draw_bar(table, contender, top);
+    contender_mark(table.palette, contender);
+    colored_text(reading.differs ? ink(table.palette, table.palette.warning) : table.palette.text,
+                 title_of(contender));
+    if (reading.projected_ms) {
+        draw_left_out(table, reading);
+    } else {
+        draw_numbers(table, reading);
+    }
+}
+
+/// One row a structure, sortable, with a bar for the column it is sorted by.
+void draw_race_table(Seen& seen, PanelState& panels, const RaceReport& report) {
+    RaceTable table{report, seen.palette()};
+    const ImDrawList& list = *ImGui::GetWindowDrawList();
+    table.left = ImGui::GetCursorScreenPos().x;
+    table.width = ImGui::GetContentRegionAvail().x;
+    table.clip_lower = list.GetClipRectMin();
+    table.clip_upper = list.GetClipRectMax();
+    const auto measured_columns = [&] {
+        table.chosen = sorted_column();
+        measure_columns(table);
+        choose_columns(table);
+        return columns_of(table);
+    };
+    draw_step_table(seen.view, panels, seen.palette(),
+                    {.id = "race",
+                     .column_count = static_cast<int>(race_column_count),
+                     .columns = measured_columns,
+                     .rows = table.report.readings.size(),
+                     .answers = true,
+                     .sorted_rows = [&] { return rows_in_order(table); }},
+                    [&](std::size_t row) { draw_row(table, static_cast<Contender>(row)); });
+}
 
 Race& race_of(PanelState& panels) {
     if (!panels.race) panels.race = std::make_shared<Race>();
@@ -80,8 +308,9 @@ void draw_boxes_choice(const Palette& palette, Race& race) {
     choice("as shown", RaceBoxes::shown, panel_words::boxes_as_shown);
 }
 
-void draw_scene_view(Document& stage, const Palette& palette, PanelState& panels, Race& race,
+void draw_scene_view(const Document& stage, Seen& seen, PanelState& panels, Race& race,
                      const RaceReport& report) {
+    const Palette& palette = seen.palette();
     if (stage.scene().bodies.empty()) {
         empty_note(palette, panel_words::nothing_to_race);
         return;
@@ -89,7 +318,7 @@ void draw_scene_view(Document& stage, const Palette& palette, PanelState& panels
     gap(2.0f);
     draw_verdict(palette, report);
     gap(2.0f);
-    draw_race_table(palette, report);
+    draw_race_table(seen, panels, report);
     draw_boxes_choice(palette, race);
     linked_text(panels.terms, palette, palette.dim_text, panel_words::race_bars);
 }
@@ -155,7 +384,7 @@ void draw_race_part(Work& work, Seen& seen, PanelState& panels) {
     const RaceReport report = race.runner.report();
     if (report.busy) panels.frame_wanted = true;
     if (seen.race_view == RaceView::scene) {
-        draw_scene_view(work.stage(), seen.palette(), panels, race, report);
+        draw_scene_view(work.stage(), seen, panels, race, report);
     } else {
         draw_growth_view(seen, panels, race, report);
     }

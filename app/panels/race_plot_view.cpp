@@ -11,7 +11,6 @@
 #include "measure/race_growth.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
-#include "panels/item_names.h"
 #include "panels/widgets.h"
 #include "text/words.h"
 

@@ -11,9 +11,7 @@
 #include "overlays/marks.h"
 #include "overlays/probes.h"
 #include "panels/fields.h"
-#include "panels/folding.h"
 #include "panels/icons.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -197,13 +195,12 @@ void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
         empty_note(seen.palette(), panel_words::no_rays);
         return;
     }
-    if (!seen.analysis.rays.empty() && folding_heading(seen.settings, seen.palette(), "rays/Rays",
-                                                       fmt::format("Rays ({})", scene.rays.size()))) {
+    if (!seen.analysis.rays.empty() &&
+        folding_heading(seen, "rays/Rays", fmt::format("Rays ({})", scene.rays.size()))) {
         draw_rays(work, seen, panels);
     }
     if (!seen.analysis.points.empty() &&
-        folding_heading(seen.settings, seen.palette(), "rays/Points",
-                        fmt::format("Probe points ({})", scene.points.size()))) {
+        folding_heading(seen, "rays/Points", fmt::format("Probe points ({})", scene.points.size()))) {
         draw_points(work, seen, panels);
     }
     gap(4.0f);

@@ -4,7 +4,6 @@
 #include <imgui.h>
 
 #include "draw/palette.h"
-#include "panels/item_names.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "recording/run_export.h"

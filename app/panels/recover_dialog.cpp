@@ -13,7 +13,6 @@
 #include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/thumbnail_view.h"

@@ -6,7 +6,6 @@
 #include <array>
 #include <string>
 
-#include "panels/item_names.h"
 #include "panels/widgets.h"
 
 namespace app {

@@ -7,11 +7,10 @@
 #include <cmath>
 
 #include "draw/palette.h"
-#include "panels/item_names.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/recording_mark.h"
-#include "panels/transport_button.h"
+#include "panels/transport.h"
 #include "panels/widgets.h"
 #include "session/running.h"
 #include "session/session.h"

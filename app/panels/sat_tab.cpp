@@ -3,11 +3,9 @@
 #include <algorithm>
 
 #include "analysis/pipeline.h"
-#include "document/settings.h"
 #include "document/view_state.h"
 #include "draw/palette.h"
 #include "overlays/marks.h"
-#include "panels/folding.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -95,11 +93,9 @@ SatColumn sort_column(int column) {
 }
 
 std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
-    const ImGuiTableSortSpecs* specs = ImGui::TableGetSortSpecs();
-    if (specs == nullptr || specs->SpecsCount == 0) return sorted_axes(sat, SatColumn::order, true);
-    const ImGuiTableColumnSortSpecs& spec = specs->Specs[0];
-    return sorted_axes(sat, sort_column(spec.ColumnIndex),
-                       spec.SortDirection != ImGuiSortDirection_Descending);
+    const auto order = table_order();
+    return order ? sorted_axes(sat, sort_column(order->column), order->ascending)
+                 : sorted_axes(sat, SatColumn::order, true);
 }
 
 /// What the mark of the deciding row stands for.
@@ -181,14 +177,14 @@ std::optional<std::size_t> explained_axis(const ViewState& view, const SatRecord
     return facing_axis(sat);
 }
 
-void draw_formula(ViewState& view, Settings& settings, PanelState& panels, const SatTable& table) {
+void draw_formula(Seen& seen, PanelState& panels, const SatTable& table) {
     const Palette& palette = table.palette;
-    const std::optional<std::size_t> index = explained_axis(view, table.sat);
+    const std::optional<std::size_t> index = explained_axis(seen.view, table.sat);
     if (!index) return;
     const SatStep& step = table.sat.steps.items[*index];
     const std::string title = fmt::format("Separation along {}, {}°", axis_name(step.axis, table.ends),
                                           fixed(axis_degrees(step.direction), 1));
-    if (!folding_heading(settings, palette, "sat/Formula", title)) return;
+    if (!folding_heading(seen, "sat/Formula", title)) return;
     const float indent = ImGui::CalcTextSize("separation ").x;
     const auto lines = separation_formula(step);
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -246,12 +242,12 @@ void draw_sat_tab(Seen& seen, PanelState& panels) {
     if (table_first) {
         draw_table(seen.view, seen.palette(), panels, table);
         draw_legend(table);
-    } else if (folding_heading(seen.settings, seen.palette(), "sat/Shadows", "Shadows on each axis")) {
+    } else if (folding_heading(seen, "sat/Shadows", "Shadows on each axis")) {
         draw_legend(table);
         draw_table(seen.view, seen.palette(), panels, table);
     }
     if (table_first) draw_preliminaries(seen.analysis, seen.palette(), panels.terms);
-    draw_formula(seen.view, seen.settings, panels, table);
+    draw_formula(seen, panels, table);
     draw_cache(seen.analysis, seen.palette(), panels.terms);
 }
 

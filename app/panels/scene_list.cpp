@@ -6,13 +6,11 @@
 
 #include "document/settings.h"
 #include "draw/palette.h"
-#include "panels/folding.h"
 #include "panels/icons.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
-#include "panels/scene_filter.h"
+#include "panels/search_items.h"
 #include "panels/thumbnail_view.h"
 #include "panels/widgets.h"
 #include "session/files.h"
@@ -161,10 +159,9 @@ void draw_open_file(Session& session, PanelState& panels) {
 }
 
 /// Results of a search are shown even in a folded group.
-bool draw_group_heading(Settings& settings, const Palette& palette, const std::string& group,
-                        bool searching) {
-    if (!searching) return folding_heading(settings, palette, "scenes/" + group, group_title(group));
-    heading(palette, group_title(group));
+bool draw_group_heading(Seen& seen, const std::string& group, bool searching) {
+    if (!searching) return folding_heading(seen, "scenes/" + group, group_title(group));
+    heading(seen.palette(), group_title(group));
     return true;
 }
 
@@ -180,9 +177,8 @@ void draw_scene_list(Session& session, PanelState& panels) {
     bool any = false;
     bool open = true;
     for (const SceneEntry& entry : library) {
-        if (!matches(entry, panels.scene_filter)) continue;
-        if (entry.group != group || !any)
-            open = draw_group_heading(session.seen.settings, session.seen.palette(), entry.group, searching);
+        if (!scene_matches(entry, panels.scene_filter)) continue;
+        if (entry.group != group || !any) open = draw_group_heading(session.seen, entry.group, searching);
         group = entry.group;
         any = true;
         if (open) draw_entry(session, panels, entry, is_open(session.work, entry));

@@ -3,13 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "actions/actions.h"
 #include "overlays/overlay.h"
-#include "panels/scene_filter.h"
 #include "panels/ui_scales.h"
 #include "session/playing.h"
 #include "session/tabs.h"
+#include "text/search.h"
 
 namespace app {
 
@@ -152,6 +153,20 @@ std::vector<SearchHit> search(std::string_view query, std::span<const SearchItem
     texts.reserve(items.size());
     for (const SearchItem& item : items) texts.push_back(item.text);
     return search(query, texts);
+}
+
+bool scene_matches(const SceneEntry& entry, std::string_view filter) {
+    const std::string text = folded(entry.name + "\n" + entry.group + "\n" + entry.description);
+    std::istringstream words(folded(filter));
+    for (std::string word; words >> word;) {
+        if (text.find(word) == std::string::npos) return false;
+    }
+    return true;
+}
+
+std::string_view group_title(std::string_view group) {
+    const std::size_t first = group.find_first_not_of("0123456789 ");
+    return first == std::string_view::npos ? group : group.substr(first);
 }
 
 }  // namespace app

@@ -36,4 +36,11 @@ std::vector<SearchItem> search_items(const Glossary& glossary, std::span<const C
 /// The items that fit, best first.
 std::vector<SearchHit> search(std::string_view query, std::span<const SearchItem> items);
 
+// The list of scenes has a search of its own.
+
+/// Whether every word of `filter` occurs in the entry's name, group or description, in any case.
+bool scene_matches(const SceneEntry& entry, std::string_view filter);
+/// "1 First steps" without the number that orders it.
+std::string_view group_title(std::string_view group);
+
 }  // namespace app

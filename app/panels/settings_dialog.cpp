@@ -8,7 +8,6 @@
 #include "draw/palette.h"
 #include "panels/dialogs.h"
 #include "panels/fields.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/ui_scales.h"

@@ -6,12 +6,87 @@
 #include <cmath>
 #include <numeric>
 
+#include "draw/palette.h"
 #include "panels/panel_state.h"
 #include "panels/widgets.h"
 
 namespace app {
 
 namespace {
+
+/// "sat_axis:3": how tests call the row.
+std::string probe_name(const Highlight& row) {
+    const char* const kinds[] = {"none",
+                                 "sat_axis",
+                                 "sweep_axis",
+                                 "manifold_point",
+                                 "support_point",
+                                 "body",
+                                 "impact_manifold_point",
+                                 "impact_support_point",
+                                 "difference_vertex",
+                                 "core_vertex_a",
+                                 "core_vertex_b",
+                                 "gjk_step",
+                                 "epa_step",
+                                 "toi_step",
+                                 "ray",
+                                 "point",
+                                 "tree_node",
+                                 "cell_load",
+                                 "body_pair"};
+    return std::string(kinds[static_cast<std::size_t>(row.kind)]) + ":" + std::to_string(row.index);
+}
+
+/// A table of `rows` lines and a head.
+float table_height(std::size_t rows) { return table_row_height() * static_cast<float>(rows + 1) + px(4.0f); }
+
+void span_row(ViewState& view, const Highlight& row, const char* id, const char* name) {
+    const bool speaks = row.kind != Highlight::Kind::none;
+    tappable_row(id, speaks && view.highlight == row,
+                 ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowItemOverlap,
+                 ImVec2(0.0f, ImGui::GetTextLineHeight()));
+    if (speaks && ImGui::IsItemHovered()) view.next_highlight = row;
+    if (speaks) name_item(name + probe_name(row));
+    ImGui::SameLine(0.0f, 0.0f);
+}
+
+/// The row that stands below the head, in every order and however far the table is scrolled. It is not listed
+/// again below.
+void begin_pinned_row(ViewState& view, const Palette& palette, const Highlight& row) {
+    ImGui::TableNextRow();
+    ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(palette.accent, 0.16f)));
+    ImGui::TableSetColumnIndex(0);
+    span_row(view, row, "##pinned", "pinned ");
+}
+
+/// Brings the row of the highlighted thing into view when the canvas, not the table, was hovered. `order`
+/// holds the index shown in each row, `top` is the table's place in what scrolls: itself or the tab.
+void scroll_to_highlight(ViewState& view, PanelState& panels, Highlight::Kind kind,
+                         std::span<const std::size_t> order, float top) {
+    const Highlight lit = view.highlight;
+    if (lit == panels.scrolled_to) return;
+    panels.scrolled_to = lit;
+    if (lit.kind != kind || ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem)) return;
+    const auto row = std::find(order.begin(), order.end(), lit.index);
+    if (row == order.end()) return;
+    const float place = top + table_row_height() * (static_cast<float>(row - order.begin()) + 1.5f);
+    ImGui::SetScrollY(std::max(0.0f, place - 0.5f * ImGui::GetWindowHeight()));
+}
+
+/// A cell of a head that answers to the mouse; numbers have their heading flush right, like the numbers.
+void header_cell(int column, const char* title, bool flush_right) {
+    if (!ImGui::TableSetColumnIndex(column)) return;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const bool sorted = (ImGui::TableGetColumnFlags(column) & ImGuiTableColumnFlags_IsSorted) != 0;
+    const float room = ImGui::GetContentRegionAvail().x - (sorted ? sort_arrow_width() : 0.0f);
+    const float shift = flush_right ? std::max(0.0f, room - ImGui::CalcTextSize(title).x) : 0.0f;
+    ImGui::PushID(column);
+    ImGui::TableHeader("##header");
+    name_item(std::string("header:") + title);
+    ImGui::PopID();
+    ImGui::GetWindowDrawList()->AddText(ImVec2(at.x + shift, at.y), ImGui::GetColorU32(ImGuiCol_Text), title);
+}
 
 bool has_head(std::span<const StepColumn> columns) {
     return std::any_of(columns.begin(), columns.end(),
@@ -78,8 +153,47 @@ std::vector<std::size_t> listed_rows(const StepTable& table) {
 }  // namespace
 
 StepColumn roomy_column(StepColumn column) {
-    column.flags |= roomy_column_flags() & ~ImGuiTableColumnFlags_WidthFixed;
+    constexpr float roomy = 300.0f;
+    if (ImGui::GetWindowWidth() < px(roomy)) column.flags |= ImGuiTableColumnFlags_Disabled;
     return column;
+}
+
+void highlight_row(ViewState& view, const Highlight& row) {
+    ImGui::PushID(static_cast<int>(row.index));
+    span_row(view, row, "##row", "");
+    ImGui::PopID();
+}
+
+float sort_arrow_width() {
+    return std::floor(0.65f * ImGui::GetFontSize() + ImGui::GetStyle().FramePadding.x);
+}
+
+std::optional<TableOrder> table_order() {
+    const ImGuiTableSortSpecs* specs = ImGui::TableGetSortSpecs();
+    if (specs == nullptr || specs->SpecsCount == 0) return std::nullopt;
+    const ImGuiTableColumnSortSpecs& spec = specs->Specs[0];
+    return TableOrder{spec.ColumnIndex, spec.SortDirection != ImGuiSortDirection_Descending};
+}
+
+void head_cell(const Palette& palette, int column, std::string_view title, std::string_view help,
+               bool flush_right) {
+    if (!ImGui::TableSetColumnIndex(column)) return;
+    if (flush_right) {
+        right_text(palette.text, title);
+    } else {
+        colored_text(palette.text, title);
+    }
+    tooltip(help);
+}
+
+void decider_mark(Color color) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float side = ImGui::GetTextLineHeight();
+    const ImVec2 c(at.x + 0.5f * side, at.y + 0.5f * side);
+    const float r = px(4.5f);
+    ImGui::GetWindowDrawList()->AddTriangleFilled(ImVec2(c.x - 0.7f * r, c.y - r), ImVec2(c.x + r, c.y),
+                                                  ImVec2(c.x - 0.7f * r, c.y + r), to_u32(color));
+    ImGui::Dummy(ImVec2(side, side));
 }
 
 void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette, const StepTable& table,

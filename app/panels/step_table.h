@@ -6,11 +6,16 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "panels/table_rows.h"
+#include "document/view_state.h"
+#include "draw/palette.h"
+#include "session/parts.h"
 
 namespace app {
+
+struct PanelState;
 
 struct StepColumn {
     std::string title{};  // of the head; no column has one: there is no head
@@ -43,6 +48,26 @@ struct StepTable {
 /// `draw_cells` is called for each row with the cursor in its first cell.
 void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette, const StepTable& table,
                      const std::function<void(std::size_t row)>& draw_cells);
+
+/// Makes the row just begun hoverable over all its columns; lit when the canvas (or the row) is about it. For
+/// rows of several kinds, with the cursor in the first cell.
+void highlight_row(ViewState& view, const Highlight& row);
+
+/// Room that the arrow of a sorted column takes.
+float sort_arrow_width();
+/// How the user has sorted the table that is drawn; none: as it comes.
+struct TableOrder {
+    int column = 0;
+    bool ascending = true;
+};
+std::optional<TableOrder> table_order();
+
+/// The head of a column that is not sorted, with a sentence for the tooltip. Nothing in a column left out.
+void head_cell(const Palette& palette, int column, std::string_view title, std::string_view help,
+               bool flush_right);
+
+/// The mark of the row that decides: a filled triangle.
+void decider_mark(Color color);
 
 /// Text cut to its cell, with the whole of it or more as its tooltip.
 void fit_text(Color color, const std::string& text, const std::string& help);

@@ -12,7 +12,6 @@
 #include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "panels/fields.h"
-#include "panels/folding.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -356,7 +355,7 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
     if (table_first) {
         draw_table(seen.view, seen.palette(), panels, table);
         draw_key(table);
-    } else if (folding_heading(seen.settings, seen.palette(), "sweep/Shadows", "When shadows overlap")) {
+    } else if (folding_heading(seen, "sweep/Shadows", "When shadows overlap")) {
         draw_key(table);
         draw_table(seen.view, seen.palette(), panels, table);
     }

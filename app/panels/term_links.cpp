@@ -6,7 +6,6 @@
 #include <array>
 #include <vector>
 
-#include "panels/item_names.h"
 #include "panels/widgets.h"
 
 namespace app {

@@ -12,7 +12,6 @@
 #include "actions/actions.h"
 #include "draw/palette.h"
 #include "panels/icons.h"
-#include "panels/item_names.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/prompts.h"

@@ -12,7 +12,6 @@
 #include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/fields.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"

@@ -11,7 +11,6 @@
 #include "draw/palette.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
-#include "panels/item_names.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/playing.h"

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "panels/item_names.h"
+#include "panels/widgets.h"
 #include "session/guide.h"
 #include "session/parts.h"
 

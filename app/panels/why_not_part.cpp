@@ -6,7 +6,6 @@
 #include "draw/palette.h"
 #include "measure/why_not.h"
 #include "overlays/marks.h"
-#include "panels/item_names.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"

@@ -4,51 +4,26 @@
 
 #include <algorithm>
 
-#include "panels/term_links.h"
+#include "panels/icons.h"
+#include "session/seen.h"
 
 namespace app {
 
-namespace {
-
-constexpr float base_font_size = 15.0f;
-
-/// The square in which a mark is drawn, centred in the line.
-struct MarkBox {
-    ImVec2 center;
-    float half = 0.0f;
-};
-
-MarkBox next_mark_box(float half, float line_height) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float side = ImGui::GetTextLineHeight();
-    ImGui::Dummy(ImVec2(side, line_height));
-    return {ImVec2(at.x + 0.5f * side, at.y + 0.5f * line_height), half};
+void name_item(std::string_view name) {
+    auto* observer = static_cast<ItemObserver*>(ImGui::GetIO().UserData);
+    if (observer == nullptr || !ImGui::IsItemVisible()) return;
+    const ImVec2 lower = ImGui::GetItemRectMin();
+    const ImVec2 upper = ImGui::GetItemRectMax();
+    observer->item_drawn(name, {lower.x, lower.y}, {upper.x, upper.y});
 }
-
-void square(ImDrawList& list, ImVec2 center, float half, ImU32 color, float width) {
-    list.AddRect(ImVec2(center.x - half, center.y - half), ImVec2(center.x + half, center.y + half), color,
-                 0.0f, 0, width);
-}
-
-void bar(ImDrawList& list, float x, MarkBox box, ImU32 color, float width) {
-    list.AddLine(ImVec2(x, box.center.y - box.half), ImVec2(x, box.center.y + box.half), color, width);
-}
-
-void arrow_mark(ImDrawList& list, MarkBox box, ImU32 color, float width) {
-    const float tip = box.center.x + 0.3f * box.half;
-    list.AddLine(ImVec2(box.center.x - box.half, box.center.y), ImVec2(tip, box.center.y), color, width);
-    list.AddTriangleFilled(ImVec2(tip, box.center.y),
-                           ImVec2(tip - box.half * 0.7f, box.center.y - box.half * 0.6f),
-                           ImVec2(tip - box.half * 0.7f, box.center.y + box.half * 0.6f), color);
-    bar(list, box.center.x + 0.8f * box.half, box, color, width);
-}
-
-}  // namespace
 
 ImU32 to_u32(Color color) { return IM_COL32(color.r, color.g, color.b, color.a); }
 ImVec4 to_vec4(Color color) { return ImGui::ColorConvertU32ToFloat4(to_u32(color)); }
 
-float px(float logical) { return logical * ImGui::GetFontSize() / base_font_size; }
+float px(float logical) {
+    constexpr float base_font_size = 15.0f;
+    return logical * ImGui::GetFontSize() / base_font_size;
+}
 
 void colored_text(Color color, std::string_view text) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(color));
@@ -115,6 +90,55 @@ void heading(const Palette& palette, std::string_view text) {
     ImGui::GetWindowDrawList()->AddLine(ImVec2(at.x, y), ImVec2(at.x + ImGui::GetContentRegionAvail().x, y),
                                         to_u32(palette.border), 1.0f);
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(2.0f));
+}
+
+namespace {
+
+void fold_arrow(ImVec2 center, bool open, Color color) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    if (draw_icon(list, open ? Icon::unfolded : Icon::folded, center, color)) return;
+    const float r = px(3.5f);
+    if (open) {
+        list.AddTriangleFilled(ImVec2(center.x - r, center.y - 0.6f * r),
+                               ImVec2(center.x + r, center.y - 0.6f * r),
+                               ImVec2(center.x, center.y + 0.8f * r), to_u32(color));
+    } else {
+        list.AddTriangleFilled(ImVec2(center.x - 0.6f * r, center.y - r),
+                               ImVec2(center.x + 0.8f * r, center.y),
+                               ImVec2(center.x - 0.6f * r, center.y + r), to_u32(color));
+    }
+}
+
+}  // namespace
+
+bool folding_heading(Seen& seen, std::string_view key, std::string_view title) {
+    const Palette& palette = seen.palette();
+    auto& folded = seen.settings.folded;
+    const std::string name(key);
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(4.0f));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float arrow = px(16.0f);
+    const float width = std::max(1.0f, ImGui::GetContentRegionAvail().x);
+    const auto lines = lines_within(title, width - arrow);
+    const float line_height = ImGui::GetTextLineHeight();
+    const ImVec2 size(width, line_height * static_cast<float>(lines.size()));
+    if (ImGui::InvisibleButton(name.c_str(), size)) {
+        if (folded.erase(name) == 0) folded.insert(name);
+    }
+    name_item("heading:" + name);
+    const bool open = !folded.contains(name);
+    const Color color = ImGui::IsItemHovered() ? palette.text : palette.dim_text;
+    fold_arrow(ImVec2(at.x + px(5.0f), at.y + 0.5f * line_height), open, color);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    float y = at.y;
+    for (const std::string_view line : lines) {
+        list.AddText(ImVec2(at.x + arrow, y), to_u32(color), line.data(), line.data() + line.size());
+        y += line_height;
+    }
+    y += px(2.0f);
+    list.AddLine(ImVec2(at.x, y), ImVec2(at.x + size.x, y), to_u32(palette.border), 1.0f);
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + px(2.0f));
+    return open;
 }
 
 void beside_if_room(float logical) {
@@ -190,100 +214,16 @@ void note_beside_item(Color color, std::string_view text) {
 }
 
 void color_chip(Color color, bool beside_field) {
-    const MarkBox box =
-        next_mark_box(px(5.5f), beside_field ? ImGui::GetFrameHeight() : ImGui::GetTextLineHeight());
-    ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(box.center.x - box.half, box.center.y - box.half),
-                                              ImVec2(box.center.x + box.half, box.center.y + box.half),
-                                              to_u32(color), px(3.0f));
-    ImGui::SameLine(0.0f, px(6.0f));
-}
-
-Color tone_color(const Palette& palette, Tone tone) {
-    switch (tone) {
-        case Tone::separated:
-        case Tone::passes:
-            return palette.separated;
-        case Tone::overlapping:
-        case Tone::will_hit:
-        case Tone::has_hit:
-            return palette.mtd;
-        case Tone::touching:
-            return palette.contacts;
-        case Tone::unknown:
-            return palette.dim_text;
-    }
-    return palette.dim_text;
-}
-
-void tone_mark(const Palette& palette, Tone tone) {
-    const MarkBox box = next_mark_box(px(5.5f), ImGui::GetTextLineHeight());
-    const ImU32 color = to_u32(tone_color(palette, tone));
-    const float width = px(1.8f);
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float half = box.half;
-    const ImVec2 c = box.center;
-    switch (tone) {
-        case Tone::separated:
-        case Tone::passes:
-            bar(list, c.x - 0.6f * half, box, color, width);
-            bar(list, c.x + 0.6f * half, box, color, width);
-            break;
-        case Tone::overlapping:
-            square(list, ImVec2(c.x - 0.35f * half, c.y - 0.35f * half), 0.65f * half, color, width);
-            square(list, ImVec2(c.x + 0.35f * half, c.y + 0.35f * half), 0.65f * half, color, width);
-            break;
-        case Tone::touching:
-            list.AddCircleFilled(c, 0.6f * half, color);
-            break;
-        case Tone::will_hit:
-        case Tone::has_hit:
-            arrow_mark(list, box, color, width);
-            break;
-        case Tone::unknown:
-            list.AddCircle(c, 0.7f * half, color, 0, width);
-            break;
-    }
-}
-
-static std::vector<std::string_view> split_lines(std::string_view text) {
-    std::vector<std::string_view> lines;
-    while (true) {
-        const auto end = std::min(text.find('\n'), text.size());
-        lines.push_back(text.substr(0, end));
-        if (end == text.size()) return lines;
-        text.remove_prefix(end + 1);
-    }
-}
-
-bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verdict, std::size_t lines) {
-    const float top = ImGui::GetCursorPosY();
-    tone_mark(palette, verdict.tone);
-    tooltip(tone_word(verdict.tone));
-    ImGui::SameLine(0.0f, px(8.0f));
-    const float room = ImGui::GetContentRegionAvail().x;
-    const bool cut = lines_within(verdict.sentence, room).size() > lines;
-    // A shorter sentence, since an ellipsis would stand in the middle of a number.
-    const std::string& words = cut && !verdict.brief.empty() ? verdict.brief : verdict.sentence;
-    const auto parts = lines_within(words, room);
-    std::string shown;
-    for (std::size_t i = 0; i < std::min(parts.size(), lines); ++i) {
-        const bool last = parts.size() > lines && i + 1 == lines;
-        const auto begun = static_cast<std::size_t>(parts[i].data() - words.data());
-        const std::string_view rest = std::string_view(words).substr(begun);
-        shown += (i == 0 ? "" : "\n") + (last ? with_ellipsis(rest, room) : std::string(parts[i]));
-    }
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    colored_text(palette.text, shown);
-    link_words(links, palette, at, split_lines(shown));
-    if (cut) tooltip(verdict.sentence);
-    const float height = static_cast<float>(lines) * ImGui::GetTextLineHeight();
-    ImGui::SetCursorPosY(top + height + ImGui::GetStyle().ItemSpacing.y);
-    return !cut;
-}
-
-std::size_t lines_needed(const Verdict& verdict) {
-    const float beside_mark = ImGui::GetTextLineHeight() + px(8.0f);
-    return lines_within(verdict.sentence, ImGui::GetContentRegionAvail().x - beside_mark).size();
+    const ImVec2 room(ImGui::GetTextLineHeight(),
+                      beside_field ? ImGui::GetFrameHeight() : ImGui::GetTextLineHeight());
+    const float half = px(5.5f);
+    const ImVec2 center(at.x + 0.5f * room.x, at.y + 0.5f * room.y);
+    ImGui::Dummy(room);
+    ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(center.x - half, center.y - half),
+                                              ImVec2(center.x + half, center.y + half), to_u32(color),
+                                              px(3.0f));
+    ImGui::SameLine(0.0f, px(6.0f));
 }
 
 namespace {
@@ -332,6 +272,42 @@ void empty_note(const Palette& palette, std::string_view text) {
     gap(8.0f);
     wrapped_text(palette.dim_text, text);
 }
+
+namespace {
+
+/// Then the rows of tables have more space inside than lists have between theirs: see platform/style.cpp.
+bool is_for_fingers() { return ImGui::GetStyle().CellPadding.y > ImGui::GetStyle().ItemSpacing.y; }
+
+}  // namespace
+
+float table_row_height() { return ImGui::GetTextLineHeight() + 2.0f * ImGui::GetStyle().CellPadding.y; }
+
+bool tappable_row(const char* label, bool chosen, int flags, ImVec2 size) {
+    if (!is_for_fingers()) return ImGui::Selectable(label, chosen, flags, size);
+    const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
+    const float height = size.y > 0.0f ? size.y : ImGui::GetTextLineHeight();
+    const float missing = std::max(0.0f, table_row_height() - height - spacing.y);
+    // What lies between two rows belongs to them. A row of a table has that space inside its cells already.
+    const float above = ImGui::TableGetColumnCount() > 0 ? 0.0f : 0.5f * (spacing.y + missing);
+    if (above > 0.0f) ImGui::SetCursorPosY(ImGui::GetCursorPosY() + above);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(spacing.x, spacing.y + missing));
+    const bool pressed = ImGui::Selectable(label, chosen, flags, size);
+    ImGui::PopStyleVar();
+    if (above > 0.0f) ImGui::SetCursorPosY(ImGui::GetCursorPosY() - above);
+    return pressed;
+}
+
+int fold_flags() {
+    return ImGuiTreeNodeFlags_NoTreePushOnOpen |
+           (is_for_fingers() ? ImGuiTreeNodeFlags_FramePadding : ImGuiTreeNodeFlags_None);
+}
+
+CompactRows::CompactRows() {
+    const ImVec2 usual = ImGui::GetStyle().CellPadding;
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, is_for_fingers() ? usual : ImVec2(usual.x, px(2.5f)));
+}
+
+CompactRows::~CompactRows() { ImGui::PopStyleVar(); }
 
 bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec2 size) {
     if (chosen) {

@@ -7,12 +7,29 @@
 #include <string_view>
 #include <vector>
 
+#include <collide/base/vec2.h>
 #include "draw/palette.h"
-#include "panels/wording.h"
+#include "session/parts.h"
 
 namespace app {
 
-struct TermLinks;  // panels/term_links.h
+// Names of the items that panels draw, for who looks at the window from outside: UI tests aim their clicks by
+// them, and the tour its ring.
+
+/// Hears of each item that a panel names, when it has been drawn where it can be seen. It is installed by a
+/// pointer in `ImGuiIO::UserData` of the context in which the panels are drawn.
+class ItemObserver {
+  public:
+    ItemObserver() = default;
+    ItemObserver(const ItemObserver&) = delete;
+    ItemObserver& operator=(const ItemObserver&) = delete;
+    virtual ~ItemObserver() = default;
+    /// The corners of the item in the window, ImGui pixels.
+    virtual void item_drawn(std::string_view name, collide::Vec2 lower, collide::Vec2 upper) = 0;
+};
+
+/// Names the item that ImGui has just been given.
+void name_item(std::string_view name);
 
 ImU32 to_u32(Color color);
 ImVec4 to_vec4(Color color);
@@ -29,6 +46,9 @@ std::vector<std::string_view> lines_within(std::string_view text, float width);
 void right_text(Color color, std::string_view text);
 /// A heading over a group of lines, with the space that sets it off.
 void heading(const Palette& palette, std::string_view text);
+/// One to click on, which folds what stands below it: the settings remember that. `key` names it there
+/// ("overlays/Motion"), `title` may change. Returns whether its lines are to be drawn.
+bool folding_heading(Seen& seen, std::string_view key, std::string_view title);
 /// The next item, so many logical pixels wide, stands beside the last one where there is room, else below it.
 void beside_if_room(float logical);
 /// Vertical space of `logical` pixels.
@@ -45,16 +65,6 @@ void note_beside_item(Color color, std::string_view text);
 
 /// A rounded square of a body's hue, in a line of text or beside a field; leaves the cursor beside it.
 void color_chip(Color color, bool beside_field = false);
-/// The little picture that goes with a tone: a gap, two crossing squares, a point, an arrow.
-void tone_mark(const Palette& palette, Tone tone);
-Color tone_color(const Palette& palette, Tone tone);
-
-/// Mark and sentence of a verdict, wrapped beside the mark into `lines` lines. The space is the same for any
-/// sentence, so that nothing below it moves. A sentence that does not fit is shortened, and its tooltip has
-/// all of it: returns whether it fitted.
-bool verdict_lines(TermLinks& links, const Palette& palette, const Verdict& verdict, std::size_t lines);
-/// How many lines all of it needs here.
-std::size_t lines_needed(const Verdict& verdict);
 
 /// As much of the text as fits, "…" at its end when something was cut.
 std::string with_ellipsis(std::string_view text, float width);
@@ -66,6 +76,26 @@ bool can_be_shown(std::string_view text);
 
 /// A hint in place of a table that has nothing to show.
 void empty_note(const Palette& palette, std::string_view text);
+
+/// ImGui::Selectable. For fingers it is as high as a button, with its text in the middle, in tables and in
+/// lists.
+bool tappable_row(const char* label, bool chosen, int flags = 0, ImVec2 size = {0.0f, 0.0f});
+
+/// Height of a line of a table.
+float table_row_height();
+
+/// Flags of a line that unfolds, which for fingers is as high as a button.
+int fold_flags();
+
+/// Rows of the analysis tables stand closer than those of forms. Put around the whole table. Those for
+/// fingers keep their height.
+class CompactRows {
+  public:
+    CompactRows();
+    ~CompactRows();
+    CompactRows(const CompactRows&) = delete;
+    CompactRows& operator=(const CompactRows&) = delete;
+};
 
 /// A button that looks pressed while it is the chosen one of a group.
 bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec2 size = {0.0f, 0.0f});

@@ -1,5 +1,3 @@
-#include "panels/world_part.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -10,14 +8,20 @@
 #include "document/document.h"
 #include "draw/palette.h"
 #include "panels/fields.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
+#include "session/running.h"
 #include "session/seen.h"
+#include "session/tool_state.h"
 #include "session/work.h"
+#include "simulation/run.h"
+#include "simulation/run_beside.h"
+#include "simulation/run_plot.h"
+#include "simulation/twin.h"
 #include "simulation/words.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -25,6 +29,9 @@ namespace {
 
 using collide::PushApartSplit;
 using collide::Response;
+
+/// Logical pixels in which the list of responses can be read.
+constexpr float least_response = 160.0f;
 
 constexpr std::array rates{15.0, 30.0, 60.0, 120.0, 240.0};
 constexpr std::array substep_counts{1, 2, 4, 8, 16};
@@ -57,6 +64,8 @@ std::optional<T> choose(const std::string& key, const Choice& choice, const Valu
     return chosen;
 }
 
+enum class WorldSwitch : std::uint8_t { continuous, ordered, sleeping, seams, warm };
+
 constexpr std::array switches{
     Choice{"Sweep fast bodies", "continuous", panel_words::sweep_fast_bodies},
     Choice{"Earliest impact first", "ordered", panel_words::earliest_first},
@@ -65,8 +74,10 @@ constexpr std::array switches{
     Choice{"Warm start", "warm", panel_words::warm_starting},
 };
 
-}  // namespace
+// Choices of how a world steps, drawn alike for the scene's world and for the one beside it. `key` begins the
+// names of the items for tests: "world:rate". Each returns what was clicked on.
 
+/// Steps a second.
 std::optional<double> rate_choice(const std::string& key, double hertz) {
     constexpr Choice choice{"##rate", "rate", panel_words::world_rate, 90.0f};
     return choose(key, choice, rates, hertz, rate_words, [](double rate) { return rate; });
@@ -78,6 +89,7 @@ std::optional<Response> response_choice(const std::string& key, Response respons
                   [](Response value) { return static_cast<int>(value) + 1; });
 }
 
+/// How two bodies that are pushed apart share the displacement.
 std::optional<PushApartSplit> split_choice(const std::string& key, PushApartSplit split) {
     constexpr Choice choice{"##split", "split", panel_words::split_choice_help, 190.0f};
     return choose(key, choice, std::array{PushApartSplit::half, PushApartSplit::mass}, split, split_words,
@@ -92,6 +104,7 @@ std::optional<int> substeps_choice(const std::string& key, int substeps) {
         [](int count) { return count; });
 }
 
+/// True when it was clicked; `on` is changed then.
 bool world_switch(const std::string& key, WorldSwitch which, bool& on) {
     const Choice& choice = switches[static_cast<std::size_t>(which)];
     ImGui::PushID(key.c_str());
@@ -102,7 +115,7 @@ bool world_switch(const std::string& key, WorldSwitch which, bool& on) {
     return clicked;
 }
 
-namespace {
+// How the scene's own world steps.
 
 using collide::SceneSettings;
 
@@ -164,6 +177,101 @@ void draw_world_part(Work& work, Seen& seen, PanelState& panels) {
     // One line with a run and without, so that what stands below keeps its place.
     dim_text(seen.palette(),
              work.run_on_stage() ? panel_words::changes_in_run : panel_words::changes_in_scene);
+}
+
+// The second world.
+
+namespace {
+
+void draw_choices(Work& work) {
+    TwinSettings& settings = work.twin.settings;
+    settings.hertz = rate_choice("twin", settings.hertz).value_or(settings.hertz);
+    beside_if_room(least_response);
+    settings.response = response_choice("twin", settings.response).value_or(settings.response);
+    world_switch("twin", WorldSwitch::continuous, settings.continuous);
+    if (settings.response == collide::Response::sequential) {
+        beside_if_room(120.0f);
+        world_switch("twin", WorldSwitch::warm, settings.warm_starting);
+    }
+    world_switch("twin", WorldSwitch::ordered, settings.ordered);
+}
+
+/// Name, the run's value, the second world's.
+void row(const Palette& palette, const char* name, const std::string& run, const std::string& twin) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    dim_text(palette, name);
+    ImGui::TableNextColumn();
+    right_text(palette.text, run);
+    ImGui::TableNextColumn();
+    right_text(palette.text, twin);
+}
+
+void head(const Palette& palette) {
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::TableNextColumn();
+    right_text(palette.dim_text, "run");
+    ImGui::TableNextColumn();
+    right_text(palette.dim_text, "second");
+}
+
+void draw_rows(const Palette& palette, const TwinNumbers& numbers) {
+    const WorldNumbers& run = numbers.run;
+    const WorldNumbers& twin = numbers.twin;
+    const collide::StepReport& a = run.report;
+    const collide::StepReport& b = twin.report;
+    const auto overlaps = length_pair(a.max_penetration, b.max_penetration);
+    row(palette, "Time", fixed(run.seconds, 3) + " s", fixed(twin.seconds, 3) + " s");
+    row(palette, "Steps", grouped(run.steps), grouped(twin.steps));
+    row(palette, "Total energy", readable(total_energy(a)) + " J", readable(total_energy(b)) + " J");
+    row(palette, "Kinetic energy", readable(a.kinetic_energy) + " J", readable(b.kinetic_energy) + " J");
+    row(palette, "Deepest overlap", overlaps.first, overlaps.second);
+    row(palette, "Touching now", fmt::format("{}", a.contacts), fmt::format("{}", b.contacts));
+    row(palette, "Awake", fmt::format("{}", a.awake), fmt::format("{}", b.awake));
+}
+
+void draw_difference(const Work& work, const Seen& seen) {
+    if (twin_is_behind(work)) {
+        wrapped_text(seen.palette().dim_text, panel_words::twin_is_late);
+        return;
+    }
+    const Twin& twin = *work.twin.twin;
+    wrapped_text(seen.palette().text,
+                 difference_words(work.twin.beside, turned_bodies(work.twin.beside, twin.world()),
+                                  work.run->time(), twin.scene()));
+}
+
+void draw_numbers(const Work& work, const Seen& seen) {
+    draw_difference(work, seen);
+    if (!ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) return;
+    head(seen.palette());
+    draw_rows(seen.palette(), twin_numbers(*work.run, *work.twin.twin, work.twin.beside));
+    ImGui::EndTable();
+}
+
+void draw_waiting(Work& work, Seen& seen) {
+    if (!work.two_worlds()) {
+        wrapped_text(seen.palette().dim_text, panel_words::twin_needs_run);
+        return;
+    }
+    wrapped_text(seen.palette().dim_text, panel_words::twin_at_start);
+}
+
+}  // namespace
+
+void draw_twin_part(Work& work, Seen& seen, ToolState& tool) {
+    bool wanted = work.twin.wanted;
+    if (ImGui::Checkbox("Show a second world", &wanted)) want_twin(work, seen, tool, wanted);
+    name_item("twin:wanted");
+    tooltip(panel_words::twin_help);
+    if (!work.twin.wanted) return;
+    draw_choices(work);
+    if (work.twin.twin && work.run_on_stage()) {
+        draw_numbers(work, seen);
+    } else {
+        draw_waiting(work, seen);
+    }
 }
 
 }  // namespace app

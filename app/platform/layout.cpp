@@ -9,7 +9,6 @@
 #include "draw/palette.h"
 #include "overlays/two_canvases.h"
 #include "panels/course_words.h"
-#include "panels/item_names.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/tool_palette.h"

@@ -9,8 +9,8 @@
 #include <numbers>
 
 #include <collide/base/standard.h>
-#include "text/words.h"
 #include "text/search.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include <collide/scene/object_reader.h>
 
@@ -13,7 +12,6 @@ namespace app {
 namespace {
 
 constexpr double least_written = 0.0000005;  // metres, half of a thousandth of a millimetre
-constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 
 /// Drop the zeros that say nothing: "4.00" becomes "4".
 std::string without_trailing_zeros(std::string text) {

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
+#include "text/words.h"
+#include "tools/select_tool.h"
 #include "tools/sketch_tools.h"
 
 namespace app {
@@ -16,8 +17,6 @@ namespace app {
 using collide::BodySpec;
 
 namespace {
-
-constexpr double degrees_per_radian = 180.0 / std::numbers::pi;
 
 constexpr std::array box_numbers{SketchNumber{"Width", "m"}, SketchNumber{"Height", "m"}};
 constexpr std::array regular_numbers{SketchNumber{"Circumradius", "m"}};

@@ -8,8 +8,8 @@
 #include <cmath>
 
 #include "analysis/pipeline.h"
-#include "document/document.h"
 #include "document/body_transforms.h"
+#include "document/document.h"
 #include "document/view_state.h"
 #include "draw/drawing.h"
 #include "draw/palette.h"

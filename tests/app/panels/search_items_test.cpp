@@ -124,3 +124,22 @@ TEST_CASE("no thing is listed twice, and a search that fits nothing finds nothin
     }
     CHECK(app::search("zzzzzz", std::span<const SearchItem>(all_items())).empty());
 }
+
+TEST_CASE("every word of the filter must occur somewhere, in any case") {
+    const app::SceneEntry entry{"scenes/bullet.json", "3 Fast objects", "Bullet through paper",
+                                "Scrub the time."};
+    CHECK(app::scene_matches(entry, ""));
+    CHECK(app::scene_matches(entry, "  "));
+    CHECK(app::scene_matches(entry, "BULLET"));
+    CHECK(app::scene_matches(entry, "paper fast"));
+    CHECK(app::scene_matches(entry, "scrub"));
+    CHECK_FALSE(app::scene_matches(entry, "bullet needle"));
+    CHECK(app::scene_matches({"scenes/two.json", "Мои", "Два КРЪГА", ""}, "кръга мОИ"));
+}
+
+TEST_CASE("a group's title leaves out the number that orders it") {
+    CHECK(app::group_title("1 First steps") == "First steps");
+    CHECK(app::group_title("12 Crowds") == "Crowds");
+    CHECK(app::group_title("Mine") == "Mine");
+    CHECK(app::group_title("42") == "42");
+}

@@ -1,4 +1,4 @@
-#include "panels/new_body.h"
+#include "panels/body_list.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "panels/merged_messages.h"
+#include "panels/messages.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "panels/profiler_words.h"
+#include "panels/profiler_strip.h"
 
 #include <doctest/doctest.h>
 
@@ -26,11 +26,8 @@ TEST_CASE("every stage has one entry") {
     CHECK(stages.size() == stage_count);
 }
 
-TEST_CASE("sums, bodies, pairs and who found them stand in words") {
-    StageTimes times;
-    times[Stage::bodies] = 1.25;
-    times[Stage::panels] = 3.0;
-    CHECK(budget_words(sum_of(times)) == "4.2 of 16.7 ms");
+TEST_CASE("the budget, bodies, pairs and who found them stand in words") {
+    CHECK(budget_words(4.25) == "4.2 of 16.7 ms");
     Analysis analysis;
     analysis.colliders.resize(10'000);
     analysis.candidates.resize(1);

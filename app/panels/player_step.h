@@ -1,9 +1,15 @@
-// How the player's pane is divided below its buttons. The words, the code, the plot and the values are all
-// visible at first, in a low pane, too. Nothing moves from step to step: the division does not depend on the
-// step, except when its words need more lines than are reserved.
+// One step of a lesson, and how the player's pane is divided for it below its buttons. The words, the code,
+// the plot and the values are all visible at first, in a low pane, too. Nothing moves from step to step: the
+// division does not depend on the step, except when its words need more lines than are reserved.
 #pragma once
 
+#include <cstddef>
+
+#include "session/parts.h"
+
 namespace app {
+
+struct PanelState;
 
 /// What a lesson would like to have, pixels.
 struct StepNeeds {
@@ -25,5 +31,9 @@ struct StepRoom {
 /// Shares of `height` pixels, gaps between the parts already taken off. Together they are no higher than
 /// that, unless it is too little for the least of each: then the pane has to scroll.
 StepRoom share_room(const StepNeeds& needs, float height);
+
+/// Words, code, plot and values. Fills what is left of the window. With no step to show it says why.
+void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels,
+                      std::size_t steps);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-#include "panels/step_room.h"
+#include "panels/player_step.h"
 
 #include <doctest/doctest.h>
 

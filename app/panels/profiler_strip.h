@@ -35,15 +35,10 @@ void smooth(const StageTimes& now, bool begun, StageTimes& smoothed);
 
 void smooth(double now, bool begun, double& smoothed);
 
-double sum_of(const StageTimes& times);
-
 /// "5.3 of 16.7 ms", of what a frame took in all.
 std::string budget_words(double milliseconds);
 
 /// "10,000 bodies, 33,822 pairs by dynamic tree".
 std::string crowd_words(const Analysis& analysis);
-
-/// "Dynamic tree", … ; the strips when nothing is named.
-std::string_view finder_name(std::optional<collide::BroadPhaseKind> found_by);
 
 }  // namespace app
