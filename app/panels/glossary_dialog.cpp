@@ -41,7 +41,7 @@ struct TermPicture {
 
 namespace {
 
-Camera camera_for(const TermPicture& picture, Vec2 size) {
+Camera camera_on(const TermPicture& picture, Vec2 size) {
     Camera camera;
     camera.canvas_size = size;
     if (picture.scene.camera) {
@@ -100,7 +100,7 @@ void draw_term_picture(TermPicture& picture, const Palette& palette, float scale
     const Vec2 size{width, std::min(0.6f * width, px(most_height))};
     ImGui::InvisibleButton("picture", ImVec2(size.x, size.y));
     name_item("glossary:picture");
-    picture.view.camera = camera_for(picture, size);
+    picture.view.camera = camera_on(picture, size);
     drag_bodies(picture, at);
     analyse(picture.scene, picture.view.focus, 0.0, picture.analysis, preview_of(picture.view.overlays));
     ImDrawList& list = *ImGui::GetWindowDrawList();
