@@ -130,6 +130,8 @@ std::string_view title_of(OverlayGroup group);
 bool shows_velocities(const OverlayInput& input);
 /// Height that the scale bars take above the lower edge, canvas pixels.
 float scale_bars_height(const OverlayInput& input);
+/// The canvas' own colour and the grid, each where it is to be seen.
+void paint_background(const OverlayInput& input, Painter& painter);
 /// The whole canvas but for handles and the legend, as `render` prints and the window shows it. In this
 /// order: grid, bodies (fill and outline, names), the overlays that `input.view` switches on, labels.
 PaintedLegend paint_canvas(const OverlayInput& input, Painter& painter);

@@ -14,8 +14,6 @@
 
 namespace app {
 
-namespace {
-
 void paint_background(const OverlayInput& input, Painter& painter) {
     if (input.show_surface) {
         painter.begin_group("background");
@@ -27,6 +25,8 @@ void paint_background(const OverlayInput& input, Painter& painter) {
     paint_grid(input.camera, input.palette, input.scale, painter);
     painter.end_group();
 }
+
+namespace {
 
 void append(std::vector<LegendEntry>& lines, const std::vector<LegendEntry>& more) {
     lines.insert(lines.end(), more.begin(), more.end());

@@ -322,7 +322,6 @@ constexpr Player player{
     .obstacle = "There is no recording of the time of impact of this pair.",
     .code = code,
     .count = all_steps,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = values_of,

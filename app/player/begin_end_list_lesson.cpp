@@ -346,7 +346,6 @@ constexpr Player player{
     .obstacle = obstacle,
     .code = code,
     .count = steps_and_conclusion,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = frame_values,

@@ -220,6 +220,7 @@ constexpr Player player{
     .obstacle = no_boxes_words,
     .code = code,
     .count = steps_and_conclusion,
+    .truncated = nullptr,  // the conclusion says so in words of its own
     .stage = stage_of,
     .stages = stages,
     .values = test_values,

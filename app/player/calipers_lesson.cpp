@@ -140,7 +140,6 @@ constexpr Player player{
     .obstacle = "There is no edge to lay the calipers on: the body is a disc. Select a body with vertices.",
     .code = code,
     .count = steps_and_conclusion,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = values_of,

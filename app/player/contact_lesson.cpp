@@ -317,7 +317,6 @@ constexpr Player player{
     .obstacle = obstacle,
     .code = code,
     .count = count,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = values_of,

@@ -228,7 +228,6 @@ constexpr Player player{
         "There are no vertices to cut between: the body is round. Select a polygon, best a concave one.",
     .code = code,
     .count = steps_and_conclusion,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = values_of,

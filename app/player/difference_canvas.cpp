@@ -70,18 +70,6 @@ DifferenceShape shape_of(const ShownDifference& difference, double radius) {
     return {collide::Shape::convex(local, static_cast<float>(radius)), {box.center(), {}}};
 }
 
-void paint_paper(const OverlayInput& input, Painter& painter) {
-    if (input.show_surface) {
-        painter.begin_group("background");
-        painter.rounded_rectangle({0.0f, 0.0f}, input.camera.canvas_size, 0.0f, input.palette.canvas);
-        painter.end_group();
-    }
-    if (!input.show_grid) return;
-    painter.begin_group("grid");
-    paint_grid(input.camera, input.palette, input.scale, painter);
-    painter.end_group();
-}
-
 /// The outline on the canvas; with the origin it is what the legend had better not hide.
 std::vector<Vec2> covered(const Sheet& sheet, bool with_origin) {
     std::vector<Vec2> outline;
@@ -430,7 +418,7 @@ void paint_marks(const Sheet& sheet, std::optional<DifferenceStep> step) {
 
 void paint_difference(const OverlayInput& input, std::optional<DifferenceStep> step, Painter& painter) {
     if (input.camera.canvas_size.x < 1.0f || input.camera.canvas_size.y < 1.0f) return;
-    paint_paper(input, painter);
+    paint_background(input, painter);
     const auto difference = shown_difference(input);
     if (!difference) {
         paint_nothing(input, painter);

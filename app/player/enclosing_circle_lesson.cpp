@@ -156,7 +156,6 @@ constexpr Player player{
     .obstacle = "There are no vertices to go around: the body is a disc. Select a body with vertices.",
     .code = code,
     .count = steps_and_conclusion,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = values_of,

@@ -193,7 +193,6 @@ constexpr Player player{
         "The shapes are apart; EPA measures the depth of an overlap. Drag one of them into the other.",
     .code = code,
     .count = all_steps,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = values_of,

@@ -156,7 +156,6 @@ constexpr Player player{
     .obstacle = "There is nothing to cut: the body is round. Select a polygon, best a concave one.",
     .code = code,
     .count = steps_and_conclusion,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = values_of,

@@ -210,7 +210,6 @@ constexpr Player player{
     .obstacle = "There is no GJK recording of this pair.",
     .code = code,
     .count = all_steps,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = values_of,

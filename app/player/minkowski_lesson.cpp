@@ -170,7 +170,6 @@ constexpr Player player{
     .obstacle = "An ellipse has no edges to merge. Choose shapes with vertices.",
     .code = code,
     .count = steps_and_conclusion,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = values_of,

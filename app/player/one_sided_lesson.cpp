@@ -169,7 +169,6 @@ constexpr Player player{
         "instead.",
     .code = code,
     .count = steps_and_conclusion,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = vertex_values,

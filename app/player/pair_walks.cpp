@@ -100,7 +100,7 @@ ShownPiece shown_piece(const Analysis& analysis, std::size_t side) {
     return {body.pieces[piece].shape, body.transforms[piece]};
 }
 
-double degrees_of(const collide::Rotation& rotation) {
+double turn_degrees(const collide::Rotation& rotation) {
     return std::atan2(static_cast<double>(rotation.s), static_cast<double>(rotation.c)) * 180.0 /
            std::numbers::pi;
 }

@@ -69,7 +69,7 @@ struct ShownPiece {
 };
 ShownPiece shown_piece(const Analysis& analysis, std::size_t side);
 /// How far a shape is turned.
-double degrees_of(const collide::Rotation& rotation);
+double turn_degrees(const collide::Rotation& rotation);
 
 /// The recording of the lesson that is open; nullptr when it is another one's.
 template <class Recording>

@@ -48,7 +48,7 @@ std::size_t count_until(const std::vector<Step>& steps, std::size_t index, Is is
     return count;
 }
 
-// For `count` and `truncated` of a recording that has but one list of steps.
+// For `count` of a recording that has but one list of steps.
 
 template <class Recording>
 std::size_t all_steps(const LessonInput&, const Recording& recording) {
@@ -58,9 +58,12 @@ template <class Recording>
 std::size_t steps_and_conclusion(const LessonInput&, const Recording& recording) {
     return recording.steps.items.size() + 1;
 }
+/// Tells whether the list of a recording that has but one was cut off; nullptr of others.
 template <class Recording>
-bool is_truncated(const Recording& recording) {
-    return recording.steps.truncated;
+constexpr auto truncation_of() -> bool (*)(const Recording&) {
+    if constexpr (requires(const Recording& recording) { recording.steps.truncated; })
+        return [](const Recording& recording) { return recording.steps.truncated; };
+    return nullptr;
 }
 
 /// The key of a stage, of what the recording tells it by: `key(GjkStage::end, GjkOutcome::converged)`.
@@ -98,8 +101,8 @@ struct PlayerOf {
     Told<std::string_view, LessonInput, std::string> obstacle;      // why there are no steps
     Told<Pseudocode, LessonInput> code;
     std::size_t (*count)(const LessonInput&, const Recording&);
-    bool (*truncated)(const Recording&) = nullptr;  // then the last step says so
-    std::size_t (*stage)(const Step&);              // of a step: the key of its row
+    bool (*truncated)(const Recording&) = truncation_of<Recording>();  // then the last step says so
+    std::size_t (*stage)(const Step&);                                 // of a step: the key of its row
     std::span<const Row> stages;
     std::vector<LessonValue> (*values)(const Step&) = nullptr;
     std::span<const LegendEntry> legend;

@@ -198,7 +198,6 @@ constexpr Player player{
     .obstacle = "There are no vertices to wrap: the body is round. Select polygons, several with Shift.",
     .code = code,
     .count = steps_and_conclusion,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = values_of,

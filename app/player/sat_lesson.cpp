@@ -305,7 +305,6 @@ constexpr Player player{
     .obstacle = "An ellipse has no edges and so no axes to try; step through GJK instead.",
     .code = code,
     .count = count,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = axis_values,

@@ -398,7 +398,6 @@ constexpr Player player{
     .obstacle = no_boxes_words,
     .code = code,
     .count = count,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = event_values,

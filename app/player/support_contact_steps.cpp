@@ -33,7 +33,7 @@ std::string feature_words(const char* body, collide::SupportFeature feature) {
 struct Frame {
     const char* body;
     collide::Transform xf;
-    double degrees() const { return degrees_of(xf.rotation); }
+    double degrees() const { return turn_degrees(xf.rotation); }
 };
 
 /// Of the deciding pieces, where the contacts are.

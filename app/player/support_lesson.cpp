@@ -65,7 +65,7 @@ ShownPiece piece_of(const Step& step, std::size_t side) { return shown_piece(ste
 bool is_ellipse(const Step& step, std::size_t side) {
     return piece_of(step, side).shape.kind() == collide::ShapeKind::ellipse;
 }
-double angle_of(const Step& step, std::size_t side) { return degrees_of(piece_of(step, side).xf.rotation); }
+double angle_of(const Step& step, std::size_t side) { return turn_degrees(piece_of(step, side).xf.rotation); }
 
 std::string direction_words(const Step& step) {
     return fmt::format(

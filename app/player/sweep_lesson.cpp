@@ -301,7 +301,6 @@ constexpr Player player{
         "instead.",
     .code = code,
     .count = count,
-    .truncated = is_truncated,
     .stage = stage_of,
     .stages = stages,
     .values = axis_values,
