@@ -12,6 +12,22 @@
 
 namespace collide {
 
+class BruteForce final : public ScanningBroadPhase {
+  public:
+    void find_all_pairs(std::vector<IndexPair>& pairs) override;
+    void find_new_pairs(std::vector<IndexPair>& pairs) override;
+
+    BroadPhaseCounters counters() const override;
+    BroadPhaseKind kind() const override { return BroadPhaseKind::brute_force; }
+
+  private:
+    template <class Take>
+    void each_pair(Take take);
+
+    std::vector<ProxyId> ids_;  // working memory: the living, ascending
+    std::vector<Aabb> boxes_;   // theirs, in the same order
+};
+
 // What the loop over all pairs reports to its tracer, one test of two boxes after the other.
 
 enum class PairLoopVerdict : std::uint8_t {
@@ -28,22 +44,6 @@ struct PairLoopSeen {
     DVec2 gap{0.0, 0.0};  // between the boxes along x and y, metres; negative where they overlap
     PairLoopVerdict verdict = PairLoopVerdict::pair;
     friend bool operator==(const PairLoopSeen&, const PairLoopSeen&) = default;
-};
-
-class BruteForce final : public ScanningBroadPhase {
-  public:
-    void find_all_pairs(std::vector<IndexPair>& pairs) override;
-    void find_new_pairs(std::vector<IndexPair>& pairs) override;
-
-    BroadPhaseCounters counters() const override;
-    BroadPhaseKind kind() const override { return BroadPhaseKind::brute_force; }
-
-  private:
-    template <class Take>
-    void each_pair(Take take);
-
-    std::vector<ProxyId> ids_;  // working memory: the living, ascending
-    std::vector<Aabb> boxes_;   // theirs, in the same order
 };
 
 }  // namespace collide

@@ -18,24 +18,6 @@
 
 namespace collide {
 
-// What the sweep along an axis reports to its tracer, one event after the other.
-
-enum class SweepLineStage : std::uint8_t {
-    begin,  // the line reaches the lower end of `id`
-    end,    // `id` was passed and leaves the active list
-    test,   // `id`, which begins, against `other`, which is active: on the other axis
-    join,   // `id` joins the active list
-};
-
-struct SweepLineSeen {
-    SweepLineStage stage = SweepLineStage::begin;
-    ProxyId id = 0;
-    ProxyId other = 0;
-    double line = 0.0;     // place of the line on the axis, metres; of an end: where the box ended
-    bool overlap = false;  // test
-    friend bool operator==(const SweepLineSeen&, const SweepLineSeen&) = default;
-};
-
 /// A box as the sweep sees it: its interval on the axis, and on the other one.
 struct SweptInterval {
     double begin = 0.0;
@@ -106,6 +88,24 @@ class SortAndSweep final : public ScanningBroadPhase {
     std::uint64_t shifts_ = 0;
     std::vector<SweptInterval> active_;  // working memory of the sweep
     PairSorter sorter_;
+};
+
+// What the sweep along an axis reports to its tracer, one event after the other.
+
+enum class SweepLineStage : std::uint8_t {
+    begin,  // the line reaches the lower end of `id`
+    end,    // `id` was passed and leaves the active list
+    test,   // `id`, which begins, against `other`, which is active: on the other axis
+    join,   // `id` joins the active list
+};
+
+struct SweepLineSeen {
+    SweepLineStage stage = SweepLineStage::begin;
+    ProxyId id = 0;
+    ProxyId other = 0;
+    double line = 0.0;     // place of the line on the axis, metres; of an end: where the box ended
+    bool overlap = false;  // test
+    friend bool operator==(const SweepLineSeen&, const SweepLineSeen&) = default;
 };
 
 }  // namespace collide

@@ -13,15 +13,6 @@
 
 namespace collide {
 
-// What the test of convexity reports to its tracer, one vertex after the other.
-
-/// How the outline turns at a vertex.
-struct TurnSeen {
-    std::uint32_t vertex = 0;
-    int turn = 1;  // 1 left, 0 straight, -1 right: then the polygon is not convex
-    friend bool operator==(const TurnSeen&, const TurnSeen&) = default;
-};
-
 using Polygon = std::vector<DVec2>;
 
 /// Sign of the turn a -> b -> c: 1 left, -1 right; a turn smaller than rounding counts as straight, 0.
@@ -66,5 +57,14 @@ struct SegmentStretch {
 
 /// From start to end without a gap; neighbours differ. Any simple polygon. None of a segment without length.
 std::vector<SegmentStretch> segment_in_polygon(std::span<const DVec2> polygon, DVec2 from, DVec2 to);
+
+// What the test of convexity reports to its tracer, one vertex after the other.
+
+/// How the outline turns at a vertex.
+struct TurnSeen {
+    std::uint32_t vertex = 0;
+    int turn = 1;  // 1 left, 0 straight, -1 right: then the polygon is not convex
+    friend bool operator==(const TurnSeen&, const TurnSeen&) = default;
+};
 
 }  // namespace collide
