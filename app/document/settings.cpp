@@ -122,9 +122,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     std::string unread;
     const auto text = collide::read_text(settings_file(folder), unread);
     const JsonValue json = text ? JsonValue::parse(*text, nullptr, false) : JsonValue();
-    if (!json.is_object()) {
-        return s;
-    }
+    if (!json.is_object()) return s;
     read_level(json, s.level);
     s.tour_done = true;  // where settings are, this is no first start
     each_plain(s, [&](const char* key, auto& value) { read(json, key, value); });
@@ -135,11 +133,8 @@ Settings load_settings(const std::filesystem::path& folder) {
 }
 
 bool save_settings(const Settings& s, const std::filesystem::path& folder) {
-    if (folder.empty()) {
-        return false;
-    }
-    JsonValue json{{"level", name_of(s.level)},
-                   {"theme", theme_names.at(static_cast<std::size_t>(s.theme))}};
+    if (folder.empty()) return false;
+    JsonValue json{{"level", name_of(s.level)}, {"theme", theme_names.at(static_cast<std::size_t>(s.theme))}};
     each_plain(s, [&](const char* key, const auto& value) { json[key] = value; });
     const std::string text = json.dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";
     return !collide::write_file(settings_file(folder), text);
