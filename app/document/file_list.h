@@ -57,7 +57,7 @@ std::vector<Crumb> crumbs_of(const std::filesystem::path& folder);
 /// Make a folder in `parent`: a sentence when that cannot be.
 std::optional<std::string> make_folder(const std::filesystem::path& parent, const std::string& name);
 
-/// The path that a typed name means in `folder`: absolute and "~/" names stand for themselves, and the first
+/// The path that a typed name means in `folder`: absolute and "~/" names stand for themselves. The first
 /// ending is added to a name that has none of them.
 std::filesystem::path typed_path(const std::filesystem::path& folder, const std::string& name,
                                  std::span<const std::string_view> endings = scene_endings);
