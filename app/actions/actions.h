@@ -125,7 +125,7 @@ void asks(Session& session) {
 }
 
 template <bool Settings::*setting>
-void switches(Session& session) {
+void toggles(Session& session) {
     session.seen.settings.*setting = !(session.seen.settings.*setting);
 }
 

@@ -79,9 +79,7 @@ void push_apart(Session& session) {
 }
 
 void escape(Session& session) {
-    if (cancel_tool(session.work, session.seen, session.tool, session.window, session.prompts)) {
-        return;
-    }
+    if (cancel_tool(session.work, session.seen, session.tool, session.window, session.prompts)) return;
     if (session.guide.tour) {
         end_tour(session.guide, session.seen.settings);
         return;

@@ -49,13 +49,13 @@ std::vector<Action> tool_actions() {
          tools,
          {{SDLK_g, false, true}},
          always,
-         switches<&Settings::snap_to_grid>},
+         toggles<&Settings::snap_to_grid>},
         {"snap_vertices",
          "Snap to vertices of other bodies",
          tools,
          {{SDLK_j}},
          always,
-         switches<&Settings::snap_to_vertices>},
+         toggles<&Settings::snap_to_vertices>},
     };
 }
 

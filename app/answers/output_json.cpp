@@ -28,9 +28,7 @@ Places::Places(double extent) {
 OutputJson Places::number(double x) const {
     constexpr double largest_exact = 9e15;
     const double scaled = x * steps_per_meter_;
-    if (std::abs(scaled) > largest_exact) {
-        return collide::json_number(x);
-    }
+    if (std::abs(scaled) > largest_exact) return collide::json_number(x);
     return collide::json_number(std::round(scaled) / steps_per_meter_);
 }
 

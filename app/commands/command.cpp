@@ -107,9 +107,7 @@ void print_error_line(const std::string& message) {
 int answer_lines(const std::string& input, const AnswerText& answer) {
     int exit_code = exit_ok;
     const auto unreadable = for_each_line(input, [&](std::string line, std::size_t number) {
-        if (line.find_first_not_of(" \t\r") == std::string::npos) {
-            return;
-        }
+        if (line.find_first_not_of(" \t\r") == std::string::npos) return;
         const std::string source = fmt::format("{}:{}", input_title(input), number);
         if (const auto error = answer(std::move(line), source)) {
             print_error_line(*error);
@@ -173,13 +171,9 @@ void ProgressLine::tell(double share) {
 std::optional<std::string> answer_text(std::string text, const std::string& source,
                                        const AnswerScene& answer) {
     const collide::SceneResult result = read_with_progress(std::move(text), source);
-    if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-        return error->message;
-    }
+    if (const auto* error = std::get_if<collide::SceneError>(&result)) return error->message;
     const auto& [scene, warnings] = std::get<collide::LoadedScene>(result);
-    if (auto error = answer(scene, source)) {
-        return error;
-    }
+    if (auto error = answer(scene, source)) return error;
     print_warnings(warnings);
     print_warnings(unknown_overlay_warnings(scene, source));
     return std::nullopt;

@@ -34,9 +34,7 @@ struct GeometryOptions {
 std::optional<std::string> answer_problem(collide::GeometryTask task, std::string_view text,
                                           const std::string& source, std::optional<double> tolerance) {
     auto result = collide::read_geometry_problem(text, task, source);
-    if (const auto* error = std::get_if<collide::SceneError>(&result)) {
-        return error->message;
-    }
+    if (const auto* error = std::get_if<collide::SceneError>(&result)) return error->message;
     auto& loaded = std::get<collide::LoadedProblem>(result);
     loaded.problem.tolerance = tolerance.value_or(loaded.problem.tolerance);
     print_warnings(loaded.warnings);

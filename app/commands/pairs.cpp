@@ -38,9 +38,7 @@ std::optional<std::string> answer_pairs(const PairsOptions& options, const colli
     std::optional<PairOfBodies> only;
     if (!options.pair.empty()) {
         const auto named = pair_named(scene, options.pair, source);
-        if (const auto* error = std::get_if<std::string>(&named)) {
-            return *error;
-        }
+        if (const auto* error = std::get_if<std::string>(&named)) return *error;
         only = std::get<PairOfBodies>(named);
     }
     const std::string& name = options.broad_phase.empty() ? scene.settings.broad_phase : options.broad_phase;

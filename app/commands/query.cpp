@@ -27,9 +27,7 @@ struct QueryOptions {
 std::variant<PairOfBodies, std::string> pair_in_focus(const collide::Scene& scene,
                                                       const std::string& source) {
     const auto focus = scene.view.focus.empty() ? default_focus(scene) : named_focus(scene);
-    if (focus) {
-        return *focus;
-    }
+    if (focus) return *focus;
     return fmt::format(
         "{}: /view/focus: --focus answers for one pair, the names of two of the {} bodies are needed", source,
         scene.bodies.size());
@@ -42,9 +40,7 @@ std::optional<std::string> answer_query(const QueryOptions& options, const colli
         return std::nullopt;
     }
     const auto only = options.focus ? pair_in_focus(scene, source) : pair_named(scene, options.pair, source);
-    if (const auto* error = std::get_if<std::string>(&only)) {
-        return *error;
-    }
+    if (const auto* error = std::get_if<std::string>(&only)) return *error;
     write_query(scene, std::get<PairOfBodies>(only), print_output);
     return std::nullopt;
 }

@@ -104,10 +104,6 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
     return std::nullopt;
 }
 
-}  // namespace
-
-namespace {
-
 /// No range is without it.
 std::string no_nan(const std::string& text) {
     double value = 0.0;

@@ -84,16 +84,12 @@ void Document::catch_up() {
 }
 
 void Document::commit_drag() {
-    if (!drag_) {
-        return;
-    }
+    if (!drag_) return;
     catch_up();
     Drag done = std::move(*drag_);
     drag_.reset();
     SceneStep change(done.start, kept_);
-    if (change.is_empty()) {
-        return;
-    }
+    if (change.is_empty()) return;
     if (done.kind == StepKind::driving) drive_saved(done.start);
     undo_bytes_ += change.bytes();
     undo_.push_back({std::move(done.name), std::move(change), std::nullopt, done.kind});
@@ -125,9 +121,7 @@ void Document::forget_oldest() {
 }
 
 void Document::cancel_drag() {
-    if (!drag_) {
-        return;
-    }
+    if (!drag_) return;
     catch_up();
     SceneStep back(drag_->start, kept_);
     drag_.reset();
@@ -140,9 +134,7 @@ std::string Document::redo_name() const { return redo_.empty() ? std::string() :
 
 void Document::move_step(std::deque<Step>& from, std::deque<Step>& to) {
     commit_drag();
-    if (from.empty()) {
-        return;
-    }
+    if (from.empty()) return;
     Step step = std::move(from.back());
     from.pop_back();
     const std::size_t bytes = step.change.bytes();
@@ -247,9 +239,7 @@ bool Document::compare_bodies() const {
 }
 
 std::string Document::title() const {
-    if (path_) {
-        return path_->filename().string();
-    }
+    if (path_) return path_->filename().string();
     return scene_.name.empty() ? "Untitled" : scene_.name;
 }
 

@@ -20,12 +20,19 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::array<std::string_view, 1> scene_endings{".json"};
-
 std::string lower(std::string text) {
     for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     return text;
 }
+
+}  // namespace
+
+bool has_ending(const fs::path& path, std::span<const std::string_view> endings) {
+    const std::string ending = lower(path.extension().string());
+    return std::find(endings.begin(), endings.end(), ending) != endings.end();
+}
+
+namespace {
 
 fs::path nearest_existing(fs::path folder) {
     std::error_code error;
@@ -33,11 +40,6 @@ fs::path nearest_existing(fs::path folder) {
     folder = fs::absolute(folder, error).lexically_normal();
     while (!fs::is_directory(folder, error) && folder.has_relative_path()) folder = folder.parent_path();
     return folder;
-}
-
-bool has_ending(const fs::path& path, std::span<const std::string_view> endings) {
-    const std::string ending = lower(path.extension().string());
-    return std::find(endings.begin(), endings.end(), ending) != endings.end();
 }
 
 void add_entry(const fs::directory_entry& entry, std::span<const std::string_view> endings, FileList& list) {
@@ -75,8 +77,6 @@ std::tm local_time(fs::file_time_type time) {
 }
 
 }  // namespace
-
-FileList list_folder(const fs::path& folder) { return list_folder(folder, scene_endings); }
 
 FileList list_folder(const fs::path& folder, std::span<const std::string_view> endings) {
     FileList list;
@@ -148,10 +148,6 @@ fs::path once(const fs::path& path) {
 }
 
 }  // namespace
-
-fs::path typed_path(const fs::path& folder, const std::string& name) {
-    return typed_path(folder, name, scene_endings);
-}
 
 fs::path typed_path(const fs::path& folder, const std::string& name,
                     std::span<const std::string_view> endings) {

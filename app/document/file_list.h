@@ -2,6 +2,7 @@
 // sorted as the dialog shows them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -12,6 +13,14 @@
 
 namespace app {
 
+// Files are told by their endings, in small letters: those of scenes, unless a dialog is about others
+// (".gif").
+
+inline constexpr std::array<std::string_view, 1> scene_endings{".json"};
+
+/// Whether the name ends so, in letters of any case.
+bool has_ending(const std::filesystem::path& path, std::span<const std::string_view> endings);
+
 struct FileEntry {
     std::string name;
     std::filesystem::file_time_type changed{};
@@ -21,7 +30,7 @@ struct FileEntry {
 struct FileList {
     std::filesystem::path folder;
     std::vector<std::string> folders;  // names, sorted without regard to case
-    std::vector<FileEntry> files;      // *.json, sorted likewise
+    std::vector<FileEntry> files;      // with one of the endings, sorted likewise
     std::string error;                 // why the folder could not be read; empty when it could
 };
 
@@ -31,7 +40,8 @@ struct FileOrder {
 };
 
 /// Read `folder`. One that does not exist falls back to its nearest parent that does.
-FileList list_folder(const std::filesystem::path& folder);
+FileList list_folder(const std::filesystem::path& folder,
+                     std::span<const std::string_view> endings = scene_endings);
 
 /// Those folders whose names contain all words of `filter`, without regard to case, in this order.
 std::vector<std::string> filtered_folders(const FileList& list, std::string_view filter);
@@ -47,22 +57,14 @@ std::vector<Crumb> crumbs_of(const std::filesystem::path& folder);
 /// Make a folder in `parent`: a sentence when that cannot be.
 std::optional<std::string> make_folder(const std::filesystem::path& parent, const std::string& name);
 
-/// The path that a typed name means in `folder`: absolute and "~/" names stand for themselves, and ".json" is
-/// added when it is missing.
-std::filesystem::path typed_path(const std::filesystem::path& folder, const std::string& name);
+/// The path that a typed name means in `folder`: absolute and "~/" names stand for themselves. The first
+/// ending is added to a name that has none of them.
+std::filesystem::path typed_path(const std::filesystem::path& folder, const std::string& name,
+                                 std::span<const std::string_view> endings = scene_endings);
 
 /// "today 14:07", "3 Mar 14:07", "3 Mar 2025"; in local time.
 std::string time_words(std::filesystem::file_time_type time, std::filesystem::file_time_type now);
 /// "812 B", "14 kB", "3.2 MB"
 std::string size_words(std::uintmax_t bytes);
-
-// The file dialogs' lists and names for other files than scenes, by their endings (".gif"), small letters.
-
-/// As `list_folder`, with the files that have one of the endings.
-FileList list_folder(const std::filesystem::path& folder, std::span<const std::string_view> endings);
-
-/// As `typed_path`; the first ending is added to a name that has none of them.
-std::filesystem::path typed_path(const std::filesystem::path& folder, const std::string& name,
-                                 std::span<const std::string_view> endings);
 
 }  // namespace app

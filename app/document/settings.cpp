@@ -122,9 +122,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     std::string unread;
     const auto text = collide::read_text(settings_file(folder), unread);
     const JsonValue json = text ? JsonValue::parse(*text, nullptr, false) : JsonValue();
-    if (!json.is_object()) {
-        return s;
-    }
+    if (!json.is_object()) return s;
     read_level(json, s.level);
     s.tour_done = true;  // where settings are, this is no first start
     each_plain(s, [&](const char* key, auto& value) { read(json, key, value); });

@@ -62,18 +62,14 @@ void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& k
         keep_for_dialog(panels.dialog_keys, key.keysym);
         return;
     }
-    if (text_has_focus) {
-        return;
-    }
+    if (text_has_focus) return;
     if (answer_by_key(session.work, session.seen, session.tool, session.studying, key)) return;
     if (steer_by_key(session.work.stage(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN) {
         return;
     }
     const SDL_Keycode sym = key.keysym.sym;
     const bool plain = (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
-    if (plain && sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(session.tool, sym - SDLK_0)) {
-        return;
-    }
+    if (plain && sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(session.tool, sym - SDLK_0)) return;
     dispatch_key(session, key);
 }
 
@@ -81,9 +77,7 @@ void handle_mouse(Session& session, const SDL_Event& event) {
     // A drag that began on a canvas goes on over the panes; everything else over a pane is the pane's.
     const bool difference_drag = session.window.difference.drag != DifferenceDrag::none;
     const bool canvas_drag = holds_mouse(session.tool) || difference_drag || session.window.twin_pane.panning;
-    if (!canvas_drag && event.type != SDL_MOUSEMOTION && ImGui::GetIO().WantCaptureMouse) {
-        return;
-    }
+    if (!canvas_drag && event.type != SDL_MOUSEMOTION && ImGui::GetIO().WantCaptureMouse) return;
     const bool main_drag = holds_mouse(session.tool);
     if (!main_drag && (difference_handle_event(session.work, session.seen, session.window, event) ||
                        twin_handle_event(session.seen, session.window, event))) {
@@ -215,9 +209,7 @@ void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing)
                     wanted_preview(seen),
                     pairs_to_look_at(seen, playing),
                     seen.view.pair.support_threshold.value_or(-1.0)};
-    if (seen.analysed == key) {
-        return;
-    }
+    if (seen.analysed == key) return;
     if (!seen.view.focus) {
         // Its bodies were deleted, or have only now been added or brought back.
         seen.view.focus = default_focus(work.stage().scene());

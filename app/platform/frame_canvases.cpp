@@ -236,9 +236,7 @@ void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox
 
 void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, const Studying& studying,
                   const PaneBox& canvas) {
-    if (!canvas.visible()) {
-        return;
-    }
+    if (!canvas.visible()) return;
     Camera& camera = seen.view.camera;
     const double before = height_in_file(camera);
     camera.canvas_size = canvas.size;

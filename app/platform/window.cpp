@@ -47,9 +47,7 @@ constexpr int least_height = 420;
 float display_scale(SDL_Window* window) {
     constexpr float usual_dpi = 96.0f;
     float dpi = 0.0f;
-    if (SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window), &dpi, nullptr, nullptr) != 0) {
-        return 1.0f;
-    }
+    if (SDL_GetDisplayDPI(SDL_GetWindowDisplayIndex(window), &dpi, nullptr, nullptr) != 0) return 1.0f;
     const float quarters = std::round(4.0f * dpi / usual_dpi);
     return dpi < 1.3f * usual_dpi || dpi > 5.0f * usual_dpi ? 1.0f : 0.25f * quarters;
 }
@@ -90,9 +88,7 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
     }
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");  // they would swallow what should end the program
     const std::shared_ptr<void> quiet = quiet_errors();
-    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
-        return no_display(SDL_GetError());
-    }
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) return no_display(SDL_GetError());
     if (!setup.offscreen && fell_back_to_nothing()) {
         SDL_Quit();
         return no_display("SDL found neither X11 nor Wayland");
@@ -127,15 +123,11 @@ bool Window::open_context(const WindowSetup& setup) {
     const SDL_Point size = size_for(setup);
     window_ = SDL_CreateWindow("Collidoscope", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.x, size.y,
                                flags);
-    if (window_ == nullptr) {
-        return false;
-    }
+    if (window_ == nullptr) return false;
     // A picture is as large as was asked for.
     if (!setup.offscreen && has_least_size()) SDL_SetWindowMinimumSize(window_, least_width, least_height);
     context_ = SDL_GL_CreateContext(window_);
-    if (context_ == nullptr || SDL_GL_MakeCurrent(window_, context_) != 0) {
-        return false;
-    }
+    if (context_ == nullptr || SDL_GL_MakeCurrent(window_, context_) != 0) return false;
     SDL_GL_SetSwapInterval(setup.vsync && !setup.offscreen ? 1 : 0);
     SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
     SDL_EventState(SDL_DROPTEXT, SDL_ENABLE);
@@ -241,9 +233,7 @@ void Window::dress(const Settings& settings, bool presentation, bool fingers) {
     const float now_scale = scale_for(settings, presentation);
     const bool new_fonts =
         now_scale != scale_ || now_density != density_ || settings.course_text != course_text_;
-    if (!new_fonts && settings.theme == theme_ && fingers == fingers_) {
-        return;
-    }
+    if (!new_fonts && settings.theme == theme_ && fingers == fingers_) return;
     theme_ = settings.theme;
     fingers_ = fingers;
     apply_style(palette_of(theme_), theme_, now_scale, fingers);
@@ -284,9 +274,7 @@ void Window::begin_frame(double seconds) const {
 
 void Window::end_frame(bool onto_screen) {
     ImGui::Render();
-    if (!onto_screen) {
-        return;
-    }
+    if (!onto_screen) return;
     paint(*ImGui::GetDrawData());
     if (!offscreen_) {
         SDL_GL_SwapWindow(window_);

@@ -13,6 +13,7 @@
 #include "course/judge.h"
 #include "course/staging.h"
 #include "course/units.h"
+#include "course/vary.h"
 #include "session/playing.h"
 #include "session/session.h"
 #include "session/studying.h"
@@ -20,8 +21,17 @@
 
 namespace app {
 
-// ---- before the answers, and new data
+// ---- what waits, and what may be seen meanwhile
 
+namespace {
+
+/// What may be seen beside the bodies: what the stage has, and what the answers so far have shown.
+struct Allowed {
+    std::set<std::string> overlays;
+    bool difference = false;  // the canvas of A - B
+};
+
+/// Nothing where the stage leaves the overlays to the scene.
 std::optional<Allowed> allowed_now(const Studying& studying) {
     const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
     if (!stage.overlays) return std::nullopt;
@@ -39,6 +49,8 @@ std::optional<Allowed> allowed_now(const Studying& studying) {
     return allowed;
 }
 
+/// New data for the open step, the `drawn`-th. A class has the same where the chapter has a seed; each step
+/// has its own. Nothing where no scene fits.
 std::optional<collide::Scene> drawn_scene(const Studying& studying, const std::string& vary,
                                           std::uint64_t drawn, const SceneTest& fits) {
     const auto variation = parse_variation(vary);
@@ -47,10 +59,6 @@ std::optional<collide::Scene> drawn_scene(const Studying& studying, const std::s
     return varied_scene(std::get<Variation>(variation), seed * 1000003U + studying.step * 1009U + drawn,
                         studying.now().fresh, fits);
 }
-
-// ---- what waits
-
-namespace {
 
 /// The first exercise of the open step for which `is(number, state)`.
 template <class Is>

@@ -32,16 +32,12 @@ double free_fraction(const Scene& scene, std::size_t body, DVec2 way) {
     const double skin_time = skin / glm::length(way);
     double touch = 1.0 + skin_time;
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        if (i == body) {
-            continue;
-        }
+        if (i == body) continue;
         Collider other = collide::make_collider(scene.bodies[i]);
         other.velocity = {0.0, 0.0};
         const collide::PairResult pair = collide::query_pair(moving, other, touch);
         const bool heads_in = glm::dot(pair.normal, way) > 0.0;
-        if (pair.overlap && heads_in) {
-            return 0.0;
-        }
+        if (pair.overlap && heads_in) return 0.0;
         if (pair.sweep.outcome == collide::SweepOutcome::hit) {
             touch = std::min(touch, pair.sweep.time);
         }
@@ -61,9 +57,7 @@ void drive_box(Scene& scene, std::size_t body, const ToolState::Steering& keys, 
 
 void push_others_apart(Scene& scene, std::size_t body) {
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        if (i == body) {
-            continue;
-        }
+        if (i == body) continue;
         const Collider a = collide::make_collider(scene.bodies[body]);
         const Collider b = collide::make_collider(scene.bodies[i]);
         const collide::PairResult pair = collide::query_pair(a, b, 0.0);
@@ -93,9 +87,7 @@ void drive_car(Scene& scene, std::size_t body, const ToolState::Steering& keys, 
 
 std::optional<std::size_t> driven_body(const Scene& scene, std::size_t which) {
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        if (scene.bodies[i].control != collide::Control::none && which-- == 0) {
-            return i;
-        }
+        if (scene.bodies[i].control != collide::Control::none && which-- == 0) return i;
     }
     return std::nullopt;
 }

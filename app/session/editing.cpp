@@ -37,9 +37,7 @@ namespace {
 /// The index of body `index` after the bodies in `removed` (sorted) are gone.
 std::optional<std::size_t> place_after(std::size_t index, const std::vector<std::size_t>& removed) {
     const auto at = std::lower_bound(removed.begin(), removed.end(), index);
-    if (at != removed.end() && *at == index) {
-        return std::nullopt;
-    }
+    if (at != removed.end() && *at == index) return std::nullopt;
     return index - static_cast<std::size_t>(at - removed.begin());
 }
 
@@ -247,9 +245,7 @@ void duplicate_selection(Document& stage, ViewState& view) {
         duplicate_probe(stage, view);
         return;
     }
-    if (view.selection.empty()) {
-        return;
-    }
+    if (view.selection.empty()) return;
     Pasted copies;
     for (const std::size_t body : view.selection) {
         copies.bodies.push_back(stage.scene().bodies[body]);
@@ -308,9 +304,7 @@ void select_all(Document& stage, ViewState& view) {
 
 void cycle_selection(Document& stage, ViewState& view, int step) {
     const auto count = static_cast<std::ptrdiff_t>(stage.scene().bodies.size());
-    if (count == 0) {
-        return;
-    }
+    if (count == 0) return;
     const bool none = view.selection.empty();
     const std::ptrdiff_t now =
         none ? (step > 0 ? -1 : 0) : static_cast<std::ptrdiff_t>(view.selection.back());
@@ -323,9 +317,7 @@ void nudge_selection(Document& stage, ViewState& view, DVec2 direction, bool fin
         nudge_probe(stage, view, way);
         return;
     }
-    if (view.selection.empty()) {
-        return;
-    }
+    if (view.selection.empty()) return;
     stage.edit_bodies(selection_step(stage, view, "Nudge"), view.selection,
                       [&](BodySpec& body) { body.position += way; });
 }

@@ -2,10 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include <collide/scene/scene_reader.h>
+#include "document/file_list.h"
 #include "document/settings.h"
 #include "session/address.h"
 #include "session/editing.h"
@@ -19,12 +19,6 @@ namespace app {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_scene_name(const fs::path& file) {
-    std::string ending = file.extension().string();
-    for (char& c : ending) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return ending == ".json";
-}
 
 void browse(Prompts& prompts, const fs::path& folder) {
     prompts.browse = folder;
@@ -74,7 +68,7 @@ void open_dropped(Session& session) {
         }
         if (fs::is_directory(file, error)) {
             folder = folder.value_or(file);
-        } else if (is_scene_name(file)) {
+        } else if (has_ending(file, scene_endings)) {
             scenes.push_back(file);
         } else {
             session.prompts.say(

@@ -130,10 +130,6 @@ bool open_changed_preset(Session& session, const fs::path& file) {
            is_open(session.work, same) && session.work.document.modified();
 }
 
-}  // namespace
-
-namespace {
-
 /// As the scene's view asks; a chapter that it names is opened with the file alone.
 void begin_as_asked(Session& session) {
     std::vector<std::string> told_with_the_file;
@@ -288,9 +284,7 @@ bool save_as(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files, 
 
 void open_neighbour(Session& session, int step) {
     const auto count = static_cast<int>(session.scene_files.library.size());
-    if (count == 0) {
-        return;
-    }
+    if (count == 0) return;
     const auto here = std::find_if(session.scene_files.library.begin(), session.scene_files.library.end(),
                                    [&](const SceneEntry& entry) { return is_open(session.work, entry); });
     const int now = here == session.scene_files.library.end()

@@ -82,15 +82,15 @@ CourseStage stage_at(const Chapter& chapter, std::size_t step) {
     return stage;
 }
 
-bool has_questions(const CourseStep& step) {
-    return std::any_of(step.exercises.begin(), step.exercises.end(),
-                       [](const Exercise& one) { return std::holds_alternative<Question>(one); });
-}
-
 std::string_view names_in(std::string_view part) {
     return trimmed(part.substr(std::min(part.find(' '), part.size())));
 }
 namespace {
+
+bool has_questions(const CourseStep& step) {
+    return std::any_of(step.exercises.begin(), step.exercises.end(),
+                       [](const Exercise& one) { return std::holds_alternative<Question>(one); });
+}
 
 void place_camera(Seen& seen, const std::string& text) {
     const std::vector<std::string> parts = split(text, ',');

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,7 +12,6 @@
 #include "course/course.h"
 #include "course/judge.h"
 #include "course/progress.h"
-#include "course/vary.h"
 #include "document/document.h"
 #include "document/view_state.h"
 #include "session/glide.h"
@@ -129,8 +127,7 @@ void step_on(Session& session);
 /// The step's scene as it began.
 void reset_step(Session& session);
 
-// What a chapter says of the open step: its questions, its tasks and its stage, and what may be seen before
-// they are answered.
+// What a chapter says of the open step: its questions, its tasks and its stage.
 
 /// Of the open step; nullptr when it has none there.
 const Question* question_at(const Studying& studying, std::size_t exercise);
@@ -139,23 +136,8 @@ const Task* task_at(const Studying& studying, std::size_t exercise);
 /// The stage that holds at a step: what it does not say stays as an earlier step had it.
 CourseStage stage_at(const Chapter& chapter, std::size_t step);
 
-bool has_questions(const CourseStep& step);
-
 /// Of a part of `reveal` what stands behind "overlays", "tab" or "player".
 std::string_view names_in(std::string_view part);
-
-/// What may be seen beside the bodies: what the stage has, and what the answers so far have shown.
-struct Allowed {
-    std::set<std::string> overlays;
-    bool difference = false;  // the canvas of A - B
-};
-/// Nothing where the stage leaves the overlays to the scene.
-std::optional<Allowed> allowed_now(const Studying& studying);
-
-/// New data for the open step, the `drawn`-th. A class has the same where the chapter has a seed; each step
-/// has its own. Nothing where no scene fits.
-std::optional<collide::Scene> drawn_scene(const Studying& studying, const std::string& vary,
-                                          std::uint64_t drawn, const SceneTest& fits);
 
 /// Shows a scene as the step wants it. What would tell is hidden until all questions are answered; in a step
 /// without questions it stays hidden.
