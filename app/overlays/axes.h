@@ -1,5 +1,5 @@
-// The axes of the focus pair: how one is drawn, and what it is called. Overlays, the highlight, the player and
-// the test for what is under the cursor share these places, canvas and panels the names.
+// The axes of the focus pair: how one is drawn, and what it is called. Overlays, the highlight, the player
+// and the test for what is under the cursor share these places, canvas and panels the names.
 #pragma once
 
 #include <array>
