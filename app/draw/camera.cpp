@@ -11,9 +11,11 @@ DVec2 turned_over(DVec2 v) { return {v.x, -v.y}; }
 }  // namespace
 
 // The difference to the centre is taken in double: a scene a thousand kilometres out stays sharp.
-Vec2 Camera::to_canvas(DVec2 world) const {
-    return Vec2(turned_over(world - center) * pixels_per_meter + 0.5 * DVec2(canvas_size));
+DVec2 Camera::to_canvas_exactly(DVec2 world) const {
+    return turned_over(world - center) * pixels_per_meter + 0.5 * DVec2(canvas_size);
 }
+
+Vec2 Camera::to_canvas(DVec2 world) const { return Vec2(to_canvas_exactly(world)); }
 
 DVec2 Camera::to_world(Vec2 canvas) const {
     return center + turned_over(DVec2(canvas) - 0.5 * DVec2(canvas_size)) / pixels_per_meter;

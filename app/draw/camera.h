@@ -15,6 +15,7 @@ struct Camera {
     Vec2 canvas_size{800.0f, 600.0f};  // pixels
 
     Vec2 to_canvas(DVec2 world) const;
+    DVec2 to_canvas_exactly(DVec2 world) const;  // for what lies far beyond the canvas
     DVec2 to_world(Vec2 canvas) const;
     Vec2 direction_to_canvas(DVec2 world_direction) const;  // scaled, y turned over
     float to_pixels(double meters) const { return static_cast<float>(meters * pixels_per_meter); }

@@ -44,11 +44,7 @@ class OutlineBuilder {
         points_.clear();
     }
 
-    DVec2 canvas(DVec2 world) const {
-        const DVec2 d = (world - camera_.center) * camera_.pixels_per_meter;
-        return DVec2(d.x, -d.y) + 0.5 * DVec2(camera_.canvas_size);
-    }
-
+    DVec2 canvas(DVec2 world) const { return camera_.to_canvas_exactly(world); }
     void add(DVec2 p) { points_.push_back(p); }
 
     /// Points of the arc about `center` from angle `from` to `to`, both ends included. Angles as in the

@@ -52,12 +52,6 @@ std::string with_separators(std::string digits) {
     return digits;
 }
 
-std::size_t count_newest(const RaceReport& report) {
-    return static_cast<std::size_t>(std::count_if(
-        report.readings.begin(), report.readings.end(),
-        [&](const LaneReading& reading) { return reading.measured() && reading.field == report.field; }));
-}
-
 std::string pairs_words(std::size_t count) { return counted(count, "pair", "pairs"); }
 
 /// Says who differs from the first that was measured.
@@ -195,11 +189,13 @@ RaceVerdict race_verdict(const RaceReport& report) {
     if (std::any_of(report.readings.begin(), report.readings.end(), differs)) {
         return {RaceVerdict::Kind::differ, difference_sentence(report)};
     }
-    const std::size_t measured = count_newest(report);
+    const auto is_newest = [&](const LaneReading& reading) {
+        return reading.measured() && reading.field == report.field;
+    };
+    const auto measured =
+        static_cast<std::size_t>(std::count_if(report.readings.begin(), report.readings.end(), is_newest));
     if (measured == 0) return {RaceVerdict::Kind::waiting, "Measuring ..."};
-    const auto newest = std::find_if(
-        report.readings.begin(), report.readings.end(),
-        [&](const LaneReading& reading) { return reading.measured() && reading.field == report.field; });
+    const auto newest = std::find_if(report.readings.begin(), report.readings.end(), is_newest);
     return {RaceVerdict::Kind::agree, agreement_sentence(measured, *newest)};
 }
 

@@ -13,6 +13,7 @@
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/sampled_separation.h>
 #include <collide/narrow_phase/sat.h>
+#include "overlays/difference_links.h"
 #include "text/words.h"
 
 namespace app {
@@ -62,11 +63,7 @@ Opinion ask_gjk_and_epa(const PairInPlace& pair) {
 }
 
 void build_difference(const PairInPlace& pair, collide::MinkowskiPolygon& out) {
-    if (has_vertices(pair)) {
-        minkowski_difference(pair.a, pair.xf_a, pair.b, pair.xf_b, out);
-    } else {
-        sampled_difference(pair.a, pair.xf_a, pair.b, pair.xf_b, sampled_directions, out);
-    }
+    make_difference(pair.a, pair.xf_a, pair.b, pair.xf_b, out, sampled_directions);
 }
 
 /// How far the true outline may lie outside of a sampled one. Between two support points it stays within the

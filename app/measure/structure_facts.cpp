@@ -152,7 +152,7 @@ void add_sweep(const Analysis& analysis, StructureFacts& facts) {
 }
 
 void add_tree(const Analysis& analysis, StructureFacts& facts) {
-    const TreeShape shape = shape_of(as<collide::DynamicTree>(analysis).nodes());
+    const TreeShape shape = app::shape_of(as<collide::DynamicTree>(analysis).nodes());
     facts.push_back({"Nodes", fmt::format("{}, {} leaves", grouped(shape.nodes), grouped(shape.leaves)),
                      "Each inner node has two children, each leaf is one box."});
     facts.push_back({"Height", fmt::format("{}, at best {}", shape.height, shape.least_height),

@@ -19,7 +19,6 @@
 #include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
-#include "text/words.h"
 
 namespace app {
 

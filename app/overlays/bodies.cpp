@@ -1,7 +1,6 @@
 #include "overlays/bodies.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
 
@@ -32,8 +31,7 @@ std::optional<SeenEdge> seen_edge(const collide::Collider& chain, std::size_t pi
     const collide::Shape& shape = chain.pieces[piece].shape;
     const collide::Transform& xf = chain.transforms[piece];
     const auto on_canvas = [&](std::uint32_t vertex) {
-        const DVec2 d = (to_world(xf, shape.vertex(vertex)) - camera.center) * camera.pixels_per_meter;
-        return DVec2(d.x, -d.y) + 0.5 * DVec2(camera.canvas_size);
+        return camera.to_canvas_exactly(to_world(xf, shape.vertex(vertex)));
     };
     constexpr double margin = 32.0;
     const DVec2 from = on_canvas(0);
@@ -58,9 +56,6 @@ void paint_strokes(Painter& painter, const SeenEdge& edge, float phase, const St
         line(painter, edge.from + at * along, edge.from + at * along + slanted, stroke);
     }
 }
-
-/// Whether the body is a chain: of edges that count on one side.
-bool is_chain(const collide::Collider& body) { return !body.seams.empty() && body.seams.front().one_sided; }
 
 /// The edges alone, as far as they are seen.
 void paint_chain_edges(Painter& painter, const collide::Collider& chain, const Camera& camera,
@@ -166,15 +161,20 @@ BodyLook look_of(const BodyPainter& crew, std::size_t body) {
     return look;
 }
 
+/// The strokes under a body's outline that say what state it is in.
+template <class PaintOutline>
+void paint_under(const OverlayInput& input, const BodyLook& look, PaintOutline paint_outline) {
+    const auto under = [&](Color color, float opacity, float more) {
+        paint_outline(Stroke{with_alpha(color, opacity), look.outline.width + more * input.scale});
+    };
+    if (look.lit) under(look.color, 0.3f, 10.0f);
+    if (look.ring) under(input.palette.selection, 0.9f, 4.0f);
+    if (look.rim) under(input.palette.mtd, 0.9f, 3.0f);
+}
+
 void paint_under(const OverlayInput& input, Painter& painter, std::span<const Vec2> outline,
                  const BodyLook& look) {
-    const float width = look.outline.width;
-    const auto under = [&](Color color, float opacity, float wide) {
-        painter.polyline(outline, true, {with_alpha(color, opacity), wide});
-    };
-    if (look.lit) under(look.color, 0.3f, width + 10.0f * input.scale);
-    if (look.ring) under(input.palette.selection, 0.9f, width + 4.0f * input.scale);
-    if (look.rim) under(input.palette.mtd, 0.9f, width + 3.0f * input.scale);
+    paint_under(input, look, [&](const Stroke& stroke) { painter.polyline(outline, true, stroke); });
 }
 
 /// Invisible while a question is open: it may ask for the number of pieces.
@@ -203,19 +203,6 @@ void paint_piece(BodyPainter& crew, const Collider& collider, std::size_t piece,
         stroke = seam_stroke(crew, look);
     }
     paint_shape(crew.painter, shape, xf, input.camera, look.fill, stroke, crew.buffer);
-}
-
-void paint_seams(BodyPainter& crew, const Collider& collider, const BodyLook& look) {
-    for (std::size_t i = 0; i < collider.seams.size(); ++i) {
-        const collide::Shape& shape = collider.pieces[i].shape;
-        const auto corner = [&](std::uint32_t k) {
-            return crew.input.camera.to_canvas(to_world(collider.transforms[i], shape.vertex(k)));
-        };
-        for (std::uint32_t k = 0; k < shape.count(); ++k) {
-            if (!collider.seams[i].is_seam(k) || collider.seams[i].neighbours[k] < i) continue;
-            line(crew.painter, corner(k), corner(shape.next(k)), seam_stroke(crew, look));
-        }
-    }
 }
 
 /// Filled as a whole: the rounded pieces overlap, and each filling would darken those before it.
@@ -253,7 +240,7 @@ void paint_concave(BodyPainter& crew, const Collider& collider, std::size_t body
         if (is_compound) {
             paint_part_borders(crew, collider, look);
         } else {
-            paint_seams(crew, collider, look);
+            paint_seams(crew.painter, collider, input.camera, seam_stroke(crew, look));
         }
     } else {
         for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
@@ -291,13 +278,8 @@ void paint_hull_body(BodyPainter& crew, const Collider& hull, std::size_t body, 
 
 void paint_chain(BodyPainter& crew, const Collider& chain, const BodyLook& look) {
     const OverlayInput& input = crew.input;
-    const auto under = [&](Color color, float opacity, float more) {
-        paint_chain_edges(crew.painter, chain, input.camera,
-                          {with_alpha(color, opacity), look.outline.width + more * input.scale});
-    };
-    if (look.lit) under(look.color, 0.3f, 10.0f);
-    if (look.ring) under(input.palette.selection, 0.9f, 4.0f);
-    if (look.rim) under(input.palette.mtd, 0.9f, 3.0f);
+    paint_under(input, look,
+                [&](const Stroke& stroke) { paint_chain_edges(crew.painter, chain, input.camera, stroke); });
     paint_solid_side(crew.painter, chain, input.camera, {with_alpha(look.color, 0.45f), input.scale},
                      9.0f * input.scale);
     paint_chain_edges(crew.painter, chain, input.camera, look.outline);
@@ -408,6 +390,22 @@ Color dimmed(Color color, Color canvas) {
 }
 
 }  // namespace
+
+bool is_chain(const Collider& body) { return !body.seams.empty() && body.seams.front().one_sided; }
+
+void paint_seams(Painter& painter, const Collider& body, const Camera& camera, const Stroke& stroke) {
+    for (std::size_t i = 0; i < body.seams.size(); ++i) {
+        const collide::Shape& shape = body.pieces[i].shape;
+        const auto corner = [&](std::uint32_t k) {
+            return camera.to_canvas(to_world(body.transforms[i], shape.vertex(k)));
+        };
+        for (std::uint32_t k = 0; k < shape.count(); ++k) {
+            // Each seam once, by the piece with the lower number.
+            if (!body.seams[i].is_seam(k) || body.seams[i].neighbours[k] < i) continue;
+            line(painter, corner(k), corner(shape.next(k)), stroke);
+        }
+    }
+}
 
 Color body_color(const OverlayInput& input, std::size_t body) {
     const auto& focus = input.analysis.focus;

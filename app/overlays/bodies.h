@@ -14,4 +14,9 @@ bool shows_overlap_rim(const OverlayInput& input, std::size_t body);
 /// The colour a body is drawn in: A's, B's, its own, or the neutral one.
 Color body_color(const OverlayInput& input, std::size_t body);
 
+/// Whether the body is a chain: of edges that count on one side.
+bool is_chain(const collide::Collider& body);
+/// The seams between the pieces of a body.
+void paint_seams(Painter& painter, const collide::Collider& body, const Camera& camera, const Stroke& stroke);
+
 }  // namespace app

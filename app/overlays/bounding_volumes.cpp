@@ -9,7 +9,6 @@
 #include <collide/trace/hull_recording.h>
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
-#include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
 

@@ -1,7 +1,5 @@
 #include "overlays/cells.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -2,8 +2,6 @@
 // Reads the contact recordings' results.
 #include "overlays/contacts.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <cmath>
 

@@ -58,12 +58,12 @@ struct NearestVertex {
 }  // namespace
 
 bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
-                     const collide::Transform& xf_b, collide::MinkowskiPolygon& out) {
+                     const collide::Transform& xf_b, collide::MinkowskiPolygon& out, std::uint32_t samples) {
     if (sat_covers(a) && sat_covers(b)) {
         minkowski_difference(a, xf_a, b, xf_b, out);
         return false;
     }
-    sampled_difference(a, xf_a, b, xf_b, outline_samples, out);
+    sampled_difference(a, xf_a, b, xf_b, samples, out);
     return true;
 }
 

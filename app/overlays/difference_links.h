@@ -20,9 +20,11 @@ struct ShownDifference {
     DVec2 point() const { return kind == MinkowskiView::grown ? pair.b.xf.position : DVec2(0.0); }
 };
 
-/// A − B of two pieces; true when one is an ellipse, whose outline is sampled. Reuses the storage in `out`.
+/// A − B of two pieces; true when one is an ellipse, whose outline is sampled in so many directions. Reuses
+/// the storage in `out`.
 bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
-                     const collide::Transform& xf_b, collide::MinkowskiPolygon& out);
+                     const collide::Transform& xf_b, collide::MinkowskiPolygon& out,
+                     std::uint32_t samples = outline_samples);
 /// A + B of two pieces about their own positions; true when one is an ellipse.
 bool make_sum(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
               const collide::Transform& xf_b, collide::MinkowskiPolygon& out);

@@ -8,7 +8,6 @@
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "simulation/run_beside.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -1,6 +1,5 @@
 // The shadows of both shapes on an axis, drawn beside the pair. Drop lines come from the vertices that cast
 // them, and the overlap or gap between them is marked. Reads the SAT recording.
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -12,7 +11,6 @@
 #include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
-#include "text/words.h"
 
 namespace app {
 

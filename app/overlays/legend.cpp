@@ -4,7 +4,6 @@
 #include <array>
 #include <limits>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "draw/clipping.h"

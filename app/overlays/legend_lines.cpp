@@ -70,7 +70,7 @@ bool any_seen(const OverlayInput& input, IsSo is_so) {
     return false;
 }
 
-bool is_chain(const OverlayInput& input, std::size_t body) {
+bool is_chain_shape(const OverlayInput& input, std::size_t body) {
     return std::holds_alternative<collide::ChainSpec>(input.scene.bodies[body].shape.geometry);
 }
 
@@ -79,7 +79,7 @@ bool is_chain(const OverlayInput& input, std::size_t body) {
 /// The seams of concave bodies are dotted always, and told here unless an overlay does.
 bool shows_seams(const OverlayInput& input) {
     return !input.view.overlays.contains("pieces") && any_seen(input, [&](std::size_t i) {
-        return !is_chain(input, i) && input.analysis.shown[i].pieces.size() > 1;
+        return !is_chain_shape(input, i) && input.analysis.shown[i].pieces.size() > 1;
     });
 }
 
@@ -93,7 +93,7 @@ bool shows_hull(const OverlayInput& input) {
 bool shows_static(const OverlayInput& input) {
     return any_seen(input, [&](std::size_t i) {
         const collide::BodySpec& body = input.scene.bodies[i];
-        return body.motion == collide::Motion::static_body && !body.sensor && !is_chain(input, i) &&
+        return body.motion == collide::Motion::static_body && !body.sensor && !is_chain_shape(input, i) &&
                !is_smaller(input, input.analysis.shown[i].aabb, least_hatched);
     });
 }

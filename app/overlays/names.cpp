@@ -1,7 +1,6 @@
 // Names beside bodies. In a crowd only the pair, the selection and what is pointed at are named.
 #include <fmt/format.h>
 
-#include <array>
 #include <limits>
 
 #include <collide/narrow_phase/contact_points.h>

@@ -1,5 +1,5 @@
 // An overlay shows one concept of a recording. It sees recordings and `Painter`, never ImGui or SDL, so it is
-// tested without a window. Each registers in one line of registry.cpp.
+// tested without a window. Each registers in one line of overlay.cpp.
 #pragma once
 
 #include <array>

@@ -1,13 +1,13 @@
 // Which bodies are convex, and which convex pieces the others are made of.
 #include "overlays/pieces.h"
 
-#include <fmt/format.h>
 #include <glm/common.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -77,20 +77,6 @@ constexpr std::array explained{
     LegendEntry{LegendMark::dashed, &Palette::text, "seam between pieces"},
 };
 
-void paint_seams(const OverlayInput& input, const collide::Collider& body, std::uint32_t piece,
-                 Painter& painter) {
-    const collide::Shape& shape = body.pieces[piece].shape;
-    const collide::PieceSeams& seams = body.seams[piece];
-    for (std::uint32_t edge = 0; edge < shape.count(); ++edge) {
-        // Each seam once, by the piece with the lower number.
-        if (!seams.is_seam(edge) || seams.neighbours[edge] < piece) continue;
-        const Vec2 from = input.camera.to_canvas(to_world(body.transforms[piece], shape.vertex(edge)));
-        const Vec2 to =
-            input.camera.to_canvas(to_world(body.transforms[piece], shape.vertex(shape.next(edge))));
-        line(painter, from, to, pen(input, with_alpha(input.palette.text, 0.8f), 0.8f, LineStyle::dashed));
-    }
-}
-
 Vec2 middle_of(const OverlayInput& input, const collide::Collider& body, std::uint32_t piece) {
     const collide::Shape& shape = body.pieces[piece].shape;
     DVec2 sum(0.0, 0.0);
@@ -131,15 +117,14 @@ void paint_body(const OverlayInput& input, std::size_t index, Painter& painter, 
         painter.fill(outline, with_alpha(color, tint_opacity[tints[piece]]));
         if (holds_number(input, outline)) paint_number(input, body, piece, color, labels);
     }
-    for (std::uint32_t piece = 0; piece < body.seams.size(); ++piece)
-        paint_seams(input, body, piece, painter);
+    paint_seams(painter, body, input.camera,
+                pen(input, with_alpha(input.palette.text, 0.8f), 0.8f, LineStyle::dashed));
 }
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Collider& body = input.analysis.shown[i];
-        const bool is_chain = !body.seams.empty() && body.seams.front().one_sided;
-        const bool has_pieces = body.pieces.size() > 1 && !is_chain;
+        const bool has_pieces = body.pieces.size() > 1 && !is_chain(body);
         if (has_pieces && is_visible(body.aabb, input.camera)) paint_body(input, i, painter, labels);
     }
 }

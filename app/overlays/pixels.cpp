@@ -5,7 +5,6 @@
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
 #include "overlays/marks.h"
 

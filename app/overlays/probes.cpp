@@ -6,7 +6,6 @@
 #include <array>
 #include <cmath>
 
-#include "draw/clipping.h"
 #include "draw/drawing.h"
 #include "overlays/all_overlays.h"
 #include "overlays/marks.h"

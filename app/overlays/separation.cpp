@@ -2,7 +2,6 @@
 // between.
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string>
 
 #include "draw/drawing.h"

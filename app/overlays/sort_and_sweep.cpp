@@ -1,7 +1,5 @@
 #include "overlays/sort_and_sweep.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <limits>

@@ -1,9 +1,6 @@
 // The broad phase of the scene: what it keeps, and what it puts out.
 #include "overlays/structure.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <array>
 
 #include "analysis/pairs.h"

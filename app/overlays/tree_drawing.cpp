@@ -1,7 +1,5 @@
 #include "overlays/tree_drawing.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 

@@ -3,9 +3,6 @@
 #include <SDL.h>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
 
 #include <collide/geometry/collider.h>
 #include <nlohmann/json.hpp>

@@ -1,7 +1,6 @@
 #include "tools/cursor_picture.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <span>

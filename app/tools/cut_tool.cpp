@@ -59,11 +59,9 @@ std::vector<CutPreview> cuts_of(const Document& stage, const Analysis& analysis,
     return cuts;
 }
 
-void press(Work& work, Seen& seen, ToolState& tool, int) {
-    Sketch& sketch = tool.sketch;
-    sketch.from = sketch.to = take_snap(work, seen, tool, std::nullopt);
-    sketch.points = {sketch.from};
-    sketch.held = true;
+void press(Work& work, Seen& seen, ToolState& tool, int clicks) {
+    press_drag(work, seen, tool, clicks);
+    tool.sketch.points = {tool.sketch.from};
 }
 
 /// With Shift the cut follows the hand, else it is straight.

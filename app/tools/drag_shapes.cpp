@@ -171,12 +171,6 @@ namespace {
 
 constexpr float shortest_drag = 4.0f;  // logical pixels; less is a click
 
-void press(Work& work, Seen& seen, ToolState& tool, int) {
-    Sketch& sketch = tool.sketch;
-    sketch.from = sketch.to = take_snap(work, seen, tool, std::nullopt);
-    sketch.held = true;
-}
-
 void move(Work&, Seen&, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     sketch.to = sketch.snap.place;
@@ -197,6 +191,6 @@ void release(Work& work, Seen& seen, ToolState& tool) {
 
 }  // namespace
 
-SketchHands drag_shape_hands() { return {press, move, release, nullptr}; }
+SketchHands drag_shape_hands() { return {press_drag, move, release, nullptr}; }
 
 }  // namespace app

@@ -1,6 +1,5 @@
 #include "tools/handles.h"
 
-#include <fmt/format.h>
 #include <glm/common.hpp>
 
 #include <algorithm>

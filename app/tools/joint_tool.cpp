@@ -20,12 +20,6 @@ using collide::JointSpec;
 
 namespace {
 
-void press(Work& work, Seen& seen, ToolState& tool, int) {
-    Sketch& sketch = tool.sketch;
-    sketch.from = sketch.to = take_snap(work, seen, tool, std::nullopt);
-    sketch.held = true;
-}
-
 void follow(Work&, Seen&, ToolState& tool) { tool.sketch.to = tool.sketch.snap.place; }
 
 std::optional<JointSpec> made(JointKind kind, const BodySpec* a, const BodySpec& b, DVec2 from, DVec2 to) {
@@ -82,6 +76,6 @@ bool choose_joint(Sketch& sketch, int number) {
     return true;
 }
 
-SketchHands joint_hands() { return {press, follow, release, nullptr}; }
+SketchHands joint_hands() { return {press_drag, follow, release, nullptr}; }
 
 }  // namespace app

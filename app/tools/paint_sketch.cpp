@@ -1,7 +1,6 @@
 #include "tools/sketch_tools.h"
 
 #include <algorithm>
-#include <array>
 
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>

@@ -20,11 +20,8 @@ namespace app {
 
 namespace {
 
-/// The bodies as they are drawn now.
-const std::vector<collide::Collider>& drawn(const Analysis& analysis) { return analysis.shown; }
-
 bool holds(const ViewState& view, const Analysis& analysis, std::size_t body, Vec2 point) {
-    return collide::contains(drawn(analysis)[body], view.camera.to_world(point));
+    return collide::contains(analysis.shown[body], view.camera.to_world(point));
 }
 
 /// Whether the body comes within `slack` of the point: a ring of probes around the cursor.
@@ -47,7 +44,7 @@ bool is_near(const ViewState& view, const Analysis& analysis, std::size_t body, 
 /// Thin shapes slip between probes: the cursor's distance from a core's edges decides for them.
 bool is_near_edge(const ViewState& view, const Analysis& analysis, std::size_t body, Vec2 point,
                   float slack) {
-    const collide::Collider& collider = drawn(analysis)[body];
+    const collide::Collider& collider = analysis.shown[body];
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
         const collide::Shape& shape = collider.pieces[i].shape;
         for (std::uint32_t v = 0; v < shape.count(); ++v) {
@@ -91,8 +88,8 @@ constexpr float handle_reach = 9.0f;  // logical pixels
 HandleHit free_tip_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
     if (!seen.view.overlays.contains("velocity") || work.run_on_stage()) return {};
     const double pixels = pixels_per_speed(seen.analysis.bar_speed, seen.scale);
-    for (std::size_t body = drawn(seen.analysis).size(); body-- > 0;) {
-        const collide::DVec2 velocity = drawn(seen.analysis)[body].velocity;
+    for (std::size_t body = seen.analysis.shown.size(); body-- > 0;) {
+        const collide::DVec2 velocity = seen.analysis.shown[body].velocity;
         if (velocity == collide::DVec2(0.0, 0.0)) continue;
         const Vec2 tip = velocity_tip(velocity_tail(seen.view, seen.analysis, body), velocity, pixels);
         if (glm::distance(tip, canvas_point) > seen.reach(handle_reach)) continue;
@@ -110,8 +107,8 @@ std::optional<std::size_t> body_at(const ViewState& view, const Analysis& analys
     const float slack = pick_slack * scale;
     const collide::Aabb probe = box_around(view, canvas_point, slack);
     std::optional<std::size_t> near_miss;
-    for (std::size_t i = drawn(analysis).size(); i-- > 0;) {
-        if (i == without || !collide::overlaps(drawn(analysis)[i].aabb, probe)) {
+    for (std::size_t i = analysis.shown.size(); i-- > 0;) {
+        if (i == without || !collide::overlaps(analysis.shown[i].aabb, probe)) {
             continue;
         }
         if (holds(view, analysis, i, canvas_point)) {
@@ -126,20 +123,20 @@ std::optional<std::size_t> body_at(const ViewState& view, const Analysis& analys
 }
 
 Vec2 rotate_handle(const ViewState& view, const Analysis& analysis, float scale, std::size_t body) {
-    const collide::Aabb& box = drawn(analysis)[body].aabb;
+    const collide::Aabb& box = analysis.shown[body].aabb;
     const Vec2 top = view.camera.to_canvas({box.center().x, box.upper.y});
     return top - Vec2(0.0f, 26.0f * scale);
 }
 
 Vec2 velocity_tail(const ViewState& view, const Analysis& analysis, std::size_t body) {
-    return view.camera.to_canvas(drawn(analysis)[body].aabb.center());
+    return view.camera.to_canvas(analysis.shown[body].aabb.center());
 }
 
 Vec2 velocity_handle(const Seen& seen, const ToolState& tool, std::size_t body) {
     if (tool.drag == DragKind::velocity && tool.body == body) {
         return tool.start_handle + tool.cursor - tool.press;
     }
-    const collide::DVec2 velocity = drawn(seen.analysis)[body].velocity;
+    const collide::DVec2 velocity = seen.analysis.shown[body].velocity;
     const Vec2 tail = velocity_tail(seen.view, seen.analysis, body);
     if (velocity != collide::DVec2(0.0, 0.0))
         return velocity_tip(tail, velocity, pixels_per_speed(seen.analysis.bar_speed, seen.scale));
@@ -175,7 +172,7 @@ HandleHit handle_at(const Work& work, const Seen& seen, const ToolState& tool, V
         return {};  // a group has handles of its own
     }
     for (const std::size_t body : seen.view.selection) {
-        if (body >= drawn(seen.analysis).size()) {
+        if (body >= seen.analysis.shown.size()) {
             continue;
         }
         const HandleHit hit = own_handle_at(seen, tool, body, canvas_point);
@@ -190,8 +187,8 @@ std::vector<std::size_t> bodies_inside(const ViewState& view, const Analysis& an
     const collide::DVec2 q = view.camera.to_world(opposite);
     const collide::Aabb frame{glm::min(p, q), glm::max(p, q)};
     std::vector<std::size_t> inside;
-    for (std::size_t i = 0; i < drawn(analysis).size(); ++i) {
-        const collide::Aabb& box = drawn(analysis)[i].aabb;
+    for (std::size_t i = 0; i < analysis.shown.size(); ++i) {
+        const collide::Aabb& box = analysis.shown[i].aabb;
         if (frame.lower.x <= box.lower.x && frame.lower.y <= box.lower.y && box.upper.x <= frame.upper.x &&
             box.upper.y <= frame.upper.y) {
             inside.push_back(i);

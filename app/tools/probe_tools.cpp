@@ -1,6 +1,5 @@
 #include "tools/probe_tools.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include "document/document.h"

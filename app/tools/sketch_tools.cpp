@@ -75,6 +75,12 @@ DVec2 take_snap(Work& work, Seen& seen, ToolState& tool, std::optional<DVec2> an
     return sketch.snap.place;
 }
 
+void press_drag(Work& work, Seen& seen, ToolState& tool, int) {
+    Sketch& sketch = tool.sketch;
+    sketch.from = sketch.to = take_snap(work, seen, tool, std::nullopt);
+    sketch.held = true;
+}
+
 void add_or_refuse(Document& stage, ViewState& view, ToolState& tool, collide::BodySpec body) {
     if (const auto refusal = add_new_body(stage, view, std::move(body))) {
         tool.sketch.refusal = *refusal;

@@ -66,6 +66,8 @@ bool alt_held();
 /// The cursor's place in the world, drawn to what is switched on, and remembered for its mark.
 DVec2 take_snap(Work& work, Seen& seen, ToolState& tool, std::optional<DVec2> anchor,
                 std::optional<std::size_t> without = std::nullopt);
+/// Begin a drag from there.
+void press_drag(Work& work, Seen& seen, ToolState& tool, int clicks);
 /// Add the body and clear the sketch, or keep it and say why it cannot be added.
 void add_or_refuse(Document& stage, ViewState& view, ToolState& tool, collide::BodySpec body);
 /// Whether the cursor is on the canvas place of this world point.

@@ -1,6 +1,5 @@
 #include "tools/snapping.h"
 
-#include <array>
 #include <cmath>
 #include <numbers>
 

@@ -1,14 +1,17 @@
+#include "overlays/overlay.h"
+
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "draw/grid.h"
 #include "draw/outline.h"
+#include "overlays/all_overlays.h"
 #include "overlays/bodies.h"
 #include "overlays/ghost.h"
 #include "overlays/highlight.h"
 #include "overlays/legend.h"
 #include "overlays/motion_marks.h"
-#include "overlays/overlay.h"
 #include "overlays/two_canvases.h"
 #include "overlays/velocity.h"
 
