@@ -5,7 +5,6 @@
 
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/transform.h>
-#include <collide/geometry/turn.h>
 #include "draw/clipping.h"
 #include "draw/drawing.h"
 #include "draw/outline.h"
