@@ -9,8 +9,6 @@
 
 #include "course/scene_lesson.h"
 #include "course/staging.h"
-#include "document/document.h"
-#include "draw/palette.h"
 #include "overlays/overlay.h"
 #include "panels/course_words.h"
 #include "panels/dialogs.h"
@@ -21,7 +19,6 @@
 #include "session/launch.h"
 #include "session/prompts.h"
 #include "session/seen.h"
-#include "session/tab_names.h"
 #include "session/work.h"
 
 namespace app {

@@ -4,7 +4,6 @@
 #include <map>
 #include <vector>
 
-#include "analysis/pipeline.h"
 #include "analysis/verdicts.h"
 #include "panels/distance_words.h"
 #include "session/seen.h"
