@@ -60,10 +60,7 @@ constexpr std::array<const char*, 9> numbered{"axes",  "intervals", "mtd",      
 
 template <std::size_t Index>
 void toggle(Session& session) {
-    const std::string name(numbered[Index]);
-    if (session.seen.view.overlays.erase(name) == 0) {
-        session.seen.view.overlays.insert(name);
-    }
+    session.seen.view.toggle_overlay(numbered[Index]);
 }
 
 }  // namespace

@@ -7,14 +7,10 @@
 #include <memory>
 #include <span>
 #include <utility>
-#include <vector>
 
 #include <collide/geometry/aabb.h>
-#include "analysis/pipeline.h"
 #include "document/outlines.h"
 #include "document/sketch_geometry.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "overlays/bodies.h"
 #include "panels/icons.h"
 #include "panels/pair_verdict.h"
@@ -219,12 +215,8 @@ void draw_table(Work& work, Seen& seen, float height) {
                                 (narrow ? ImGuiTableColumnFlags_Disabled : ImGuiTableColumnFlags_None),
                             1.0f);
     ImGui::TableSetupColumn("state", ImGuiTableColumnFlags_WidthFixed, ImGui::GetTextLineHeight());
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(work.stage().scene().bodies.size()));
-    while (clipper.Step()) {
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            draw_row(work, seen, static_cast<std::size_t>(i));
-    }
+    draw_visible_rows(work.stage().scene().bodies.size(),
+                      [&](std::size_t row) { draw_row(work, seen, row); });
     ImGui::EndTable();
 }
 

@@ -5,15 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 
 #include <collide/scene/compound.h>
 #include "actions/actions.h"
-#include "analysis/pipeline.h"
 #include "document/bodies.h"
-#include "document/document.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -61,6 +56,7 @@ class BodyFields {
         : work_(work),
           seen_(seen),
           panels_(panels),
+          pane_{work.stage(), seen.palette(), panels},
           index_(index),
           body_(work.stage().scene().bodies[index]) {}
 
@@ -75,24 +71,23 @@ class BodyFields {
     }
 
     void pose() {
-        vector_field(work_.stage(), seen_.palette(), panels_,
-                     {"Position", "m", "Move " + body_.name, meters_per_pixel(), "%.4f"}, body_.position,
+        vector_field(pane_, {"Position", "m", "Move " + body_.name, meters_per_pixel(), "%.4f"},
+                     body_.position,
                      [&](DVec2 value) { return change([=](BodySpec& b) { b.position = value; }); });
         NumberField angle{"Angle", "°", "Rotate " + body_.name, 0.5, "%.2f"};
         if (ImGui::GetContentRegionAvail().x > px(roomy)) angle.note = "= " + radians_text(body_.angle);
-        number_field(
-            work_.stage(), seen_.palette(), panels_, angle, body_.angle * degrees_per_radian,
-            [&](double value) { return change([=](BodySpec& b) { b.angle = value / degrees_per_radian; }); });
+        number_field(pane_, angle, body_.angle * degrees_per_radian, [&](double value) {
+            return change([=](BodySpec& b) { b.angle = value / degrees_per_radian; });
+        });
     }
 
     void velocity() {
-        vector_field(work_.stage(), seen_.palette(), panels_,
-                     {"Velocity", "m/s", "Change velocity", meters_per_pixel(), "%.4f"}, body_.velocity,
+        vector_field(pane_, {"Velocity", "m/s", "Change velocity", meters_per_pixel(), "%.4f"},
+                     body_.velocity,
                      [&](DVec2 value) { return change_all([=](BodySpec& b) { b.velocity = value; }); });
         labelled_value(seen_.palette(), "Speed", speed_text());
         number_field(
-            work_.stage(), seen_.palette(), panels_,
-            {"Spin", "rad/s", "Change angular velocity", 0.01, "%.4f"}, body_.angular_velocity,
+            pane_, {"Spin", "rad/s", "Change angular velocity", 0.01, "%.4f"}, body_.angular_velocity,
             [&](double value) { return change_all([=](BodySpec& b) { b.angular_velocity = value; }); });
     }
 
@@ -101,7 +96,7 @@ class BodyFields {
         if (collide::is_compound(body_.shape)) {
             draw_part_fields(work_, seen_, tool, panels_, index_, edit_body);
         } else {
-            draw_shape_fields(work_, seen_, panels_, body_.shape, edit_body);
+            draw_shape_fields(pane_, meters_per_pixel(), body_.shape, edit_body);
         }
     }
 
@@ -129,8 +124,7 @@ class BodyFields {
         constexpr std::array kinds{Motion::dynamic_body, Motion::kinematic_body, Motion::static_body};
         const float left = ImGui::GetCursorPosX();
         for (const Motion kind : kinds) {
-            const float width =
-                ImGui::CalcTextSize(motion_name(kind).c_str()).x + 2.0f * ImGui::GetStyle().FramePadding.x;
+            const float width = button_width(motion_name(kind));
             if (kind != kinds.front()) ImGui::SameLine(0.0f, px(4.0f));
             if (ImGui::GetContentRegionAvail().x < width) {  // on to the next row
                 ImGui::NewLine();
@@ -148,8 +142,7 @@ class BodyFields {
         scalar({"Restitution", "", "Change restitution", 0.005, "%.3f"}, &BodySpec::restitution);
         scalar({"Friction", "", "Change friction", 0.005, "%.3f"}, &BodySpec::friction);
         number_field(
-            work_.stage(), seen_.palette(), panels_,
-            {"Static friction", "", "Change static friction", 0.005, "%.3f"},
+            pane_, {"Static friction", "", "Change static friction", 0.005, "%.3f"},
             std::max(body_.friction, body_.static_friction.value_or(body_.friction)), [&](double value) {
                 return change_all([=](BodySpec& b) { b.static_friction = std::max(value, b.friction); });
             });
@@ -177,8 +170,7 @@ class BodyFields {
             tell(change_all([&](BodySpec& b) { b.color = hex_text(rgb.x, rgb.y, rgb.z); }, "Change colour"));
         ImGui::SameLine(0.0f, px(8.0f));
         if (body_.color.empty()) {
-            ImGui::AlignTextToFramePadding();
-            dim_text(seen_.palette(), "from the palette");
+            dim_label(seen_.palette(), "from the palette");
         } else if (ImGui::Button("Use palette")) {
             tell(change_all([](BodySpec& b) { b.color.clear(); }, "Change colour"));
         }
@@ -197,15 +189,14 @@ class BodyFields {
     const BodySpec& spec_of(std::size_t body) const { return work_.stage().scene().bodies.at(body); }
 
     void scalar(const NumberField& field, double BodySpec::*member) {
-        number_field(work_.stage(), seen_.palette(), panels_, field, body_.*member,
+        number_field(pane_, field, body_.*member,
                      [&](double value) { return change_all([=](BodySpec& b) { b.*member = value; }); });
     }
 
     void flag(const char* label, bool BodySpec::*member, const char* help) {
         bool on = body_.*member;
-        if (ImGui::Checkbox(label, &on)) tell(change_all([=](BodySpec& b) { b.*member = on; }, label));
-        name_item(std::string("body:") + label);
-        tooltip(help);
+        if (named_box(label, on, std::string("body:") + label, help))
+            tell(change_all([=](BodySpec& b) { b.*member = on; }, label));
     }
 
     /// Hexadecimal, as masks are written in code.
@@ -215,8 +206,7 @@ class BodyFields {
         filter_field(label, shown, read_mask, [=](BodySpec& b, double typed) {
             b.filter.*member = static_cast<std::uint32_t>(typed);
         });
-        if (!refusal_note(work_.stage(), seen_.palette(), panels_, fmt::format("##{}", label).c_str()))
-            tooltip(help);
+        if (!refusal_note(pane_, fmt::format("##{}", label).c_str())) tooltip(help);
     }
 
     void filter_group() {
@@ -225,7 +215,7 @@ class BodyFields {
         const auto read = [](std::string_view text) { return read_number(text, {"", -limit, limit, true}); };
         filter_field("Group", fmt::format("{}", body_.filter.group), read,
                      [](BodySpec& b, double typed) { b.filter.group = static_cast<int>(typed); });
-        if (refusal_note(work_.stage(), seen_.palette(), panels_, "##Group")) return;
+        if (refusal_note(pane_, "##Group")) return;
         tooltip(panel_words::group);
     }
 
@@ -259,6 +249,7 @@ class BodyFields {
     Work& work_;
     Seen& seen_;
     PanelState& panels_;
+    FieldPane pane_;
     std::size_t index_;
     BodySpec body_;  // a copy: fields change the document
 };
@@ -292,7 +283,7 @@ void draw_scale(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
         panels.scale_percent = 100.0;
         panels.scale_start.clear();
     }
-    number_field(work.stage(), seen.palette(), panels,
+    number_field({work.stage(), seen.palette(), panels},
                  {"Scale", "%", selection_step(work.stage(), seen.view, "Scale"), 0.5, "%.1f"},
                  panels.scale_percent,
                  [&](double percent) { return scale_to(work, seen, tool, panels, percent); });

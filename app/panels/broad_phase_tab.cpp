@@ -5,11 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/pipeline.h"
-#include "document/document.h"
-#include "document/view_state.h"
 #include "draw/imgui_painter.h"
-#include "draw/palette.h"
 #include "measure/structure_facts.h"
 #include "overlays/cells.h"
 #include "overlays/sort_and_sweep.h"
@@ -52,21 +48,13 @@ void draw_choice(Document& stage, BroadPhaseKind now) {
 }
 
 void draw_step_through(Work& work, Seen& seen, Playing& playing) {
-    if (ImGui::Button("Step through")) toggle_player(work, seen, playing);
-    name_item("structure:step through");
-    tooltip(panel_words::structure_steps);
+    if (named_button("Step through", "structure:step through", panel_words::structure_steps))
+        toggle_player(work, seen, playing);
 }
 
 void draw_switch(ViewState& view) {
     bool on = view.overlays.contains("structure");
-    if (ImGui::Checkbox(panel_words::show_structure, &on)) {
-        if (on) {
-            view.overlays.insert("structure");
-        } else {
-            view.overlays.erase("structure");
-        }
-    }
-    name_item("structure:show");
+    if (named_box(panel_words::show_structure, on, "structure:show")) view.toggle_overlay("structure");
 }
 
 void draw_facts(const Analysis& analysis, const Palette& palette) {

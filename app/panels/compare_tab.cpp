@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/pipeline.h"
 #include "analysis/pixel_rim.h"
 #include "document/view_state.h"
 #include "draw/palette.h"
+#include "measure/sprite_words.h"
 #include "overlays/marks.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -15,6 +15,7 @@
 #include "panels/widgets.h"
 #include "session/files.h"
 #include "session/focus_pair.h"
+#include "session/pair_scene.h"
 #include "session/seen.h"
 #include "session/session.h"
 #include "text/data_paths.h"
@@ -26,15 +27,7 @@ namespace {
 
 void draw_controls(ViewState& view) {
     bool on = view.overlays.contains("pixels");
-    if (ImGui::Checkbox("Pixel masks", &on)) {
-        if (on) {
-            view.overlays.insert("pixels");
-        } else {
-            view.overlays.erase("pixels");
-        }
-    }
-    name_item("sprites:show");
-    tooltip(panel_words::sprites);
+    if (named_box("Pixel masks", on, "sprites:show", panel_words::sprites)) view.toggle_overlay("pixels");
     if (!on) return;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     ImGui::SliderInt("##pixels", &view.pixels, least_pixels, most_pixels, "%d pixels",
@@ -102,25 +95,25 @@ std::string time_text(double nanoseconds) {
 /// Methods and separations are always whole. In a narrow pane the overlap goes first, whose sign is beside
 /// it.
 std::vector<StepColumn> opinion_columns() {
-    const auto width = [](const char* widest) { return ImGui::CalcTextSize(widest).x; };
-    const float mark = std::max(width("✓"), width("≠"));
-    const float separation = std::max(width("-00.00000"), width("Separation m"));
+    const float mark = std::max(text_width("✓"), text_width("≠"));
+    const float separation = std::max(text_width("-00.00000"), text_width("Separation m"));
     const float padding = 2.0f * ImGui::GetStyle().CellPadding.x;
-    float room = ImGui::GetContentRegionAvail().x - mark - std::max(width("GJK + EPA"), width("Minkowski")) -
-                 separation - 2.6f * padding;  // text may reach into a padding
+    float room = ImGui::GetContentRegionAvail().x - mark -
+                 std::max(text_width("GJK + EPA"), text_width("Minkowski")) - separation -
+                 2.6f * padding;  // text may reach into a padding
     const auto fits = [&room, padding](float column) {
         room -= column + padding;
         return room >= 0.0f;
     };
-    const bool with_time = fits(width("9999 ns"));
-    const bool with_normal = fits(width("Normal"));
-    const bool with_overlap = fits(width("Overlap"));
+    const bool with_time = fits(text_width("9999 ns"));
+    const bool with_normal = fits(text_width("Normal"));
+    const bool with_overlap = fits(text_width("Overlap"));
     return {{.width = mark},
             {"Method"},
-            {"Overlap", panel_words::compared_overlap, width("Overlap"), false, with_overlap},
+            {"Overlap", panel_words::compared_overlap, text_width("Overlap"), false, with_overlap},
             {"Separation m", panel_words::compared_separation, separation, true},
-            {"Normal", panel_words::compared_normal, width("Normal"), true, with_normal},
-            {"Time", panel_words::compared_time, width("9999 ns"), true, with_time}};
+            {"Normal", panel_words::compared_normal, text_width("Normal"), true, with_normal},
+            {"Time", panel_words::compared_time, text_width("9999 ns"), true, with_time}};
 }
 
 /// Agrees, is a bound only, or contradicts: never by colour alone.
@@ -155,7 +148,7 @@ void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) 
     for (const Opinion& row : opinions.rows) largest = std::max(largest, std::abs(row.separation));
     const int decimals = std::min(5, column_decimals(largest) + 1);
     draw_step_table(
-        seen.view, panels, seen.palette(),
+        seen, panels,
         {.id = "opinions",
          .column_count = column_count,
          .columns = opinion_columns,
@@ -168,16 +161,14 @@ void draw_save(Session& session, const SecondOpinions& opinions) {
     gap(8.0f);
     const std::filesystem::path preferences = preference_folder();
     const std::filesystem::path folder = preferences.empty() ? preferences : preferences / "pairs";
-    if (ImGui::Button(panel_words::save_pair))
+    if (named_button(panel_words::save_pair, "button:Save this pair as a scene", panel_words::save_pair_help))
         save_pair_scene(session.work, session.seen, session.prompts, opinions, folder);
-    name_item("button:Save this pair as a scene");
-    tooltip(panel_words::save_pair_help);
     const auto saved = last_saved_pair(session.seen.settings, folder);
     if (!saved || saved == session.work.document.path()) return;
     const std::string title = "Open " + saved->filename().string();
-    if (ImGui::Button(title.c_str())) request_open(session, *saved);
-    name_item("button:Open the saved pair");
-    tooltip(panel_words::last_saved_pair + saved->string());
+    if (named_button(title.c_str(), "button:Open the saved pair",
+                     panel_words::last_saved_pair + saved->string()))
+        request_open(session, *saved);
 }
 
 }  // namespace

@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
+#include "panels/distance_words.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -29,7 +28,7 @@ using collide::ContactRecording;
 void draw_choice(const Palette& palette, PanelState& panels) {
     bool& support = panels.show_support_contacts;
     const float half = 0.5f * (ImGui::GetContentRegionAvail().x - px(4.0f));
-    const float least = ImGui::CalcTextSize("Clipped manifold").x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    const float least = button_width("Clipped manifold");
     const float width = half >= least ? half : ImGui::GetContentRegionAvail().x;
     if (choice_button(palette, "Clipped manifold", !support, ImVec2(width, 0.0f))) support = false;
     tooltip(panel_words::clipped_contacts);
@@ -72,11 +71,10 @@ void draw_contact(const Palette& palette, const ContactPoint& point, std::size_t
 
 /// Where the pane is too narrow, the places go: the canvas shows them.
 std::vector<StepColumn> contact_columns() {
-    const float mark = ImGui::CalcTextSize("0").x;  // there are two at most
-    const float name = ImGui::CalcTextSize("A vertex 00").x;
-    const float number = ImGui::CalcTextSize("-00.000").x;
-    const float separation =
-        std::max(ImGui::CalcTextSize("Separation").x, ImGui::CalcTextSize("+<0.001 mm").x);
+    const float mark = text_width("0");  // there are two at most
+    const float name = text_width("A vertex 00");
+    const float number = text_width("-00.000");
+    const float separation = std::max(text_width("Separation"), text_width("+<0.001 mm"));
     const float paddings = 10.0f * ImGui::GetStyle().CellPadding.x;
     const bool with_place =
         ImGui::GetContentRegionAvail().x >= mark + name + 2.0f * number + separation + paddings;
@@ -87,15 +85,12 @@ std::vector<StepColumn> contact_columns() {
             {"Separation", panel_words::contact_separation, separation, true}};
 }
 
-void draw_contacts(ViewState& view, PanelState& panels, const Palette& palette, const char* id,
-                   const ContactPoints& contacts, Highlight::Kind kind) {
-    const DVec2 normal(contacts.normal);
-    labelled_value(palette, "Normal, A to B",
-                   fmt::format("({}, {})   {}°", fixed(normal.x, 3), fixed(normal.y, 3),
-                               fixed(direction_degrees(normal), 1)),
-                   palette.contacts);
+void draw_contacts(Seen& seen, PanelState& panels, const char* id, const ContactPoints& contacts,
+                   Highlight::Kind kind) {
+    const Palette& palette = seen.palette();
+    labelled_value(palette, "Normal, A to B", normal_text(DVec2(contacts.normal)), palette.contacts);
     const int decimals = place_decimals(contacts);
-    draw_step_table(view, panels, palette,
+    draw_step_table(seen, panels,
                     {.id = id,
                      .column_count = 5,
                      .columns = contact_columns,
@@ -117,7 +112,7 @@ void draw_now(Seen& seen, PanelState& panels) {
         wrapped_text(palette.dim_text, panel_words::no_contact);
         return;
     }
-    draw_contacts(seen.view, panels, seen.palette(), "now", contacts,
+    draw_contacts(seen, panels, "now", contacts,
                   support ? Highlight::Kind::support_point : Highlight::Kind::manifold_point);
 }
 
@@ -137,7 +132,7 @@ void draw_at_impact(Work& work, Seen& seen, PanelState& panels) {
         return;
     }
     labelled_value(palette, "Time of impact", time_words(sweep.time), palette.mtd);
-    draw_contacts(seen.view, panels, seen.palette(), "impact", contacts,
+    draw_contacts(seen, panels, "impact", contacts,
                   support ? Highlight::Kind::impact_support_point : Highlight::Kind::impact_manifold_point);
 }
 

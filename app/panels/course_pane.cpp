@@ -1,27 +1,69 @@
+#include "panels/course_pane.h"
+
 #include <fmt/format.h>
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
+#include <variant>
 
 #include "course/judge.h"
 #include "course/scene_lesson.h"
 #include "course/units.h"
-#include "document/settings.h"
-#include "draw/palette.h"
 #include "panels/course_words.h"
-#include "panels/exercise_parts.h"
-#include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/rich_text.h"
-#include "panels/step_words.h"
 #include "panels/widgets.h"
 #include "session/session.h"
 
 namespace app {
+
+std::string filled_words(const Template& text, Facts& facts, const FactChoice& choice) {
+    const auto words = filled(text, facts, choice);
+    const auto* const error = std::get_if<PlaceError>(&words);
+    return error != nullptr ? error->message : std::get<std::string>(words);
+}
+
+namespace {
+
+/// The paragraph with its places filled in.
+Block with_values(const Block& block, Facts& facts) {
+    Block shown = block;
+    for (TextSpan& span : shown.spans) {
+        if (span.code || block.kind == BlockKind::code) continue;
+        const auto parts = parse_template(span.text);
+        if (!std::holds_alternative<Template>(parts)) continue;
+        const auto words = filled(std::get<Template>(parts), facts, {});
+        if (const auto* text = std::get_if<std::string>(&words)) span.text = *text;
+    }
+    return shown;
+}
+
+void add_line(std::string& words, const std::string& line) {
+    if (!words.empty()) words += '\n';
+    words += line;
+}
+
+void add_exercise(std::string& words, const Exercise& exercise, Facts& facts) {
+    if (const auto* const task = std::get_if<Task>(&exercise)) {
+        add_line(words, filled_words(task->ask, facts, task->choice));
+        return;
+    }
+    const Question& question = std::get<Question>(exercise);
+    add_line(words, filled_words(question.ask, facts, question.choice));
+    for (const Template& choice : question.choices)
+        add_line(words, filled_words(choice, facts, question.choice));
+}
+
+}  // namespace
+
+std::string step_words(const CourseStep& step, Facts& facts) {
+    std::string words = step.title;
+    for (const Block& block : step.text) add_line(words, plain_text(with_values(block, facts).spans));
+    for (const Exercise& exercise : step.exercises) add_exercise(words, exercise, facts);
+    return words;
+}
 
 namespace {
 
@@ -125,13 +167,12 @@ void draw_dots(Session& session) {
 void draw_steps_row(Session& session, float behind) {
     const std::size_t step = session.studying.step;
     const std::size_t count = session.studying.steps.size();
-    const float key = ImGui::CalcTextSize(course_words::key_of_previous).x + px(8.0f);
+    const float key = text_width(course_words::key_of_previous) + px(8.0f);
     const bool with_keys = ImGui::GetContentRegionAvail().x - behind > px(330.0f);
     const float side = ImGui::GetFrameHeight() + px(8.0f) + (with_keys ? key : 0.0f) + behind;
     const auto tell_key = [&](const char* words) {
         if (!with_keys) return;
-        ImGui::AlignTextToFramePadding();
-        dim_text(session.seen.palette(), words);
+        dim_label(session.seen.palette(), words);
         ImGui::SameLine();
     };
     ImGui::BeginDisabled(step == 0);
@@ -164,17 +205,16 @@ void draw_steps_row(Session& session, float behind) {
 void draw_foot(Session& session, LeftPaneState& left) {
     ImGui::Separator();
     const bool with_inspector = left.is_low && left.has_inspector;
-    draw_steps_row(session,
-                   with_inspector ? ImGui::CalcTextSize(course_words::inspector).x + px(28.0f) : 0.0f);
+    draw_steps_row(session, with_inspector ? text_width(course_words::inspector) + px(28.0f) : 0.0f);
     if (!with_inspector) return;
     ImGui::SameLine();
-    if (ImGui::Button(course_words::inspector)) left.shows_inspector = true;
-    name_item(std::string("left:") + course_words::inspector);
+    if (named_button(course_words::inspector, std::string("left:") + course_words::inspector))
+        left.shows_inspector = true;
 }
 
 /// The title of the chapter, and beside it what makes its text smaller or larger.
 void draw_title(Seen& seen, const std::string& title) {
-    const float button = ImGui::CalcTextSize("A+").x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    const float button = button_width("A+");
     const float room = ImGui::GetContentRegionAvail().x - 2.0f * button - px(12.0f);
     const float right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
     dim_text(seen.palette(), with_ellipsis(title, room));
@@ -197,9 +237,8 @@ void draw_head(Session& session) {
     name_item("course:chapters");
     tooltip(course_words::leave);
     ImGui::SameLine();
-    if (ImGui::Button(course_words::as_it_was)) reset_step(session);
-    name_item("course:as it was");
-    tooltip(course_words::as_it_was_help);
+    if (named_button(course_words::as_it_was, "course:as it was", course_words::as_it_was_help))
+        reset_step(session);
     draw_title(session.seen, chapter.title);
 }
 
@@ -241,13 +280,12 @@ bool draw_next_chapter(const Studying& studying, const Palette& palette) {
     const CourseEntry* const next = next_chapter(studying);
     if (next == nullptr || studying.step + 1 < studying.steps.size()) return false;
     gap(8.0f);
-    const bool pressed = ImGui::Button(with_ellipsis(fmt::format(course_words::to_next_chapter, next->title),
-                                                     ImGui::GetContentRegionAvail().x - px(70.0f))
-                                           .c_str());
-    name_item("course:next chapter");
+    const bool pressed = named_button(with_ellipsis(fmt::format(course_words::to_next_chapter, next->title),
+                                                    ImGui::GetContentRegionAvail().x - px(70.0f))
+                                          .c_str(),
+                                      "course:next chapter");
     ImGui::SameLine();
-    ImGui::AlignTextToFramePadding();
-    dim_text(palette, course_words::key_of_next);
+    dim_label(palette, course_words::key_of_next);
     return pressed;
 }
 
@@ -295,8 +333,8 @@ void draw_scene_lesson(Session& session, PanelState& panels) {
     for (const Block& block : read_markdown(lesson.text)) draw_block(palette, block, follow);
     ImGui::PopFont();
     if (!lesson.questions.empty()) {
-        if (ImGui::Button(course_words::to_the_questions)) open_scene_lesson(session);
-        name_item("course:scene's questions");
+        if (named_button(course_words::to_the_questions, "course:scene's questions"))
+            open_scene_lesson(session);
     }
     gap(8.0f);
     ImGui::Separator();

@@ -7,8 +7,6 @@
 #include <string>
 #include <utility>
 
-#include "document/document.h"
-#include "document/view_state.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -57,10 +55,6 @@ void draw_kind(Work& work, Seen& seen, ToolState& tool, float width) {
     }
     name_item("crowd:kind");
     tooltip(panel_words::crowd_kind);
-}
-
-float button_width(const std::string& text) {
-    return ImGui::CalcTextSize(text.c_str()).x + 2.0f * ImGui::GetStyle().FramePadding.x;
 }
 
 void draw_seed(Document& stage, ViewState& view, ToolState& tool) {
@@ -130,7 +124,7 @@ void write_count(int count) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(fmt::format("{} shapes", grouped(static_cast<std::size_t>(count))).c_str());
     constexpr float least_slider = 60.0f;  // logical pixels
-    const float words = ImGui::CalcTextSize("100,000 shapes").x + 1.5f * ImGui::GetStyle().ItemSpacing.x;
+    const float words = text_width("100,000 shapes") + 1.5f * ImGui::GetStyle().ItemSpacing.x;
     if (ImGui::GetContentRegionAvail().x >= words + px(least_slider)) ImGui::SameLine(words);
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
 }
@@ -169,7 +163,7 @@ void draw_count(Work& work, Seen& seen, PanelState& panels) {
         drag_count(work.stage(), seen.view, panels, count);
     }
     name_item("crowd:count");
-    if (refusal_note(work.stage(), seen.palette(), panels, count_id)) return;
+    if (refusal_note({work.stage(), seen.palette(), panels}, count_id)) return;
     tooltip(panel_words::crowd_count);
 }
 

@@ -2,16 +2,21 @@
 
 #include <fmt/format.h>
 #include <imgui.h>
+#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "draw/palette.h"
+#include "actions/actions.h"
+#include "overlays/marks.h"
+#include "panels/fields.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
+#include "panels/ui_scales.h"
 #include "panels/widgets.h"
+#include "session/address.h"
 #include "session/files.h"
 #include "session/session.h"
 
@@ -129,12 +134,12 @@ std::optional<std::size_t> dialog_buttons(const Palette& palette, PanelState& pa
     const float space = px(8.0f);
     const float side = px(24.0f);
     float total = -space;
-    for (const char* label : labels) total += ImGui::CalcTextSize(label).x + side + space;
+    for (const char* label : labels) total += text_width(label) + side + space;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, ImGui::GetContentRegionAvail().x - total));
     std::optional<std::size_t> pressed;
     for (std::size_t i = 0; i < labels.size(); ++i) {
         if (i > 0) ImGui::SameLine(0.0f, space);
-        const ImVec2 size(ImGui::CalcTextSize(labels[i]).x + side, 0.0f);
+        const ImVec2 size(text_width(labels[i]) + side, 0.0f);
         if (choice_button(palette, labels[i], i == 0, size)) pressed = i;
         name_item(std::string("button:") + labels[i]);
     }
@@ -238,6 +243,132 @@ void draw_unsaved_dialog(Session& session, PanelState& panels) {
         session.prompts.dialog = Dialog::none;
         session.prompts.pending = {};
     }
+}
+
+namespace {
+
+void draw_close_button(const Palette& palette, Prompts& prompts, PanelState& panels) {
+    constexpr std::array labels{"Close"};
+    if (dialog_buttons(palette, panels, labels)) prompts.dialog = Dialog::none;
+}
+
+void draw_line(const Palette& palette, const std::string& keys, std::string_view effect) {
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(0);
+    wrapped_text(palette.text, keys);
+    ImGui::TableSetColumnIndex(1);
+    wrapped_text(palette.dim_text, effect);
+}
+
+bool begin_table(const char* id) {
+    if (!ImGui::BeginTable(id, 2, ImGuiTableFlags_RowBg)) return false;
+    ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthStretch, 0.45f);
+    ImGui::TableSetupColumn("effect", ImGuiTableColumnFlags_WidthStretch, 0.55f);
+    return true;
+}
+
+void draw_mouse(const Palette& palette) {
+    heading(palette, "Mouse");
+    if (!begin_table("mouse")) return;
+    for (const MouseBinding& binding : mouse_bindings())
+        draw_line(palette, std::string(binding.hand), binding.effect);
+    ImGui::EndTable();
+}
+
+void draw_keys(const Palette& palette, const char* title, ActionGroup group) {
+    heading(palette, title);
+    if (!begin_table(title)) return;
+    for (const Action& action : actions()) {
+        if (action.group == group && !action.chords.empty())
+            draw_line(palette, chords_text(action), action.title);
+    }
+    ImGui::EndTable();
+}
+
+}  // namespace
+
+void draw_help_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
+    const Palette& palette = seen.palette();
+    const float height = std::min(px(480.0f), ImGui::GetIO().DisplaySize.y - px(180.0f));
+    ImGui::BeginChild("bindings", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings);
+    draw_mouse(palette);
+    draw_keys(palette, "File", ActionGroup::file);
+    draw_keys(palette, "Edit", ActionGroup::edit);
+    draw_keys(palette, "Arrange", ActionGroup::arrange);
+    draw_keys(palette, "Tools", ActionGroup::tools);
+    draw_keys(palette, "View", ActionGroup::view);
+    draw_keys(palette, "Scene", ActionGroup::scene);
+    draw_keys(palette, "Course", ActionGroup::course);
+    draw_keys(palette, "Help", ActionGroup::help);
+    ImGui::EndChild();
+    draw_close_button(seen.palette(), prompts, panels);
+}
+
+void draw_about_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
+    const Palette& palette = seen.palette();
+    colored_text(palette.text, "Collidoscope");
+    wrapped_text(palette.text, panel_words::about);
+    gap(4.0f);
+    wrapped_text(palette.dim_text, panel_words::sources);
+    gap(4.0f);
+    wrapped_text(palette.dim_text, fmt::format(panel_words::drawn_with, IMGUI_VERSION));
+    draw_close_button(seen.palette(), prompts, panels);
+}
+
+namespace {
+
+void draw_theme(Settings& settings, const Palette& palette) {
+    row_label(palette, "Theme");
+    for (const NamedTheme& entry : named_themes) {
+        if (entry.theme != named_themes.front().theme) ImGui::SameLine(0.0f, px(4.0f));
+        if (choice_button(palette, entry.name, settings.theme == entry.theme)) {
+            settings.theme = entry.theme;
+        }
+    }
+}
+
+void draw_scale(Settings& settings, const Palette& palette) {
+    row_label(palette, "Size");
+    ImGui::SetNextItemWidth(px(120.0f));
+    if (!ImGui::BeginCombo("##scale", scale_text(settings.ui_scale).c_str(), ImGuiComboFlags_HeightLarge))
+        return;
+    for (const float scale : ui_scales) {
+        if (ImGui::Selectable(scale_text(scale).c_str(), scale == settings.ui_scale)) {
+            settings.ui_scale = scale;
+        }
+    }
+    ImGui::EndCombo();
+}
+
+void draw_link_base(Settings& settings, const Palette& palette) {
+    row_label(palette, "Links");
+    ImGui::SetNextItemWidth(-1.0f);
+    ImGui::InputTextWithHint("##link base", usual_link_base.data(), &settings.link_base);
+    name_item("settings:link base");
+    tooltip(panel_words::link_base_help);
+    if (settings.link_base.empty() || is_page_address(settings.link_base)) return;
+    wrapped_text(ink(palette, palette.mtd), panel_words::link_base_refused);
+}
+
+void draw_switch(const Palette& palette, const char* label, bool& value) {
+    row_label(palette, "");
+    ImGui::Checkbox(label, &value);
+}
+
+}  // namespace
+
+void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
+    draw_theme(seen.settings, seen.palette());
+    draw_scale(seen.settings, seen.palette());
+    draw_link_base(seen.settings, seen.palette());
+    draw_switch(seen.palette(), panel_words::legend_on_canvas, seen.settings.show_legend);
+    draw_switch(seen.palette(), panel_words::hints, seen.settings.show_hints);
+    draw_switch(seen.palette(), "Grid", seen.settings.show_grid);
+    draw_switch(seen.palette(), panel_words::glide, seen.settings.glide);
+    draw_switch(seen.palette(), "Scenes and bodies", seen.settings.show_left);
+    draw_switch(seen.palette(), "Inspector", seen.settings.show_right);
+    draw_switch(seen.palette(), "Transport", seen.settings.show_bottom);
+    draw_close_button(seen.palette(), prompts, panels);
 }
 
 }  // namespace app

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
 
 #include "text/words.h"
@@ -9,7 +10,6 @@
 namespace app {
 
 using collide::EpaOutcome;
-using collide::EpaStage;
 using collide::GjkOutcome;
 using collide::GjkStage;
 using collide::SimplexRegion;
@@ -20,19 +20,8 @@ using collide::ToiOutcome;
 namespace {
 
 std::string region_word(SimplexRegion region) {
-    switch (region) {
-        case SimplexRegion::vertex_0:
-        case SimplexRegion::vertex_1:
-        case SimplexRegion::vertex_2:
-            return "vertex";
-        case SimplexRegion::edge_01:
-        case SimplexRegion::edge_12:
-        case SimplexRegion::edge_20:
-            return "edge";
-        case SimplexRegion::inside:
-            return "inside";
-    }
-    return {};
+    if (region == SimplexRegion::inside) return "inside";
+    return region < SimplexRegion::edge_01 ? "vertex" : "edge";
 }
 
 /// One root of the circles' quadratic.
@@ -93,23 +82,18 @@ std::string gjk_step_name(const collide::GjkStep& step) {
 }
 
 std::string epa_step_name(const collide::EpaStep& step) {
-    switch (step.stage) {
-        case EpaStage::start:
-            return "start";
-        case EpaStage::nearest:
-            return "nearest edge";
-        case EpaStage::support:
-            return "new support";
-        case EpaStage::insert:
-            return "insert";
-        case EpaStage::end:
-            return "end";
-    }
-    return {};
+    // In the order of EpaStage.
+    constexpr std::array names{"start", "nearest edge", "new support", "insert", "end"};
+    return names.at(static_cast<std::size_t>(step.stage));
 }
 
 std::string difference_text(const collide::DifferenceVertex& vertex) {
     return fmt::format("A{}-B{}", vertex.index_a, vertex.index_b);
+}
+
+std::string normal_text(DVec2 normal) {
+    return fmt::format("({}, {})   {}°", fixed(normal.x, 3), fixed(normal.y, 3),
+                       fixed(direction_degrees(normal), 1));
 }
 
 std::string simplex_text(const collide::GjkStep& step) {
@@ -179,31 +163,17 @@ std::string impact_against_sweep(const collide::PairResult& pair, bool turns) {
 }
 
 std::string bound_name(ToiBound bound) {
-    switch (bound) {
-        case ToiBound::none:
-            return "";
-        case ToiBound::farthest_point:
-            return "farthest";
-        case ToiBound::circles:
-            return "circles";
-        case ToiBound::fronts:
-            return "fronts";
-    }
-    return {};
+    constexpr std::array names{"", "farthest", "circles", "fronts"};  // in the order of ToiBound
+    return names.at(static_cast<std::size_t>(bound));
 }
 
 std::string bound_help(ToiBound bound) {
-    switch (bound) {
-        case ToiBound::none:
-            return {};
-        case ToiBound::farthest_point:
-            return "The gap can't close faster than the farthest points move.";
-        case ToiBound::circles:
-            return "Rotation keeps each point within its circle about the pivot, and the circles are apart.";
-        case ToiBound::fronts:
-            return "On an axis that turns with the edge, the front points can't meet sooner.";
-    }
-    return {};
+    // In the order of ToiBound.
+    constexpr std::array words{
+        "", "The gap can't close faster than the farthest points move.",
+        "Rotation keeps each point within its circle about the pivot, and the circles are apart.",
+        "On an axis that turns with the edge, the front points can't meet sooner."};
+    return words.at(static_cast<std::size_t>(bound));
 }
 
 std::vector<std::string> circle_numbers(const collide::CircleRecording& circles) {

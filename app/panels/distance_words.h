@@ -18,6 +18,8 @@ std::string epa_step_name(const collide::EpaStep& step);
 /// "A2-B0  A1-B0": the vertices that make each vertex of the simplex.
 std::string simplex_text(const collide::GjkStep& step);
 std::string difference_text(const collide::DifferenceVertex& vertex);
+/// "(0.600, 0.800)   53.1°"
+std::string normal_text(DVec2 normal);
 
 /// "12 support points; 2 when started from the frame before", the second part when it is known.
 std::string iterations_text(std::uint32_t cold, const std::optional<std::uint32_t>& warm);

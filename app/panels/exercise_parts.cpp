@@ -1,5 +1,4 @@
-#include "panels/exercise_parts.h"
-
+// Questions and tasks of the course, as the pane shows them.
 #include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
@@ -11,7 +10,7 @@
 
 #include "course/judge.h"
 #include "course/units.h"
-#include "draw/palette.h"
+#include "panels/course_pane.h"
 #include "panels/course_words.h"
 #include "panels/number_input.h"
 #include "panels/widgets.h"
@@ -41,12 +40,6 @@ struct Asked {
 
     const Palette& palette() const { return seen.palette(); }
 };
-
-std::string words_of(const Template& text, Facts& facts, const FactChoice& choice) {
-    const auto words = filled(text, facts, choice);
-    const auto* error = std::get_if<PlaceError>(&words);
-    return error != nullptr ? error->message : std::get<std::string>(words);
-}
 
 // ---- what is picked
 
@@ -348,9 +341,8 @@ void draw_buttons(const Asked& asked) {
         name_item("course:answer");
         ImGui::SameLine();
     }
-    if (ImGui::Button(course_words::do_not_know)) asked.wish = ExerciseWish::give_up;
-    name_item("course:don't know");
-    tooltip(course_words::do_not_know_help);
+    if (named_button(course_words::do_not_know, "course:don't know", course_words::do_not_know_help))
+        asked.wish = ExerciseWish::give_up;
     wrapped_text(asked.palette().dim_text, keys_help(asked.question.kind));
 }
 
@@ -373,8 +365,7 @@ void draw_answers(const Asked& asked) {
 /// Behind a button, its key.
 void say_key(const Palette& palette, const char* key) {
     ImGui::SameLine();
-    ImGui::AlignTextToFramePadding();
-    dim_text(palette, key);
+    dim_label(palette, key);
 }
 
 void draw_outcome(const Asked& asked) {
@@ -393,9 +384,8 @@ void draw_outcome(const Asked& asked) {
     }
     draw_words(palette, state.why, asked.follow);
     if (asked.question.vary.empty()) return;
-    if (ImGui::Button(course_words::another)) asked.wish = ExerciseWish::again;
-    name_item("course:another");
-    tooltip(course_words::another_help);
+    if (named_button(course_words::another, "course:another", course_words::another_help))
+        asked.wish = ExerciseWish::again;
     say_key(palette, course_words::key_of_another);
 }
 
@@ -411,7 +401,7 @@ void scroll_to_news(const ExerciseState& state) {
 
 void draw_question(const Asked& asked, bool is_next) {
     heading(asked.palette(), course_words::question);
-    wrapped_text(asked.palette().text, words_of(asked.question.ask, asked.facts, asked.question.choice));
+    wrapped_text(asked.palette().text, filled_words(asked.question.ask, asked.facts, asked.question.choice));
     gap(4.0f);
     if (!asked.state.revealed && is_next) {
         draw_pick(asked);
@@ -436,15 +426,13 @@ std::string score_words(const Task& task, const ExerciseState& state) {
 ExerciseWish draw_solution(const Palette& palette, const ExerciseState& state, const FollowLink& follow) {
     ExerciseWish wish = ExerciseWish::none;
     if (!state.gave_up) {
-        if (ImGui::Button(course_words::show_solution)) wish = ExerciseWish::give_up;
-        name_item("task:show solution");
-        tooltip(course_words::show_solution_help);
+        if (named_button(course_words::show_solution, "task:show solution", course_words::show_solution_help))
+            wish = ExerciseWish::give_up;
         return wish;
     }
     wrapped_text(palette.dim_text, course_words::one_solution);
     draw_words(palette, state.why, follow);
-    if (ImGui::Button(course_words::now_yourself)) wish = ExerciseWish::again;
-    name_item("task:now yourself");
+    if (named_button(course_words::now_yourself, "task:now yourself")) wish = ExerciseWish::again;
     say_key(palette, course_words::key_of_another);
     return wish;
 }
@@ -464,7 +452,7 @@ std::string keys_of_task(const HandLocks& locks, bool has_hint) {
 ExerciseWish draw_task(const Palette& palette, const HandLocks& locks, const Task& task,
                        const ExerciseState& state, Facts& facts, const FollowLink& follow) {
     heading(palette, course_words::task);
-    wrapped_text(palette.text, words_of(task.ask, facts, task.choice));
+    wrapped_text(palette.text, filled_words(task.ask, facts, task.choice));
     gap(4.0f);
     const std::string score = score_words(task, state);
     if (!score.empty()) dim_text(palette, score);
@@ -476,11 +464,10 @@ ExerciseWish draw_task(const Palette& palette, const HandLocks& locks, const Tas
     const bool has_hint = !task.hint.empty() && !state.hinted && !state.gave_up;
     ExerciseWish wish = ExerciseWish::none;
     if (has_hint) {
-        if (ImGui::Button(course_words::show_hint)) wish = ExerciseWish::hint;
-        name_item("task:hint");
+        if (named_button(course_words::show_hint, "task:hint")) wish = ExerciseWish::hint;
         ImGui::SameLine();
     } else if (!task.hint.empty()) {
-        wrapped_text(palette.text, course_words::hint + words_of(task.hint, facts, task.choice));
+        wrapped_text(palette.text, course_words::hint + filled_words(task.hint, facts, task.choice));
     }
     const ExerciseWish other = draw_solution(palette, state, follow);
     if (!state.gave_up) wrapped_text(palette.dim_text, keys_of_task(locks, has_hint));

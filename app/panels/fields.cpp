@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "document/document.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -46,8 +45,10 @@ void forget_refusal(NumberTyping& typing, ImGuiID field) {
 }
 
 /// A typed number is an undo step of its own.
-void take_typed(Document& stage, PanelState& panels, const NumberField& field, const char* id, double value,
+void take_typed(const FieldPane& pane, const NumberField& field, const char* id, double value,
                 const std::function<Refusal(double)>& apply) {
+    Document& stage = pane.stage;
+    PanelState& panels = pane.panels;
     const NumberRule rule{field.unit, field.least, field.most, field.whole};
     const auto read = [&rule](std::string_view text) { return read_number(text, rule); };
     const auto number = typed_number(stage, panels, id, shown_text(field.format, value), read).number;
@@ -60,8 +61,10 @@ void take_typed(Document& stage, PanelState& panels, const NumberField& field, c
 }
 
 /// A drag is a step from its first change on.
-void take_dragged(Document& stage, PanelState& panels, const NumberField& field, const char* id, double value,
+void take_dragged(const FieldPane& pane, const NumberField& field, const char* id, double value,
                   const std::function<Refusal(double)>& apply) {
+    Document& stage = pane.stage;
+    PanelState& panels = pane.panels;
     const bool changed = ImGui::DragScalar(id, ImGuiDataType_Double, &value, static_cast<float>(field.speed),
                                            nullptr, nullptr, field.format, ImGuiSliderFlags_NoRoundToFormat);
     forget_refusal(panels.typing, ImGui::GetID(id));
@@ -78,18 +81,17 @@ void take_dragged(Document& stage, PanelState& panels, const NumberField& field,
     panels.field_held = false;
 }
 
-void drag_number(Document& stage, const Palette& palette, PanelState& panels, const NumberField& field,
-                 const std::string& id, float width, double value,
-                 const std::function<Refusal(double)>& apply) {
+void drag_number(const FieldPane& pane, const NumberField& field, const std::string& id, float width,
+                 double value, const std::function<Refusal(double)>& apply) {
     ImGui::SetNextItemWidth(width);
-    if (is_typed_into(panels, id.c_str())) {
-        take_typed(stage, panels, field, id.c_str(), value, apply);
+    if (is_typed_into(pane.panels, id.c_str())) {
+        take_typed(pane, field, id.c_str(), value, apply);
     } else {
-        take_dragged(stage, panels, field, id.c_str(), value, apply);
+        take_dragged(pane, field, id.c_str(), value, apply);
     }
     name_item("field:" + id.substr(2));
     // It would hide the reason beside a field that has refused a number.
-    if (!refusal_note(stage, palette, panels, id.c_str()) && ImGui::IsItemHovered() && !ImGui::IsItemActive())
+    if (!refusal_note(pane, id.c_str()) && ImGui::IsItemHovered() && !ImGui::IsItemActive())
         tooltip(panel_words::number_field);
 }
 
@@ -142,11 +144,11 @@ TypedNumber typed_number(Document& stage, PanelState& panels, const char* id, co
     return {true, enter, false, std::get<double>(number)};
 }
 
-bool refusal_note(const Document& stage, const Palette& palette, const PanelState& panels, const char* id) {
-    const NumberTyping& typing = panels.typing;
-    if (typing.refused != ImGui::GetID(id) || typing.revision != stage.revision()) return false;
+bool refusal_note(const FieldPane& pane, const char* id) {
+    const NumberTyping& typing = pane.panels.typing;
+    if (typing.refused != ImGui::GetID(id) || typing.revision != pane.stage.revision()) return false;
     if (ImGui::IsItemVisible()) {
-        note_beside_item(ink(palette, palette.warning), typing.reason);
+        note_beside_item(ink(pane.palette, pane.palette.warning), typing.reason);
     }
     return true;
 }
@@ -154,36 +156,31 @@ bool refusal_note(const Document& stage, const Palette& palette, const PanelStat
 float row_label(const Palette& palette, const char* label) {
     const float left = ImGui::GetCursorPosX();
     const float width = label_width();
-    ImGui::AlignTextToFramePadding();
-    dim_text(palette, label);
+    dim_label(palette, label);
     ImGui::SameLine(0.0f, 0.0f);
     ImGui::SetCursorPosX(std::max(left + width, ImGui::GetCursorPosX() + px(8.0f)));
     return std::max(px(60.0f), ImGui::GetContentRegionAvail().x - px(unit_width));
 }
 
-void number_field(Document& stage, const Palette& palette, PanelState& panels, const NumberField& field,
-                  double value, const std::function<Refusal(double)>& apply) {
-    const float width = std::min(row_label(palette, field.label), px(120.0f));
+void number_field(const FieldPane& pane, const NumberField& field, double value,
+                  const std::function<Refusal(double)>& apply) {
+    const float width = std::min(row_label(pane.palette, field.label), px(120.0f));
     const std::string id = fmt::format("##{}", field.label);
-    drag_number(stage, palette, panels, field, id, width, value, apply);
-    unit_text(palette, field);
+    drag_number(pane, field, id, width, value, apply);
+    unit_text(pane.palette, field);
 }
 
-void vector_field(Document& stage, const Palette& palette, PanelState& panels, const NumberField& field,
-                  DVec2 value, const std::function<Refusal(DVec2)>& apply) {
+void vector_field(const FieldPane& pane, const NumberField& field, DVec2 value,
+                  const std::function<Refusal(DVec2)>& apply) {
     const float space = px(4.0f);
-    const float room = row_label(palette, field.label);
+    const float room = row_label(pane.palette, field.label);
     const float width = 0.5f * (room - space);
     const std::string id_x = fmt::format("##{} x", field.label);
     const std::string id_y = fmt::format("##{} y", field.label);
-    drag_number(stage, palette, panels, field, id_x, width, value.x, [&](double x) {
-        return apply({x, value.y});
-    });
+    drag_number(pane, field, id_x, width, value.x, [&](double x) { return apply({x, value.y}); });
     ImGui::SameLine(0.0f, space);
-    drag_number(stage, palette, panels, field, id_y, width, value.y, [&](double y) {
-        return apply({value.x, y});
-    });
-    unit_text(palette, field);
+    drag_number(pane, field, id_y, width, value.y, [&](double y) { return apply({value.x, y}); });
+    unit_text(pane.palette, field);
 }
 
 void labelled_value(const Palette& palette, const char* label, const std::string& value) {

@@ -33,12 +33,19 @@ struct NumberField {
 /// Why a number was not taken; nothing when it was.
 using Refusal = std::optional<std::string>;
 
+/// Where fields stand: the document that they change, their colours, and what the panels remember of them.
+struct FieldPane {
+    Document& stage;
+    const Palette& palette;
+    PanelState& panels;
+};
+
 /// A field for one number. `apply` is called with every new value, inside a drag of the document.
-void number_field(Document& stage, const Palette& palette, PanelState& panels, const NumberField& field,
-                  double value, const std::function<Refusal(double)>& apply);
+void number_field(const FieldPane& pane, const NumberField& field, double value,
+                  const std::function<Refusal(double)>& apply);
 /// Two fields side by side, x and y.
-void vector_field(Document& stage, const Palette& palette, PanelState& panels, const NumberField& field,
-                  collide::DVec2 value, const std::function<Refusal(collide::DVec2)>& apply);
+void vector_field(const FieldPane& pane, const NumberField& field, collide::DVec2 value,
+                  const std::function<Refusal(collide::DVec2)>& apply);
 
 /// The outcome of typing into a number field.
 struct TypedNumber {
@@ -56,7 +63,7 @@ TypedNumber typed_number(Document& stage, PanelState& panels, const char* id, co
 bool is_typed_into(const PanelState& panels, const char* id);
 /// Says why the text typed into the field of that id, the item just submitted, was refused. It is drawn left
 /// of the field and over what is there, so that nothing moves. Returns whether the text was refused.
-bool refusal_note(const Document& stage, const Palette& palette, const PanelState& panels, const char* id);
+bool refusal_note(const FieldPane& pane, const char* id);
 
 /// Label and value as text, the value in line with the fields.
 void labelled_value(const Palette& palette, const char* label, const std::string& value);

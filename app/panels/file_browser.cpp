@@ -10,8 +10,6 @@
 #include <utility>
 
 #include "document/file_list.h"
-#include "document/settings.h"
-#include "draw/palette.h"
 #include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -102,10 +100,6 @@ bool crumb_button(const Crumb& crumb) {
     return ImGui::Button(label.c_str());
 }
 
-float button_width(const std::string& label) {
-    return ImGui::CalcTextSize(label.c_str()).x + 2.0f * ImGui::GetStyle().FramePadding.x;
-}
-
 /// The first of the crumbs for which all from it on fit into `room` pixels; the last one is always there.
 std::size_t first_crumb(const std::vector<Crumb>& crumbs, float space, float room) {
     std::size_t first = crumbs.size();
@@ -169,15 +163,13 @@ void draw_place(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     const float left = ImGui::GetCursorPosX();
     const float up = button_width(places_label()) + button_width("Up") + px(16.0f);
     draw_places(seen, scene_files, panels);
-    if (ImGui::Button("Up")) visit_folder(files, fs::path(files.list.folder).parent_path());
-    name_item("button:Up");
-    tooltip(panel_words::folder_above);
+    if (named_button("Up", "button:Up", panel_words::folder_above))
+        visit_folder(files, fs::path(files.list.folder).parent_path());
     ImGui::SameLine(0.0f, px(8.0f));
     draw_crumbs(panels, room - up - width - px(16.0f));
     ImGui::SameLine();
     ImGui::SetCursorPosX(left + room - width);
-    if (ImGui::Button(label.c_str())) files.new_folder = std::string();
-    name_item("button:New folder");
+    if (named_button(label.c_str(), "button:New folder")) files.new_folder = std::string();
 }
 
 void create_folder(FileDialogState& files) {
@@ -242,7 +234,7 @@ void draw_heading(const Palette& palette, PanelState& panels, const char* title,
     ImGui::PopStyleColor();
     name_item(std::string("order:") + title);
     if (chosen) {
-        const float right = place.x + ImGui::CalcTextSize(title).x + px(8.0f);
+        const float right = place.x + text_width(title) + px(8.0f);
         draw_order_mark(color, order.descending, {right, place.y + 0.5f * ImGui::GetTextLineHeight()});
     }
     if (pressed) {
@@ -423,8 +415,7 @@ bool draw_browser(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
 
 void draw_file_name(const Palette& palette, PanelState& panels, std::string_view note) {
     FileDialogState& files = panels.files;
-    ImGui::AlignTextToFramePadding();
-    dim_text(palette, "File name");
+    dim_label(palette, "File name");
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     if (files.name_wants_focus) ImGui::SetKeyboardFocusHere();

@@ -1,7 +1,5 @@
 // Opening and saving, inside the window: folders, scene files, a name to type.
 #include <fmt/format.h>
-#include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <array>
@@ -17,7 +15,6 @@
 #include "session/recording.h"
 #include "session/scene_files.h"
 #include "session/session.h"
-#include "session/studying.h"
 
 namespace app {
 
@@ -94,48 +91,56 @@ void try_open_course(Session& session, PanelState& panels) {
     finish_browser(session.prompts, panels);
 }
 
+/// What a dialog says, and whether it opens a file, which a double click does as well.
+struct DialogWords {
+    const char* beside_name = "";
+    const char* below = "";
+    bool opens = false;
+};
+
+/// The browser, the name and the buttons, of which `label` names the first. True when the file is to be
+/// taken.
+template <class Label>
+bool draw_browsing(Session& session, PanelState& panels, const DialogWords& words, Label label) {
+    const Palette& palette = session.seen.palette();
+    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
+                    session.prompts.dialog);
+    const bool chosen = draw_browser(session.seen, session.scene_files, panels);
+    draw_file_name(palette, panels, words.beside_name);
+    if (*words.below != '\0') {
+        gap(4.0f);
+        wrapped_text(palette.dim_text, words.below);
+    }
+    const std::array<const char*, 2> labels{label(panels.files), "Cancel"};
+    const auto pressed = dialog_buttons(palette, panels, labels);
+    if (pressed == 0U || (chosen && words.opens)) return true;
+    if (pressed) finish_browser(session.prompts, panels);
+    return false;
+}
+
 }  // namespace
 
 void draw_open_course_dialog(Session& session, PanelState& panels) {
-    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
-                    Dialog::open_course);
-    const bool chosen = draw_browser(session.seen, session.scene_files, panels);
-    draw_file_name(session.seen.palette(), panels, panel_words::open_course_note);
-    const std::array labels{panels.files.file_name.empty() ? "Open this folder" : "Open chapter", "Cancel"};
-    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (chosen || pressed == 0U) {
+    const auto label = [](const FileDialogState& files) {
+        return files.file_name.empty() ? "Open this folder" : "Open chapter";
+    };
+    if (draw_browsing(session, panels, {.beside_name = panel_words::open_course_note, .opens = true}, label))
         try_open_course(session, panels);
-    } else if (pressed) {
-        finish_browser(session.prompts, panels);
-    }
 }
 
 void draw_open_dialog(Session& session, PanelState& panels) {
-    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
-                    Dialog::open_file);
-    const bool chosen = draw_browser(session.seen, session.scene_files, panels);
-    draw_file_name(session.seen.palette(), panels);
-    constexpr std::array labels{"Open", "Cancel"};
-    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (chosen || pressed == 0U) {
-        try_open(session, panels);
-    } else if (pressed) {
-        finish_browser(session.prompts, panels);
-    }
+    const auto label = [](const FileDialogState&) { return "Open"; };
+    if (draw_browsing(session, panels, {.opens = true}, label)) try_open(session, panels);
 }
 
 void draw_save_dialog(Session& session, PanelState& panels) {
-    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
-                    Dialog::save_file);
-    draw_browser(session.seen, session.scene_files, panels);
-    draw_file_name(session.seen.palette(), panels,
-                   preset_is_open(session.work, session.scene_files) ? panel_words::preset_stays : "");
-    const std::array labels{panels.files.confirm_overwrite ? "Replace" : "Save", "Cancel"};
-    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (pressed == 0U) {
+    const bool preset = preset_is_open(session.work, session.scene_files);
+    const auto label = [](const FileDialogState& files) {
+        return files.confirm_overwrite ? "Replace" : "Save";
+    };
+    if (draw_browsing(session, panels, {.beside_name = preset ? panel_words::preset_stays : ""}, label)) {
         try_save(session, panels);
-    } else if (pressed) {
-        finish_browser(session.prompts, panels);
+    } else if (session.prompts.dialog == Dialog::none) {  // given up
         session.prompts.pending = {};
     }
 }
@@ -180,19 +185,10 @@ void try_begin(Session& session, PanelState& panels, Begin begin) {
 }
 
 void draw_dialog(Session& session, PanelState& panels, const char* label, const char* note, Begin begin) {
-    prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
-                    session.prompts.dialog);
-    draw_browser(session.seen, session.scene_files, panels);
-    draw_file_name(session.seen.palette(), panels);
-    gap(4.0f);
-    wrapped_text(session.seen.palette().dim_text, note);
-    const std::array labels{panels.files.confirm_overwrite ? "Replace" : label, "Cancel"};
-    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (pressed == 0U) {
-        try_begin(session, panels, begin);
-    } else if (pressed) {
-        finish_browser(session.prompts, panels);
-    }
+    const auto first = [label](const FileDialogState& files) {
+        return files.confirm_overwrite ? "Replace" : label;
+    };
+    if (draw_browsing(session, panels, {.below = note}, first)) try_begin(session, panels, begin);
 }
 
 }  // namespace

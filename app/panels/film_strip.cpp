@@ -6,8 +6,6 @@
 #include <string>
 
 #include "draw/imgui_painter.h"
-#include "draw/palette.h"
-#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "player/figure.h"
@@ -81,7 +79,7 @@ void draw_frame(const Palette& palette, const Cell& cell, bool shown, bool hover
     ImGui::GetWindowDrawList()->AddRect(cell.at, end, to_u32(color), px(picture_rounding), 0,
                                         px(shown ? 2.5f : 1.0f));
     const std::string number = std::to_string(cell.step + 1);
-    const float inset = 0.5f * (cell.size.x - ImGui::CalcTextSize(number.c_str()).x);
+    const float inset = 0.5f * (cell.size.x - text_width(number));
     ImGui::GetWindowDrawList()->AddText(ImVec2(cell.at.x + inset, end.y + px(1.0f)),
                                         to_u32(shown ? palette.text : palette.dim_text), number.c_str());
 }

@@ -3,9 +3,6 @@
 
 #include <cmath>
 
-#include "analysis/pipeline.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/distance_words.h"
 #include "panels/fields.h"
@@ -26,22 +23,16 @@ using collide::EpaStep;
 using collide::GjkStage;
 using collide::GjkStep;
 
-std::string normal_text(DVec2 normal) {
-    return fmt::format("({}, {})   {}°", fixed(normal.x, 3), fixed(normal.y, 3),
-                       fixed(direction_degrees(normal), 1));
-}
-
 /// Four significant places of a length, also of a small one.
 std::string bound_text(double meters) { return fixed(meters, column_decimals(std::abs(meters), 4)); }
 
 /// Number, what was done, with which vertices, and one or two bounds.
 std::vector<StepColumn> step_columns(StepColumn vertices, StepColumn first, StepColumn second) {
-    first.width = second.width = ImGui::CalcTextSize("At least m").x;
+    first.width = second.width = text_width("At least m");
     first.flush_right = second.flush_right = true;
-    return {{.width = ImGui::CalcTextSize("00").x},
-            roomy_column({.title = "Step",
-                          .help = panel_words::step_done,
-                          .width = ImGui::CalcTextSize("nearest: vertex").x}),
+    return {{.width = text_width("00")},
+            roomy_column(
+                {.title = "Step", .help = panel_words::step_done, .width = text_width("nearest: vertex")}),
             std::move(vertices),
             std::move(first),
             std::move(second)};
@@ -94,7 +85,7 @@ template <class Step>
 void draw_steps(Seen& seen, PanelState& panels, const char* id, const collide::Steps<Step>& steps,
                 Highlight::Kind kind, std::vector<StepColumn> (*columns)(),
                 void (*draw_cells)(const Palette&, const Step&)) {
-    draw_step_table(seen.view, panels, seen.palette(),
+    draw_step_table(seen, panels,
                     {.id = id,
                      .column_count = 5,
                      .columns = columns,

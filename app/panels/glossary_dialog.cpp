@@ -12,11 +12,8 @@
 
 #include <collide/scene/scene.h>
 #include <collide/scene/scene_reader.h>
-#include "analysis/pipeline.h"
 #include "document/thumbnail.h"
-#include "document/view_state.h"
 #include "draw/imgui_painter.h"
-#include "draw/palette.h"
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
 #include "panels/dialogs.h"
@@ -172,12 +169,12 @@ void draw_filter(GlossaryState& state, const Glossary& glossary) {
 void draw_list(GlossaryState& state, const Palette& palette, const std::vector<const Term*>& terms) {
     for (const Term* term : terms) {
         const bool shown = term->slug == state.slug;
-        const float acronym = ImGui::CalcTextSize(term->acronym.c_str()).x;
+        const float acronym = text_width(term->acronym);
         const float room = ImGui::GetContentRegionAvail().x - acronym - (acronym > 0.0f ? px(8.0f) : 0.0f);
         const std::string label = with_ellipsis(term->name, room) + "###" + term->slug;
         if (tappable_row(label.c_str(), shown)) show_term(state, term->slug);
         name_item("glossary:" + term->slug);
-        tooltip(room < ImGui::CalcTextSize(term->name.c_str()).x ? term->title() : std::string());
+        tooltip(room < text_width(term->name) ? term->title() : std::string());
         if (shown && state.scroll_to && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
         ImGui::SameLine(0.0f, 0.0f);
         right_text(palette.dim_text, term->acronym);
@@ -213,7 +210,7 @@ void draw_see(TermLinks& links, const Palette& palette, const Term& term) {
     dim_text(palette, "See also");
     const auto name_of = [&](const std::string& slug) { return glossary_of(links).find(slug)->name; };
     draw_in_rows(
-        term.see, px(16.0f), [&](const auto& slug) { return ImGui::CalcTextSize(name_of(slug).c_str()).x; },
+        term.see, px(16.0f), [&](const auto& slug) { return text_width(name_of(slug)); },
         [&](const auto& slug) { term_link(links, palette, palette.text, name_of(slug), slug); });
 }
 
@@ -239,8 +236,7 @@ void draw_places(Session& session, PanelState& panels, const Term& term) {
     };
     const float frame = 2.0f * ImGui::GetStyle().FramePadding.x;
     draw_in_rows(
-        places, px(6.0f),
-        [&](const auto& item) { return ImGui::CalcTextSize(label(item).c_str()).x + frame; },
+        places, px(6.0f), [&](const auto& item) { return text_width(label(item)) + frame; },
         [&](const auto& item) {
             if (ImGui::Button(label(item).c_str())) {
                 session.prompts.dialog = Dialog::none;

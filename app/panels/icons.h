@@ -5,7 +5,6 @@
 #include <imgui.h>
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 

@@ -3,11 +3,7 @@
 
 #include <cmath>
 #include <numbers>
-#include <numeric>
 
-#include "analysis/pipeline.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/distance_words.h"
 #include "panels/fields.h"
@@ -131,12 +127,12 @@ std::string stage_help(const ToiStepRecord& step) {
 /// A narrow pane leaves columns out, so that the others are read whole: first the speed of closing, then the
 /// safe time.
 std::vector<StepColumn> columns_for(std::span<const ToiStepRecord> steps) {
-    const float index = ImGui::CalcTextSize("00").x;
-    const float number = ImGui::CalcTextSize("00.0000").x;
-    const float closing = ImGui::CalcTextSize("Closing m/s").x;
-    float bound = ImGui::CalcTextSize("Limited by").x;
+    const float index = text_width("00");
+    const float number = text_width("00.0000");
+    const float closing = text_width("Closing m/s");
+    float bound = text_width("Limited by");
     for (const ToiStepRecord& step : steps.first(std::min<std::size_t>(steps.size(), 64)))
-        bound = std::max(bound, ImGui::CalcTextSize(stage_text(step).c_str()).x);
+        bound = std::max(bound, text_width(stage_text(step)));
     const float between = 2.0f * ImGui::GetStyle().CellPadding.x;
     float room = ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ScrollbarSize - index - 2.0f * number -
                  bound - 5.0f * between;
@@ -168,7 +164,7 @@ void draw_cells(const Analysis& analysis, const Palette& palette, const ToiStepR
 void draw_iterates(Seen& seen, PanelState& panels) {
     const auto& steps = seen.analysis.now.toi.steps.items;
     std::vector<StepColumn> columns = columns_for(steps);
-    draw_step_table(seen.view, panels, seen.palette(),
+    draw_step_table(seen, panels,
                     {.id = "toi_steps",
                      .column_count = 6,
                      .columns = [&] { return columns; },

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/pipeline.h"
-#include "document/document.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
@@ -13,7 +10,9 @@
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "panels/wording.h"
+#include "session/editing.h"
 #include "session/focus_pair.h"
+#include "session/levels.h"
 #include "session/playing.h"
 #include "session/session.h"
 #include "session/tabs.h"
@@ -33,9 +32,8 @@ bool has_pair(const Document& stage, const Analysis& analysis) {
 }
 
 void draw_step_through(Work& work, Seen& seen, Playing& playing, const char* title = "Step through") {
-    if (ImGui::Button(title)) toggle_player(work, seen, playing);
-    name_item("inspector:step through");
-    tooltip(panel_words::lesson_of_tab);
+    if (named_button(title, "inspector:step through", panel_words::lesson_of_tab))
+        toggle_player(work, seen, playing);
 }
 
 /// There whether or not they overlap, so that nothing jumps while one is dragged.
@@ -111,9 +109,7 @@ void settle_tab(Seen& seen, const std::vector<InspectorTab>& offered) {
     if (std::find(offered.begin(), offered.end(), seen.tab) == offered.end()) seen.tab = offered.front();
 }
 
-float width_of_title(InspectorTab tab) {
-    return ImGui::CalcTextSize(tab_title(tab)).x + 2.0f * px(tab_padding);
-}
+float width_of_title(InspectorTab tab) { return text_width(tab_title(tab)) + 2.0f * px(tab_padding); }
 
 /// What does not fit goes to the next row, so that all can be read in a narrow pane.
 void go_on_in_row(float width) {
@@ -189,7 +185,7 @@ const char* title_of(TabGroup group) { return group == TabGroup::pair ? "Pair:" 
 
 /// Its room: where rows begin with it, the same for both groups.
 float width_of_name(TabGroup group, bool begins_row) {
-    return ImGui::CalcTextSize(title_of(begins_row ? TabGroup::scene : group)).x + px(tab_padding);
+    return text_width(title_of(begins_row ? TabGroup::scene : group)) + px(tab_padding);
 }
 
 void draw_group_name(const Palette& palette, TabGroup group, float width) {
@@ -212,7 +208,7 @@ void change_level(Seen& seen) {
 /// At the right end of the last row, or in a row of its own.
 void draw_level_switch(Seen& seen) {
     const char* const words = other_level(seen);
-    const float width = ImGui::CalcTextSize(words).x + 2.0f * px(tab_padding);
+    const float width = text_width(words) + 2.0f * px(tab_padding);
     go_on_in_row(width);
     const float room = ImGui::GetContentRegionAvail().x - width;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0f));
@@ -271,14 +267,11 @@ void draw_entries(Seen& seen, const std::vector<InspectorTab>& offered) {
 /// beside it.
 void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, const std::vector<InspectorTab>& offered) {
     const bool steps = group_of(seen.tab) == TabGroup::pair && has_pair(work.stage(), seen.analysis);
-    const auto width = [](const char* text) {
-        return ImGui::CalcTextSize(text).x + 2.0f * ImGui::GetStyle().FramePadding.x;
-    };
     // The tab's name is read in full before the button's.
     const float room = ImGui::GetContentRegionAvail().x - px(8.0f) - ImGui::GetFrameHeight();
-    const bool roomy = room - width("Step through") >= width(tab_title(seen.tab));
+    const bool roomy = room - button_width("Step through") >= button_width(tab_title(seen.tab));
     const char* const title = roomy ? "Step through" : "Steps";
-    const float button = width(title);
+    const float button = button_width(title);
     ImGui::SetNextItemWidth(steps ? ImGui::GetContentRegionAvail().x - button - px(8.0f) : -FLT_MIN);
     if (ImGui::BeginCombo("##tabs", tab_title(seen.tab), ImGuiComboFlags_HeightLargest)) {
         draw_entries(seen, offered);

@@ -34,25 +34,22 @@ constexpr double new_limit = 45.0 / degrees_per_radian;
 /// The fields of one joint of the body.
 class JointFields {
   public:
-    JointFields(Work& work, Seen& seen, PanelState& panels, std::size_t body, std::size_t index)
-        : work_(work),
-          seen_(seen),
-          panels_(panels),
+    JointFields(const FieldPane& pane, std::size_t body, std::size_t index)
+        : pane_(pane),
           index_(index),
-          joint_(work.stage().scene().joints[index]),
+          joint_(pane.stage.scene().joints[index]),
           title_(fmt::format("{} to {}", joint_name(joint_),
-                             partner_name(joint_, work.stage().scene().bodies[body].name))) {}
+                             partner_name(joint_, pane.stage.scene().bodies[body].name))) {}
 
     /// False when it was removed.
     bool draw() {
         ImGui::AlignTextToFramePadding();
-        colored_text(seen_.palette().text, title_);
-        const float width = ImGui::CalcTextSize("Remove").x + 2.0f * ImGui::GetStyle().FramePadding.x;
+        colored_text(pane_.palette.text, title_);
+        const float width = button_width("Remove");
         ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
-        const bool removed = ImGui::Button("Remove");
-        name_item(fmt::format("joint:{}:remove", index_));
+        const bool removed = named_button("Remove", fmt::format("joint:{}:remove", index_));
         if (removed) {
-            remove_joint(work_.stage(), "Remove a joint", index_);
+            remove_joint(pane_.stage, "Remove a joint", index_);
             return false;
         }
         switch (joint_.type) {
@@ -62,14 +59,18 @@ class JointFields {
                 break;
             case JointKind::prismatic:
                 direction();
-                motor_along();
-                limits_along();
+                motor(panel_words::slider_motor, "m/s", "Force", "N", &JointSpec::max_motor_force,
+                      new_motor_force);
+                limits(panel_words::slider_limits, &JointSpec::lower, &JointSpec::upper, new_slide,
+                       {"", "m", "Change limits", 0.01, "%.3f"}, 1.0);
                 break;
             case JointKind::weld:
                 break;
             default:
-                motor();
-                limits();
+                motor(panel_words::joint_motor, "rad/s", "Torque", "N m", &JointSpec::max_motor_torque,
+                      new_motor_torque);
+                limits(panel_words::joint_limits, &JointSpec::lower_angle, &JointSpec::upper_angle, new_limit,
+                       {"", "°", "Change limits", 0.5, "%.1f"}, degrees_per_radian);
         }
         if (joint_.type != JointKind::prismatic) spring();
         flag("Bodies collide", joint_.collide, panel_words::joint_collide,
@@ -78,31 +79,37 @@ class JointFields {
     }
 
   private:
-    void motor() {
-        flag("Motor", joint_.motor_speed.has_value(), panel_words::joint_motor, [](JointSpec& j, bool on) {
+    /// The motor of a pin or of a slider: at what speed, and how strong it is.
+    void motor(const char* help, const char* speed_unit, const char* label, const char* unit,
+               double JointSpec::*strength, double usual) {
+        flag("Motor", joint_.motor_speed.has_value(), help, [=](JointSpec& j, bool on) {
             j.motor_speed = on ? std::optional(new_motor_speed) : std::nullopt;
-            j.max_motor_torque = on ? new_motor_torque : 0.0;
+            j.*strength = on ? usual : 0.0;
         });
         if (!joint_.motor_speed) return;
-        number({"Speed", "rad/s", "Change a motor", 0.01, "%.3f"}, *joint_.motor_speed,
+        number({"Speed", speed_unit, "Change a motor", 0.01, "%.3f"}, *joint_.motor_speed,
                [](JointSpec& j, double value) { j.motor_speed = value; });
-        number({"Torque", "N m", "Change a motor", 1.0, "%.1f", 1e-6}, joint_.max_motor_torque,
-               [](JointSpec& j, double value) { j.max_motor_torque = value; });
+        number({label, unit, "Change a motor", 1.0, "%.1f", 1e-6}, joint_.*strength,
+               [=](JointSpec& j, double value) { j.*strength = value; });
     }
 
-    void limits() {
-        flag("Limits", joint_.lower_angle.has_value(), panel_words::joint_limits, [](JointSpec& j, bool on) {
-            j.lower_angle = on ? std::optional(-new_limit) : std::nullopt;
-            j.upper_angle = on ? std::optional(new_limit) : std::nullopt;
+    /// How far it may turn or slide: `shown` is what one unit of the scene is in the field's.
+    void limits(const char* help, std::optional<double> JointSpec::*lower,
+                std::optional<double> JointSpec::*upper, double usual, NumberField field, double shown) {
+        flag("Limits", (joint_.*lower).has_value(), help, [=](JointSpec& j, bool on) {
+            j.*lower = on ? std::optional(-usual) : std::nullopt;
+            j.*upper = on ? std::optional(usual) : std::nullopt;
         });
-        if (!joint_.lower_angle || !joint_.upper_angle) return;
-        constexpr double most = collide::max_coordinate;
-        const double from = *joint_.lower_angle * degrees_per_radian;
-        const double to = *joint_.upper_angle * degrees_per_radian;
-        number({"From", "°", "Change limits", 0.5, "%.1f", -most, to}, from,
-               [](JointSpec& j, double value) { j.lower_angle = value / degrees_per_radian; });
-        number({"To", "°", "Change limits", 0.5, "%.1f", from, most}, to,
-               [](JointSpec& j, double value) { j.upper_angle = value / degrees_per_radian; });
+        if (!(joint_.*lower) || !(joint_.*upper)) return;
+        const double from = *(joint_.*lower) * shown;
+        const double to = *(joint_.*upper) * shown;
+        field.label = "From";
+        field.most = to;
+        number(field, from, [=](JointSpec& j, double value) { j.*lower = value / shown; });
+        field.label = "To";
+        field.least = from;
+        field.most = collide::max_coordinate;
+        number(field, to, [=](JointSpec& j, double value) { j.*upper = value / shown; });
     }
 
     /// Of the axis, in the frame of A.
@@ -115,31 +122,6 @@ class JointFields {
                });
     }
 
-    void motor_along() {
-        flag("Motor", joint_.motor_speed.has_value(), panel_words::slider_motor, [](JointSpec& j, bool on) {
-            j.motor_speed = on ? std::optional(new_motor_speed) : std::nullopt;
-            j.max_motor_force = on ? new_motor_force : 0.0;
-        });
-        if (!joint_.motor_speed) return;
-        number({"Speed", "m/s", "Change a motor", 0.01, "%.3f"}, *joint_.motor_speed,
-               [](JointSpec& j, double value) { j.motor_speed = value; });
-        number({"Force", "N", "Change a motor", 1.0, "%.1f", 1e-6}, joint_.max_motor_force,
-               [](JointSpec& j, double value) { j.max_motor_force = value; });
-    }
-
-    void limits_along() {
-        flag("Limits", joint_.lower.has_value(), panel_words::slider_limits, [](JointSpec& j, bool on) {
-            j.lower = on ? std::optional(-new_slide) : std::nullopt;
-            j.upper = on ? std::optional(new_slide) : std::nullopt;
-        });
-        if (!joint_.lower || !joint_.upper) return;
-        constexpr double most = collide::max_coordinate;
-        number({"From", "m", "Change limits", 0.01, "%.3f", -most, *joint_.upper}, *joint_.lower,
-               [](JointSpec& j, double value) { j.lower = value; });
-        number({"To", "m", "Change limits", 0.01, "%.3f", *joint_.lower, most}, *joint_.upper,
-               [](JointSpec& j, double value) { j.upper = value; });
-    }
-
     void spring() {
         number({"Frequency", "Hz, 0: rigid", "Change a joint", 0.02, "%.2f", 0.0, collide::most_joint_hertz},
                joint_.frequency, [](JointSpec& j, double value) { j.frequency = value; });
@@ -150,24 +132,19 @@ class JointFields {
 
     template <class Set>
     void number(const NumberField& field, double value, Set set) {
-        number_field(work_.stage(), seen_.palette(), panels_, field, value, [&](double typed) {
-            change_joint(work_.stage(), index_, field.step_name, [&](JointSpec& j) { set(j, typed); });
+        number_field(pane_, field, value, [&](double typed) {
+            change_joint(pane_.stage, index_, field.step_name, [&](JointSpec& j) { set(j, typed); });
             return Refusal{};
         });
     }
 
     template <class Set>
     void flag(const char* label, bool on, const char* help, Set set) {
-        if (ImGui::Checkbox(label, &on)) {
-            change_joint(work_.stage(), index_, "Change a joint", [&](JointSpec& j) { set(j, on); });
-        }
-        name_item(fmt::format("joint:{}:{}", index_, label));
-        tooltip(help);
+        if (named_box(label, on, fmt::format("joint:{}:{}", index_, label), help))
+            change_joint(pane_.stage, index_, "Change a joint", [&](JointSpec& j) { set(j, on); });
     }
 
-    Work& work_;
-    Seen& seen_;
-    PanelState& panels_;
+    const FieldPane& pane_;
     std::size_t index_;
     JointSpec joint_;  // a copy: fields change the document
     std::string title_;
@@ -221,9 +198,7 @@ class NewJoints {
     }
 
     bool button(const char* label, const char* id, const std::string& help) {
-        const bool pressed = ImGui::Button(label);
-        name_item(id);
-        tooltip(help);
+        const bool pressed = named_button(label, id, help);
         ImGui::SameLine(0.0f, px(4.0f));
         return pressed;
     }
@@ -257,9 +232,10 @@ class NewJoints {
 }  // namespace
 
 void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t body) {
+    const FieldPane pane{work.stage(), seen.palette(), panels};
     for (const std::size_t index : joints_of(work.stage().scene(), body)) {
         ImGui::PushID(static_cast<int>(index));
-        const bool is_there = JointFields(work, seen, panels, body, index).draw();
+        const bool is_there = JointFields(pane, body, index).draw();
         ImGui::PopID();
         if (!is_there) return;  // the others have moved up
         gap(4.0f);

@@ -9,8 +9,6 @@
 
 #include "course/scene_lesson.h"
 #include "course/staging.h"
-#include "document/document.h"
-#include "draw/palette.h"
 #include "overlays/overlay.h"
 #include "panels/course_words.h"
 #include "panels/dialogs.h"

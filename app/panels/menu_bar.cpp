@@ -10,8 +10,6 @@
 
 #include "actions/actions.h"
 #include "actions/undoing.h"
-#include "document/settings.h"
-#include "document/view_state.h"
 #include "overlays/overlay.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
@@ -201,11 +199,7 @@ void draw_overlays(Seen& seen) {
         const std::string key = with_room(key_of_overlay(name));
         const bool on = view.overlays.contains(name);
         if (ImGui::MenuItem(std::string(overlay.title).c_str(), key.c_str(), on)) {
-            if (on) {
-                view.overlays.erase(name);
-            } else {
-                view.overlays.insert(name);
-            }
+            view.toggle_overlay(name);
         }
     }
     ImGui::EndMenu();
@@ -282,7 +276,7 @@ ImVec2 entry_spacing() {
 void draw_title(const Work& work, const Seen& seen, const Chapter* chapter) {
     const std::string mark = work.document.modified() ? "  (edited)" : "";
     const std::string title = chapter != nullptr ? chapter->title : work.document.title() + mark;
-    const float width = ImGui::CalcTextSize(title.c_str()).x;
+    const float width = text_width(title);
     const float left = ImGui::GetWindowWidth() - width - px(16.0f);
     if (left < ImGui::GetCursorPosX() + px(16.0f)) return;
     ImGui::SetCursorPosX(left);

@@ -4,11 +4,11 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cmath>
 #include <string>
 
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/icons.h"
 #include "panels/panel_words.h"
@@ -64,44 +64,17 @@ namespace {
 
 constexpr std::size_t most_shown = 3;
 
-constexpr ImGuiWindowFlags toast_flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
-                                         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
-                                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
+/// How a kind of message is told from the others.
+struct MessageLook {
+    const char* word;
+    Icon icon;
+    Color Palette::*hue;
+};
 
-Color hue_of(const Palette& palette, Message::Kind kind) {
-    switch (kind) {
-        case Message::Kind::info:
-            return palette.accent;
-        case Message::Kind::warning:
-        case Message::Kind::error:
-            return palette.warning;
-    }
-    return palette.accent;
-}
-
-const char* word_of(Message::Kind kind) {
-    switch (kind) {
-        case Message::Kind::info:
-            return "Note";
-        case Message::Kind::warning:
-            return "Warning";
-        case Message::Kind::error:
-            return "Error";
-    }
-    return "";
-}
-
-Icon icon_of(Message::Kind kind) {
-    switch (kind) {
-        case Message::Kind::info:
-            return Icon::info;
-        case Message::Kind::warning:
-            return Icon::warning;
-        case Message::Kind::error:
-            break;
-    }
-    return Icon::error;
-}
+/// In the order of `Message::Kind`.
+constexpr std::array looks{MessageLook{"Note", Icon::info, &Palette::accent},
+                           MessageLook{"Warning", Icon::warning, &Palette::warning},
+                           MessageLook{"Error", Icon::error, &Palette::warning}};
 
 /// What the user did with a toast.
 enum class Answer : std::uint8_t { none, dismissed, taken_up };
@@ -111,12 +84,9 @@ float draw_toast(const Palette& palette, const Message& message, int number, ImV
                  Answer& answer) {
     ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(1.0f, 0.0f));
     ImGui::SetNextWindowSizeConstraints(ImVec2(0.0f, 0.0f), ImVec2(width, HUGE_VALF));
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
-    ImGui::PushStyleColor(ImGuiCol_Border, to_u32(hue_of(palette, message.kind)));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 1.0f);
-    ImGui::Begin(fmt::format("##message{}", number).c_str(), nullptr, toast_flags);
-    colored_text(ink(palette, hue_of(palette, message.kind)),
-                 with_icon(icon_of(message.kind), word_of(message.kind)));
+    const MessageLook& look = looks.at(static_cast<std::size_t>(message.kind));
+    begin_over_canvas(palette, fmt::format("##message{}", number).c_str(), palette.*look.hue, 1.0f);
+    colored_text(ink(palette, palette.*look.hue), with_icon(look.icon, look.word));
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::PushTextWrapPos(width - px(40.0f));
     colored_text(palette.text, message.text);
@@ -125,15 +95,10 @@ float draw_toast(const Palette& palette, const Message& message, int number, ImV
     if (ImGui::SmallButton("x")) answer = Answer::dismissed;
     tooltip("Dismiss");
     if (message.offer == Message::Offer::bring_run_back) {
-        if (ImGui::Button("Restore it")) answer = Answer::taken_up;
-        name_item("message:bring run back");
-        tooltip(panel_words::run_taken_back);
+        if (named_button("Restore it", "message:bring run back", panel_words::run_taken_back))
+            answer = Answer::taken_up;
     }
-    const float height = ImGui::GetWindowHeight();
-    ImGui::End();
-    ImGui::PopStyleVar();
-    ImGui::PopStyleColor(2);
-    return height;
+    return end_over_canvas();
 }
 
 /// That there are older ones, and a way to be done with all.
@@ -141,9 +106,8 @@ void draw_more(Seen& seen, Prompts& prompts, std::size_t hidden, ImVec2 corner) 
     const Palette& palette = seen.palette();
     ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(1.0f, 0.0f));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
-    ImGui::Begin("##more messages", nullptr, toast_flags);
-    ImGui::AlignTextToFramePadding();
-    dim_text(palette, fmt::format("and {} older", hidden));
+    ImGui::Begin("##more messages", nullptr, over_canvas_flags);
+    dim_label(palette, fmt::format("and {} older", hidden));
     ImGui::SameLine(0.0f, px(8.0f));
     const bool all = ImGui::SmallButton("Dismiss all");
     name_item("messages:dismiss all");

@@ -10,9 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "document/document.h"
-#include "draw/palette.h"
-#include "overlays/marks.h"
 #include "overlays/motion_marks.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -52,7 +49,7 @@ double sum_of(const collide::Contact& contact, double step, float collide::Conta
 
 /// Opens the lesson at the pair's contact; `row` names it for tests.
 void draw_why_button(Work& work, Seen& seen, Playing& playing, std::pair<std::size_t, std::size_t> pair,
-                     int row) {
+                     std::size_t row) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(px(5.0f), 0.0f));
     if (ImGui::SmallButton("Why?")) {
         seen.view.focus = pair;
@@ -98,7 +95,7 @@ void draw_forces(const Palette& palette, const collide::World& world, const Step
     }
 }
 
-void draw_pair_row(Work& work, Seen& seen, Playing& playing, const StepPair& row_pair, int row) {
+void draw_pair_row(Work& work, Seen& seen, Playing& playing, const StepPair& row_pair, std::size_t row) {
     const Palette& palette = seen.palette();
     const auto pair = std::minmax({std::size_t{row_pair.body_a}, std::size_t{row_pair.body_b}});
     ImGui::TableNextRow();
@@ -126,7 +123,7 @@ bool begin_list(const char* name, int columns) {
 }
 
 void list_headings(const Palette& palette) {
-    const float number = ImGui::CalcTextSize("0.000 MN ").x;
+    const float number = text_width("0.000 MN ");
     ImGui::TableSetupColumn("##pair", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("##normal", ImGuiTableColumnFlags_WidthFixed, number);
     ImGui::TableSetupColumn("##friction", ImGuiTableColumnFlags_WidthFixed, number);
@@ -168,15 +165,11 @@ void draw_run_contacts(Work& work, Seen& seen, Playing& playing, const std::vect
     const CompactRows compact;
     if (!begin_list("run contacts", 4)) return;
     list_headings(seen.palette());
-    ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(pairs.size()));
-    while (clipper.Step()) {
-        for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
-            ImGui::PushID(row);
-            draw_pair_row(work, seen, playing, pairs[static_cast<std::size_t>(row)], row);
-            ImGui::PopID();
-        }
-    }
+    draw_visible_rows(pairs.size(), [&](std::size_t row) {
+        ImGui::PushID(static_cast<int>(row));
+        draw_pair_row(work, seen, playing, pairs[row], row);
+        ImGui::PopID();
+    });
     ImGui::EndTable();
 }
 
@@ -199,28 +192,23 @@ void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
     const CompactRows compact;
     std::optional<std::size_t> pressed;
     if (!begin_list("touches", 2)) return;
-    ImGui::TableSetupColumn("##time", ImGuiTableColumnFlags_WidthFixed, ImGui::CalcTextSize("000.000 s").x);
+    ImGui::TableSetupColumn("##time", ImGuiTableColumnFlags_WidthFixed, text_width("000.000 s"));
     ImGui::TableSetupColumn("##pair", ImGuiTableColumnFlags_WidthStretch);
-    ImGuiListClipper clipper;
     const std::size_t rows = panels.all_touches ? marks.size() : std::min(marks.size(), first_rows);
-    clipper.Begin(static_cast<int>(rows));
-    while (clipper.Step()) {
-        for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
-            const auto index = static_cast<std::size_t>(row);
-            const Bookmark& mark = marks[index];
-            ImGui::TableNextRow();
-            ImGui::TableNextColumn();
-            const std::string time = fixed(work.run->branch().at(mark.step).seconds, 3) + " s";
-            ImGui::PushID(row);
-            const bool now = mark.step == work.run->now();
-            if (tappable_row(time.c_str(), now, ImGuiSelectableFlags_SpanAllColumns)) pressed = index;
-            name_item(fmt::format("touch:{}", index));
-            ImGui::PopID();
-            ImGui::TableNextColumn();
-            const std::string names = fmt::format("{} | {}", mark.body_a, mark.body_b);
-            ImGui::TextUnformatted(with_ellipsis(names, ImGui::GetContentRegionAvail().x).c_str());
-        }
-    }
+    draw_visible_rows(rows, [&](std::size_t index) {
+        const Bookmark& mark = marks[index];
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        const std::string time = fixed(work.run->branch().at(mark.step).seconds, 3) + " s";
+        ImGui::PushID(static_cast<int>(index));
+        const bool now = mark.step == work.run->now();
+        if (tappable_row(time.c_str(), now, ImGuiSelectableFlags_SpanAllColumns)) pressed = index;
+        name_item(fmt::format("touch:{}", index));
+        ImGui::PopID();
+        ImGui::TableNextColumn();
+        const std::string names = fmt::format("{} | {}", mark.body_a, mark.body_b);
+        ImGui::TextUnformatted(with_ellipsis(names, ImGui::GetContentRegionAvail().x).c_str());
+    });
     ImGui::EndTable();
     draw_rest_of_touches(panels, marks.size());
     if (pressed) go_to_bookmark_at(work, seen, tool, prompts, *pressed);
@@ -245,9 +233,8 @@ void draw_difference_of_branches(Work& work, Seen& seen, std::size_t other) {
     const BranchDifference* difference = branch_difference(work);
     wrapped_text(seen.palette().text,
                  difference != nullptr ? difference_words(*difference) : panel_words::compared_on_pause);
-    ImGui::Checkbox(panel_words::branch_outlines, &work.run_control.branches_on_canvas);
-    name_item("branches:on canvas");
-    tooltip(panel_words::branch_outlines_help);
+    named_box(panel_words::branch_outlines, work.run_control.branches_on_canvas, "branches:on canvas",
+              panel_words::branch_outlines_help);
 }
 
 }  // namespace

@@ -7,8 +7,6 @@
 #include <vector>
 
 #include <collide/scene/cut_in_run.h>
-#include "draw/palette.h"
-#include "overlays/marks.h"
 #include "panels/motion_lists.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -274,26 +272,23 @@ void draw_contacts_part(Work& work, Seen& seen, Playing& playing) {
 /// The actions on a run, or to start one, in one row: everything below keeps its place.
 void draw_buttons(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (work.run_on_stage()) {
-        if (ImGui::Button(panel_words::keep_moment)) keep_moment(work, seen, tool);
-        name_item("motion:keep");
-        tooltip(panel_words::keep_moment_help);
+        if (named_button(panel_words::keep_moment, "motion:keep", panel_words::keep_moment_help))
+            keep_moment(work, seen, tool);
         return;
     }
     if (work.mode != collide::Mode::simulate) {
-        if (ImGui::Button("Simulate")) set_mode(work, seen, tool, collide::Mode::simulate);
-        name_item("motion:simulate");
-        tooltip(panel_words::simulate_help);
+        if (named_button("Simulate", "motion:simulate", panel_words::simulate_help))
+            set_mode(work, seen, tool, collide::Mode::simulate);
         ImGui::SameLine(0.0f, px(8.0f));
     }
     // The message that offers it goes after a while.
     if (can_bring_run_back(work)) {
-        if (ImGui::Button(panel_words::bring_run_back)) bring_run_back(work, seen, tool, prompts);
-        name_item("motion:bring back");
+        if (named_button(panel_words::bring_run_back, "motion:bring back"))
+            bring_run_back(work, seen, tool, prompts);
         return;
     }
-    ImGui::AlignTextToFramePadding();
-    dim_text(seen.palette(),
-             work.mode == collide::Mode::simulate ? panel_words::press_play : panel_words::bodies_move);
+    dim_label(seen.palette(),
+              work.mode == collide::Mode::simulate ? panel_words::press_play : panel_words::bodies_move);
 }
 
 void draw_lists(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels) {

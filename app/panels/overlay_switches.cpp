@@ -6,9 +6,6 @@
 #include <cmath>
 #include <string>
 
-#include "document/settings.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "overlays/overlay.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -56,9 +53,9 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
             }
             break;
         case LegendMark::letter:
-            list.AddText(ImVec2(center.x - 0.5f * ImGui::CalcTextSize("z").x,
-                                center.y - 0.5f * ImGui::GetTextLineHeight()),
-                         color, "z");
+            list.AddText(
+                ImVec2(center.x - 0.5f * text_width("z"), center.y - 0.5f * ImGui::GetTextLineHeight()),
+                color, "z");
             break;
         case LegendMark::line:
             list.AddLine(left, ImVec2(at.x + width, left.y), color, stroke);
@@ -111,14 +108,14 @@ void draw_mark(const Palette& palette, const LegendEntry& entry, float opacity, 
 /// The mark of an overlay that writes words and needs no legend.
 void draw_letters(Color color, ImVec2 at, float width) {
     const char* const letters = "Ab";
-    const float left = at.x + 0.5f * (width - ImGui::CalcTextSize(letters).x);
+    const float left = at.x + 0.5f * (width - text_width(letters));
     ImGui::GetWindowDrawList()->AddText({left, at.y + ImGui::GetStyle().FramePadding.y}, to_u32(color),
                                         letters);
 }
 
 /// Spaces in front of a title that leave room for a mark, so that title and mark are one thing to click.
 std::string spaces(float width) {
-    return std::string(static_cast<std::size_t>(std::ceil(width / ImGui::CalcTextSize(" ").x)), ' ');
+    return std::string(static_cast<std::size_t>(std::ceil(width / text_width(" "))), ' ');
 }
 
 void draw_switch(ViewState& view, const Palette& palette, const Overlay& overlay) {
@@ -139,12 +136,7 @@ void draw_switch(ViewState& view, const Palette& palette, const Overlay& overlay
         draw_mark(palette, overlay.legend.front(), on ? 1.0f : 0.5f, mark_at, mark_width,
                   ImGui::GetFrameHeight());
     }
-    if (!pressed) return;
-    if (on) {
-        view.overlays.insert(name);
-    } else {
-        view.overlays.erase(name);
-    }
+    if (pressed) view.toggle_overlay(name);
 }
 
 /// The second canvas: a pane, not an overlay, but what it shows belongs with them.
@@ -177,10 +169,9 @@ void draw_minkowski_choice(Work& work, Seen& seen) {
         Choice{MinkowskiView::grown, "A grown", panel_words::minkowski_grown}};
     for (const Choice& choice : choices) {
         if (&choice != choices.data()) ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(seen.palette(), choice.title, seen.view.minkowski == choice.view))
+        if (named_choice(seen.palette(), choice.title, seen.view.minkowski == choice.view,
+                         std::string("minkowski:") + choice.title, choice.help))
             seen.view.minkowski = choice.view;
-        name_item(std::string("minkowski:") + choice.title);
-        tooltip(choice.help);
     }
 }
 
@@ -195,6 +186,25 @@ std::string group_heading(const ViewState& view, const Settings& settings, Overl
     return on > 0 ? fmt::format("{} ({} on)", title, on) : title;
 }
 
+/// Those for which `is_here` holds, in one column or two.
+template <class Filter>
+void draw_switches(Work& work, Seen& seen, ToolState& tool, const char* id, Filter is_here,
+                   bool with_difference) {
+    const int columns = ImGui::GetContentRegionAvail().x < px(300.0f) ? 1 : 2;
+    if (!ImGui::BeginTable(id, columns, ImGuiTableFlags_SizingStretchSame)) return;
+    for (const Overlay& overlay : overlays()) {
+        if (!is_here(overlay)) continue;
+        ImGui::TableNextColumn();
+        draw_switch(seen.view, seen.palette(), overlay);
+    }
+    if (with_difference) {
+        ImGui::TableNextColumn();
+        draw_difference_switch(work, seen, tool);
+    }
+    ImGui::EndTable();
+    if (with_difference) draw_minkowski_choice(work, seen);
+}
+
 void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
     const auto in_group = [group, &seen](const Overlay& overlay) {
         return overlay.group == group && seen.offered.has_switch(overlay.name);
@@ -202,24 +212,8 @@ void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
     if (std::none_of(overlays().begin(), overlays().end(), in_group)) return;
     const std::string key = "overlays/" + std::string(title_of(group));
     if (!folding_heading(seen, key, group_heading(seen.view, seen.settings, group, key))) return;
-    const int columns = ImGui::GetContentRegionAvail().x < px(300.0f) ? 1 : 2;
-    if (!ImGui::BeginTable(key.c_str(), columns, ImGuiTableFlags_SizingStretchSame)) return;
-    for (const Overlay& overlay : overlays()) {
-        if (!in_group(overlay)) continue;
-        ImGui::TableNextColumn();
-        draw_switch(seen.view, seen.palette(), overlay);
-    }
-    if (group == OverlayGroup::narrow_phase) {
-        ImGui::TableNextColumn();
-        draw_difference_switch(work, seen, tool);
-    }
-    ImGui::EndTable();
-    if (group == OverlayGroup::narrow_phase) draw_minkowski_choice(work, seen);
+    draw_switches(work, seen, tool, key.c_str(), in_group, group == OverlayGroup::narrow_phase);
 }
-
-}  // namespace
-
-namespace {
 
 /// What is on beyond the level keeps its switch when it is turned off.
 void keep_reached(Seen& seen) {
@@ -232,19 +226,9 @@ void keep_reached(Seen& seen) {
 /// The few of the essential level, in one list.
 void draw_essential(Work& work, Seen& seen, ToolState& tool) {
     keep_reached(seen);
-    const int columns = ImGui::GetContentRegionAvail().x < px(300.0f) ? 1 : 2;
-    if (!ImGui::BeginTable("essential", columns, ImGuiTableFlags_SizingStretchSame)) return;
-    for (const Overlay& overlay : overlays()) {
-        if (!is_offered(seen, overlay)) continue;
-        ImGui::TableNextColumn();
-        draw_switch(seen.view, seen.palette(), overlay);
-    }
-    if (difference_is_shown(work, seen)) {
-        ImGui::TableNextColumn();
-        draw_difference_switch(work, seen, tool);
-    }
-    ImGui::EndTable();
-    draw_minkowski_choice(work, seen);
+    draw_switches(
+        work, seen, tool, "essential", [&](const Overlay& overlay) { return is_offered(seen, overlay); },
+        difference_is_shown(work, seen));
 }
 
 void draw_groups(Work& work, Seen& seen, ToolState& tool) {

@@ -3,10 +3,6 @@
 
 #include <algorithm>
 
-#include "analysis/pipeline.h"
-#include "document/document.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
@@ -111,19 +107,12 @@ void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, 
     const std::string name = with_number_kept(bodies[body].name, room);
     const int arrow = brief ? ImGuiComboFlags_NoArrowButton : ImGuiComboFlags_None;
     if (ImGui::BeginCombo("##body", name.c_str(), ImGuiComboFlags_HeightLarge | arrow)) {
-        ImGuiListClipper clipper;
-        clipper.Begin(static_cast<int>(bodies.size()));
-        while (clipper.Step()) {
-            for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row) {
-                const auto i = static_cast<std::size_t>(row);
-                const auto flags = i == other ? ImGuiSelectableFlags_Disabled : ImGuiSelectableFlags_None;
-                ImGui::PushID(row);
-                if (ImGui::Selectable(bodies[i].name.c_str(), i == body, flags)) {
-                    view.focus = ordered(i, other);
-                }
-                ImGui::PopID();
-            }
-        }
+        draw_visible_rows(bodies.size(), [&](std::size_t i) {
+            const auto flags = i == other ? ImGuiSelectableFlags_Disabled : ImGuiSelectableFlags_None;
+            ImGui::PushID(static_cast<int>(i));
+            if (ImGui::Selectable(bodies[i].name.c_str(), i == body, flags)) view.focus = ordered(i, other);
+            ImGui::PopID();
+        });
         ImGui::EndCombo();
     }
     name_item(std::string("inspector:") + letter + ":" + name);

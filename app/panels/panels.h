@@ -3,9 +3,12 @@
 // hint open windows of their own.
 #pragma once
 
+#include <imgui.h>
+
 #include <cstddef>
 #include <cstdint>
 
+#include <collide/base/vec2.h>
 #include "session/parts.h"
 
 namespace app {
@@ -13,6 +16,7 @@ namespace app {
 struct Session;  // session/session.h
 struct PanelState;
 struct Color;
+struct Thumbnail;                // document/thumbnail.h
 struct TermLinks;                // panels/term_links.h
 struct Verdict;                  // panels/wording.h
 enum class Tone : std::uint8_t;  // panels/wording.h
@@ -22,6 +26,8 @@ void draw_menu_bar(Session& session, PanelState& panels);
 
 // Left: search, groups and thumbnails; below them the bodies, and buttons to add some.
 void draw_scene_list(Session& session, PanelState& panels);
+/// A scene's small picture, in the current window.
+void draw_thumbnail(const Palette& palette, const Thumbnail& thumbnail, ImVec2 at, ImVec2 size);
 /// The chapters of the course, or the open step of one.
 void draw_course(Session& session, PanelState& panels);
 /// In place of what a question hides.
@@ -91,10 +97,18 @@ void draw_tool_strip(Work& work, Seen& seen, ToolState& tool, PanelState& panels
 
 /// At the canvas' left edge: a button for each tool.
 void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
+/// How wide it is: one column of buttons, or more where the window is low. Logical pixels throughout.
+struct PaletteRoom {
+    float height = 0.0f;
+    float button = 0.0f;  // height of the window's buttons: the palette's are no smaller
+};
+float palette_width(const PaletteRoom& room);
+inline constexpr float palette_margin = 4.0f;
 
 // Bottom: play, step and the time slider; in simulate mode buttons, speed, the bar of the history, and
 // whether a replay matched. At its left end two buttons: explore or simulate.
 void draw_transport(Session& session);
+void draw_run_transport(Session& session);
 /// In a window narrower than this, logical pixels, the time line has a row of its own below the buttons.
 inline constexpr float two_row_transport = 760.0f;
 
@@ -105,6 +119,10 @@ void draw_presentation_bar(Session& session, PanelState& panels);
 void draw_dialogs(Session& session, PanelState& panels);
 /// Toasts in the canvas' upper right corner; counts their time down.
 void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool hint_is_shown);
+/// A recording that no transport shows, and a table that is being written. Over the upper left corner of the
+/// canvas, whose origin is given in ImGui pixels, and not in the recording.
+void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, collide::Vec2 canvas,
+                         bool transport_is_shown);
 /// Over a polygon that an edit has made concave: hull or pieces.
 void draw_dent_bar(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// The hint that is shown (panels/hints.h), over the canvas' upper edge.

@@ -1,11 +1,8 @@
 // What picture to make: of what, in which form, how large; then a file or the clipboard.
-#include <fmt/format.h>
 #include <imgui.h>
 
 #include <array>
 
-#include "document/settings.h"
-#include "draw/palette.h"
 #include "panels/dialogs.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
@@ -26,8 +23,7 @@ void choice(const Palette& palette, const char* label, Value value, Value& chose
             const char* obstacle = "") {
     const bool disabled = *obstacle != '\0';
     ImGui::BeginDisabled(disabled);
-    if (choice_button(palette, label, chosen == value)) chosen = value;
-    name_item(std::string("picture:") + label);
+    if (named_choice(palette, label, chosen == value, std::string("picture:") + label)) chosen = value;
     ImGui::EndDisabled();
     if (disabled && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
         ImGui::SetTooltip("%s", obstacle);
@@ -72,8 +68,7 @@ void draw_background(const Palette& palette, PictureChoice& picture) {
     const bool window = picture.of == PictureOf::window;
     if (window) picture.transparent = false;
     ImGui::BeginDisabled(window);
-    ImGui::Checkbox(panel_words::transparent, &picture.transparent);
-    name_item("picture:transparent");
+    named_box(panel_words::transparent, picture.transparent, "picture:transparent");
     ImGui::EndDisabled();
 }
 

@@ -1,13 +1,11 @@
 #include <imgui.h>
 
-#include <algorithm>
 #include <memory>
 #include <string>
 #include <variant>
 
 #include "document/bodies.h"
 #include "draw/imgui_painter.h"
-#include "draw/palette.h"
 #include "measure/piece_methods.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
@@ -81,8 +79,7 @@ void draw_rough(Work& work, Seen& seen, PanelState& panels, std::size_t body, fl
 }
 
 void lesson_button(Work& work, Seen& seen, Playing& playing, const char* label, LessonKind lesson) {
-    if (ImGui::Button(label)) open_lesson(work, seen, playing, lesson);
-    name_item(std::string("pieces:") + label);
+    if (named_button(label, std::string("pieces:") + label)) open_lesson(work, seen, playing, lesson);
 }
 
 }  // namespace

@@ -7,10 +7,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "actions/actions.h"
-#include "analysis/pipeline.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -33,7 +29,7 @@ namespace {
 /// A slider that shows `words` on it, and a button behind it that takes the setting back.
 template <class Draw>
 bool slider_with_button(const Palette& palette, const char* button, bool is_own, Draw draw_slider) {
-    const float width = ImGui::CalcTextSize(button).x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    const float width = button_width(button);
     ImGui::SetNextItemWidth(std::max(px(60.0f), ImGui::GetContentRegionAvail().x - width - px(4.0f)));
     draw_slider();
     ImGui::SameLine(0.0f, px(4.0f));
@@ -96,10 +92,8 @@ void draw_term_button(const Lesson& lesson, const Palette& palette, TermLinks& l
 void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& panels) {
     const Lesson& shown = find_lesson(playing.player.lesson);
     draw_term_button(shown, seen.palette(), panels.terms);
-    const auto width_of = [](const char* label) {
-        return ImGui::CalcTextSize(label).x + 2.0f * ImGui::GetStyle().FramePadding.x;
-    };
-    const float width = ImGui::GetContentRegionAvail().x - width_of("Film") - width_of("Close") - px(12.0f);
+    const float width =
+        ImGui::GetContentRegionAvail().x - button_width("Film") - button_width("Close") - px(12.0f);
     ImGui::SetNextItemWidth(width);
     const std::string title = with_ellipsis(shown.title, width - ImGui::GetFrameHeight() - px(10.0f));
     if (ImGui::BeginCombo("##lesson", title.c_str(), ImGuiComboFlags_HeightLarge)) {
@@ -114,39 +108,31 @@ void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& pa
     name_item("player:lesson");
     tooltip(panel_words::lesson_choice);
     ImGui::SameLine(0.0f, px(8.0f));
-    if (choice_button(seen.palette(), "Film", seen.settings.show_film))
+    if (named_choice(seen.palette(), "Film", seen.settings.show_film, "player:film", panel_words::film))
         seen.settings.show_film = !seen.settings.show_film;
-    name_item("player:film");
-    tooltip(panel_words::film);
     ImGui::SameLine(0.0f, px(4.0f));
-    if (ImGui::Button("Close")) close_player(playing.player);
-    name_item("player:close");
-    tooltip(panel_words::close_lesson);
+    if (named_button("Close", "player:close", panel_words::close_lesson)) close_player(playing.player);
 }
 
 void draw_axes_choice(const Palette& palette, LessonOptions& options) {
     const bool on = options.sat == collide::SatMode::search_on;
     const bool narrow = ImGui::GetContentRegionAvail().x < px(275.0f);
-    if (choice_button(palette, narrow ? "First gap" : panel_words::stop_at_gap, !on))
+    if (named_choice(palette, narrow ? "First gap" : panel_words::stop_at_gap, !on, "player:stop at gap",
+                     panel_words::stop_at_gap_help))
         options.sat = collide::SatMode::stop_at_first_gap;
-    name_item("player:stop at gap");
-    tooltip(panel_words::stop_at_gap_help);
     ImGui::SameLine(0.0f, px(4.0f));
-    if (choice_button(palette, narrow ? "All axes (MTD)" : panel_words::test_all_axes, on))
+    if (named_choice(palette, narrow ? "All axes (MTD)" : panel_words::test_all_axes, on, "player:search on",
+                     panel_words::test_all_axes_help))
         options.sat = collide::SatMode::search_on;
-    name_item("player:search on");
-    tooltip(panel_words::test_all_axes_help);
 }
 
 void draw_root_choice(const Palette& palette, LessonOptions& options) {
     const bool newton = options.root == collide::RootMethod::newton;
-    if (choice_button(palette, "Newton", newton)) options.root = collide::RootMethod::newton;
-    name_item("player:newton");
-    tooltip(panel_words::newton_help);
+    if (named_choice(palette, "Newton", newton, "player:newton", panel_words::newton_help))
+        options.root = collide::RootMethod::newton;
     ImGui::SameLine(0.0f, px(4.0f));
-    if (choice_button(palette, "Bisection", !newton)) options.root = collide::RootMethod::bisection;
-    name_item("player:bisection");
-    tooltip(panel_words::bisection_help);
+    if (named_choice(palette, "Bisection", !newton, "player:bisection", panel_words::bisection_help))
+        options.root = collide::RootMethod::bisection;
 }
 
 /// What the steps of SAT show beside the axes. Neither changes the axis that is looked at.
@@ -161,10 +147,9 @@ void draw_sat_details(const Palette& palette, PlayerState& player, const LessonI
     name_item("player:vertex loop");
     tooltip(panel_words::vertex_loop_help);
     ImGui::SameLine(0.0f, px(4.0f));
-    if (choice_button(palette, panel_words::raw_axes, player.options.raw_axes))
+    if (named_choice(palette, panel_words::raw_axes, player.options.raw_axes, "player:raw axes",
+                     panel_words::raw_axes_help))
         player.options.raw_axes = !player.options.raw_axes;
-    name_item("player:raw axes");
-    tooltip(panel_words::raw_axes_help);
 }
 
 void draw_options(Seen& seen, Playing& playing, const LessonInput& input) {
@@ -173,12 +158,11 @@ void draw_options(Seen& seen, Playing& playing, const LessonInput& input) {
     if (playing.player.lesson == LessonKind::sat) {
         draw_axes_choice(palette, options);
     } else if (playing.player.lesson == LessonKind::contacts) {
-        if (choice_button(palette, "Clipping", !options.support_contacts)) options.support_contacts = false;
-        name_item("player:clipping");
+        if (named_choice(palette, "Clipping", !options.support_contacts, "player:clipping"))
+            options.support_contacts = false;
         ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(palette, "Support features", options.support_contacts))
+        if (named_choice(palette, "Support features", options.support_contacts, "player:support features"))
             options.support_contacts = true;
-        name_item("player:support features");
         if (options.support_contacts) draw_support_threshold(seen);
     } else if (playing.player.lesson == LessonKind::gap_root) {
         draw_root_choice(palette, options);
@@ -192,7 +176,7 @@ void draw_options(Seen& seen, Playing& playing, const LessonInput& input) {
 void draw_speed(Playing& playing) {
     constexpr std::array speeds{0.5, 1.0, 2.0, 5.0, 10.0};
     const auto words = [](double speed) { return fmt::format("{} / s", readable(speed)); };
-    ImGui::SetNextItemWidth(ImGui::CalcTextSize("0.5 / s").x + ImGui::GetFrameHeight() + px(12.0f));
+    ImGui::SetNextItemWidth(text_width("0.5 / s") + ImGui::GetFrameHeight() + px(12.0f));
     if (ImGui::BeginCombo("##speed", words(playing.player.steps_per_second).c_str())) {
         for (const double speed : speeds) {
             if (ImGui::Selectable(words(speed).c_str(), speed == playing.player.steps_per_second)) {
@@ -219,7 +203,7 @@ void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
     if (transport_button(seen.palette(), "player:last", Icon::last_step, panel_words::lesson_last))
         go_to_last(player, steps);
     const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
-    const float number = ImGui::CalcTextSize(place.c_str()).x;
+    const float number = text_width(place);
     if (ImGui::GetContentRegionAvail().x > number + px(96.0f)) {
         draw_speed(playing);
         ImGui::SameLine(0.0f, px(8.0f));
@@ -271,7 +255,7 @@ void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing)
                          panel_words::lesson_play))
         toggle_playing(player, steps);
     const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
-    const float words = ImGui::CalcTextSize(place.c_str()).x + px(16.0f);
+    const float words = text_width(place) + px(16.0f);
     const float left = ImGui::GetCursorPosX();
     const float top = ImGui::GetCursorPosY();
     const float room = ImGui::GetContentRegionAvail().x;

@@ -5,8 +5,6 @@
 #include <algorithm>
 
 #include "draw/imgui_painter.h"
-#include "draw/palette.h"
-#include "overlays/marks.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
@@ -167,7 +165,7 @@ void draw_value(const Palette& palette, const LessonValue& value, float number_w
     ImGui::TableNextRow();
     ImGui::TableSetColumnIndex(0);
     const std::string number = number_of(value);
-    const bool fits = ImGui::CalcTextSize(number.c_str()).x <= number_width;
+    const bool fits = text_width(number) <= number_width;
     colored_text(palette.text, value.name);
     ImGui::SameLine(0.0f, px(8.0f));
     wrapped_text(palette.dim_text, value.meaning);
@@ -180,7 +178,7 @@ void draw_values(const Palette& palette, const std::vector<LessonValue>& values)
     const float most = 0.42f * ImGui::GetContentRegionAvail().x;
     float widest = 0.0f;
     for (const LessonValue& value : values) {
-        const float width = ImGui::CalcTextSize(number_of(value).c_str()).x;
+        const float width = text_width(number_of(value));
         if (width <= most) widest = std::max(widest, width);
     }
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(px(4.0f), px(2.0f)));

@@ -7,7 +7,6 @@
 #include <numeric>
 #include <vector>
 
-#include "draw/palette.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -132,8 +131,8 @@ void draw_row(const Palette& palette, const Row& row, Flow& flow) {
     const std::string number = fixed(row.milliseconds, 1);
     const float patch = px(9.0f);
     const float inner = px(5.0f);
-    const float number_width = ImGui::CalcTextSize("00.0").x;
-    flow.next(patch + inner + ImGui::CalcTextSize(name.c_str()).x + inner + number_width);
+    const float number_width = text_width("00.0");
+    flow.next(patch + inner + text_width(name) + inner + number_width);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float top = at.y + 0.5f * (ImGui::GetTextLineHeight() - patch);
     ImGui::GetWindowDrawList()->AddRectFilled(ImVec2(at.x, top), ImVec2(at.x + patch, top + patch),
@@ -141,13 +140,13 @@ void draw_row(const Palette& palette, const Row& row, Flow& flow) {
     ImGui::Dummy(ImVec2(patch, ImGui::GetTextLineHeight()));
     ImGui::SameLine(0.0f, inner);
     dim_text(palette, name);
-    ImGui::SameLine(0.0f, inner + number_width - ImGui::CalcTextSize(number.c_str()).x);
+    ImGui::SameLine(0.0f, inner + number_width - text_width(number));
     colored_text(palette.text, number);
     name_item("profiler:" + name);
 }
 
 void draw_words(const std::string& words, Color color, Flow& flow) {
-    flow.next(ImGui::CalcTextSize(words.c_str()).x);
+    flow.next(text_width(words));
     colored_text(color, words);
 }
 

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "document/document.h"
-#include "draw/palette.h"
 #include "measure/race.h"
 #include "measure/race_growth.h"
 #include "measure/race_table.h"
@@ -59,7 +57,7 @@ std::string cell_text(const RaceTable& table, const LaneReading& reading, RaceCo
 float name_width() {
     float width = 0.0f;
     for (const Contender contender : all_contenders) {
-        width = std::max(width, ImGui::CalcTextSize(title_of(contender).data()).x);
+        width = std::max(width, text_width(title_of(contender)));
     }
     return width + px(mark_width);
 }
@@ -68,9 +66,9 @@ float number_width(const RaceTable& table, RaceColumn column) {
     const auto i = static_cast<std::size_t>(column);
     const std::string head = race_head(column, table.scales[i]);
     const float arrow = column == table.chosen ? sort_arrow_width() : 0.0f;
-    float width = ImGui::CalcTextSize(head.c_str()).x + arrow;
+    float width = text_width(head) + arrow;
     for (const LaneReading& reading : table.report.readings) {
-        width = std::max(width, ImGui::CalcTextSize(cell_text(table, reading, column).c_str()).x);
+        width = std::max(width, text_width(cell_text(table, reading, column)));
     }
     return width;
 }
@@ -185,8 +183,7 @@ void draw_left_out(const RaceTable& table, const LaneReading& reading) {
     const float room = table.left + table.width - at.x;
     const std::string words = fmt::format("skipped, ≈ {} (estimate)", duration_words(*reading.projected_ms));
     ImGui::PushClipRect(table.clip_lower, table.clip_upper, false);
-    const float shift =
-        std::max(0.0f, room - ImGui::CalcTextSize(words.c_str()).x - ImGui::GetStyle().CellPadding.x);
+    const float shift = std::max(0.0f, room - text_width(words) - ImGui::GetStyle().CellPadding.x);
     ImGui::GetWindowDrawList()->AddText(ImVec2(at.x + shift, at.y), to_u32(table.palette.dim_text),
                                         words.c_str());
     ImGui::PopClipRect();
@@ -239,7 +236,7 @@ void draw_race_table(Seen& seen, PanelState& panels, const RaceReport& report) {
         choose_columns(table);
         return columns_of(table);
     };
-    draw_step_table(seen.view, panels, seen.palette(),
+    draw_step_table(seen, panels,
                     {.id = "race",
                      .column_count = static_cast<int>(race_column_count),
                      .columns = measured_columns,
@@ -267,9 +264,8 @@ void post_scene(Seen& seen, Race& race) {
 void draw_view_choice(Seen& seen) {
     const Palette& palette = seen.palette();
     const auto choice = [&](const char* label, RaceView view, const char* help) {
-        if (choice_button(palette, label, seen.race_view == view)) seen.race_view = view;
-        name_item(std::string("race view:") + label);
-        tooltip(help);
+        if (named_choice(palette, label, seen.race_view == view, std::string("race view:") + label, help))
+            seen.race_view = view;
     };
     choice("This scene", RaceView::scene, panel_words::race_over_scene);
     ImGui::SameLine(0.0f, px(4.0f));
@@ -300,11 +296,10 @@ void draw_boxes_choice(const Palette& palette, Race& race) {
         name_item(std::string("race boxes:") + label);
         tooltip(help);
     };
-    ImGui::AlignTextToFramePadding();
-    dim_text(palette, "Boxes");
+    dim_label(palette, "Boxes");
     ImGui::SameLine();
     choice("swept", RaceBoxes::whole_way, panel_words::boxes_of_paths);
-    beside_if_room(ImGui::CalcTextSize("as shown").x / px(1.0f) + 34.0f);
+    beside_if_room(text_width("as shown") / px(1.0f) + 34.0f);
     choice("as shown", RaceBoxes::shown, panel_words::boxes_as_shown);
 }
 
@@ -326,16 +321,14 @@ void draw_scene_view(const Document& stage, Seen& seen, PanelState& panels, Race
 /// Beside the choice of view, where there is room.
 void draw_measure_button(const Palette& palette, Race& race, const RaceReport& report) {
     if (report.growing) {
-        if (ImGui::Button("Stop")) race.runner.stop_growth();
-        name_item("race:stop");
+        if (named_button("Stop", "race:stop")) race.runner.stop_growth();
         ImGui::SameLine();
         const std::size_t total = report.growth ? report.growth->total : 0;
         dim_text(palette, fmt::format("{} of {}", report.growth ? report.growth->done : 0, total));
         return;
     }
-    if (ImGui::Button(report.growth ? "Measure again" : "Measure")) race.runner.start_growth();
-    name_item("race:measure");
-    tooltip(panel_words::growth_sizes);
+    if (named_button(report.growth ? "Measure again" : "Measure", "race:measure", panel_words::growth_sizes))
+        race.runner.start_growth();
 }
 
 std::string power_words(const GrowthReport& report, Contender contender) {
@@ -361,7 +354,7 @@ void draw_growth_view(Seen& seen, PanelState& panels, Race& race, const RaceRepo
         seen.growth_wanted = false;
         panels.frame_wanted = true;
     }
-    const float button = ImGui::CalcTextSize("Measure again").x + 2.0f * ImGui::GetStyle().FramePadding.x;
+    const float button = button_width("Measure again");
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     if (ImGui::GetItemRectMax().x + px(12.0f) + button < right) ImGui::SameLine(0.0f, px(12.0f));
     draw_measure_button(seen.palette(), race, report);

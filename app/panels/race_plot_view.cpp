@@ -9,6 +9,7 @@
 
 #include "draw/palette.h"
 #include "measure/race_growth.h"
+#include "measure/race_plot.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
 #include "panels/widgets.h"
@@ -126,8 +127,6 @@ void text_at(ImVec2 place, Color color, const std::string& words) {
     list().AddText(place, to_u32(color), words.c_str());
 }
 
-float text_width(const std::string& words) { return ImGui::CalcTextSize(words.c_str()).x; }
-
 void dashed_line(ImVec2 from, ImVec2 to, ImU32 color, float width) {
     const float dash = px(4.0f);
     const float length = std::hypot(to.x - from.x, to.y - from.y);
@@ -147,7 +146,7 @@ Plot place_plot(const Palette& palette, const GrowthReport& report) {
     }
     float right = 0.0f;
     for (const Contender contender : all_contenders) {
-        right = std::max(right, ImGui::CalcTextSize(short_title_of(contender).data()).x);
+        right = std::max(right, text_width(short_title_of(contender)));
     }
     right += px(28.0f);
     const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -5,9 +5,6 @@
 #include <numbers>
 
 #include <collide/base/tolerances.h>
-#include "document/document.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "overlays/probes.h"
 #include "panels/fields.h"
@@ -64,22 +61,21 @@ void draw_ray_cells(Work& work, Seen& seen, std::size_t index) {
 /// Where the pane is too narrow for all columns, the point goes. The canvas shows it, and the names of what
 /// is hit have its room.
 std::vector<StepColumn> ray_columns() {
-    const auto width = [](const char* widest) { return ImGui::CalcTextSize(widest).x; };
-    const float name = width("R00");
-    const float point = width("(-0.000, -0.000)");
+    const float name = text_width("R00");
+    const float point = text_width("(-0.000, -0.000)");
     const float between = 5.0f * 2.0f * ImGui::GetStyle().CellPadding.x;
-    const float rest = ImGui::GetContentRegionAvail().x - name - width("Distance") - point - between;
-    const bool with_point = rest >= width("Hexagon");
+    const float rest = ImGui::GetContentRegionAvail().x - name - text_width("Distance") - point - between;
+    const bool with_point = rest >= text_width("Hexagon");
     return {{.width = name},
             {"Hits", panel_words::ray_body},
-            {"After m", panel_words::ray_distance, width("Distance"), true},
+            {"After m", panel_words::ray_distance, text_width("Distance"), true},
             {"At (x, y) m", panel_words::ray_point, point, true, with_point},
-            roomy_column({"Normal", panel_words::ray_normal, width("Normal"), true})};
+            roomy_column({"Normal", panel_words::ray_normal, text_width("Normal"), true})};
 }
 
 void draw_rays(Work& work, Seen& seen, PanelState& panels) {
     draw_step_table(
-        seen.view, panels, seen.palette(),
+        seen, panels,
         {.id = "rays", .column_count = 5, .columns = ray_columns, .rows = seen.analysis.rays.size()},
         [&](std::size_t row) { draw_ray_cells(work, seen, row); });
 }
@@ -95,13 +91,12 @@ void draw_point_cells(Work& work, Seen& seen, std::size_t index) {
 }
 
 std::vector<StepColumn> point_columns() {
-    return {
-        {.width = ImGui::CalcTextSize("P00").x}, {}, {.width = ImGui::CalcTextSize("(-0.000, -0.000)").x}};
+    return {{.width = text_width("P00")}, {}, {.width = text_width("(-0.000, -0.000)")}};
 }
 
 void draw_points(Work& work, Seen& seen, PanelState& panels) {
     const std::size_t count = std::min(work.stage().scene().points.size(), seen.analysis.points.size());
-    draw_step_table(seen.view, panels, seen.palette(),
+    draw_step_table(seen, panels,
                     {.id = "points", .column_count = 3, .columns = point_columns, .rows = count},
                     [&](std::size_t row) { draw_point_cells(work, seen, row); });
 }
@@ -113,30 +108,28 @@ Refusal change_ray(Document& stage, std::size_t index, const std::function<void(
     return std::nullopt;
 }
 
-void draw_ray_fields(Document& stage, const Palette& palette, PanelState& panels, std::size_t index) {
-    const collide::RaySpec ray = stage.scene().rays[index];
-    vector_field(stage, palette, panels, {"Origin", "m", "Move ray", 0.01, "%.3f"}, ray.origin,
-                 [&](DVec2 origin) {
-                     return change_ray(stage, index, [&](collide::RaySpec& r) { r.origin = origin; });
-                 });
+void draw_ray_fields(const FieldPane& pane, std::size_t index) {
+    const collide::RaySpec ray = pane.stage.scene().rays[index];
+    vector_field(pane, {"Origin", "m", "Move ray", 0.01, "%.3f"}, ray.origin, [&](DVec2 origin) {
+        return change_ray(pane.stage, index, [&](collide::RaySpec& r) { r.origin = origin; });
+    });
     const double angle = direction_degrees(ray.direction);
-    number_field(stage, palette, panels, {"Direction", "°", "Aim ray", 0.5, "%.2f"}, angle,
-                 [&](double typed) {
-                     const double radians = typed * std::numbers::pi / 180.0;
-                     return change_ray(stage, index, [&](collide::RaySpec& r) {
-                         r.direction = {std::cos(radians), std::sin(radians)};
-                     });
-                 });
+    number_field(pane, {"Direction", "°", "Aim ray", 0.5, "%.2f"}, angle, [&](double typed) {
+        const double radians = typed * std::numbers::pi / 180.0;
+        return change_ray(pane.stage, index, [&](collide::RaySpec& r) {
+            r.direction = {std::cos(radians), std::sin(radians)};
+        });
+    });
     const NumberField length{"Length", "m", "Aim ray", 0.01, "%.3f", collide::min_size};
-    number_field(stage, palette, panels, length, ray.max_length, [&](double typed) {
-        return change_ray(stage, index, [&](collide::RaySpec& r) { r.max_length = typed; });
+    number_field(pane, length, ray.max_length, [&](double typed) {
+        return change_ray(pane.stage, index, [&](collide::RaySpec& r) { r.max_length = typed; });
     });
 }
 
-void draw_point_fields(Document& stage, const Palette& palette, PanelState& panels, std::size_t index) {
-    vector_field(stage, palette, panels, {"Point", "m", "Move point", 0.01, "%.3f"},
-                 stage.scene().points[index], [&](DVec2 place) {
-                     stage.drag([&](collide::Scene& scene) {
+void draw_point_fields(const FieldPane& pane, std::size_t index) {
+    vector_field(pane, {"Point", "m", "Move point", 0.01, "%.3f"}, pane.stage.scene().points[index],
+                 [&](DVec2 place) {
+                     pane.stage.drag([&](collide::Scene& scene) {
                          if (index < scene.points.size()) scene.points[index] = place;
                      });
                      return Refusal{};
@@ -151,14 +144,10 @@ void draw_selected(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
     const Probe probe = *seen.view.probe;
     const bool ray = probe.kind == Probe::Kind::ray;
     heading(seen.palette(), ray ? "Ray " + ray_name(probe.index) : "Point " + point_name(probe.index));
-    if (ray) {
-        draw_ray_fields(work.stage(), seen.palette(), panels, probe.index);
-    } else {
-        draw_point_fields(work.stage(), seen.palette(), panels, probe.index);
-    }
-    if (ImGui::Button(ray ? "Remove the ray" : "Remove the point"))
+    const FieldPane pane{work.stage(), seen.palette(), panels};
+    ray ? draw_ray_fields(pane, probe.index) : draw_point_fields(pane, probe.index);
+    if (named_button(ray ? "Remove the ray" : "Remove the point", "button:Remove probe"))
         delete_selection(work.stage(), seen.view, tool);
-    name_item("button:Remove probe");
 }
 
 void draw_add_buttons(Document& stage, ViewState& view) {
@@ -167,8 +156,7 @@ void draw_add_buttons(Document& stage, ViewState& view) {
     const std::string point = with_icon(Icon::add, "Add a point");
     const float whole = ImGui::GetContentRegionAvail().x;
     const float half = 0.5f * (whole - space);
-    const bool beside =
-        ImGui::CalcTextSize(point.c_str()).x + 2.0f * ImGui::GetStyle().FramePadding.x <= half;
+    const bool beside = button_width(point) <= half;
     const ImVec2 size(beside ? half : whole, 0.0f);
     if (ImGui::Button(ray.c_str(), size)) add_ray(stage, view);
     name_item("button:Add a ray");

@@ -1,10 +1,10 @@
-#include "panels/recording_mark.h"
-
+// That the canvas is being recorded: in the transport, and where that is hidden on the canvas.
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "draw/palette.h"
 #include "panels/panel_words.h"
+#include "panels/panels.h"
+#include "panels/transport.h"
 #include "panels/widgets.h"
 #include "recording/run_export.h"
 #include "session/prompts.h"
@@ -15,9 +15,11 @@ namespace app {
 
 namespace {
 
-constexpr ImGuiWindowFlags mark_flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
-                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
+/// "1:07"
+std::string clock_words(double seconds) {
+    const auto whole = static_cast<int>(seconds);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
 
 constexpr float least_room = 520.0f;  // logical pixels of the transport in which a recording is offered
 
@@ -43,20 +45,15 @@ std::string button_help(const Recorders& recorders) {
 
 void begin_mark(const Palette& palette, const char* name, ImVec2 at, Color border) {
     ImGui::SetNextWindowPos(at);
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
-    ImGui::PushStyleColor(ImGuiCol_Border, to_u32(border));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, px(1.5f));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(10.0f), px(6.0f)));
-    ImGui::Begin(name, nullptr, mark_flags);
+    begin_over_canvas(palette, name, border, px(1.5f));
     ImGui::AlignTextToFramePadding();
 }
 
 /// Returns the window's height.
 float end_mark() {
-    const float height = ImGui::GetWindowHeight();
-    ImGui::End();
-    ImGui::PopStyleVar(2);
-    ImGui::PopStyleColor(2);
+    const float height = end_over_canvas();
+    ImGui::PopStyleVar();
     return height;
 }
 
@@ -78,8 +75,7 @@ float draw_recording(Seen& seen, Prompts& prompts, Recorders& recorders, ImVec2 
     dim_text(seen.palette(), pictures_words(recording.recorder.frames()));
     name_item("recording:pictures");
     ImGui::SameLine(0.0f, px(12.0f));
-    const bool stop = ImGui::Button("Stop");
-    name_item("recording:stop");
+    const bool stop = named_button("Stop", "recording:stop");
     const float height = end_mark();
     if (stop) stop_recording(prompts, recorders);
     return height;
@@ -96,18 +92,13 @@ void draw_export(Seen& seen, Recorders& recorders, ImVec2 at) {
 
 }  // namespace
 
-std::string clock_words(double seconds) {
-    const auto whole = static_cast<int>(seconds);
-    return fmt::format("{}:{:02}", whole / 60, whole % 60);
-}
-
 void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, float room) {
     const bool records = recorders.recording != nullptr;
     if (!records && room < px(least_room)) return;
     const float side = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const std::string words = records ? clock_words(recorders.recording->seconds) : std::string();
-    const float text = records ? ImGui::CalcTextSize("00:00").x + px(8.0f) : 0.0f;
+    const float text = records ? text_width("00:00") + px(8.0f) : 0.0f;
     const float mark = 1.3f * side;
     if (records) ImGui::PushStyleColor(ImGuiCol_Border, to_u32(seen.palette().recording));
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, records ? px(1.5f) : 0.0f);

@@ -3,19 +3,16 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include <algorithm>
 #include <array>
-#include <utility>
 
 #include <collide/scene/scene_reader.h>
 #include "document/file_list.h"
 #include "document/scene_difference.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
-#include "panels/thumbnail_view.h"
+#include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/files.h"
 #include "session/session.h"

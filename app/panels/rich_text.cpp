@@ -74,23 +74,19 @@ class Flow {
         std::string_view rest = span.text;
         while (!rest.empty()) {
             const std::size_t end = end_of_word(rest);
-            add_word(span, rest.substr(0, end), end == rest.size() ? width_of(tail) : 0.0f);
+            add_word(span, rest.substr(0, end), end == rest.size() ? text_width(tail) : 0.0f);
             rest.remove_prefix(end);
         }
         ImGui::PopFont();
     }
 
   private:
-    static float width_of(std::string_view text) {
-        return text.empty() ? 0.0f : ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
-    }
-
     /// `tail`: pixels of what follows without a blank.
     void add_word(const TextSpan& span, std::string_view word, float tail) {
         const bool breaks = word.front() == '\n';
         const bool goes_on = word_open_ && !breaks && word.front() != ' ';
         if (breaks) word.remove_prefix(1);
-        const bool fits = goes_on || x_ + width_of(word) + tail <= right_ - left_;
+        const bool fits = goes_on || x_ + text_width(word) + tail <= right_ - left_;
         if (begun_ && (breaks || !fits)) {
             x_ = 0.0f;
             new_line_ = true;

@@ -6,10 +6,8 @@
 #include <array>
 #include <cmath>
 
-#include "draw/palette.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
-#include "panels/recording_mark.h"
 #include "panels/transport.h"
 #include "panels/widgets.h"
 #include "session/running.h"
@@ -40,21 +38,6 @@ void draw_buttons(Session& session) {
     if (transport_button(session.seen.palette(), "run:step", Icon::step,
                          with_time_key(session.playing, "One step forward", ".")))
         step_run(session.work, session.seen, session.tool, session.prompts, 1);
-}
-
-void draw_speed(Work& work) {
-    constexpr std::array speeds{0.01, 0.03, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0};
-    double& now = work.run_control.speed;
-    ImGui::SetNextItemWidth(ImGui::CalcTextSize("0.25 ×").x + ImGui::GetFrameHeight() + px(16.0f));
-    if (ImGui::BeginCombo("##run speed", fmt::format("{} ×", readable(now)).c_str(),
-                          ImGuiComboFlags_HeightLarge)) {
-        for (const double speed : speeds) {
-            if (ImGui::Selectable(fmt::format("{} ×", readable(speed)).c_str(), speed == now)) now = speed;
-        }
-        ImGui::EndCombo();
-    }
-    name_item("run:speed");
-    tooltip(panel_words::run_speed);
 }
 
 /// The bar of the history and where it stands on the screen.
@@ -202,8 +185,8 @@ void draw_badge(const Palette& palette, const RunWords& badge) {
 
 /// Kept free also while there is none: a bar that grew shorter under the hand would slip away from it.
 float badge_width(const RunWords& badge) {
-    const float usual = ImGui::CalcTextSize("replay identical").x;
-    return std::max(usual, ImGui::CalcTextSize(badge.words.c_str()).x) + px(24.0f);
+    const float usual = text_width("replay identical");
+    return std::max(usual, text_width(badge.words)) + px(24.0f);
 }
 
 std::string branch_text(const Work& work) {
@@ -219,7 +202,7 @@ void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
         toggle_run(work, seen);
     const std::string time = fixed(work.run ? work.run->time() : 0.0, 3) + " s";
     draw_history(work, seen, tool, prompts,
-                 ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize("0000.000 s").x - px(16.0f));
+                 ImGui::GetContentRegionAvail().x - text_width("0000.000 s") - px(16.0f));
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::AlignTextToFramePadding();
     right_text(seen.palette().text, time);
@@ -231,8 +214,8 @@ void draw_run_transport(Session& session) {
     draw_whose_keys(session.seen.palette(), "Run");
     draw_buttons(session);
     if (room > px(470.0f)) {
-        draw_speed(session.work);
-        ImGui::SameLine(0.0f, px(8.0f));
+        constexpr std::array speeds{0.01, 0.03, 0.1, 0.25, 0.5, 1.0, 2.0, 4.0};
+        draw_speeds("run:speed", speeds, session.work.run_control.speed, panel_words::run_speed);
     }
     draw_record_button(session.seen, session.prompts, session.recorders, room);
     const std::string time = fixed(session.work.run ? session.work.run->time() : 0.0, 3) + " s";
@@ -242,9 +225,8 @@ void draw_run_transport(Session& session) {
     const std::string branch = with_branch ? branch_text(session.work) : std::string();
     const bool with_badge = room > px(640.0f);
     const RunWords badge = with_badge ? badge_of(session.work) : RunWords{};
-    const float words = ImGui::CalcTextSize("0000.000 s").x + px(8.0f) +
-                        (with_badge ? badge_width(badge) : 0.0f) +
-                        (with_branch ? ImGui::CalcTextSize("branch 00").x + px(10.0f) : 0.0f);
+    const float words = text_width("0000.000 s") + px(8.0f) + (with_badge ? badge_width(badge) : 0.0f) +
+                        (with_branch ? text_width("branch 00") + px(10.0f) : 0.0f);
     if (!two_rows) {
         draw_history(session.work, session.seen, session.tool, session.prompts,
                      ImGui::GetContentRegionAvail().x - words - px(8.0f));

@@ -1,7 +1,6 @@
 #include "panels/sat_rows.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "overlays/axes.h"

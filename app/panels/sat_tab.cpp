@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "analysis/pipeline.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -59,10 +56,10 @@ float axis_column_width(const SatTable& table, bool narrow) {
     constexpr std::size_t long_table = 100;
     const auto& steps = table.sat.steps.items;
     const char* const usual = narrow ? "A edge 0" : "A edge 00";
-    float width = ImGui::CalcTextSize(steps.size() > long_table ? "A edge 1000" : usual).x;
+    float width = text_width(steps.size() > long_table ? "A edge 1000" : usual);
     if (steps.size() > long_table) return width;
     for (const SatStep& step : steps) {
-        width = std::max(width, ImGui::CalcTextSize(axis_short_name(step.axis, table.ends).c_str()).x);
+        width = std::max(width, text_width(axis_short_name(step.axis, table.ends)));
     }
     return width;
 }
@@ -71,20 +68,20 @@ float axis_column_width(const SatTable& table, bool narrow) {
 std::vector<StepColumn> columns_of(const SatTable& table) {
     const float arrow = sort_arrow_width();
     const bool bars = ImGui::GetWindowWidth() > px(least_with_bars);
-    return {{.width = px(16.0f), .flags = ImGuiTableColumnFlags_NoSort},
-            {.title = "Axis",
-             .help = panel_words::sat_axis,
-             .width = axis_column_width(table, !bars),
-             .flags = ImGuiTableColumnFlags_DefaultSort},
-            roomy_column({"Angle", panel_words::sat_angle, ImGui::CalcTextSize("Angle").x + arrow, true}),
-            {.title = "Shadows",
-             .help = panel_words::sat_shadows,
-             .shown = bars,
-             .flags = ImGuiTableColumnFlags_NoSort,
-             .term = "projection"},
-            // Without bars it takes what the names leave: "B edge 3" had lost its number.
-            {"Separation", panel_words::sat_separation,
-             bars ? ImGui::CalcTextSize("Separation").x + arrow : 0.0f, true}};
+    return {
+        {.width = px(16.0f), .flags = ImGuiTableColumnFlags_NoSort},
+        {.title = "Axis",
+         .help = panel_words::sat_axis,
+         .width = axis_column_width(table, !bars),
+         .flags = ImGuiTableColumnFlags_DefaultSort},
+        roomy_column({"Angle", panel_words::sat_angle, text_width("Angle") + arrow, true}),
+        {.title = "Shadows",
+         .help = panel_words::sat_shadows,
+         .shown = bars,
+         .flags = ImGuiTableColumnFlags_NoSort,
+         .term = "projection"},
+        // Without bars it takes what the names leave: "B edge 3" had lost its number.
+        {"Separation", panel_words::sat_separation, bars ? text_width("Separation") + arrow : 0.0f, true}};
 }
 
 SatColumn sort_column(int column) {
@@ -156,8 +153,8 @@ void draw_cells(const SatTable& table, std::size_t index) {
 }
 
 /// The row that decides stands below the head, always in view.
-void draw_table(ViewState& view, const Palette& palette, PanelState& panels, const SatTable& table) {
-    draw_step_table(view, panels, palette,
+void draw_table(Seen& seen, PanelState& panels, const SatTable& table) {
+    draw_step_table(seen, panels,
                     {.id = "sat_axes",
                      .column_count = column_count,
                      .columns = [&] { return columns_of(table); },
@@ -185,7 +182,7 @@ void draw_formula(Seen& seen, PanelState& panels, const SatTable& table) {
     const std::string title = fmt::format("Separation along {}, {}°", axis_name(step.axis, table.ends),
                                           fixed(axis_degrees(step.direction), 1));
     if (!folding_heading(seen, "sat/Formula", title)) return;
-    const float indent = ImGui::CalcTextSize("separation ").x;
+    const float indent = text_width("separation ");
     const auto lines = separation_formula(step);
     for (std::size_t i = 0; i < lines.size(); ++i) {
         const float left = ImGui::GetCursorPosX();
@@ -209,7 +206,7 @@ void draw_legend(const SatTable& table) {
     if (table.first_gap) {
         constexpr const char* words = "first gap found";
         ImGui::SameLine(0.0f, px(16.0f));
-        if (ImGui::GetContentRegionAvail().x < ImGui::CalcTextSize(words).x + px(16.0f)) ImGui::NewLine();
+        if (ImGui::GetContentRegionAvail().x < text_width(words) + px(16.0f)) ImGui::NewLine();
         draw_first_gap_mark(table);
         ImGui::SameLine(0.0f, px(4.0f));
         dim_text(table.palette, words);
@@ -240,11 +237,11 @@ void draw_sat_tab(Seen& seen, PanelState& panels) {
     }
     const SatTable table{pair.sat, seen.palette(), round_ends(pair), longest_span(pair.sat)};
     if (table_first) {
-        draw_table(seen.view, seen.palette(), panels, table);
+        draw_table(seen, panels, table);
         draw_legend(table);
     } else if (folding_heading(seen, "sat/Shadows", "Shadows on each axis")) {
         draw_legend(table);
-        draw_table(seen.view, seen.palette(), panels, table);
+        draw_table(seen, panels, table);
     }
     if (table_first) draw_preliminaries(seen.analysis, seen.palette(), panels.terms);
     draw_formula(seen, panels, table);

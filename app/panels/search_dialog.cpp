@@ -41,10 +41,6 @@ bool can_be_chosen(const Session& session, const SearchItem& item) {
     }
 }
 
-void toggle_overlay(ViewState& view, const std::string& name) {
-    if (view.overlays.erase(name) == 0) view.overlays.insert(name);
-}
-
 void choose_theme(Settings& settings, const std::string& name) {
     for (const NamedTheme& theme : named_themes) {
         if (theme.name == name) settings.theme = theme.theme;
@@ -65,7 +61,7 @@ void choose_item(Session& session, PanelState& panels, const SearchItem& item) {
             open_lesson(session.work, session.seen, session.playing, find_lesson(item.id)->kind);
             break;
         case SearchKind::overlay:
-            toggle_overlay(session.seen.view, item.id);
+            session.seen.view.toggle_overlay(item.id);
             break;
         case SearchKind::chapter:
             if (auto refusal = open_chapter_named(session, item.id)) {
@@ -130,14 +126,14 @@ void draw_row(const Session& session, const SearchItem& item, const SearchFit& f
     const float right = ImGui::GetItemRectMax().x;
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::string kind = kind_words(session, item);
-    const float key_width = item.key.empty() ? 0.0f : ImGui::CalcTextSize(item.key.c_str()).x + px(16.0f);
-    const float kind_left = right - ImGui::CalcTextSize(kind.c_str()).x - px(8.0f);
+    const float key_width = item.key.empty() ? 0.0f : text_width(item.key) + px(16.0f);
+    const float kind_left = right - text_width(kind) - px(8.0f);
     const float room = kind_left - key_width - lower.x - px(24.0f);
     const float y = std::round(0.5f * (lower.y + ImGui::GetItemRectMax().y - ImGui::GetFontSize()));
     const Color color = can_be_chosen(session, item) ? palette.text : palette.dim_text;
     const std::string title = with_ellipsis(item.text.title, room);
     list.AddText(ImVec2(lower.x + px(8.0f), y), to_u32(color), title.c_str());
-    const float title_width = ImGui::CalcTextSize(title.c_str()).x + px(12.0f);
+    const float title_width = text_width(title) + px(12.0f);
     const std::string other = other_name(item, fit);
     if (!other.empty() && room - title_width > px(40.0f)) {
         list.AddText(ImVec2(lower.x + px(8.0f) + title_width, y), to_u32(palette.dim_text),

@@ -6,12 +6,10 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <utility>
 #include <variant>
 
 #include <collide/scene/compound.h>
 #include "document/bodies.h"
-#include "document/document.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -31,14 +29,9 @@ namespace {
 class SpecFields {
   public:
     /// `part`: of the body's compound, whose shape is meant.
-    SpecFields(Work& work, Seen& seen, PanelState& panels, const ChangeBody& change,
+    SpecFields(const FieldPane& pane, double meters_per_pixel, const ChangeBody& change,
                std::optional<std::size_t> part)
-        : work_(work),
-          seen_(seen),
-          panels_(panels),
-          change_(change),
-          part_(part),
-          meters_per_pixel_(seen.view.camera.to_meters(1.0f)) {}
+        : pane_(pane), meters_per_pixel_(meters_per_pixel), change_(change), part_(part) {}
 
     void operator()(const collide::PolygonSpec& spec) {
         length("Rounding", spec, &collide::PolygonSpec::radius);
@@ -52,7 +45,7 @@ class SpecFields {
     }
     void operator()(const collide::RegularSpec& spec) {
         const NumberField field{"Sides", "", "Change the sides", 0.05, "%.0f", 3.0, 1000.0, true};
-        number_field(work_.stage(), seen_.palette(), panels_, field, spec.sides, [&](double sides) {
+        number_field(pane_, field, spec.sides, [&](double sides) {
             return change_([this, sides](collide::BodySpec& body) {
                 std::get<collide::RegularSpec>(geometry_of(body)).sides = whole(sides);
             });
@@ -93,7 +86,7 @@ class SpecFields {
     template <class Spec>
     void length(const char* label, const Spec& spec, double Spec::*member) {
         const NumberField field{label, "m", "Change the size", meters_per_pixel_, "%.4f"};
-        number_field(work_.stage(), seen_.palette(), panels_, field, spec.*member, [&](double value) {
+        number_field(pane_, field, spec.*member, [&](double value) {
             return change_(
                 [=, this](collide::BodySpec& body) { std::get<Spec>(geometry_of(body)).*member = value; });
         });
@@ -102,7 +95,7 @@ class SpecFields {
     template <class Spec>
     void place(const char* label, const Spec& spec, DVec2 Spec::*member) {
         const NumberField field{label, "m", "Change the shape", meters_per_pixel_, "%.3f"};
-        vector_field(work_.stage(), seen_.palette(), panels_, field, spec.*member, [&](DVec2 value) {
+        vector_field(pane_, field, spec.*member, [&](DVec2 value) {
             return change_(
                 [=, this](collide::BodySpec& body) { std::get<Spec>(geometry_of(body)).*member = value; });
         });
@@ -115,53 +108,44 @@ class SpecFields {
         if (!ImGui::TreeNodeEx("Position in the body", fold_flags())) return;
         place("Centre", spec, &Spec::center);
         const NumberField field{"Angle", "°", "Rotate the shape", 0.5, "%.2f"};
-        number_field(work_.stage(), seen_.palette(), panels_, field, spec.rotation * degrees_per_radian,
-                     [&](double value) {
-                         return change_([=, this](collide::BodySpec& body) {
-                             std::get<Spec>(geometry_of(body)).rotation = value / degrees_per_radian;
-                         });
-                     });
+        number_field(pane_, field, spec.rotation * degrees_per_radian, [&](double value) {
+            return change_([=, this](collide::BodySpec& body) {
+                std::get<Spec>(geometry_of(body)).rotation = value / degrees_per_radian;
+            });
+        });
     }
 
     template <class Spec>
     void vertices(const Spec& spec) {
         const std::string title = fmt::format("Vertices ({})###vertices", spec.vertices.size());
         if (!ImGui::TreeNodeEx(title.c_str(), fold_flags())) return;
-        ImGuiListClipper clipper;
-        clipper.Begin(static_cast<int>(spec.vertices.size()));
-        while (clipper.Step()) {
-            for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-                vertex<Spec>(static_cast<std::size_t>(i), spec.vertices[static_cast<std::size_t>(i)]);
-            }
-        }
+        draw_visible_rows(spec.vertices.size(), [&](std::size_t i) { vertex<Spec>(i, spec.vertices[i]); });
     }
 
     template <class Spec>
     void vertex(std::size_t index, DVec2 place) {
         const std::string label = fmt::format("Vertex {}", index);
         const NumberField field{label.c_str(), "m", "Move a vertex", meters_per_pixel_, "%.3f"};
-        vector_field(work_.stage(), seen_.palette(), panels_, field, place, [&](DVec2 value) {
+        vector_field(pane_, field, place, [&](DVec2 value) {
             return change_([=, this](collide::BodySpec& body) {
                 std::get<Spec>(geometry_of(body)).vertices[index] = value;
             });
         });
     }
 
-    Work& work_;
-    Seen& seen_;
-    PanelState& panels_;
+    const FieldPane& pane_;
+    double meters_per_pixel_;
     const ChangeBody& change_;
     std::optional<std::size_t> part_;
-    double meters_per_pixel_;
 };
 
 }  // namespace
 
-void draw_shape_fields(Work& work, Seen& seen, PanelState& panels, const collide::ShapeSpec& shape,
+void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const collide::ShapeSpec& shape,
                        const ChangeBody& change, std::optional<std::size_t> part) {
     // A copy: the fields change the document, and with it what `shape` may refer to.
     const collide::ShapeGeometry geometry = shape.geometry;
-    SpecFields fields(work, seen, panels, change, part);
+    SpecFields fields(pane, meters_per_pixel, change, part);
     std::visit(fields, geometry);
 }
 
@@ -177,21 +161,21 @@ PartSpec& part_in(BodySpec& body, std::size_t part) {
 
 class PartFields {
   public:
-    PartFields(Work& work, Seen& seen, PanelState& panels, const ChangeBody& change, std::size_t part)
-        : work_(work), seen_(seen), panels_(panels), change_(change), part_(part) {}
+    PartFields(const FieldPane& pane, double meters_per_pixel, const ChangeBody& change, std::size_t part)
+        : pane_(pane), meters_per_pixel_(meters_per_pixel), change_(change), part_(part) {}
 
     void place(const PartSpec& spec) {
-        const double meters_per_pixel = seen_.view.camera.to_meters(1.0f);
-        vector_field(stage(), palette(), panels_, {"Centre", "m", "Move a part", meters_per_pixel, "%.3f"},
-                     spec.center,
+        vector_field(pane_, {"Centre", "m", "Move a part", meters_per_pixel_, "%.3f"}, spec.center,
                      [&](DVec2 value) { return set([=](PartSpec& part) { part.center = value; }); });
-        number_field(stage(), palette(), panels_, {"Angle", "°", "Rotate a part", 0.5, "%.2f"},
-                     spec.rotation * degrees_per_radian, [&](double value) {
+        number_field(pane_, {"Angle", "°", "Rotate a part", 0.5, "%.2f"}, spec.rotation * degrees_per_radian,
+                     [&](double value) {
                          return set([=](PartSpec& part) { part.rotation = value / degrees_per_radian; });
                      });
     }
 
-    void shape(const PartSpec& spec) { draw_shape_fields(work_, seen_, panels_, spec.shape, change_, part_); }
+    void shape(const PartSpec& spec) {
+        draw_shape_fields(pane_, meters_per_pixel_, spec.shape, change_, part_);
+    }
 
     void material(const PartSpec& spec, const BodySpec& body) {
         const collide::Material now = collide::material_of(body, spec.material);
@@ -203,9 +187,6 @@ class PartFields {
     }
 
   private:
-    Document& stage() { return work_.stage(); }
-    const Palette& palette() { return seen_.palette(); }
-
     Refusal set(const std::function<void(PartSpec&)>& edit) {
         return change_([&](BodySpec& body) { edit(part_in(body, part_)); });
     }
@@ -213,13 +194,12 @@ class PartFields {
     void amount(const char* label, const char* unit, double value,
                 std::optional<double> PartMaterial::*member) {
         number_field(
-            stage(), palette(), panels_, {label, unit, "Change a part's material", 0.01, "%.3f"}, value,
+            pane_, {label, unit, "Change a part's material", 0.01, "%.3f"}, value,
             [&](double typed) { return set([=](PartSpec& part) { part.material.*member = typed; }); });
     }
 
-    Work& work_;
-    Seen& seen_;
-    PanelState& panels_;
+    const FieldPane& pane_;
+    double meters_per_pixel_;
     const ChangeBody& change_;
     std::size_t part_;
 };
@@ -228,12 +208,9 @@ class PartFields {
 bool draw_part_buttons(Work& work, Seen& seen, ToolState& tool, std::size_t body, std::size_t part,
                        std::size_t count, const ChangeBody& change) {
     ImGui::BeginDisabled(count < 2);
-    const bool out = ImGui::Button("Take out");
-    name_item(fmt::format("part:{}:out", part));
-    tooltip(panel_words::take_part_out);
+    const bool out = named_button("Take out", fmt::format("part:{}:out", part), panel_words::take_part_out);
     ImGui::SameLine(0.0f, px(4.0f));
-    const bool gone = ImGui::Button("Delete part");
-    name_item(fmt::format("part:{}:delete", part));
+    const bool gone = named_button("Delete part", fmt::format("part:{}:delete", part));
     ImGui::EndDisabled();
     if (out) take_part_out(work.stage(), seen.view, tool, body, part);
     if (gone) {
@@ -249,6 +226,7 @@ bool draw_part_buttons(Work& work, Seen& seen, ToolState& tool, std::size_t body
 
 void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panels, std::size_t body,
                       const ChangeBody& change) {
+    const FieldPane pane{work.stage(), seen.palette(), panels};
     // A copy: the fields change the document.
     const BodySpec spec = work.stage().scene().bodies[body];
     const auto parts = collide::parts_of(spec.shape);
@@ -259,7 +237,7 @@ void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panel
         name_item(fmt::format("part:{}", i));
         bool is_gone = false;
         if (open) {
-            PartFields fields(work, seen, panels, change, i);
+            PartFields fields(pane, seen.view.camera.to_meters(1.0f), change, i);
             fields.place(parts[i]);
             fields.shape(parts[i]);
             fields.material(parts[i], spec);

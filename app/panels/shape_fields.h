@@ -16,8 +16,9 @@ struct PanelState;
 /// Makes a change to the body, or says why not.
 using ChangeBody = std::function<Refusal(const std::function<void(collide::BodySpec&)>&)>;
 
-/// `part`: of the body's compound, of which `shape` is; none: the shape is the body's.
-void draw_shape_fields(Work& work, Seen& seen, PanelState& panels, const collide::ShapeSpec& shape,
+/// A drag by a pixel changes lengths by `meters_per_pixel`. `part`: of the body's compound, of which `shape`
+/// is; none: the shape is the body's.
+void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const collide::ShapeSpec& shape,
                        const ChangeBody& change, std::optional<std::size_t> part = {});
 
 /// The parts of a compound body: a folded row each, with its shape, place and material, and what can be done

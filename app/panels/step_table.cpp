@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <span>
 
-#include "draw/palette.h"
 #include "panels/panel_state.h"
 #include "panels/widgets.h"
+#include "session/seen.h"
 
 namespace app {
 
@@ -80,7 +81,7 @@ void header_cell(int column, const char* title, bool flush_right) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const bool sorted = (ImGui::TableGetColumnFlags(column) & ImGuiTableColumnFlags_IsSorted) != 0;
     const float room = ImGui::GetContentRegionAvail().x - (sorted ? sort_arrow_width() : 0.0f);
-    const float shift = flush_right ? std::max(0.0f, room - ImGui::CalcTextSize(title).x) : 0.0f;
+    const float shift = flush_right ? std::max(0.0f, room - text_width(title)) : 0.0f;
     ImGui::PushID(column);
     ImGui::TableHeader("##header");
     name_item(std::string("header:") + title);
@@ -107,7 +108,7 @@ void set_up(const StepTable& table, std::span<const StepColumn> columns) {
 /// Over the title in the head of a column, which is flush left.
 void link_head(PanelState& panels, const Palette& palette, const StepColumn& column, ImVec2 at) {
     if (column.term.empty()) return;
-    link_term(panels.terms, palette, at, ImGui::CalcTextSize(column.title.c_str()).x, column.term);
+    link_term(panels.terms, palette, at, text_width(column.title), column.term);
 }
 
 void draw_head(PanelState& panels, const Palette& palette, const StepTable& table,
@@ -196,8 +197,10 @@ void decider_mark(Color color) {
     ImGui::Dummy(ImVec2(side, side));
 }
 
-void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette, const StepTable& table,
+void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
                      const std::function<void(std::size_t row)>& draw_cells) {
+    ViewState& view = seen.view;
+    const Palette& palette = seen.palette();
     const CompactRows compact;
     const bool is_long = table.most_rows > 0 && table.rows > table.most_rows;
     const float height = is_long ? scrolled_height(table, panels.long_tables) : 0.0f;
@@ -222,16 +225,9 @@ void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette
         if (table.speaks_of != Highlight::Kind::none) highlight_row(view, {table.speaks_of, row});
         draw_cells(row);
     };
-    ImGuiListClipper clipper;
-    // A row of a short table may take several lines.
     if (is_long) {
-        clipper.Begin(static_cast<int>(rows.size()));
-        while (clipper.Step()) {
-            for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-                draw_row(rows[static_cast<std::size_t>(i)]);
-            }
-        }
-    } else {
+        draw_visible_rows(rows.size(), [&](std::size_t i) { draw_row(rows[i]); });
+    } else {  // a row of a short table may take several lines
         for (const std::size_t row : rows) draw_row(row);
     }
     ImGui::EndTable();

@@ -4,7 +4,6 @@
 
 #include <functional>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,7 +45,7 @@ struct StepTable {
 };
 
 /// `draw_cells` is called for each row with the cursor in its first cell.
-void draw_step_table(ViewState& view, PanelState& panels, const Palette& palette, const StepTable& table,
+void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
                      const std::function<void(std::size_t row)>& draw_cells);
 
 /// Makes the row just begun hoverable over all its columns; lit when the canvas (or the row) is about it. For

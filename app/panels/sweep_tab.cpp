@@ -5,10 +5,7 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
-#include "analysis/pipeline.h"
-#include "document/document.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
+#include "overlays/axis_names.h"
 #include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "panels/fields.h"
@@ -17,7 +14,6 @@
 #include "panels/panels.h"
 #include "panels/step_table.h"
 #include "panels/widgets.h"
-#include "panels/wording.h"
 #include "session/seen.h"
 #include "session/window_state.h"
 #include "session/work.h"
@@ -135,9 +131,8 @@ void draw_ruler(ViewState& view, const SweepTable& table) {
     const float y = cell.at.y + ImGui::GetStyle().CellPadding.y;
     const std::string end = readable(table.line.t_max) + " s";
     list.AddText(ImVec2(cell.x(table.line.place(0.0)) + px(3.0f), y), to_u32(table.palette.dim_text), "0");
-    list.AddText(
-        ImVec2(cell.x(table.line.place(table.line.t_max)) - ImGui::CalcTextSize(end.c_str()).x - px(3.0f), y),
-        to_u32(table.palette.dim_text), end.c_str());
+    list.AddText(ImVec2(cell.x(table.line.place(table.line.t_max)) - text_width(end) - px(3.0f), y),
+                 to_u32(table.palette.dim_text), end.c_str());
     const float x = cell.x(table.line.place(table.scrub_time));
     const float size = px(5.0f);
     list.AddTriangleFilled(ImVec2(x - size, cell.at.y), ImVec2(x + size, cell.at.y),
@@ -147,15 +142,15 @@ void draw_ruler(ViewState& view, const SweepTable& table) {
 /// All names are read in full, up to the share that leaves the bars their room.
 float name_width(const SweepTable& table) {
     const std::size_t most = std::min<std::size_t>(table.sweep.steps.items.size(), 64);
-    float width = ImGui::CalcTextSize("A edge 00").x;
+    float width = text_width("A edge 00");
     for (std::size_t i = 0; i < most; ++i) {
-        width = std::max(width, ImGui::CalcTextSize(axis_short_name(table.sweep, i, table.ends).c_str()).x);
+        width = std::max(width, text_width(axis_short_name(table.sweep, i, table.ends)));
     }
     return std::min(width, 0.36f * ImGui::GetContentRegionAvail().x);
 }
 
-float number_width() { return ImGui::CalcTextSize("-00.000").x; }
-float signed_width() { return ImGui::CalcTextSize("+00.000 m").x; }
+float number_width() { return text_width("-00.000"); }
+float signed_width() { return text_width("+00.000 m"); }
 
 /// Where the pane is wide enough for it beside the bars.
 bool with_number(const SweepTable& table) {
@@ -238,11 +233,11 @@ void draw_cells(const SweepTable& table, std::size_t index) {
     right_text(ink(table.palette, color), swept_number_words(number));
 }
 
-void draw_table(ViewState& view, const Palette& palette, PanelState& panels, const SweepTable& table) {
-    draw_step_table(view, panels, palette,
+void draw_table(Seen& seen, PanelState& panels, const SweepTable& table) {
+    draw_step_table(seen, panels,
                     {.id = "sweep_axes",
                      .column_count = column_count,
-                     .columns = [&] { return columns_of(view, table); },
+                     .columns = [&] { return columns_of(seen.view, table); },
                      .rows = table.sweep.steps.items.size(),
                      .most_rows = most_rows,
                      .speaks_of = Highlight::Kind::sweep_axis,
@@ -279,7 +274,7 @@ void draw_key(const SweepTable& table) {
     auto next = [first = true](const std::string& words) mutable {
         if (!first) {
             ImGui::SameLine(0.0f, px(12.0f));
-            const float width = ImGui::CalcTextSize(words.c_str()).x + px(22.0f);
+            const float width = text_width(words) + px(22.0f);
             if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
         }
         first = false;
@@ -305,7 +300,7 @@ void draw_key(const SweepTable& table) {
 
 void draw_t_max(Work& work, Seen& seen, PanelState& panels) {
     const double t_max = work.stage().scene().settings.t_max;
-    number_field(work.stage(), seen.palette(), panels,
+    number_field({work.stage(), seen.palette(), panels},
                  {"Look ahead t_max", "s", "Change t_max", 0.01, "%.3f", 0.0}, t_max, [&](double typed) {
                      work.stage().drag([typed](collide::Scene& scene) { scene.settings.t_max = typed; });
                      seen.view.scrub_time = std::min(seen.view.scrub_time, typed);
@@ -353,11 +348,11 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
                      seen.view.scrub_time};
     table.bars = bars_width(table);
     if (table_first) {
-        draw_table(seen.view, seen.palette(), panels, table);
+        draw_table(seen, panels, table);
         draw_key(table);
     } else if (folding_heading(seen, "sweep/Shadows", "When shadows overlap")) {
         draw_key(table);
-        draw_table(seen.view, seen.palette(), panels, table);
+        draw_table(seen, panels, table);
     }
     if (table_first) draw_setting(work, seen, panels);
     gap(4.0f);

@@ -83,10 +83,6 @@ std::size_t find_words(std::string_view line, std::string_view words) {
     return std::string_view::npos;
 }
 
-float width_of(std::string_view text) {
-    return ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
-}
-
 /// Below the letters, on whole pixels: dots that fall between two would be grey.
 void draw_dots(ImVec2 at, float width, ImU32 color) {
     const float size = std::max(1.0f, std::round(px(1.0f)));
@@ -138,7 +134,7 @@ void term_link(TermLinks& links, const Palette& palette, Color color, std::strin
                std::string_view slug) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     colored_text(color, text);
-    link_term(links, palette, at, width_of(text), slug);
+    link_term(links, palette, at, text_width(text), slug);
 }
 
 void link_words(TermLinks& links, const Palette& palette, ImVec2 at,
@@ -157,8 +153,8 @@ void link_words(TermLinks& links, const Palette& palette, ImVec2 at,
             if (is_taken || again) continue;
             taken.emplace_back(from, to);
             linked.push_back(dotted.slug);
-            const ImVec2 start(at.x + width_of(line.substr(0, from)), at.y);
-            link_term(links, palette, start, width_of(line.substr(from, to - from)), dotted.slug);
+            const ImVec2 start(at.x + text_width(line.substr(0, from)), at.y);
+            link_term(links, palette, start, text_width(line.substr(from, to - from)), dotted.slug);
         }
         at.y += ImGui::GetTextLineHeight();
     }

@@ -1,16 +1,12 @@
-#include "panels/tool_palette.h"
-
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <vector>
 
 #include "actions/actions.h"
-#include "draw/palette.h"
 #include "panels/icons.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
@@ -177,15 +173,13 @@ std::optional<Icon> icon_of(Tool tool) {
     }
 }
 
-}  // namespace
-
+/// The picture on a tool's button, centred, about `size` pixels wide and high. It is from the icon font where
+/// that has one, else drawn.
 void draw_tool_icon(ImDrawList& list, Tool tool, ImVec2 center, float size, Color color) {
     const auto icon = icon_of(tool);
     if (icon && draw_icon(list, *icon, center, color, size / ImGui::GetFontSize())) return;
     draw_by_hand({list, center, 0.5f * size, to_u32(color), std::max(1.0f, px(1.5f))}, tool);
 }
-
-namespace {
 
 constexpr float least_side = 30.0f;  // of a button, logical pixels
 constexpr float space = 2.0f;
@@ -241,13 +235,13 @@ void snap_switch(const Palette& palette, const char* name, Icon icon, const char
         on = !on;
 }
 
-}  // namespace
-
 int palette_columns(const PaletteRoom& room) {
     const float free = room.height - 2.0f * margin - 8.0f;
     const int rows = std::max(1, static_cast<int>(free / (side_of(room.button) + space)));
     return std::max(1, (buttons() + rows - 1) / rows);
 }
+
+}  // namespace
 
 float palette_width(const PaletteRoom& room) {
     return static_cast<float>(palette_columns(room)) * (side_of(room.button) + space) - space + 2.0f * margin;

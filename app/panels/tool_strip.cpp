@@ -1,3 +1,4 @@
+// The strip of the tool below the canvas, and the bar over a polygon that an edit has made concave.
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -6,20 +7,19 @@
 #include <cmath>
 #include <utility>
 
-#include "document/document.h"
 #include "document/sketch_geometry.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
+#include "session/prompts.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/cut_tool.h"
+#include "tools/dent.h"
 #include "tools/drag_shapes.h"
 #include "tools/joint_tool.h"
 #include "tools/sketch_tools.h"
@@ -43,9 +43,8 @@ void wrap_before(float width) {
 TypedNumber strip_number(Work& work, Seen& seen, ToolState& tool, PanelState& panels,
                          const SketchNumber& number, double& value, NumberRule rule = coordinates,
                          bool typed_next = false) {
-    wrap_before(px(field_width + 34.0f) + ImGui::CalcTextSize(number.label).x);
-    ImGui::AlignTextToFramePadding();
-    dim_text(seen.palette(), number.label);
+    wrap_before(px(field_width + 34.0f) + text_width(number.label));
+    dim_label(seen.palette(), number.label);
     ImGui::SameLine(0.0f, px(6.0f));
     ImGui::SetNextItemWidth(px(field_width));
     if (typed_next) ImGui::SetKeyboardFocusHere();
@@ -73,10 +72,8 @@ TypedNumber strip_number(Work& work, Seen& seen, ToolState& tool, PanelState& pa
 bool awaits_number(PanelState& panels) { return std::exchange(panels.typing.for_tool, false); }
 
 bool strip_button(const char* label, const char* help) {
-    wrap_before(ImGui::CalcTextSize(label).x + 2.0f * ImGui::GetStyle().FramePadding.x);
-    const bool pressed = ImGui::Button(label);
-    name_item(std::string("sketch:") + label);
-    tooltip(help);
+    wrap_before(button_width(label));
+    const bool pressed = named_button(label, std::string("sketch:") + label, help);
     ImGui::SameLine(0.0f, px(10.0f));
     return pressed;
 }
@@ -216,6 +213,62 @@ void draw_tool_strip(Work& work, Seen& seen, ToolState& tool, PanelState& panels
     draw_words(work, seen, tool);
     const float wanted = std::round(ImGui::GetCursorPosY() + px(4.0f));
     if (wanted != tool.strip_height) set_strip_height(seen.view, tool, wanted);
+}
+
+namespace {
+
+/// A narrow canvas has room for one word a choice.
+bool is_narrow(const ViewState& view) { return view.camera.canvas_size.x < px(500.0f); }
+
+/// Above the body, within the canvas.
+ImVec2 place_of(const ViewState& view, const Analysis& analysis, const ToolState& tool, std::size_t body) {
+    const Camera& camera = view.camera;
+    const collide::Aabb& box = analysis.shown[body].aabb;
+    const Vec2 top = camera.to_canvas({box.center().x, box.upper.y});
+    const float half = px(is_narrow(view) ? 130.0f : 240.0f);
+    const float x = std::clamp(top.x, std::min(half, 0.5f * camera.canvas_size.x),
+                               std::max(camera.canvas_size.x - half, 0.5f * camera.canvas_size.x));
+    const float y = std::clamp(top.y - px(22.0f), px(48.0f), std::max(px(48.0f), camera.canvas_size.y));
+    return {tool.canvas_origin.x + x, tool.canvas_origin.y + y};
+}
+
+bool is_chosen(const Palette& palette, const char* id, const std::string& words, const char* help) {
+    const bool chosen = named_choice(palette, fmt::format("{}###{}", words, id).c_str(), true,
+                                     std::string("dent:") + id, help);
+    return chosen;
+}
+
+void draw_choices(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const Dent& dent) {
+    const Palette& palette = seen.palette();
+    const bool narrow = is_narrow(seen.view);
+    ImGui::AlignTextToFramePadding();
+    colored_text(palette.text, "Now concave.");
+    if (!narrow) ImGui::SameLine(0.0f, px(10.0f));
+    const bool fill = is_chosen(palette, "Hull", "Hull", panel_words::dent_to_hull);
+    ImGui::SameLine(0.0f, px(6.0f));
+    const std::string pieces =
+        narrow ? "Decompose" : fmt::format("Decompose: 1 body, {} pieces", dent.pieces);
+    const bool keep = is_chosen(palette, "Decompose", pieces, panel_words::dent_to_pieces);
+    ImGui::SameLine(0.0f, px(6.0f));
+    const std::string bodies = narrow ? "Split" : fmt::format("Split: {} bodies", dent.pieces);
+    const bool split = is_chosen(palette, "Split", bodies, panel_words::dent_to_bodies);
+    if (fill) fill_dent(work.stage(), tool);
+    if (keep) keep_dent(work, seen, tool, prompts);
+    if (split) split_dent(work, seen, tool, prompts);
+}
+
+}  // namespace
+
+void draw_dent_bar(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (!dent_is_offered(work.stage(), tool) || tool.sketch.held || prompts.dialog != Dialog::none) return;
+    const Dent dent = *tool.sketch.dent;
+    if (dent.body >= seen.analysis.shown.size()) return;
+    const Palette& palette = seen.palette();
+    ImGui::SetNextWindowPos(place_of(seen.view, seen.analysis, tool, dent.body), ImGuiCond_Always,
+                            ImVec2(0.5f, 1.0f));
+    begin_over_canvas(palette, "##dent", palette.accent, px(1.5f));
+    draw_choices(work, seen, tool, prompts, dent);
+    end_over_canvas();
 }
 
 }  // namespace app

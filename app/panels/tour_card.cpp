@@ -7,8 +7,6 @@
 #include <array>
 #include <cmath>
 
-#include "document/document.h"
-#include "draw/palette.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
 #include "panels/panel_words.h"
@@ -29,10 +27,6 @@ constexpr float ring_margin = 6.0f;
 constexpr float card_gap = 22.0f;        // from the ring
 constexpr float longest_in_row = 16.0f;  // ends before the first control of a pane
 constexpr float edge_gap = 12.0f;        // from the window's edge
-
-constexpr ImGuiWindowFlags card_flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoFocusOnAppearing |
-                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
 
 CardBox grown(const CardBox& box, float by) { return {box.lower - Vec2(by), box.upper + Vec2(by)}; }
 
@@ -186,13 +180,13 @@ CardChoice draw_buttons(const Palette& palette, TourStep step) {
     CardChoice choice = CardChoice::none;
     const bool end = step == TourStep::end;
     if (end || step == TourStep::read) {
-        if (choice_button(palette, end ? panel_words::tour_open_course : panel_words::tour_seen, true))
+        if (named_choice(palette, end ? panel_words::tour_open_course : panel_words::tour_seen, true,
+                         "tour:go on"))
             choice = CardChoice::go_on;
-        name_item("tour:go on");
         ImGui::SameLine(0.0f, px(8.0f));
     }
-    if (ImGui::Button(end ? panel_words::tour_not_now : panel_words::tour_skip)) choice = CardChoice::skip;
-    name_item("tour:skip");
+    if (named_button(end ? panel_words::tour_not_now : panel_words::tour_skip, "tour:skip"))
+        choice = CardChoice::skip;
     return choice;
 }
 
@@ -269,17 +263,13 @@ CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, c
     if (room.target) room.target = grown(*room.target, px(ring_margin + 2.0f));
     guide.card = place_card(size, room, guide.card);
     ImGui::SetNextWindowPos({std::round(guide.card.x), std::round(guide.card.y)});
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(seen.palette().panel_raised));
-    ImGui::PushStyleColor(ImGuiCol_Border, to_u32(seen.palette().accent));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, px(1.5f));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(px(14.0f), px(12.0f)));
-    ImGui::Begin("##tour", nullptr, card_flags);
+    begin_over_canvas(seen.palette(), "##tour", seen.palette().accent, px(1.5f));
     const CardChoice choice = draw_contents(seen, playing, step, finder.find({push_button}).has_value());
     const ImVec2 drawn = ImGui::GetWindowSize();
     guide.card_size = {drawn.x, drawn.y};
-    ImGui::End();
-    ImGui::PopStyleVar(2);
-    ImGui::PopStyleColor(2);
+    end_over_canvas();
+    ImGui::PopStyleVar();
     if (target) draw_ring(seen.palette(), *target, {guide.card, guide.card + guide.card_size});
     return choice;
 }

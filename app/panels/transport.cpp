@@ -8,21 +8,15 @@
 #include <cmath>
 #include <optional>
 
-#include "analysis/pipeline.h"
-#include "document/document.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
-#include "panels/recording_mark.h"
 #include "panels/widgets.h"
-#include "session/playing.h"
 #include "session/running.h"
-#include "session/seen.h"
 #include "session/session.h"
 #include "session/tool_state.h"
+#include "session/transport.h"
 #include "session/work.h"
 #include "text/words.h"
 
@@ -109,6 +103,8 @@ void draw_mark(Icon icon, ImVec2 center, ImU32 color) {
     }
 }
 
+float speed_width() { return text_width("0.25 ×") + ImGui::GetFrameHeight() + px(16.0f); }
+
 }  // namespace
 
 std::string with_time_key(const Playing& playing, const char* words, const char* key) {
@@ -119,14 +115,27 @@ std::string with_time_key(const Playing& playing, const char* words, const char*
 void draw_whose_keys(const Palette& palette, const char* name) {
     constexpr float roomy = 620.0f;
     if (ImGui::GetContentRegionAvail().x < px(roomy)) return;
-    ImGui::AlignTextToFramePadding();
-    dim_text(palette, name);
+    dim_label(palette, name);
     ImGui::SameLine(0.0f, px(6.0f));
 }
 
 bool has_two_rows() {
     constexpr float least_height = 60.0f;
     return ImGui::GetWindowWidth() < px(two_row_transport) && ImGui::GetWindowHeight() > px(least_height);
+}
+
+void draw_speeds(const std::string& name, std::span<const double> speeds, double& now, const char* help) {
+    const auto words = [](double speed) { return fmt::format("{} ×", readable(speed)); };
+    ImGui::SetNextItemWidth(speed_width());
+    if (ImGui::BeginCombo(("##" + name).c_str(), words(now).c_str(), ImGuiComboFlags_HeightLarge)) {
+        for (const double speed : speeds) {
+            if (ImGui::Selectable(words(speed).c_str(), speed == now)) now = speed;
+        }
+        ImGui::EndCombo();
+    }
+    name_item(name);
+    tooltip(help);
+    ImGui::SameLine(0.0f, px(8.0f));
 }
 
 bool transport_button(const Palette& palette, const std::string& name, Icon icon, const std::string& help) {
@@ -161,22 +170,6 @@ void draw_buttons(Session& session) {
     if (transport_button(session.seen.palette(), "transport:step", Icon::step,
                          with_time_key(session.playing, "One step forward", ".")))
         step_time(session.work, session.seen, session.tool, session.prompts, 1);
-}
-
-float speed_width() { return ImGui::CalcTextSize("0.25 ×").x + ImGui::GetFrameHeight() + px(16.0f); }
-
-void draw_speed(ViewState& view) {
-    constexpr std::array speeds{0.1, 0.25, 0.5, 1.0, 2.0};
-    ImGui::SetNextItemWidth(speed_width());
-    if (ImGui::BeginCombo("##speed", fmt::format("{} ×", readable(view.play_speed)).c_str())) {
-        for (const double speed : speeds) {
-            if (ImGui::Selectable(fmt::format("{} ×", readable(speed)).c_str(), speed == view.play_speed)) {
-                view.play_speed = speed;
-            }
-        }
-        ImGui::EndCombo();
-    }
-    tooltip(panel_words::sweep_speed);
 }
 
 /// The line from 0 to t_max on which the time is dragged.
@@ -281,17 +274,15 @@ void draw_time_line(Work& work, Seen& seen) {
                          "Play (Space)"))
         toggle_play(work, seen);
     const std::string time = time_text(work.stage(), seen.view, true);
-    draw_slider(work, seen,
-                ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(time.c_str()).x - px(16.0f));
+    draw_slider(work, seen, ImGui::GetContentRegionAvail().x - text_width(time) - px(16.0f));
     ImGui::SameLine(0.0f, px(8.0f));
     draw_time_text(seen.palette(), time);
 }
 
 void draw_mode(Work& work, Seen& seen, ToolState& tool, const char* title, collide::Mode mode,
                const char* help) {
-    if (choice_button(seen.palette(), title, work.mode == mode)) set_mode(work, seen, tool, mode);
-    name_item(std::string("mode:") + title);
-    tooltip(help);
+    if (named_choice(seen.palette(), title, work.mode == mode, std::string("mode:") + title, help))
+        set_mode(work, seen, tool, mode);
 }
 
 /// At the left end: explore or simulate.
@@ -320,23 +311,22 @@ void draw_transport(Session& session) {
     draw_whose_keys(session.seen.palette(), "Time");
     draw_buttons(session);
     if (has_room_for_speed(room)) {
-        draw_speed(session.seen.view);
-        ImGui::SameLine(0.0f, px(8.0f));
+        constexpr std::array speeds{0.1, 0.25, 0.5, 1.0, 2.0};
+        draw_speeds("transport:speed", speeds, session.seen.view.play_speed, panel_words::sweep_speed);
     }
     draw_record_button(session.seen, session.prompts, session.recorders, room);
     // In two rows the words share the first with the buttons.
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
     const bool with_end = left > (two_rows ? px(250.0f) : px(560.0f));
-    const float number = ImGui::CalcTextSize(with_end ? "000.000 / 000.000 s" : "000.000 s").x;
+    const float number = text_width(with_end ? "000.000 / 000.000 s" : "000.000 s");
     const char* const motion = left > px(180.0f) ? motion_text(session.seen.analysis) : "";
-    const float words = *motion == '\0' ? 0.0f : ImGui::CalcTextSize(motion).x + px(8.0f);
+    const float words = *motion == '\0' ? 0.0f : text_width(motion) + px(8.0f);
     if (!two_rows) {
         draw_slider(session.work, session.seen, ImGui::GetContentRegionAvail().x - number - words - px(8.0f));
         ImGui::SameLine(0.0f, px(8.0f));
     }
     if (*motion != '\0') {
-        ImGui::AlignTextToFramePadding();
-        dim_text(session.seen.palette(), motion);
+        dim_label(session.seen.palette(), motion);
         tooltip(panel_words::sweep_motion);
         ImGui::SameLine(0.0f, px(8.0f));
     }
@@ -370,10 +360,9 @@ void draw_caption(const Work& work, const Seen& seen, const Playing& playing, Pa
 /// Which of the two modes the line below belongs to; both names take the same room.
 void draw_mode(const Work& work, const Seen& seen) {
     const float left = ImGui::GetCursorPosX();
-    ImGui::AlignTextToFramePadding();
-    dim_text(seen.palette(), work.mode == collide::Mode::simulate ? "Simulate" : "Explore");
+    dim_label(seen.palette(), work.mode == collide::Mode::simulate ? "Simulate" : "Explore");
     ImGui::SameLine(0.0f, 0.0f);
-    ImGui::SetCursorPosX(left + ImGui::CalcTextSize("Simulate").x + px(8.0f));
+    ImGui::SetCursorPosX(left + text_width("Simulate") + px(8.0f));
 }
 
 }  // namespace

@@ -1,14 +1,13 @@
-// What the transports of the sweep's time, of a run and of a player share, and those of the latter two.
+// What the transports of the sweep's time, of a run and of a player share.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "panels/icons.h"
 #include "session/parts.h"
 
 namespace app {
-
-struct Session;  // session/session.h
 
 /// The help of a button of the time: its key, unless a lesson that is open has the keys.
 std::string with_time_key(const Playing& playing, const char* words, const char* key);
@@ -22,8 +21,13 @@ bool has_two_rows();
 /// Leaves the cursor beside it.
 bool transport_button(const Palette& palette, const std::string& name, Icon icon, const std::string& help);
 
-/// In simulate mode: buttons, speed, the bar of the history, and whether a replay matched.
-void draw_run_transport(Session& session);
+/// A list of speeds to play at, times the real one; leaves the cursor beside it.
+void draw_speeds(const std::string& name, std::span<const double> speeds, double& now, const char* help);
+
+/// Begins a recording of the canvas or stops it, with the time gone; leaves the cursor beside it. Nothing
+/// where `room` pixels are too few, unless there is a recording.
+void draw_record_button(Seen& seen, Prompts& prompts, Recorders& recorders, float room);
+
 // The slim timelines of a presentation.
 void draw_run_line(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing);

@@ -2,8 +2,6 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "measure/volumes.h"
 #include "overlays/marks.h"
 #include "panels/panel_state.h"
@@ -29,20 +27,12 @@ const VolumeReport& current_report(const Work& work, const Seen& seen, PanelStat
     return volumes.report;
 }
 
-float width_of(const char* widest) { return ImGui::CalcTextSize(widest).x; }
-
 /// The name, which is a switch: it shows the volume on the canvas.
 void draw_switch(ViewState& view, VolumeKind kind) {
     const std::string overlay = overlay_of(kind);
     bool on = view.overlays.contains(overlay);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(0.0f, 0.0f));
-    if (ImGui::Checkbox(title_of(kind).c_str(), &on)) {
-        if (on) {
-            view.overlays.insert(overlay);
-        } else {
-            view.overlays.erase(overlay);
-        }
-    }
+    if (ImGui::Checkbox(title_of(kind).c_str(), &on)) view.toggle_overlay(overlay);
     ImGui::PopStyleVar();
     name_item("volumes:" + overlay);
     tooltip(help_of(kind));
@@ -50,15 +40,15 @@ void draw_switch(ViewState& view, VolumeKind kind) {
 
 std::vector<StepColumn> fit_columns() {
     return {{"Volume"},
-            {"A m²", panel_words::volume_area, width_of("0000.00"), true},
-            {"B m²", panel_words::volume_area, width_of("0000.00"), true},
-            {"All", panel_words::volume_ratio, width_of("00.00 ×"), true}};
+            {"A m²", panel_words::volume_area, text_width("0000.00"), true},
+            {"B m²", panel_words::volume_area, text_width("0000.00"), true},
+            {"All", panel_words::volume_ratio, text_width("00.00 ×"), true}};
 }
 
 void draw_fit(Seen& seen, PanelState& panels, const VolumeReport& report) {
     const Palette& palette = seen.palette();
     const bool has_pair = seen.analysis.focus.has_value();
-    draw_step_table(seen.view, panels, palette,
+    draw_step_table(seen, panels,
                     {.id = "volumes fit",
                      .column_count = 4,
                      .columns = fit_columns,
@@ -80,15 +70,15 @@ void draw_fit(Seen& seen, PanelState& panels, const VolumeReport& report) {
 
 std::vector<StepColumn> cost_columns() {
     return {{"Volume"},
-            {"Cost of a test", panel_words::volume_cost, width_of("0.0 comparisons"), true},
-            {"Pass", panel_words::volume_pass, width_of("00,000"), true},
-            {"False", panel_words::volume_false, width_of("00,000"), true}};
+            {"Cost of a test", panel_words::volume_cost, text_width("0.0 comparisons"), true},
+            {"Pass", panel_words::volume_pass, text_width("00,000"), true},
+            {"False", panel_words::volume_false, text_width("00,000"), true}};
 }
 
 void draw_cost(Seen& seen, PanelState& panels, const VolumeReport& report) {
     const Palette& palette = seen.palette();
     draw_step_table(
-        seen.view, panels, palette,
+        seen, panels,
         {.id = "volumes cost",
          .column_count = 4,
          .columns = cost_columns,

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "document/view_state.h"
-#include "draw/palette.h"
 #include "measure/why_not.h"
 #include "overlays/marks.h"
 #include "panels/panel_words.h"
@@ -102,8 +100,8 @@ void draw_heads(const Palette& palette, const WhyNotRow& row, bool decides) {
     const Color color = row.outcome == StageOutcome::not_asked ? palette.dim_text : palette.text;
     const float inset = px(8.0f);
     const float room = ImGui::GetContentRegionAvail().x - inset;
-    const float title = ImGui::CalcTextSize(row.title.c_str()).x;
-    const float number = ImGui::CalcTextSize(row.number.c_str()).x;
+    const float title = text_width(row.title);
+    const float number = text_width(row.number);
     wrapped_text(color, row.title);
     if (row.number.empty()) return;
     if (title + number + px(12.0f) <= room) ImGui::SameLine(0.0f, 0.0f);

@@ -33,6 +33,11 @@ void colored_text(Color color, std::string_view text) {
 
 void dim_text(const Palette& palette, std::string_view text) { colored_text(palette.dim_text, text); }
 
+void dim_label(const Palette& palette, std::string_view text) {
+    ImGui::AlignTextToFramePadding();
+    dim_text(palette, text);
+}
+
 /// Where a line may break: at a space, but not between the numbers of "(-0.250, 0.000)".
 static std::size_t end_of_word(std::string_view text, std::size_t from) {
     std::size_t end = std::min(text.find(' ', from), text.size());
@@ -44,9 +49,7 @@ static std::size_t end_of_word(std::string_view text, std::size_t from) {
 }
 
 std::vector<std::string_view> lines_within(std::string_view text, float width) {
-    const auto fits = [width](std::string_view part) {
-        return ImGui::CalcTextSize(part.data(), part.data() + part.size()).x <= width;
-    };
+    const auto fits = [width](std::string_view part) { return text_width(part) <= width; };
     std::vector<std::string_view> lines;
     std::size_t start = 0;
     std::size_t end = 0;  // of the words that fit so far
@@ -75,10 +78,13 @@ void wrapped_text(Color color, std::string_view text) {
     ImGui::PopTextWrapPos();
 }
 
+float text_width(std::string_view text) {
+    return ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
+}
+
 void right_text(Color color, std::string_view text) {
-    const float width = ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
     const float room = ImGui::GetContentRegionAvail().x;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, room - width));
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, room - text_width(text)));
     colored_text(color, text);
 }
 
@@ -228,10 +234,6 @@ void color_chip(Color color, bool beside_field) {
 
 namespace {
 
-float text_width(std::string_view text) {
-    return ImGui::CalcTextSize(text.data(), text.data() + text.size()).x;
-}
-
 /// UTF-8: not the first byte of a character.
 bool goes_on(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 
@@ -255,6 +257,21 @@ std::string with_number_kept(std::string_view text, float width) {
     const float room = width - text_width(tail);
     if (text_width(text) <= width || room < 0.5f * width) return with_ellipsis(text, width);
     return with_ellipsis(text.substr(0, number), room) + std::string(tail);
+}
+
+void begin_over_canvas(const Palette& palette, const char* id, Color rim, float width) {
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, to_u32(palette.panel_raised));
+    ImGui::PushStyleColor(ImGuiCol_Border, to_u32(rim));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, width);
+    ImGui::Begin(id, nullptr, over_canvas_flags);
+}
+
+float end_over_canvas() {
+    const float height = ImGui::GetWindowHeight();
+    ImGui::End();
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor(2);
+    return height;
 }
 
 bool can_be_shown(std::string_view text) {
@@ -309,6 +326,24 @@ CompactRows::CompactRows() {
 
 CompactRows::~CompactRows() { ImGui::PopStyleVar(); }
 
+float button_width(std::string_view label) {
+    return text_width(label) + 2.0f * ImGui::GetStyle().FramePadding.x;
+}
+
+bool named_box(const char* label, bool& on, std::string_view name, std::string_view help) {
+    const bool clicked = ImGui::Checkbox(label, &on);
+    name_item(name);
+    tooltip(help);
+    return clicked;
+}
+
+bool named_button(const char* label, std::string_view name, std::string_view help) {
+    const bool pressed = ImGui::Button(label);
+    name_item(name);
+    tooltip(help);
+    return pressed;
+}
+
 bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec2 size) {
     if (chosen) {
         ImGui::PushStyleColor(ImGuiCol_Button, to_u32(with_alpha(palette.accent, 0.35f)));
@@ -316,6 +351,14 @@ bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec
     }
     const bool pressed = ImGui::Button(label, size);
     if (chosen) ImGui::PopStyleColor(2);
+    return pressed;
+}
+
+bool named_choice(const Palette& palette, const char* label, bool chosen, std::string_view name,
+                  std::string_view help) {
+    const bool pressed = choice_button(palette, label, chosen);
+    name_item(name);
+    tooltip(help);
     return pressed;
 }
 

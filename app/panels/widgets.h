@@ -38,10 +38,14 @@ ImVec4 to_vec4(Color color);
 float px(float logical);
 
 void dim_text(const Palette& palette, std::string_view text);
+/// The same in a line with buttons or fields, at the height of their words.
+void dim_label(const Palette& palette, std::string_view text);
 void colored_text(Color color, std::string_view text);
 void wrapped_text(Color color, std::string_view text);
 /// The text in lines no wider than `width` pixels, broken at spaces; a longer word keeps a line of its own.
 std::vector<std::string_view> lines_within(std::string_view text, float width);
+/// Pixels of the text in one line.
+float text_width(std::string_view text);
 /// Text flush with the right edge of the rest of the line or of the table cell.
 void right_text(Color color, std::string_view text);
 /// A heading over a group of lines, with the space that sets it off.
@@ -71,8 +75,29 @@ std::string with_ellipsis(std::string_view text, float width);
 /// The same of a name, but a number at its end is kept: the names of many bodies differ in nothing else.
 std::string with_number_kept(std::string_view text, float width);
 
+/// A small window over the canvas, as large as what is in it, on raised ground with a rim of that colour,
+/// `width` pixels wide. Its place is set before.
+void begin_over_canvas(const Palette& palette, const char* id, Color rim, float width);
+/// Returns its height.
+float end_over_canvas();
+/// Of such a window.
+inline constexpr ImGuiWindowFlags over_canvas_flags =
+    ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove |
+    ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_AlwaysAutoResize;
+
 /// Whether the font has all letters of the text, UTF-8.
 bool can_be_shown(std::string_view text);
+
+/// Calls `draw(row)` for the rows that can be seen, of a list in which all are equally high.
+template <class Draw>
+void draw_visible_rows(std::size_t rows, Draw draw) {
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(rows));
+    while (clipper.Step()) {
+        for (int row = clipper.DisplayStart; row < clipper.DisplayEnd; ++row)
+            draw(static_cast<std::size_t>(row));
+    }
+}
 
 /// A hint in place of a table that has nothing to show.
 void empty_note(const Palette& palette, std::string_view text);
@@ -97,7 +122,14 @@ class CompactRows {
     CompactRows& operator=(const CompactRows&) = delete;
 };
 
+/// Pixels that a button with that label takes.
+float button_width(std::string_view label);
+/// A button, or a box to tick, with its name for `name_item` and a tooltip; true when it was clicked.
+bool named_box(const char* label, bool& on, std::string_view name, std::string_view help = {});
+bool named_button(const char* label, std::string_view name, std::string_view help = {});
 /// A button that looks pressed while it is the chosen one of a group.
 bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec2 size = {0.0f, 0.0f});
+bool named_choice(const Palette& palette, const char* label, bool chosen, std::string_view name,
+                  std::string_view help = {});
 
 }  // namespace app

@@ -171,23 +171,10 @@ struct ShapeNamer {
 }  // namespace
 
 std::string tone_word(Tone tone) {
-    switch (tone) {
-        case Tone::separated:
-            return "Separated";
-        case Tone::overlapping:
-            return "Overlapping";
-        case Tone::touching:
-            return "Touching";
-        case Tone::will_hit:
-            return "Will touch";
-        case Tone::has_hit:
-            return "Touched";
-        case Tone::passes:
-            return "No touch";
-        case Tone::unknown:
-            return "No verdict";
-    }
-    return {};
+    // In the order of Tone.
+    constexpr std::array words{"Separated", "Overlapping", "Touching",  "Will touch",
+                               "Touched",   "No touch",    "No verdict"};
+    return words.at(static_cast<std::size_t>(tone));
 }
 
 Verdict verdict_now(const PairRecording& pair, const PairSetting& setting) {
@@ -240,15 +227,8 @@ std::string shape_kind(const collide::ShapeSpec& shape) {
 }
 
 std::string motion_name(collide::Motion motion) {
-    switch (motion) {
-        case collide::Motion::dynamic_body:
-            return "dynamic";
-        case collide::Motion::kinematic_body:
-            return "kinematic";
-        case collide::Motion::static_body:
-            return "static";
-    }
-    return {};
+    constexpr std::array names{"dynamic", "kinematic", "static"};  // in the order of Motion
+    return names.at(static_cast<std::size_t>(motion));
 }
 
 namespace {

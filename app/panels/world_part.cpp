@@ -5,8 +5,6 @@
 #include <array>
 #include <cmath>
 
-#include "document/document.h"
-#include "draw/palette.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
@@ -108,9 +106,7 @@ std::optional<int> substeps_choice(const std::string& key, int substeps) {
 bool world_switch(const std::string& key, WorldSwitch which, bool& on) {
     const Choice& choice = switches[static_cast<std::size_t>(which)];
     ImGui::PushID(key.c_str());
-    const bool clicked = ImGui::Checkbox(choice.label, &on);
-    name_item(fmt::format("{}:{}", key, choice.name));
-    tooltip(choice.help);
+    const bool clicked = named_box(choice.label, on, fmt::format("{}:{}", key, choice.name), choice.help);
     ImGui::PopID();
     return clicked;
 }
@@ -125,11 +121,10 @@ void change(Document& stage, const char* step_name, T SceneSettings::*member, T 
     stage.edit(step_name, [=](collide::Scene& scene) { scene.settings.*member = value; });
 }
 
-void draw_gravity(Document& stage, const Palette& palette, PanelState& panels,
-                  const SceneSettings& settings) {
-    vector_field(stage, palette, panels, {"Gravity", "m/s²", "Change gravity", 0.02, "%.2f"},
-                 settings.gravity, [&](DVec2 gravity) {
-                     stage.drag([=](collide::Scene& scene) { scene.settings.gravity = gravity; });
+void draw_gravity(const FieldPane& pane, const SceneSettings& settings) {
+    vector_field(pane, {"Gravity", "m/s²", "Change gravity", 0.02, "%.2f"}, settings.gravity,
+                 [&](DVec2 gravity) {
+                     pane.stage.drag([=](collide::Scene& scene) { scene.settings.gravity = gravity; });
                      return Refusal{};
                  });
 }
@@ -171,7 +166,7 @@ void draw_switches(Document& stage, bool sequential) {
 
 void draw_world_part(Work& work, Seen& seen, PanelState& panels) {
     const SceneSettings settings = work.stage().scene().settings;
-    draw_gravity(work.stage(), seen.palette(), panels, settings);
+    draw_gravity({work.stage(), seen.palette(), panels}, settings);
     draw_choices(work, settings);
     draw_switches(work.stage(), settings.response == Response::sequential);
     // One line with a run and without, so that what stands below keeps its place.
@@ -262,9 +257,8 @@ void draw_waiting(Work& work, Seen& seen) {
 
 void draw_twin_part(Work& work, Seen& seen, ToolState& tool) {
     bool wanted = work.twin.wanted;
-    if (ImGui::Checkbox("Show a second world", &wanted)) want_twin(work, seen, tool, wanted);
-    name_item("twin:wanted");
-    tooltip(panel_words::twin_help);
+    if (named_box("Show a second world", wanted, "twin:wanted", panel_words::twin_help))
+        want_twin(work, seen, tool, wanted);
     if (!work.twin.wanted) return;
     draw_choices(work);
     if (work.twin.twin && work.run_on_stage()) {

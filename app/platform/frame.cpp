@@ -11,7 +11,6 @@
 #include "overlays/velocity.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/recording_mark.h"
 #include "panels/tour_card.h"
 #include "platform/frame_canvases.h"
 #include "platform/layout.h"

@@ -11,7 +11,6 @@
 #include "panels/course_words.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/tool_palette.h"
 #include "panels/widgets.h"
 #include "session/session.h"
 

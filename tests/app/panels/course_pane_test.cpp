@@ -1,4 +1,4 @@
-#include "panels/step_words.h"
+#include "panels/course_pane.h"
 
 #include <doctest/doctest.h>
 

@@ -1,0 +1,30 @@
+// The course in its pane: the chapters, or a step of one in words, its places filled in by the engine.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "course/chapter.h"
+#include "course/facts.h"
+#include "panels/rich_text.h"
+#include "session/parts.h"
+
+namespace app {
+
+/// All that the step says before an answer: its title, its text, its questions with their choices. A sentence
+/// a line, for who hears it.
+std::string step_words(const CourseStep& step, Facts& facts);
+
+// Of the pane's own parts: words of a chapter, and questions and tasks as the pane shows them.
+
+/// With its places filled in; where that fails, what is wrong.
+std::string filled_words(const Template& text, Facts& facts, const FactChoice& choice);
+
+/// What the student has asked for with a button: of a task `give_up` is its solution.
+enum class ExerciseWish : std::uint8_t { none, answer, hint, give_up, again };
+
+ExerciseWish draw_exercise(Work& work, Seen& seen, ToolState& tool, Playing& playing, Studying& studying,
+                           std::size_t index, Facts& facts, const FollowLink& follow);
+
+}  // namespace app
