@@ -6,7 +6,6 @@
 
 #include "analysis/pairs.h"
 #include "analysis/pipeline.h"
-#include "analysis/verdicts.h"
 #include "panels/distance_words.h"
 #include "session/seen.h"
 #include "session/work.h"

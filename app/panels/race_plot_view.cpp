@@ -9,7 +9,6 @@
 
 #include "draw/palette.h"
 #include "measure/race_growth.h"
-#include "measure/race_plot.h"
 #include "measure/race_table.h"
 #include "overlays/marks.h"
 #include "panels/widgets.h"

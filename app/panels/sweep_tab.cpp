@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
-#include "overlays/axis_names.h"
+#include "overlays/axes.h"
 #include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "panels/fields.h"

@@ -16,7 +16,6 @@
 #include "session/running.h"
 #include "session/session.h"
 #include "session/tool_state.h"
-#include "session/transport.h"
 #include "session/work.h"
 #include "text/words.h"
 
