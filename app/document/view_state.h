@@ -117,6 +117,9 @@ struct ViewState {
         selection.clear();
         probe = which;
     }
+    void toggle_overlay(const std::string& name) {
+        if (overlays.erase(name) == 0) overlays.insert(name);
+    }
     bool is_selected(std::size_t body) const {
         return std::find(selection.begin(), selection.end(), body) != selection.end();
     }

@@ -12,9 +12,9 @@
 #include "panels/wording.h"
 #include "session/editing.h"
 #include "session/focus_pair.h"
-#include "session/tabs.h"
 #include "session/playing.h"
 #include "session/session.h"
+#include "session/tabs.h"
 
 namespace app {
 
