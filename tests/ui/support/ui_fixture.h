@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-#include "panels/widgets.h"
 #include "panels/panel_state.h"
+#include "panels/widgets.h"
 #include "platform/window.h"
 #include "session/session.h"
 
