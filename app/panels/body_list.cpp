@@ -109,6 +109,15 @@ void draw_picture(const collide::Polygon& vertices, ImVec2 corner, float side, I
     list.PathStroke(color, ImDrawFlags_Closed, px(1.2f));
 }
 
+/// In the middle of the canvas, as large as other new bodies.
+void add_outline_body(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpec& outline) {
+    const Camera& camera = seen.view.camera;
+    collide::BodySpec body = scaled_about(outline, outline.position, handy_size(camera) / drawn_size);
+    body.position = readable(camera, camera.center);
+    if (const auto refusal = add_new_body(work.stage(), seen.view, std::move(body)))
+        prompts.say(Message::Kind::error, *refusal);
+}
+
 void draw_entry(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpec& outline) {
     const float height = px(34.0f);
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -128,16 +137,7 @@ void draw_entry(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpe
         to_u32(palette.text), outline.name.c_str());
 }
 
-}  // namespace
-
-void add_outline_body(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpec& outline) {
-    const Camera& camera = seen.view.camera;
-    collide::BodySpec body = scaled_about(outline, outline.position, handy_size(camera) / drawn_size);
-    body.position = readable(camera, camera.center);
-    if (const auto refusal = add_new_body(work.stage(), seen.view, std::move(body)))
-        prompts.say(Message::Kind::error, *refusal);
-}
-
+/// Within an open menu or popup.
 void draw_outline_menu(Work& work, Seen& seen, Prompts& prompts, PanelState& panels) {
     const bool open = ImGui::BeginMenu("Outlines");
     name_item("add:Outlines");
@@ -147,8 +147,6 @@ void draw_outline_menu(Work& work, Seen& seen, Prompts& prompts, PanelState& pan
     for (const collide::BodySpec& outline : library.bodies) draw_entry(work, seen, prompts, outline);
     ImGui::EndMenu();
 }
-
-namespace {
 
 void zoom_to(ViewState& view, Analysis& analysis, std::size_t body) {
     if (body < analysis.shown.size()) view.camera.fit(analysis.shown[body].aabb);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "draw/imgui_painter.h"
+#include "draw/painter.h"
 #include "measure/structure_facts.h"
 #include "overlays/cells.h"
 #include "overlays/sort_and_sweep.h"
@@ -106,18 +106,15 @@ template <class Paint>
 void paint_plot(const Work& work, const Seen& seen, const Plot& plot, Paint paint) {
     if (!plot.visible) return;
     const Palette& palette = seen.palette();
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const Vec2 upper = plot.origin + plot.size;
-    list.PushClipRect(ImVec2(plot.origin.x, plot.origin.y), ImVec2(upper.x, upper.y), true);
-    ImGuiPainter painter(list, plot.origin, {ImGui::GetFont(), ImGui::GetFont()});
-    painter.rounded_rectangle({0.0f, 0.0f}, plot.size, 5.0f * seen.scale, palette.canvas);
     Camera camera;
     camera.canvas_size = plot.size;
     const OverlayInput input{work.stage().scene(), seen.analysis, seen.view, camera, palette, seen.scale};
-    Labels labels;
-    paint(input, painter, labels);
-    labels.paint(painter, palette, plot.size, seen.scale);
-    list.PopClipRect();
+    paint_in_pane({plot.origin.x, plot.origin.y}, {plot.size.x, plot.size.y}, [&](Painter& painter) {
+        painter.rounded_rectangle({0.0f, 0.0f}, plot.size, 5.0f * seen.scale, palette.canvas);
+        Labels labels;
+        paint(input, painter, labels);
+        labels.paint(painter, palette, plot.size, seen.scale);
+    });
 }
 
 void point_at(ViewState& view, const Plot& plot, Highlight what, std::optional<std::size_t> body) {

@@ -14,7 +14,6 @@
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
-#include "panels/ui_scales.h"
 #include "panels/widgets.h"
 #include "session/address.h"
 #include "session/files.h"
@@ -126,6 +125,8 @@ void draw_dialogs(Session& session, PanelState& panels) {
     ImGui::PopStyleColor(3);
     panels.dialog_keys = {};
 }
+
+std::string scale_text(float scale) { return fmt::format("{} %", std::lround(100.0f * scale)); }
 
 std::optional<std::size_t> dialog_buttons(const Palette& palette, PanelState& panels,
                                           std::span<const char* const> labels,

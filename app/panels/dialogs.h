@@ -2,10 +2,13 @@
 // `Prompts::dialog`.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 
+#include "draw/palette.h"
 #include "session/parts.h"
 #include "session/session.h"
 
@@ -35,6 +38,19 @@ void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
 
 /// Does what it stands for: opens the scene, tab, player or term, switches the overlay, runs the command.
 void choose_item(Session& session, PanelState& panels, const SearchItem& item);
+
+// The choices that the settings and the View menu offer.
+
+inline constexpr std::array ui_scales{1.0f, 1.25f, 1.5f, 1.75f, 2.0f, 2.5f};
+
+struct NamedTheme {
+    Theme theme;
+    const char* name;
+};
+inline constexpr std::array named_themes{NamedTheme{Theme::dark, "Dark"}, NamedTheme{Theme::light, "Light"},
+                                         NamedTheme{Theme::projector, "Projector"}};
+
+std::string scale_text(float scale);
 
 /// Buttons flush right at the foot of a dialog; the first one is the default, taken by Enter. Returns the
 /// index of the one pressed. Esc presses `on_escape`, else the last.

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <string>
 
-#include "draw/imgui_painter.h"
+#include "draw/painter.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "player/figure.h"
@@ -65,11 +65,8 @@ std::pair<std::size_t, std::size_t> visible_steps(const Film& film) {
 }
 
 void paint_picture(const FigureSubject& subject, const Cell& cell) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.PushClipRect(cell.at, ImVec2(cell.at.x + cell.size.x, cell.at.y + cell.size.y), true);
-    ImGuiPainter painter(list, {cell.at.x, cell.at.y}, {ImGui::GetFont(), ImGui::GetFont()});
-    paint_small_step(subject, cell.step, cell.size, painter);
-    list.PopClipRect();
+    paint_in_pane(cell.at, ImVec2(cell.size.x, cell.size.y),
+                  [&](Painter& painter) { paint_small_step(subject, cell.step, cell.size, painter); });
 }
 
 /// Its frame says whether it is shown or pointed at; the number stands below it.

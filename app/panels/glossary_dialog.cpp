@@ -13,7 +13,7 @@
 #include <collide/scene/scene.h>
 #include <collide/scene/scene_reader.h>
 #include "document/thumbnail.h"
-#include "draw/imgui_painter.h"
+#include "draw/painter.h"
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
 #include "panels/dialogs.h"
@@ -100,15 +100,13 @@ void draw_term_picture(TermPicture& picture, const Palette& palette, float scale
     picture.view.camera = camera_on(picture, size);
     drag_bodies(picture, at);
     analyse(picture.scene, picture.view.focus, 0.0, picture.analysis, preview_of(picture.view.overlays));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.PushClipRect(at, ImVec2(at.x + size.x, at.y + size.y), true);
-    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont()});
-    painter.rounded_rectangle({0.0f, 0.0f}, size, px(5.0f), palette.canvas);
     OverlayInput input{picture.scene, picture.analysis, picture.view, picture.view.camera, palette, scale};
     input.show_grid = false;
     input.show_legend = false;
-    paint_canvas(input, painter);
-    list.PopClipRect();
+    paint_in_pane(at, ImVec2(size.x, size.y), [&](Painter& painter) {
+        painter.rounded_rectangle({0.0f, 0.0f}, size, px(5.0f), palette.canvas);
+        paint_canvas(input, painter);
+    });
 }
 
 // The window.

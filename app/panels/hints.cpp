@@ -131,12 +131,12 @@ void follow_hints(Guide& guide, Settings& settings, const HintInput& input, bool
     }
 }
 
+namespace {
+
 void dismiss_hint(Guide& guide, Settings& settings) {
     settings.hints_gone.insert(guide.hint);
     take_back(guide, settings);
 }
-
-namespace {
 
 constexpr float widest_hint = 460.0f;  // logical pixels, of its words
 

@@ -35,6 +35,5 @@ inline constexpr int most_showings = 2;
 void follow_hints(Guide& guide, Settings& settings, const HintInput& input, bool quiet);
 /// The one that is shown; null: none.
 const Hint* shown_hint(const Guide& guide);
-void dismiss_hint(Guide& guide, Settings& settings);
 
 }  // namespace app

@@ -116,18 +116,23 @@ void go_on_in_row(float width) {
     if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
 }
 
+bool flat_button(const char* label, Color fill, Color text) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                        ImVec2(px(tab_padding), ImGui::GetStyle().FramePadding.y));
+    ImGui::PushStyleColor(ImGuiCol_Button, to_u32(fill));
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(text));
+    const bool pressed = ImGui::Button(label);
+    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar();
+    return pressed;
+}
+
 /// A tab's title: a flat button, underlined while its tab is shown.
 void draw_title(Seen& seen, InspectorTab tab) {
     const Palette& palette = seen.palette();
-    const float padding = px(tab_padding);
-    const float width = width_of_title(tab);
     const bool shown = seen.tab == tab;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(padding, ImGui::GetStyle().FramePadding.y));
-    ImGui::PushStyleColor(ImGuiCol_Button, to_u32(with_alpha(palette.accent, shown ? 0.22f : 0.0f)));
-    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(shown ? palette.text : palette.dim_text));
-    if (ImGui::Button(tab_title(tab), ImVec2(width, 0.0f))) seen.tab = tab;
-    ImGui::PopStyleColor(2);
-    ImGui::PopStyleVar();
+    const Color fill = with_alpha(palette.accent, shown ? 0.22f : 0.0f);
+    if (flat_button(tab_title(tab), fill, shown ? palette.text : palette.dim_text)) seen.tab = tab;
     name_item(std::string("tab:") + tab_title(tab));
     tooltip(tab_help(tab));
     if (!shown) return;
@@ -211,13 +216,8 @@ void draw_level_switch(Seen& seen) {
     go_on_in_row(width);
     const float room = ImGui::GetContentRegionAvail().x - width;
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(room, 0.0f));
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                        ImVec2(px(tab_padding), ImGui::GetStyle().FramePadding.y));
-    ImGui::PushStyleColor(ImGuiCol_Button, to_u32(with_alpha(seen.palette().accent, 0.0f)));
-    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(ink(seen.palette(), seen.palette().accent)));
-    const bool pressed = ImGui::Button(words);
-    ImGui::PopStyleColor(2);
-    ImGui::PopStyleVar();
+    const Color accent = seen.palette().accent;
+    const bool pressed = flat_button(words, with_alpha(accent, 0.0f), ink(seen.palette(), accent));
     name_item("inspector:level");
     tooltip(seen.level() == Level::everything ? panel_words::essential_help : panel_words::everything_help);
     if (pressed) change_level(seen);

@@ -5,7 +5,7 @@
 #include <variant>
 
 #include "document/bodies.h"
-#include "draw/imgui_painter.h"
+#include "draw/painter.h"
 #include "measure/piece_methods.h"
 #include "panels/fields.h"
 #include "panels/panel_state.h"
@@ -33,11 +33,9 @@ void draw_picture(const Palette& palette, float scale, const PieceComparison& co
     ImGui::BeginGroup();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::Dummy(ImVec2(side, side));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.PushClipRect(at, ImVec2(at.x + side, at.y + side), true);
-    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont()});
-    paint_pieces(comparison, method, {side, side}, palette, scale, color, painter);
-    list.PopClipRect();
+    paint_in_pane(at, ImVec2(side, side), [&](Painter& painter) {
+        paint_pieces(comparison, method, {side, side}, palette, scale, color, painter);
+    });
     colored_text(palette.text, method_title(method));
     dim_text(palette, with_ellipsis(method_words(comparison, method), side));
     ImGui::EndGroup();
@@ -59,11 +57,9 @@ void draw_rough(Work& work, Seen& seen, PanelState& panels, std::size_t body, fl
     if (!(comparison.tolerance > 0.0)) return;
     const ImVec2 at = ImGui::GetCursorScreenPos();
     ImGui::Dummy(ImVec2(side, side));
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.PushClipRect(at, ImVec2(at.x + side, at.y + side), true);
-    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont()});
-    paint_rough_pieces(comparison, {side, side}, palette, seen.scale, color, painter);
-    list.PopClipRect();
+    paint_in_pane(at, ImVec2(side, side), [&](Painter& painter) {
+        paint_rough_pieces(comparison, {side, side}, palette, seen.scale, color, painter);
+    });
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::BeginGroup();
     for (const std::string& words : rough_words(comparison)) wrapped_text(palette.text, words);

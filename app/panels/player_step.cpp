@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "draw/imgui_painter.h"
+#include "draw/painter.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
@@ -199,14 +199,12 @@ void draw_plot(const Seen& seen, const Playing& playing, const Lesson& lesson, c
     const Vec2 size{std::max(ImGui::GetContentRegionAvail().x, 1.0f), height};
     ImGui::Dummy(ImVec2(size.x, size.y));
     if (!ImGui::IsItemVisible()) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    list.PushClipRect(ImVec2(at.x, at.y), ImVec2(at.x + size.x, at.y + size.y), true);
-    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont()});
-    painter.rounded_rectangle({0.0f, 0.0f}, size, 5.0f * seen.scale, palette.canvas);
-    Labels labels;
-    lesson.plot({size, palette, seen.scale}, input, playing.player.step, painter, labels);
-    labels.paint(painter, palette, size, seen.scale);
-    list.PopClipRect();
+    paint_in_pane(at, ImVec2(size.x, size.y), [&](Painter& painter) {
+        painter.rounded_rectangle({0.0f, 0.0f}, size, 5.0f * seen.scale, palette.canvas);
+        Labels labels;
+        lesson.plot({size, palette, seen.scale}, input, playing.player.step, painter, labels);
+        labels.paint(painter, palette, size, seen.scale);
+    });
 }
 
 /// Puts the parts one below the other at heights that were shared out before.

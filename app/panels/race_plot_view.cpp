@@ -47,6 +47,26 @@ void spokes_mark(ImDrawList& list, ImVec2 c, float r, int spokes, float first, I
     }
 }
 
+/// A filled figure about `radius` pixels large: disc, square, diamond, triangles, cross, star.
+void draw_contender_mark(ImDrawList& list, Contender contender, ImVec2 center, float radius, ImU32 color) {
+    switch (contender) {
+        case Contender::brute_force:
+            return list.AddCircleFilled(center, radius, color);
+        case Contender::uniform_grid:
+            return square_mark(list, center, radius, color);
+        case Contender::spatial_hash:
+            return diamond_mark(list, center, radius, color);
+        case Contender::quadtree:
+            return triangle_mark(list, center, radius, 1.0f, color);
+        case Contender::sort_and_sweep:
+            return triangle_mark(list, center, radius, -1.0f, color);
+        case Contender::dynamic_tree:
+            return spokes_mark(list, center, radius, 2, 0.25f * std::numbers::pi_v<float>, color);
+        case Contender::strips:
+            return spokes_mark(list, center, radius, 3, 0.5f * std::numbers::pi_v<float>, color);
+    }
+}
+
 }  // namespace
 
 Color contender_color(const Palette& palette, Contender contender) {
@@ -67,25 +87,6 @@ Color contender_color(const Palette& palette, Contender contender) {
             return palette.text;
     }
     return palette.text;
-}
-
-void draw_contender_mark(ImDrawList& list, Contender contender, ImVec2 center, float radius, ImU32 color) {
-    switch (contender) {
-        case Contender::brute_force:
-            return list.AddCircleFilled(center, radius, color);
-        case Contender::uniform_grid:
-            return square_mark(list, center, radius, color);
-        case Contender::spatial_hash:
-            return diamond_mark(list, center, radius, color);
-        case Contender::quadtree:
-            return triangle_mark(list, center, radius, 1.0f, color);
-        case Contender::sort_and_sweep:
-            return triangle_mark(list, center, radius, -1.0f, color);
-        case Contender::dynamic_tree:
-            return spokes_mark(list, center, radius, 2, 0.25f * std::numbers::pi_v<float>, color);
-        case Contender::strips:
-            return spokes_mark(list, center, radius, 3, 0.5f * std::numbers::pi_v<float>, color);
-    }
 }
 
 void contender_mark(const Palette& palette, Contender contender) {

@@ -1,14 +1,24 @@
 #include "panels/search_items.h"
 
 #include <fmt/format.h>
+#include <imgui.h>
+#include <imgui_stdlib.h>
 
 #include <algorithm>
+#include <cmath>
 #include <sstream>
 
 #include "actions/actions.h"
 #include "overlays/overlay.h"
-#include "panels/ui_scales.h"
+#include "panels/dialogs.h"
+#include "panels/icons.h"
+#include "panels/panel_state.h"
+#include "panels/panel_words.h"
+#include "panels/widgets.h"
+#include "session/files.h"
 #include "session/playing.h"
+#include "session/session.h"
+#include "session/tab_names.h"
 #include "session/tabs.h"
 #include "text/search.h"
 
@@ -167,6 +177,192 @@ bool scene_matches(const SceneEntry& entry, std::string_view filter) {
 std::string_view group_title(std::string_view group) {
     const std::size_t first = group.find_first_not_of("0123456789 ");
     return first == std::string_view::npos ? group : group.substr(first);
+}
+
+// The window of the search. Keys alone are enough: typing, the arrows, Enter and Esc.
+
+namespace {
+
+constexpr float list_height = 330.0f;  // logical pixels
+
+/// Not a command that the menus show as not to be had now, and nothing that would tell a student the answer.
+bool can_be_chosen(const Session& session, const SearchItem& item) {
+    switch (item.kind) {
+        case SearchKind::command:
+            return find_action(item.id).enabled(session);
+        case SearchKind::overlay:
+            return !session.studying.hides(item.id);
+        case SearchKind::tab:
+            return !session.studying.hides("inspector");
+        case SearchKind::player:
+            return !session.studying.hides("inspector") && !session.studying.hides("player");
+        default:
+            return true;
+    }
+}
+
+void choose_theme(Settings& settings, const std::string& name) {
+    for (const NamedTheme& theme : named_themes) {
+        if (theme.name == name) settings.theme = theme.theme;
+    }
+}
+
+}  // namespace
+
+void choose_item(Session& session, PanelState& panels, const SearchItem& item) {
+    switch (item.kind) {
+        case SearchKind::term:
+            panels.terms.wanted = item.id;
+            break;
+        case SearchKind::tab:
+            show_tab(session.seen, session.playing, session.window, *tab_named(item.id));
+            break;
+        case SearchKind::player:
+            open_lesson(session.work, session.seen, session.playing, find_lesson(item.id)->kind);
+            break;
+        case SearchKind::overlay:
+            session.seen.view.toggle_overlay(item.id);
+            break;
+        case SearchKind::chapter:
+            if (auto refusal = open_chapter_named(session, item.id)) {
+                session.prompts.say(Message::Kind::error, std::move(*refusal));
+            }
+            break;
+        case SearchKind::command:
+            find_action(item.id).run(session);
+            break;
+        case SearchKind::theme:
+            choose_theme(session.seen.settings, item.id);
+            break;
+        case SearchKind::scene:
+            request_open(session, item.id);
+            break;
+    }
+}
+
+namespace {
+
+void look_for(SearchState& state) {
+    state.hits = search(state.text, std::span<const SearchItem>(state.items));
+    state.chosen = 0;
+    state.moved = true;
+}
+
+void draw_field(SearchState& state) {
+    ImGui::SetNextItemWidth(-FLT_MIN);
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const std::string hint = with_icon(Icon::search, panel_words::search_everything);
+    if (ImGui::InputTextWithHint("##everything", hint.c_str(), &state.text)) look_for(state);
+    name_item("field:Everything");
+}
+
+void move_choice(SearchState& state, const DialogKeys& keys) {
+    const int step = keys.down + 8 * keys.pages;
+    if (step == 0 || state.hits.empty()) return;
+    const int last = static_cast<int>(state.hits.size()) - 1;
+    state.chosen = static_cast<std::size_t>(std::clamp(static_cast<int>(state.chosen) + step, 0, last));
+    state.moved = true;
+}
+
+/// "overlay, on"
+std::string kind_words(const Session& session, const SearchItem& item) {
+    std::string words(kind_word(item.kind));
+    const bool on = item.kind == SearchKind::overlay && session.seen.view.overlays.contains(item.id);
+    return on ? words + ", on" : words;
+}
+
+/// The other name by which it was found, where the title does not hold it.
+std::string other_name(const SearchItem& item, const SearchFit& fit) {
+    if (!fit.key) return {};
+    const std::string& name = item.text.keys[*fit.key];
+    const bool in_title = folded(item.text.title).find(folded(name)) != std::string::npos;
+    return in_title || !can_be_shown(name) ? std::string() : name;
+}
+
+/// Title, the other name that was found, and at the right what it is and its key.
+void draw_row(const Session& session, const SearchItem& item, const SearchFit& fit) {
+    const Palette& palette = session.seen.palette();
+    const ImVec2 lower = ImGui::GetItemRectMin();
+    const float right = ImGui::GetItemRectMax().x;
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const std::string kind = kind_words(session, item);
+    const float key_width = item.key.empty() ? 0.0f : text_width(item.key) + px(16.0f);
+    const float kind_left = right - text_width(kind) - px(8.0f);
+    const float room = kind_left - key_width - lower.x - px(24.0f);
+    const float y = std::round(0.5f * (lower.y + ImGui::GetItemRectMax().y - ImGui::GetFontSize()));
+    const Color color = can_be_chosen(session, item) ? palette.text : palette.dim_text;
+    const std::string title = with_ellipsis(item.text.title, room);
+    list.AddText(ImVec2(lower.x + px(8.0f), y), to_u32(color), title.c_str());
+    const float title_width = text_width(title) + px(12.0f);
+    const std::string other = other_name(item, fit);
+    if (!other.empty() && room - title_width > px(40.0f)) {
+        list.AddText(ImVec2(lower.x + px(8.0f) + title_width, y), to_u32(palette.dim_text),
+                     with_ellipsis(other, room - title_width).c_str());
+    }
+    list.AddText(ImVec2(kind_left, y), to_u32(palette.dim_text), kind.c_str());
+    if (!item.key.empty()) {
+        list.AddText(ImVec2(kind_left - key_width, y), to_u32(palette.accent), item.key.c_str());
+    }
+}
+
+/// The row that was chosen by mouse.
+std::optional<std::size_t> draw_hits(const Session& session, SearchState& state) {
+    std::optional<std::size_t> clicked;
+    const ImVec2 moved = ImGui::GetIO().MouseDelta;
+    for (std::size_t i = 0; i < state.hits.size(); ++i) {
+        const SearchItem& item = state.items[state.hits[i].index];
+        const std::string id = fmt::format("##{}:{}", kind_word(item.kind), item.id);
+        const ImVec2 size(0.0f, ImGui::GetTextLineHeight() + px(6.0f));
+        if (tappable_row(id.c_str(), i == state.chosen, ImGuiSelectableFlags_None, size)) clicked = i;
+        name_item("found:" + std::string(kind_word(item.kind)) + ":" + item.id);
+        if (ImGui::IsItemHovered() && (moved.x != 0.0f || moved.y != 0.0f)) state.chosen = i;
+        if (i == state.chosen && state.moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
+        if (ImGui::IsItemVisible()) draw_row(session, item, state.hits[i].fit);
+    }
+    state.moved = false;
+    return clicked;
+}
+
+/// Three lines on the chosen row, so that the dialog keeps its height.
+void draw_remark(const Palette& palette, const SearchState& state) {
+    const float top = ImGui::GetCursorPosY();
+    if (state.hits.empty()) {
+        wrapped_text(palette.dim_text, panel_words::nothing_found);
+    } else {
+        const SearchText& text = state.items[state.hits[state.chosen].index].text;
+        wrapped_text(palette.dim_text, text.remark);
+    }
+    ImGui::SetCursorPosY(top + 3.0f * ImGui::GetTextLineHeight() + ImGui::GetStyle().ItemSpacing.y);
+    dim_text(palette, panel_words::search_keys);
+}
+
+}  // namespace
+
+void draw_search_dialog(Session& session, PanelState& panels) {
+    SearchState& state = panels.search;
+    if (ImGui::IsWindowAppearing()) {
+        need_course(session.studying);
+        state.items = search_items(glossary_of(panels.terms), session.studying.course->entries,
+                                   session.scene_files.library);
+        state.text.clear();
+        look_for(state);
+    }
+    draw_field(state);
+    move_choice(state, panels.dialog_keys);
+    gap(4.0f);
+    const float height = std::min(px(list_height), ImGui::GetIO().DisplaySize.y - px(220.0f));
+    ImGui::BeginChild("found", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings);
+    std::optional<std::size_t> chosen = draw_hits(session, state);
+    ImGui::EndChild();
+    gap(4.0f);
+    draw_remark(session.seen.palette(), state);
+    if (panels.dialog_keys.enter && !state.hits.empty()) chosen = state.chosen;
+    if (panels.dialog_keys.escape) session.prompts.dialog = Dialog::none;
+    if (!chosen) return;
+    const SearchItem item = state.items[state.hits[*chosen].index];
+    if (!can_be_chosen(session, item)) return;
+    session.prompts.dialog = Dialog::none;
+    choose_item(session, panels, item);
 }
 
 }  // namespace app

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "draw/imgui_painter.h"
 #include "panels/icons.h"
 #include "session/seen.h"
 
@@ -257,6 +258,14 @@ std::string with_number_kept(std::string_view text, float width) {
     const float room = width - text_width(tail);
     if (text_width(text) <= width || room < 0.5f * width) return with_ellipsis(text, width);
     return with_ellipsis(text.substr(0, number), room) + std::string(tail);
+}
+
+void paint_in_pane(ImVec2 at, ImVec2 size, const std::function<void(Painter&)>& paint) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.PushClipRect(at, ImVec2(at.x + size.x, at.y + size.y), true);
+    ImGuiPainter painter(list, {at.x, at.y}, {ImGui::GetFont(), ImGui::GetFont()});
+    paint(painter);
+    list.PopClipRect();
 }
 
 void begin_over_canvas(const Palette& palette, const char* id, Color rim, float width) {

@@ -3,6 +3,7 @@
 
 #include <imgui.h>
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,8 @@
 #include "session/parts.h"
 
 namespace app {
+
+class Painter;  // draw/painter.h
 
 // Names of the items that panels draw, for who looks at the window from outside: UI tests aim their clicks by
 // them, and the tour its ring.
@@ -74,6 +77,9 @@ void color_chip(Color color, bool beside_field = false);
 std::string with_ellipsis(std::string_view text, float width);
 /// The same of a name, but a number at its end is kept: the names of many bodies differ in nothing else.
 std::string with_number_kept(std::string_view text, float width);
+
+/// What `paint` draws, with its origin there, cut off at the edges of that rectangle of the window.
+void paint_in_pane(ImVec2 at, ImVec2 size, const std::function<void(Painter&)>& paint);
 
 /// A small window over the canvas, as large as what is in it, on raised ground with a rim of that colour,
 /// `width` pixels wide. Its place is set before.
