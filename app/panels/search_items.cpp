@@ -18,7 +18,6 @@
 #include "session/files.h"
 #include "session/playing.h"
 #include "session/session.h"
-#include "session/tab_names.h"
 #include "session/tabs.h"
 #include "text/search.h"
 
