@@ -34,7 +34,7 @@ void draw_choice(Document& stage, BroadPhaseKind now) {
     ImGui::SetNextItemWidth(std::min(0.55f * ImGui::GetContentRegionAvail().x, px(200.0f)));
     if (ImGui::BeginCombo("##structure", std::string(title_of(now)).c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const BroadPhaseKind kind : collide::all_broad_phases()) {
-            if (ImGui::Selectable(std::string(title_of(kind)).c_str(), kind == now)) {
+            if (tappable_row(std::string(title_of(kind)).c_str(), kind == now)) {
                 stage.edit("Choose " + std::string(title_of(kind)), [kind](collide::Scene& scene) {
                     scene.settings.broad_phase = collide::name_of(kind);
                 });

@@ -47,7 +47,7 @@ void draw_kind(Work& work, Seen& seen, ToolState& tool, float width) {
     if (ImGui::BeginCombo("##kind", kind_titles.at(static_cast<std::size_t>(kind)))) {
         for (std::size_t i = 0; i < kind_titles.size(); ++i) {
             const auto choice = static_cast<CrowdKind>(i);
-            if (ImGui::Selectable(kind_titles.at(i), choice == kind) && choice != kind) {
+            if (tappable_row(kind_titles.at(i), choice == kind) && choice != kind) {
                 choose_crowd_kind(work, seen, tool, choice);
             }
         }

@@ -334,7 +334,7 @@ void draw_scale(Settings& settings, const Palette& palette) {
     if (!ImGui::BeginCombo("##scale", scale_text(settings.ui_scale).c_str(), ImGuiComboFlags_HeightLarge))
         return;
     for (const float scale : ui_scales) {
-        if (ImGui::Selectable(scale_text(scale).c_str(), scale == settings.ui_scale)) {
+        if (tappable_row(scale_text(scale).c_str(), scale == settings.ui_scale)) {
             settings.ui_scale = scale;
         }
     }

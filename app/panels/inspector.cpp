@@ -253,12 +253,12 @@ void draw_entries(Seen& seen, const std::vector<InspectorTab>& offered) {
             group = group_of(tab);
             dim_text(seen.palette(), title_of(*group));
         }
-        if (ImGui::Selectable(tab_title(tab), tab == seen.tab)) seen.tab = tab;
+        if (tappable_row(tab_title(tab), tab == seen.tab)) seen.tab = tab;
         name_item(std::string("tab:") + tab_title(tab));
         tooltip(tab_help(tab));
     }
     ImGui::Separator();
-    if (ImGui::Selectable(other_level(seen))) change_level(seen);
+    if (tappable_row(other_level(seen), false)) change_level(seen);
     name_item("inspector:level");
 }
 

@@ -110,7 +110,7 @@ void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, 
         draw_visible_rows(bodies.size(), [&](std::size_t i) {
             const auto flags = i == other ? ImGuiSelectableFlags_Disabled : ImGuiSelectableFlags_None;
             ImGui::PushID(static_cast<int>(i));
-            if (ImGui::Selectable(bodies[i].name.c_str(), i == body, flags)) view.focus = ordered(i, other);
+            if (tappable_row(bodies[i].name.c_str(), i == body, flags)) view.focus = ordered(i, other);
             ImGui::PopID();
         });
         ImGui::EndCombo();

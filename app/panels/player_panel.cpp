@@ -98,7 +98,7 @@ void draw_lesson_choice(Work& work, Seen& seen, Playing& playing, PanelState& pa
     const std::string title = with_ellipsis(shown.title, width - ImGui::GetFrameHeight() - px(10.0f));
     if (ImGui::BeginCombo("##lesson", title.c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const Lesson& lesson : lessons()) {
-            if (ImGui::Selectable(std::string(lesson.title).c_str(), lesson.kind == shown.kind)) {
+            if (tappable_row(std::string(lesson.title).c_str(), lesson.kind == shown.kind)) {
                 open_lesson(work, seen, playing, lesson.kind);
             }
             name_item("player:" + std::string(lesson.name));
@@ -179,7 +179,7 @@ void draw_speed(Playing& playing) {
     ImGui::SetNextItemWidth(text_width("0.5 / s") + ImGui::GetFrameHeight() + px(12.0f));
     if (ImGui::BeginCombo("##speed", words(playing.player.steps_per_second).c_str())) {
         for (const double speed : speeds) {
-            if (ImGui::Selectable(words(speed).c_str(), speed == playing.player.steps_per_second)) {
+            if (tappable_row(words(speed).c_str(), speed == playing.player.steps_per_second)) {
                 playing.player.steps_per_second = speed;
             }
         }

@@ -128,7 +128,7 @@ void draw_speeds(const std::string& name, std::span<const double> speeds, double
     ImGui::SetNextItemWidth(speed_width());
     if (ImGui::BeginCombo(("##" + name).c_str(), words(now).c_str(), ImGuiComboFlags_HeightLarge)) {
         for (const double speed : speeds) {
-            if (ImGui::Selectable(words(speed).c_str(), speed == now)) now = speed;
+            if (tappable_row(words(speed).c_str(), speed == now)) now = speed;
         }
         ImGui::EndCombo();
     }

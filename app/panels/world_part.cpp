@@ -51,7 +51,7 @@ std::optional<T> choose(const std::string& key, const Choice& choice, const Valu
     ImGui::SetNextItemWidth(std::min(px(choice.width), ImGui::GetContentRegionAvail().x));
     if (ImGui::BeginCombo(choice.label, words(now).c_str())) {
         for (const T value : values) {
-            if (ImGui::Selectable(words(value).c_str(), value == now) && value != now) chosen = value;
+            if (tappable_row(words(value).c_str(), value == now) && value != now) chosen = value;
             name_item(fmt::format("{}:{}:{}", key, choice.name, name(value)));
         }
         ImGui::EndCombo();
