@@ -34,3 +34,15 @@ TEST_CASE("a finger takes hold of a handle from 22 pixels away, and of a body's 
     phone.frames(2);
     CHECK(hit(knob - Vec2(0.0f, 21.9f)) == Handle::none);
 }
+
+TEST_CASE("the choices that a field unfolds are as high as a finger is wide") {
+    Phone phone;
+    phone.open_text(R"({"collidoscope": 1, "crowd": {"kind": "even", "count": 100, "seed": 4}})");
+    phone.frames(2);
+    const Vec2 field = phone.item("crowd:kind");
+    const float below = phone.items.at("crowd:kind").upper.y;
+    phone.click(field);
+    phone.frames(2);
+    phone.click({field.x, below + 1.5f * 44.0f});  // the second of six
+    CHECK(phone.state.work.document.scene().crowd->kind == collide::CrowdKind::clusters);
+}
