@@ -166,7 +166,7 @@ BodySpec mirrored_about(const BodySpec& body, DVec2 middle, Direction direction)
 namespace {
 
 /// A symmetric matrix [[xx, xy], [xy, yy]]: the stretch as the body's own frame has it.
-struct Stretch {
+struct BodyStretch {
     double xx = 1.0;
     double xy = 0.0;
     double yy = 1.0;
@@ -174,7 +174,7 @@ struct Stretch {
 };
 
 /// R(-angle) * diag(factors) * R(angle).
-Stretch in_frame(DVec2 factors, double angle) {
+BodyStretch in_frame(DVec2 factors, double angle) {
     const double c = std::cos(angle);
     const double s = std::sin(angle);
     return {c * c * factors.x + s * s * factors.y, c * s * (factors.y - factors.x),
@@ -189,7 +189,7 @@ std::optional<long> quarter_turns(double angle) {
     return std::abs(quarters - whole) <= rounding ? std::optional(std::lround(whole)) : std::nullopt;
 }
 
-void stretch_polygon(collide::ShapeSpec& shape, const Stretch& stretch) {
+void stretch_polygon(collide::ShapeSpec& shape, const BodyStretch& stretch) {
     collide::Polygon vertices = *sharp_vertices(shape);
     for (DVec2& vertex : vertices) vertex = stretch(vertex);
     shape.geometry = polygon_of(shape, std::move(vertices));
@@ -197,7 +197,7 @@ void stretch_polygon(collide::ShapeSpec& shape, const Stretch& stretch) {
 
 /// The image of an ellipse is an ellipse. Its half axes are the singular values of the stretch times the old
 /// axes. They lie along the left singular vectors (Golub and Van Loan 2013, 2.4).
-void stretch_ellipse(collide::EllipseSpec& ellipse, const Stretch& stretch) {
+void stretch_ellipse(collide::EllipseSpec& ellipse, const BodyStretch& stretch) {
     const DVec2 along(std::cos(ellipse.rotation), std::sin(ellipse.rotation));
     const DVec2 p = ellipse.rx * stretch(along);
     const DVec2 q = ellipse.ry * stretch(collide::perp_left(along));
@@ -222,7 +222,7 @@ void stretch_ellipse(collide::EllipseSpec& ellipse, const Stretch& stretch) {
     ellipse.center = stretch(ellipse.center);
 }
 
-void stretch_box(collide::ShapeSpec& shape, double angle, DVec2 factors, const Stretch& stretch) {
+void stretch_box(collide::ShapeSpec& shape, double angle, DVec2 factors, const BodyStretch& stretch) {
     auto& box = std::get<collide::BoxSpec>(shape.geometry);
     const auto quarters = quarter_turns(angle + box.rotation);
     if (!quarters) {
@@ -262,7 +262,7 @@ std::optional<std::string> why_not_stretched(const BodySpec& body) {
 
 BodySpec stretched_about(const BodySpec& body, DVec2 pivot, DVec2 factors) {
     BodySpec out = body;
-    const Stretch stretch = in_frame(factors, body.angle);
+    const BodyStretch stretch = in_frame(factors, body.angle);
     out.position = pivot + factors * (body.position - pivot);
     if (out.pivot) out.pivot = stretch(*out.pivot);
     collide::ShapeSpec& shape = out.shape;

@@ -1,5 +1,5 @@
 // The swept test of two sharp polygons on all axes at once, for any width of register. See
-// edge_gaps_kernel.h.
+// sat_kernel_body.h.
 #pragma once
 
 #include <collide/narrow_phase/sat_kernel_body.h>
