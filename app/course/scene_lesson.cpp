@@ -76,7 +76,7 @@ std::string stage_block(const collide::Scene& scene) {
     return out + "```\n";
 }
 
-std::string title_of(const collide::Scene& scene) { return scene.name.empty() ? "This scene" : scene.name; }
+std::string scene_title(const collide::Scene& scene) { return scene.name.empty() ? "This scene" : scene.name; }
 
 std::size_t lines_in(std::string_view text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -96,7 +96,7 @@ Written write_step(const collide::Scene& scene) {
         if (!text.ends_with('\n')) out.markdown += '\n';
         out.markdown += '\n';
     };
-    paragraph("## " + title_of(scene));
+    paragraph("## " + scene_title(scene));
     out.text_line = lines_in(out.markdown) + 1;
     if (!lesson.text.empty()) paragraph(lesson.text);
     paragraph(stage_block(scene));
@@ -139,7 +139,7 @@ std::string step_markdown(const collide::Scene& scene) { return write_step(scene
 std::variant<Chapter, CourseError> chapter_of(const collide::Scene& scene) {
     constexpr std::string_view file = "scene";
     const Written step = write_step(scene);
-    std::string title = title_of(scene);
+    std::string title = scene_title(scene);
     std::replace(title.begin(), title.end(), '\n', ' ');
     const std::string head = fmt::format("---\ntitle: {}\n---\n", title);
     auto chapter = read_chapter(head + step.markdown, std::filesystem::path(file));

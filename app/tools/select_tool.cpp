@@ -12,6 +12,7 @@
 #include <collide/scene/compound.h>
 #include "analysis/pipeline.h"
 #include "document/bodies.h"
+#include "document/body_transforms.h"
 #include "document/document.h"
 #include "document/sketch_geometry.h"
 #include "document/view_state.h"
