@@ -70,7 +70,7 @@ TEST_CASE("a figure holds the plot of a player that has one") {
 TEST_CASE("GJK works in the difference: its strip shows that beside the shapes, and its film alone") {
     const collide::Scene scene = two_squares(1.5);
     const app::SvgOptions gjk = of_player(app::LessonKind::gjk, app::Arrangement::strip);
-    const Picture picture(scene);
+    const test::Picture picture(scene);
     app::PlayerState player;
     open_player(player, app::LessonKind::gjk);
     const app::LessonInput lesson{picture.analysis, 1.0, {}, &picture.scene};
