@@ -86,7 +86,7 @@ TEST_CASE("GJK works in the difference: its strip shows that beside the shapes, 
 }
 
 TEST_CASE("a step as a small picture has the marks of the step, without words") {
-    const Picture picture(two_squares(1.5));
+    const test::Picture picture(two_squares(1.5));
     app::PlayerState player;
     open_player(player, app::LessonKind::sat);
     const app::LessonInput lesson{picture.analysis, 1.0, {}, &picture.scene};
