@@ -76,7 +76,9 @@ std::string stage_block(const collide::Scene& scene) {
     return out + "```\n";
 }
 
-std::string scene_title(const collide::Scene& scene) { return scene.name.empty() ? "This scene" : scene.name; }
+std::string scene_title(const collide::Scene& scene) {
+    return scene.name.empty() ? "This scene" : scene.name;
+}
 
 std::size_t lines_in(std::string_view text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));

@@ -53,7 +53,7 @@ const Keyframe* last_before_sleep(const Run& run, const Contact& contact) {
 bool pair_sleeps(const World& world, BodyId a, BodyId b) { return sleep(world, world.states(), a, b); }
 
 /// The branch's world before the last step in which two bodies that sleep now were awake, with what came into
-/// it then: that step gave the impulses that their contact still has. Nothing where the run no longer holds
+/// it then. That step gave the impulses that their contact still has. Nothing where the run no longer holds
 /// it, or had other bodies then. Precondition: the contact is one of the run's world, and its bodies sleep.
 std::optional<MadeWorld> before_last_awake_step(const Run& run, const Contact& contact) {
     const Keyframe* const key = last_before_sleep(run, contact);

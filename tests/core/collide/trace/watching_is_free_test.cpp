@@ -84,9 +84,8 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
     // The search itself must be able to find something.
     const auto recorders = support::members_of(COLLIDE_TRACE_ARCHIVE_FILE);
     for (const std::string& traced : std::vector<std::string>{
-             "sat_recording", "gjk_recording", "epa_recording", "toi_recording", "cell_recording",
-             "quadtree_recording", "tree_recording", "ear_recording", "fewest_recording", "hull_recording",
-             "cut_recording", "impulse_recording"}) {
+             "sat_recording", "gjk_recording", "toi_recording", "structure_recording", "tree_recording",
+             "decompose_recording", "hull_recording", "impulse_recording"}) {
         CAPTURE(traced);
         REQUIRE(recorders.count(traced) == 1);
         CHECK(recorders.at(traced).find("Recorder") != std::string::npos);
