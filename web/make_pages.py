@@ -14,6 +14,8 @@ import re
 import subprocess
 import tempfile
 
+from keep_version import version_folder
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 POLICY = ("default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "
           "connect-src 'self'; base-uri 'none'; form-action 'none'")
@@ -151,7 +153,7 @@ class Pages:
     def make_embed(self):
         write(self.site / "embed.html",
               page("Embed it", "How to show Collidoscope and its figures in an article.",
-                   (ROOT / "web/embed_body.html").read_text(), scripts=("figure.mjs",)))
+                   (ROOT / "web/embed_body.html").read_text().replace("VERSION", version_folder()), scripts=("figure.mjs",)))
 
 
 def main():

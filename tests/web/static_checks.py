@@ -5,6 +5,7 @@
 
 `tidy` judges the HTML. Every complaint is a line; the exit code is 1 if there is one.
 """
+import filecmp
 import gzip
 import html.parser
 import pathlib
@@ -12,6 +13,9 @@ import re
 import subprocess
 import sys
 import urllib.parse
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "web"))
+from keep_version import version_folder  # noqa: E402
 
 LARGEST_PAGE = 100_000
 LARGEST_START = 3_000_000  # bytes, each file by gzip -9
@@ -129,11 +133,25 @@ def size_complaints(site):
     return complaints
 
 
+def is_kept(site, file):
+    """Whether it lies in a folder named after a version."""
+    return re.fullmatch(r"v\d+\.\d+\.\d+", file.relative_to(site).parts[0]) is not None
+
+
+def version_complaints(site, files):
+    """The folder of this version holds the same files as the site, so nothing else of it needs a look."""
+    kept = site / version_folder()
+    return [f"{file.relative_to(site)} is not the same in {kept.name}" for file in files
+            if not (kept / file.relative_to(site)).is_file()
+            or not filecmp.cmp(kept / file.relative_to(site), file, shallow=False)]
+
+
 def main():
     site = pathlib.Path(sys.argv[1]).resolve()
-    files = sorted(site.rglob("*.html"))
+    everything = sorted(file for file in site.rglob("*") if file.is_file() and not is_kept(site, file))
+    files = [file for file in everything if file.suffix == ".html"]
     pages = {file: Page(file.read_text()) for file in files}
-    complaints = size_complaints(site)
+    complaints = size_complaints(site) + version_complaints(site, everything)
     for file, page in pages.items():
         found = page.complaints + policy_complaints(page.policy) + tidy_complaints(file)
         for link in page.links:
@@ -146,7 +164,7 @@ def main():
         if file.stat().st_size > LARGEST_PAGE:
             found.append(f"{file.stat().st_size} bytes; at most {LARGEST_PAGE}")
         complaints += [f"{file.relative_to(site)}: {one}" for one in found]
-    for script in sorted(site.rglob("*.js")) + sorted(site.rglob("*.mjs")):
+    for script in (file for file in everything if file.suffix in (".js", ".mjs")):
         if re.search(r"\beval\(|new Function\(", script.read_text()):
             complaints.append(f"{script.relative_to(site)}: makes code of text, which the policy forbids")
     print("\n".join(complaints))
