@@ -1,6 +1,8 @@
 """The program in its page: it starts, draws, rests, and goes on when it was disturbed."""
+import re
 import time
 
+from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from harness import Program, case
@@ -11,6 +13,13 @@ def it_starts_and_tells_the_verdict(url, driver):
     program = Program(driver, url + "/index.html")
     program.hears("separated")
     assert driver.title.endswith("Collidoscope")
+
+
+@case
+def it_starts_at_the_address_with_its_version(url, driver):
+    driver.get(url + "/embed.html")
+    folder = re.search(r"v\d+\.\d+\.\d+", driver.find_element(By.TAG_NAME, "main").text)[0]
+    Program(driver, f"{url}/{folder}/index.html?embed#scene=1-first-steps/02-overlapping").hears("overlap")
 
 
 @case
