@@ -232,7 +232,7 @@ PointsWhen when_of(const collide::SweepRecording& sweep, std::size_t index) {
 
 std::string name_in(const AxisWords& words, const collide::SweepRecording& sweep, std::size_t index,
                     RoundEnds ends) {
-    const std::string name = name_in(words, sweep.steps.items[index].axis, ends);
+    std::string name = name_in(words, sweep.steps.items[index].axis, ends);
     const PointsWhen when = when_of(sweep, index);
     if (when == PointsWhen::only_once) return name;
     return name + (when == PointsWhen::now ? words.now : words.at_impact);
