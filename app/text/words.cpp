@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/scene/object_reader.h>
-
 namespace app {
 
 namespace {

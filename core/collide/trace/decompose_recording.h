@@ -41,7 +41,8 @@ struct CutRecording {
 
 CutRecording record_cut(std::span<const DVec2> polygon, const CutLine& line);
 
-// What ear clipping did, corner by corner, and what Hertel and Mehlhorn's pass made of its triangles.
+// The steps of ear clipping, and those of Hertel and Mehlhorn's pass, which merges its triangles to convex
+// pieces.
 
 using EarStep = EarSeen;  // plain values already
 using MergeStep = MergeSeen;

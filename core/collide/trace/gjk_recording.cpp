@@ -12,19 +12,18 @@ namespace collide {
 
 namespace {
 
-DifferenceVertex difference_vertex(const DifferencePoint& point, DVec2 world_origin) {
-    return {point.w, world_origin + point.a, world_origin + point.b(), point.index_a, point.index_b};
-}
-
-/// Numbers for the support points of an ellipse, which has no vertices to name: in the order in which they
-/// were first asked for.
-class SupportNumbers {
+/// Points of the difference as vertices in the world frame. The support points of an ellipse, which has no
+/// vertices to name, get numbers in the order in which they were first asked for.
+class NumberedVertices {
   public:
-    SupportNumbers(const Shape& a, const Shape& b)
-        : numbers_a_(a.kind() == ShapeKind::ellipse), numbers_b_(b.kind() == ShapeKind::ellipse) {}
+    NumberedVertices(const Shape& a, const Shape& b, DVec2 world_origin)
+        : origin_(world_origin),
+          numbers_a_(a.kind() == ShapeKind::ellipse),
+          numbers_b_(b.kind() == ShapeKind::ellipse) {}
 
-    /// The vertex with its numbers; of shapes that have vertices as it is.
-    DifferenceVertex numbered(DifferenceVertex vertex) {
+    DifferenceVertex operator()(const DifferencePoint& point) {
+        DifferenceVertex vertex{point.w, origin_ + point.a, origin_ + point.b(), point.index_a,
+                                point.index_b};
         if (numbers_a_) {
             vertex.index_a = number_of(vertex.world_a, seen_a_);
         }
@@ -44,6 +43,7 @@ class SupportNumbers {
         return number;
     }
 
+    DVec2 origin_;
     bool numbers_a_;
     bool numbers_b_;
     std::vector<DVec2> seen_a_;
@@ -54,7 +54,7 @@ class SupportNumbers {
 class GjkStepMaker {
   public:
     GjkStepMaker(const CorePair& pair, DVec2 world_origin)
-        : numbers_(pair.a, pair.b), origin_(world_origin) {}
+        : numbered_(pair.a, pair.b, world_origin), origin_(world_origin) {}
 
     GjkStep operator()(const GjkSeen& seen) {
         GjkStep step;
@@ -62,7 +62,7 @@ class GjkStepMaker {
         step.iteration = seen.iteration;
         step.simplex_count = seen.simplex.count;
         for (std::uint32_t i = 0; i < seen.simplex.count; ++i) {
-            step.simplex[i] = numbered(seen.simplex.points[i]);
+            step.simplex[i] = numbered_(seen.simplex.points[i]);
         }
         step.region = seen.region;
         step.outcome = seen.outcome;
@@ -75,7 +75,7 @@ class GjkStepMaker {
         }
         if (seen.stage == GjkStage::support) {
             step.direction = seen.direction / std::sqrt(dot(seen.direction, seen.direction));
-            step.support = numbered(seen.support);
+            step.support = numbered_(seen.support);
             step.lower_bound = std::max(0.0, -dot(step.direction, seen.support.w));
         }
         return step;
@@ -95,11 +95,7 @@ class GjkStepMaker {
     }
 
   private:
-    DifferenceVertex numbered(const DifferencePoint& point) {
-        return numbers_.numbered(difference_vertex(point, origin_));
-    }
-
-    SupportNumbers numbers_;
+    NumberedVertices numbered_;
     DVec2 origin_;
 };
 
@@ -132,8 +128,7 @@ namespace {
 /// Turns what the expansion saw into world-frame steps.
 class EpaStepMaker {
   public:
-    EpaStepMaker(const Shape& a, const Shape& b, DVec2 world_origin)
-        : numbers_(a, b), origin_(world_origin) {}
+    EpaStepMaker(const Shape& a, const Shape& b, DVec2 world_origin) : numbered_(a, b, world_origin) {}
 
     EpaStep operator()(const EpaSeen& seen) {
         EpaStep step;
@@ -150,7 +145,7 @@ class EpaStepMaker {
             if (i == seen.edge) {
                 step.edge = step.polygon.size();
             }
-            step.polygon.push_back(numbered(polygon.point(i)));
+            step.polygon.push_back(numbered_(polygon.point(i)));
             i = polygon.next(i);
         } while (i != 0);
         if (seen.stage != EpaStage::start && seen.stage != EpaStage::insert) {
@@ -158,18 +153,13 @@ class EpaStepMaker {
             step.distance = polygon.edge(seen.edge).distance;
         }
         if (seen.stage != EpaStage::start && seen.stage != EpaStage::nearest) {
-            step.support = numbered(seen.support);
+            step.support = numbered_(seen.support);
         }
         return step;
     }
 
   private:
-    DifferenceVertex numbered(const DifferencePoint& point) {
-        return numbers_.numbered(difference_vertex(point, origin_));
-    }
-
-    SupportNumbers numbers_;
-    DVec2 origin_;
+    NumberedVertices numbered_;
 };
 
 }  // namespace

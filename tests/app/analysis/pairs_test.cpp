@@ -89,7 +89,7 @@ TEST_CASE("while the sweep is played no box moves, and while one shape is dragge
     CHECK(analysis.memory.pairs_changed);
 }
 
-// A frame looks again only at what changed. Whatever happened, it must say what a look at everything says.
+// A frame computes only dirty pairs anew. The result must be that of computing all pairs anew.
 
 namespace {
 

@@ -98,7 +98,7 @@ TEST_CASE("pushed apart: Newton's cradle") {
     CHECK(motion.states[3].velocity.x == doctest::Approx(2.0));
 }
 
-TEST_CASE("pushed apart: a belt that is moved as told carries what lies on it") {
+TEST_CASE("pushed apart: a kinematic belt carries what lies on it") {
     Motion motion;
     motion.add({0.0, -1.0}, {2.0, 0.0}, 0.0);
     motion.facts[0].kind = BodyKind::kinematic_body;

@@ -130,7 +130,7 @@ TEST_CASE("what lies deep in another comes out slowly: the last of the way gives
     CHECK(world.report().max_penetration < 0.03);
 }
 
-TEST_CASE("what a body that is moved as told gives is kept") {
+TEST_CASE("the energy that a kinematic body gives is kept") {
     BodySpec paddle = support::box(1.0, 1.0, {0.0, 0.0});
     paddle.motion = Motion::kinematic_body;
     paddle.velocity = {5.0, 0.0};
