@@ -14,9 +14,12 @@ import shutil
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
+def version():
+    return re.search(r"^project\(collide VERSION ([0-9.]+)", (ROOT / "core/CMakeLists.txt").read_text(), re.MULTILINE)[1]
+
+
 def version_folder():
-    version = re.search(r"^project\(collide VERSION ([0-9.]+)", (ROOT / "core/CMakeLists.txt").read_text(), re.MULTILINE)
-    return f"v{version[1]}"
+    return f"v{version()}"
 
 
 def is_version(name):
