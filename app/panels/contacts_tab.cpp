@@ -127,7 +127,7 @@ void draw_at_impact(Work& work, Seen& seen, PanelState& panels) {
         wrapped_text(
             palette.dim_text,
             meets_already(sweep)
-                ? "They already touch."
+                ? panel_words::touch_already
                 : verdict_sweep(pair, work.stage().scene().settings.t_max, seen.view.scrub_time).sentence);
         return;
     }

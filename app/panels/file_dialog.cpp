@@ -26,7 +26,7 @@ void try_open(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) files.file_name = only_file(files);
     if (files.file_name.empty()) {
-        files.error = "Choose a file first.";
+        files.error = panel_words::choose_file_first;
         return;
     }
     const fs::path path = typed_path(files.list.folder, files.file_name);

@@ -135,6 +135,7 @@ inline constexpr const char* direction_help =
 inline constexpr const char* from_a_to_b = "A to B";
 
 // Contacts tab.
+inline constexpr const char* touch_already = "They already touch.";
 inline constexpr const char* clipped_contacts =
     "As a solver needs it: the incident edge is clipped to the side planes of the reference edge.";
 inline constexpr const char* support_contacts =
@@ -219,6 +220,7 @@ inline constexpr const char* choose_ray =
 inline constexpr const char* no_rays = "The scene has no rays and no probe points yet.";
 
 // Broad phase tab: the structure, the race, why not.
+inline constexpr const char* not_measured = "Not measured yet.";
 inline constexpr const char* structure_choice =
     "The structure that finds the pairs of this scene. All of them find the same ones.";
 inline constexpr const char* structure_steps =
@@ -402,6 +404,7 @@ inline constexpr const char* lesson_last = "Last step (End)";
 inline constexpr const char* key_is_lessons = "{}, in time. While a player is open, {} controls the player.";
 
 // Glossary and search.
+inline constexpr const char* step_through = "Step through it, with pseudocode and picture.";
 inline constexpr const char* search_terms = "Search terms";
 inline constexpr const char* no_term_found = "No term has this name.";
 inline constexpr const char* term_in_window = "See it in the window";
@@ -443,6 +446,7 @@ inline constexpr const char* record_help = "Record the canvas to a GIF or to PNG
 inline constexpr const char* stop_recording = "Stop recording (F8). {} so far, to {}";
 
 // Dialogs, messages and what lies over the canvas.
+inline constexpr const char* choose_file_first = "Choose a file first.";
 inline constexpr const char* save_run_title = "Save the run as CSV";
 inline constexpr const char* changed_since_opened =
     "{} was changed by another program since it was opened here.";

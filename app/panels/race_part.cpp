@@ -141,7 +141,7 @@ std::vector<std::size_t> rows_in_order(const RaceTable& table) {
 std::string details(const LaneReading& reading, Contender contender) {
     std::string text = fmt::format("{}\n\n", help_of(contender));
     if (reading.projected_ms) return text + left_out_words(reading) + ".";
-    if (!reading.measured()) return text + "Not measured yet.";
+    if (!reading.measured()) return text + panel_words::not_measured;
     return text + fmt::format(panel_words::race_row, duration_words(reading.milliseconds), reading.samples,
                               grouped(reading.moved), grouped(reading.bodies), grouped(reading.tests),
                               grouped(reading.touched), grouped(reading.candidates),

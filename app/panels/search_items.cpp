@@ -71,7 +71,7 @@ void add_players(std::vector<SearchItem>& items, const Glossary& glossary) {
                          std::string(lesson.name),
                          "",
                          {std::string(lesson.title), names_for(glossary, TermPlaceKind::player, lesson.name),
-                          "Step through it, with pseudocode and picture."}});
+                          panel_words::step_through}});
     }
 }
 

@@ -16,6 +16,7 @@
 #include "overlays/highlight.h"
 #include "overlays/overlay.h"
 #include "platform/host.h"
+#include "platform/platform_words.h"
 #include "player/difference_canvas.h"
 #include "player/figure.h"
 #include "player/paint_scene.h"
@@ -356,7 +357,7 @@ std::optional<std::string> copied(const std::string& bytes, PictureForm form) {
 void deliver(const std::string& bytes, const PictureOrder& order, Prompts& prompts) {
     std::optional<std::string> refusal;
     if (bytes.empty()) {
-        refusal = "There is too little memory for the picture; choose a smaller size.";
+        refusal = platform_words::picture_too_large;
     } else {
         refusal = order.file.empty() ? copied(bytes, order.choice.form) : written(bytes, order.file);
     }

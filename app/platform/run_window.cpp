@@ -26,6 +26,7 @@
 #include "platform/frame.h"
 #include "platform/host.h"
 #include "platform/news.h"
+#include "platform/platform_words.h"
 #include "platform/window.h"
 #include "session/address.h"
 #include "session/files.h"
@@ -46,11 +47,6 @@ namespace {
 /// ImGui settles within this many frames after an event: a quick click is pressed, released, chosen, drawn
 /// and laid out in frames of their own.
 constexpr int frames_after_event = 8;
-
-constexpr const char* answers_not_kept =
-    "Your answers in the course can't be saved: check that the preference folder is writable and that "
-    "the "
-    "disk has room.";
 
 /// A student has random pairs of their own, the same ones each time.
 Progress progress_of_profile(const std::filesystem::path& preferences) {
@@ -276,7 +272,8 @@ class WindowLoop : public Turns {
         const std::span<const CourseEvent> all = state_.studying.events;
         if (all.size() == kept_events_) return;
         const bool kept = add_events(preferences_, all.subspan(std::exchange(kept_events_, all.size())));
-        if (!kept) state_.prompts.say(Message::Kind::warning, answers_not_kept, "course answers");
+        if (!kept)
+            state_.prompts.say(Message::Kind::warning, platform_words::answers_not_kept, "course answers");
     }
 
     void keep_work(double seconds) {

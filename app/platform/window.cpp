@@ -5,6 +5,7 @@
 
 #include "document/settings.h"
 #include "platform/host.h"
+#include "platform/platform_words.h"
 #include "platform/style.h"
 #if __has_include(<backends/imgui_impl_sdl2.h>)
 #include <backends/imgui_impl_sdl2.h>
@@ -52,12 +53,7 @@ float display_scale(SDL_Window* window) {
     return dpi < 1.3f * usual_dpi || dpi > 5.0f * usual_dpi ? 1.0f : 0.25f * quarters;
 }
 
-std::string no_display(const char* reason) {
-    return fmt::format(
-        "There is no display to open a window on ({}); `collidoscope render SCENE -o FILE.png` draws without "
-        "one.",
-        reason);
-}
+std::string no_display(const char* reason) { return fmt::format(platform_words::no_window, reason); }
 
 /// Without a display SDL may quietly take a driver that shows nothing, though nobody asked for it.
 bool fell_back_to_nothing() {
@@ -97,10 +93,7 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
     window->offscreen_ = setup.offscreen;
     window->enlarged_ = setup.enlarged;
     if (!window->open_context(setup)) {
-        return fmt::format(
-            "OpenGL 3.3 could not be started ({}); install Mesa's drivers (libgl1-mesa-dri), or let "
-            "`collidoscope render SCENE -o FILE.svg` draw without it.",
-            SDL_GetError());
+        return fmt::format(platform_words::no_opengl, SDL_GetError());
     }
     window->open_imgui();
     return window;

@@ -16,6 +16,7 @@
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/sketch_tools.h"
+#include "tools/tool_words.h"
 
 namespace app {
 
@@ -90,7 +91,7 @@ void release(Work& work, Seen& seen, ToolState& tool) {
     const std::vector<DVec2> stroke = std::move(sketch.points);
     clear_sketch(sketch);
     if (cuts.empty()) {
-        sketch.refusal = "Nothing was cut. Drag across a body from border to border.";
+        sketch.refusal = tool_words::nothing_cut;
         return;
     }
     const bool of_selected = seen.view.is_selected(cuts.front().body);
@@ -150,11 +151,8 @@ void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
         if (can_replace(cut.pieces)) cuts.push_back({cut.target, std::move(cut.pieces)});
     }
     if (cuts.empty()) {
-        prompts.say(
-            Message::Kind::info,
-            fmt::format("{} crosses nothing from border to border within {} s. Give it a velocity that "
-                        "takes it through a body.",
-                        bullet.name, scene.settings.t_max));
+        prompts.say(Message::Kind::info,
+                    fmt::format(tool_words::bullet_cuts_nothing, bullet.name, scene.settings.t_max));
         return;
     }
     replace_by_pieces(work.stage(), "Cut", cuts, " by " + bullet.name);

@@ -16,6 +16,7 @@
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/cut_tool.h"
+#include "tools/tool_words.h"
 
 namespace app {
 
@@ -37,8 +38,7 @@ void split_bodies(Work& work, Seen& seen, Prompts& prompts, const std::vector<st
         if (can_replace(pieces)) splits.push_back({body, std::move(pieces)});
     }
     if (splits.empty()) {
-        prompts.say(Message::Kind::warning,
-                    "This body can't be split: a piece would be too thin for a scene file.");
+        prompts.say(Message::Kind::warning, tool_words::cannot_split);
         return;
     }
     const std::size_t first_new = work.stage().scene().bodies.size();

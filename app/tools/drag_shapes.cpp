@@ -11,6 +11,7 @@
 #include "text/words.h"
 #include "tools/select_tool.h"
 #include "tools/sketch_tools.h"
+#include "tools/tool_words.h"
 
 namespace app {
 
@@ -183,7 +184,7 @@ void release(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const auto body = dragged_body(tool.tool, sketch, shift_held());
     if (!body || cursor_is_at(seen.view, tool, seen.scale, sketch.from, shortest_drag)) {
-        sketch.refusal = "A click alone has no size. Hold the button and drag, or type the size below.";
+        sketch.refusal = tool_words::click_without_size;
         return;
     }
     add_or_refuse(work.stage(), seen.view, tool, *body);

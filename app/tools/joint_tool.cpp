@@ -11,6 +11,7 @@
 #include "session/work.h"
 #include "tools/picking.h"
 #include "tools/sketch_tools.h"
+#include "tools/tool_words.h"
 
 namespace app {
 
@@ -41,9 +42,9 @@ void release(Work& work, Seen& seen, ToolState& tool) {
     const auto joint = joint_under_way(work, seen, tool);
     clear_sketch(tool.sketch);
     if (!ends) {
-        tool.sketch.refusal = "There is no body. Press the button on the body to join.";
+        tool.sketch.refusal = tool_words::no_body_to_join;
     } else if (!joint) {
-        tool.sketch.refusal = "A rod or a slider needs a length: drag from the body to where it leads.";
+        tool.sketch.refusal = tool_words::joint_without_length;
     } else {
         add_joint(work.stage(), "Add a joint", *joint);
         seen.view.overlays.insert("joints");

@@ -15,6 +15,7 @@
 #include "session/work.h"
 #include "tools/dent.h"
 #include "tools/sketch_tools.h"
+#include "tools/tool_words.h"
 
 namespace app {
 
@@ -26,7 +27,7 @@ constexpr float lasso_spacing = 9.0f;        // between points of a lasso
 constexpr float overshoot = 40.0f;           // by which its end may run past its beginning
 
 std::string crossing_sentence(std::pair<std::size_t, std::size_t> edges) {
-    return fmt::format("Edges {} and {} cross, so this is not a polygon.", edges.first, edges.second);
+    return fmt::format(tool_words::edges_cross, edges.first, edges.second);
 }
 
 /// Why these vertices make no polygon; nothing when they do.
@@ -36,7 +37,7 @@ bool is_refused(Sketch& sketch, std::span<const DVec2> outline, const char* reme
         sketch.refusal = fmt::format("{} {}", crossing_sentence(*hint.crossing), remedy);
         sketch.crossing = hint.crossing;
     } else if (!hint.has_area) {
-        sketch.refusal = "All vertices lie on one line. A polygon needs an area.";
+        sketch.refusal = tool_words::vertices_on_line;
     }
     return !sketch.refusal.empty();
 }
@@ -57,11 +58,11 @@ void add_outline(Document& stage, ViewState& view, ToolState& tool, std::span<co
 void finish_polygon(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     if (sketch.points.size() < 3) {
-        sketch.refusal = fmt::format("A polygon needs at least 3 vertices; there {} {}.",
-                                     sketch.points.size() == 1 ? "is" : "are", sketch.points.size());
+        sketch.refusal = fmt::format(tool_words::too_few_vertices, sketch.points.size() == 1 ? "is" : "are",
+                                     sketch.points.size());
         return;
     }
-    if (is_refused(sketch, sketch.points, "Remove vertices with Backspace.")) return;
+    if (is_refused(sketch, sketch.points, tool_words::take_back)) return;
     add_outline(work.stage(), seen.view, tool, sketch.points);
 }
 
@@ -102,11 +103,11 @@ void release_freehand(Work& work, Seen& seen, ToolState& tool) {
     std::vector<DVec2> outline = stroke_as_outline(seen.view, tool, seen.scale);
     if (outline.size() < 3) {
         sketch.points.clear();
-        sketch.refusal = "The stroke encloses nothing. Draw around an area and let go.";
+        sketch.refusal = tool_words::stroke_without_area;
         return;
     }
     sketch.points = std::move(outline);  // kept when it is refused, so that the place can be seen
-    if (is_refused(sketch, sketch.points, "Draw it again without a loop.")) return;
+    if (is_refused(sketch, sketch.points, tool_words::draw_again)) return;
     add_outline(work.stage(), seen.view, tool, sketch.points);
 }
 
@@ -114,9 +115,7 @@ void finish_hull(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const collide::ConvexHull hull = collide::convex_hull(sketch.points);
     if (hull.span != collide::HullSpan::area) {
-        sketch.refusal = sketch.points.size() < 3
-                             ? "A hull with an area needs at least 3 points."
-                             : "All points lie on one line: their hull has no area. Add one beside it.";
+        sketch.refusal = sketch.points.size() < 3 ? tool_words::too_few_points : tool_words::points_on_line;
         return;
     }
     add_outline(work.stage(), seen.view, tool, hull.vertices);

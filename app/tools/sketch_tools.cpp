@@ -18,6 +18,7 @@
 #include "tools/joint_tool.h"
 #include "tools/polygon_tool.h"
 #include "tools/snapping.h"
+#include "tools/tool_words.h"
 #include "tools/vertex_tool.h"
 
 namespace app {
@@ -109,7 +110,7 @@ void choose_tool(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Tool
     if (tool.tool == next) return;
     settle_sketch(work, seen, tool);
     if (draws_by_clicks(tool.tool) && tool.sketch.points.size() >= 3) {
-        prompts.say(Message::Kind::warning, "The drawing has no area or crosses itself, and was discarded.");
+        prompts.say(Message::Kind::warning, tool_words::drawing_discarded);
     }
     drop_sketch(work.stage(), tool);
     const Tool before = std::exchange(tool.tool, next);

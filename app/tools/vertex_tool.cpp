@@ -15,6 +15,7 @@
 #include "tools/dent.h"
 #include "tools/picking.h"
 #include "tools/sketch_tools.h"
+#include "tools/tool_words.h"
 
 namespace app {
 
@@ -65,16 +66,13 @@ void insert_vertex(Document& stage, ToolState& tool, std::size_t body, std::size
     if (auto refused = set_vertices(stage, body, "", vertices)) tool.sketch.refusal = *refused;
 }
 
-/// With the key of this tool a body cannot be lost by mistake.
-std::string way_to_delete() { return "Press V, then Del, to remove the whole body."; }
-
 void remove_vertex(Document& stage, ToolState& tool, std::size_t body, std::size_t index) {
     Sketch& sketch = tool.sketch;
     const Polygon before = *sharp_vertices(spec(stage, body).shape);
     sketch.vertex.reset();
     if (index >= before.size()) return;
     if (before.size() <= 3) {
-        sketch.refusal = "A polygon needs at least 3 vertices. " + way_to_delete();
+        sketch.refusal = tool_words::last_three_vertices;
         return;
     }
     Polygon vertices = before;
@@ -142,8 +140,7 @@ void move(Work& work, Seen& seen, ToolState& tool) {
     sketch.crossing = collide::find_crossing(wanted);
     if (sketch.crossing) {
         sketch.refusal =
-            fmt::format("Edges {} and {} would cross; the shape stays at its last valid position.",
-                        sketch.crossing->first, sketch.crossing->second);
+            fmt::format(tool_words::edges_would_cross, sketch.crossing->first, sketch.crossing->second);
     } else if (auto refused = set_vertices(work.stage(), *body, "", wanted)) {
         sketch.refusal = *refused;
     }
@@ -211,7 +208,7 @@ void remove_chosen_vertex(Document& stage, ViewState& view, ToolState& tool) {
     if (body && tool.sketch.vertex) {
         remove_vertex(stage, tool, *body, *tool.sketch.vertex);
     } else if (!view.selection.empty()) {
-        tool.sketch.refusal = "No vertex is selected: click one first. " + way_to_delete();
+        tool.sketch.refusal = tool_words::no_vertex_selected;
     }
 }
 

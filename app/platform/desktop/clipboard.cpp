@@ -15,6 +15,8 @@
 #include <utility>
 #include <vector>
 
+#include "platform/platform_words.h"
+
 namespace app {
 
 namespace {
@@ -101,8 +103,7 @@ struct Helper {
 
 std::optional<std::string> copy_picture(std::string_view bytes, const char* type) {
     const bool wayland = std::getenv("WAYLAND_DISPLAY") != nullptr;
-    if (!wayland && std::getenv("DISPLAY") == nullptr)
-        return "There is no display whose clipboard could take the picture; save it as a file.";
+    if (!wayland && std::getenv("DISPLAY") == nullptr) return platform_words::no_display;
     const Helper helper =
         wayland ? Helper{"wl-copy", "wl-clipboard", {"wl-copy", "--type", type}}
                 : Helper{"xclip", "xclip", {"xclip", "-selection", "clipboard", "-target", type, "-in"}};
@@ -110,19 +111,16 @@ std::optional<std::string> copy_picture(std::string_view bytes, const char* type
         case Outcome::done:
             return std::nullopt;
         case Outcome::missing:
-            return fmt::format(
-                "Pictures are copied with {}, which is not installed; install the package {}, or save the "
-                "picture as a file.",
-                helper.name, helper.package);
+            return fmt::format(platform_words::helper_is_missing, helper.name, helper.package);
         case Outcome::failed:
             break;
     }
-    return fmt::format("{} did not take the picture; save it as a file.", helper.name);
+    return fmt::format(platform_words::picture_not_taken, helper.name);
 }
 
 std::optional<std::string> copy_text(const std::string& text) {
     if (SDL_SetClipboardText(text.c_str()) == 0) return std::nullopt;
-    return fmt::format("The clipboard did not take it ({}); save it as a file.", SDL_GetError());
+    return fmt::format(platform_words::text_not_taken, SDL_GetError());
 }
 
 }  // namespace app
