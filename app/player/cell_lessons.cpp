@@ -1,15 +1,10 @@
 // Uniform grid and spatial hash: a box goes into its cells, and asks whom it meets there. The two differ in
 // what becomes of a cell: a place in an array, or a bucket that other cells may share. Reads the recordings
 // of an insertion and of a query.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
 #include "player/slot_row.h"
-#include "player/structure_words.h"
+#include "player/structure_walks.h"
 
 namespace app {
 
@@ -54,14 +49,6 @@ constexpr std::array<std::string_view, 12> hash_code{
     "done",
 };
 
-constexpr std::array grid_legend{
-    LegendEntry{LegendMark::box, &Palette::probe, "the inserted box"},
-    LegendEntry{LegendMark::band, &Palette::structure, "the cell, and what is met in it"},
-    LegendEntry{LegendMark::line, &Palette::mtd, "the boxes overlap: a candidate pair"},
-    LegendEntry{LegendMark::dashed, &Palette::separated, "the boxes are apart"},
-    LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
-};
-
 constexpr std::array hash_legend{
     LegendEntry{LegendMark::box, &Palette::probe, "the inserted box"},
     LegendEntry{LegendMark::band, &Palette::structure, "the cell, and what is met in it"},
@@ -70,6 +57,10 @@ constexpr std::array hash_legend{
     LegendEntry{LegendMark::dashed, &Palette::separated, "the boxes are apart"},
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
 };
+
+/// A slot of a grid has no entries of other cells.
+constexpr std::array grid_legend{hash_legend[0], hash_legend[1], hash_legend[3], hash_legend[4],
+                                 hash_legend[5]};
 
 // What is said.
 
@@ -106,10 +97,6 @@ std::string size_words(const Step& step) {
     return fmt::format("{} × {}", length_words(size.x), length_words(size.y));
 }
 
-std::size_t count_of(const Step& step, CellStage stage) {
-    return step.count_so_far([&](const CellStep& one) { return one.stage == stage; });
-}
-
 /// Boxes that were really compared: not those of another cell.
 std::size_t tests_until(const Step& step) {
     return step.count_so_far([](const CellStep& one) {
@@ -144,12 +131,20 @@ std::size_t shared_slots(const CellState& state) {
     return shared;
 }
 
-void add_slot_values(const Step& step, std::vector<LessonValue>& values) {
+std::vector<LessonValue> place_values(const Step& step) {
+    const collide::Aabb& box = box_of(step.input, step.self());
+    const auto covered = static_cast<std::size_t>(step.now().place.cells.count());
+    return {word_value("box x", stretch_words(box, 0) + " m", "of the body's path"),
+            word_value("box y", stretch_words(box, 1) + " m", "of the body's path"),
+            word_value("cell", size_words(step), "width × height"), count_value("cells", covered, "covered")};
+}
+
+std::vector<LessonValue> slot_values(const Step& step) {
     const std::uint32_t slot = step.now().slot;
-    values.push_back(word_value("cell", cell_words(step), "column and row"));
-    values.push_back(word_value(slot_word(step), fmt::format("{} of {}", slot, grouped(step.state().slots)),
-                                step.hashed() ? "hash of level, column, row" : "row · columns + column"));
-    values.push_back(count_value("entries", entries_of(step.at(), slot).size(), "in its list"));
+    return {word_value("cell", cell_words(step), "column and row"),
+            word_value(slot_word(step), fmt::format("{} of {}", slot, grouped(step.state().slots)),
+                       step.hashed() ? "hash of level, column, row" : "row · columns + column"),
+            count_value("entries", entries_of(step.at(), slot).size(), "in its list")};
 }
 
 std::vector<collide::ProxyId> hits_until(const Step& step) {
@@ -224,16 +219,16 @@ std::string inserted_end_words(const Step& step) {
     const bool chosen_anew = !(step.recording.before.lattice == step.recording.after.lattice);
     return fmt::format(
         "{} is inserted, listed in {}.{}", step.name(),
-        counted(count_of(step, CellStage::cell), "cell", "cells"),
+        counted(step.count_of(CellStage::cell), "cell", "cells"),
         chosen_anew ? " The crowd has doubled since the cell size was chosen, so it is chosen again." : "");
 }
 
 std::string answered_words(const Step& step) {
-    if (count_of(step, CellStage::everything) > 0) {
+    if (step.count_of(CellStage::everything) > 0) {
         return fmt::format("Done: all {} were tested.",
                            counted(step.input.walks->boxes.size(), "box", "boxes"));
     }
-    return answer_words(step.input, counted(count_of(step, CellStage::cell), "cell", "cells") + " and ",
+    return answer_words(step.input, counted(step.count_of(CellStage::cell), "cell", "cells") + " and ",
                         tests_until(step), hits_until(step));
 }
 
@@ -241,22 +236,15 @@ std::vector<LessonValue> values_of(const Step& step) {
     const CellStep& now = step.now();
     const CellState& after = step.recording.after;
     std::vector<LessonValue> values;
-    if (now.stage == CellStage::placed) {
-        const collide::Aabb& box = box_of(step.input, step.self());
-        values.push_back(word_value("box x", stretch_words(box, 0) + " m", "of the body's path"));
-        values.push_back(word_value("box y", stretch_words(box, 1) + " m", "of the body's path"));
-        values.push_back(word_value("cell", size_words(step), "width × height"));
-        values.push_back(count_value("cells", static_cast<std::size_t>(now.place.cells.count()), "covered"));
-    }
-    if (has_cell(now)) add_slot_values(step, values);
+    if (now.stage == CellStage::placed) values = place_values(step);
+    if (has_cell(now)) values = slot_values(step);
     if (step.asking()) {
         values.push_back(count_value("tests", tests_until(step), "box against box so far"));
         values.push_back(count_value("pairs", hits_until(step).size(), "found so far"));
     }
-    if (now.stage == CellStage::end) {
-        values.push_back(word_value("cells", grouped(after.cells.size()), "that list a box"));
-    }
-    if (now.stage == CellStage::end && step.hashed()) {
+    if (now.stage != CellStage::end) return values;
+    values.push_back(word_value("cells", grouped(after.cells.size()), "that list a box"));
+    if (step.hashed()) {
         values.push_back(word_value("buckets", grouped(after.slots), "of the table"));
         values.push_back(word_value("collisions", grouped(shared_slots(after)), "buckets of several cells"));
     }

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "player/all_lessons.h"
-#include "player/structure_words.h"
+#include "player/structure_walks.h"
 #include "player/tree_picture.h"
 
 namespace app {

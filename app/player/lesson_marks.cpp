@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -28,6 +29,11 @@ constexpr float arrow_length = 44.0f;
 constexpr float frame_length = 62.0f;
 
 }  // namespace
+
+std::vector<LessonValue> joined(std::vector<LessonValue> values, std::vector<LessonValue> more) {
+    std::move(more.begin(), more.end(), std::back_inserter(values));
+    return values;
+}
 
 void PairMarks::label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const {
     if (words.empty()) return;

@@ -16,6 +16,9 @@ namespace app {
 
 struct FocusPair;  // overlays/focus_pair.h
 
+/// Values of a step, and more behind them.
+std::vector<LessonValue> joined(std::vector<LessonValue> values, std::vector<LessonValue> more);
+
 class LessonMarks {
   public:
     LessonMarks(const OverlayInput& canvas, const LessonInput& input, Painter& painter, Labels& labels)

@@ -1,13 +1,8 @@
 // Quadtree: the way of a box down to its square, the cut of a crowded one, and whom the box meets. Reads the
 // recordings of an insertion and of a query.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
-#include "player/structure_words.h"
+#include "player/structure_walks.h"
 #include "player/tree_picture.h"
 
 namespace app {
@@ -171,19 +166,17 @@ bool is_empty(const collide::Aabb& content) { return content.lower.x > content.u
 std::string empty_words(const Step& step) { return the_square(step) + " is empty: skipped."; }
 
 std::string pass_by_words(const Step& step) {
-    return is_empty(step.now().content)
-               ? empty_words(step)
-               : fmt::format(
-                     "{}: {} between {} and the box around all of its contents. None of them needs testing.",
-                     the_square(step), gap_words(gap_between(step.box(), step.now().content)), step.name());
+    if (is_empty(step.now().content)) return empty_words(step);
+    return fmt::format(
+        "{}: {} between {} and the box around all of its contents. None of them needs testing.",
+        the_square(step), gap_words(gap_between(step.box(), step.now().content)), step.name());
 }
 
 std::string enter_words(const Step& step) {
-    return is_empty(step.now().content)
-               ? empty_words(step)
-               : fmt::format("{}: {} meets the box around all of its contents. It lists {} itself.",
-                             the_square(step), step.name(),
-                             counted(listed_in(step.recording.after, step.now().square), "box", "boxes"));
+    if (is_empty(step.now().content)) return empty_words(step);
+    return fmt::format("{}: {} meets the box around all of its contents. It lists {} itself.",
+                       the_square(step), step.name(),
+                       counted(listed_in(step.recording.after, step.now().square), "box", "boxes"));
 }
 
 std::string own_words(const Step& step) { return own_entry_words(step.input); }
@@ -198,12 +191,8 @@ std::string hit_words(const Step& step) {
                        body_words(step.input, step.now().id), step.gap_words_to(step.now().id));
 }
 
-std::size_t count_of(const Step& step, QuadtreeStage stage) {
-    return step.count_so_far([&](const QuadtreeStep& one) { return one.stage == stage; });
-}
-
 std::size_t tests_until(const Step& step) {
-    return count_of(step, QuadtreeStage::hit) + count_of(step, QuadtreeStage::miss);
+    return step.count_of(QuadtreeStage::hit) + step.count_of(QuadtreeStage::miss);
 }
 
 std::vector<collide::ProxyId> hits_until(const Step& step) {
@@ -212,8 +201,8 @@ std::vector<collide::ProxyId> hits_until(const Step& step) {
 
 std::string answered_words(const Step& step) {
     const std::string looked_at = fmt::format(
-        "{} visited, {} skipped, ", counted(count_of(step, QuadtreeStage::enter), "square", "squares"),
-        grouped(count_of(step, QuadtreeStage::pass_by)));
+        "{} visited, {} skipped, ", counted(step.count_of(QuadtreeStage::enter), "square", "squares"),
+        grouped(step.count_of(QuadtreeStage::pass_by)));
     return answer_words(step.input, looked_at, tests_until(step), hits_until(step));
 }
 
@@ -223,10 +212,9 @@ std::vector<LessonValue> square_values(const Step& step) {
 }
 
 std::vector<LessonValue> insertion_values(const Step& step) {
-    std::vector<LessonValue> values = square_values(step);
-    values.push_back(length_value("box", step.size(), "the longer side"));
-    values.push_back(length_value("quarter", 0.5 * step.side(), "a box that descends fits"));
-    return values;
+    return joined(square_values(step),
+                  {length_value("box", step.size(), "the longer side"),
+                   length_value("quarter", 0.5 * step.side(), "a box that descends fits")});
 }
 
 std::vector<LessonValue> inserted_values(const Step& step) {
@@ -235,16 +223,14 @@ std::vector<LessonValue> inserted_values(const Step& step) {
 }
 
 std::vector<LessonValue> answered_values(const Step& step) {
-    return {count_value("visited", count_of(step, QuadtreeStage::enter), "squares so far"),
-            count_value("skipped", count_of(step, QuadtreeStage::pass_by), "squares so far"),
+    return {count_value("visited", step.count_of(QuadtreeStage::enter), "squares so far"),
+            count_value("skipped", step.count_of(QuadtreeStage::pass_by), "squares so far"),
             count_value("tests", tests_until(step), "box against box so far"),
             count_value("pairs", hits_until(step).size(), "found so far")};
 }
 
 std::vector<LessonValue> question_values(const Step& step) {
-    std::vector<LessonValue> values = square_values(step);
-    for (LessonValue& value : answered_values(step)) values.push_back(std::move(value));
-    return values;
+    return joined(square_values(step), answered_values(step));
 }
 
 void paint_squares(const Step& step, const StructureMarks& marks) {

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "overlays/marks.h"
-#include "player/structure_words.h"
+#include "player/structure_walks.h"
 
 namespace app {
 

@@ -9,7 +9,7 @@
 
 #include "draw/drawing.h"
 #include "overlays/marks.h"
-#include "player/structure_words.h"
+#include "player/structure_walks.h"
 
 namespace app {
 
