@@ -3,8 +3,7 @@
 // of an insertion and of a query.
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
-#include "player/slot_row.h"
-#include "player/structure_walks.h"
+#include "player/structure_pictures.h"
 
 namespace app {
 
@@ -279,8 +278,7 @@ void paint_range(const Step& step, const StructureMarks& marks) {
 void paint_cell(const Step& step, const StructureMarks& marks) {
     const collide::Aabb& box = step.now().cell_box;
     const Color color = marks.palette().structure;
-    marks.wash(box, color, 0.16f);
-    marks.box(box, marks.pen(color, 1.4f));
+    marks.filled(box, color, 0.16f, 1.4f);
     marks.label(box, fmt::format("{} {}", slot_word(step), step.now().slot), color, true);
     paint_self(step, marks);
 }
@@ -303,8 +301,8 @@ void paint_hits(const Step& step, const StructureMarks& marks) {
     for (const collide::ProxyId id : hits_until(step)) marks.verdict(step.self(), id, true);
 }
 
-void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    paint_slot_row(view, step.at(), picture_words::slot_names[step.hashed() ? 1 : 0], painter, labels);
+void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
+    paint_slot_row(view, step.at(), picture_words::slot_names[step.hashed() ? 1 : 0], painter);
 }
 
 constexpr std::size_t own = key(CellStage::proxy);  // the box's own entry, of its own cell

@@ -341,9 +341,14 @@ void StructureMarks::wash(const collide::Aabb& box, Color color, float opacity) 
                                 with_alpha(color, opacity));
 }
 
+void StructureMarks::filled(const collide::Aabb& box, Color color, float opacity, float weight,
+                            LineStyle style) const {
+    wash(box, color, opacity);
+    this->box(box, pen(color, weight, style));
+}
+
 void StructureMarks::body(collide::ProxyId body, Color color, LineStyle style) const {
-    wash(box_of(body), color, 0.16f);
-    box(box_of(body), pen(color, 1.3f, style));
+    filled(box_of(body), color, 0.16f, 1.3f, style);
 }
 
 void StructureMarks::name(collide::ProxyId body, Color color) const {

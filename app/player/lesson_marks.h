@@ -136,6 +136,9 @@ class StructureMarks : public LessonMarks {
     /// The same of cells or squares.
     void cells_behind(const std::vector<collide::CellView>& cells) const;
     void wash(const collide::Aabb& box, Color color, float opacity) const;
+    /// A box washed and outlined, with a line of the weight.
+    void filled(const collide::Aabb& box, Color color, float opacity, float weight,
+                LineStyle style = LineStyle::solid) const;
     /// The box of a body, washed with the colour and outlined.
     void body(collide::ProxyId body, Color color, LineStyle style = LineStyle::solid) const;
     /// Names a body where the names of the overlay don't.

@@ -2,8 +2,7 @@
 // recordings of an insertion and of a query.
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
-#include "player/structure_walks.h"
-#include "player/tree_picture.h"
+#include "player/structure_pictures.h"
 
 namespace app {
 
@@ -243,23 +242,19 @@ void paint_self(const Step& step, const StructureMarks& marks) {
     marks.spot(step.box().center(), marks.palette().probe);
 }
 
-void paint_square(const Step& step, const StructureMarks& marks) {
+/// The square of the step, its depth, and around its contents what a query tests.
+void paint_square(const Step& step, const StructureMarks& marks, float opacity) {
     const QuadtreeStep& now = step.now();
     const Color color = marks.palette().structure;
+    marks.filled(now.square, color, opacity, 1.5f);
     if (step.asking() && !is_empty(now.content)) {
         marks.box(now.content, marks.pen(color, 1.0f, LineStyle::dashed));
     }
     marks.label(now.square, picture_words::depth_of_square(now.depth), color, true);
 }
 
-void wash_square(const Step& step, const StructureMarks& marks, float opacity) {
-    marks.wash(step.now().square, marks.palette().structure, opacity);
-    marks.box(step.now().square, marks.pen(marks.palette().structure, 1.5f));
-}
-
 void paint_visit(const Step& step, const StructureMarks& marks) {
-    wash_square(step, marks, 0.14f);
-    paint_square(step, marks);
+    paint_square(step, marks, 0.14f);
     paint_self(step, marks);
 }
 
@@ -272,15 +267,13 @@ collide::Aabb quarter(const QuadtreeStep& step) {
 }
 
 void paint_descent(const Step& step, const StructureMarks& marks) {
-    wash_square(step, marks, 0.07f);
+    paint_square(step, marks, 0.07f);
     marks.wash(quarter(step.now()), marks.palette().structure, 0.2f);
-    paint_square(step, marks);
     paint_self(step, marks);
 }
 
 void paint_test(const Step& step, const StructureMarks& marks) {
-    wash_square(step, marks, 0.14f);
-    paint_square(step, marks);
+    paint_square(step, marks, 0.14f);
     const Color color = marks.palette().structure;
     marks.body(step.now().id, color);
     marks.verdict(step.self(), step.now().id, step.now().stage == QuadtreeStage::hit);

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include <collide/scene/scene_reader.h>
-#include "player/tree_picture.h"
+#include "player/structure_pictures.h"
 
 using namespace app;
 using collide::ProxyId;

@@ -1,24 +1,23 @@
-#include "player/tree_picture.h"
+#include "player/structure_pictures.h"
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 
 #include "draw/drawing.h"
-#include "overlays/marks.h"
-#include "player/structure_walks.h"
 
 namespace app {
 
-namespace {
+using collide::CellStage;
+using collide::CellStep;
+using collide::NodeIndex;
+using collide::TreeNode;
+using collide::TreeQueryStage;
+using collide::TreeSeen;
+using collide::TreeStage;
 
-constexpr float margin = 14.0f;  // logical pixels
-constexpr float foot = 16.0f;    // for the names of the leaves
-constexpr float radius = 3.6f;
-constexpr float most_level = 56.0f;
+namespace {
 
 struct Placed {
     float x = 0.0f;  // in leaves from the left
@@ -46,6 +45,11 @@ std::vector<Placed> placed(const std::vector<PlotNode>& nodes) {
 }
 
 struct TreePicture {
+    static constexpr float margin = 14.0f;  // logical pixels
+    static constexpr float foot = 16.0f;    // for the names of the leaves
+    static constexpr float radius = 3.6f;
+    static constexpr float most_level = 56.0f;
+
     const PlotView& view;
     std::vector<Placed> places;
     float columns = 1.0f;
@@ -86,7 +90,8 @@ void paint_node(const TreePicture& picture, std::size_t index, const PlotNode& n
     const Palette& palette = picture.view.palette;
     const Vec2 at = picture.at(index);
     const Color color = color_of(palette, node);
-    const float size = picture.px(node.look == NodeLook::lit ? 1.5f * radius : radius);
+    const float size =
+        picture.px(node.look == NodeLook::lit ? 1.5f * TreePicture::radius : TreePicture::radius);
     if (node.is_folded) {
         const std::array corners{at - Vec2(0.0f, size), at + Vec2(1.3f * size, 1.6f * size),
                                  at + Vec2(-1.3f * size, 1.6f * size)};
@@ -112,9 +117,10 @@ TextStyle text_style(const TreePicture& picture, const PlotNode& node) {
 bool name_below(const TreePicture& picture, std::size_t index, const PlotNode& node, Painter& painter) {
     const TextStyle style = text_style(picture, node);
     const float width = painter.text_size(node.text, style).x;
-    const float place = (picture.view.size.x - 2.0f * picture.px(margin)) / std::max(picture.columns, 1.0f);
+    const float place =
+        (picture.view.size.x - 2.0f * picture.px(TreePicture::margin)) / std::max(picture.columns, 1.0f);
     if (width > place) return false;
-    const float below = picture.px((node.is_folded ? 2.0f : 1.0f) * radius + 3.0f);
+    const float below = picture.px((node.is_folded ? 2.0f : 1.0f) * TreePicture::radius + 3.0f);
     const Vec2 at = picture.at(index);
     const float left = std::clamp(at.x - 0.5f * width, 0.0f, std::max(picture.view.size.x - width, 0.0f));
     painter.text({left, at.y + below}, node.text, style);
@@ -148,12 +154,6 @@ void paint_tree_plot(const PlotView& view, const std::vector<PlotNode>& nodes, P
         name_node(picture, i, nodes[i], painter, labels);
     }
 }
-
-using collide::NodeIndex;
-using collide::TreeNode;
-using collide::TreeQueryStage;
-using collide::TreeSeen;
-using collide::TreeStage;
 
 namespace {
 
@@ -283,6 +283,150 @@ void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const
                            Labels& labels) {
     PictureOfTree picture(input, tree, looks_of(query, index), entered(query));
     paint_tree_plot(view, picture.nodes(), painter, labels);
+}
+
+namespace {
+
+/// The cell that the step is about.
+const collide::Aabb* cell_of(const CellMoment& moment) {
+    const CellStep& step = moment.step();
+    const bool any = step.stage == CellStage::cell || step.stage == CellStage::proxy;
+    return any ? &step.cell_box : nullptr;
+}
+
+/// The box's own entries in a slot: those made until the step, of the query all.
+std::vector<collide::Aabb> own_cells(const CellMoment& moment, std::uint32_t slot) {
+    std::vector<collide::Aabb> cells;
+    const auto& steps = moment.walk.insertion.steps.items;
+    const std::size_t until = moment.asking ? steps.size() : moment.index + 1;
+    for (std::size_t i = 0; i < until; ++i) {
+        if (steps[i].stage == CellStage::cell && steps[i].slot == slot) cells.push_back(steps[i].cell_box);
+    }
+    return cells;
+}
+
+struct SlotRow {
+    static constexpr float margin = 10.0f;  // logical pixels
+    static constexpr float column = 22.0f;  // least width
+    static constexpr float most_column = 40.0f;
+    static constexpr float row = 14.0f;
+    static constexpr float foot = 22.0f;  // for the numbers below
+    static constexpr float head = 20.0f;
+
+    const PlotView& view;
+    std::size_t first = 0;
+    std::size_t count = 1;
+
+    float width() const {
+        const float room = view.size.x - 2.0f * margin * view.scale;
+        return std::min(room / static_cast<float>(count), most_column * view.scale);
+    }
+    float left(std::size_t slot) const {
+        const float whole = width() * static_cast<float>(count);
+        return 0.5f * (view.size.x - whole) + width() * static_cast<float>(slot - first);
+    }
+    float floor() const { return view.size.y - foot * view.scale; }
+    std::size_t most_rows() const {
+        const float room = floor() - head * view.scale;
+        return static_cast<std::size_t>(std::max(room / (row * view.scale), 2.0f));
+    }
+};
+
+/// As many slots as there is room for, that of the step in the middle.
+SlotRow row_around(const PlotView& view, std::size_t slots, std::size_t slot) {
+    SlotRow out{view};
+    const float room = std::max(view.size.x - 2.0f * out.margin * view.scale, 1.0f);
+    out.count = std::clamp<std::size_t>(static_cast<std::size_t>(room / (out.column * view.scale)), 1, slots);
+    const std::size_t back = std::min(slot, out.count / 2);
+    out.first = std::min(slot - back, slots - out.count);
+    return out;
+}
+
+void paint_entry(const SlotRow& slots, std::size_t slot, std::size_t height, EntryKind kind,
+                 Painter& painter) {
+    const float scale = slots.view.scale;
+    const Palette& palette = slots.view.palette;
+    const Vec2 lower(slots.left(slot) + 3.0f * scale,
+                     slots.floor() - slots.row * scale * static_cast<float>(height + 1) + 1.5f * scale);
+    const Vec2 upper(slots.left(slot) + slots.width() - 3.0f * scale, lower.y + (slots.row - 3.0f) * scale);
+    if (kind == EntryKind::of_other_cell) {
+        painter.polyline(box_corners(lower, upper), true, {palette.other, 1.4f * scale});
+        return;
+    }
+    painter.rounded_rectangle(lower, upper, 2.0f * scale,
+                              kind == EntryKind::own ? palette.probe : palette.structure);
+}
+
+void paint_column(const SlotRow& slots, const CellMoment& moment, std::size_t slot, bool current,
+                  Painter& painter) {
+    const float scale = slots.view.scale;
+    const Palette& palette = slots.view.palette;
+    const float left = slots.left(slot);
+    if (current) {
+        painter.rounded_rectangle({left, slots.head * scale}, {left + slots.width(), slots.floor()}, 0.0f,
+                                  with_alpha(palette.structure, 0.16f));
+    }
+    line(painter, {left + scale, slots.floor()}, {left + slots.width() - scale, slots.floor()},
+         {current ? palette.structure : palette.border, (current ? 2.4f : 1.4f) * scale});
+    const auto entries = entries_of(moment, static_cast<std::uint32_t>(slot));
+    const std::size_t shown = std::min(entries.size(), slots.most_rows());
+    for (std::size_t i = 0; i < shown; ++i) {
+        paint_entry(slots, slot, i, entries[entries.size() - 1 - i], painter);
+    }
+    const TextStyle style{current ? palette.text : palette.dim_text, small_size * scale};
+    const std::string number = fmt::format("{}", slot);
+    const float width = painter.text_size(number, style).x;
+    if (width < slots.width() || current) {
+        painter.text({left + 0.5f * (slots.width() - width), slots.floor() + 4.0f * scale}, number, style);
+    }
+}
+
+}  // namespace
+
+std::vector<EntryKind> entries_of(const CellMoment& moment, std::uint32_t slot) {
+    const collide::Aabb* cell = cell_of(moment);
+    std::vector<collide::Aabb> own = own_cells(moment, slot);
+    std::vector<EntryKind> entries;
+    // Before the insertion is over the own entries are not among those that stand.
+    if (!moment.asking) entries.assign(own.size(), EntryKind::own);
+    for (const collide::CellView& view : moment.state().cells) {
+        if (view.slot != slot) continue;
+        const bool of_cell = cell == nullptr || view.box == *cell;
+        const bool holds_own = moment.asking && std::find(own.begin(), own.end(), view.box) != own.end();
+        for (std::uint32_t i = 0; i < view.occupants; ++i) {
+            const bool is_own = holds_own && i == 0;
+            entries.push_back(is_own ? EntryKind::own
+                                     : (of_cell ? EntryKind::of_cell : EntryKind::of_other_cell));
+        }
+    }
+    return entries;
+}
+
+std::uint32_t slot_in_view(const CellMoment& moment) {
+    const auto& steps = moment.part.steps.items;
+    for (std::size_t i = moment.index + 1; i-- > 0;) {
+        if (steps[i].stage == CellStage::cell || steps[i].stage == CellStage::proxy) return steps[i].slot;
+    }
+    for (std::size_t i = moment.index; i < steps.size(); ++i) {
+        if (steps[i].stage == CellStage::cell) return steps[i].slot;
+    }
+    return 0;
+}
+
+void paint_slot_row(const PlotView& view, const CellMoment& moment, const char* slot_name, Painter& painter) {
+    const std::size_t slots = moment.state().slots;
+    if (slots == 0) return;
+    const std::size_t now = std::min<std::size_t>(slot_in_view(moment), slots - 1);
+    const SlotRow row_of_slots = row_around(view, slots, now);
+    const bool has_current = cell_of(moment) != nullptr;
+    const std::size_t end = row_of_slots.first + row_of_slots.count;
+    for (std::size_t slot = row_of_slots.first; slot < end; ++slot) {
+        paint_column(row_of_slots, moment, slot, has_current && slot == now, painter);
+    }
+    const std::string words =
+        fmt::format("{} {} to {} of {}", slot_name, row_of_slots.first, end - 1, grouped(slots));
+    painter.text({row_of_slots.margin * view.scale, 3.0f * view.scale}, words,
+                 {view.palette.dim_text, small_size * view.scale});
 }
 
 }  // namespace app

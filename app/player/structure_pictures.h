@@ -1,18 +1,12 @@
-// The dynamic tree of a lesson at a step, replayed from the recording; and small pictures of trees beside the
-// code.
+// Small pictures of structures beside the code: any tree; the dynamic tree at a step; the slots of a grid or
+// the buckets of a hash at a step.
 #pragma once
 
-#include <limits>
-#include <string>
-#include <vector>
-
-#include "player/lesson.h"
 #include "player/structure_walks.h"
 
 namespace app {
 
-// A small picture of a tree beside the code: the root above, each level below the one before, leaves side by
-// side.
+// A tree: the root above, each level below the one before, leaves side by side.
 
 enum class NodeLook : std::uint8_t {
     plain,   // of the tree, not in this step
@@ -35,10 +29,8 @@ struct PlotNode {
 void paint_tree_plot(const PlotView& view, const std::vector<PlotNode>& nodes, Painter& painter,
                      Labels& labels);
 
-// The dynamic tree of a lesson at a step, replayed from the recording: names of its nodes, and the small
-// picture of it.
-
-/// The tree right after a step of the insertion. Precondition: the recording has that step.
+/// The dynamic tree right after a step of the insertion, replayed from the recording. Precondition: the
+/// recording has that step.
 class TreeAtStep {
   public:
     TreeAtStep(const collide::TreeRecording& recording, std::size_t step)
@@ -69,5 +61,18 @@ void paint_dynamic_tree_plot(const PlotView& view, const LessonInput& input, con
 void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
                            const collide::TreeQueryRecording& query, std::size_t index, Painter& painter,
                            Labels& labels);
+
+// The slots or buckets as a row with the entries of each; those of the cell that the step is about are
+// marked.
+
+enum class EntryKind : std::uint8_t { of_cell, of_other_cell, own };
+
+/// The entries of a slot at a step, the newest first: those of the step's cell and the own one are told
+/// apart.
+std::vector<EntryKind> entries_of(const CellMoment& moment, std::uint32_t slot);
+/// The slot that the step is about, or the last one before it, or the first one after it.
+std::uint32_t slot_in_view(const CellMoment& moment);
+
+void paint_slot_row(const PlotView& view, const CellMoment& moment, const char* slot_name, Painter& painter);
 
 }  // namespace app
