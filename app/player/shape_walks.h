@@ -12,7 +12,8 @@
 #include <collide/geometry/collider.h>
 #include <collide/trace/decompose_recording.h>
 #include <collide/trace/hull_recording.h>
-#include "player/lesson.h"
+#include "player/player_of.h"
+#include "text/words.h"  // counts
 
 namespace app {
 
