@@ -2,14 +2,8 @@
 // line goes through its centre of mass. Reads its recording.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-
-#include <collide/geometry/decompose.h>
 #include "player/all_lessons.h"
-#include "player/player_of.h"
 #include "player/shape_walks.h"
-#include "text/words.h"
 
 namespace app {
 

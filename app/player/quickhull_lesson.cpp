@@ -1,14 +1,7 @@
 // Quickhull of the corners of the selected bodies. Reads its recording.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
-#include "player/player_of.h"
 #include "player/shape_walks.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -92,9 +85,7 @@ std::vector<LessonValue> split_values(const Step& step) {
     const HullStep& now = step.now();
     const DVec2 along = now.to - now.from;
     const double height = std::abs(collide::cross(along, now.apex - now.from)) / glm::length(along);
-    std::vector<LessonValue> values = values_of(step);
-    values.insert(values.begin(), length_value("distance", height, "of f from a → b"));
-    return values;
+    return joined({length_value("distance", height, "of f from a → b")}, values_of(step));
 }
 
 std::vector<LessonValue> end_values(const Step& step) {
@@ -109,11 +100,10 @@ void paint_before(const Step& step, const ShapeMarks& marks) {
     marks.dim();
     for (std::size_t i = 0; i < hull.order.size(); ++i) {
         const bool now = !step.is_over() && i >= step.now().third && i < step.now().last;
-        const bool dropped = before.dropped[i];
-        marks.dot(hull.order[i], dropped ? marks.palette().dim_text : marks.palette().probe,
-                  dropped ? 2.0f
-                  : now   ? 2.5f
-                          : 3.5f);
+        if (before.dropped[i])
+            marks.dot(hull.order[i], marks.palette().dim_text, 2.0f);
+        else
+            marks.dot(hull.order[i], marks.palette().probe, now ? 2.5f : 3.5f);
     }
     if (step.is_over()) return;
     const Stroke found = marks.pen(marks.palette().separated, 2.0f);

@@ -121,23 +121,9 @@ void record_cut_lesson(const ShapeWalkKey& key, const collide::Scene& scene, Sha
     if (key.last_cut) {
         collide::CutRecording cut = collide::record_cut(*corners, in_frame(*key.last_cut, body));
         walk.along_last_cut = cut.pieces.size() > 1;
-        if (walk.along_last_cut) {
-            walk.recording = std::move(cut);
-            return;
-        }
+        if (walk.along_last_cut) walk.recording = std::move(cut);
     }
-    walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
-}
-
-/// Of the hull of all pieces; a disc has none to look at.
-void record_volume_lesson(const ShapeWalkKey& key, const collide::Scene& scene, ShapeWalk& walk) {
-    const collide::BodyHull hull = collide::body_hull(collide::make_collider(scene.bodies[key.body]).pieces);
-    if (hull.vertices.size() < 2) return;
-    if (key.lesson == LessonKind::calipers) {
-        walk.recording = collide::record_least_box(hull.vertices, hull.radius);
-    } else {
-        walk.recording = collide::record_enclosing_circle(hull.vertices);
-    }
+    if (!walk.along_last_cut) walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
 }
 
 }  // namespace
@@ -145,27 +131,31 @@ void record_volume_lesson(const ShapeWalkKey& key, const collide::Scene& scene, 
 ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
     ShapeWalk walk{key, {}, false};
     if (key.body >= scene.bodies.size()) return walk;
-    if (key.lesson == LessonKind::quickhull) {
-        const collide::Polygon points = points_for_hull(key, scene);
-        if (points.size() >= 3) walk.recording = collide::record_convex_hull(points);
-        return walk;
-    }
-    if (key.lesson == LessonKind::cut) {
-        record_cut_lesson(key, scene, walk);
-        return walk;
-    }
-    if (key.lesson == LessonKind::enclosing_circle || key.lesson == LessonKind::calipers) {
-        record_volume_lesson(key, scene, walk);
-        return walk;
-    }
-    const std::optional<collide::Polygon> corners = corners_of(scene.bodies[key.body].shape);
-    if (!corners || corners->size() < 3) return walk;
+    const collide::BodySpec& body = scene.bodies[key.body];
+    // Of the hull of all pieces; a disc has none to look at.
+    const auto hull_of_pieces = [&] { return collide::body_hull(collide::make_collider(body).pieces); };
     switch (key.lesson) {
+        case LessonKind::quickhull:
+            if (const auto points = points_for_hull(key, scene); points.size() >= 3)
+                walk.recording = collide::record_convex_hull(points);
+            break;
+        case LessonKind::cut:
+            record_cut_lesson(key, scene, walk);
+            break;
+        case LessonKind::enclosing_circle:
+            if (const auto hull = hull_of_pieces(); hull.vertices.size() >= 2)
+                walk.recording = collide::record_enclosing_circle(hull.vertices);
+            break;
+        case LessonKind::calipers:
+            if (const auto hull = hull_of_pieces(); hull.vertices.size() >= 2)
+                walk.recording = collide::record_least_box(hull.vertices, hull.radius);
+            break;
         case LessonKind::ear_clipping:
-            walk.recording = collide::record_ears(*corners);
+            if (const auto corners = corners_of(body.shape)) walk.recording = collide::record_ears(*corners);
             break;
         case LessonKind::fewest_pieces:
-            walk.recording = collide::record_fewest(*corners);
+            if (const auto corners = corners_of(body.shape))
+                walk.recording = collide::record_fewest(*corners);
             break;
         default:
             break;
