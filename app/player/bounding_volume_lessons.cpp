@@ -130,10 +130,6 @@ void paint_result(const Step& step, const ShapeMarks& marks) {
     paint_fixing(step, marks, circle);
 }
 
-std::size_t stage_of(const Step& step) {
-    return step.is_over() ? conclusion : key(step.now().fixed, step.now().inside);
-}
-
 using Row = Player::Row;
 constexpr std::array stages{
     Row{key(0, true), 2, inside_words, paint_step},
@@ -149,12 +145,10 @@ constexpr Player player{
     .kind = LessonKind::enclosing_circle,
     .name = "enclosing_circle",
     .title = "Bounding volumes: smallest circle",
-    .subject = LessonSubject::shape,
     .recording = shape_recording_of,
     .obstacle = "There are no vertices to go around: the body is a disc. Select a body with vertices.",
     .code = code,
-    .count = steps_and_conclusion,
-    .stage = stage_of,
+    .stage = stage_by<&EnclosingCircleSeen::fixed, &EnclosingCircleSeen::inside>,
     .stages = stages,
     .values = values_of,
     .legend = legend,
@@ -273,8 +267,6 @@ void paint_result(const Step& step, const ShapeMarks& marks) {
     paint_best(step, marks, step.recording.steps.items.size());
 }
 
-std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().best); }
-
 using Row = Player::Row;
 constexpr std::array stages{
     Row{key(true), 3, better_words, paint_edge},
@@ -286,12 +278,10 @@ constexpr Player player{
     .kind = LessonKind::calipers,
     .name = "calipers",
     .title = "Bounding volumes: rotating calipers",
-    .subject = LessonSubject::shape,
     .recording = shape_recording_of,
     .obstacle = "There is no edge to lay the calipers on: the body is a disc. Select a body with vertices.",
     .code = code,
-    .count = steps_and_conclusion,
-    .stage = stage_of,
+    .stage = stage_by<&LeastBoxSeen::best>,
     .stages = stages,
     .values = values_of,
     .legend = legend,

@@ -191,8 +191,6 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     painter.text({margin * view.scale, view.size.y - (margin + small_size) * view.scale}, words, style);
 }
 
-std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().verdict); }
-
 using Row = Player::Row;
 constexpr std::array stages{
     Row{key(PairLoopVerdict::apart_in_x), 2, apart_in_x_words, paint_test},
@@ -206,13 +204,11 @@ constexpr Player player{
     .kind = LessonKind::brute_force,
     .name = "brute_force",
     .title = "Broad phase: brute force",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = no_boxes_words,
     .code = code,
-    .count = steps_and_conclusion,
     .truncated = nullptr,  // the conclusion says so in words of its own
-    .stage = stage_of,
+    .stage = stage_by<&PairLoopStep::verdict>,
     .stages = stages,
     .values = test_values,
     .legend = legend,

@@ -188,8 +188,6 @@ std::string look_words(const Step& step) {
                        entries == 1 ? "One entry" : fmt::format("{} entries", grouped(entries)));
 }
 
-std::string own_words(const Step& step) { return own_entry_words(step.input); }
-
 std::string collision_words(const Step& step) {
     return fmt::format(
         "{} lies in another cell that also hashes to bucket {}: a collision. The entry records its cell, so "
@@ -338,7 +336,7 @@ constexpr auto stages_with(const QuestionLines& lines) {
         Row{key(CellStage::placed, true), 4, asked_words, paint_range},
         Row{key(CellStage::everything, true), 4, everything_words, paint_self},
         Row{key(CellStage::cell, true), 5, look_words, paint_cell},
-        Row{own, 6, own_words, paint_cell},
+        Row{own, 6, own_entry_words, paint_cell},
         Row{key(CellStage::proxy, CellVerdict::other_cell, true), 6, collision_words, paint_cell},
         Row{key(CellStage::proxy, CellVerdict::other_cell, false), lines.other_cell, collision_words,
             paint_foreign},
@@ -358,7 +356,6 @@ constexpr Player grid_player{
     .kind = LessonKind::uniform_grid,
     .name = "uniform_grid",
     .title = "Broad phase: uniform grid",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = no_boxes_words,
     .code = grid_code,

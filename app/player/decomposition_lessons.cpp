@@ -245,7 +245,6 @@ constexpr Player player{
     .kind = LessonKind::ear_clipping,
     .name = "ear_clipping",
     .title = "Shapes: ear clipping",
-    .subject = LessonSubject::shape,
     .recording = shape_recording_of,
     .obstacle = "There are no ears to clip: the body is round. Select a polygon, best a concave one.",
     .code = code,
@@ -384,8 +383,6 @@ void paint_pieces(const Step& step, const ShapeMarks& marks) {
     marks.pieces(step.recording.polygon, step.recording.result.pieces);
 }
 
-std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().stage); }
-
 using Row = Player::Row;
 constexpr std::array stages{
     Row{key(FewestStage::solved), 3, solved_words, paint_solved},
@@ -397,12 +394,10 @@ constexpr Player player{
     .kind = LessonKind::fewest_pieces,
     .name = "fewest_pieces",
     .title = "Shapes: fewest pieces",
-    .subject = LessonSubject::shape,
     .recording = shape_recording_of,
     .obstacle = "There is nothing to cut: the body is round. Select a polygon, best a concave one.",
     .code = code,
-    .count = steps_and_conclusion,
-    .stage = stage_of,
+    .stage = stage_by<&FewestStep::stage>,
     .stages = stages,
     .values = values_of,
     .legend = legend,

@@ -189,7 +189,7 @@ std::string visit_words(const Step& step) {
                        step.name());
 }
 
-std::string own_words(const Step& step) { return own_entry_words(step.input, "leaf"); }
+std::string own_words(const Step& step) { return "The leaf of " + step.name() + " itself: skipped."; }
 
 std::string miss_words(const Step& step) {
     return fmt::format(
@@ -403,7 +403,6 @@ constexpr Player player{
     .kind = LessonKind::dynamic_tree,
     .name = "dynamic_tree",
     .title = "Broad phase: dynamic tree",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = no_boxes_words,
     .code = code,

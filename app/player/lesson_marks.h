@@ -19,6 +19,9 @@ struct FocusPair;  // overlays/focus_pair.h
 /// Values of a step, and more behind them.
 std::vector<LessonValue> joined(std::vector<LessonValue> values, std::vector<LessonValue> more);
 
+/// What a lesson is about, and so which recordings it reads.
+enum class LessonSubject : std::uint8_t { pair, structure, shape, run };
+
 class LessonMarks {
   public:
     LessonMarks(const OverlayInput& canvas, const LessonInput& input, Painter& painter, Labels& labels)
@@ -52,6 +55,7 @@ class LessonMarks {
 class PairMarks : public LessonMarks {
   public:
     using LessonMarks::LessonMarks;
+    static constexpr LessonSubject subject = LessonSubject::pair;
 
     Vec2 at(DVec2 world) const { return canvas().camera.to_canvas(world); }
     void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const;
@@ -103,6 +107,7 @@ void paint_sweep_hit(const collide::SweepRecording& sweep, const PairMarks& mark
 class ShapeMarks : public LessonMarks {
   public:
     using LessonMarks::LessonMarks;
+    static constexpr LessonSubject subject = LessonSubject::shape;
 
     void outline(std::span<const DVec2> points, const Stroke& stroke) const;
     void line(DVec2 from, DVec2 to, const Stroke& stroke) const;
@@ -126,6 +131,7 @@ class ShapeMarks : public LessonMarks {
 class StructureMarks : public LessonMarks {
   public:
     using LessonMarks::LessonMarks;
+    static constexpr LessonSubject subject = LessonSubject::structure;
 
     /// The bodies step back behind a veil; the boxes of all that are on the canvas are dotted.
     void dim_crowd() const;

@@ -133,8 +133,6 @@ void paint_merge(const Step& step, const PairMarks& marks) {
     marks.found(origin + now.point, name_of(now), now.point);
 }
 
-std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().edge); }
-
 using Row = Player::Row;
 constexpr std::array stages{
     Row{key(MinkowskiEdge::none), 0, first_words},
@@ -151,8 +149,7 @@ constexpr Player player{
     .recording = recording_of_pair,
     .obstacle = "An ellipse has no edges to merge. Choose shapes with vertices.",
     .code = code,
-    .count = steps_and_conclusion,
-    .stage = stage_of,
+    .stage = stage_by<&MinkowskiSeen::edge>,
     .stages = stages,
     .values = values_of,
     .legend = legend,

@@ -178,8 +178,6 @@ std::string enter_words(const Step& step) {
                        counted(listed_in(step.recording.after, step.now().square), "box", "boxes"));
 }
 
-std::string own_words(const Step& step) { return own_entry_words(step.input); }
-
 std::string miss_words(const Step& step) {
     return fmt::format("{} is listed here, but there is {} between the boxes: no pair.",
                        body_words(step.input, step.now().id), step.gap_words_to(step.now().id));
@@ -311,7 +309,7 @@ constexpr std::array stages{
     Row{key(QuadtreeStage::end), 4, inserted_end_words, paint_self, inserted_values},
     Row{key(QuadtreeStage::pass_by), 7, pass_by_words, paint_visit},
     Row{key(QuadtreeStage::enter), 8, enter_words, paint_visit},
-    Row{own, 8, own_words, paint_visit},
+    Row{own, 8, own_entry_words, paint_visit},
     Row{key(QuadtreeStage::miss), 8, miss_words, paint_test},
     Row{key(QuadtreeStage::hit), 9, hit_words, paint_test},
     Row{answered, 11, answered_words, paint_hits, answered_values},
@@ -321,7 +319,6 @@ constexpr Player player{
     .kind = LessonKind::quadtree,
     .name = "quadtree",
     .title = "Broad phase: quadtree",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = no_boxes_words,
     .code = code,

@@ -160,8 +160,6 @@ void paint_hull(const Step& step, const ShapeMarks& marks) {
     for (const DVec2 corner : corners) marks.dot(corner, color, 4.5f);
 }
 
-std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().event); }
-
 using Row = Player::Row;
 constexpr std::array stages{
     Row{key(HullEvent::filtered), 0, filtered_words},
@@ -183,12 +181,10 @@ constexpr Player player{
     .kind = LessonKind::quickhull,
     .name = "quickhull",
     .title = "Shapes: quickhull",
-    .subject = LessonSubject::shape,
     .recording = shape_recording_of,
     .obstacle = "There are no vertices to wrap: the body is round. Select polygons, several with Shift.",
     .code = code,
-    .count = steps_and_conclusion,
-    .stage = stage_of,
+    .stage = stage_by<&HullStep::event>,
     .stages = stages,
     .values = values_of,
     .legend = legend,

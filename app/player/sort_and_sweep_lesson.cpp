@@ -381,7 +381,6 @@ constexpr Player player{
     .kind = LessonKind::sort_and_sweep,
     .name = "sort_and_sweep",
     .title = "Broad phase: sort and sweep",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = no_boxes_words,
     .code = code,

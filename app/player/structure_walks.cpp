@@ -136,10 +136,6 @@ std::string answer_words(const LessonInput& input, const std::string& looked_at,
                        inserted_words(input));
 }
 
-std::string own_entry_words(const LessonInput& input, std::string_view entry) {
-    return fmt::format("The {} of {} itself: skipped.", entry, inserted_words(input));
-}
-
 std::string stretch_words(const collide::Aabb& box, int axis) {
     return interval_text(box.lower[axis], box.upper[axis]);
 }
