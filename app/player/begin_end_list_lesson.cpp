@@ -4,7 +4,6 @@
 
 #include "draw/drawing.h"
 #include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/structure_walks.h"
 
 namespace app {
@@ -40,14 +39,12 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes in this frame"},
 };
 
+/// The recording's last step in the conclusion.
+std::size_t recorded(const Step& step) { return std::min(step.index, step.recording.steps.items.size() - 1); }
 const BeginEndFrame& frame_of(const Step& step) {
-    const auto& steps = step.recording.steps.items;
-    return step.recording.frames[steps[std::min(step.index, steps.size() - 1)].frame];
+    return step.recording.frames[step.recording.steps.items[recorded(step)].frame];
 }
-
-collide::BeginEndState state_of(const Step& step) {
-    return state_after(step.recording, std::min(step.index, step.recording.steps.items.size() - 1));
-}
+collide::BeginEndState state_of(const Step& step) { return state_after(step.recording, recorded(step)); }
 
 const char* axis_of(const Step& step) { return axis_word(step.recording.axis); }
 

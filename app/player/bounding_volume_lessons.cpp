@@ -1,7 +1,5 @@
 // Bounding volumes of a body's hull: the smallest circle, by Welzl, and the box of least area, by rotating
 // calipers. Each player reads its recording.
-#include <fmt/format.h>
-
 #include "player/all_lessons.h"
 #include "player/shape_walks.h"
 
@@ -12,10 +10,9 @@ namespace {
 namespace smallest_circle {
 
 using collide::EnclosingCircle;
-using collide::EnclosingCircleRecording;
 using collide::EnclosingCircleSeen;
 
-using Player = PlayerOf<EnclosingCircleRecording, ShapeMarks>;
+using Player = PlayerOf<collide::EnclosingCircleRecording, ShapeMarks>;
 using Step = Player::Step;
 
 constexpr std::array<std::string_view, 9> code{
@@ -160,10 +157,9 @@ constexpr Player player{
 namespace rotating_calipers {
 
 using collide::LeastBox;
-using collide::LeastBoxRecording;
 using collide::LeastBoxSeen;
 
-using Player = PlayerOf<LeastBoxRecording, ShapeMarks>;
+using Player = PlayerOf<collide::LeastBoxRecording, ShapeMarks>;
 using Step = Player::Step;
 
 constexpr std::array<std::string_view, 6> code{

@@ -3,7 +3,6 @@
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
 
 namespace app {

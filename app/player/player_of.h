@@ -3,11 +3,14 @@
 // recording, its row or its last step by itself.
 #pragma once
 
+#include <fmt/format.h>  // with words.h: what each lesson makes its sentences of
+
 #include <algorithm>
 #include <concepts>
 #include <limits>
 
 #include "player/lesson_marks.h"
+#include "text/words.h"
 
 namespace app {
 

@@ -1,13 +1,11 @@
 // Two freely rotated rectangles: their bounding boxes first, then four axes, and how to make it faster. Reads
 // the recording of the test.
 #include "overlays/axes.h"
-#include "overlays/mark_words.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
 
 namespace app {
 
-using collide::Aabb;
 using collide::RectangleRecording;
 using collide::RectangleStep;
 
@@ -132,7 +130,7 @@ std::vector<LessonValue> faster_values(const Step& step) {
 
 void paint_boxes(const Step& step, const PairMarks& marks) {
     const collide::PairRecording& pair = step.input.analysis.moved;
-    for (const Aabb& box : {pair.aabb_a, pair.aabb_b}) {
+    for (const collide::Aabb& box : {pair.aabb_a, pair.aabb_b}) {
         const std::array corners{box.lower, DVec2(box.upper.x, box.lower.y), box.upper,
                                  DVec2(box.lower.x, box.upper.y)};
         for (std::size_t k = 0; k < corners.size(); ++k) {

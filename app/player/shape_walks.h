@@ -13,7 +13,6 @@
 #include <collide/trace/decompose_recording.h>
 #include <collide/trace/hull_recording.h>
 #include "player/player_of.h"
-#include "text/words.h"  // counts
 
 namespace app {
 

@@ -1,7 +1,5 @@
 #include "player/structure_pictures.h"
 
-#include <fmt/format.h>
-
 #include <map>
 #include <set>
 
@@ -10,7 +8,6 @@
 namespace app {
 
 using collide::CellStage;
-using collide::CellStep;
 using collide::NodeIndex;
 using collide::TreeNode;
 using collide::TreeQueryStage;
@@ -209,53 +206,42 @@ Looks looks_of(const collide::TreeQueryRecording& query, std::size_t index) {
     return looks;
 }
 
-class PictureOfTree {
-  public:
-    PictureOfTree(const LessonInput& input, const TreeAtStep& tree, Looks looks, std::set<NodeIndex> opened)
-        : input_(input),
-          tree_(tree),
-          looks_(std::move(looks)),
-          opened_(std::move(opened)),
-          whole_(input.walks->boxes.size() <= most_leaves) {}
-
-    std::vector<PlotNode> nodes() {
-        if (tree_.root() != collide::no_node) add(tree_.root(), PlotNode::none);
-        return std::move(nodes_);
-    }
-
-  private:
-    // A tree is at most 48 levels high.
-    void add(NodeIndex index, std::size_t parent) {
-        const TreeNode node = tree_.node(index);
-        PlotNode shown{parent, text_of(index, node), look_of(index)};
-        shown.is_new = node.is_leaf() && node.proxy() == input_.walks->key.body;
-        const bool opened = !node.is_leaf() && (whole_ || opened_.contains(index));
-        shown.is_folded = !node.is_leaf() && !opened;
-        const std::size_t place = nodes_.size();
-        nodes_.push_back(std::move(shown));
-        if (!opened) return;
-        add(node.child1, place);
-        add(node.child2, place);
-    }
+/// The tree as it is shown. Of a large one only `opened` nodes have children in the picture.
+struct ShownTree {
+    const LessonInput& input;
+    const TreeAtStep& tree;
+    Looks looks;
+    std::set<NodeIndex> opened;
+    bool whole = input.walks->boxes.size() <= most_leaves;
 
     NodeLook look_of(NodeIndex index) const {
-        const auto found = looks_.find(index);
-        return found == looks_.end() ? NodeLook::plain : found->second;
+        const auto found = looks.find(index);
+        return found == looks.end() ? NodeLook::plain : found->second;
     }
 
     std::string text_of(NodeIndex index, const TreeNode& node) const {
-        if (node.is_leaf()) return input_.scene->bodies[node.proxy()].name;
+        if (node.is_leaf()) return input.scene->bodies[node.proxy()].name;
         const NodeLook look = look_of(index);
-        const bool on_way = look == NodeLook::passed && !whole_;  // of a high tree there are too many
+        const bool on_way = look == NodeLook::passed && !whole;  // of a high tree there are too many
         return look == NodeLook::plain || on_way ? "" : fmt::format("{}", index);
     }
 
-    const LessonInput& input_;
-    const TreeAtStep& tree_;
-    Looks looks_;
-    std::set<NodeIndex> opened_;
-    bool whole_;
-    std::vector<PlotNode> nodes_;
+    // A tree is at most 48 levels high.
+    void add(NodeIndex index, std::size_t parent, std::vector<PlotNode>& nodes) const {
+        const TreeNode node = tree.node(index);
+        const bool is_new = node.is_leaf() && node.proxy() == input.walks->key.body;
+        const bool is_open = !node.is_leaf() && (whole || opened.contains(index));
+        const std::size_t place = nodes.size();
+        nodes.push_back({parent, text_of(index, node), look_of(index), is_new, !node.is_leaf() && !is_open});
+        if (!is_open) return;
+        for (const NodeIndex child : {node.child1, node.child2}) add(child, place, nodes);
+    }
+
+    std::vector<PlotNode> nodes() const {
+        std::vector<PlotNode> out;
+        if (tree.root() != collide::no_node) add(tree.root(), PlotNode::none, out);
+        return out;
+    }
 };
 
 }  // namespace
@@ -274,22 +260,22 @@ std::string node_words(const LessonInput& input, const TreeAtStep& tree, NodeInd
 
 void paint_dynamic_tree_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
                              bool over, Painter& painter, Labels& labels) {
-    PictureOfTree picture(input, tree, looks_of(tree, over), spoken_of(tree.recording()));
-    paint_tree_plot(view, picture.nodes(), painter, labels);
+    const ShownTree shown{input, tree, looks_of(tree, over), spoken_of(tree.recording())};
+    paint_tree_plot(view, shown.nodes(), painter, labels);
 }
 
 void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
                            const collide::TreeQueryRecording& query, std::size_t index, Painter& painter,
                            Labels& labels) {
-    PictureOfTree picture(input, tree, looks_of(query, index), entered(query));
-    paint_tree_plot(view, picture.nodes(), painter, labels);
+    const ShownTree shown{input, tree, looks_of(query, index), entered(query)};
+    paint_tree_plot(view, shown.nodes(), painter, labels);
 }
 
 namespace {
 
 /// The cell that the step is about.
 const collide::Aabb* cell_of(const CellMoment& moment) {
-    const CellStep& step = moment.step();
+    const collide::CellStep& step = moment.step();
     const bool any = step.stage == CellStage::cell || step.stage == CellStage::proxy;
     return any ? &step.cell_box : nullptr;
 }

@@ -1,7 +1,5 @@
 #include "player/structure_walks.h"
 
-#include <fmt/format.h>
-
 namespace app {
 
 using collide::Mobility;

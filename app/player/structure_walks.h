@@ -17,7 +17,6 @@
 #include <collide/trace/tree_recording.h>
 #include "analysis/pipeline.h"
 #include "player/player_of.h"
-#include "text/words.h"  // counts
 
 namespace app {
 
