@@ -139,21 +139,18 @@ std::vector<LessonValue> end_values(const Step& step) {
             word_value("pieces", grouped(ears.merged.pieces.size()), "after merging")};
 }
 
-void wash_triangles(const Step& step, const ShapeMarks& marks, std::size_t how_many) {
-    const auto& triangles = step.recording.triangulation.triangles;
-    for (std::size_t i = 0; i < std::min(how_many, triangles.size()); ++i) {
-        marks.wash(step.points(triangles[i]), marks.palette().structure, 0.18f);
-    }
+void wash_triangles(const Step& step, const ShapeMarks& marks, std::span<const Triangle> triangles) {
+    for (const Triangle& one : triangles) marks.wash(step.points(one), marks.palette().structure, 0.18f);
 }
 
 /// The triangles cut off and what is left of the polygon, as the step begins.
 void paint_before(const Step& step, const ShapeMarks& marks) {
     const collide::EarState before = state_after(step.recording, step.index);
-    const auto& triangles = step.recording.triangulation.triangles;
-    wash_triangles(step, marks, before.triangles);
-    for (std::size_t i = 0; i < std::min(before.triangles, triangles.size()); ++i) {
-        marks.outline(step.points(triangles[i]), marks.pen(marks.palette().structure, 0.7f));
-    }
+    std::span<const Triangle> triangles = step.recording.triangulation.triangles;
+    triangles = triangles.first(std::min(before.triangles, triangles.size()));
+    wash_triangles(step, marks, triangles);
+    for (const Triangle& one : triangles)
+        marks.outline(step.points(one), marks.pen(marks.palette().structure, 0.7f));
     collide::Polygon ring;
     for (const std::uint32_t vertex : before.ring) ring.push_back(step.recording.polygon[vertex]);
     marks.outline(ring, marks.pen(marks.palette().probe, 1.4f));
@@ -191,7 +188,7 @@ void paint_diagonal(const Step& step, const ShapeMarks& marks, const MergeStep& 
 /// The triangles with the diagonals that have stayed, dashed, and those still to be looked at.
 void paint_diagonals(const Step& step, const ShapeMarks& marks) {
     const Color color = marks.palette().structure;
-    wash_triangles(step, marks, step.recording.triangulation.triangles.size());
+    wash_triangles(step, marks, step.recording.triangulation.triangles);
     for (std::size_t i = 0; i < step.recording.merges.items.size(); ++i) {
         const MergeStep& one = step.recording.merges.items[i];
         const bool seen = i <= step.merge_index();

@@ -263,7 +263,7 @@ void paint_way(const Step& step, const StructureMarks& marks) {
     marks.dim_crowd();
     if (step.is_asking()) return;
     const Stroke stroke = marks.pen(with_alpha(marks.palette().structure, 0.5f), 0.8f);
-    for (std::size_t k = 0; k < step.tree().index(); ++k) {
+    for (std::size_t k = 0; k < step.tree().index; ++k) {
         const collide::TreeStep& earlier = step.recording.insertion.steps.items[k];
         if (earlier.seen.stage == TreeStage::descend) marks.box(earlier.node.wide(), stroke);
     }

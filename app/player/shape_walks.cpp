@@ -12,13 +12,6 @@
 
 namespace app {
 
-std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut) {
-    if (!cut) return nullptr;
-    auto walk = std::make_shared<ShapeWalk>();
-    walk->key.last_cut = std::move(cut);
-    return walk;
-}
-
 namespace {
 
 /// How suitable a body is for a player about a shape. A round one has nothing to show. A concave one has more
@@ -30,21 +23,8 @@ int merit(const collide::Collider& collider) {
     return (collider.pieces.size() > 1 ? 2 : 0) + (collider.can_move ? 1 : 0);
 }
 
-}  // namespace
-
-std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected) {
-    if (selected && *selected < analysis.colliders.size()) return *selected;
-    const auto merit_of = [&](std::size_t body) { return merit(analysis.colliders[body]); };
-    if (analysis.focus) {
-        const auto [a, b] = *analysis.focus;
-        return merit_of(b) > merit_of(a) ? b : a;
-    }
-    for (std::size_t body = 0; body < analysis.colliders.size(); ++body) {
-        if (merit_of(body) > 0) return body;
-    }
-    return 0;
-}
-
+/// The corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; none of round
+/// shapes. Of a compound body those of the part that has most.
 std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {
     collide::Polygon most;
     for (const collide::ShapeSpec& one : collide::shapes_in_body(shape)) {
@@ -54,8 +34,6 @@ std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {
     if (most.size() < 3) return std::nullopt;
     return most;
 }
-
-namespace {
 
 /// The corners of all parts.
 collide::Polygon all_corners_of(const collide::ShapeSpec& shape) {
@@ -127,6 +105,26 @@ void record_cut_lesson(const ShapeWalkKey& key, const collide::Scene& scene, Sha
 }
 
 }  // namespace
+
+std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut) {
+    if (!cut) return nullptr;
+    auto walk = std::make_shared<ShapeWalk>();
+    walk->key.last_cut = std::move(cut);
+    return walk;
+}
+
+std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected) {
+    if (selected && *selected < analysis.colliders.size()) return *selected;
+    const auto merit_of = [&](std::size_t body) { return merit(analysis.colliders[body]); };
+    if (analysis.focus) {
+        const auto [a, b] = *analysis.focus;
+        return merit_of(b) > merit_of(a) ? b : a;
+    }
+    for (std::size_t body = 0; body < analysis.colliders.size(); ++body) {
+        if (merit_of(body) > 0) return body;
+    }
+    return 0;
+}
 
 ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
     ShapeWalk walk{key, {}, false};

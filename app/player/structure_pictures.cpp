@@ -178,8 +178,8 @@ std::set<NodeIndex> entered(const collide::TreeQueryRecording& query) {
 /// The way down so far, and what the step compares or changes.
 Looks looks_of(const TreeAtStep& tree, bool over) {
     Looks looks;
-    for (std::size_t k = 0; k <= tree.index(); ++k) {
-        const TreeSeen& seen = tree.recording().steps.items[k].seen;
+    for (std::size_t k = 0; k <= tree.index; ++k) {
+        const TreeSeen& seen = tree.recording.steps.items[k].seen;
         if (seen.stage == TreeStage::descend) looks[seen.node] = NodeLook::passed;
     }
     if (over) return looks;
@@ -246,9 +246,9 @@ struct ShownTree {
 
 }  // namespace
 
-std::size_t TreeAtStep::depth(NodeIndex index) const {
+std::size_t TreeAtStep::depth(NodeIndex of) const {
     std::size_t levels = 0;
-    for (NodeIndex at = node(index).parent; at != collide::no_node; at = node(at).parent) ++levels;
+    for (NodeIndex at = node(of).parent; at != collide::no_node; at = node(at).parent) ++levels;
     return levels;
 }
 
@@ -260,7 +260,7 @@ std::string node_words(const LessonInput& input, const TreeAtStep& tree, NodeInd
 
 void paint_dynamic_tree_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
                              bool over, Painter& painter, Labels& labels) {
-    const ShownTree shown{input, tree, looks_of(tree, over), spoken_of(tree.recording())};
+    const ShownTree shown{input, tree, looks_of(tree, over), spoken_of(tree.recording)};
     paint_tree_plot(view, shown.nodes(), painter, labels);
 }
 

@@ -31,24 +31,17 @@ void paint_tree_plot(const PlotView& view, const std::vector<PlotNode>& nodes, P
 
 /// The dynamic tree right after a step of the insertion, replayed from the recording. Precondition: the
 /// recording has that step.
-class TreeAtStep {
-  public:
-    TreeAtStep(const collide::TreeRecording& recording, std::size_t step)
-        : recording_(recording), step_(step) {}
+struct TreeAtStep {
+    const collide::TreeRecording& recording;
+    std::size_t index;
 
-    collide::TreeNode node(collide::NodeIndex index) const { return node_after(recording_, step_, index); }
-    const collide::TreeStep& step() const { return recording_.steps.items[step_]; }
+    collide::TreeNode node(collide::NodeIndex of) const { return node_after(recording, index, of); }
+    const collide::TreeStep& step() const { return recording.steps.items[index]; }
     collide::NodeIndex root() const { return step().root; }
     /// Levels below the root.
-    std::size_t depth(collide::NodeIndex index) const;
+    std::size_t depth(collide::NodeIndex of) const;
     /// The tree a step earlier; of the first step the same, which has not changed anything yet.
-    TreeAtStep before() const { return {recording_, step_ > 0 ? step_ - 1 : 0}; }
-    const collide::TreeRecording& recording() const { return recording_; }
-    std::size_t index() const { return step_; }
-
-  private:
-    const collide::TreeRecording& recording_;
-    std::size_t step_;
+    TreeAtStep before() const { return {recording, index > 0 ? index - 1 : 0}; }
 };
 
 /// "the root", "node 17", or the name of the body that a leaf holds.

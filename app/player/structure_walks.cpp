@@ -124,14 +124,12 @@ std::string bodies_words(const LessonInput& input, const std::vector<collide::Pr
     return words;
 }
 
-std::string inserted_words(const LessonInput& input) { return body_words(input, inserted_body(input)); }
-
 std::string answer_words(const LessonInput& input, const std::string& looked_at, std::size_t tests,
                          const std::vector<collide::ProxyId>& found) {
     return fmt::format("Done: {}{} instead of {}. {} may touch {}.", looked_at,
                        counted(tests, "test", "tests"), grouped(input.walks->boxes.size() - 1),
                        found.empty() ? "Nothing" : capital(bodies_words(input, found)),
-                       inserted_words(input));
+                       body_words(input, inserted_body(input)));
 }
 
 std::string stretch_words(const collide::Aabb& box, int axis) {

@@ -150,8 +150,6 @@ inline constexpr std::string_view no_boxes_words =
 
 /// The body's name; "body 7" when that alone would be taken for a number or a letter.
 std::string body_words(const LessonInput& input, collide::ProxyId body);
-/// The body that a structure takes in.
-std::string inserted_words(const LessonInput& input);
 /// Some names, and how many more: "crate, body 7, ball and 12 more"; "none" of none.
 std::string bodies_words(const LessonInput& input, const std::vector<collide::ProxyId>& bodies,
                          std::size_t most = 3);
@@ -173,7 +171,7 @@ DVec2 gap_between(const collide::Aabb& a, const collide::Aabb& b);
 template <class Walk>
 struct InsertionStep : StepOf<Walk> {
     collide::ProxyId self() const { return inserted_body(this->input); }
-    std::string name() const { return inserted_words(this->input); }
+    std::string name() const { return body_words(this->input, self()); }
     /// Of the box to that of another body.
     std::string gap_words_to(collide::ProxyId body) const {
         return gap_words(gap_between(box_of(this->input, self()), box_of(this->input, body)));

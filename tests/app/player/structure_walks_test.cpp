@@ -151,7 +151,7 @@ TEST_CASE(
         CHECK(value("c2") == doctest::Approx(double{seen.cost_child2}).epsilon(1e-3));
         CHECK(value("here") == doctest::Approx(double{seen.cost_here}).epsilon(1e-3));
     }
-    const TreeAtStep last(recorded, recorded.steps.items.size() - 1);
+    const TreeAtStep last{recorded, recorded.steps.items.size() - 1};
     CHECK(last.node(last.root()).height == recorded.after[recorded.after.root].height);
     CHECK(last.depth(recorded.leaf) <= last.node(last.root()).height);
     CHECK(last.depth(last.root()) == 0);
