@@ -313,17 +313,9 @@ std::size_t stage_of(const Step& step) {
     return key(CellStage::proxy, now.verdict, is_own);
 }
 
-/// Lines of the pseudocode from the question on, where the two differ.
-struct QuestionLines {
-    std::size_t other_cell;
-    std::size_t apart;
-    std::size_t elsewhere;
-    std::size_t report;
-    std::size_t done;
-};
-
 using Row = Player::Row;
-constexpr auto stages_with(const QuestionLines& lines) {
+/// `more`: lines that a hash's pseudocode has in addition, for entries of other cells.
+constexpr auto stages_with(std::size_t more) {
     constexpr std::string_view refused_words =
         "Refused: a box must be finite, and its body not yet inserted.";
     constexpr std::string_view everything_words =
@@ -338,19 +330,16 @@ constexpr auto stages_with(const QuestionLines& lines) {
         Row{key(CellStage::cell, true), 5, look_words, paint_cell},
         Row{own, 6, own_entry_words, paint_cell},
         Row{key(CellStage::proxy, CellVerdict::other_cell, true), 6, collision_words, paint_cell},
-        Row{key(CellStage::proxy, CellVerdict::other_cell, false), lines.other_cell, collision_words,
-            paint_foreign},
-        Row{key(CellStage::proxy, CellVerdict::apart, false), lines.apart, apart_words, paint_tested},
-        Row{key(CellStage::proxy, CellVerdict::reported_before, false), lines.elsewhere, elsewhere_words,
+        Row{key(CellStage::proxy, CellVerdict::other_cell, false), 6 + more, collision_words, paint_foreign},
+        Row{key(CellStage::proxy, CellVerdict::apart, false), 7 + more, apart_words, paint_tested},
+        Row{key(CellStage::proxy, CellVerdict::reported_before, false), 8 + more, elsewhere_words,
             paint_tested},
-        Row{key(CellStage::proxy, CellVerdict::hit, false), lines.report, hit_words, paint_tested},
-        Row{key(CellStage::end, true), lines.done, answered_words, paint_hits},
+        Row{key(CellStage::proxy, CellVerdict::hit, false), 9 + more, hit_words, paint_tested},
+        Row{key(CellStage::end, true), 10 + more, answered_words, paint_hits},
     };
 }
-constexpr auto grid_stages =
-    stages_with({.other_cell = 6, .apart = 7, .elsewhere = 8, .report = 9, .done = 10});
-constexpr auto hash_stages =
-    stages_with({.other_cell = 7, .apart = 8, .elsewhere = 9, .report = 10, .done = 11});
+constexpr auto grid_stages = stages_with(0);
+constexpr auto hash_stages = stages_with(1);
 
 constexpr Player grid_player{
     .kind = LessonKind::uniform_grid,

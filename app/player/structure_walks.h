@@ -27,19 +27,16 @@ struct CellState {
     std::size_t slots = 0;
 };
 
-struct CellWalk {
-    collide::CellRecording insertion;
-    collide::CellRecording query;  // with the same box, once it is in
-    CellState before;
-    CellState after;
+/// Of a structure that stands in such a state before and after.
+template <class Recording, class State>
+struct VisitWalk {
+    Recording insertion;
+    Recording query;  // with the same box, once it is in
+    State before;
+    State after;
 };
-
-struct QuadtreeWalk {
-    collide::QuadtreeRecording insertion;
-    collide::QuadtreeRecording query;  // with the same box, once it is in
-    std::vector<collide::CellView> before;
-    std::vector<collide::CellView> after;
-};
+using CellWalk = VisitWalk<collide::CellRecording, CellState>;
+using QuadtreeWalk = VisitWalk<collide::QuadtreeRecording, std::vector<collide::CellView>>;
 
 struct TreeWalk {
     collide::TreeRecording insertion;
