@@ -65,10 +65,6 @@ constexpr std::array grid_legend{hash_legend[0], hash_legend[1], hash_legend[3],
 
 const char* slot_word(const Step& step) { return step.hashed() ? "bucket" : "slot"; }
 
-bool has_cell(const CellStep& step) {
-    return step.stage == CellStage::cell || step.stage == CellStage::proxy;
-}
-
 /// Columns and rows of a hash are counted from the middle of its unbounded world.
 std::string place_words(const Step& step, std::uint32_t level, std::uint32_t x, std::uint32_t y) {
     const auto number = [&](std::uint32_t index, std::uint32_t count) {

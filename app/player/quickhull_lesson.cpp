@@ -100,10 +100,8 @@ void paint_before(const Step& step, const ShapeMarks& marks) {
     marks.dim();
     for (std::size_t i = 0; i < hull.order.size(); ++i) {
         const bool now = !step.is_over() && i >= step.now().third && i < step.now().last;
-        if (before.dropped[i])
-            marks.dot(hull.order[i], marks.palette().dim_text, 2.0f);
-        else
-            marks.dot(hull.order[i], marks.palette().probe, now ? 2.5f : 3.5f);
+        const Color color = before.dropped[i] ? marks.palette().dim_text : marks.palette().probe;
+        marks.dot(hull.order[i], color, before.dropped[i] ? 2.0f : (now ? 2.5f : 3.5f));
     }
     if (step.is_over()) return;
     const Stroke found = marks.pen(marks.palette().separated, 2.0f);

@@ -275,9 +275,7 @@ namespace {
 
 /// The cell that the step is about.
 const collide::Aabb* cell_of(const CellMoment& moment) {
-    const collide::CellStep& step = moment.step();
-    const bool any = step.stage == CellStage::cell || step.stage == CellStage::proxy;
-    return any ? &step.cell_box : nullptr;
+    return has_cell(moment.step()) ? &moment.step().cell_box : nullptr;
 }
 
 /// The box's own entries in a slot: those made until the step, of the query all.
@@ -391,7 +389,7 @@ std::vector<EntryKind> entries_of(const CellMoment& moment, std::uint32_t slot) 
 std::uint32_t slot_in_view(const CellMoment& moment) {
     const auto& steps = moment.part.steps.items;
     for (std::size_t i = moment.index + 1; i-- > 0;) {
-        if (steps[i].stage == CellStage::cell || steps[i].stage == CellStage::proxy) return steps[i].slot;
+        if (has_cell(steps[i])) return steps[i].slot;
     }
     for (std::size_t i = moment.index; i < steps.size(); ++i) {
         if (steps[i].stage == CellStage::cell) return steps[i].slot;

@@ -58,6 +58,11 @@ void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const
 // The slots or buckets as a row with the entries of each; those of the cell that the step is about are
 // marked.
 
+/// Whether the step is about a cell.
+inline bool has_cell(const collide::CellStep& step) {
+    return step.stage == collide::CellStage::cell || step.stage == collide::CellStage::proxy;
+}
+
 enum class EntryKind : std::uint8_t { of_cell, of_other_cell, own };
 
 /// The entries of a slot at a step, the newest first: those of the step's cell and the own one are told

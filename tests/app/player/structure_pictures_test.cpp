@@ -143,9 +143,7 @@ TEST_CASE(
         };
         const std::string number = std::to_string(slot_in_view(moment));
         // Too narrow for a number, the row has one at the slot that the step speaks of.
-        const collide::CellStage stage = moment.step().stage;
-        const bool speaks = stage == collide::CellStage::cell || stage == collide::CellStage::proxy;
-        for (const float width : {speaks ? 20.0f : 300.0f, 3000.0f}) {
+        for (const float width : {has_cell(moment.step()) ? 20.0f : 300.0f, 3000.0f}) {
             const auto drawn = painted({width, 170.0f});
             CHECK(std::any_of(drawn.begin(), drawn.end(), [&](const auto& d) { return d.text == number; }));
         }
