@@ -1,5 +1,4 @@
-// Small pictures of structures beside the code: any tree; the dynamic tree at a step; the slots of a grid or
-// the buckets of a hash at a step.
+// Small pictures of structures beside the code: trees, the slots of a grid, the buckets of a hash.
 #pragma once
 
 #include "player/structure_walks.h"

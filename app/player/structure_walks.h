@@ -157,8 +157,7 @@ std::string answer_words(const LessonInput& input, const std::string& looked_at,
 inline const char* axis_word(int axis) { return axis == 0 ? "x" : "y"; }
 /// The stretch of a box along an axis (0: x, 1: y): "[−0.500, 1.250]".
 std::string stretch_words(const collide::Aabb& box, int axis);
-/// Whether two boxes overlap, and by how much: "a gap of 0.420 m along x" or "overlap by 0.100 m along x and
-/// 0.200 m along y".
+/// "a gap of 0.420 m along x", or by how much the boxes overlap along both axes.
 std::string gap_words(DVec2 gap);
 /// Between two boxes along both axes, metres; negative where they overlap.
 DVec2 gap_between(const collide::Aabb& a, const collide::Aabb& b);
