@@ -1,15 +1,10 @@
 // Two bounding boxes: the four comparisons one after the other, what touching means, and a condition with a
 // mistake beside them. Reads the recording of the boxes.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
+#include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -45,9 +40,6 @@ std::size_t count(const LessonInput&, const AabbRecording& boxes) {
     return boxes.steps.items.empty() ? 0 : boxes.steps.items.size() + 2;
 }
 
-/// The last comparison that was made.
-const AabbComparison& last(const AabbRecording& boxes) { return boxes.steps.items.back(); }
-
 // "x1 min", "y2 max".
 std::string side_name(int axis, bool of_a, bool is_max) {
     return fmt::format("{}{} {}", axis == 0 ? 'x' : 'y', of_a ? 1 : 2, is_max ? "max" : "min");
@@ -55,23 +47,25 @@ std::string side_name(int axis, bool of_a, bool is_max) {
 std::string min_name(const AabbComparison& one) { return side_name(one.axis, one.of_a, false); }
 std::string max_name(const AabbComparison& one) { return side_name(one.axis, !one.of_a, true); }
 
+std::string numbers_words(const AabbComparison& one) {
+    return fmt::format("{} = {} ≤ {} = {}", min_name(one), length_words(one.min), max_name(one),
+                       length_words(one.max));
+}
+
 std::string holds_words(const Step& step) {
     const AabbComparison& one = step.now();
-    const std::string numbers = fmt::format("{} = {} ≤ {} = {}", min_name(one), length_words(one.min),
-                                            max_name(one), length_words(one.max));
     if (one.min == one.max)
-        return numbers + ": true, as they are equal. The boxes touch here, and touching counts: ≤, not <.";
-    return fmt::format("{}: true. {} begins before {} ends along {}.", numbers, one.of_a ? "A" : "B",
-                       one.of_a ? "B" : "A", one.axis == 0 ? "x" : "y");
+        return numbers_words(one) +
+               ": true, as they are equal. The boxes touch here, and touching counts: ≤, not <.";
+    return fmt::format("{}: true. {} begins before {} ends along {}.", numbers_words(one),
+                       one.of_a ? "A" : "B", one.of_a ? "B" : "A", one.axis == 0 ? "x" : "y");
 }
 
 std::string fails_words(const Step& step) {
     const AabbComparison& one = step.now();
     return fmt::format(
-        "{} = {} ≤ {} = {}: false. {} begins {} beyond the end of {}. One gap is enough, so "
-        "nothing else is compared.",
-        min_name(one), length_words(one.min), max_name(one), length_words(one.max), one.of_a ? "A" : "B",
-        length_words(one.min - one.max), one.of_a ? "B" : "A");
+        "{}: false. {} begins {} beyond the end of {}. One gap is enough, so nothing else is compared.",
+        numbers_words(one), one.of_a ? "A" : "B", length_words(one.min - one.max), one.of_a ? "B" : "A");
 }
 
 bool only_touch(const AabbRecording& boxes) {
@@ -118,11 +112,9 @@ std::vector<LessonValue> side_values(const Step& step, int axis) {
 
 std::vector<LessonValue> comparison_values(const Step& step) {
     const AabbComparison& one = step.now();
-    std::vector<LessonValue> values = side_values(step, one.axis);
-    values.push_back(
-        separation_value("separation", one.min - one.max, min_name(one) + " − " + max_name(one)));
-    values.push_back(count_value("comparisons", step.index + 1, "of 4, so far"));
-    return values;
+    return joined(side_values(step, one.axis),
+                  {separation_value("separation", one.min - one.max, min_name(one) + " − " + max_name(one)),
+                   count_value("comparisons", step.index + 1, "of 4, so far")});
 }
 
 const char* verdict_word(bool overlap) { return overlap ? "overlapping" : "apart"; }
@@ -139,31 +131,22 @@ std::vector<LessonValue> verdict_values(const Step& step) {
 
 std::vector<LessonValue> mistake_values(const Step& step) {
     const AabbRecording& boxes = step.recording;
-    std::vector<LessonValue> values = side_values(step, 0);
-    for (LessonValue& value : side_values(step, 1)) values.push_back(std::move(value));
-    values.push_back(word_value("right", verdict_word(boxes.overlap), "the four comparisons"));
-    values.push_back(
-        word_value("wrong", verdict_word(boxes.wrong_condition), "the condition with a mistake"));
-    return values;
+    return joined(joined(side_values(step, 0), side_values(step, 1)),
+                  {word_value("right", verdict_word(boxes.overlap), "the four comparisons"),
+                   word_value("wrong", verdict_word(boxes.wrong_condition), "the condition with a mistake")});
 }
 
 void paint_box(const PairMarks& marks, const Aabb& box, Color color) {
-    const std::array corners{marks.at(box.lower), marks.at(DVec2(box.upper.x, box.lower.y)),
-                             marks.at(box.upper), marks.at(DVec2(box.lower.x, box.upper.y))};
-    marks.painter().polyline(corners, true, marks.pen(color, 1.6f));
+    marks.painter().polyline(box_corners(marks.at(box.lower), marks.at(box.upper)), true,
+                             marks.pen(color, 1.6f));
 }
 
-/// The middle of a side, where its number stands.
-DVec2 side_middle(const Aabb& box, int axis, bool is_max) {
-    DVec2 place = box.center();
-    place[axis] = (is_max ? box.upper : box.lower)[axis];
-    return place;
-}
-
+/// At the middle of each side its number.
 void name_sides(const PairMarks& marks, const Aabb& box, bool of_a, Color color) {
     for (const int axis : {0, 1}) {
         for (const bool is_max : {false, true}) {
-            const DVec2 place = side_middle(box, axis, is_max);
+            DVec2 place = box.center();
+            place[axis] = (is_max ? box.upper : box.lower)[axis];
             DVec2 outward(0.0);
             outward[axis] = is_max ? 1.0 : -1.0;
             const std::string words = side_name(axis, of_a, is_max) + " " + length_words(place[axis]);
@@ -203,21 +186,18 @@ void paint_comparison(const Step& step, const PairMarks& marks, const AabbCompar
 void paint_step(const Step& step, const PairMarks& marks) { paint_comparison(step, marks, step.now()); }
 
 void paint_gap(const Step& step, const PairMarks& marks) {
-    if (!step.recording.overlap) paint_comparison(step, marks, last(step.recording));
+    if (!step.recording.overlap) paint_comparison(step, marks, step.recording.steps.items.back());
 }
 
 enum Stage : std::size_t { overlapping = 100, apart, mistake };
-
-std::size_t place_of(const AabbComparison& one) {
-    return static_cast<std::size_t>(one.axis) * 2 + (one.of_a ? 0 : 1);
-}
 
 /// A comparison's key is its place among the four, and 10 more where it fails.
 std::size_t stage_of(const Step& step) {
     const std::size_t made = step.recording.steps.items.size();
     if (step.index > made) return mistake;
     if (step.index == made) return step.recording.overlap ? overlapping : apart;
-    return place_of(step.now()) + (step.now().holds ? 0 : 10);
+    const AabbComparison& now = step.now();
+    return static_cast<std::size_t>(now.axis) * 2 + (now.of_a ? 0 : 1) + (now.holds ? 0 : 10);
 }
 
 using Row = Player::Row;

@@ -1,16 +1,10 @@
 // Sort and sweep with one list of begins and ends. Swaps keep it in order from frame to frame, and each swap
 // means something for a pair. Reads the recording of some frames.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 #include <iterator>
-#include <span>
 
 #include "draw/drawing.h"
 #include "player/all_lessons.h"
-#include "player/picture_words.h"
-#include "player/structure_words.h"
+#include "player/structure_walks.h"
 
 namespace app {
 
@@ -45,20 +39,18 @@ constexpr std::array legend{
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes in this frame"},
 };
 
+/// The recording's last step in the conclusion.
+std::size_t recorded(const Step& step) { return std::min(step.index, step.recording.steps.items.size() - 1); }
 const BeginEndFrame& frame_of(const Step& step) {
-    const auto& steps = step.recording.steps.items;
-    return step.recording.frames[steps[std::min(step.index, steps.size() - 1)].frame];
+    return step.recording.frames[step.recording.steps.items[recorded(step)].frame];
 }
+collide::BeginEndState state_of(const Step& step) { return state_after(step.recording, recorded(step)); }
 
-collide::BeginEndState state_of(const Step& step) {
-    return state_after(step.recording, std::min(step.index, step.recording.steps.items.size() - 1));
-}
+const char* axis_of(const Step& step) { return axis_word(step.recording.axis); }
 
-const char* axis_word(int axis) { return axis == 0 ? "x" : "y"; }
-const char* axis_word(const Step& step) { return axis_word(step.recording.axis); }
-
+const char* letter(const AxisMark& mark) { return mark.is_end ? "e" : "b"; }
 std::string mark_words_of(const Step& step, const AxisMark& mark) {
-    return fmt::format("{} of {} at {}", mark.is_end ? "e" : "b", body_words(step.input, mark.id),
+    return fmt::format("{} of {} at {}", letter(mark), body_words(step.input, mark.id),
                        length_words(mark.place));
 }
 
@@ -75,8 +67,7 @@ std::string sorted_words(const Step& step) {
     return fmt::format(
         "Frame 1: the {} marks are sorted once along {}, where the centres spread more. Of the "
         "boxes {} on this axis.",
-        frame.before.size(), axis_word(step),
-        counted(frame.on_axis.size(), "pair overlaps", "pairs overlap"));
+        frame.before.size(), axis_of(step), counted(frame.on_axis.size(), "pair overlaps", "pairs overlap"));
 }
 
 std::string moved_words(const Step& step) {
@@ -102,18 +93,18 @@ std::string nothing_words(const Step& step) {
 }
 std::string enters_words(const Step& step) {
     return fmt::format("{} A begin before an end: from now on the two overlap on {}. The pair enters.",
-                       swap_words(step), axis_word(step));
+                       swap_words(step), axis_of(step));
 }
 std::string leaves_words(const Step& step) {
     return fmt::format("{} An end before a begin: there is a gap on {} now. The pair leaves.",
-                       swap_words(step), axis_word(step));
+                       swap_words(step), axis_of(step));
 }
 
 std::string tested_words(const Step& step) {
     const BeginEndFrame& frame = frame_of(step);
     return fmt::format("Frame {} is in order after {}. {} on {}; tested on {}, {}.", step.now().frame + 1,
                        counted(frame.swaps, "swap", "swaps"),
-                       counted(frame.on_axis.size(), "pair overlaps", "pairs overlap"), axis_word(step),
+                       counted(frame.on_axis.size(), "pair overlaps", "pairs overlap"), axis_of(step),
                        axis_word(1 - step.recording.axis),
                        counted(frame.pairs.size(), "candidate pair remains", "candidate pairs remain"));
 }
@@ -139,7 +130,7 @@ std::string result_words(const Step& step) {
         return fmt::format(
             "Done: no swap in {} frames. The boxes kept their order along {}; give a body a "
             "velocity past another one to see swaps.",
-            frames, axis_word(step));
+            frames, axis_of(step));
     return fmt::format(
         "Done: {} in {} frames. Sorting each frame from the order of the bodies would take {}. "
         "That the old order is nearly right is called coherence.",
@@ -153,17 +144,16 @@ std::vector<LessonValue> frame_values(const Step& step) {
                        "of the recording"),
             count_value("marks", frame.before.size(), "a begin and an end for each box"),
             word_value("swaps", grouped(state.swaps), "in this frame so far"),
-            count_value("pairs", state.on_axis.size(), fmt::format("overlap on {} now", axis_word(step)))};
+            count_value("pairs", state.on_axis.size(), fmt::format("overlap on {} now", axis_of(step)))};
 }
 
 std::vector<LessonValue> swap_values(const Step& step) {
     const collide::MarkSwapSeen& swap = step.now().swap;
-    std::vector<LessonValue> values{length_value(swap.mover.is_end ? "e" : "b", swap.mover.place,
-                                                 "moves left, of " + body_words(step.input, swap.mover.id)),
-                                    length_value(swap.passed.is_end ? "e" : "b", swap.passed.place,
-                                                 "is passed, of " + body_words(step.input, swap.passed.id))};
-    for (LessonValue& value : frame_values(step)) values.push_back(std::move(value));
-    return values;
+    const auto mark_value = [&](const AxisMark& mark, const char* what) {
+        return length_value(letter(mark), mark.place, what + body_words(step.input, mark.id));
+    };
+    return joined({mark_value(swap.mover, "moves left, of "), mark_value(swap.passed, "is passed, of ")},
+                  frame_values(step));
 }
 
 /// Pairs that are in the one list and not in the other, by the names of their bodies.
@@ -186,17 +176,16 @@ std::vector<LessonValue> tested_values(const Step& step) {
     const BeginEndFrame& frame = frame_of(step);
     std::vector<LessonValue> values = frame_values(step);
     if (step.now().frame > 0) {
-        const BeginEndFrame& before = step.recording.frames[step.now().frame - 1];
-        values.push_back(word_value("from nothing", grouped(frame.swaps_from_nothing),
-                                    "swaps that the order of the bodies would take"));
-        values.push_back(word_value("entered", pairs_only_in(step, frame.on_axis, before.on_axis),
-                                    "pairs, in this frame"));
-        values.push_back(
-            word_value("left", pairs_only_in(step, before.on_axis, frame.on_axis), "pairs, in this frame"));
+        const auto& before = step.recording.frames[step.now().frame - 1].on_axis;
+        values =
+            joined(std::move(values),
+                   {word_value("from nothing", grouped(frame.swaps_from_nothing),
+                               "swaps that the order of the bodies would take"),
+                    word_value("entered", pairs_only_in(step, frame.on_axis, before), "pairs, in this frame"),
+                    word_value("left", pairs_only_in(step, before, frame.on_axis), "pairs, in this frame")});
     }
-    values.push_back(count_value("tests", frame.on_axis.size(), "on the other axis"));
-    values.push_back(count_value("candidates", frame.pairs.size(), "overlap on both axes"));
-    return values;
+    return joined(std::move(values), {count_value("tests", frame.on_axis.size(), "on the other axis"),
+                                      count_value("candidates", frame.pairs.size(), "overlap on both axes")});
 }
 
 std::vector<LessonValue> result_values(const Step& step) {
@@ -283,8 +272,7 @@ void paint_mark(const ListRow& row, Vec2 corner, const Step& step, const AxisMar
     const Palette& palette = row.view.palette;
     const Vec2 end = corner + Vec2(row.width() - 2.0f * scale, row.height() - 4.0f * scale);
     painter.rounded_rectangle(corner, end, 3.0f * scale, with_alpha(color, lit ? 0.5f : 0.16f));
-    paint_words(row, corner + Vec2(0.0f, 3.0f * scale), mark.is_end ? "e" : "b", palette.text, label_size,
-                painter);
+    paint_words(row, corner + Vec2(0.0f, 3.0f * scale), letter(mark), palette.text, label_size, painter);
     paint_words(row, corner + Vec2(0.0f, 0.5f * row.height()), step.input.scene->bodies[mark.id].name,
                 lit ? palette.text : palette.dim_text, small_size, painter);
 }
@@ -341,11 +329,9 @@ constexpr Player player{
     .kind = LessonKind::begin_end_list,
     .name = "begin_end_list",
     .title = "Sort and sweep: one list of begins and ends",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = obstacle,
     .code = code,
-    .count = steps_and_conclusion,
     .stage = stage_of,
     .stages = stages,
     .values = frame_values,

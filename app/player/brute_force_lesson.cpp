@@ -1,12 +1,8 @@
 // Brute force: every box against every later one. Reads the recording of the double loop.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
+#include "draw/drawing.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
-#include "player/structure_words.h"
+#include "player/structure_walks.h"
 
 namespace app {
 
@@ -29,10 +25,14 @@ struct Matrix {
         const float size = std::max(room, 1.0f) / static_cast<float>(std::max<std::size_t>(boxes, 1));
         return std::min(size, most_cell * view.scale);
     }
+    /// The upper left one of a cell.
     Vec2 corner(std::size_t row, std::size_t column) const {
         const float left = 0.5f * (view.size.x - cell() * static_cast<float>(boxes));
         return {left + cell() * static_cast<float>(column),
                 margin * view.scale + cell() * static_cast<float>(row)};
+    }
+    Vec2 middle(const PairLoopStep& step) const {
+        return 0.5f * (corner(step.a, step.b) + corner(step.a + 1, step.b + 1));
     }
 };
 
@@ -70,38 +70,8 @@ void paint_rows(const Matrix& matrix, std::span<const PairLoopStep> done, Painte
     std::size_t dots = 0;
     for (const PairLoopStep& step : done) {
         if (step.verdict != PairLoopVerdict::pair || ++dots > most_dots) continue;
-        painter.disc(0.5f * (matrix.corner(step.a, step.b) + matrix.corner(step.a + 1, step.b + 1)),
-                     1.6f * matrix.view.scale, matrix.view.palette.mtd);
+        painter.disc(matrix.middle(step), 1.6f * matrix.view.scale, matrix.view.palette.mtd);
     }
-}
-
-/// The tests of brute force as a triangle: a row for each box a, a column for each box b. What is filled has
-/// been tested; that it is half of a square is what makes the cost quadratic.
-/// The tests before `index` and that one itself.
-void paint_pair_matrix(const PlotView& view, const collide::PairLoopRecording& loop, std::size_t index,
-                       Painter& painter, Labels& labels) {
-    const Matrix matrix{view, loop.order.size()};
-    const auto& steps = loop.steps.items;
-    const std::span<const PairLoopStep> done(steps.data(), std::min(index + 1, steps.size()));
-    paint_triangle(matrix, painter);
-    if (done.empty()) return;
-    if (matrix.cell() >= least_cell * view.scale) {
-        for (const PairLoopStep& step : done) paint_cell(matrix, step, painter);
-    } else {
-        paint_rows(matrix, done, painter);
-    }
-    if (index >= steps.size()) return;
-    const PairLoopStep& now = steps[index];
-    const Vec2 half(0.5f * std::max(matrix.cell(), 6.0f * view.scale));
-    const Vec2 middle = 0.5f * (matrix.corner(now.a, now.b) + matrix.corner(now.a + 1, now.b + 1));
-    painter.polyline(std::array{middle - half, middle + Vec2(half.x, -half.y), middle + half,
-                                middle + Vec2(-half.x, half.y)},
-                     true, {view.palette.text, 1.6f * view.scale});
-    labels.avoid(middle - half, middle + half);
-    // The lower left half is free: it says how far the loop is.
-    const TextStyle style{view.palette.dim_text, small_size * view.scale};
-    const std::string words = picture_words::tests_so_far(index + 1, loop.tests);
-    painter.text({margin * view.scale, view.size.y - (margin + small_size) * view.scale}, words, style);
 }
 
 using Player = PlayerOf<PairLoopRecording, StructureMarks>;
@@ -196,11 +166,30 @@ void paint_test(const Step& step, const StructureMarks& marks) {
     marks.name(now.b, palette.structure);
 }
 
+/// The tests as a triangle: a row for each box a, a column for each box b. What is filled has been tested,
+/// the step's own test included; that it is half of a square is what makes the cost quadratic.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    paint_pair_matrix(view, step.recording, step.index, painter, labels);
+    const PairLoopRecording& loop = step.recording;
+    const Matrix matrix{view, loop.order.size()};
+    const auto& steps = loop.steps.items;
+    const std::span<const PairLoopStep> done(steps.data(), std::min(step.index + 1, steps.size()));
+    paint_triangle(matrix, painter);
+    if (done.empty()) return;
+    if (matrix.cell() >= least_cell * view.scale) {
+        for (const PairLoopStep& one : done) paint_cell(matrix, one, painter);
+    } else {
+        paint_rows(matrix, done, painter);
+    }
+    if (step.is_over()) return;
+    const Vec2 half(0.5f * std::max(matrix.cell(), 6.0f * view.scale));
+    const Vec2 middle = matrix.middle(step.now());
+    painter.polyline(box_corners(middle - half, middle + half), true, {view.palette.text, 1.6f * view.scale});
+    labels.avoid(middle - half, middle + half);
+    // The lower left half is free: it says how far the loop is.
+    const TextStyle style{view.palette.dim_text, small_size * view.scale};
+    const std::string words = picture_words::tests_so_far(step.index + 1, loop.tests);
+    painter.text({margin * view.scale, view.size.y - (margin + small_size) * view.scale}, words, style);
 }
-
-std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().verdict); }
 
 using Row = Player::Row;
 constexpr std::array stages{
@@ -215,13 +204,11 @@ constexpr Player player{
     .kind = LessonKind::brute_force,
     .name = "brute_force",
     .title = "Broad phase: brute force",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = no_boxes_words,
     .code = code,
-    .count = steps_and_conclusion,
     .truncated = nullptr,  // the conclusion says so in words of its own
-    .stage = stage_of,
+    .stage = stage_by<&PairLoopStep::verdict>,
     .stages = stages,
     .values = test_values,
     .legend = legend,

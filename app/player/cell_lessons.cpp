@@ -1,15 +1,9 @@
 // Uniform grid and spatial hash: a box goes into its cells, and asks whom it meets there. The two differ in
 // what becomes of a cell: a place in an array, or a bucket that other cells may share. Reads the recordings
 // of an insertion and of a query.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
-#include "player/slot_row.h"
-#include "player/structure_words.h"
+#include "player/structure_pictures.h"
 
 namespace app {
 
@@ -54,14 +48,6 @@ constexpr std::array<std::string_view, 12> hash_code{
     "done",
 };
 
-constexpr std::array grid_legend{
-    LegendEntry{LegendMark::box, &Palette::probe, "the inserted box"},
-    LegendEntry{LegendMark::band, &Palette::structure, "the cell, and what is met in it"},
-    LegendEntry{LegendMark::line, &Palette::mtd, "the boxes overlap: a candidate pair"},
-    LegendEntry{LegendMark::dashed, &Palette::separated, "the boxes are apart"},
-    LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
-};
-
 constexpr std::array hash_legend{
     LegendEntry{LegendMark::box, &Palette::probe, "the inserted box"},
     LegendEntry{LegendMark::band, &Palette::structure, "the cell, and what is met in it"},
@@ -71,13 +57,13 @@ constexpr std::array hash_legend{
     LegendEntry{LegendMark::dotted, &Palette::bounds, "boxes of the crowd"},
 };
 
+/// A slot of a grid has no entries of other cells.
+constexpr std::array grid_legend{hash_legend[0], hash_legend[1], hash_legend[3], hash_legend[4],
+                                 hash_legend[5]};
+
 // What is said.
 
 const char* slot_word(const Step& step) { return step.hashed() ? "bucket" : "slot"; }
-
-bool has_cell(const CellStep& step) {
-    return step.stage == CellStage::cell || step.stage == CellStage::proxy;
-}
 
 /// Columns and rows of a hash are counted from the middle of its unbounded world.
 std::string place_words(const Step& step, std::uint32_t level, std::uint32_t x, std::uint32_t y) {
@@ -104,10 +90,6 @@ std::string range_words(const Step& step) {
 std::string size_words(const Step& step) {
     const DVec2 size = step.state().lattice.cell_size(step.now().place.level);
     return fmt::format("{} × {}", length_words(size.x), length_words(size.y));
-}
-
-std::size_t count_of(const Step& step, CellStage stage) {
-    return step.count_so_far([&](const CellStep& one) { return one.stage == stage; });
 }
 
 /// Boxes that were really compared: not those of another cell.
@@ -144,12 +126,20 @@ std::size_t shared_slots(const CellState& state) {
     return shared;
 }
 
-void add_slot_values(const Step& step, std::vector<LessonValue>& values) {
+std::vector<LessonValue> place_values(const Step& step) {
+    const collide::Aabb& box = box_of(step.input, step.self());
+    const auto covered = static_cast<std::size_t>(step.now().place.cells.count());
+    return {word_value("box x", stretch_words(box, 0) + " m", "of the body's path"),
+            word_value("box y", stretch_words(box, 1) + " m", "of the body's path"),
+            word_value("cell", size_words(step), "width × height"), count_value("cells", covered, "covered")};
+}
+
+std::vector<LessonValue> slot_values(const Step& step) {
     const std::uint32_t slot = step.now().slot;
-    values.push_back(word_value("cell", cell_words(step), "column and row"));
-    values.push_back(word_value(slot_word(step), fmt::format("{} of {}", slot, grouped(step.state().slots)),
-                                step.hashed() ? "hash of level, column, row" : "row · columns + column"));
-    values.push_back(count_value("entries", entries_of(step.at(), slot).size(), "in its list"));
+    return {word_value("cell", cell_words(step), "column and row"),
+            word_value(slot_word(step), fmt::format("{} of {}", slot, grouped(step.state().slots)),
+                       step.hashed() ? "hash of level, column, row" : "row · columns + column"),
+            count_value("entries", entries_of(step.at(), slot).size(), "in its list")};
 }
 
 std::vector<collide::ProxyId> hits_until(const Step& step) {
@@ -194,8 +184,6 @@ std::string look_words(const Step& step) {
                        entries == 1 ? "One entry" : fmt::format("{} entries", grouped(entries)));
 }
 
-std::string own_words(const Step& step) { return own_entry_words(step.input); }
-
 std::string collision_words(const Step& step) {
     return fmt::format(
         "{} lies in another cell that also hashes to bucket {}: a collision. The entry records its cell, so "
@@ -224,16 +212,16 @@ std::string inserted_end_words(const Step& step) {
     const bool chosen_anew = !(step.recording.before.lattice == step.recording.after.lattice);
     return fmt::format(
         "{} is inserted, listed in {}.{}", step.name(),
-        counted(count_of(step, CellStage::cell), "cell", "cells"),
+        counted(step.count_of(CellStage::cell), "cell", "cells"),
         chosen_anew ? " The crowd has doubled since the cell size was chosen, so it is chosen again." : "");
 }
 
 std::string answered_words(const Step& step) {
-    if (count_of(step, CellStage::everything) > 0) {
+    if (step.count_of(CellStage::everything) > 0) {
         return fmt::format("Done: all {} were tested.",
                            counted(step.input.walks->boxes.size(), "box", "boxes"));
     }
-    return answer_words(step.input, counted(count_of(step, CellStage::cell), "cell", "cells") + " and ",
+    return answer_words(step.input, counted(step.count_of(CellStage::cell), "cell", "cells") + " and ",
                         tests_until(step), hits_until(step));
 }
 
@@ -241,22 +229,15 @@ std::vector<LessonValue> values_of(const Step& step) {
     const CellStep& now = step.now();
     const CellState& after = step.recording.after;
     std::vector<LessonValue> values;
-    if (now.stage == CellStage::placed) {
-        const collide::Aabb& box = box_of(step.input, step.self());
-        values.push_back(word_value("box x", stretch_words(box, 0) + " m", "of the body's path"));
-        values.push_back(word_value("box y", stretch_words(box, 1) + " m", "of the body's path"));
-        values.push_back(word_value("cell", size_words(step), "width × height"));
-        values.push_back(count_value("cells", static_cast<std::size_t>(now.place.cells.count()), "covered"));
-    }
-    if (has_cell(now)) add_slot_values(step, values);
+    if (now.stage == CellStage::placed) values = place_values(step);
+    if (has_cell(now)) values = slot_values(step);
     if (step.asking()) {
         values.push_back(count_value("tests", tests_until(step), "box against box so far"));
         values.push_back(count_value("pairs", hits_until(step).size(), "found so far"));
     }
-    if (now.stage == CellStage::end) {
-        values.push_back(word_value("cells", grouped(after.cells.size()), "that list a box"));
-    }
-    if (now.stage == CellStage::end && step.hashed()) {
+    if (now.stage != CellStage::end) return values;
+    values.push_back(word_value("cells", grouped(after.cells.size()), "that list a box"));
+    if (step.hashed()) {
         values.push_back(word_value("buckets", grouped(after.slots), "of the table"));
         values.push_back(word_value("collisions", grouped(shared_slots(after)), "buckets of several cells"));
     }
@@ -291,8 +272,7 @@ void paint_range(const Step& step, const StructureMarks& marks) {
 void paint_cell(const Step& step, const StructureMarks& marks) {
     const collide::Aabb& box = step.now().cell_box;
     const Color color = marks.palette().structure;
-    marks.wash(box, color, 0.16f);
-    marks.box(box, marks.pen(color, 1.4f));
+    marks.filled(box, color, 0.16f, 1.4f);
     marks.label(box, fmt::format("{} {}", slot_word(step), step.now().slot), color, true);
     paint_self(step, marks);
 }
@@ -315,8 +295,8 @@ void paint_hits(const Step& step, const StructureMarks& marks) {
     for (const collide::ProxyId id : hits_until(step)) marks.verdict(step.self(), id, true);
 }
 
-void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    paint_slot_row(view, step.at(), picture_words::slot_names[step.hashed() ? 1 : 0], painter, labels);
+void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
+    paint_slot_row(view, step.at(), picture_words::slot_names[step.hashed() ? 1 : 0], painter);
 }
 
 constexpr std::size_t own = key(CellStage::proxy);  // the box's own entry, of its own cell
@@ -329,17 +309,9 @@ std::size_t stage_of(const Step& step) {
     return key(CellStage::proxy, now.verdict, is_own);
 }
 
-/// Lines of the pseudocode from the question on, where the two differ.
-struct QuestionLines {
-    std::size_t other_cell;
-    std::size_t apart;
-    std::size_t elsewhere;
-    std::size_t report;
-    std::size_t done;
-};
-
 using Row = Player::Row;
-constexpr auto stages_with(const QuestionLines& lines) {
+/// `more`: lines that a hash's pseudocode has in addition, for entries of other cells.
+constexpr auto stages_with(std::size_t more) {
     constexpr std::string_view refused_words =
         "Refused: a box must be finite, and its body not yet inserted.";
     constexpr std::string_view everything_words =
@@ -352,27 +324,23 @@ constexpr auto stages_with(const QuestionLines& lines) {
         Row{key(CellStage::placed, true), 4, asked_words, paint_range},
         Row{key(CellStage::everything, true), 4, everything_words, paint_self},
         Row{key(CellStage::cell, true), 5, look_words, paint_cell},
-        Row{own, 6, own_words, paint_cell},
+        Row{own, 6, own_entry_words, paint_cell},
         Row{key(CellStage::proxy, CellVerdict::other_cell, true), 6, collision_words, paint_cell},
-        Row{key(CellStage::proxy, CellVerdict::other_cell, false), lines.other_cell, collision_words,
-            paint_foreign},
-        Row{key(CellStage::proxy, CellVerdict::apart, false), lines.apart, apart_words, paint_tested},
-        Row{key(CellStage::proxy, CellVerdict::reported_before, false), lines.elsewhere, elsewhere_words,
+        Row{key(CellStage::proxy, CellVerdict::other_cell, false), 6 + more, collision_words, paint_foreign},
+        Row{key(CellStage::proxy, CellVerdict::apart, false), 7 + more, apart_words, paint_tested},
+        Row{key(CellStage::proxy, CellVerdict::reported_before, false), 8 + more, elsewhere_words,
             paint_tested},
-        Row{key(CellStage::proxy, CellVerdict::hit, false), lines.report, hit_words, paint_tested},
-        Row{key(CellStage::end, true), lines.done, answered_words, paint_hits},
+        Row{key(CellStage::proxy, CellVerdict::hit, false), 9 + more, hit_words, paint_tested},
+        Row{key(CellStage::end, true), 10 + more, answered_words, paint_hits},
     };
 }
-constexpr auto grid_stages =
-    stages_with({.other_cell = 6, .apart = 7, .elsewhere = 8, .report = 9, .done = 10});
-constexpr auto hash_stages =
-    stages_with({.other_cell = 7, .apart = 8, .elsewhere = 9, .report = 10, .done = 11});
+constexpr auto grid_stages = stages_with(0);
+constexpr auto hash_stages = stages_with(1);
 
 constexpr Player grid_player{
     .kind = LessonKind::uniform_grid,
     .name = "uniform_grid",
     .title = "Broad phase: uniform grid",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = no_boxes_words,
     .code = grid_code,

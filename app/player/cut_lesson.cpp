@@ -1,15 +1,7 @@
 // The cut of a polygon along the line of the user's last cut, or between the ends of a freehand one. Else the
 // line goes through its centre of mass. Reads its recording.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
-#include <collide/geometry/decompose.h>
 #include "player/all_lessons.h"
-#include "player/player_of.h"
 #include "player/shape_walks.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -205,8 +197,6 @@ void paint_pieces(const Step& step, const ShapeMarks& marks) {
     paint_line(step.recording, marks);
 }
 
-std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().event); }
-
 using Row = Player::Row;
 constexpr std::array stages{
     Row{key(CutEvent::vertex), 0, vertex_words, paint_vertex},
@@ -222,13 +212,11 @@ constexpr Player player{
     .kind = LessonKind::cut,
     .name = "cut",
     .title = "Shapes: cut along a line",
-    .subject = LessonSubject::shape,
     .recording = shape_recording_of,
     .obstacle =
         "There are no vertices to cut between: the body is round. Select a polygon, best a concave one.",
     .code = code,
-    .count = steps_and_conclusion,
-    .stage = stage_of,
+    .stage = stage_by<&CutStep::event>,
     .stages = stages,
     .values = values_of,
     .legend = legend,

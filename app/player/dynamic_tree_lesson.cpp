@@ -1,13 +1,7 @@
 // Dynamic tree: the descent of a box with the costs compared, its place, the refit and the rotations, and
 // whom the box meets. Reads the recordings of an insertion and of a query.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "player/all_lessons.h"
-#include "player/structure_words.h"
-#include "player/tree_picture.h"
+#include "player/structure_pictures.h"
 
 namespace app {
 
@@ -35,6 +29,7 @@ struct Step : InsertionStep<TreeWalk> {
     const TreeQueryStep& asked() const { return recording.query.steps.items[question()]; }
 
     std::string node_name(NodeIndex node) const { return node_words(input, tree(), node); }
+    collide::Aabb box(NodeIndex node) const { return tree().node(node).box.wide(); }
 };
 using Player = PlayerOf<TreeWalk, StructureMarks, Step>;
 
@@ -67,8 +62,6 @@ constexpr std::array legend{
 std::size_t count(const LessonInput&, const TreeWalk& walk) {
     return walk.insertion.steps.items.empty() ? 0 : steps_of(walk) + 1;
 }
-
-bool is_query_cut_off(const TreeWalk& walk) { return walk.query.steps.truncated; }
 
 // What is said.
 
@@ -120,15 +113,13 @@ std::string descent_words(const Step& step) {
     const std::string costs = fmt::format(
         "At {}: descending into {} adds {} to the tree's perimeters, into {} {}.", step.node_name(seen.node),
         child1, cost_words(seen.cost_child1), child2, cost_words(seen.cost_child2));
-    if (seen.choice == DescentChoice::here) {
-        return fmt::format("{} A new parent here adds only {}: the descent ends.", costs,
-                           length_words(meters(seen.cost_here)));
-    }
-    const std::string& taken = seen.choice == DescentChoice::child1 ? child1 : child2;
-    const std::string& here = length_words(meters(seen.cost_here));
+    const std::string here = length_words(meters(seen.cost_here));
+    if (seen.choice == DescentChoice::here)
+        return fmt::format("{} A new parent here adds only {}: the descent ends.", costs, here);
     const std::string stay = seen.may_stay ? fmt::format("A new parent here would add {}.", here)
                                            : std::string("Stopping so high up would unbalance the tree.");
-    return fmt::format("{} {} Descend into {}.", costs, stay, taken);
+    return fmt::format("{} {} Descend into {}.", costs, stay,
+                       seen.choice == DescentChoice::child1 ? child1 : child2);
 }
 
 std::string place_words(const Step& step) {
@@ -146,10 +137,8 @@ std::string refit_words(const Step& step) {
     const double before = half_perimeter(step.tree().before().node(index).box);
     const double after = half_perimeter(step.tree().node(index).box);
     const std::string who = step.node_name(index);
-    if (before == after) {
-        return fmt::format("On the way up, {} already contains its children and does not change.",
-                           step.node_name(index));
-    }
+    if (before == after)
+        return fmt::format("On the way up, {} already contains its children and does not change.", who);
     return fmt::format("{} {} from {} to {} of half perimeter, to fit its children.", who,
                        after > before ? "grows" : "shrinks", length_words(before), length_words(after));
 }
@@ -200,18 +189,17 @@ std::string visit_words(const Step& step) {
                        step.name());
 }
 
-std::string own_words(const Step& step) { return own_entry_words(step.input, "leaf"); }
+std::string own_words(const Step& step) { return "The leaf of " + step.name() + " itself: skipped."; }
 
-std::string test_words(const Step& step) {
-    const collide::ProxyId id = step.asked().id;
-    const std::string gap = step.gap_words_to(id);
-    const std::string other = body_words(step.input, id);
-    if (step.asked().stage == TreeQueryStage::miss) {
-        return fmt::format(
-            "{}: only the fat box of its leaf was met. Between the boxes themselves there is {}: no pair.",
-            other, gap);
-    }
-    return fmt::format("{}: the boxes {}. A candidate pair.", other, gap);
+std::string miss_words(const Step& step) {
+    return fmt::format(
+        "{}: only the fat box of its leaf was met. Between the boxes themselves there is {}: no pair.",
+        body_words(step.input, step.asked().id), step.gap_words_to(step.asked().id));
+}
+
+std::string hit_words(const Step& step) {
+    return fmt::format("{}: the boxes {}. A candidate pair.", body_words(step.input, step.asked().id),
+                       step.gap_words_to(step.asked().id));
 }
 
 std::string answered_words(const Step& step) {
@@ -242,11 +230,10 @@ std::vector<LessonValue> change_values(const Step& step) {
         const TreeNode before = step.tree().before().node(shown);
         values.push_back(length_value("before", half_perimeter(before.box), "half perimeter"));
     }
-    values.push_back(length_value("perimeter", half_perimeter(node.box), "half of the node's"));
-    values.push_back(count_value("height", node.height, "of the node; 0: a leaf"));
-    values.push_back(
-        count_value("tree height", step.tree().node(step.tree().root()).height, "levels below the root"));
-    return values;
+    return joined(std::move(values),
+                  {length_value("perimeter", half_perimeter(node.box), "half of the node's"),
+                   count_value("height", node.height, "of the node; 0: a leaf"),
+                   count_value("tree height", tree_height(step), "levels below the root")});
 }
 
 std::vector<LessonValue> inserted_values(const Step& step) {
@@ -263,10 +250,10 @@ std::vector<LessonValue> question_values(const Step& step) {
         values.push_back(word_value("node", step.node_name(node), "being visited"));
         values.push_back(count_value("depth", step.tree().depth(node), "levels below the root"));
     }
-    values.push_back(word_value("nodes", grouped(nodes_until(step)), "visited so far"));
-    values.push_back(word_value("tests", grouped(tests_until(step)), "box against box so far"));
-    values.push_back(word_value("pairs", grouped(hits_until(step).size()), "found so far"));
-    return values;
+    return joined(std::move(values),
+                  {word_value("nodes", grouped(nodes_until(step)), "visited so far"),
+                   word_value("tests", grouped(tests_until(step)), "box against box so far"),
+                   word_value("pairs", grouped(hits_until(step).size()), "found so far")});
 }
 
 // What is painted.
@@ -276,7 +263,7 @@ void paint_way(const Step& step, const StructureMarks& marks) {
     marks.dim_crowd();
     if (step.is_asking()) return;
     const Stroke stroke = marks.pen(with_alpha(marks.palette().structure, 0.5f), 0.8f);
-    for (std::size_t k = 0; k < step.tree().index(); ++k) {
+    for (std::size_t k = 0; k < step.tree().index; ++k) {
         const collide::TreeStep& earlier = step.recording.insertion.steps.items[k];
         if (earlier.seen.stage == TreeStage::descend) marks.box(earlier.node.wide(), stroke);
     }
@@ -299,12 +286,11 @@ void paint_descent(const Step& step, const StructureMarks& marks) {
     const TreeSeen& seen = step.seen();
     const Color color = marks.palette().structure;
     const TreeNode node = step.tree().node(seen.node);
-    marks.wash(node.box.wide(), color, 0.05f);
-    marks.box(node.box.wide(), marks.pen(color, 1.6f));
+    marks.filled(node.box.wide(), color, 0.05f, 1.6f);
     const std::array children{node.child1, node.child2};
     for (std::size_t k = 0; k < 2; ++k) {
         const bool taken = seen.choice == (k == 0 ? DescentChoice::child1 : DescentChoice::child2);
-        const collide::Aabb box = step.tree().node(children.at(k)).box.wide();
+        const collide::Aabb box = step.box(children.at(k));
         if (taken) marks.wash(box, color, 0.16f);
         marks.box(box, marks.pen(color, 1.1f, taken ? LineStyle::solid : LineStyle::dashed));
         marks.label(box, cost_label(step, k), color);
@@ -317,10 +303,8 @@ void paint_before(const Step& step, NodeIndex node, const StructureMarks& marks)
 }
 
 void paint_after(const Step& step, NodeIndex node, const StructureMarks& marks) {
-    const collide::Aabb box = step.tree().node(node).box.wide();
-    marks.wash(box, marks.palette().structure, 0.12f);
-    marks.box(box, marks.pen(marks.palette().structure, 1.5f));
-    marks.label(box, step.node_name(node), marks.palette().structure);
+    marks.filled(step.box(node), marks.palette().structure, 0.12f, 1.5f);
+    marks.label(step.box(node), step.node_name(node), marks.palette().structure);
 }
 
 void paint_place(const Step& step, const StructureMarks& marks) {
@@ -348,16 +332,14 @@ void paint_swap(const Step& step, const StructureMarks& marks) {
 
 /// The node that the query looks at.
 void wash_node(const Step& step, const StructureMarks& marks, bool is_met) {
-    const collide::Aabb box = step.tree().node(step.asked().node).box.wide();
-    const Color color = marks.palette().structure;
-    marks.wash(box, color, is_met ? 0.16f : 0.06f);
-    marks.box(box, marks.pen(color, 1.5f, is_met ? LineStyle::solid : LineStyle::dashed));
+    marks.filled(step.box(step.asked().node), marks.palette().structure, is_met ? 0.16f : 0.06f, 1.5f,
+                 is_met ? LineStyle::solid : LineStyle::dashed);
 }
 
 void paint_visit(const Step& step, const StructureMarks& marks) {
     const NodeIndex node = step.asked().node;
     wash_node(step, marks, step.asked().stage != TreeQueryStage::pass_by);
-    marks.label(step.tree().node(node).box.wide(), step.node_name(node), marks.palette().structure);
+    marks.label(step.box(node), step.node_name(node), marks.palette().structure);
 }
 
 void paint_own(const Step& step, const StructureMarks& marks) { wash_node(step, marks, true); }
@@ -412,8 +394,8 @@ constexpr std::array stages{
     Row{key(question, TreeQueryStage::pass_by), 10, visit_words, paint_visit},
     Row{key(question, TreeQueryStage::enter), 11, visit_words, paint_visit},
     Row{own, 11, own_words, paint_own},
-    Row{key(question, TreeQueryStage::hit), 11, test_words, paint_test},
-    Row{key(question, TreeQueryStage::miss), 11, test_words, paint_test},
+    Row{key(question, TreeQueryStage::hit), 11, hit_words, paint_test},
+    Row{key(question, TreeQueryStage::miss), 11, miss_words, paint_test},
     Row{key(question, TreeQueryStage::end), 12, answered_words, paint_hits},
 };
 
@@ -421,12 +403,11 @@ constexpr Player player{
     .kind = LessonKind::dynamic_tree,
     .name = "dynamic_tree",
     .title = "Broad phase: dynamic tree",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = no_boxes_words,
     .code = code,
     .count = count,
-    .truncated = is_query_cut_off,
+    .truncated = [](const TreeWalk& walk) { return walk.query.steps.truncated; },
     .stage = stage_of,
     .stages = stages,
     .values = question_values,

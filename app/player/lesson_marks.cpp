@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -28,6 +29,11 @@ constexpr float arrow_length = 44.0f;
 constexpr float frame_length = 62.0f;
 
 }  // namespace
+
+std::vector<LessonValue> joined(std::vector<LessonValue> values, std::vector<LessonValue> more) {
+    std::move(more.begin(), more.end(), std::back_inserter(values));
+    return values;
+}
 
 void PairMarks::label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const {
     if (words.empty()) return;
@@ -335,9 +341,14 @@ void StructureMarks::wash(const collide::Aabb& box, Color color, float opacity) 
                                 with_alpha(color, opacity));
 }
 
+void StructureMarks::filled(const collide::Aabb& box, Color color, float opacity, float weight,
+                            LineStyle style) const {
+    wash(box, color, opacity);
+    this->box(box, pen(color, weight, style));
+}
+
 void StructureMarks::body(collide::ProxyId body, Color color, LineStyle style) const {
-    wash(box_of(body), color, 0.16f);
-    box(box_of(body), pen(color, 1.3f, style));
+    filled(box_of(body), color, 0.16f, 1.3f, style);
 }
 
 void StructureMarks::name(collide::ProxyId body, Color color) const {

@@ -16,6 +16,12 @@ namespace app {
 
 struct FocusPair;  // overlays/focus_pair.h
 
+/// Values of a step, and more behind them.
+std::vector<LessonValue> joined(std::vector<LessonValue> values, std::vector<LessonValue> more);
+
+/// What a lesson is about, and so which recordings it reads.
+enum class LessonSubject : std::uint8_t { pair, structure, shape, run };
+
 class LessonMarks {
   public:
     LessonMarks(const OverlayInput& canvas, const LessonInput& input, Painter& painter, Labels& labels)
@@ -49,6 +55,7 @@ class LessonMarks {
 class PairMarks : public LessonMarks {
   public:
     using LessonMarks::LessonMarks;
+    static constexpr LessonSubject subject = LessonSubject::pair;
 
     Vec2 at(DVec2 world) const { return canvas().camera.to_canvas(world); }
     void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const;
@@ -100,6 +107,7 @@ void paint_sweep_hit(const collide::SweepRecording& sweep, const PairMarks& mark
 class ShapeMarks : public LessonMarks {
   public:
     using LessonMarks::LessonMarks;
+    static constexpr LessonSubject subject = LessonSubject::shape;
 
     void outline(std::span<const DVec2> points, const Stroke& stroke) const;
     void line(DVec2 from, DVec2 to, const Stroke& stroke) const;
@@ -123,6 +131,7 @@ class ShapeMarks : public LessonMarks {
 class StructureMarks : public LessonMarks {
   public:
     using LessonMarks::LessonMarks;
+    static constexpr LessonSubject subject = LessonSubject::structure;
 
     /// The bodies step back behind a veil; the boxes of all that are on the canvas are dotted.
     void dim_crowd() const;
@@ -133,6 +142,9 @@ class StructureMarks : public LessonMarks {
     /// The same of cells or squares.
     void cells_behind(const std::vector<collide::CellView>& cells) const;
     void wash(const collide::Aabb& box, Color color, float opacity) const;
+    /// A box washed and outlined, with a line of the weight.
+    void filled(const collide::Aabb& box, Color color, float opacity, float weight,
+                LineStyle style = LineStyle::solid) const;
     /// The box of a body, washed with the colour and outlined.
     void body(collide::ProxyId body, Color color, LineStyle style = LineStyle::solid) const;
     /// Names a body where the names of the overlay don't.

@@ -1,15 +1,9 @@
 // The Minkowski sum of the focus pair, merged edge by edge: B's position travels along the outline. Reads the
 // recording of the merge.
-#include <fmt/format.h>
-
-#include <array>
-
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -48,24 +42,18 @@ std::string name_of(const MinkowskiSeen& step) {
     return fmt::format("A{} + B{}", step.index_a, step.index_b);
 }
 
-double degrees_of(DVec2 edge) { return direction_degrees(edge); }
-
 std::string first_words(const Step& step) {
     return fmt::format("The lowest vertices of both make the lowest vertex of the sum, {}.",
                        name_of(step.now()));
 }
 
-bool both_had_edges(const MinkowskiSeen& step) {
-    return step.edge_a != DVec2(0.0) && step.edge_b != DVec2(0.0);
-}
-
 std::string along_words(const Step& step, const char* one, const char* other, DVec2 edge, DVec2 other_edge) {
-    if (!both_had_edges(step.now()))
+    if (edge == DVec2(0.0) || other_edge == DVec2(0.0))
         return fmt::format("{} has no edge left, so {}'s next one leads on, to {}.", other, one,
                            name_of(step.now()));
     return fmt::format(
         "{}'s next edge points to {:.1f}°, {}'s to {:.1f}°. {} turns less: along its edge to {}.", one,
-        degrees_of(edge), other, degrees_of(other_edge), one, name_of(step.now()));
+        direction_degrees(edge), other, direction_degrees(other_edge), one, name_of(step.now()));
 }
 
 std::string of_a_words(const Step& step) {
@@ -76,7 +64,7 @@ std::string of_b_words(const Step& step) {
 }
 std::string both_words(const Step& step) {
     return fmt::format("Both next edges point to {:.1f}°: one edge, as long as both together, to {}.",
-                       degrees_of(step.now().edge_a), name_of(step.now()));
+                       direction_degrees(step.now().edge_a), name_of(step.now()));
 }
 
 std::string result_words(const Step& step) {
@@ -95,9 +83,9 @@ std::vector<LessonValue> values_of(const Step& step) {
         place_value(name_of(now), now.point, "vertex of the sum, both about their own positions"),
         count_value("vertices", step.index + 1, "so far")};
     if (now.edge == MinkowskiEdge::none) return values;
-    values.push_back(place_value("edge of A", now.edge_a, "its next one; (0, 0): none left"));
-    values.push_back(place_value("edge of B", now.edge_b, "its next one; (0, 0): none left"));
-    return values;
+    return joined(std::move(values),
+                  {place_value("edge of A", now.edge_a, "its next one; (0, 0): none left"),
+                   place_value("edge of B", now.edge_b, "its next one; (0, 0): none left")});
 }
 
 std::vector<LessonValue> result_values(const Step& step) {
@@ -105,42 +93,35 @@ std::vector<LessonValue> result_values(const Step& step) {
             length_value("radius", step.recording.sum.radius, "of both, around it")};
 }
 
-/// The sum is drawn around A's place, so that A lies where it is.
-struct Place {
-    const FocusPair pair;
-    DVec2 operator()(DVec2 point) const { return pair.a.xf.position + point; }
-};
-
 Color edge_color(const Palette& palette, MinkowskiEdge edge) {
     if (edge == MinkowskiEdge::of_both) return palette.mtd;
     return edge == MinkowskiEdge::of_a ? palette.a : palette.b;
 }
 
-/// The path so far; of the result the edge that closes it, too.
-void paint_path(const Step& step, const PairMarks& marks, const Place& place) {
+/// The path so far, around `origin`; of the result the edge that closes it, too.
+void paint_path(const Step& step, const PairMarks& marks, DVec2 origin) {
+    const auto paint_edge = [&](DVec2 from, DVec2 to, MinkowskiEdge edge) {
+        marks.segment(origin + from, origin + to, marks.pen(edge_color(marks.palette(), edge), 2.2f));
+    };
     const auto& steps = step.recording.steps.items;
     const std::size_t reached = std::min(step.index + 1, steps.size());
-    for (std::size_t k = 1; k < reached; ++k) {
-        marks.segment(place(steps[k - 1].point), place(steps[k].point),
-                      marks.pen(edge_color(marks.palette(), steps[k].edge), 2.2f));
-    }
+    for (std::size_t k = 1; k < reached; ++k) paint_edge(steps[k - 1].point, steps[k].point, steps[k].edge);
     const auto& vertices = step.recording.sum.vertices;
     if (!step.is_over()) return;
-    if (vertices.size() < 2) return marks.dot(place(vertices.front().point), marks.palette().text);
+    if (vertices.size() < 2) return marks.dot(origin + vertices.front().point, marks.palette().text);
     const bool of_a = vertices.back().index_a != vertices.front().index_a;
     const bool of_b = vertices.back().index_b != vertices.front().index_b;
     const MinkowskiEdge edge = of_a && of_b ? MinkowskiEdge::of_both
                                : of_a       ? MinkowskiEdge::of_a
                                             : MinkowskiEdge::of_b;
-    marks.segment(place(vertices.back().point), place(vertices.front().point),
-                  marks.pen(edge_color(marks.palette(), edge), 2.2f));
+    paint_edge(vertices.back().point, vertices.front().point, edge);
 }
 
 void paint_merge(const Step& step, const PairMarks& marks) {
     const auto pair = focus_pair(marks.canvas());
     if (!pair) return;
-    const Place place{*pair};
-    paint_path(step, marks, place);
+    const DVec2 origin = pair->a.xf.position;  // so that A lies where it is
+    paint_path(step, marks, origin);
     if (step.is_over()) return;
     const MinkowskiSeen& now = step.now();
     const DVec2 vertex_of_a = to_world(pair->a.xf, pair->a.shape->vertex(now.index_a));
@@ -148,10 +129,8 @@ void paint_merge(const Step& step, const PairMarks& marks) {
                 with_alpha(marks.palette().b, 0.5f * marks.palette().fill_opacity),
                 marks.pen(marks.palette().b, 1.1f, LineStyle::dashed));
     marks.dot(vertex_of_a, marks.palette().a);
-    marks.found(place(now.point), name_of(now), now.point);
+    marks.found(origin + now.point, name_of(now), now.point);
 }
-
-std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().edge); }
 
 using Row = Player::Row;
 constexpr std::array stages{
@@ -169,8 +148,7 @@ constexpr Player player{
     .recording = recording_of_pair,
     .obstacle = "An ellipse has no edges to merge. Choose shapes with vertices.",
     .code = code,
-    .count = steps_and_conclusion,
-    .stage = stage_of,
+    .stage = stage_by<&MinkowskiSeen::edge>,
     .stages = stages,
     .values = values_of,
     .legend = legend,

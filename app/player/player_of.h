@@ -3,11 +3,14 @@
 // recording, its row or its last step by itself.
 #pragma once
 
+#include <fmt/format.h>  // with words.h: what each lesson makes its sentences of
+
 #include <algorithm>
 #include <concepts>
 #include <limits>
 
 #include "player/lesson_marks.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -77,8 +80,11 @@ constexpr std::size_t key(Enumerators... values) {
 /// Of the stage behind a recording's last step.
 inline constexpr std::size_t conclusion = std::numeric_limits<std::size_t>::max();
 
-/// What a lesson is about, and so which recordings it reads.
-enum class LessonSubject : std::uint8_t { pair, structure, shape, run };
+/// For `stage` of a recording whose steps tell their stage by these fields.
+template <auto... fields, class Step>
+std::size_t stage_by(const Step& step) {
+    return step.is_over() ? conclusion : key((step.now().*fields)...);
+}
 
 template <class Recording, class Marks = PairMarks, class StepType = StepOf<Recording>>
 struct PlayerOf {
@@ -96,11 +102,11 @@ struct PlayerOf {
     LessonKind kind;
     std::string_view name;   // for --lesson
     std::string_view title;  // in the panel and the menu
-    LessonSubject subject = LessonSubject::pair;
+    LessonSubject subject = Marks::subject;
     const Recording* (*recording)(const LessonInput&, LessonKind);  // nullptr: there is none
     Told<std::string_view, LessonInput, std::string> obstacle;      // why there are no steps
     Told<Pseudocode, LessonInput> code;
-    std::size_t (*count)(const LessonInput&, const Recording&);
+    std::size_t (*count)(const LessonInput&, const Recording&) = steps_and_conclusion;
     bool (*truncated)(const Recording&) = truncation_of<Recording>();  // then the last step says so
     std::size_t (*stage)(const Step&);                                 // of a step: the key of its row
     std::span<const Row> stages;

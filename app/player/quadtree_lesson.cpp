@@ -1,14 +1,8 @@
 // Quadtree: the way of a box down to its square, the cut of a crowded one, and whom the box meets. Reads the
 // recordings of an insertion and of a query.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
-#include "player/structure_words.h"
-#include "player/tree_picture.h"
+#include "player/structure_pictures.h"
 
 namespace app {
 
@@ -171,22 +165,18 @@ bool is_empty(const collide::Aabb& content) { return content.lower.x > content.u
 std::string empty_words(const Step& step) { return the_square(step) + " is empty: skipped."; }
 
 std::string pass_by_words(const Step& step) {
-    return is_empty(step.now().content)
-               ? empty_words(step)
-               : fmt::format(
-                     "{}: {} between {} and the box around all of its contents. None of them needs testing.",
-                     the_square(step), gap_words(gap_between(step.box(), step.now().content)), step.name());
+    if (is_empty(step.now().content)) return empty_words(step);
+    return fmt::format(
+        "{}: {} between {} and the box around all of its contents. None of them needs testing.",
+        the_square(step), gap_words(gap_between(step.box(), step.now().content)), step.name());
 }
 
 std::string enter_words(const Step& step) {
-    return is_empty(step.now().content)
-               ? empty_words(step)
-               : fmt::format("{}: {} meets the box around all of its contents. It lists {} itself.",
-                             the_square(step), step.name(),
-                             counted(listed_in(step.recording.after, step.now().square), "box", "boxes"));
+    if (is_empty(step.now().content)) return empty_words(step);
+    return fmt::format("{}: {} meets the box around all of its contents. It lists {} itself.",
+                       the_square(step), step.name(),
+                       counted(listed_in(step.recording.after, step.now().square), "box", "boxes"));
 }
-
-std::string own_words(const Step& step) { return own_entry_words(step.input); }
 
 std::string miss_words(const Step& step) {
     return fmt::format("{} is listed here, but there is {} between the boxes: no pair.",
@@ -198,12 +188,8 @@ std::string hit_words(const Step& step) {
                        body_words(step.input, step.now().id), step.gap_words_to(step.now().id));
 }
 
-std::size_t count_of(const Step& step, QuadtreeStage stage) {
-    return step.count_so_far([&](const QuadtreeStep& one) { return one.stage == stage; });
-}
-
 std::size_t tests_until(const Step& step) {
-    return count_of(step, QuadtreeStage::hit) + count_of(step, QuadtreeStage::miss);
+    return step.count_of(QuadtreeStage::hit) + step.count_of(QuadtreeStage::miss);
 }
 
 std::vector<collide::ProxyId> hits_until(const Step& step) {
@@ -212,8 +198,8 @@ std::vector<collide::ProxyId> hits_until(const Step& step) {
 
 std::string answered_words(const Step& step) {
     const std::string looked_at = fmt::format(
-        "{} visited, {} skipped, ", counted(count_of(step, QuadtreeStage::enter), "square", "squares"),
-        grouped(count_of(step, QuadtreeStage::pass_by)));
+        "{} visited, {} skipped, ", counted(step.count_of(QuadtreeStage::enter), "square", "squares"),
+        grouped(step.count_of(QuadtreeStage::pass_by)));
     return answer_words(step.input, looked_at, tests_until(step), hits_until(step));
 }
 
@@ -223,10 +209,9 @@ std::vector<LessonValue> square_values(const Step& step) {
 }
 
 std::vector<LessonValue> insertion_values(const Step& step) {
-    std::vector<LessonValue> values = square_values(step);
-    values.push_back(length_value("box", step.size(), "the longer side"));
-    values.push_back(length_value("quarter", 0.5 * step.side(), "a box that descends fits"));
-    return values;
+    return joined(square_values(step),
+                  {length_value("box", step.size(), "the longer side"),
+                   length_value("quarter", 0.5 * step.side(), "a box that descends fits")});
 }
 
 std::vector<LessonValue> inserted_values(const Step& step) {
@@ -235,16 +220,14 @@ std::vector<LessonValue> inserted_values(const Step& step) {
 }
 
 std::vector<LessonValue> answered_values(const Step& step) {
-    return {count_value("visited", count_of(step, QuadtreeStage::enter), "squares so far"),
-            count_value("skipped", count_of(step, QuadtreeStage::pass_by), "squares so far"),
+    return {count_value("visited", step.count_of(QuadtreeStage::enter), "squares so far"),
+            count_value("skipped", step.count_of(QuadtreeStage::pass_by), "squares so far"),
             count_value("tests", tests_until(step), "box against box so far"),
             count_value("pairs", hits_until(step).size(), "found so far")};
 }
 
 std::vector<LessonValue> question_values(const Step& step) {
-    std::vector<LessonValue> values = square_values(step);
-    for (LessonValue& value : answered_values(step)) values.push_back(std::move(value));
-    return values;
+    return joined(square_values(step), answered_values(step));
 }
 
 void paint_squares(const Step& step, const StructureMarks& marks) {
@@ -257,23 +240,19 @@ void paint_self(const Step& step, const StructureMarks& marks) {
     marks.spot(step.box().center(), marks.palette().probe);
 }
 
-void paint_square(const Step& step, const StructureMarks& marks) {
+/// The square of the step, its depth, and around its contents what a query tests.
+void paint_square(const Step& step, const StructureMarks& marks, float opacity) {
     const QuadtreeStep& now = step.now();
     const Color color = marks.palette().structure;
+    marks.filled(now.square, color, opacity, 1.5f);
     if (step.asking() && !is_empty(now.content)) {
         marks.box(now.content, marks.pen(color, 1.0f, LineStyle::dashed));
     }
     marks.label(now.square, picture_words::depth_of_square(now.depth), color, true);
 }
 
-void wash_square(const Step& step, const StructureMarks& marks, float opacity) {
-    marks.wash(step.now().square, marks.palette().structure, opacity);
-    marks.box(step.now().square, marks.pen(marks.palette().structure, 1.5f));
-}
-
 void paint_visit(const Step& step, const StructureMarks& marks) {
-    wash_square(step, marks, 0.14f);
-    paint_square(step, marks);
+    paint_square(step, marks, 0.14f);
     paint_self(step, marks);
 }
 
@@ -286,15 +265,13 @@ collide::Aabb quarter(const QuadtreeStep& step) {
 }
 
 void paint_descent(const Step& step, const StructureMarks& marks) {
-    wash_square(step, marks, 0.07f);
+    paint_square(step, marks, 0.07f);
     marks.wash(quarter(step.now()), marks.palette().structure, 0.2f);
-    paint_square(step, marks);
     paint_self(step, marks);
 }
 
 void paint_test(const Step& step, const StructureMarks& marks) {
-    wash_square(step, marks, 0.14f);
-    paint_square(step, marks);
+    paint_square(step, marks, 0.14f);
     const Color color = marks.palette().structure;
     marks.body(step.now().id, color);
     marks.verdict(step.self(), step.now().id, step.now().stage == QuadtreeStage::hit);
@@ -332,7 +309,7 @@ constexpr std::array stages{
     Row{key(QuadtreeStage::end), 4, inserted_end_words, paint_self, inserted_values},
     Row{key(QuadtreeStage::pass_by), 7, pass_by_words, paint_visit},
     Row{key(QuadtreeStage::enter), 8, enter_words, paint_visit},
-    Row{own, 8, own_words, paint_visit},
+    Row{own, 8, own_entry_words, paint_visit},
     Row{key(QuadtreeStage::miss), 8, miss_words, paint_test},
     Row{key(QuadtreeStage::hit), 9, hit_words, paint_test},
     Row{answered, 11, answered_words, paint_hits, answered_values},
@@ -342,7 +319,6 @@ constexpr Player player{
     .kind = LessonKind::quadtree,
     .name = "quadtree",
     .title = "Broad phase: quadtree",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = no_boxes_words,
     .code = code,

@@ -1,14 +1,7 @@
 // Quickhull of the corners of the selected bodies. Reads its recording.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
-#include "player/player_of.h"
 #include "player/shape_walks.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -92,9 +85,7 @@ std::vector<LessonValue> split_values(const Step& step) {
     const HullStep& now = step.now();
     const DVec2 along = now.to - now.from;
     const double height = std::abs(collide::cross(along, now.apex - now.from)) / glm::length(along);
-    std::vector<LessonValue> values = values_of(step);
-    values.insert(values.begin(), length_value("distance", height, "of f from a → b"));
-    return values;
+    return joined({length_value("distance", height, "of f from a → b")}, values_of(step));
 }
 
 std::vector<LessonValue> end_values(const Step& step) {
@@ -109,11 +100,8 @@ void paint_before(const Step& step, const ShapeMarks& marks) {
     marks.dim();
     for (std::size_t i = 0; i < hull.order.size(); ++i) {
         const bool now = !step.is_over() && i >= step.now().third && i < step.now().last;
-        const bool dropped = before.dropped[i];
-        marks.dot(hull.order[i], dropped ? marks.palette().dim_text : marks.palette().probe,
-                  dropped ? 2.0f
-                  : now   ? 2.5f
-                          : 3.5f);
+        const Color color = before.dropped[i] ? marks.palette().dim_text : marks.palette().probe;
+        marks.dot(hull.order[i], color, before.dropped[i] ? 2.0f : (now ? 2.5f : 3.5f));
     }
     if (step.is_over()) return;
     const Stroke found = marks.pen(marks.palette().separated, 2.0f);
@@ -170,8 +158,6 @@ void paint_hull(const Step& step, const ShapeMarks& marks) {
     for (const DVec2 corner : corners) marks.dot(corner, color, 4.5f);
 }
 
-std::size_t stage_of(const Step& step) { return step.is_over() ? conclusion : key(step.now().event); }
-
 using Row = Player::Row;
 constexpr std::array stages{
     Row{key(HullEvent::filtered), 0, filtered_words},
@@ -193,12 +179,10 @@ constexpr Player player{
     .kind = LessonKind::quickhull,
     .name = "quickhull",
     .title = "Shapes: quickhull",
-    .subject = LessonSubject::shape,
     .recording = shape_recording_of,
     .obstacle = "There are no vertices to wrap: the body is round. Select polygons, several with Shift.",
     .code = code,
-    .count = steps_and_conclusion,
-    .stage = stage_of,
+    .stage = stage_by<&HullStep::event>,
     .stages = stages,
     .values = values_of,
     .legend = legend,

@@ -1,19 +1,11 @@
 // Two freely rotated rectangles: their bounding boxes first, then four axes, and how to make it faster. Reads
 // the recording of the test.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "overlays/axes.h"
-#include "overlays/mark_words.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
-using collide::Aabb;
 using collide::RectangleRecording;
 using collide::RectangleStep;
 
@@ -58,25 +50,19 @@ std::string boxes_apart_words(const Step& step) {
         length_words(boxes.separation), boxes.separation_x >= boxes.separation_y ? "x" : "y");
 }
 
-std::string boxes_overlap_words(const Step&) {
-    return "The bounding boxes overlap, which proves nothing about the rectangles in them. Now the four "
-           "axes.";
+std::string shadows_on_axis(const Step& step) {
+    return fmt::format("Axis {} of 4, the normal of {}: the shadows", number_of(step),
+                       axis_name(step.now().axis.axis));
 }
 
 std::string gap_words(const Step& step) {
-    const RectangleStep& now = step.now();
-    return fmt::format("Axis {} of 4, the normal of {}: the shadows are {} apart. One gap is enough.",
-                       number_of(step), axis_name(now.axis.axis),
-                       length_words(std::max(-static_cast<double>(now.axis.overlap), 0.0)));
+    return fmt::format("{} are {} apart. One gap is enough.", shadows_on_axis(step),
+                       length_words(std::max(-static_cast<double>(step.now().axis.overlap), 0.0)));
 }
 
 std::string overlap_words(const Step& step) {
-    const RectangleStep& now = step.now();
-    return fmt::format(
-        "Axis {} of 4, the normal of {}: the shadows overlap by {}. The opposite edge would "
-        "give the same axis.",
-        number_of(step), axis_name(now.axis.axis),
-        length_words(std::max(static_cast<double>(now.axis.overlap), 0.0)));
+    return fmt::format("{} overlap by {}. The opposite edge would give the same axis.", shadows_on_axis(step),
+                       length_words(std::max(static_cast<double>(step.now().axis.overlap), 0.0)));
 }
 
 std::string separated_words(const Step& step) {
@@ -84,10 +70,6 @@ std::string separated_words(const Step& step) {
     if (!test.aabb_overlap) return "Separated: the bounding boxes were enough.";
     return fmt::format("Separated: the normal of {} is a separating axis. {} of 4 axes were tried.",
                        axis_name(*test.gap_on), test.axes_tested);
-}
-
-std::string overlapping_words(const Step&) {
-    return "Overlapping: none of the four axes has a gap. A test of all eight edges finds no other axis.";
 }
 
 /// The axis that the formula is shown on: the last one tried.
@@ -114,22 +96,21 @@ std::vector<LessonValue> box_values(const Step& step) {
             separation_value("separation y", boxes.separation_y, "of the boxes; negative: overlap")};
 }
 
-void add_doubled(std::vector<LessonValue>& values, const RectangleStep& axis) {
-    values.push_back(length_value("2 |c·n|", axis.centres_twice, "twice the distance of the centres on n"));
-    values.push_back(length_value("A", axis.width_a, "|wA·n| + |hA·n|, width of its shadow"));
-    values.push_back(length_value("B", axis.width_b, "|wB·n| + |hB·n|, width of its shadow"));
+std::vector<LessonValue> doubled_values(const RectangleStep& axis) {
+    return {length_value("2 |c·n|", axis.centres_twice, "twice the distance of the centres on n"),
+            length_value("A", axis.width_a, "|wA·n| + |hA·n|, width of its shadow"),
+            length_value("B", axis.width_b, "|wB·n| + |hB·n|, width of its shadow")};
 }
 
 std::vector<LessonValue> axis_values(const Step& step) {
     const RectangleStep& now = step.now();
-    std::vector<LessonValue> values{
+    std::vector<LessonValue> shadows{
         direction_value("n", DVec2(now.axis.direction), "unit axis"),
         {"[a0, a1]", interval_text(now.axis.interval_a.min, now.axis.interval_a.max), "m", "shadow of A"},
         {"[b0, b1]", interval_text(now.axis.interval_b.min, now.axis.interval_b.max), "m", "shadow of B"},
         separation_value("separation", -static_cast<double>(now.axis.overlap))};
-    add_doubled(values, now);
-    values.push_back(count_value("axes", number_of(step), "of 4, so far"));
-    return values;
+    return joined(joined(std::move(shadows), doubled_values(now)),
+                  {count_value("axes", number_of(step), "of 4, so far")});
 }
 
 std::vector<LessonValue> result_values(const Step& step) {
@@ -142,26 +123,21 @@ std::vector<LessonValue> result_values(const Step& step) {
 std::vector<LessonValue> faster_values(const Step& step) {
     const RectangleStep* last = last_axis(step);
     if (last == nullptr) return result_values(step);
-    std::vector<LessonValue> values;
-    add_doubled(values, *last);
     const double twice = last->centres_twice - last->width_a - last->width_b;
-    values.push_back(separation_value("difference", twice, "twice the separation on this axis"));
-    return values;
-}
-
-void paint_bounds(const PairMarks& marks, const Aabb& box, LineStyle style) {
-    const std::array corners{box.lower, DVec2(box.upper.x, box.lower.y), box.upper,
-                             DVec2(box.lower.x, box.upper.y)};
-    for (std::size_t k = 0; k < corners.size(); ++k) {
-        marks.segment(corners[k], corners[(k + 1) % corners.size()],
-                      marks.pen(marks.palette().bounds, 1.2f, style));
-    }
+    return joined(doubled_values(*last),
+                  {separation_value("difference", twice, "twice the separation on this axis")});
 }
 
 void paint_boxes(const Step& step, const PairMarks& marks) {
     const collide::PairRecording& pair = step.input.analysis.moved;
-    paint_bounds(marks, pair.aabb_a, LineStyle::dashed);
-    paint_bounds(marks, pair.aabb_b, LineStyle::dashed);
+    for (const collide::Aabb& box : {pair.aabb_a, pair.aabb_b}) {
+        const std::array corners{box.lower, DVec2(box.upper.x, box.lower.y), box.upper,
+                                 DVec2(box.lower.x, box.upper.y)};
+        for (std::size_t k = 0; k < corners.size(); ++k) {
+            marks.segment(corners[k], corners[(k + 1) % corners.size()],
+                          marks.pen(marks.palette().bounds, 1.2f, LineStyle::dashed));
+        }
+    }
 }
 
 /// The axes so far; that of the step, or the last one, with its shadows.
@@ -203,12 +179,16 @@ std::size_t stage_of(const Step& step) {
 using Row = Player::Row;
 constexpr std::array stages{
     Row{boxes_apart, 0, boxes_apart_words, paint_boxes, box_values},
-    Row{boxes_overlap, 0, boxes_overlap_words, paint_boxes, box_values},
+    Row{boxes_overlap, 0,
+        "The bounding boxes overlap, which proves nothing about the rectangles in them. Now the four axes.",
+        paint_boxes, box_values},
     Row{gap, 4, gap_words, paint_axis},
     Row{overlap, 3, overlap_words, paint_axis},
     Row{separated_by_boxes, 0, separated_words, paint_boxes, result_values},
     Row{separated, 4, separated_words, paint_axis, result_values},
-    Row{overlapping, 5, overlapping_words, paint_axis, result_values},
+    Row{overlapping, 5,
+        "Overlapping: none of the four axes has a gap. A test of all eight edges finds no other axis.",
+        paint_axis, result_values},
     Row{faster, 8, faster_words, paint_axis, faster_values},
 };
 

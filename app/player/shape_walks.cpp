@@ -12,13 +12,6 @@
 
 namespace app {
 
-std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut) {
-    if (!cut) return nullptr;
-    auto walk = std::make_shared<ShapeWalk>();
-    walk->key.last_cut = std::move(cut);
-    return walk;
-}
-
 namespace {
 
 /// How suitable a body is for a player about a shape. A round one has nothing to show. A concave one has more
@@ -30,21 +23,8 @@ int merit(const collide::Collider& collider) {
     return (collider.pieces.size() > 1 ? 2 : 0) + (collider.can_move ? 1 : 0);
 }
 
-}  // namespace
-
-std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected) {
-    if (selected && *selected < analysis.colliders.size()) return *selected;
-    const auto merit_of = [&](std::size_t body) { return merit(analysis.colliders[body]); };
-    if (analysis.focus) {
-        const auto [a, b] = *analysis.focus;
-        return merit_of(b) > merit_of(a) ? b : a;
-    }
-    for (std::size_t body = 0; body < analysis.colliders.size(); ++body) {
-        if (merit_of(body) > 0) return body;
-    }
-    return 0;
-}
-
+/// The corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; none of round
+/// shapes. Of a compound body those of the part that has most.
 std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {
     collide::Polygon most;
     for (const collide::ShapeSpec& one : collide::shapes_in_body(shape)) {
@@ -54,8 +34,6 @@ std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape) {
     if (most.size() < 3) return std::nullopt;
     return most;
 }
-
-namespace {
 
 /// The corners of all parts.
 collide::Polygon all_corners_of(const collide::ShapeSpec& shape) {
@@ -121,51 +99,61 @@ void record_cut_lesson(const ShapeWalkKey& key, const collide::Scene& scene, Sha
     if (key.last_cut) {
         collide::CutRecording cut = collide::record_cut(*corners, in_frame(*key.last_cut, body));
         walk.along_last_cut = cut.pieces.size() > 1;
-        if (walk.along_last_cut) {
-            walk.recording = std::move(cut);
-            return;
-        }
+        if (walk.along_last_cut) walk.recording = std::move(cut);
     }
-    walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
-}
-
-/// Of the hull of all pieces; a disc has none to look at.
-void record_volume_lesson(const ShapeWalkKey& key, const collide::Scene& scene, ShapeWalk& walk) {
-    const collide::BodyHull hull = collide::body_hull(collide::make_collider(scene.bodies[key.body]).pieces);
-    if (hull.vertices.size() < 2) return;
-    if (key.lesson == LessonKind::calipers) {
-        walk.recording = collide::record_least_box(hull.vertices, hull.radius);
-    } else {
-        walk.recording = collide::record_enclosing_circle(hull.vertices);
-    }
+    if (!walk.along_last_cut) walk.recording = collide::record_cut(*corners, line_through_middle(*corners));
 }
 
 }  // namespace
 
+std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut) {
+    if (!cut) return nullptr;
+    auto walk = std::make_shared<ShapeWalk>();
+    walk->key.last_cut = std::move(cut);
+    return walk;
+}
+
+std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected) {
+    if (selected && *selected < analysis.colliders.size()) return *selected;
+    const auto merit_of = [&](std::size_t body) { return merit(analysis.colliders[body]); };
+    if (analysis.focus) {
+        const auto [a, b] = *analysis.focus;
+        return merit_of(b) > merit_of(a) ? b : a;
+    }
+    for (std::size_t body = 0; body < analysis.colliders.size(); ++body) {
+        if (merit_of(body) > 0) return body;
+    }
+    return 0;
+}
+
 ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
     ShapeWalk walk{key, {}, false};
     if (key.body >= scene.bodies.size()) return walk;
-    if (key.lesson == LessonKind::quickhull) {
-        const collide::Polygon points = points_for_hull(key, scene);
-        if (points.size() >= 3) walk.recording = collide::record_convex_hull(points);
-        return walk;
-    }
-    if (key.lesson == LessonKind::cut) {
-        record_cut_lesson(key, scene, walk);
-        return walk;
-    }
-    if (key.lesson == LessonKind::enclosing_circle || key.lesson == LessonKind::calipers) {
-        record_volume_lesson(key, scene, walk);
-        return walk;
-    }
-    const std::optional<collide::Polygon> corners = corners_of(scene.bodies[key.body].shape);
-    if (!corners || corners->size() < 3) return walk;
+    const collide::BodySpec& body = scene.bodies[key.body];
+    // Of the hull of all pieces; a disc has none to look at.
+    const auto hull_of_pieces = [&] { return collide::body_hull(collide::make_collider(body).pieces); };
     switch (key.lesson) {
+        case LessonKind::quickhull:
+            if (const auto points = points_for_hull(key, scene); points.size() >= 3)
+                walk.recording = collide::record_convex_hull(points);
+            break;
+        case LessonKind::cut:
+            record_cut_lesson(key, scene, walk);
+            break;
+        case LessonKind::enclosing_circle:
+            if (const auto hull = hull_of_pieces(); hull.vertices.size() >= 2)
+                walk.recording = collide::record_enclosing_circle(hull.vertices);
+            break;
+        case LessonKind::calipers:
+            if (const auto hull = hull_of_pieces(); hull.vertices.size() >= 2)
+                walk.recording = collide::record_least_box(hull.vertices, hull.radius);
+            break;
         case LessonKind::ear_clipping:
-            walk.recording = collide::record_ears(*corners);
+            if (const auto corners = corners_of(body.shape)) walk.recording = collide::record_ears(*corners);
             break;
         case LessonKind::fewest_pieces:
-            walk.recording = collide::record_fewest(*corners);
+            if (const auto corners = corners_of(body.shape))
+                walk.recording = collide::record_fewest(*corners);
             break;
         default:
             break;

@@ -12,7 +12,7 @@
 #include <collide/geometry/collider.h>
 #include <collide/trace/decompose_recording.h>
 #include <collide/trace/hull_recording.h>
-#include "player/lesson.h"
+#include "player/player_of.h"
 
 namespace app {
 
@@ -52,10 +52,6 @@ std::shared_ptr<ShapeWalk> waiting_walk(std::optional<LastCut> cut);
 /// The body that a player shows: the selected one, else one of the focus pair that has corners. Of these a
 /// concave one comes first, then one that moves, then A. Else the first that moves or is concave.
 std::size_t body_to_look_at(const Analysis& analysis, std::optional<std::size_t> selected);
-
-/// The corners of a polygon, box or regular polygon in the body's frame, counter-clockwise; none of round
-/// shapes. Of a compound body those of the part that has most.
-std::optional<collide::Polygon> corners_of(const collide::ShapeSpec& shape);
 
 /// A body whose shape the lesson can't use leaves the recording empty.
 ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene);

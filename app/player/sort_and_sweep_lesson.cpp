@@ -1,23 +1,18 @@
 // Sort and sweep: the order, the boxes that begin and end, the active list, the tests on the other axis.
 // Reads the recording of a sweep.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "draw/drawing.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
-#include "player/structure_words.h"
+#include "player/structure_walks.h"
 
 namespace app {
-
-using collide::SweptInterval;
 
 using collide::SweepLineRecording;
 using collide::SweepLineStage;
 using collide::SweepLineStep;
+using collide::SweptInterval;
 
 namespace {
 
@@ -28,7 +23,7 @@ constexpr float foot = 20.0f;
 constexpr float least_row = 13.0f;
 constexpr float most_row = 22.0f;
 
-/// The rows in view, and where a place on the axis stands among them.
+/// Boxes as bars along the swept axis: those in view, and where a place on the axis stands among them.
 struct Bars {
     const PlotView& view;
     std::span<const SweptInterval> rows;
@@ -49,15 +44,6 @@ struct Bars {
         return px(names) + room * static_cast<float>(share);
     }
 };
-
-/// How many boxes have begun.
-std::size_t begun(const SweepLineRecording& recording, std::size_t done) {
-    std::size_t count = 0;
-    for (std::size_t k = 0; k < std::min(done, recording.steps.items.size()); ++k) {
-        count += recording.steps.items[k].stage == SweepLineStage::begin ? 1 : 0;
-    }
-    return count;
-}
 
 Bars bars_around(const PlotView& view, const SweepLineRecording& recording, std::size_t count) {
     const float room = view.size.y - (head + foot) * view.scale;
@@ -100,41 +86,18 @@ void paint_scale(const Bars& bars, int axis, Painter& painter) {
     painter.text({bars.x(bars.upper) - painter.text_size(end, style).x, y}, end, style);
 }
 
-/// The boxes of sort and sweep as bars along the swept axis, in their order, with the line at its place.
-/// After the first `done` steps of the recording; all bars are done when `over`.
-void paint_intervals(const PlotView& view, const LessonInput& input, const SweepLineRecording& recording,
-                     std::size_t done, bool over, Painter& painter) {
-    const Palette& palette = view.palette;
-    const std::size_t count = begun(recording, done);
-    const Bars bars = bars_around(view, recording, count == 0 ? 0 : count - 1);
-    if (bars.rows.empty()) return;
-    const auto active = active_after(recording, over ? 0 : done);
-    const SweptInterval* current = count > 0 && !over ? &recording.order[count - 1] : nullptr;
-    const auto first_row = static_cast<std::size_t>(bars.rows.data() - recording.order.data());
-    for (std::size_t row = 0; row < bars.rows.size(); ++row) {
-        const collide::ProxyId id = bars.rows[row].id;
-        const bool is_active = std::find(active.begin(), active.end(), id) != active.end();
-        const bool is_current = current != nullptr && current->id == id;
-        const bool passed = over || first_row + row < count;
-        const Color color = is_current ? palette.probe : (is_active ? palette.structure : palette.bounds);
-        const float width = bars.px(is_current || is_active ? 5.0f : 2.0f);
-        const bool lit = is_current || is_active;
-        paint_bar(bars, row, {with_alpha(color, lit || !passed ? 1.0f : 0.5f), width}, painter);
-        const std::string& name = input.scene->bodies[id].name;
-        paint_name(bars, row, name, lit ? palette.text : palette.dim_text, painter);
-    }
-    paint_scale(bars, recording.axis, painter);
-    if (current == nullptr) return;
-    const float x = bars.x(current->begin);
-    line(painter, {x, bars.px(2.0f)}, {x, bars.bottom()}, {palette.text, bars.px(1.4f), LineStyle::dashed});
-}
-
 constexpr std::size_t before_events = 2;  // the choice of the axis, and the order
 
 /// A step of the lesson: the recording's steps stand behind those that set it up.
 struct Step : StepOf<SweepLineRecording> {
     std::size_t done() const { return index < before_events ? 0 : index - before_events + 1; }
     const SweepLineStep& event() const { return recording.steps.items[index - before_events]; }
+    bool is_concluded() const { return done() > recording.steps.items.size(); }
+    /// Events so far.
+    template <class Is>
+    std::size_t count_of(Is is) const {
+        return count_until(recording.steps.items, done() - 1, is);  // none of those before the first one
+    }
 };
 using Player = PlayerOf<SweepLineRecording, StructureMarks, Step>;
 
@@ -159,8 +122,7 @@ constexpr Code code_y =
     code_with("order = boxes sorted by where they begin on y", "        else if it overlaps next on x");
 Pseudocode code(const LessonInput& input) {
     const auto* sweep = recording_of<SweepLineRecording>(input, LessonKind::sort_and_sweep);
-    if (sweep != nullptr && sweep->axis == 1) return code_y;
-    return code_x;
+    return sweep != nullptr && sweep->axis == 1 ? code_y : code_x;
 }
 
 constexpr std::array legend{
@@ -174,8 +136,6 @@ constexpr std::array legend{
     LegendEntry{LegendMark::line, &Palette::selection, "their standard deviation σ, swept axis"},
     LegendEntry{LegendMark::dashed, &Palette::structure, "σ along the other axis"},
 };
-
-const char* axis_name(int axis) { return axis == 0 ? "x" : "y"; }
 
 /// The axis, the order, every event, and the conclusion.
 std::size_t count(const LessonInput&, const SweepLineRecording& sweep) {
@@ -194,11 +154,11 @@ std::string axis_words(const Step& step) {
         return fmt::format(
             "{} So {} is swept: the fewer boxes begin close to each other, the fewer are active "
             "at once.",
-            numbers, axis_name(choice.axis));
+            numbers, axis_word(choice.axis));
     return fmt::format(
         "{} The other axis would have to be better by half, so {} stays: another axis would "
         "mean to sort all again.",
-        numbers, axis_name(choice.axis));
+        numbers, axis_word(choice.axis));
 }
 
 std::string order_words(const Step& step) {
@@ -208,19 +168,24 @@ std::string order_words(const Step& step) {
     return fmt::format(
         "The boxes in the order in which they begin along {}: {} first. Between frames the order hardly "
         "changes, so an insertion sort is fast.",
-        axis_name(step.recording.axis), bodies_words(step.input, ids));
+        axis_word(step.recording.axis), bodies_words(step.input, ids));
+}
+
+/// The body that the event is about.
+std::string who(const Step& step) { return body_words(step.input, step.event().id); }
+
+/// "x = 0.420 m".
+std::string place_words(const Step& step) {
+    return fmt::format("{} = {}", axis_word(step.recording.axis), length_words(step.event().line));
 }
 
 std::string begin_words(const Step& step) {
-    return fmt::format("The line reaches {} = {}, where {} begins.", axis_name(step.recording.axis),
-                       length_words(step.event().line), body_words(step.input, step.event().id));
+    return fmt::format("The line reaches {}, where {} begins.", place_words(step), who(step));
 }
 
 std::string end_words(const Step& step) {
-    return fmt::format(
-        "{} ended at {} = {}, behind the line. It leaves the active list and is not tested again.",
-        body_words(step.input, step.event().id), axis_name(step.recording.axis),
-        length_words(step.event().line));
+    return fmt::format("{} ended at {}, behind the line. It leaves the active list and is not tested again.",
+                       who(step), place_words(step));
 }
 
 /// The boxes along the axis that is not swept.
@@ -229,28 +194,26 @@ std::string across_words(const Step& step) {
     const collide::Aabb& box = box_of(step.input, event.id);
     const collide::Aabb& other_box = box_of(step.input, event.other);
     const int other = 1 - step.recording.axis;
-    const double gap = gap_between(box, other_box)[other];
+    const char* axis = axis_word(other);
+    const double apart = gap_between(box, other_box)[other];
+    const std::string gap = length_words(event.overlap ? -apart : apart);
     const std::string stretches =
         fmt::format("{} and {}", stretch_words(other_box, other), stretch_words(box, other));
-    const char* axis = axis_name(other);
-    if (!event.overlap) {
-        return fmt::format("On {} there is a gap of {} between {}: no pair.", axis, length_words(gap),
-                           stretches);
-    }
+    if (!event.overlap)
+        return fmt::format("On {} there is a gap of {} between {}: no pair.", axis, gap, stretches);
     const auto is_static = [&](collide::ProxyId id) {
         return step.input.scene->bodies[id].motion == collide::Motion::static_body;
     };
     if (is_static(event.id) && is_static(event.other)) {
         return fmt::format("On {} they overlap as well, but both are static: no pair.", axis);
     }
-    return fmt::format("On {} {} overlap by {} as well: a candidate pair.", axis, stretches,
-                       length_words(-gap));
+    return fmt::format("On {} {} overlap by {} as well: a candidate pair.", axis, stretches, gap);
 }
 
 std::string test_words(const Step& step) {
     return fmt::format("{} is active where {} begins, so they overlap on {}. {}",
-                       body_words(step.input, step.event().other), body_words(step.input, step.event().id),
-                       axis_name(step.recording.axis), across_words(step));
+                       body_words(step.input, step.event().other), who(step), axis_word(step.recording.axis),
+                       across_words(step));
 }
 
 std::vector<collide::ProxyId> active(const Step& step) { return active_after(step.recording, step.done()); }
@@ -258,7 +221,7 @@ std::vector<collide::ProxyId> active(const Step& step) { return active_after(ste
 std::string join_words(const Step& step) {
     return fmt::format(
         "{} joins the active list, now of {}: boxes that begin before it ends will be tested against it.",
-        body_words(step.input, step.event().id), active(step).size());
+        who(step), active(step).size());
 }
 
 /// Of all pairs, as brute force tests them.
@@ -278,20 +241,20 @@ std::vector<LessonValue> axis_values(const Step& step) {
     return {word_value("σ² along x", readable(choice.variance.x), "m², of the centres"),
             word_value("σ² along y", readable(choice.variance.y), "m², of the centres"),
             place_value("mean", choice.mean, "of the centres"),
-            word_value("axis", axis_name(choice.axis), "swept in this frame")};
+            word_value("axis", axis_word(choice.axis), "swept in this frame")};
 }
 
 std::vector<LessonValue> order_values(const Step& step) {
     const SweepLineRecording& sweep = step.recording;
     return {word_value("boxes", grouped(sweep.order.size()), "in the order"),
-            word_value("axis", axis_name(sweep.axis), "larger variance of the centres"),
+            word_value("axis", axis_word(sweep.axis), "larger variance of the centres"),
             length_value("first", sweep.order.front().begin, "where the sweep begins"),
             length_value("last", sweep.order.back().begin, "where the last box begins")};
 }
 
 std::vector<LessonValue> event_values(const Step& step) {
     const auto tests_until = [&](bool only_overlaps) {
-        return count_until(step.recording.steps.items, step.done() - 1, [&](const SweepLineStep& one) {
+        return step.count_of([&](const SweepLineStep& one) {
             return one.stage == SweepLineStage::test && (one.overlap || !only_overlaps);
         });
     };
@@ -361,9 +324,34 @@ void paint_test(const Step& step, const StructureMarks& marks) {
     marks.name(step.event().other, marks.palette().structure);
 }
 
+/// The boxes as bars in their order, with the line at its place; at the end all bars are done.
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
-    const bool is_over = step.done() > step.recording.steps.items.size();
-    paint_intervals(view, step.input, step.recording, step.done(), is_over, painter);
+    const SweepLineRecording& recording = step.recording;
+    const Palette& palette = view.palette;
+    const bool over = step.is_concluded();
+    const std::size_t count =
+        step.count_of([](const SweepLineStep& one) { return one.stage == SweepLineStage::begin; });
+    const Bars bars = bars_around(view, recording, count == 0 ? 0 : count - 1);
+    if (bars.rows.empty()) return;
+    const auto active_now = active_after(recording, over ? 0 : step.done());
+    const SweptInterval* current = count > 0 && !over ? &recording.order[count - 1] : nullptr;
+    const auto first_row = static_cast<std::size_t>(bars.rows.data() - recording.order.data());
+    for (std::size_t row = 0; row < bars.rows.size(); ++row) {
+        const collide::ProxyId id = bars.rows[row].id;
+        const bool is_current = current != nullptr && current->id == id;
+        const bool lit =
+            is_current || std::find(active_now.begin(), active_now.end(), id) != active_now.end();
+        const bool passed = over || first_row + row < count;
+        const Color color = is_current ? palette.probe : (lit ? palette.structure : palette.bounds);
+        paint_bar(bars, row, {with_alpha(color, lit || !passed ? 1.0f : 0.5f), bars.px(lit ? 5.0f : 2.0f)},
+                  painter);
+        paint_name(bars, row, step.input.scene->bodies[id].name, lit ? palette.text : palette.dim_text,
+                   painter);
+    }
+    paint_scale(bars, recording.axis, painter);
+    if (current == nullptr) return;
+    const float x = bars.x(current->begin);
+    line(painter, {x, bars.px(2.0f)}, {x, bars.bottom()}, {palette.text, bars.px(1.4f), LineStyle::dashed});
 }
 
 constexpr std::size_t choice_of_axis = conclusion - 1;
@@ -372,7 +360,7 @@ constexpr std::size_t order = 0;
 std::size_t stage_of(const Step& step) {
     if (step.index == 0) return choice_of_axis;
     if (step.index == 1) return order;
-    if (step.done() > step.recording.steps.items.size()) return conclusion;
+    if (step.is_concluded()) return conclusion;
     const SweepLineStage stage = step.event().stage;
     return stage == SweepLineStage::test ? key(stage, step.event().overlap) : key(stage);
 }
@@ -393,7 +381,6 @@ constexpr Player player{
     .kind = LessonKind::sort_and_sweep,
     .name = "sort_and_sweep",
     .title = "Broad phase: sort and sweep",
-    .subject = LessonSubject::structure,
     .recording = recording_of,
     .obstacle = no_boxes_words,
     .code = code,

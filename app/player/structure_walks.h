@@ -1,5 +1,6 @@
-// The recordings for the players of the broad phase: one structure at work on the scene's boxes. The real
-// code makes them when a player opens or the scene changes; then they are kept.
+// The recordings for the players of the broad phase: one structure at work on the scene's boxes. Then what
+// these players share: their steps, the names of bodies, their marks. The real code makes the recordings when
+// a player opens or the scene changes; then they are kept.
 //
 // An insertion is recorded on a fresh structure of the player's kind that contains the boxes of all other
 // bodies. So each player works whatever broad phase the scene names. Body i is proxy i. Boxes are those that
@@ -7,7 +8,6 @@
 // metres.
 #pragma once
 
-#include <algorithm>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -16,7 +16,7 @@
 #include <collide/trace/structure_recording.h>
 #include <collide/trace/tree_recording.h>
 #include "analysis/pipeline.h"
-#include "player/lesson.h"
+#include "player/player_of.h"
 
 namespace app {
 
@@ -27,19 +27,16 @@ struct CellState {
     std::size_t slots = 0;
 };
 
-struct CellWalk {
-    collide::CellRecording insertion;
-    collide::CellRecording query;  // with the same box, once it is in
-    CellState before;
-    CellState after;
+/// Of a structure that stands in such a state before and after.
+template <class Recording, class State>
+struct VisitWalk {
+    Recording insertion;
+    Recording query;  // with the same box, once it is in
+    State before;
+    State after;
 };
-
-struct QuadtreeWalk {
-    collide::QuadtreeRecording insertion;
-    collide::QuadtreeRecording query;  // with the same box, once it is in
-    std::vector<collide::CellView> before;
-    std::vector<collide::CellView> after;
-};
+using CellWalk = VisitWalk<collide::CellRecording, CellState>;
+using QuadtreeWalk = VisitWalk<collide::QuadtreeRecording, std::vector<collide::CellView>>;
 
 struct TreeWalk {
     collide::TreeRecording insertion;
@@ -141,6 +138,85 @@ template <class Recording>
 const Recording* recording_of(const LessonInput& input, LessonKind lesson) {
     if (input.walks == nullptr || input.walks->key.lesson != lesson || input.scene == nullptr) return nullptr;
     return std::get_if<Recording>(&input.walks->recording);
+}
+
+// The words of these players.
+
+inline constexpr std::string_view no_boxes_words =
+    "There are no pairs to find: the scene needs at least two bodies.";
+
+/// The body's name; "body 7" when that alone would be taken for a number or a letter.
+std::string body_words(const LessonInput& input, collide::ProxyId body);
+/// Some names, and how many more: "crate, body 7, ball and 12 more"; "none" of none.
+std::string bodies_words(const LessonInput& input, const std::vector<collide::ProxyId>& bodies,
+                         std::size_t most = 3);
+/// "Done: 3 nodes looked at, 4 tests instead of 12. Crate and body 7 may touch ball."
+std::string answer_words(const LessonInput& input, const std::string& looked_at, std::size_t tests,
+                         const std::vector<collide::ProxyId>& found);
+/// Of an axis, 0 or 1.
+inline const char* axis_word(int axis) { return axis == 0 ? "x" : "y"; }
+/// The stretch of a box along an axis (0: x, 1: y): "[−0.500, 1.250]".
+std::string stretch_words(const collide::Aabb& box, int axis);
+/// "a gap of 0.420 m along x", or by how much the boxes overlap along both axes.
+std::string gap_words(DVec2 gap);
+/// Between two boxes along both axes, metres; negative where they overlap.
+DVec2 gap_between(const collide::Aabb& a, const collide::Aabb& b);
+
+// A step of a lesson that shows how a structure takes a box in, and then whom the box meets there.
+
+template <class Walk>
+struct InsertionStep : StepOf<Walk> {
+    collide::ProxyId self() const { return inserted_body(this->input); }
+    std::string name() const { return body_words(this->input, self()); }
+    /// Of the box to that of another body.
+    std::string gap_words_to(collide::ProxyId body) const {
+        return gap_words(gap_between(box_of(this->input, self()), box_of(this->input, body)));
+    }
+};
+
+/// That the box meets its own entry.
+template <class Step>
+std::string own_entry_words(const Step& step) {
+    return "The entry of " + step.name() + " itself: skipped.";
+}
+
+/// Names the body that the structure takes in.
+template <class Step>
+void name_inserted(const Step& step, const StructureMarks& marks) {
+    marks.name(step.self(), marks.palette().probe);
+}
+
+/// A step of the insertion, or of the query behind it.
+template <class Walk>
+struct WalkStep : InsertionStep<Walk> {
+    WalkMoment<Walk> at() const { return moment_at(this->recording, this->index); }
+    const auto& now() const { return at().step(); }
+    bool asking() const { return at().asking; }
+
+    /// Steps so far, this one included, of the part to which it belongs.
+    template <class Is>
+    std::size_t count_so_far(Is is) const {
+        return count_until(at().part.steps.items, at().index, is);
+    }
+    template <class Stage>
+    std::size_t count_of(Stage stage) const {
+        return count_so_far([&](const auto& one) { return one.stage == stage; });
+    }
+    template <class Is>
+    std::vector<collide::ProxyId> found_so_far(Is is) const {
+        return found_until(this->input, at().part.steps.items, at().index, is);
+    }
+};
+
+// Of lessons that look for all pairs at once.
+
+template <class Step>
+void dim_crowd(const Step&, const StructureMarks& marks) {
+    marks.dim_crowd();
+}
+template <class Step>
+void paint_all_pairs(const Step& step, const StructureMarks& marks) {
+    for (const auto& [a, b] : step.recording.pairs) marks.verdict(a, b, true);
 }
 
 }  // namespace app

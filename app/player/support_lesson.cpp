@@ -1,10 +1,6 @@
 // The support functions of two turned shapes. A direction goes into each shape's own frame, and the farthest
 // point there comes back into the world. Their difference is a vertex of A − B. Reads the recording of the
 // support functions that GJK asks.
-#include <fmt/format.h>
-
-#include <array>
-
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "overlays/mark_words.h"
@@ -14,7 +10,6 @@
 #include "player/pair_walks.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -53,6 +48,7 @@ constexpr std::size_t all_stages = 2 * steps_of_shape + 2;
 /// Whose support function the step is about: 0 for A, 1 for B.
 std::size_t side_of(const Step& step) { return step.index > steps_of_shape ? 1 : 0; }
 const char* name_of(std::size_t side) { return side == 0 ? "A" : "B"; }
+Color color_of(const Palette& palette, std::size_t side) { return side == 0 ? palette.a : palette.b; }
 const SupportSeen& seen_of(const Step& step) { return step.recording.steps.items[side_of(step)]; }
 
 std::size_t stage_of(const Step& step) {
@@ -110,8 +106,8 @@ std::string difference_words(const Step& step) {
     const std::string place =
         fmt::format("Done: the difference w is {}, a vertex of A − B.", pair_text(step.recording.difference));
     if (reach < 0.0)
-        return fmt::format("{} It lies {} before the origin along d, so d separates them: a gap of {}.",
-                           place, length_words(-reach), length_words(-reach));
+        return fmt::format("{0} It lies {1} before the origin along d, so d separates them: a gap of {1}.",
+                           place, length_words(-reach));
     return fmt::format("{} It lies {} beyond the origin along d, so on this axis they overlap by as much.",
                        place, length_words(reach));
 }
@@ -124,18 +120,17 @@ std::vector<LessonValue> shape_values(const Step& step) {
     const std::size_t side = side_of(step);
     const SupportSeen& seen = seen_of(step);
     const std::size_t done = (step.index - 1) % steps_of_shape;
+    const double radius = step.recording.radius.at(side);
     std::vector<LessonValue> values{
         direction_value(side == 0 ? "d" : "−d", seen.direction, "unit, world"),
         {"R", fixed(angle_of(step, side), 1), "°", "how far the shape is turned"},
         direction_value("l", seen.local_direction, "R⁻¹ d, in the shape's frame")};
     if (done >= 1) values.push_back(point_value("s(l)", seen.local_point, "in the shape's frame"));
-    if (done >= 2) {
-        values.push_back(point_value("R s(l)", seen.point, "turned back"));
-        values.push_back(point_value("c", step.recording.center.at(side), "the shape's place"));
-        values.push_back(point_value("R s(l) + c", step.recording.world.at(side), "the support point"));
-        if (step.recording.radius.at(side) > 0.0)
-            values.push_back(length_value("r", step.recording.radius.at(side), "rounding, added at the end"));
-    }
+    if (done < 2) return values;
+    values.push_back(point_value("R s(l)", seen.point, "turned back"));
+    values.push_back(point_value("c", step.recording.center.at(side), "the shape's place"));
+    values.push_back(point_value("R s(l) + c", step.recording.world.at(side), "the support point"));
+    if (radius > 0.0) values.push_back(length_value("r", radius, "rounding, added at the end"));
     return values;
 }
 
@@ -147,12 +142,10 @@ std::vector<LessonValue> direction_values(const Step& step) {
 
 std::vector<LessonValue> difference_values(const Step& step) {
     const SupportRecording& support = step.recording;
-    std::vector<LessonValue> values{direction_value("d", support.direction, "unit, world"),
-                                    point_value("s_A(d)", support.world[0], "of A"),
-                                    point_value("s_B(−d)", support.world[1], "of B"),
-                                    point_value("w", support.difference, "s_A(d) − s_B(−d)")};
-    values.push_back(separation_value("−w·d", -support.reach, "radii included; positive: a gap along d"));
-    return values;
+    return {direction_value("d", support.direction, "unit, world"),
+            point_value("s_A(d)", support.world[0], "of A"), point_value("s_B(−d)", support.world[1], "of B"),
+            point_value("w", support.difference, "s_A(d) − s_B(−d)"),
+            separation_value("−w·d", -support.reach, "radii included; positive: a gap along d")};
 }
 
 void paint_direction(const Step& step, const PairMarks& marks) {
@@ -176,7 +169,7 @@ void paint_point(const Step& step, const PairMarks& marks, std::size_t side) {
 
 void paint_frame_of(const Step& step, const PairMarks& marks) {
     const std::size_t side = side_of(step);
-    marks.frame(piece_of(step, side).xf, side == 0 ? marks.palette().a : marks.palette().b, name_of(side));
+    marks.frame(piece_of(step, side).xf, color_of(marks.palette(), side), name_of(side));
 }
 
 void paint_farthest(const Step& step, const PairMarks& marks) {
@@ -186,7 +179,7 @@ void paint_farthest(const Step& step, const PairMarks& marks) {
 
 void paint_into_world(const Step& step, const PairMarks& marks) {
     const std::size_t side = side_of(step);
-    const Color color = side == 0 ? marks.palette().a : marks.palette().b;
+    const Color color = color_of(marks.palette(), side);
     paint_point(step, marks, side);
     const Vec2 foot = marks.at(step.recording.center.at(side));
     const Vec2 tip = marks.at(step.recording.world.at(side));

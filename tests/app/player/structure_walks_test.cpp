@@ -5,8 +5,7 @@
 #include <algorithm>
 
 #include <collide/scene/scene_reader.h>
-#include "player/structure_words.h"
-#include "player/tree_picture.h"
+#include "player/structure_pictures.h"
 
 using namespace app;
 using collide::ProxyId;
@@ -152,8 +151,47 @@ TEST_CASE(
         CHECK(value("c2") == doctest::Approx(double{seen.cost_child2}).epsilon(1e-3));
         CHECK(value("here") == doctest::Approx(double{seen.cost_here}).epsilon(1e-3));
     }
-    const TreeAtStep last(recorded, recorded.steps.items.size() - 1);
+    const TreeAtStep last{recorded, recorded.steps.items.size() - 1};
     CHECK(last.node(last.root()).height == recorded.after[recorded.after.root].height);
     CHECK(last.depth(recorded.leaf) <= last.node(last.root()).height);
     CHECK(last.depth(last.root()) == 0);
+}
+
+TEST_CASE("a body is named so that its name is no number") {
+    collide::Scene scene;
+    for (const char* name : {"crate", "7", "B", "wheel 2"}) {
+        scene.bodies.emplace_back();
+        scene.bodies.back().name = name;
+    }
+    const Analysis analysis;
+    const LessonInput input{analysis, 1.0, {}, &scene};
+    CHECK(body_words(input, 0) == "crate");
+    CHECK(body_words(input, 1) == "body 7");
+    CHECK(body_words(input, 2) == "body B");
+    CHECK(body_words(input, 3) == "wheel 2");
+    CHECK(body_words(input, 9) == "body 9");
+    CHECK(bodies_words(input, {}) == "none");
+    CHECK(bodies_words(input, {0, 1}) == "crate, body 7");
+    CHECK(bodies_words(input, {0, 1, 2, 3}) == "crate, body 7, body B and 1 more");
+}
+
+TEST_CASE("large counts are grouped, and one is one") {
+    CHECK(grouped(0) == "0");
+    CHECK(grouped(999) == "999");
+    CHECK(grouped(1000) == "1,000");
+    CHECK(grouped(49995000) == "49,995,000");
+    CHECK(counted(1, "test", "tests") == "1 test");
+    CHECK(counted(1500, "test", "tests") == "1,500 tests");
+}
+
+TEST_CASE("gaps are told along the first axis that has one") {
+    const collide::Aabb box{{0.0, 0.0}, {1.0, 1.0}};
+    CHECK(gap_words(gap_between(box, {{3.0, 5.0}, {4.0, 6.0}})) == "a gap of 2.000 m along x");
+    CHECK(gap_words(gap_between(box, {{0.5, -3.0}, {4.0, -1.5}})) == "a gap of 1.500 m along y");
+    CHECK(gap_words(gap_between(box, {{0.5, 0.2}, {4.0, 6.0}})) ==
+          "overlap by 0.500 m along x and 0.800 m along y");
+    CHECK(capital("the root") == "The root");
+    CHECK(capital("body 7") == "Body 7");
+    CHECK(capital("crate 7") == "crate 7");
+    CHECK(capital("").empty());
 }

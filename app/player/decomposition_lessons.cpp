@@ -1,24 +1,33 @@
-// Ear clipping, and Hertel and Mehlhorn's pass over its triangles. Reads the recording of both.
-#include <fmt/format.h>
-
-#include <array>
-
+// A polygon in convex pieces: ear clipping with Hertel and Mehlhorn's pass over its triangles, and the fewest
+// pieces by Keil and Snoeyink's dynamic program. Each player reads its recording.
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
-#include "player/player_of.h"
 #include "player/shape_walks.h"
-#include "text/words.h"
 
 namespace app {
+
+namespace {
+
+using collide::Triangle;
+using Corners = std::array<DVec2, 3>;
+
+Corners corners_at(const collide::Polygon& polygon, const Triangle& triangle) {
+    return {polygon[triangle[0]], polygon[triangle[1]], polygon[triangle[2]]};
+}
+DVec2 middle_of(const Corners& corners) { return (corners[0] + corners[1] + corners[2]) / 3.0; }
+
+template <class Step>
+void dim(const Step&, const ShapeMarks& marks) {
+    marks.dim();
+}
+
+namespace ear_clipping {
 
 using collide::EarRecording;
 using collide::EarStep;
 using collide::EarVerdict;
 using collide::MergeStep;
 using collide::MergeVerdict;
-using collide::Triangle;
-
-namespace {
 
 /// First the corners looked at, then the diagonals. Where the corners were cut off the diagonals are left
 /// out: they would be of triangles that nobody has seen.
@@ -30,10 +39,7 @@ struct Step : StepOf<EarRecording> {
     const MergeStep& merge() const { return recording.merges.items[merge_index()]; }
     /// With this step.
     collide::EarState state() const { return state_after(recording, index + 1); }
-    std::array<DVec2, 3> points(const Triangle& triangle) const {
-        const collide::Polygon& polygon = recording.polygon;
-        return {polygon[triangle[0]], polygon[triangle[1]], polygon[triangle[2]]};
-    }
+    Corners points(const Triangle& triangle) const { return corners_at(recording.polygon, triangle); }
 };
 using Player = PlayerOf<EarRecording, ShapeMarks, Step>;
 
@@ -133,23 +139,18 @@ std::vector<LessonValue> end_values(const Step& step) {
             word_value("pieces", grouped(ears.merged.pieces.size()), "after merging")};
 }
 
-void dim(const Step&, const ShapeMarks& marks) { marks.dim(); }
-
-void wash_triangles(const Step& step, const ShapeMarks& marks, std::size_t how_many) {
-    const auto& triangles = step.recording.triangulation.triangles;
-    for (std::size_t i = 0; i < std::min(how_many, triangles.size()); ++i) {
-        marks.wash(step.points(triangles[i]), marks.palette().structure, 0.18f);
-    }
+void wash_triangles(const Step& step, const ShapeMarks& marks, std::span<const Triangle> triangles) {
+    for (const Triangle& one : triangles) marks.wash(step.points(one), marks.palette().structure, 0.18f);
 }
 
 /// The triangles cut off and what is left of the polygon, as the step begins.
 void paint_before(const Step& step, const ShapeMarks& marks) {
     const collide::EarState before = state_after(step.recording, step.index);
-    const auto& triangles = step.recording.triangulation.triangles;
-    wash_triangles(step, marks, before.triangles);
-    for (std::size_t i = 0; i < std::min(before.triangles, triangles.size()); ++i) {
-        marks.outline(step.points(triangles[i]), marks.pen(marks.palette().structure, 0.7f));
-    }
+    std::span<const Triangle> triangles = step.recording.triangulation.triangles;
+    triangles = triangles.first(std::min(before.triangles, triangles.size()));
+    wash_triangles(step, marks, triangles);
+    for (const Triangle& one : triangles)
+        marks.outline(step.points(one), marks.pen(marks.palette().structure, 0.7f));
     collide::Polygon ring;
     for (const std::uint32_t vertex : before.ring) ring.push_back(step.recording.polygon[vertex]);
     marks.outline(ring, marks.pen(marks.palette().probe, 1.4f));
@@ -159,12 +160,12 @@ void paint_corner(const Step& step, const ShapeMarks& marks) {
     const EarStep& ear = step.ear();
     const bool is_cut = cuts_off(ear);
     const Color color = is_cut ? marks.palette().separated : marks.palette().mtd;
-    const std::array<DVec2, 3> corners = step.points({ear.before, ear.tip, ear.after});
+    const Corners corners = step.points({ear.before, ear.tip, ear.after});
     paint_before(step, marks);
     if (ear.verdict != EarVerdict::not_left) marks.wash(corners, color, 0.3f);
     marks.line(corners[0], corners[2], marks.pen(color, 1.4f, is_cut ? LineStyle::solid : LineStyle::dashed));
     marks.dot(corners[1], color, 4.0f);
-    const DVec2 middle = (corners[0] + corners[1] + corners[2]) / 3.0;
+    const DVec2 middle = middle_of(corners);
     marks.name(corners[1], middle, fmt::format("b = {}", ear.tip), color, true);
     marks.name(corners[0], middle, fmt::format("a = {}", ear.before), marks.palette().probe);
     marks.name(corners[2], middle, fmt::format("c = {}", ear.after), marks.palette().probe);
@@ -187,7 +188,7 @@ void paint_diagonal(const Step& step, const ShapeMarks& marks, const MergeStep& 
 /// The triangles with the diagonals that have stayed, dashed, and those still to be looked at.
 void paint_diagonals(const Step& step, const ShapeMarks& marks) {
     const Color color = marks.palette().structure;
-    wash_triangles(step, marks, step.recording.triangulation.triangles.size());
+    wash_triangles(step, marks, step.recording.triangulation.triangles);
     for (std::size_t i = 0; i < step.recording.merges.items.size(); ++i) {
         const MergeStep& one = step.recording.merges.items[i];
         const bool seen = i <= step.merge_index();
@@ -241,7 +242,6 @@ constexpr Player player{
     .kind = LessonKind::ear_clipping,
     .name = "ear_clipping",
     .title = "Shapes: ear clipping",
-    .subject = LessonSubject::shape,
     .recording = shape_recording_of,
     .obstacle = "There are no ears to clip: the body is round. Select a polygon, best a concave one.",
     .code = code,
@@ -251,11 +251,161 @@ constexpr Player player{
     .stages = stages,
     .values = ear_values,
     .legend = legend,
-    .behind = dim,
+    .behind = dim<Step>,
 };
+
+}  // namespace ear_clipping
+
+namespace fewest_pieces {
+
+using collide::FewestRecording;
+using collide::FewestStage;
+using collide::FewestStep;
+
+using Player = PlayerOf<FewestRecording, ShapeMarks>;
+using Step = Player::Step;
+
+constexpr std::array<std::string_view, 7> code{
+    "for each diagonal i k with a reflex end, short ones first",
+    "    for each triangle i j k on it",
+    "        merge the pieces at its sides where that stays convex",
+    "    keep the fewest diagonals, the narrowest pieces",
+    "from the whole polygon down",
+    "    take the best triangle; a merged side is not a diagonal",
+    "done: no partition by diagonals has fewer pieces",
+};
+
+constexpr std::array legend{
+    LegendEntry{LegendMark::line, &Palette::probe, "the part being solved, up to its diagonal"},
+    LegendEntry{LegendMark::box, &Palette::separated, "its best triangle"},
+    LegendEntry{LegendMark::box, &Palette::structure, "triangles chosen, pieces"},
+    LegendEntry{LegendMark::dashed, &Palette::structure, "diagonal that stays"},
+};
+
+std::string solved_words(const Step& step) {
+    const FewestStep& now = step.now();
+    if (now.diagonals == 0) {
+        return fmt::format(
+            "The part from {} to {} needs no diagonal: it is one piece, with {} as its triangle's third "
+            "vertex.",
+            now.from, now.to, now.apex);
+    }
+    return fmt::format(
+        "The part from {} to {} needs {}. {} of its cuts {} kept: the narrowest at either end can still be "
+        "merged with what lies beyond.",
+        now.from, now.to, counted(now.diagonals, "diagonal", "diagonals"), now.cuts,
+        now.cuts == 1 ? "is" : "are");
+}
+
+std::string chosen_words(const Step& step) {
+    const FewestStep& now = step.now();
+    const std::string head =
+        fmt::format("The triangle {}, {}, {} of the best cut is taken", now.from, now.apex, now.to);
+    if (now.from_side_stays && now.to_side_stays) return head + "; both its sides remain edges of its piece.";
+    const std::uint32_t end = now.from_side_stays ? now.to : now.from;
+    return head +
+           fmt::format("; across the side from {} to {}, it merges with the piece beyond.", now.apex, end);
+}
+
+std::string end_words(const Step& step) {
+    const std::size_t pieces = step.recording.result.pieces.size();
+    if (pieces == 1) return "Done: the polygon is already convex: one piece.";
+    if (step.recording.result.method != collide::PieceMethod::fewest) {
+        return fmt::format(
+            "Stopped: {} would take too long to search. Merged triangles are used instead: {} pieces.",
+            counted(step.recording.polygon.size(), "vertex", "vertices"), pieces);
+    }
+    return fmt::format("Done: {} pieces, and no partition by diagonals has fewer.", grouped(pieces));
+}
+
+std::vector<LessonValue> values_of(const Step& step) {
+    const FewestStep& now = step.now();
+    const std::string place =
+        fmt::format("{} of {}", grouped(step.index + 1), grouped(step.recording.steps.items.size()));
+    return {word_value("i, j, k", fmt::format("{}, {}, {}", now.from, now.apex, now.to), "vertices"),
+            word_value("diagonals", grouped(now.diagonals), "inside the part, at least"),
+            word_value("cuts", grouped(now.cuts), "best ones that are kept"),
+            word_value("step", place, "parts, then triangles")};
+}
+
+std::vector<LessonValue> end_values(const Step& step) {
+    const std::size_t pieces = step.recording.result.pieces.size();
+    return {word_value("vertices", grouped(step.recording.polygon.size()), "n"),
+            word_value("diagonals", grouped(pieces - 1), "one less than pieces"),
+            word_value("pieces", grouped(pieces), "convex")};
+}
+
+Corners corners_of(const FewestRecording& fewest, const FewestStep& step) {
+    return corners_at(fewest.polygon, {step.from, step.apex, step.to});
+}
+
+void name_corners(const FewestStep& step, const Corners& triangle, const ShapeMarks& marks) {
+    const DVec2 middle = middle_of(triangle);
+    marks.name(triangle[0], middle, fmt::format("i = {}", step.from), marks.palette().probe, true);
+    marks.name(triangle[1], middle, fmt::format("j = {}", step.apex), marks.palette().separated);
+    marks.name(triangle[2], middle, fmt::format("k = {}", step.to), marks.palette().probe, true);
+}
+
+void paint_solved(const Step& step, const ShapeMarks& marks) {
+    const collide::Polygon& polygon = step.recording.polygon;
+    const Palette& palette = marks.palette();
+    const Corners triangle = corners_of(step.recording, step.now());
+    marks.outline(polygon, marks.pen(palette.structure, 0.9f));
+    marks.wash(triangle, palette.separated, 0.3f);
+    const std::size_t n = polygon.size();
+    for (std::size_t i = step.now().from; i != step.now().to; i = (i + 1) % n) {
+        marks.line(polygon[i], polygon[(i + 1) % n], marks.pen(palette.probe, 1.6f));
+    }
+    marks.line(triangle[0], triangle[2], marks.pen(palette.separated, 1.6f));
+    name_corners(step.now(), triangle, marks);
+}
+
+void paint_chosen(const Step& step, const ShapeMarks& marks) {
+    const Palette& palette = marks.palette();
+    const Stroke side = marks.pen(palette.structure, 1.2f, LineStyle::dashed);
+    for (std::size_t i = 0; i <= step.index; ++i) {
+        const FewestStep& one = step.recording.steps.items[i];
+        if (one.stage != FewestStage::chosen) continue;
+        const Corners triangle = corners_of(step.recording, one);
+        const bool now = i == step.index;
+        marks.wash(triangle, now ? palette.separated : palette.structure, now ? 0.3f : 0.18f);
+        if (one.from_side_stays) marks.line(triangle[0], triangle[1], side);
+        if (one.to_side_stays) marks.line(triangle[1], triangle[2], side);
+    }
+    marks.outline(step.recording.polygon, marks.pen(palette.structure, 1.4f));
+    name_corners(step.now(), corners_of(step.recording, step.now()), marks);
+}
+
+void paint_pieces(const Step& step, const ShapeMarks& marks) {
+    marks.pieces(step.recording.polygon, step.recording.result.pieces);
+}
+
+using Row = Player::Row;
+constexpr std::array stages{
+    Row{key(FewestStage::solved), 3, solved_words, paint_solved},
+    Row{key(FewestStage::chosen), 5, chosen_words, paint_chosen},
+    Row{conclusion, 6, end_words, paint_pieces, end_values},
+};
+
+constexpr Player player{
+    .kind = LessonKind::fewest_pieces,
+    .name = "fewest_pieces",
+    .title = "Shapes: fewest pieces",
+    .recording = shape_recording_of,
+    .obstacle = "There is nothing to cut: the body is round. Select a polygon, best a concave one.",
+    .code = code,
+    .stage = stage_by<&FewestStep::stage>,
+    .stages = stages,
+    .values = values_of,
+    .legend = legend,
+    .behind = dim<Step>,
+};
+
+}  // namespace fewest_pieces
 
 }  // namespace
 
-const Lesson ear_clipping_lesson = lesson_of<player>();
+const Lesson ear_clipping_lesson = lesson_of<ear_clipping::player>();
+const Lesson fewest_pieces_lesson = lesson_of<fewest_pieces::player>();
 
 }  // namespace app

@@ -1,18 +1,11 @@
-// The dynamic tree of a lesson at a step, replayed from the recording; and small pictures of trees beside the
-// code.
+// Small pictures of structures beside the code: trees, the slots of a grid, the buckets of a hash.
 #pragma once
 
-#include <limits>
-#include <string>
-#include <vector>
-
-#include "player/lesson.h"
 #include "player/structure_walks.h"
 
 namespace app {
 
-// A small picture of a tree beside the code: the root above, each level below the one before, leaves side by
-// side.
+// A tree: the root above, each level below the one before, leaves side by side.
 
 enum class NodeLook : std::uint8_t {
     plain,   // of the tree, not in this step
@@ -35,28 +28,19 @@ struct PlotNode {
 void paint_tree_plot(const PlotView& view, const std::vector<PlotNode>& nodes, Painter& painter,
                      Labels& labels);
 
-// The dynamic tree of a lesson at a step, replayed from the recording: names of its nodes, and the small
-// picture of it.
+/// The dynamic tree right after a step of the insertion, replayed from the recording. Precondition: the
+/// recording has that step.
+struct TreeAtStep {
+    const collide::TreeRecording& recording;
+    std::size_t index;
 
-/// The tree right after a step of the insertion. Precondition: the recording has that step.
-class TreeAtStep {
-  public:
-    TreeAtStep(const collide::TreeRecording& recording, std::size_t step)
-        : recording_(recording), step_(step) {}
-
-    collide::TreeNode node(collide::NodeIndex index) const { return node_after(recording_, step_, index); }
-    const collide::TreeStep& step() const { return recording_.steps.items[step_]; }
+    collide::TreeNode node(collide::NodeIndex of) const { return node_after(recording, index, of); }
+    const collide::TreeStep& step() const { return recording.steps.items[index]; }
     collide::NodeIndex root() const { return step().root; }
     /// Levels below the root.
-    std::size_t depth(collide::NodeIndex index) const;
+    std::size_t depth(collide::NodeIndex of) const;
     /// The tree a step earlier; of the first step the same, which has not changed anything yet.
-    TreeAtStep before() const { return {recording_, step_ > 0 ? step_ - 1 : 0}; }
-    const collide::TreeRecording& recording() const { return recording_; }
-    std::size_t index() const { return step_; }
-
-  private:
-    const collide::TreeRecording& recording_;
-    std::size_t step_;
+    TreeAtStep before() const { return {recording, index > 0 ? index - 1 : 0}; }
 };
 
 /// "the root", "node 17", or the name of the body that a leaf holds.
@@ -69,5 +53,23 @@ void paint_dynamic_tree_plot(const PlotView& view, const LessonInput& input, con
 void paint_tree_query_plot(const PlotView& view, const LessonInput& input, const TreeAtStep& tree,
                            const collide::TreeQueryRecording& query, std::size_t index, Painter& painter,
                            Labels& labels);
+
+// The slots or buckets as a row with the entries of each; those of the cell that the step is about are
+// marked.
+
+/// Whether the step is about a cell.
+inline bool has_cell(const collide::CellStep& step) {
+    return step.stage == collide::CellStage::cell || step.stage == collide::CellStage::proxy;
+}
+
+enum class EntryKind : std::uint8_t { of_cell, of_other_cell, own };
+
+/// The entries of a slot at a step, the newest first: those of the step's cell and the own one are told
+/// apart.
+std::vector<EntryKind> entries_of(const CellMoment& moment, std::uint32_t slot);
+/// The slot that the step is about, or the last one before it, or the first one after it.
+std::uint32_t slot_in_view(const CellMoment& moment);
+
+void paint_slot_row(const PlotView& view, const CellMoment& moment, const char* slot_name, Painter& painter);
 
 }  // namespace app

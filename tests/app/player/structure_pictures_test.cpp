@@ -1,4 +1,4 @@
-#include "player/slot_row.h"
+#include "player/structure_pictures.h"
 
 #include <doctest/doctest.h>
 
@@ -7,10 +7,51 @@
 #include <string>
 
 #include "../overlays/test_picture.h"
+#include "draw/svg_painter.h"
 
 using namespace app;
 using collide::Aabb;
 using collide::Mobility;
+
+namespace {
+
+std::string svg_of(const std::vector<PlotNode>& nodes, Vec2 size) {
+    SvgPainter painter(size, "tree");
+    Labels labels;
+    const PlotView view{size, palette_of(Theme::light)};
+    paint_tree_plot(view, nodes, painter, labels);
+    labels.paint(painter, view.palette, size, 1.0f);
+    return painter.document();
+}
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("every node of a small tree is painted, with the names of its leaves") {
+    std::vector<PlotNode> nodes(5);
+    nodes[1].parent = 0;
+    nodes[2].parent = 1;
+    nodes[3].parent = 1;
+    nodes[4].parent = 0;
+    nodes[2].text = "crate";
+    nodes[3].text = "ball";
+    nodes[3].is_new = true;
+    nodes[4].text = "floor";
+    nodes[4].look = NodeLook::lit;
+    const std::string picture = svg_of(nodes, {300.0f, 200.0f});
+    for (const char* name : {"crate", "ball", "floor"}) CHECK(picture.find(name) != std::string::npos);
+    CHECK(count_of(picture, "<circle") == 6);  // five nodes and the ring of the lit one
+}
+
+TEST_CASE("a tree of one node and none at all are no trouble") {
+    CHECK(count_of(svg_of({}, {300.0f, 200.0f}), "<circle") == 0);
+    CHECK(count_of(svg_of(std::vector<PlotNode>(1), {300.0f, 200.0f}), "<circle") == 1);
+}
 
 namespace {
 
@@ -35,10 +76,6 @@ CellWalk walk_of_hash() {
     hash.view_cells(walk.after.cells);
     walk.query = record_query(hash, box);
     return walk;
-}
-
-std::size_t steps_of(const CellWalk& walk) {
-    return walk.insertion.steps.items.size() + walk.query.steps.items.size();
 }
 
 std::size_t entries_in_all(const CellMoment& moment) {
@@ -101,15 +138,12 @@ TEST_CASE(
         const CellMoment moment = moment_at(walk, i);
         const auto painted = [&](Vec2 size) {
             test::RecordingPainter painter;
-            Labels labels;
-            paint_slot_row({size, palette}, moment, "Buckets", painter, labels);
+            paint_slot_row({size, palette}, moment, "Buckets", painter);
             return painter.drawn;
         };
         const std::string number = std::to_string(slot_in_view(moment));
         // Too narrow for a number, the row has one at the slot that the step speaks of.
-        const collide::CellStage stage = moment.step().stage;
-        const bool speaks = stage == collide::CellStage::cell || stage == collide::CellStage::proxy;
-        for (const float width : {speaks ? 20.0f : 300.0f, 3000.0f}) {
+        for (const float width : {has_cell(moment.step()) ? 20.0f : 300.0f, 3000.0f}) {
             const auto drawn = painted({width, 170.0f});
             CHECK(std::any_of(drawn.begin(), drawn.end(), [&](const auto& d) { return d.text == number; }));
         }
