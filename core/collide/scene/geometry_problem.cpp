@@ -44,32 +44,32 @@ std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
 
 /// Of the polygon that has been read.
 void take_holes(ObjectReader& object, GeometryProblem& problem) {
-    if (object.has("holes")) {
-        problem.holes = read_holes(object.at("holes", ""), normalized(problem.points));
+    if (const auto holes = object.find_value("holes")) {
+        problem.holes = read_holes(*holes, normalized(problem.points));
     }
 }
 
 /// A polygon with area, a shape, or the shapes of a compound.
 void read_matter(ObjectReader& object, GeometryProblem& problem, std::vector<std::string>& warnings) {
     object.read("density", problem.density, NumberKind::positive);
-    if (object.has("shapes")) {
-        const Value list = object.at("shapes", "");
+    if (const auto list = object.find_value("shapes")) {
         if (object.has("shape") || object.has("points")) {
-            list.refuse("there are shapes and a shape or points; keep one of them");
+            list->refuse("there are shapes and a shape or points; keep one of them");
         }
-        problem.shape = ShapeSpec{read_parts(list, warnings), {}};
+        problem.shape = ShapeSpec{read_parts(*list, warnings), {}};
         return;
     }
-    if (!object.has("shape")) {
+    const auto shape = object.find_value("shape");
+    if (!shape) {
         problem.points = read_outline(
             object.at("points", "the vertices of a polygon [[x, y], ...] are needed, or a \"shape\""));
         take_holes(object, problem);
         return;
     }
     if (object.has("points")) {
-        object.at("points", "").refuse("there are both a shape and points; keep one of the two");
+        object.refuse("points", "there are both a shape and points; keep one of the two");
     }
-    problem.shape = read_shape(object.at("shape", ""), warnings);
+    problem.shape = read_shape(*shape, warnings);
 }
 
 GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::string>& warnings) {
@@ -93,7 +93,7 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
             problem.line =
                 read_line(object.at("line", "the line to cut along is needed, as [[x, y], [x, y]]"));
             if (object.has("holes")) {
-                object.at("holes", "").refuse("a polygon with holes can't be cut; cut its convex pieces");
+                object.refuse("holes", "a polygon with holes can't be cut; cut its convex pieces");
             }
             break;
     }

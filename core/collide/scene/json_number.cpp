@@ -14,4 +14,8 @@ nlohmann::ordered_json json_number(double x) {
     return x;
 }
 
+nlohmann::ordered_json json_point(DVec2 p) {
+    return nlohmann::ordered_json::array({json_number(p.x), json_number(p.y)});
+}
+
 }  // namespace collide

@@ -39,6 +39,7 @@ std::string objection(double x, NumberKind kind) {
             }
             break;
         case NumberKind::fraction:
+        case NumberKind::bounce:
             if (x < 0.0) {
                 return fmt::format("{} is negative; a number of at least 0 is needed", x);
             }
@@ -46,7 +47,10 @@ std::string objection(double x, NumberKind kind) {
         case NumberKind::any:
             break;
     }
-    return absurd ? fmt::format("{} is too large; numbers range from -1e6 to 1e6", x) : "";
+    if (absurd) return fmt::format("{} is too large; numbers range from -1e6 to 1e6", x);
+    return kind == NumberKind::bounce && x > 1.0
+               ? fmt::format("{} would make each bounce higher than the one before; 0 to 1 is needed", x)
+               : "";
 }
 
 /// Nothing when there is something to refuse.
@@ -66,10 +70,6 @@ std::optional<DVec2> usable_pair(const Json& json, NumberKind kind) {
     const auto y = usable_number(json[1], kind);
     return x && y ? std::optional(DVec2(*x, *y)) : std::nullopt;
 }
-
-}  // namespace
-
-namespace {
 
 /// At most a line of it, cut between two characters of UTF-8.
 std::string shortened(std::string_view text) {
@@ -220,12 +220,16 @@ const Json* ObjectReader::find(std::string_view key) {
     return found == value_.json().end() ? nullptr : &*found;
 }
 
-Value ObjectReader::at(std::string_view key, std::string_view remedy) {
+std::optional<Value> ObjectReader::find_value(std::string_view key) {
     const Json* const found = find(key);
-    if (found == nullptr) {
-        value_.refuse(fmt::format("\"{}\" is missing: {}", key, remedy));
-    }
-    return {*found, fmt::format("{}/{}", value_.pointer(), pointer_token(key))};
+    if (found == nullptr) return std::nullopt;
+    return Value(*found, fmt::format("{}/{}", value_.pointer(), pointer_token(key)));
+}
+
+Value ObjectReader::at(std::string_view key, std::string_view remedy) {
+    auto found = find_value(key);
+    if (!found) value_.refuse(fmt::format("\"{}\" is missing: {}", key, remedy));
+    return *std::move(found);
 }
 
 void ObjectReader::read(std::string_view key, double& target, NumberKind kind) {
@@ -233,6 +237,14 @@ void ObjectReader::read(std::string_view key, double& target, NumberKind kind) {
         const auto usable = usable_number(*json, kind);
         target = usable ? *usable : at(key, "").number(kind);
     }
+}
+
+void ObjectReader::read(std::string_view key, std::optional<double>& target, NumberKind kind) {
+    if (const auto value = find_value(key)) target = value->number(kind);
+}
+
+void ObjectReader::read(std::string_view key, bool& target) {
+    if (const auto value = find_value(key)) target = value->truth();
 }
 
 void ObjectReader::read(std::string_view key, std::string& target) {
@@ -261,9 +273,9 @@ std::size_t ObjectReader::name_index(std::string_view key, const Json& json,
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
         const std::string nearest = nearest_name(name, names);
-        at(key, "").refuse(fmt::format("{} is unknown here; {}one of {} is needed", in_quotes(name),
-                                       nearest.empty() ? "" : fmt::format("\"{}\" perhaps; ", nearest),
-                                       fmt::join(names, ", ")));
+        refuse(key, fmt::format("{} is unknown here; {}one of {} is needed", in_quotes(name),
+                                nearest.empty() ? "" : fmt::format("\"{}\" perhaps; ", nearest),
+                                fmt::join(names, ", ")));
     }
     return static_cast<std::size_t>(found - names.begin());
 }

@@ -64,10 +64,9 @@ PolygonSpec read_polygon(ObjectReader& object) {
     spec.vertices = read_outline(object.at("vertices", "a polygon needs its vertices [[x, y], ...]"));
     object.read("radius", spec.radius, NumberKind::radius);
     if (object.has("holes")) {
-        object.at("holes", "")
-            .refuse(
-                "a body can't have holes; build it from the pieces that `collidoscope geometry decompose` "
-                "gives");
+        object.refuse("holes",
+                      "a body can't have holes; build it from the pieces that `collidoscope geometry "
+                      "decompose` gives");
     }
     return spec;
 }
@@ -135,9 +134,7 @@ void check_edge(const Value& at, DVec2 from, DVec2 to) {
 
 ChainSpec read_chain(ObjectReader& object) {
     ChainSpec spec;
-    if (object.has("closed")) {
-        spec.closed = object.at("closed", "").truth();
-    }
+    object.read("closed", spec.closed);
     const Value list = object.at("vertices", "a chain needs its vertices [[x, y], ...]");
     const std::size_t least = spec.closed ? 3 : 2;
     if (list.size() < least || list.size() > std::size_t{most_vertices}) {
@@ -201,29 +198,13 @@ ShapeGeometry read_geometry(ObjectReader& object) {
     return readers[type](object);
 }
 
-void read_if_there(ObjectReader& object, std::string_view key, std::optional<double>& target) {
-    if (object.has(key)) {
-        target = object.at(key, "").number(NumberKind::fraction);
-    }
-}
-
 PartMaterial read_material(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
     PartMaterial material;
-    read_if_there(object, "density", material.density);
-    read_if_there(object, "restitution", material.restitution);
-    if (material.restitution && *material.restitution > 1.0) {
-        object.at("restitution", "")
-            .refuse(fmt::format("{} would make each bounce higher than the one before; 0 to 1 is needed",
-                                *material.restitution));
-    }
-    read_if_there(object, "friction", material.friction);
-    read_if_there(object, "static_friction", material.static_friction);
-    if (material.friction && material.static_friction && *material.static_friction < *material.friction) {
-        object.at("static_friction", "")
-            .refuse(fmt::format("{} is less than the sliding friction {}; at least as much is needed",
-                                *material.static_friction, *material.friction));
-    }
+    object.read("density", material.density, NumberKind::fraction);
+    object.read("restitution", material.restitution, NumberKind::bounce);
+    object.read("friction", material.friction, NumberKind::fraction);
+    read_static_friction(object, material.friction, material.static_friction);
     material.unknown = object.finish(warnings);
     return material;
 }
@@ -231,8 +212,8 @@ PartMaterial read_material(const Value& value, std::vector<std::string>& warning
 PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
     for (const std::string_view key : {"shapes", "shape"}) {
-        if (object.has(key)) {
-            object.at(key, "").refuse(
+        if (const auto nested = object.find_value(key)) {
+            nested->refuse(
                 "a shape within a list of shapes holds no further ones; write its own keys here, as in "
                 "{ \"type\": \"circle\", \"radius\": 0.5, \"center\": [1, 0] }");
         }
@@ -240,8 +221,8 @@ PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
     ShapeSpec shape;
     shape.geometry = read_geometry(object);
     if (std::holds_alternative<ChainSpec>(shape.geometry)) {
-        object.at("type", "")
-            .refuse("a chain has no inside and can't be one of several shapes; give it a body of its own");
+        object.refuse("type",
+                      "a chain has no inside and can't be one of several shapes; give it a body of its own");
     }
     DVec2 center(0.0, 0.0);
     double rotation = 0.0;
@@ -252,8 +233,8 @@ PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
         read_place(object, center, rotation);
     }
     PartSpec part = part_at(std::move(shape), center, rotation);
-    if (object.has("material")) {
-        part.material = read_material(object.at("material", ""), warnings);
+    if (const auto material = object.find_value("material")) {
+        part.material = read_material(*material, warnings);
     }
     part.shape.unknown = object.finish(warnings);
     return part;
