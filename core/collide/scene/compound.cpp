@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <collide/geometry/transform.h>
+#include <collide/scene/instantiate.h>
 #include <collide/scene/shape_mass.h>
 
 namespace collide {
@@ -21,26 +22,18 @@ struct Place {
     DVec2 operator()(DVec2 p) const { return center + rotate(turn, p); }
 };
 
-void move(PolygonSpec& spec, const Place& to) {
-    for (DVec2& vertex : spec.vertices) vertex = to(vertex);
-}
-void move(CapsuleSpec& spec, const Place& to) {
-    spec.p1 = to(spec.p1);
-    spec.p2 = to(spec.p2);
-}
-void move(SegmentSpec& spec, const Place& to) {
-    spec.p1 = to(spec.p1);
-    spec.p2 = to(spec.p2);
-}
-void move(ChainSpec& spec, const Place& to) {
-    for (DVec2& vertex : spec.vertices) vertex = to(vertex);
-}
-void move(CompoundSpec&, const Place&) {}
-/// Those that know a place of their own.
+/// A compound stays: its parts have places of their own.
 template <class Spec>
 void move(Spec& spec, const Place& to) {
-    spec.center = to(spec.center);
-    spec.rotation += to.rotation;
+    if constexpr (requires { spec.vertices; }) {
+        for (DVec2& vertex : spec.vertices) vertex = to(vertex);
+    } else if constexpr (requires { spec.p1; }) {
+        spec.p1 = to(spec.p1);
+        spec.p2 = to(spec.p2);
+    } else if constexpr (requires { spec.center; }) {
+        spec.center = to(spec.center);
+        spec.rotation += to.rotation;
+    }
 }
 
 }  // namespace
@@ -100,10 +93,6 @@ Material material_of(const BodySpec& body, const PartMaterial& part) {
 
 namespace {
 
-DVec2 to_world(const BodySpec& body, DVec2 local) {
-    return body.position + rotate(turn_by(body.angle), local);
-}
-
 std::optional<double> unless_same(double value, double standard) {
     return value == standard ? std::nullopt : std::optional(value);
 }
@@ -126,8 +115,7 @@ PartMaterial told_on(const BodySpec& whole, const BodySpec& own, const PartMater
 /// The parts of `other` in the frame of `whole`.
 void add_parts(const BodySpec& whole, const BodySpec& other, std::vector<PartSpec>& parts) {
     const auto add = [&](const PartSpec& part) {
-        const DVec2 place = to_world(other, part.center) - whole.position;
-        PartSpec made = part_at(part.shape, inverse_rotate(turn_by(whole.angle), place),
+        PartSpec made = part_at(part.shape, to_local(whole, to_world(other, part.center)),
                                 other.angle - whole.angle + part.rotation);
         made.material = told_on(whole, other, part.material);
         parts.push_back(std::move(made));

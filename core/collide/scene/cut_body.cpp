@@ -28,11 +28,8 @@ namespace collide {
 namespace {
 
 Polygon in_body_frame(std::span<const DVec2> world, const BodySpec& body) {
-    const Turn q = turn_by(body.angle);
     Polygon local;
-    for (const DVec2 p : world) {
-        local.push_back(inverse_rotate(q, p - body.position));
-    }
+    for (const DVec2 p : world) local.push_back(to_local(body, p));
     return local;
 }
 
@@ -62,13 +59,10 @@ bool is_usable(const Polygon& piece) {
     return std::max(size.x, size.y) >= min_size && !find_crossing(piece) && decompose(piece).complete;
 }
 
-BodySpec part_of(const BodySpec& body, Polygon piece, DVec2 body_pivot) {
+BodySpec part_of(const BodySpec& body, Polygon piece) {
     BodySpec part = body;
     part.shape.geometry = PolygonSpec{std::move(piece), 0.0};
-    if (!body.pivot) {
-        const DVec2 arm = rotate(turn_by(body.angle), mass_of(part.shape, 1.0).center - body_pivot);
-        part.velocity += body.angular_velocity * perp_left(arm);
-    }
+    if (!body.pivot) part.velocity = velocity_of_rest(body, part.shape);
     return part;
 }
 
@@ -83,13 +77,8 @@ std::vector<Polygon> usable(std::vector<Polygon> pieces) {
 
 /// Bodies of these pieces; none when one of them can't stand in a scene file.
 std::vector<BodySpec> bodies_of(const BodySpec& body, std::vector<Polygon> pieces) {
-    pieces = usable(std::move(pieces));
-    const DVec2 pivot = body.pivot.value_or(mass_of(body.shape, 1.0).center);
     std::vector<BodySpec> parts;
-    parts.reserve(pieces.size());
-    for (Polygon& piece : pieces) {
-        parts.push_back(part_of(body, std::move(piece), pivot));
-    }
+    for (Polygon& piece : usable(std::move(pieces))) parts.push_back(part_of(body, std::move(piece)));
     return parts;
 }
 

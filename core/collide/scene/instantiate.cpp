@@ -12,6 +12,7 @@
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/mass.h>
 #include <collide/geometry/part_seams.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/outline.h>
 #include <collide/scene/shape_mass.h>
@@ -101,6 +102,14 @@ Ray make_ray(const RaySpec& ray) {
 }
 
 Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
+
+DVec2 to_world(const BodySpec& body, DVec2 local) {
+    return body.position + rotate(turn_by(body.angle), local);
+}
+
+DVec2 to_local(const BodySpec& body, DVec2 world) {
+    return inverse_rotate(turn_by(body.angle), world - body.position);
+}
 
 BodyPieces pieces_with_seams(const ShapeSpec& shape) {
     BodyPieces own = own_pieces(shape);

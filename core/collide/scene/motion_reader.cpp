@@ -8,7 +8,7 @@
 #include <unordered_map>
 
 #include <collide/base/tolerances.h>
-#include <collide/geometry/transform.h>
+#include <collide/scene/instantiate.h>
 #include <collide/scene/tuning.h>
 
 namespace collide {
@@ -92,14 +92,6 @@ const BodySpec& body_named(const Value& value, const BodiesByName& bodies) {
                                  nearest.empty() ? "" : fmt::format(" (perhaps \"{}\")", nearest)));
     }
     return *found->second;
-}
-
-DVec2 to_world(const BodySpec& body, DVec2 local) {
-    return body.position + rotate(turn_by(body.angle), local);
-}
-
-DVec2 to_local(const BodySpec& body, DVec2 world) {
-    return inverse_rotate(turn_by(body.angle), world - body.position);
 }
 
 /// The bodies of a joint; `a` is null where it holds B to the world.

@@ -17,7 +17,6 @@
 #include <collide/scene/part_readers.h>
 #include <collide/scene/read_text.h>
 #include <collide/scene/tuning.h>
-#include <collide/scene/window_keys.h>
 
 namespace collide {
 

@@ -42,11 +42,11 @@ RoundedCore core(const CapsuleSpec& spec) { return {{spec.p1, spec.p2}, spec.rad
 
 RoundedCore core(const SegmentSpec& spec) { return {{spec.p1, spec.p2}, 0.0}; }
 
-RoundedCore core(const EllipseSpec&) { return {}; }
-
-RoundedCore core(const ChainSpec&) { return {}; }
-
-RoundedCore core(const CompoundSpec&) { return {}; }
+/// Of an ellipse, a chain and a compound.
+template <class Spec>
+RoundedCore core(const Spec&) {
+    return {};
+}
 
 }  // namespace
 

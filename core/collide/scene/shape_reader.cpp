@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include <collide/base/tolerances.h>
@@ -59,43 +60,6 @@ void check_simple(const Value& at, const Polygon& polygon) {
     }
 }
 
-PolygonSpec read_polygon(ObjectReader& object) {
-    PolygonSpec spec;
-    spec.vertices = read_outline(object.at("vertices", "a polygon needs its vertices [[x, y], ...]"));
-    object.read("radius", spec.radius, NumberKind::radius);
-    if (object.has("holes")) {
-        object.refuse("holes",
-                      "a body can't have holes; build it from the pieces that `collidoscope geometry "
-                      "decompose` gives");
-    }
-    return spec;
-}
-
-BoxSpec read_box(ObjectReader& object) {
-    BoxSpec spec;
-    spec.width = needed_size(object, "width", "box");
-    spec.height = needed_size(object, "height", "box");
-    object.read("radius", spec.radius, NumberKind::radius);
-    read_place(object, spec.center, spec.rotation);
-    return spec;
-}
-
-RegularSpec read_regular(ObjectReader& object) {
-    RegularSpec spec;
-    spec.sides = object.at("sides", "a regular polygon needs their number").whole_number(3, most_vertices);
-    spec.circumradius = needed_size(object, "circumradius", "regular polygon");
-    object.read("radius", spec.radius, NumberKind::radius);
-    read_place(object, spec.center, spec.rotation);
-    return spec;
-}
-
-CircleSpec read_circle(ObjectReader& object) {
-    CircleSpec spec;
-    spec.radius = object.at("radius", "a circle needs it, in metres").number(NumberKind::radius);
-    read_place(object, spec.center, spec.rotation);
-    return spec;
-}
-
 /// Two ends that make a line of some length.
 std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) {
     const DVec2 p1 = object.at("p1", fmt::format("a {} needs its first end [x, y]", shape)).point();
@@ -108,32 +72,13 @@ std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) 
     return {p1, p2};
 }
 
-CapsuleSpec read_capsule(ObjectReader& object) {
-    const auto [p1, p2] = read_ends(object, "capsule");
-    return {p1, p2, needed_size(object, "radius", "capsule")};
-}
-
-SegmentSpec read_segment(ObjectReader& object) {
-    const auto [p1, p2] = read_ends(object, "segment");
-    return {p1, p2};
-}
-
-EllipseSpec read_ellipse(ObjectReader& object) {
-    EllipseSpec spec;
-    spec.rx = needed_size(object, "rx", "ellipse");
-    spec.ry = needed_size(object, "ry", "ellipse");
-    read_place(object, spec.center, spec.rotation);
-    return spec;
-}
-
 void check_edge(const Value& at, DVec2 from, DVec2 to) {
     if (std::hypot(to.x - from.x, to.y - from.y) < min_size) {
         at.refuse("the edge from the vertex before to this one is shorter than 1e-5 metres; leave one out");
     }
 }
 
-ChainSpec read_chain(ObjectReader& object) {
-    ChainSpec spec;
+void read_chain(ObjectReader& object, ChainSpec& spec) {
     object.read("closed", spec.closed);
     const Value list = object.at("vertices", "a chain needs its vertices [[x, y], ...]");
     const std::size_t least = spec.closed ? 3 : 2;
@@ -152,42 +97,51 @@ ChainSpec read_chain(ObjectReader& object) {
     if (spec.closed) {
         check_edge(elements.front(), spec.vertices.back(), spec.vertices.front());
     }
-    return spec;
 }
 
-using ReadGeometry = ShapeGeometry (*)(ObjectReader&);
+/// Reads the keys of a shape of each type.
+struct GeometryReader {
+    ObjectReader& object;
 
-/// In the order of the alternatives of `ShapeGeometry`.
-constexpr std::array<ReadGeometry, 8> readers{
-    [](ObjectReader& o) -> ShapeGeometry { return read_polygon(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_box(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_regular(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_circle(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_capsule(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_segment(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_ellipse(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_chain(o); }};
-
-}  // namespace
-
-std::vector<DVec2> read_outline(const Value& at) {
-    if (at.size() < 3) {
-        at.refuse(fmt::format("{} vertices; a polygon needs at least 3", at.size()));
+    void operator()(PolygonSpec& spec) const {
+        spec.vertices = read_outline(object.at("vertices", "a polygon needs its vertices [[x, y], ...]"));
+        object.read("radius", spec.radius, NumberKind::radius);
+        if (object.has("holes")) {
+            object.refuse("holes",
+                          "a body can't have holes; build it from the pieces that `collidoscope geometry "
+                          "decompose` gives");
+        }
     }
-    if (at.size() > std::size_t{most_vertices}) {
-        at.refuse(fmt::format("{} vertices; a polygon may have at most {}", at.size(), most_vertices));
+    void operator()(BoxSpec& spec) const {
+        spec.width = needed_size(object, "width", "box");
+        spec.height = needed_size(object, "height", "box");
+        object.read("radius", spec.radius, NumberKind::radius);
+        read_place(object, spec.center, spec.rotation);
     }
-    std::vector<DVec2> vertices = at.points();
-    const Polygon polygon = normalized(vertices);
-    if (polygon.size() < 3) {
-        at.refuse(fmt::format("{} different vertices; a polygon needs at least 3", polygon.size()));
+    void operator()(RegularSpec& spec) const {
+        spec.sides =
+            object.at("sides", "a regular polygon needs their number").whole_number(3, most_vertices);
+        spec.circumradius = needed_size(object, "circumradius", "regular polygon");
+        object.read("radius", spec.radius, NumberKind::radius);
+        read_place(object, spec.center, spec.rotation);
     }
-    check_area(at, polygon);
-    check_simple(at, polygon);
-    return vertices;
-}
-
-namespace {
+    void operator()(CircleSpec& spec) const {
+        spec.radius = object.at("radius", "a circle needs it, in metres").number(NumberKind::radius);
+        read_place(object, spec.center, spec.rotation);
+    }
+    void operator()(CapsuleSpec& spec) const {
+        std::tie(spec.p1, spec.p2) = read_ends(object, "capsule");
+        spec.radius = needed_size(object, "radius", "capsule");
+    }
+    void operator()(SegmentSpec& spec) const { std::tie(spec.p1, spec.p2) = read_ends(object, "segment"); }
+    void operator()(EllipseSpec& spec) const {
+        spec.rx = needed_size(object, "rx", "ellipse");
+        spec.ry = needed_size(object, "ry", "ellipse");
+        read_place(object, spec.center, spec.rotation);
+    }
+    void operator()(ChainSpec& spec) const { read_chain(object, spec); }
+    void operator()(CompoundSpec&) const {}  // a list of shapes, and no shape itself
+};
 
 ShapeGeometry read_geometry(ObjectReader& object) {
     if (!object.has("type")) {
@@ -195,7 +149,12 @@ ShapeGeometry read_geometry(ObjectReader& object) {
     }
     std::size_t type = 0;
     object.read_name("type", type, shape_type_names);
-    return readers[type](object);
+    static const std::array<ShapeGeometry, shape_type_names.size()> unread{
+        PolygonSpec{}, BoxSpec{},     RegularSpec{}, CircleSpec{},
+        CapsuleSpec{}, SegmentSpec{}, EllipseSpec{}, ChainSpec{}};
+    ShapeGeometry geometry = unread[type];
+    std::visit(GeometryReader{object}, geometry);
+    return geometry;
 }
 
 PartMaterial read_material(const Value& value, std::vector<std::string>& warnings) {
@@ -241,6 +200,23 @@ PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
 }
 
 }  // namespace
+
+std::vector<DVec2> read_outline(const Value& at) {
+    if (at.size() < 3) {
+        at.refuse(fmt::format("{} vertices; a polygon needs at least 3", at.size()));
+    }
+    if (at.size() > std::size_t{most_vertices}) {
+        at.refuse(fmt::format("{} vertices; a polygon may have at most {}", at.size(), most_vertices));
+    }
+    std::vector<DVec2> vertices = at.points();
+    const Polygon polygon = normalized(vertices);
+    if (polygon.size() < 3) {
+        at.refuse(fmt::format("{} different vertices; a polygon needs at least 3", polygon.size()));
+    }
+    check_area(at, polygon);
+    check_simple(at, polygon);
+    return vertices;
+}
 
 ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
