@@ -41,7 +41,7 @@ struct Course {
     }
 };
 
-struct Touch {
+struct CutTouch {
     double time = 0.0;  // of the step, 0 to 1
     BodyId cutter = 0;
     BodyId target = 0;
@@ -96,7 +96,7 @@ std::optional<ToiResult> new_touch(const Course& cutter, const Course& target) {
 
 /// The line along which the cutter goes past the target at the touch; nothing when neither moves against the
 /// other. Whose bodies they are is left open.
-std::optional<Touch> touch_of(const Course& cutter, const Course& target, const ToiResult& toi) {
+std::optional<CutTouch> touch_of(const Course& cutter, const Course& target, const ToiResult& toi) {
     DVec2 through = cutter.center_at(toi.time);
     DVec2 way = cutter.velocity - target.velocity_at(toi.time, through);
     const DVec2 at_touch =
@@ -110,7 +110,7 @@ std::optional<Touch> touch_of(const Course& cutter, const Course& target, const 
     const DVec2 size = target.start.aabb.size();
     const double reach = 2.0 * std::hypot(size.x, size.y) + glm::length(through - target.center_at(toi.time));
     const DVec2 half = (reach / speed) * way;
-    return Touch{toi.time, 0, 0, {through - half, through + half}};
+    return CutTouch{toi.time, 0, 0, {through - half, through + half}};
 }
 
 // The bodies of a step.
@@ -179,9 +179,9 @@ class StepCuts {
 
   private:
     void list_touches();
-    void cut(const Touch& touch);
-    std::vector<BodySpec> cut_part(const BodySpec& part, const Touch& touch) const;
-    bool meets(const BodySpec& part, const Touch& touch) const;
+    void cut(const CutTouch& touch);
+    std::vector<BodySpec> cut_part(const BodySpec& part, const CutTouch& touch) const;
+    bool meets(const BodySpec& part, const CutTouch& touch) const;
     Scene scene_after();
     void lead_joints(Scene& after, std::vector<Joint>& joints) const;
     BodyId part_at(BodyId body, DVec2 local_anchor) const;
@@ -190,7 +190,7 @@ class StepCuts {
 
     const World& world_;
     const Scene& scene_;
-    std::vector<Touch> touches_;
+    std::vector<CutTouch> touches_;
     std::vector<std::vector<BodySpec>> parts_;  // by body; empty: as it was
     std::vector<std::vector<BodyId>> ids_;      // of the parts, by body
     std::size_t count_ = 0;                     // of all bodies
@@ -214,11 +214,11 @@ void StepCuts::list_touches() {
         }
     }
     std::stable_sort(touches_.begin(), touches_.end(),
-                     [](const Touch& a, const Touch& b) { return a.time < b.time; });
+                     [](const CutTouch& a, const CutTouch& b) { return a.time < b.time; });
 }
 
 /// Whether the cutter touches this piece, too; of the whole body it is known.
-bool StepCuts::meets(const BodySpec& part, const Touch& touch) const {
+bool StepCuts::meets(const BodySpec& part, const CutTouch& touch) const {
     const Course cutter = course_of(world_, touch.cutter);
     Course piece = course_of(world_, touch.target);
     const Pose pose = piece.start.pose;
@@ -229,7 +229,7 @@ bool StepCuts::meets(const BodySpec& part, const Touch& touch) const {
     return new_touch(cutter, piece).has_value();
 }
 
-std::vector<BodySpec> StepCuts::cut_part(const BodySpec& part, const Touch& touch) const {
+std::vector<BodySpec> StepCuts::cut_part(const BodySpec& part, const CutTouch& touch) const {
     const Course course = course_of(world_, touch.target);
     BodySpec then = part;
     then.angle = course.start.pose.angle + touch.time * course.turn;
@@ -244,7 +244,7 @@ std::vector<BodySpec> StepCuts::cut_part(const BodySpec& part, const Touch& touc
     return pieces;
 }
 
-void StepCuts::cut(const Touch& touch) {
+void StepCuts::cut(const CutTouch& touch) {
     std::vector<BodySpec>& parts = parts_[touch.target];
     if (parts.empty()) parts.push_back(scene_.bodies[touch.target]);
     std::vector<BodySpec> next;
@@ -266,7 +266,7 @@ bool StepCuts::find() {
     if (touches_.empty()) return false;
     count_ = world_.body_count();
     parts_.resize(count_);
-    for (const Touch& touch : touches_) cut(touch);
+    for (const CutTouch& touch : touches_) cut(touch);
     return count_ > world_.body_count();
 }
 
