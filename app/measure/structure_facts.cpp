@@ -239,9 +239,7 @@ std::string coherence_words(const Analysis& analysis) {
     const LiveStructure& live = analysis.live;
     if (!live.structure) return {};
     const std::size_t count = live.boxes.size();
-    if (live.inserted > 0) {
-        return fmt::format("Rebuilt from all {}.", counted(count, "box", "boxes"));
-    }
+    if (live.inserted > 0) return fmt::format("Rebuilt from all {}.", counted(count, "box", "boxes"));
     if (live.moved == 0)
         return "No box has moved, so nothing was done. Drag a shape to see what a move costs.";
     look_at(analysis);  // sorts, where that is to be told

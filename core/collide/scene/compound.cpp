@@ -67,9 +67,7 @@ ShapeSpec placed(const PartSpec& part) {
 }
 
 std::vector<ShapeSpec> shapes_in_body(const ShapeSpec& shape) {
-    if (!is_compound(shape)) {
-        return {shape};
-    }
+    if (!is_compound(shape)) return {shape};
     std::vector<ShapeSpec> shapes;
     const std::span<const PartSpec> parts = parts_of(shape);
     std::transform(parts.begin(), parts.end(), std::back_inserter(shapes), placed);
@@ -83,9 +81,7 @@ Material material_of(const BodySpec& body) {
 Material material_of(const BodySpec& body, const PartMaterial& part) {
     Material material = material_of(body);
     material.restitution = part.restitution.value_or(material.restitution);
-    if (part.friction) {
-        material.friction = material.static_friction = *part.friction;
-    }
+    if (part.friction) material.friction = material.static_friction = *part.friction;
     material.static_friction =
         std::max(material.friction, part.static_friction.value_or(material.static_friction));
     return material;
@@ -125,9 +121,7 @@ void add_parts(const BodySpec& whole, const BodySpec& other, std::vector<PartSpe
         shape.collide_as = CollideAs::pieces;
         add(part_at(std::move(shape), {0.0, 0.0}, 0.0));
     }
-    for (const PartSpec& part : parts_of(other.shape)) {
-        add(part);
-    }
+    for (const PartSpec& part : parts_of(other.shape)) add(part);
 }
 
 /// A body as a mass that moves: about its centre of mass, world.
@@ -171,16 +165,12 @@ void share_momentum(std::span<const BodySpec> bodies, BodySpec& whole) {
 BodySpec joined(std::span<const BodySpec> bodies) {
     BodySpec whole = bodies.front();
     CompoundSpec compound;
-    for (const BodySpec& body : bodies) {
-        add_parts(bodies.front(), body, compound.parts);
-    }
+    for (const BodySpec& body : bodies) add_parts(bodies.front(), body, compound.parts);
     whole.shape = {std::move(compound), {}, bodies.front().shape.collide_as};
     const bool all_move = std::all_of(bodies.begin(), bodies.end(), [](const BodySpec& body) {
         return body.motion == Motion::dynamic_body;
     });
-    if (all_move) {
-        share_momentum(bodies, whole);
-    }
+    if (all_move) share_momentum(bodies, whole);
     return whole;
 }
 
@@ -194,9 +184,7 @@ BodySpec part_alone(const BodySpec& body, const PartSpec& part) {
     alone.restitution = material.restitution;
     alone.friction = material.friction;
     alone.static_friction = unless_same(material.static_friction, material.friction);
-    if (part.material.density.value_or(0.0) > 0.0) {
-        alone.density = *part.material.density;
-    }
+    if (part.material.density.value_or(0.0) > 0.0) alone.density = *part.material.density;
     const DVec2 pivot = to_world(body, body.pivot.value_or(mass_of(body.shape, body.density).center));
     const DVec2 center = to_world(alone, mass_of(alone.shape, alone.density).center);
     alone.velocity = body.velocity + body.angular_velocity * perp_left(center - pivot);
@@ -210,13 +198,9 @@ DVec2 velocity_of_rest(const BodySpec& body, const ShapeSpec& rest) {
 }
 
 std::vector<BodySpec> taken_apart(const BodySpec& body) {
-    if (!is_compound(body.shape)) {
-        return {body};
-    }
+    if (!is_compound(body.shape)) return {body};
     std::vector<BodySpec> bodies;
-    for (const PartSpec& part : parts_of(body.shape)) {
-        bodies.push_back(part_alone(body, part));
-    }
+    for (const PartSpec& part : parts_of(body.shape)) bodies.push_back(part_alone(body, part));
     return bodies;
 }
 

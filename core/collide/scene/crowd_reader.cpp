@@ -46,9 +46,7 @@ std::vector<CrowdEdits::Change> read_changes(const Value& value, const CrowdSpec
         CrowdEdits::Change change;
         change.number = object.at("number", "which body of the crowd is it?").whole_number(1, spec.count);
         change.body = read_body_value(object.at("body", "the body in its place is needed"), warnings);
-        if (change.body.name.empty()) {
-            change.body.name = std::to_string(change.number);
-        }
+        if (change.body.name.empty()) change.body.name = std::to_string(change.number);
         object.finish(warnings);
         changes.push_back(std::move(change));
     }
@@ -64,9 +62,7 @@ std::vector<CrowdEdits::Change> read_changes(const Value& value, const CrowdSpec
 
 std::vector<int> read_numbers(const Value& value, const CrowdSpec& spec) {
     std::vector<int> numbers;
-    for (const Value& element : value.elements()) {
-        numbers.push_back(element.whole_number(1, spec.count));
-    }
+    for (const Value& element : value.elements()) numbers.push_back(element.whole_number(1, spec.count));
     std::sort(numbers.begin(), numbers.end());
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
     return numbers;

@@ -14,13 +14,9 @@ namespace {
 
 CutLine read_line(const Value& at) {
     const std::vector<Value> ends = at.elements();
-    if (ends.size() != 2) {
-        at.refuse(fmt::format("{} points; a line needs 2: [[x, y], [x, y]]", ends.size()));
-    }
+    if (ends.size() != 2) at.refuse(fmt::format("{} points; a line needs 2: [[x, y], [x, y]]", ends.size()));
     const CutLine line{ends[0].point(), ends[1].point()};
-    if (line.from == line.to) {
-        at.refuse("both points are the same; a line needs two different ones");
-    }
+    if (line.from == line.to) at.refuse("both points are the same; a line needs two different ones");
     return line;
 }
 
@@ -29,9 +25,7 @@ std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
     std::vector<Polygon> holes;
     const std::vector<Value> values = at.elements();
     holes.reserve(values.size());
-    for (const Value& value : values) {
-        holes.push_back(normalized(read_outline(value)));
-    }
+    for (const Value& value : values) holes.push_back(normalized(read_outline(value)));
     const HoleCheck check = check_holes(outline, holes);
     if (check.fault == HoleFault::touches) {
         values[check.hole].refuse("the hole crosses or touches the outline or another hole; move them apart");
@@ -111,9 +105,7 @@ std::variant<LoadedProblem, SceneError> read_geometry_problem(std::string_view j
                                                               std::string_view source) {
     return read_or_refuse(source, [&] {
         auto parsed = parse_text(json_text, TextKind::geometry);
-        if (auto* fault = std::get_if<Refusal>(&parsed)) {
-            throw std::move(*fault);
-        }
+        if (auto* fault = std::get_if<Refusal>(&parsed)) throw std::move(*fault);
         LoadedProblem loaded;
         loaded.problem = read_root(std::get<Json>(parsed), task, loaded.warnings);
         finish_warnings(loaded.warnings, source);

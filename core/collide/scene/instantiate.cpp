@@ -66,9 +66,7 @@ BodyPieces own_pieces(const ShapeSpec& shape) {
     if (const auto* chain = std::get_if<ChainSpec>(&shape.geometry)) {
         return pieces_of_chain(chain->vertices, chain->closed);
     }
-    if (is_compound(shape)) {
-        return pieces_of_parts(parts_of(shape));
-    }
+    if (is_compound(shape)) return pieces_of_parts(parts_of(shape));
     return {make_pieces(shape), {}};
 }
 
@@ -145,9 +143,7 @@ Collider make_collider(const BodySpec& body) {
 std::vector<Collider> make_colliders(const Scene& scene) {
     std::vector<Collider> colliders;
     colliders.reserve(scene.bodies.size());
-    for (const BodySpec& body : scene.bodies) {
-        colliders.push_back(make_collider(body));
-    }
+    for (const BodySpec& body : scene.bodies) colliders.push_back(make_collider(body));
     return colliders;
 }
 
@@ -187,9 +183,7 @@ PlacedShape hull_piece(const ShapeSpec& shape) {
         rounding = std::min(rounding, cores.back().radius);
     }
     Polygon points;
-    for (const RoundedCore& core : cores) {
-        add_points(core, rounding, points);
-    }
+    for (const RoundedCore& core : cores) add_points(core, rounding, points);
     const ConvexHull hull = convex_hull(points);
     return hull.span == HullSpan::area ? pieces_of_polygon(hull.vertices, rounding).pieces.front()
                                        : place_convex(hull.vertices, rounding);

@@ -8,9 +8,7 @@
 namespace collide {
 
 nlohmann::ordered_json json_number(double x) {
-    if (x == std::floor(x) && std::abs(x) < largest_written_out) {
-        return static_cast<std::int64_t>(x);
-    }
+    if (x == std::floor(x) && std::abs(x) < largest_written_out) return static_cast<std::int64_t>(x);
     return x;
 }
 

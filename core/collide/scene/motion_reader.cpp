@@ -39,9 +39,7 @@ UnknownKeys read_filter(ObjectReader& body, std::vector<std::string>& warnings, 
 
 /// A chain is ground: without thickness it has no mass.
 void read_motion_of_chain(ObjectReader& object, BodySpec& body) {
-    if (!std::holds_alternative<ChainSpec>(body.shape.geometry)) {
-        return;
-    }
+    if (!std::holds_alternative<ChainSpec>(body.shape.geometry)) return;
     if (!object.has("motion")) {
         body.motion = Motion::static_body;
     } else if (body.motion == Motion::dynamic_body) {
@@ -82,9 +80,7 @@ const BodySpec& body_named(const Value& value, const BodiesByName& bodies) {
     const auto found = bodies.find(name);
     if (found == bodies.end()) {
         std::vector<std::string_view> names;
-        for (const auto& [known, body] : bodies) {
-            names.push_back(known);
-        }
+        for (const auto& [known, body] : bodies) names.push_back(known);
         std::sort(names.begin(), names.end());
         const std::string nearest = nearest_name(name, names);
         value.refuse(fmt::format("no body is called {}{}; the name of a body of the scene is needed",
@@ -261,13 +257,9 @@ JointSpec read_joint(const Value& value, const BodiesByName& bodies, std::vector
 std::vector<JointSpec> read_joints(const Value& value, const std::vector<BodySpec>& bodies,
                                    std::vector<std::string>& warnings) {
     BodiesByName by_name;
-    for (const BodySpec& body : bodies) {
-        by_name.emplace(body.name, &body);
-    }
+    for (const BodySpec& body : bodies) by_name.emplace(body.name, &body);
     std::vector<JointSpec> joints;
-    for (const Value& element : value.elements()) {
-        joints.push_back(read_joint(element, by_name, warnings));
-    }
+    for (const Value& element : value.elements()) joints.push_back(read_joint(element, by_name, warnings));
     return joints;
 }
 

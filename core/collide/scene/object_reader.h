@@ -94,9 +94,7 @@ class ObjectReader {
     /// One of `names`, by its index; the error lists them all.
     template <class Enum, std::size_t N>
     void read_name(std::string_view key, Enum& target, const std::array<std::string_view, N>& names) {
-        if (const Json* json = find(key)) {
-            target = static_cast<Enum>(name_index(key, *json, names));
-        }
+        if (const Json* json = find(key)) target = static_cast<Enum>(name_index(key, *json, names));
     }
 
     /// Keys that another program reads: kept with the unknown ones, without a warning. They outlive the

@@ -60,9 +60,7 @@ CameraSpec read_camera(const Value& value, std::vector<std::string>& warnings) {
 
 std::vector<std::string> read_texts(const Value& value) {
     std::vector<std::string> texts;
-    for (const Value& element : value.elements()) {
-        texts.push_back(element.text());
-    }
+    for (const Value& element : value.elements()) texts.push_back(element.text());
     return texts;
 }
 
@@ -145,9 +143,7 @@ BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings)
     read_color(object, body);
     object.read_name("control", body.control, control_names);
     body.unknown = object.finish(warnings);
-    if (!of_filter.empty()) {
-        body.unknown.set("filter", of_filter.object());
-    }
+    if (!of_filter.empty()) body.unknown.set("filter", of_filter.object());
     return body;
 }
 
@@ -165,20 +161,14 @@ std::string letters(std::size_t index) {
 /// Bodies without a name get A, B, … by their place, or the next letters that are free.
 void name_bodies(std::vector<BodySpec>& bodies) {
     const auto is_nameless = [](const BodySpec& body) { return body.name.empty(); };
-    if (std::none_of(bodies.begin(), bodies.end(), is_nameless)) {
-        return;
-    }
+    if (std::none_of(bodies.begin(), bodies.end(), is_nameless)) return;
     std::set<std::string> taken;
-    for (const BodySpec& body : bodies) {
-        taken.insert(body.name);
-    }
+    for (const BodySpec& body : bodies) taken.insert(body.name);
     std::size_t next = 0;
     for (BodySpec& body : bodies) {
         while (body.name.empty()) {
             const std::string name = letters(next++);
-            if (taken.insert(name).second) {
-                body.name = name;
-            }
+            if (taken.insert(name).second) body.name = name;
         }
     }
 }
@@ -256,21 +246,15 @@ class LongList {
 
     /// `list` holds what was not taken from the text: all or nothing.
     std::vector<Item> finish(const Value& list, std::vector<std::string>& warnings) {
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            take(list.json()[i], i);
-        }
-        if (refusal_) {
-            throw *refusal_;
-        }
+        for (std::size_t i = 0; i < list.size(); ++i) take(list.json()[i], i);
+        if (refusal_) throw *refusal_;
         warnings.insert(warnings.end(), warnings_.begin(), warnings_.end());
         return std::move(items_);
     }
 
   private:
     void take(const Json& element, std::size_t index) {
-        if (refusal_) {
-            return;
-        }
+        if (refusal_) return;
         try {
             items_.push_back(read_(Value(element, fmt::format("/{}/{}", key_, index)), warnings_));
         } catch (Refusal& refusal) {
@@ -329,9 +313,7 @@ class SceneReader {
                 object.at("bodies", "a scene needs a list of bodies (it may be empty)"), warnings);
             name_bodies(scene.bodies);
         }
-        if (crowd) {
-            add_crowd(std::move(*crowd), most_of_crowd, scene);
-        }
+        if (crowd) add_crowd(std::move(*crowd), most_of_crowd, scene);
     }
 
     LongList<BodySpec, BodyReader> bodies_{"bodies", BodyReader()};
@@ -362,9 +344,7 @@ SceneResult read_scene(std::string_view json_text, std::string_view source, int 
     return finished(source, [&](LoadedScene& loaded) {
         SceneReader reader;
         auto parsed = parse_text(json_text, TextKind::scene, reader.takers(), progress);
-        if (auto* fault = std::get_if<Refusal>(&parsed)) {
-            throw std::move(*fault);
-        }
+        if (auto* fault = std::get_if<Refusal>(&parsed)) throw std::move(*fault);
         loaded.scene = reader.read(std::get<Json>(parsed), most_of_crowd, loaded.warnings);
     });
 }

@@ -135,9 +135,7 @@ Json part_to_json(const PartSpec& part) {
 void add_shape_of_body(Json& object, const ShapeSpec& shape) {
     if (is_compound(shape)) {
         object["shapes"] = Json::array();
-        for (const PartSpec& part : parts_of(shape)) {
-            object["shapes"].push_back(part_to_json(part));
-        }
+        for (const PartSpec& part : parts_of(shape)) object["shapes"].push_back(part_to_json(part));
     } else {
         object["shape"] = geometry_to_json(shape.geometry);
         add_unknown(object["shape"], shape.unknown);
@@ -242,9 +240,7 @@ Json joint_to_json(const JointSpec& joint) {
     object["b"] = joint.b;
     object["anchor_a"] = json_point(joint.anchor_a);
     object["anchor_b"] = json_point(joint.anchor_b);
-    if (joint.type == JointKind::distance) {
-        object["length"] = json_number(joint.length);
-    }
+    if (joint.type == JointKind::distance) object["length"] = json_number(joint.length);
     add_unless_default(object, "frequency", joint.frequency, standard.frequency);
     add_unless_default(object, "damping_ratio", joint.damping_ratio, standard.damping_ratio);
     add_by_type(object, joint);
@@ -267,9 +263,7 @@ void add_unknown_of_body(Json& object, const UnknownKeys& unknown) {
 /// Without joints that name a body that is not there.
 Json joints_to_json(const Scene& scene) {
     std::unordered_set<std::string_view> names{""};
-    for (const BodySpec& body : scene.bodies) {
-        names.insert(body.name);
-    }
+    for (const BodySpec& body : scene.bodies) names.insert(body.name);
     Json joints = Json::array();
     for (const JointSpec& joint : scene.joints) {
         if (names.contains(joint.a) && names.contains(joint.b)) joints.push_back(joint_to_json(joint));
@@ -311,9 +305,7 @@ void write_line(const Json& json, std::string& out) {
     for (const auto& [key, value] : json.items()) {
         out += first ? "" : ", ";
         first = false;
-        if (is_object) {
-            out += compact(Json(key)) + ": ";
-        }
+        if (is_object) out += compact(Json(key)) + ": ";
         write_line(value, out);
     }
     out += is_object ? " }" : "]";
@@ -331,9 +323,7 @@ void write_json(const Json& json, int indent, std::string& out) {
     for (const auto& [key, value] : json.items()) {
         out += first ? margin : ",\n" + margin;
         first = false;
-        if (is_object) {
-            out += compact(Json(key)) + ": ";
-        }
+        if (is_object) out += compact(Json(key)) + ": ";
         write_json(value, indent + 2, out);
     }
     out += '\n';

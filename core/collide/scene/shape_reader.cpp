@@ -28,9 +28,7 @@ void read_place(ObjectReader& object, DVec2& center, double& rotation) {
 }
 
 double needed_size(ObjectReader& object, std::string_view key, std::string_view shape) {
-    if (!object.has(key)) {
-        object.at(key, fmt::format("a {} needs it, in metres", shape));
-    }
+    if (!object.has(key)) object.at(key, fmt::format("a {} needs it, in metres", shape));
     double size = 0.0;
     object.read(key, size, NumberKind::size);
     return size;
@@ -42,9 +40,7 @@ void check_area(const Value& at, const Polygon& polygon) {
     if (std::max(size.x, size.y) < min_size) {
         at.refuse("the polygon is smaller than 1e-5 metres; make it larger");
     }
-    if (is_flat(polygon)) {
-        at.refuse("the polygon has almost no area; its vertices must not lie on one line");
-    }
+    if (is_flat(polygon)) at.refuse("the polygon has almost no area; its vertices must not lie on one line");
 }
 
 void check_simple(const Value& at, const Polygon& polygon) {
@@ -89,14 +85,10 @@ void read_chain(ObjectReader& object, ChainSpec& spec) {
     const std::vector<Value> elements = list.elements();
     for (const Value& element : elements) {
         const DVec2 vertex = element.point();
-        if (!spec.vertices.empty()) {
-            check_edge(element, spec.vertices.back(), vertex);
-        }
+        if (!spec.vertices.empty()) check_edge(element, spec.vertices.back(), vertex);
         spec.vertices.push_back(vertex);
     }
-    if (spec.closed) {
-        check_edge(elements.front(), spec.vertices.back(), spec.vertices.front());
-    }
+    if (spec.closed) check_edge(elements.front(), spec.vertices.back(), spec.vertices.front());
 }
 
 /// Reads the keys of a shape of each type.
@@ -188,9 +180,7 @@ PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
     const auto has_place = [](const auto& spec) {
         return requires { spec.center; };
     };
-    if (!std::visit(has_place, shape.geometry)) {
-        read_place(object, center, rotation);
-    }
+    if (!std::visit(has_place, shape.geometry)) read_place(object, center, rotation);
     PartSpec part = part_at(std::move(shape), center, rotation);
     if (const auto material = object.find_value("material")) {
         part.material = read_material(*material, warnings);
@@ -202,9 +192,7 @@ PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
 }  // namespace
 
 std::vector<DVec2> read_outline(const Value& at) {
-    if (at.size() < 3) {
-        at.refuse(fmt::format("{} vertices; a polygon needs at least 3", at.size()));
-    }
+    if (at.size() < 3) at.refuse(fmt::format("{} vertices; a polygon needs at least 3", at.size()));
     if (at.size() > std::size_t{most_vertices}) {
         at.refuse(fmt::format("{} vertices; a polygon may have at most {}", at.size(), most_vertices));
     }
@@ -228,16 +216,12 @@ ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings) {
 
 CompoundSpec read_parts(const Value& value, std::vector<std::string>& warnings) {
     const std::size_t count = value.size();
-    if (count == 0) {
-        value.refuse("the list is empty; a body needs at least one shape");
-    }
+    if (count == 0) value.refuse("the list is empty; a body needs at least one shape");
     if (count > std::size_t{most_parts}) {
         value.refuse(fmt::format("{} shapes; one body may have at most {}", count, most_parts));
     }
     CompoundSpec compound;
-    for (const Value& element : value.elements()) {
-        compound.parts.push_back(read_part(element, warnings));
-    }
+    for (const Value& element : value.elements()) compound.parts.push_back(read_part(element, warnings));
     return compound;
 }
 

@@ -109,13 +109,9 @@ class TreeStepMaker {
             step.node = nodes_[seen.node].box;
             step.height = nodes_[seen.node].height;
         }
-        if (seen.other != no_node) {
-            step.other = nodes_[seen.other].box;
-        }
+        if (seen.other != no_node) step.other = nodes_[seen.other].box;
         step.root = nodes_.root;
-        if (seen.stage != TreeStage::descend) {
-            note_changes(seen, step);
-        }
+        if (seen.stage != TreeStage::descend) note_changes(seen, step);
         return step;
     }
 
@@ -125,14 +121,10 @@ class TreeStepMaker {
         const auto note = [&](NodeIndex node) {
             const bool is_known = std::any_of(step.changed.begin(), step.changed.end(),
                                               [&](const auto& entry) { return entry.first == node; });
-            if (node != no_node && !is_known) {
-                step.changed.emplace_back(node, nodes_[node]);
-            }
+            if (node != no_node && !is_known) step.changed.emplace_back(node, nodes_[node]);
         };
         for (const NodeIndex named : {seen.node, seen.other, seen.partner}) {
-            if (named == no_node) {
-                continue;
-            }
+            if (named == no_node) continue;
             note(named);
             note(nodes_[named].parent);
             if (!nodes_[named].is_leaf()) {
@@ -151,9 +143,7 @@ class TreeStepMaker {
 TreeNode node_after(const TreeRecording& recording, std::size_t step, NodeIndex node) {
     for (std::size_t k = step + 1; k-- > 0;) {
         for (const auto& [index, state] : recording.steps.items[k].changed) {
-            if (index == node) {
-                return state;
-            }
+            if (index == node) return state;
         }
     }
     return recording.before[node];
@@ -165,9 +155,7 @@ TreeRecording record_insert(DynamicTree& tree, ProxyId id, const Aabb& box, Mobi
     TranslatingRecorder recorder(recording.steps, TreeStepMaker(tree.nodes(), DynamicTree::leaf_box(box)));
     recording.is_accepted = tree.insert_traced(id, box, mobility, recorder);
     recording.after = tree.nodes();
-    if (recording.is_accepted) {
-        recording.leaf = tree.leaf_of(id);
-    }
+    if (recording.is_accepted) recording.leaf = tree.leaf_of(id);
     return recording;
 }
 

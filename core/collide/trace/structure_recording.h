@@ -1,6 +1,6 @@
 // What the structures of the broad phase did. Of brute force and sort and sweep it is the search for pairs.
-// Of grid, spatial hash, quadtree and dynamic tree it is an insertion or a query. Of a list of begins and ends
-// it is a row of frames.
+// Of grid, spatial hash, quadtree and dynamic tree it is an insertion or a query. Of a list of begins and
+// ends it is a row of frames.
 //
 // Queries are recorded on the structure as it is. An insertion is recorded while it happens. A window that
 // shows an insertion removes the body from a copy of the structure and inserts it again.
