@@ -111,7 +111,7 @@ PartMaterial told_on(const BodySpec& whole, const BodySpec& own, const PartMater
 /// The parts of `other` in the frame of `whole`.
 void add_parts(const BodySpec& whole, const BodySpec& other, std::vector<PartSpec>& parts) {
     const auto add = [&](const PartSpec& part) {
-        PartSpec made = part_at(part.shape, to_local(whole, to_world(other, part.center)),
+        PartSpec made = part_at(part.shape, world_to_body(whole, body_to_world(other, part.center)),
                                 other.angle - whole.angle + part.rotation);
         made.material = told_on(whole, other, part.material);
         parts.push_back(std::move(made));
@@ -133,8 +133,8 @@ struct MovingMass {
 
 MovingMass moving_mass(const BodySpec& body) {
     MovingMass moving{mass_of(body.shape, body.density), {}, body.velocity};
-    moving.center = to_world(body, moving.mass.center);
-    const DVec2 pivot = to_world(body, body.pivot.value_or(moving.mass.center));
+    moving.center = body_to_world(body, moving.mass.center);
+    const DVec2 pivot = body_to_world(body, body.pivot.value_or(moving.mass.center));
     moving.velocity += body.angular_velocity * perp_left(moving.center - pivot);
     return moving;
 }
@@ -156,7 +156,7 @@ void share_momentum(std::span<const BodySpec> bodies, BodySpec& whole) {
     }
     // What overlapped is lighter than before; it moves with the rest.
     whole.angular_velocity = angular_momentum / inertia;
-    const DVec2 pivot = whole.pivot ? to_world(whole, *whole.pivot) : all.center;
+    const DVec2 pivot = whole.pivot ? body_to_world(whole, *whole.pivot) : all.center;
     whole.velocity = momentum / mass + whole.angular_velocity * perp_left(pivot - all.center);
 }
 
@@ -178,15 +178,15 @@ BodySpec part_alone(const BodySpec& body, const PartSpec& part) {
     BodySpec alone = body;
     const Material material = material_of(body, part.material);
     alone.shape = part.shape;
-    alone.position = to_world(body, part.center);
+    alone.position = body_to_world(body, part.center);
     alone.angle = body.angle + part.rotation;
     alone.pivot.reset();
     alone.restitution = material.restitution;
     alone.friction = material.friction;
     alone.static_friction = unless_same(material.static_friction, material.friction);
     if (part.material.density.value_or(0.0) > 0.0) alone.density = *part.material.density;
-    const DVec2 pivot = to_world(body, body.pivot.value_or(mass_of(body.shape, body.density).center));
-    const DVec2 center = to_world(alone, mass_of(alone.shape, alone.density).center);
+    const DVec2 pivot = body_to_world(body, body.pivot.value_or(mass_of(body.shape, body.density).center));
+    const DVec2 center = body_to_world(alone, mass_of(alone.shape, alone.density).center);
     alone.velocity = body.velocity + body.angular_velocity * perp_left(center - pivot);
     return alone;
 }

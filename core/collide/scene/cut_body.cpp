@@ -29,7 +29,7 @@ namespace {
 
 Polygon in_body_frame(std::span<const DVec2> world, const BodySpec& body) {
     Polygon local;
-    for (const DVec2 p : world) local.push_back(to_local(body, p));
+    for (const DVec2 p : world) local.push_back(world_to_body(body, p));
     return local;
 }
 

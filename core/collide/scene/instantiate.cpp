@@ -101,11 +101,11 @@ Ray make_ray(const RaySpec& ray) {
 
 Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
 
-DVec2 to_world(const BodySpec& body, DVec2 local) {
+DVec2 body_to_world(const BodySpec& body, DVec2 local) {
     return body.position + rotate(turn_by(body.angle), local);
 }
 
-DVec2 to_local(const BodySpec& body, DVec2 world) {
+DVec2 world_to_body(const BodySpec& body, DVec2 world) {
     return inverse_rotate(turn_by(body.angle), world - body.position);
 }
 

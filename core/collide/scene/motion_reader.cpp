@@ -112,12 +112,12 @@ Joined read_joined(ObjectReader& object, const BodiesByName& bodies, JointSpec& 
 }
 
 DVec2 place_of_a(const Joined& joined, DVec2 anchor_a) {
-    return joined.a == nullptr ? anchor_a : to_world(*joined.a, anchor_a);
+    return joined.a == nullptr ? anchor_a : body_to_world(*joined.a, anchor_a);
 }
 
 void put_both_at(const Joined& joined, DVec2 place, JointSpec& joint) {
-    joint.anchor_a = joined.a == nullptr ? place : to_local(*joined.a, place);
-    joint.anchor_b = to_local(*joined.b, place);
+    joint.anchor_a = joined.a == nullptr ? place : world_to_body(*joined.a, place);
+    joint.anchor_b = world_to_body(*joined.b, place);
 }
 
 /// Welds and sliders hold the bodies as they lie. An anchor that is left out is where the other one is. When
@@ -125,7 +125,7 @@ void put_both_at(const Joined& joined, DVec2 place, JointSpec& joint) {
 void read_missing_anchors(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     const bool has_a = object.has("anchor_a");
     if (has_a && object.has("anchor_b")) return;
-    put_both_at(joined, has_a ? place_of_a(joined, joint.anchor_a) : to_world(*joined.b, joint.anchor_b),
+    put_both_at(joined, has_a ? place_of_a(joined, joint.anchor_a) : body_to_world(*joined.b, joint.anchor_b),
                 joint);
 }
 
@@ -156,7 +156,7 @@ void read_spring(ObjectReader& object, JointSpec& joint) {
 }
 
 void read_length(ObjectReader& object, const Joined& joined, JointSpec& joint) {
-    const DVec2 way = to_world(*joined.b, joint.anchor_b) - place_of_a(joined, joint.anchor_a);
+    const DVec2 way = body_to_world(*joined.b, joint.anchor_b) - place_of_a(joined, joint.anchor_a);
     joint.length = std::hypot(way.x, way.y);
     object.read("length", joint.length, NumberKind::size);
     if (joint.length < min_size) {
