@@ -19,7 +19,6 @@
 
 #include <collide/scene/atomic_file.h>
 #include "commands/command.h"
-#include "commands/options.h"
 #include "platform/ending.h"
 #include "platform/run_window.h"
 

@@ -40,10 +40,6 @@ OutputJson Places::interval(const collide::Interval& interval) const {
 
 OutputJson vector(collide::Vec2 v) { return OutputJson::array({number(v.x), number(v.y)}); }
 
-OutputJson json_point(collide::DVec2 p) {
-    return OutputJson::array({collide::json_number(p.x), collide::json_number(p.y)});
-}
-
 std::string json_text(const OutputJson& json) {
     return json.dump(-1, ' ', false, OutputJson::error_handler_t::replace);
 }

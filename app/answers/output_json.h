@@ -18,8 +18,6 @@ using OutputJson = nlohmann::ordered_json;
 /// gives 1. Zero has no sign.
 OutputJson number(float x);
 OutputJson vector(collide::Vec2 v);
-/// Doubles in earnest.
-OutputJson json_point(collide::DVec2 p);
 
 /// In one line. What is no UTF-8 is replaced.
 std::string json_text(const OutputJson& json);

@@ -153,9 +153,7 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
                       {"separation", length(result.separation)},
                       {"normal", direction(result.normal)},
                       {"mtd", result.overlap ? direction(result.mtd) : unknown}};
-    if (colliders[i].pieces.size() > 1 || colliders[j].pieces.size() > 1) {
-        output["pieces"] = result.pieces;
-    }
+    if (colliders[i].pieces.size() > 1 || colliders[j].pieces.size() > 1) output["pieces"] = result.pieces;
     if (!colliders[i].parts.empty() || !colliders[j].parts.empty()) {
         output["parts"] = {part_of(colliders[i], result.pieces[0]), part_of(colliders[j], result.pieces[1])};
     }
@@ -197,9 +195,7 @@ OutputJson point_output(const collide::Scene& scene, const std::vector<Collider>
                         collide::DVec2 point) {
     OutputJson inside = OutputJson::array();
     for (std::size_t i = 0; i < colliders.size(); ++i) {
-        if (collide::contains(colliders[i], point)) {
-            inside.push_back(scene.bodies[i].name);
-        }
+        if (collide::contains(colliders[i], point)) inside.push_back(scene.bodies[i].name);
     }
     return {{"inside", std::move(inside)}};
 }

@@ -1,18 +1,24 @@
 // The headless commands. Each stands in its own file and registers in one line of main.cpp. What they share:
-// their input and output, and one answer for the whole input, or with --jsonl one a line.
+// their input and output, one answer for the whole input, or with --jsonl one a line, and their options.
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include <collide/scene/scene_reader.h>
+#include "session/launch.h"
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace app {
 
@@ -67,5 +73,32 @@ using AnswerScene =
 /// each of its lines. A line that can't be used answers with its error. Warnings go to standard error.
 /// Returns the exit code.
 int answer_scenes(const std::string& input, bool jsonl, const AnswerScene& answer);
+
+// Options that several commands have: `--pair A,B`, two bodies of a scene by name, and one for each of
+// `launch_keys`, which say how a window begins.
+
+/// Adds `--pair`. `what`: what the pair is for, as the option's help begins.
+CLI::Option* add_pair_option(CLI::App& command, std::string& pair, std::string_view what);
+
+using PairOfBodies = std::pair<std::size_t, std::size_t>;  // the one that stands first in the scene is A
+
+/// The two bodies, or a sentence with the place and the remedy. Names may hold commas: every comma is tried
+/// as the one between, and more than one pair that it could be is refused. `source` is what messages call the
+/// scene.
+std::variant<PairOfBodies, std::string> pair_named(const collide::Scene& scene, const std::string& text,
+                                                   const std::string& source);
+
+/// As they stand on the command line.
+struct LaunchWords {
+    std::map<std::string_view, std::string> texts;
+    std::map<std::string_view, bool> flags;
+    bool has(std::string_view name) const;
+};
+
+/// Adds the options, but those that the command has of its own. `words` outlives the command's parsing.
+void add_launch_options(CLI::App& command, LaunchWords& words, const std::vector<std::string_view>& but = {});
+
+/// What was asked for, or a sentence that names the option, what is wrong and what would be right.
+std::variant<Launch, std::string> launch_from(const LaunchWords& words);
 
 }  // namespace app

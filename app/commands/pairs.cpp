@@ -10,7 +10,6 @@
 #include <collide/broad_phase/broad_phase.h>
 #include "answers/answers.h"
 #include "commands/command.h"
-#include "commands/options.h"
 
 namespace app {
 

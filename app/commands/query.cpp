@@ -10,7 +10,6 @@
 #include "analysis/pipeline.h"
 #include "answers/answers.h"
 #include "commands/command.h"
-#include "commands/options.h"
 
 namespace app {
 

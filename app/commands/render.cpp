@@ -15,7 +15,6 @@
 #include <collide/scene/scene_reader.h>
 #include <nlohmann/json.hpp>
 #include "commands/command.h"
-#include "commands/options.h"
 #include "commands/render_window.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"

@@ -22,9 +22,9 @@ namespace app {
 
 namespace {
 
-constexpr std::array<std::string_view, question_kinds> kind_names{
-    "choice", "verdict", "number", "count", "axis",  "edge", "vertex",
-    "point",  "arrow",   "moment", "order", "which", "steps"};
+constexpr std::array<std::string_view, 13> kind_names{"choice", "verdict", "number", "count", "axis",
+                                                      "edge",   "vertex",  "point",  "arrow", "moment",
+                                                      "order",  "which",   "steps"};
 
 constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
 constexpr std::array<std::string_view, 2> feedback_names{"continuous", "end"};
@@ -212,9 +212,7 @@ class ChapterReader {
     }
     void take_player(CourseStage& stage, const Field& field) {
         const std::vector<std::string> words = split(field.value, ' ');
-        if (words.empty()) {
-            return refuse(field.line, "player: a player and a step are needed, as \"gjk 4\"");
-        }
+        if (words.empty()) return refuse(field.line, "player: a player and a step are needed, as \"gjk 4\"");
         const Lesson* const lesson = find_lesson(one_of(field, words[0], names_of(lessons())));
         if (lesson != nullptr) stage.player = lesson->kind;
         if (words.size() == 1) return;

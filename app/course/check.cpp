@@ -16,6 +16,54 @@ namespace {
 
 constexpr std::uint64_t drawn_pairs = 5;  // of each `vary`
 
+/// Precondition: the answers are named.
+std::optional<PlaceError> check_texts(const Question& question, Facts& facts) {
+    for (const auto& [key, text] : {std::pair("ask", &question.ask), std::pair("hint", &question.hint),
+                                    std::pair("why", &question.why)}) {
+        const auto words = filled(*text, facts, question.choice);
+        if (const auto* error = std::get_if<PlaceError>(&words)) {
+            return PlaceError{fmt::format("{}: {}", key, error->message)};
+        }
+    }
+    return std::nullopt;
+}
+
+/// A player that is done by hand needs two steps: the first one is given.
+std::optional<PlaceError> check_player(const std::string& name, const collide::Scene& scene) {
+    const Lesson* const lesson = find_lesson(name);
+    if (lesson == nullptr) return PlaceError{fmt::format("answer: there is no player \"{}\"", name)};
+    SvgOptions options;
+    open_player(options.player, lesson->kind);
+    if (const std::string obstacle = figure_obstacle(scene, options); !obstacle.empty())
+        return PlaceError{
+            fmt::format("answer: the player \"{}\" has nothing to do here. {}", name, obstacle)};
+    if (lesson_record(scene, options).steps.size() < 2)
+        return PlaceError{
+            fmt::format("answer: the player \"{}\" has a single step here, and nothing to do", name)};
+    return std::nullopt;
+}
+
+/// What is wrong with a question on the scene that the facts are of.
+std::optional<PlaceError> check_question(const Question& question, Facts& facts) {
+    const auto right = right_answer(question, facts);
+    if (const auto* error = std::get_if<PlaceError>(&right)) return PlaceError{"answer: " + error->message};
+    const Json& answer = std::get<Json>(right);
+    if (question.kind == QuestionKind::steps) {
+        if (auto error = check_player(question.answer.text, facts.scene())) return error;
+        name_answers(question, answer, Json(), facts);
+        return check_texts(question, facts);
+    }
+    const Json wrong = wrong_answer(question, answer, facts);
+    if (wrong.is_null()) return PlaceError{"answer: no answer is wrong, so nothing is asked"};
+    if (!judge(question, answer, answer, facts).right)
+        return PlaceError{"answer: it does not count as right itself"};
+    if (judge(question, answer, wrong, facts).right) {
+        return PlaceError{"tolerance: it is so wide that a wrong answer counts as right"};
+    }
+    name_answers(question, answer, wrong, facts);
+    return check_texts(question, facts);
+}
+
 /// Checks the exercises of one step on its scene.
 class StepCheck {
   public:
@@ -66,7 +114,7 @@ class StepCheck {
         if (const auto met = goal_of(task, facts); met && *met) {
             refuse(task.line, "goal: it is already met at the start");
         }
-        auto solution = scene_named(task.solution, scene_places(chapter_));
+        auto solution = scene_named(task.solution, chapter_);
         if (const auto* error = std::get_if<PlaceError>(&solution)) {
             return refuse(task.line, "solution: " + error->message);
         }
@@ -110,54 +158,7 @@ class StepCheck {
     std::vector<CourseError>& errors_;
 };
 
-/// Precondition: the answers are named.
-std::optional<PlaceError> check_texts(const Question& question, Facts& facts) {
-    for (const auto& [key, text] : {std::pair("ask", &question.ask), std::pair("hint", &question.hint),
-                                    std::pair("why", &question.why)}) {
-        const auto words = filled(*text, facts, question.choice);
-        if (const auto* error = std::get_if<PlaceError>(&words)) {
-            return PlaceError{fmt::format("{}: {}", key, error->message)};
-        }
-    }
-    return std::nullopt;
-}
-
-/// A player that is done by hand needs two steps: the first one is given.
-std::optional<PlaceError> check_player(const std::string& name, const collide::Scene& scene) {
-    const Lesson* const lesson = find_lesson(name);
-    if (lesson == nullptr) return PlaceError{fmt::format("answer: there is no player \"{}\"", name)};
-    SvgOptions options;
-    open_player(options.player, lesson->kind);
-    if (const std::string obstacle = figure_obstacle(scene, options); !obstacle.empty())
-        return PlaceError{
-            fmt::format("answer: the player \"{}\" has nothing to do here. {}", name, obstacle)};
-    if (lesson_record(scene, options).steps.size() < 2)
-        return PlaceError{
-            fmt::format("answer: the player \"{}\" has a single step here, and nothing to do", name)};
-    return std::nullopt;
-}
-
 }  // namespace
-
-std::optional<PlaceError> check_question(const Question& question, Facts& facts) {
-    const auto right = right_answer(question, facts);
-    if (const auto* error = std::get_if<PlaceError>(&right)) return PlaceError{"answer: " + error->message};
-    const Json& answer = std::get<Json>(right);
-    if (question.kind == QuestionKind::steps) {
-        if (auto error = check_player(question.answer.text, facts.scene())) return error;
-        name_answers(question, answer, Json(), facts);
-        return check_texts(question, facts);
-    }
-    const Json wrong = wrong_answer(question, answer, facts);
-    if (wrong.is_null()) return PlaceError{"answer: no answer is wrong, so nothing is asked"};
-    if (!judge(question, answer, answer, facts).right)
-        return PlaceError{"answer: it does not count as right itself"};
-    if (judge(question, answer, wrong, facts).right) {
-        return PlaceError{"tolerance: it is so wide that a wrong answer counts as right"};
-    }
-    name_answers(question, answer, wrong, facts);
-    return check_texts(question, facts);
-}
 
 bool can_be_asked(const Question& question, Facts facts) { return !check_question(question, facts); }
 

@@ -2,7 +2,6 @@
 // right answer and a different wrong one. Each task is open at its start and met by its solution.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "course/chapter.h"
@@ -13,8 +12,7 @@ namespace app {
 /// All that is wrong, a sentence each with file and line; empty: nothing.
 std::vector<CourseError> check_chapter(const Chapter& chapter);
 
-/// The same for a question, on the scene that the facts are of.
-std::optional<PlaceError> check_question(const Question& question, Facts& facts);
+/// Whether nothing is wrong with a question on the scene that the facts are of.
 bool can_be_asked(const Question& question, Facts facts);
 /// Whether a task is open on that scene: its goal can be told, and is not met.
 bool can_be_done(const Task& task, Facts facts);

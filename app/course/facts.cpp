@@ -58,9 +58,7 @@ std::variant<Template, PlaceError> parse_template(std::string_view text) {
         if (open > 0) parts.push_back({std::string(text.substr(0, open)), std::nullopt, {}});
         if (open == text.size()) break;
         const std::size_t close = text.find('}', open);
-        if (close == std::string_view::npos) {
-            return PlaceError{"a \"{\" has no \"}\""};
-        }
+        if (close == std::string_view::npos) return PlaceError{"a \"{\" has no \"}\""};
         std::string_view inside = text.substr(open + 1, close - open - 1);
         const std::string unit(cut_unit(inside));
         auto reference = parse_reference(inside);
@@ -107,9 +105,7 @@ Facts::Facts(collide::Scene scene, StageWords stage) : scene_(std::move(scene)),
 }
 
 const Json& Facts::query_answer() {
-    if (!query_) {
-        query_ = written([&](const WriteText& write) { write_query(scene_, std::nullopt, write); });
-    }
+    if (!query_) query_ = written([&](const WriteText& write) { write_query(scene_, std::nullopt, write); });
     return *query_;
 }
 

@@ -231,25 +231,22 @@ std::variant<std::vector<std::string>, PlaceError> shown_choices(const Question&
 }
 
 Judgement judge(const Question& question, const Json& right, const Json& yours, Facts& facts) {
+    const auto between_numbers = [&] { return std::abs(yours.get<double>() - right.get<double>()); };
+    const auto between_places = [&] { return length_of(vector_of(yours) - vector_of(right)); };
+    const auto within_tolerance = [&](double gap) -> Judgement {
+        return {gap <= allowed_gap(question, right, facts), gap};
+    };
     switch (question.kind) {
         case QuestionKind::number:
-        case QuestionKind::moment: {
-            const double gap = std::abs(yours.get<double>() - right.get<double>());
-            return {gap <= allowed_gap(question, right, facts), gap};
-        }
+        case QuestionKind::moment:
+            return within_tolerance(between_numbers());
         case QuestionKind::point:
-        case QuestionKind::arrow: {
-            const double gap = length_of(vector_of(yours) - vector_of(right));
-            return {gap <= allowed_gap(question, right, facts), gap};
-        }
-        case QuestionKind::vertex: {
-            const double gap = length_of(vector_of(yours) - vector_of(right));
-            return {gap < 10.0 * place_tolerance, gap};
-        }
-        case QuestionKind::count: {
-            const double gap = std::abs(yours.get<double>() - right.get<double>());
-            return {yours == right, gap};
-        }
+        case QuestionKind::arrow:
+            return within_tolerance(between_places());
+        case QuestionKind::vertex:
+            return {between_places() < 10.0 * place_tolerance, between_places()};
+        case QuestionKind::count:
+            return {yours == right, between_numbers()};
         case QuestionKind::axis: {
             const Json axes = axes_of(facts);
             const Json& mine = axes[yours.get<std::size_t>()];

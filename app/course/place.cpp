@@ -141,6 +141,14 @@ bool is_by_key(std::string_view name) {
     return std::find(functions_by_key.begin(), functions_by_key.end(), name) != functions_by_key.end();
 }
 
+std::vector<std::string_view> function_names() {
+    std::vector<std::string_view> names{"contains", "not_null"};
+    for (const Function& function : functions) names.push_back(function.name);
+    names.insert(names.end(), functions_by_key.begin(), functions_by_key.end());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
 Json contains_value(const Json& where, const Json& what) {
     if (where.is_string()) {
         return what.is_string() &&
@@ -525,14 +533,6 @@ std::variant<Json, PlaceError> Place::value(const Json& answers) const {
     Json result = evaluation.value(*root_, answers);
     if (!evaluation.error.empty()) return PlaceError{evaluation.error};
     return result;
-}
-
-std::vector<std::string_view> function_names() {
-    std::vector<std::string_view> names{"contains", "not_null"};
-    for (const Function& function : functions) names.push_back(function.name);
-    names.insert(names.end(), functions_by_key.begin(), functions_by_key.end());
-    std::sort(names.begin(), names.end());
-    return names;
 }
 
 }  // namespace app

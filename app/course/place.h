@@ -2,7 +2,7 @@
 //
 // The language is a part of JMESPath (jmespath.org, James Saryerwinnie 2015), with the meaning it has there.
 // It has fields, indices, `[*]`, `[]`, `[?a < b]`, `@`, literals, `||`, `&&`, `!` and comparisons.
-// `function_names` lists its functions. What is not there is null.
+// Its functions are listed in place.cpp. What is not there is null.
 #pragma once
 
 #include <memory>
@@ -43,7 +43,5 @@ class Place {
 };
 
 std::variant<Place, PlaceError> parse_place(std::string_view text);
-
-std::vector<std::string_view> function_names();
 
 }  // namespace app

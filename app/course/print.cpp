@@ -226,7 +226,7 @@ class Handout {
     /// The reason is that of the solution.
     void add(const Chapter& chapter, std::size_t index, const Task& task, Facts& facts) {
         ask(words_of(task.ask, facts, task.choice), "");
-        auto solution = scene_named(task.solution, scene_places(chapter));
+        auto solution = scene_named(task.solution, chapter);
         if (task.why.empty() || std::holds_alternative<PlaceError>(solution)) {
             answers += "<li>Many answers are right: try yours in the program.</li>\n";
             return;

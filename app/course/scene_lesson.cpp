@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <collide/scene/scene_writer.h>
-#include <collide/scene/window_keys.h>
+#include <collide/scene/unknown_keys.h>
 #include <nlohmann/json.hpp>
 #include "course/check.h"
 #include "course/staging.h"

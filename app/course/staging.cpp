@@ -34,10 +34,12 @@ bool leaves_folder(const std::filesystem::path& name) {
     return name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end();
 }
 
-std::optional<std::filesystem::path> file_named(std::string_view name, const ScenePlaces& places) {
+/// Of a preset, else of a file beside the chapter.
+std::optional<std::filesystem::path> file_named(std::string_view name, const std::filesystem::path& presets,
+                                                const Chapter& chapter) {
     const std::filesystem::path relative(name);
     if (leaves_folder(relative)) return std::nullopt;
-    for (const std::filesystem::path& folder : {places.presets, places.chapter}) {
+    for (const std::filesystem::path& folder : {presets, chapter.file.parent_path()}) {
         for (const std::string& ending : {std::string(".json"), std::string()}) {
             std::filesystem::path file = folder / relative;
             file += ending;
@@ -50,19 +52,16 @@ std::optional<std::filesystem::path> file_named(std::string_view name, const Sce
 
 }  // namespace
 
-ScenePlaces scene_places(const Chapter& chapter) {
+std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, const Chapter& chapter) {
     const auto data = data_folder();
-    return {data ? *data / "scenes" : std::filesystem::path(), chapter.file.parent_path()};
-}
-
-std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, const ScenePlaces& places) {
+    const std::filesystem::path presets = data ? *data / "scenes" : std::filesystem::path();
     collide::SceneResult result = collide::SceneError{};
     if (name.starts_with(inline_mark)) {
         result = collide::read_scene(trimmed(name.substr(inline_mark.size())), "inline");
-    } else if (const auto file = file_named(name, places)) {
+    } else if (const auto file = file_named(name, presets, chapter)) {
         result = collide::load_scene(*file);
     } else {
-        const std::vector<std::string> names = preset_names(places.presets);
+        const std::vector<std::string> names = preset_names(presets);
         const std::vector<std::string_view> known(names.begin(), names.end());
         return PlaceError{
             fmt::format("there is no scene \"{}\"{}; name a preset, a file beside the chapter, "
@@ -81,7 +80,7 @@ std::optional<CourseError> enter(const CourseStage& stage, const Chapter& chapte
         return course_error(chapter.file.string(), stage.line, text);
     };
     if (!stage.scene.empty()) {
-        auto found = scene_named(stage.scene, scene_places(chapter));
+        auto found = scene_named(stage.scene, chapter);
         if (const auto* error = std::get_if<PlaceError>(&found)) return refused("scene: " + error->message);
         scene = std::move(std::get<collide::Scene>(found));
     }

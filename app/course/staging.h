@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,13 +13,6 @@
 #include "course/facts.h"
 
 namespace app {
-
-/// Where scenes of a chapter are looked for.
-struct ScenePlaces {
-    std::filesystem::path presets;  // the folder scenes/
-    std::filesystem::path chapter;  // the chapter's own folder
-};
-ScenePlaces scene_places(const Chapter& chapter);
 
 /// The panes that would give an answer away.
 inline constexpr std::array<std::string_view, 6> panes_to_hide{"inspector",        "verdict",  "player",
@@ -50,7 +42,7 @@ std::string unknown_lock(const collide::Scene& scene, const std::vector<std::str
 
 /// A preset by its name, a file beside the chapter, or the scene that follows "inline:". The error is a
 /// sentence without a file: a preset's name and the nearest one, or what is wrong with the scene.
-std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, const ScenePlaces& places);
+std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, const Chapter& chapter);
 
 /// The scene of each step as the step begins, when nobody has touched anything, with mode and focus. The
 /// error names the line.

@@ -79,6 +79,13 @@ constexpr std::array<Unit, 11> units{{
 constexpr std::array<std::string_view, 6> other_units{"angle", "axis",   "direction",
                                                       "point", "vector", "name"};
 
+std::vector<std::string_view> unit_names() {
+    std::vector<std::string_view> names(other_units.begin(), other_units.end());
+    for (const Unit& unit : units) names.push_back(unit.name);
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
 std::string plain_words(const Json& value, Facts& facts) {
     if (value.is_object() && value.contains("edge")) {
         const Words words = axis_words(value, facts);
@@ -118,13 +125,6 @@ bool is_vector(const Json& value) {
     return value.is_array() && value.size() == 2 && value[0].is_number() && value[1].is_number();
 }
 collide::DVec2 vector_of(const Json& value) { return {value[0].get<double>(), value[1].get<double>()}; }
-
-std::vector<std::string_view> unit_names() {
-    std::vector<std::string_view> names(other_units.begin(), other_units.end());
-    for (const Unit& unit : units) names.push_back(unit.name);
-    std::sort(names.begin(), names.end());
-    return names;
-}
 
 Words in_unit(const Json& value, std::string_view unit, Facts& facts) {
     if (unit.empty()) return plain_words(value, facts);

@@ -25,6 +25,4 @@ std::variant<std::string, PlaceError> filled(const Template& text, Facts& facts,
 std::variant<std::string, PlaceError> filled_alone(const Template& text, Facts& facts,
                                                    const FactChoice& choice);
 
-std::vector<std::string_view> unit_names();
-
 }  // namespace app

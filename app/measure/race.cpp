@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <span>
 #include <utility>
 
 #include "analysis/pairs.h"
@@ -10,6 +11,9 @@ namespace app {
 
 using collide::IndexPair;
 
+namespace {
+
+/// Sorted pairs that are not among `overlapping` (sorted as well).
 std::size_t count_false_positives(std::span<const IndexPair> pairs, std::span<const IndexPair> overlapping) {
     std::size_t count = 0;
     auto at = overlapping.begin();
@@ -19,6 +23,8 @@ std::size_t count_false_positives(std::span<const IndexPair> pairs, std::span<co
     }
     return count;
 }
+
+}  // namespace
 
 bool RaceHeat::is_settled(Contender contender) const {
     const auto i = static_cast<std::size_t>(contender);

@@ -12,7 +12,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <span>
 #include <utility>
 #include <vector>
 
@@ -105,10 +104,6 @@ class RaceHeat {
     std::uint64_t reference_field_ = 0;
     std::size_t reference_false_ = 0;
 };
-
-/// Sorted pairs that are not among `overlapping` (sorted as well).
-std::size_t count_false_positives(std::span<const collide::IndexPair> pairs,
-                                  std::span<const collide::IndexPair> overlapping);
 
 // The race of the broad phases as the window runs it: beside the frames, so that none waits for a
 // measurement. The frame posts the scene's boxes when they have changed and reads what has been measured.

@@ -12,6 +12,49 @@ namespace app {
 
 namespace {
 
+struct Column {
+    std::string_view head;
+    std::string_view help;
+    double (*value)(const LaneReading&);  // null: it has no numbers
+};
+
+template <auto member>
+double value_of(const LaneReading& reading) {
+    return static_cast<double>(reading.*member);
+}
+
+/// In the order of `RaceColumn`.
+constexpr std::array<Column, race_column_count> columns{{
+    {"Structure",
+     "The six structures, and for comparison a sweep in strips with SIMD, built for speed. Hover a name to "
+     "read how it works.",
+     nullptr},
+    {"Cand.",
+     "Candidates: pairs whose boxes share a point, passed to the narrow phase. The same for all, or one of "
+     "them is wrong.",
+     value_of<&LaneReading::candidates>},
+    {"False",
+     "False positives: candidates whose shapes do not overlap. Boxes decide that, not the structure, so it "
+     "is "
+     "the same for all.",
+     value_of<&LaneReading::false_positives>},
+    {"Tests",
+     "Box against box tests of the last search for all pairs. Fewer is better; n(n-1)/2 is brute force.",
+     value_of<&LaneReading::tests>},
+    {"Visits",
+     "Visits: cells, nodes or list entries visited by the last search for all pairs: the cost of knowing "
+     "what "
+     "to test.",
+     value_of<&LaneReading::touched>},
+    {"Mem.", "Memory of the structure, spare capacity included.", value_of<&LaneReading::bytes>},
+    {"Time",
+     "CPU time per frame: updating the boxes that moved, then finding all pairs. Median of the last "
+     "measurements.",
+     value_of<&LaneReading::milliseconds>},
+}};
+
+const Column& column_of(RaceColumn column) { return columns.at(static_cast<std::size_t>(column)); }
+
 struct Extent {
     double least = std::numeric_limits<double>::infinity();
     double most = 0.0;
@@ -87,24 +130,8 @@ std::string agreement_sentence(std::size_t measured, const LaneReading& any) {
 }  // namespace
 
 std::optional<double> race_value(const LaneReading& reading, RaceColumn column) {
-    if (!reading.measured()) return std::nullopt;
-    switch (column) {
-        case RaceColumn::candidates:
-            return static_cast<double>(reading.candidates);
-        case RaceColumn::false_positives:
-            return static_cast<double>(reading.false_positives);
-        case RaceColumn::tests:
-            return static_cast<double>(reading.tests);
-        case RaceColumn::touched:
-            return static_cast<double>(reading.touched);
-        case RaceColumn::memory:
-            return static_cast<double>(reading.bytes);
-        case RaceColumn::time:
-            return reading.milliseconds;
-        case RaceColumn::name:
-            break;
-    }
-    return std::nullopt;
+    const Column& words = column_of(column);
+    return reading.measured() && words.value != nullptr ? std::optional(words.value(reading)) : std::nullopt;
 }
 
 std::string ColumnScale::text(double value) const {
@@ -119,38 +146,11 @@ ColumnScale column_scale(const RaceReadings& readings, RaceColumn column) {
 }
 
 std::string race_head(RaceColumn column, const ColumnScale& scale) {
-    constexpr std::array<std::string_view, race_column_count> heads{"Structure", "Cand.", "False", "Tests",
-                                                                    "Visits",    "Mem.",  "Time"};
-    const std::string_view head = heads.at(static_cast<std::size_t>(column));
+    const std::string_view head = column_of(column).head;
     return scale.unit.empty() ? std::string(head) : fmt::format("{} {}", head, scale.unit);
 }
 
-std::string_view race_help(RaceColumn column) {
-    switch (column) {
-        case RaceColumn::name:
-            return "The six structures, and for comparison a sweep in strips with SIMD, built for speed. "
-                   "Hover a name to read how it works.";
-        case RaceColumn::candidates:
-            return "Candidates: pairs whose boxes share a point, passed to the narrow phase. The same for "
-                   "all, or one of them is wrong.";
-        case RaceColumn::false_positives:
-            return "False positives: candidates whose shapes do not overlap. Boxes decide that, not the "
-                   "structure, so it is the same for all.";
-        case RaceColumn::tests:
-            return "Box against box tests of the last search for all pairs. Fewer is better; n(n-1)/2 is "
-                   "brute "
-                   "force.";
-        case RaceColumn::touched:
-            return "Visits: cells, nodes or list entries visited by the last search for all pairs: the cost "
-                   "of knowing what to test.";
-        case RaceColumn::memory:
-            return "Memory of the structure, spare capacity included.";
-        case RaceColumn::time:
-            return "CPU time per frame: updating the boxes that moved, then finding all pairs. Median of the "
-                   "last measurements.";
-    }
-    return {};
-}
+std::string_view race_help(RaceColumn column) { return column_of(column).help; }
 
 std::vector<Contender> sorted_contenders(const RaceReadings& readings, RaceColumn column, bool ascending) {
     std::vector<Contender> order(all_contenders.begin(), all_contenders.end());

@@ -194,17 +194,8 @@ void measure(const PairInPlace& pair, SecondOpinions& opinions) {
 }
 
 std::string method_name(Method method) {
-    switch (method) {
-        case Method::sat:
-            return "SAT";
-        case Method::gjk_epa:
-            return "GJK + EPA";
-        case Method::minkowski:
-            return "Minkowski";
-        case Method::sampled:
-            return "Sampled";
-    }
-    return {};
+    constexpr std::array names{"SAT", "GJK + EPA", "Minkowski", "Sampled"};
+    return names.at(static_cast<std::size_t>(method));
 }
 
 std::string note_of(const Opinion& opinion) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <collide/broad_phase/dynamic_tree.h>
@@ -26,33 +27,15 @@ const Structure& as(const Analysis& analysis) {
     return static_cast<const Structure&>(*analysis.live.structure);
 }
 
-/// What `touched` counts.
-std::string_view touched_name(BroadPhaseKind kind) {
-    switch (kind) {
-        case BroadPhaseKind::uniform_grid:
-            return "Cells visited";
-        case BroadPhaseKind::spatial_hash:
-            return "Buckets visited";
-        case BroadPhaseKind::quadtree:
-        case BroadPhaseKind::dynamic_tree:
-            return "Nodes visited";
-        case BroadPhaseKind::sort_and_sweep:
-            return "Entries visited";
-        case BroadPhaseKind::brute_force:
-            return "Boxes visited";
-    }
-    return "Visited";
-}
-
 std::string share_of_all(std::uint64_t tests, std::uint64_t all) {
     if (all == 0) return {};
     const double share = 100.0 * static_cast<double>(tests) / static_cast<double>(all);
     return share < 1.0 ? fmt::format(" ({:.2g} %)", share) : fmt::format(" ({:.1f} %)", share);
 }
 
-void add_common(const Analysis& analysis, StructureFacts& facts) {
+/// What all structures have; `touched` names what this one visits.
+void add_common(const Analysis& analysis, const char* touched, StructureFacts& facts) {
     const StructureLook& look = look_at(analysis);
-    const BroadPhaseKind kind = analysis.live.structure->kind();
     const std::uint64_t count = analysis.live.boxes.size();
     const std::uint64_t all = count > 0 ? count * (count - 1) / 2 : 0;
     facts.push_back({"Boxes", grouped(count), "One per body, around its path within t_max."});
@@ -61,7 +44,7 @@ void add_common(const Analysis& analysis, StructureFacts& facts) {
                          fmt::format("Box against box, to find all pairs; in brackets, the share of the {} "
                                      "that brute force needs.",
                                      grouped(all))});
-        facts.push_back({std::string(touched_name(kind)), grouped(look.counters.touched),
+        facts.push_back({touched, grouped(look.counters.touched),
                          "Visited to find the pairs: the structure's cost besides the tests."});
     } else {
         facts.push_back(
@@ -166,104 +149,89 @@ void add_tree(const Analysis& analysis, StructureFacts& facts) {
                      "Lower is better."});
 }
 
+/// What is said of one kind of structure, and what only this kind has.
+struct KindWords {
+    std::string_view title;
+    std::string_view how_it_works;
+    const char* touched;  // what it visits to find the pairs
+    void (*add_facts)(const Analysis&, StructureFacts&);
+    std::array<const char*, 3> left;  // that no box, one, or many had to change their place
+};
+
+const std::array<KindWords, 6> all_words{{
+    {.title = "Brute force",
+     .how_it_works = "Tests every box against every other: nothing to maintain, but four times the work for "
+                     "twice the boxes.",
+     .touched = "Boxes visited",
+     .add_facts = [](const Analysis&, StructureFacts&) {},
+     .left = {}},
+    {.title = "Uniform grid",
+     .how_it_works = "Divides the region of the crowd into equal cells; only boxes that share a cell are "
+                     "tested.",
+     .touched = "Cells visited",
+     .add_facts = add_grid,
+     .left = {"none left its cells", "had to change its cells", "had to change their cells"}},
+    {.title = "Spatial hash",
+     .how_it_works = "Equal cells over an unbounded world. Only those in use are stored, each in the bucket "
+                     "that its column and row hash to.",
+     .touched = "Buckets visited",
+     .add_facts = add_hash,
+     .left = {"none left its cells", "had to change its cells", "had to change their cells"}},
+    {.title = "Quadtree",
+     .how_it_works =
+         "Splits a square in four where it is crowded, and each quarter again. A box is listed in "
+         "the smallest square around its centre that is not smaller than it.",
+     .touched = "Nodes visited",
+     .add_facts = add_quadtree,
+     .left = {"none left its node", "had to change its node", "had to change their nodes"}},
+    {.title = "Sort and sweep",
+     .how_it_works =
+         "Sorts the boxes by where they begin on one axis and sweeps a line over them; only boxes "
+         "under the line at the same time are tested, on the other axis. Also called sweep and "
+         "prune (SAP).",
+     .touched = "Entries visited",
+     .add_facts = add_sweep,
+     .left = {}},
+    {.title = "Dynamic tree",
+     .how_it_works =
+         "Boxes within boxes, down to leaves with a margin to move in; only overlapping nodes are "
+         "searched. A bounding volume hierarchy (BVH), such as Bullet's Dbvt; rotations as in AVL "
+         "trees keep it balanced.",
+     .touched = "Nodes visited",
+     .add_facts = add_tree,
+     .left = {"none left its fat box", "left its fat box and was reinserted",
+              "left their fat boxes and were reinserted"}},
+}};
+
+const KindWords& words_of(BroadPhaseKind kind) { return all_words.at(static_cast<std::size_t>(kind)); }
+
 std::string stayed_words(const Analysis& analysis) {
     const LiveStructure& live = analysis.live;
-    const std::size_t left = live.left_place;
-    const auto count = [&](const char* none, const char* one, const char* many) {
-        return left == 0 ? std::string(none) : fmt::format("{} {}", grouped(left), left == 1 ? one : many);
-    };
-    switch (live.structure->kind()) {
-        case BroadPhaseKind::brute_force:
-            return "there is no order to maintain";
-        case BroadPhaseKind::uniform_grid:
-        case BroadPhaseKind::spatial_hash:
-            return count("none left its cells", "had to change its cells", "had to change their cells");
-        case BroadPhaseKind::quadtree:
-            return count("none left its node", "had to change its node", "had to change their nodes");
-        case BroadPhaseKind::sort_and_sweep: {
-            const std::uint64_t shifts = as<collide::SortAndSweep>(analysis).shifts();
-            return shifts == 0 ? "the order is unchanged"
-                               : fmt::format("{} restored the order", counted(shifts, "shift", "shifts"));
-        }
-        case BroadPhaseKind::dynamic_tree:
-            return count("none left its fat box", "left its fat box and was reinserted",
-                         "left their fat boxes and were reinserted");
+    const BroadPhaseKind kind = live.structure->kind();
+    if (kind == BroadPhaseKind::brute_force) return "there is no order to maintain";
+    if (kind == BroadPhaseKind::sort_and_sweep) {
+        const std::uint64_t shifts = as<collide::SortAndSweep>(analysis).shifts();
+        return shifts == 0 ? "the order is unchanged"
+                           : fmt::format("{} restored the order", counted(shifts, "shift", "shifts"));
     }
-    return {};
+    const auto& [none, one, many] = words_of(kind).left;
+    const std::size_t left = live.left_place;
+    return left == 0 ? none : fmt::format("{} {}", grouped(left), left == 1 ? one : many);
 }
 
 }  // namespace
 
-std::string_view title_of(BroadPhaseKind kind) {
-    switch (kind) {
-        case BroadPhaseKind::brute_force:
-            return "Brute force";
-        case BroadPhaseKind::uniform_grid:
-            return "Uniform grid";
-        case BroadPhaseKind::spatial_hash:
-            return "Spatial hash";
-        case BroadPhaseKind::quadtree:
-            return "Quadtree";
-        case BroadPhaseKind::sort_and_sweep:
-            return "Sort and sweep";
-        case BroadPhaseKind::dynamic_tree:
-            return "Dynamic tree";
-    }
-    return {};
-}
+std::string_view title_of(BroadPhaseKind kind) { return words_of(kind).title; }
 
-std::string_view how_it_works(BroadPhaseKind kind) {
-    switch (kind) {
-        case BroadPhaseKind::brute_force:
-            return "Tests every box against every other: nothing to maintain, but four times the work for "
-                   "twice the boxes.";
-        case BroadPhaseKind::uniform_grid:
-            return "Divides the region of the crowd into equal cells; only boxes that share a cell are "
-                   "tested.";
-        case BroadPhaseKind::spatial_hash:
-            return "Equal cells over an unbounded world. Only those in use are stored, each in the bucket "
-                   "that its column and row hash to.";
-        case BroadPhaseKind::quadtree:
-            return "Splits a square in four where it is crowded, and each quarter again. A box is listed in "
-                   "the smallest square around its centre that is not smaller than it.";
-        case BroadPhaseKind::sort_and_sweep:
-            return "Sorts the boxes by where they begin on one axis and sweeps a line over them; only boxes "
-                   "under the line at the same time are tested, on the other axis. Also called sweep and "
-                   "prune "
-                   "(SAP).";
-        case BroadPhaseKind::dynamic_tree:
-            return "Boxes within boxes, down to leaves with a margin to move in; only overlapping nodes are "
-                   "searched. A bounding volume hierarchy (BVH), such as Bullet's Dbvt; rotations as in AVL "
-                   "trees "
-                   "keep it balanced.";
-    }
-    return {};
-}
+std::string_view how_it_works(BroadPhaseKind kind) { return words_of(kind).how_it_works; }
 
 const std::vector<StructureFact>& structure_facts(const Analysis& analysis) {
     look_at(analysis);
     StructureFacts& facts = analysis.live.look->facts;
     if (!facts.empty()) return facts;
-    add_common(analysis, facts);
-    switch (analysis.live.structure->kind()) {
-        case BroadPhaseKind::brute_force:
-            break;
-        case BroadPhaseKind::uniform_grid:
-            add_grid(analysis, facts);
-            break;
-        case BroadPhaseKind::spatial_hash:
-            add_hash(analysis, facts);
-            break;
-        case BroadPhaseKind::quadtree:
-            add_quadtree(analysis, facts);
-            break;
-        case BroadPhaseKind::sort_and_sweep:
-            add_sweep(analysis, facts);
-            break;
-        case BroadPhaseKind::dynamic_tree:
-            add_tree(analysis, facts);
-            break;
-    }
+    const KindWords& words = words_of(analysis.live.structure->kind());
+    add_common(analysis, words.touched, facts);
+    words.add_facts(analysis, facts);
     return facts;
 }
 
@@ -271,9 +239,7 @@ std::string coherence_words(const Analysis& analysis) {
     const LiveStructure& live = analysis.live;
     if (!live.structure) return {};
     const std::size_t count = live.boxes.size();
-    if (live.inserted > 0) {
-        return fmt::format("Rebuilt from all {}.", counted(count, "box", "boxes"));
-    }
+    if (live.inserted > 0) return fmt::format("Rebuilt from all {}.", counted(count, "box", "boxes"));
     if (live.moved == 0)
         return "No box has moved, so nothing was done. Drag a shape to see what a move costs.";
     look_at(analysis);  // sorts, where that is to be told

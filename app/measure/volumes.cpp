@@ -169,38 +169,39 @@ VolumeReport measure_volumes(const Analysis& analysis) {
     return report;
 }
 
-std::string title_of(VolumeKind kind) {
-    constexpr std::array titles{"AABB", "Circle", "Box of least area", "Hull"};
-    return titles.at(static_cast<std::size_t>(kind));
-}
+namespace {
 
-std::string short_title_of(VolumeKind kind) { return kind == VolumeKind::box ? "Box" : title_of(kind); }
+struct KindWords {
+    const char* title;
+    const char* short_title;
+    const char* overlay;
+    const char* help;
+};
 
-std::string help_of(VolumeKind kind) {
-    switch (kind) {
-        case VolumeKind::aabb:
-            return "Axis-aligned bounding box: up to four comparisons a test. When the body turns, it is "
-                   "made "
-                   "again from all vertices.";
-        case VolumeKind::circle:
-            return "Smallest enclosing circle, by Welzl: one distance a test. When the body turns, it stays "
-                   "as "
-                   "it is.";
-        case VolumeKind::box:
-            return "Oriented bounding box (OBB) of least area, by rotating calipers: up to four axes a test. "
-                   "It "
-                   "turns with the body.";
-        case VolumeKind::hull:
-            break;
-    }
-    return "Convex hull: up to as many axes a test as both have edges. It turns with the body, vertex by "
-           "vertex. A convex body is its own hull.";
-}
+/// In the order of `VolumeKind`.
+constexpr std::array<KindWords, 4> all_words{{
+    {"AABB", "AABB", "aabbs",
+     "Axis-aligned bounding box: up to four comparisons a test. When the body turns, it is made again from "
+     "all "
+     "vertices."},
+    {"Circle", "Circle", "bounding_circles",
+     "Smallest enclosing circle, by Welzl: one distance a test. When the body turns, it stays as it is."},
+    {"Box of least area", "Box", "least_boxes",
+     "Oriented bounding box (OBB) of least area, by rotating calipers: up to four axes a test. It turns with "
+     "the body."},
+    {"Hull", "Hull", "hulls",
+     "Convex hull: up to as many axes a test as both have edges. It turns with the body, vertex by vertex. A "
+     "convex body is its own hull."},
+}};
 
-std::string overlay_of(VolumeKind kind) {
-    constexpr std::array names{"aabbs", "bounding_circles", "least_boxes", "hulls"};
-    return names.at(static_cast<std::size_t>(kind));
-}
+const KindWords& words_of(VolumeKind kind) { return all_words.at(static_cast<std::size_t>(kind)); }
+
+}  // namespace
+
+std::string title_of(VolumeKind kind) { return words_of(kind).title; }
+std::string short_title_of(VolumeKind kind) { return words_of(kind).short_title; }
+std::string help_of(VolumeKind kind) { return words_of(kind).help; }
+std::string overlay_of(VolumeKind kind) { return words_of(kind).overlay; }
 
 std::string cost_words(VolumeKind kind, const VolumeReading& reading) {
     if (reading.tests == 0) return "-";

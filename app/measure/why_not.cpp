@@ -3,70 +3,101 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include <collide/narrow_phase/closed_forms.h>
+#include <collide/trace/pair_recording.h>
 #include "overlays/axes.h"
 #include "text/words.h"
 
 namespace app {
 
 using collide::PairRecording;
+using collide::SweepAxisState;
+using collide::SweepRecording;
+using collide::SweepStep;
 
 namespace {
 
-WhyNotRow filter_row(const WhyNotInput& input) {
-    WhyNotRow row{WhyNotStage::filter, StageOutcome::passed, "Filter", "", "", {}};
+/// What the stages are asked about. Frames: world; metres and seconds.
+struct Input {
+    bool a_static = false;
+    bool b_static = false;
+    collide::AabbTest way_boxes;  // as the broad phase gets them
+    collide::AabbTest boxes;      // as shown
+    const PairRecording& now;     // at t = 0: the sweep
+    const PairRecording& shown;   // at the shown time
+    bool moving = false;          // relative to each other
+    bool turning = false;         // a body of the two
+    double t_max = 0.0;
+};
+
+Input input_of(const collide::Scene& scene, const Analysis& analysis) {
+    const auto [a, b] = *analysis.focus;
+    const collide::Collider& collider_a = analysis.colliders[a];
+    const collide::Collider& collider_b = analysis.colliders[b];
+    return {.a_static = scene.bodies[a].motion == collide::Motion::static_body,
+            .b_static = scene.bodies[b].motion == collide::Motion::static_body,
+            .way_boxes = collide::test_aabbs(analysis.boxes[a], analysis.boxes[b]),
+            .boxes = collide::test_aabbs(analysis.shown[a].aabb, analysis.shown[b].aabb),
+            .now = analysis.now,
+            .shown = analysis.moved,
+            .moving = collider_a.velocity != collider_b.velocity,
+            .turning = collider_a.angular_velocity != 0.0 || collider_b.angular_velocity != 0.0,
+            .t_max = scene.settings.t_max};
+}
+
+std::string title_of(WhyNotStage stage, const Input& input) {
+    if (stage == WhyNotStage::axis && !input.shown.result.covered) return "Distance (GJK)";
+    constexpr std::array titles{"Filter", "Broad phase", "Boxes as shown", "Separating axis",
+                                "Sweep",  "Rotation",    "Contact"};
+    return titles.at(static_cast<std::size_t>(stage));
+}
+
+// Each stage finds its row with the outcome that the pair passes.
+
+void answer_filter(const Input& input, WhyNotRow& row) {
     if (input.a_static && input.b_static) {
         row.outcome = StageOutcome::stopped;
         row.number = "0 of 2 move";
         row.words =
             "Two static bodies never move, so the broad phase never pairs them. The other tabs still answer "
             "for them.";
-        return row;
+        return;
     }
     row.number = input.a_static || input.b_static ? "1 of 2 moves" : "2 of 2 move";
     row.words = "Two different bodies, not both static.";
-    return row;
 }
 
 /// The two boxes in a sentence; the axis along which they are farther apart decides.
-std::string box_words(const collide::AabbTest& test, const char* boxes) {
-    const bool along_x = test.separation_x >= test.separation_y;
+void describe_boxes(const collide::AabbTest& test, const std::string& boxes, WhyNotRow& row) {
+    const char* axis = test.separation_x >= test.separation_y ? "x" : "y";
     if (!test.overlap) {
-        return fmt::format("{} are apart along {}: one ends {} before the other begins.", boxes,
-                           along_x ? "x" : "y", length_words(test.separation));
+        row.number = fmt::format("{} gap {}", axis, length_words(test.separation));
+        row.words = fmt::format("{} are apart along {}: one ends {} before the other begins.", boxes, axis,
+                                length_words(test.separation));
+        return;
     }
-    return fmt::format("{} overlap by {} along x and {} along y.", boxes, length_words(-test.separation_x),
-                       length_words(-test.separation_y));
+    row.number = fmt::format("{} overlap {}", axis, length_words(-test.separation));
+    row.words = fmt::format("{} overlap by {} along x and {} along y.", boxes,
+                            length_words(-test.separation_x), length_words(-test.separation_y));
 }
 
-std::string box_number(const collide::AabbTest& test) {
-    const bool along_x = test.separation_x >= test.separation_y;
-    return fmt::format("{} {} {}", along_x ? "x" : "y", test.overlap ? "overlap" : "gap",
-                       length_words(test.overlap ? -test.separation : test.separation));
+void answer_way_boxes(const Input& input, WhyNotRow& row) {
+    describe_boxes(input.way_boxes, fmt::format("The boxes swept over the next {:.4g} s", input.t_max), row);
+    if (input.way_boxes.overlap) return;
+    row.outcome = StageOutcome::stopped;
+    if (input.turning) row.words += " They follow the path without rotation.";
 }
 
-WhyNotRow way_row(const WhyNotInput& input) {
-    const collide::AabbTest test = collide::test_aabbs(input.way_a, input.way_b);
-    WhyNotRow row{WhyNotStage::way_boxes,
-                  test.overlap ? StageOutcome::passed : StageOutcome::stopped,
-                  "Broad phase",
-                  box_number(test),
-                  box_words(test, fmt::format("The boxes swept over the next {:.4g} s", input.t_max).c_str()),
-                  {}};
-    if (!test.overlap && input.turning) row.words += " They follow the path without rotation.";
-    return row;
-}
-
-StageOutcome when_apart(const WhyNotInput& input) {
+StageOutcome when_apart(const Input& input) {
     return input.moving || input.turning ? StageOutcome::apart_now : StageOutcome::stopped;
 }
 
-WhyNotRow boxes_row(const WhyNotInput& input) {
-    const collide::AabbTest test = collide::test_aabbs(input.box_a, input.box_b);
-    return {WhyNotStage::boxes, test.overlap ? StageOutcome::passed : when_apart(input), "Boxes as shown",
-            box_number(test),   box_words(test, "The boxes at the shown time"),          {}};
+void answer_boxes(const Input& input, WhyNotRow& row) {
+    if (!input.boxes.overlap) row.outcome = when_apart(input);
+    describe_boxes(input.boxes, "The boxes at the shown time", row);
 }
 
 /// The first axis with a gap ends the test, so that one is named; the widest gap is another one's, perhaps.
@@ -94,193 +125,14 @@ void describe_axis(const PairRecording& pair, WhyNotRow& row) {
     }
 }
 
-WhyNotRow axis_row(const WhyNotInput& input) {
-    const PairRecording& pair = *input.shown;
-    const bool covered = pair.result.covered;
-    WhyNotRow row{WhyNotStage::axis,
-                  pair.result.overlap ? StageOutcome::passed : when_apart(input),
-                  covered ? "Separating axis" : "Distance (GJK)",
-                  "",
-                  "",
-                  {}};
-    if (covered) {
-        describe_axis(pair, row);
-        return row;
-    }
-    row.number =
-        (pair.result.overlap ? "depth " : "distance ") + length_words(std::abs(pair.result.separation));
-    row.words = pair.result.overlap ? "An ellipse has no edges for axes: GJK finds a common point."
-                                    : "An ellipse has no edges for axes: GJK finds the distance.";
-    return row;
+void answer_axis(const Input& input, WhyNotRow& row) {
+    const collide::PairResult& result = input.shown.result;
+    if (!result.overlap) row.outcome = when_apart(input);
+    if (result.covered) return describe_axis(input.shown, row);
+    row.number = (result.overlap ? "depth " : "distance ") + length_words(std::abs(result.separation));
+    row.words = result.overlap ? "An ellipse has no edges for axes: GJK finds a common point."
+                               : "An ellipse has no edges for axes: GJK finds the distance.";
 }
-
-WhyNotRow turning_row(const WhyNotInput& input) {
-    const collide::ToiResult& toi = input.now->result.toi;
-    WhyNotRow row{WhyNotStage::turning, StageOutcome::stopped, "Rotation", "", "", {}};
-    switch (toi.outcome) {
-        case collide::ToiOutcome::hit:
-        case collide::ToiOutcome::overlapping:
-            row.outcome = StageOutcome::passed;
-            row.number = "t = " + time_words(toi.time);
-            row.words = "With rotation, the bodies touch then: see the Impact tab.";
-            break;
-        case collide::ToiOutcome::miss:
-            row.number = fmt::format("none in {:.4g} s", input.t_max);
-            row.words = "Even with rotation, the bodies do not touch: see the Impact tab.";
-            break;
-        case collide::ToiOutcome::iteration_cap:
-            row.number = "open after " + time_words(toi.time);
-            row.words = "Not decided: nothing touches before that time.";
-            break;
-    }
-    return row;
-}
-
-WhyNotRow contact_row(const WhyNotInput& input) {
-    WhyNotRow row{WhyNotStage::contact, StageOutcome::through, "Contact", "", "", {}};
-    const collide::PairResult& shown = input.shown->result;
-    if (shown.overlap) {
-        const auto count = static_cast<std::size_t>(shown.contacts.manifold.count);
-        row.number = "depth " + length_words(std::max(0.0, -shown.separation));
-        row.words = fmt::format("They touch at the shown time, in {}.",
-                                counted(count, "contact point", "contact points"));
-        row.lights = {Highlight::Kind::manifold_point, 0};
-        return row;
-    }
-    const collide::PairResult& now = input.now->result;
-    if (now.overlap) {
-        row.number = "t = " + time_words(0.0);
-        row.words = "They touch at the start; at the shown time they have parted.";
-        return row;
-    }
-    if (now.sweep.outcome == collide::SweepOutcome::miss) {
-        row.number = "t = " + time_words(now.toi.time);
-        row.words = "They will touch because they rotate.";
-        return row;
-    }
-    const auto count = static_cast<std::size_t>(now.impact.manifold.count);
-    row.number = "t = " + time_words(now.sweep.time);
-    row.words =
-        fmt::format("They will touch then, in {}.", counted(count, "contact point", "contact points"));
-    row.lights = {Highlight::Kind::impact_manifold_point, 0};
-    return row;
-}
-
-WhyNotRow not_asked(WhyNotStage stage, const char* title, std::string why) {
-    return {stage, StageOutcome::not_asked, title, "not tested", std::move(why), {}};
-}
-
-/// Builds the rows one after the other; once a stage has ended it, the rest are not asked.
-class Ladder {
-  public:
-    explicit Ladder(const WhyNotInput& input) : input_(input) {}
-
-    WhyNot climb() {
-        add(filter_row(input_));
-        ask(WhyNotStage::way_boxes, "Broad phase", way_row);
-        ask(WhyNotStage::boxes, "Boxes as shown", boxes_row);
-        add_axis();
-        add_sweep();
-        if (input_.turning) add_turning();
-        add_contact();
-        finish();
-        return std::move(result_);
-    }
-
-  private:
-    bool stopped() const { return stopped_.has_value(); }
-    bool apart_by(WhyNotStage stage) const {
-        return std::any_of(result_.rows.begin(), result_.rows.end(), [&](const WhyNotRow& row) {
-            return row.stage == stage && row.outcome == StageOutcome::apart_now;
-        });
-    }
-
-    void add(WhyNotRow row) {
-        if (row.outcome == StageOutcome::stopped) stopped_ = result_.rows.size();
-        result_.rows.push_back(std::move(row));
-    }
-
-    void ask(WhyNotStage stage, const char* title, WhyNotRow (*stage_row)(const WhyNotInput&)) {
-        add(stopped() ? not_asked(stage, title, "") : stage_row(input_));
-    }
-
-    void add_axis() {
-        const char* title = input_.shown->result.covered ? "Separating axis" : "Distance (GJK)";
-        if (!stopped() && apart_by(WhyNotStage::boxes)) {
-            add(not_asked(WhyNotStage::axis, title, "The boxes are apart already."));
-            return;
-        }
-        ask(WhyNotStage::axis, title, axis_row);
-    }
-
-    void add_sweep() {
-        if (stopped()) return add(not_asked(WhyNotStage::sweep, "Sweep", ""));
-        if (input_.now->result.overlap) {
-            return add(not_asked(WhyNotStage::sweep, "Sweep", "They touch at t = 0."));
-        }
-        if (!input_.moving) {
-            return add(not_asked(WhyNotStage::sweep, "Sweep", "Neither moves past the other."));
-        }
-        WhyNotRow row = sweep_row(*input_.now, input_.t_max);
-        // The turned way is asked as well, and who overlaps at the shown time is through already.
-        const bool goes_on = input_.turning || input_.shown->result.overlap;
-        if (row.outcome == StageOutcome::stopped && goes_on) row.outcome = StageOutcome::apart_now;
-        add(std::move(row));
-    }
-
-    void add_turning() {
-        if (!stopped() && (input_.shown->result.overlap || swept_hit())) {
-            add(not_asked(WhyNotStage::turning, "Rotation", "They touch without it."));
-            return;
-        }
-        ask(WhyNotStage::turning, "Rotation", turning_row);
-    }
-
-    bool swept_hit() const { return input_.now->result.sweep.outcome != collide::SweepOutcome::miss; }
-
-    void add_contact() { ask(WhyNotStage::contact, "Contact", contact_row); }
-
-    void finish() {
-        result_.through = !stopped();
-        const WhyNotRow& decider = stopped() ? result_.rows[*stopped_] : result_.rows.back();
-        result_.verdict = stopped() ? fmt::format("Rejected by: {} ({}).", decider.title, decider.number)
-                                    : fmt::format("Passed all ({}): {}", decider.number, decider.words);
-    }
-
-    const WhyNotInput& input_;
-    WhyNot result_;
-    std::optional<std::size_t> stopped_;  // the row that ended it
-};
-
-}  // namespace
-
-WhyNotInput why_not_input(const collide::Scene& scene, const Analysis& analysis) {
-    const auto [a, b] = *analysis.focus;
-    const auto is_static = [&](std::size_t body) {
-        return scene.bodies[body].motion == collide::Motion::static_body;
-    };
-    const collide::Collider& collider_a = analysis.colliders[a];
-    const collide::Collider& collider_b = analysis.colliders[b];
-    return {is_static(a),
-            is_static(b),
-            analysis.boxes[a],
-            analysis.boxes[b],
-            analysis.shown[a].aabb,
-            analysis.shown[b].aabb,
-            &analysis.now,
-            &analysis.moved,
-            collider_a.velocity != collider_b.velocity,
-            collider_a.angular_velocity != 0.0 || collider_b.angular_velocity != 0.0,
-            scene.settings.t_max};
-}
-
-WhyNot why_not(const WhyNotInput& input) { return Ladder(input).climb(); }
-
-using collide::SweepAxisState;
-using collide::SweepRecording;
-using collide::SweepStep;
-
-namespace {
 
 /// The axes that bound the common window, by index; none where no axis does.
 struct Bounds {
@@ -308,20 +160,20 @@ double gap_of(const SweepStep& step) {
                     static_cast<double>(step.interval_a.min) - static_cast<double>(step.interval_b.max));
 }
 
-std::string name_of(const collide::PairRecording& pair, std::size_t step) {
+std::string name_of(const PairRecording& pair, std::size_t step) {
     return axis_name(pair.sweep.steps.items[step].axis, round_ends(pair));
 }
 
 void light(WhyNotRow& row, std::size_t step) { row.lights = {Highlight::Kind::sweep_axis, step}; }
 
-void describe_never(const collide::PairRecording& pair, std::size_t axis, WhyNotRow& row) {
+void describe_never(const PairRecording& pair, std::size_t axis, WhyNotRow& row) {
     row.number = "gap " + length_words(gap_of(pair.sweep.steps.items[axis]));
     row.words = fmt::format("Along {} nothing moves, and the shadows are apart: the gap never closes.",
                             name_of(pair, axis));
     light(row, axis);
 }
 
-void describe_window(const collide::PairRecording& pair, const Bounds& bounds, double t_max, WhyNotRow& row) {
+void describe_window(const PairRecording& pair, const Bounds& bounds, double t_max, WhyNotRow& row) {
     const auto& steps = pair.sweep.steps.items;
     const double entry = steps[*bounds.latest_entry].entry;
     const double exit = steps[*bounds.earliest_exit].exit;
@@ -345,7 +197,7 @@ void describe_window(const collide::PairRecording& pair, const Bounds& bounds, d
     }
 }
 
-void describe_miss(const collide::PairRecording& pair, double t_max, WhyNotRow& row) {
+void describe_miss(const PairRecording& pair, double t_max, WhyNotRow& row) {
     const Bounds bounds = bounds_of(pair.sweep);
     if (bounds.never) {
         describe_never(pair, *bounds.never, row);
@@ -357,7 +209,7 @@ void describe_miss(const collide::PairRecording& pair, double t_max, WhyNotRow& 
     }
 }
 
-void describe_hit(const collide::PairRecording& pair, WhyNotRow& row) {
+void describe_hit(const PairRecording& pair, WhyNotRow& row) {
     const auto facing = facing_axis(pair.sweep);
     row.number = "t = " + time_words(pair.result.sweep.time);
     if (!facing) {
@@ -369,17 +221,120 @@ void describe_hit(const collide::PairRecording& pair, WhyNotRow& row) {
     light(row, *facing);
 }
 
+void answer_sweep(const Input& input, WhyNotRow& row) {
+    if (input.now.result.sweep.outcome != collide::SweepOutcome::miss) return describe_hit(input.now, row);
+    // The turned way is asked as well, and who overlaps at the shown time is through already.
+    const bool goes_on = input.turning || input.shown.result.overlap;
+    row.outcome = goes_on ? StageOutcome::apart_now : StageOutcome::stopped;
+    describe_miss(input.now, input.t_max, row);
+}
+
+void answer_turning(const Input& input, WhyNotRow& row) {
+    const collide::ToiResult& toi = input.now.result.toi;
+    switch (toi.outcome) {
+        case collide::ToiOutcome::hit:
+        case collide::ToiOutcome::overlapping:
+            row.number = "t = " + time_words(toi.time);
+            row.words = "With rotation, the bodies touch then: see the Impact tab.";
+            break;
+        case collide::ToiOutcome::miss:
+            row.outcome = StageOutcome::stopped;
+            row.number = fmt::format("none in {:.4g} s", input.t_max);
+            row.words = "Even with rotation, the bodies do not touch: see the Impact tab.";
+            break;
+        case collide::ToiOutcome::iteration_cap:
+            row.outcome = StageOutcome::stopped;
+            row.number = "open after " + time_words(toi.time);
+            row.words = "Not decided: nothing touches before that time.";
+            break;
+    }
+}
+
+void answer_contact(const Input& input, WhyNotRow& row) {
+    row.outcome = StageOutcome::through;
+    const collide::PairResult& shown = input.shown.result;
+    if (shown.overlap) {
+        const auto count = static_cast<std::size_t>(shown.contacts.manifold.count);
+        row.number = "depth " + length_words(std::max(0.0, -shown.separation));
+        row.words = fmt::format("They touch at the shown time, in {}.",
+                                counted(count, "contact point", "contact points"));
+        row.lights = {Highlight::Kind::manifold_point, 0};
+        return;
+    }
+    const collide::PairResult& now = input.now.result;
+    if (now.overlap) {
+        row.number = "t = " + time_words(0.0);
+        row.words = "They touch at the start; at the shown time they have parted.";
+        return;
+    }
+    if (now.sweep.outcome == collide::SweepOutcome::miss) {
+        row.number = "t = " + time_words(now.toi.time);
+        row.words = "They will touch because they rotate.";
+        return;
+    }
+    const auto count = static_cast<std::size_t>(now.impact.manifold.count);
+    row.number = "t = " + time_words(now.sweep.time);
+    row.words =
+        fmt::format("They will touch then, in {}.", counted(count, "contact point", "contact points"));
+    row.lights = {Highlight::Kind::impact_manifold_point, 0};
+}
+
+/// Builds the rows one after the other; once a stage has ended it, the rest are not asked.
+class Ladder {
+  public:
+    explicit Ladder(const Input& input) : input_(input) {}
+
+    WhyNot climb() {
+        ask(WhyNotStage::filter, answer_filter);
+        ask(WhyNotStage::way_boxes, answer_way_boxes);
+        ask(WhyNotStage::boxes, answer_boxes);
+        ask(WhyNotStage::axis, answer_axis, is_apart_ ? "The boxes are apart already." : "");
+        ask(WhyNotStage::sweep, answer_sweep,
+            input_.now.result.overlap ? "They touch at t = 0."
+            : !input_.moving          ? "Neither moves past the other."
+                                      : "");
+        const bool swept_hit = input_.now.result.sweep.outcome != collide::SweepOutcome::miss;
+        if (input_.turning) {
+            const bool touch = input_.shown.result.overlap || swept_hit;
+            ask(WhyNotStage::turning, answer_turning, touch ? "They touch without it." : "");
+        }
+        ask(WhyNotStage::contact, answer_contact);
+        finish();
+        return std::move(result_);
+    }
+
+  private:
+    /// `needless`: why there is no need to ask; else empty.
+    void ask(WhyNotStage stage, void (*answer)(const Input&, WhyNotRow&), const char* needless = "") {
+        WhyNotRow row{stage, StageOutcome::passed, title_of(stage, input_), "", "", {}};
+        if (stopped_ || *needless != '\0') {
+            row.outcome = StageOutcome::not_asked;
+            row.number = "not tested";
+            if (!stopped_) row.words = needless;
+        } else {
+            answer(input_, row);
+        }
+        if (row.outcome == StageOutcome::stopped) stopped_ = result_.rows.size();
+        is_apart_ = row.outcome == StageOutcome::apart_now;
+        result_.rows.push_back(std::move(row));
+    }
+    void finish() {
+        result_.through = !stopped_;
+        const WhyNotRow& decider = stopped_ ? result_.rows[*stopped_] : result_.rows.back();
+        result_.verdict = stopped_ ? fmt::format("Rejected by: {} ({}).", decider.title, decider.number)
+                                   : fmt::format("Passed all ({}): {}", decider.number, decider.words);
+    }
+
+    const Input& input_;
+    WhyNot result_;
+    std::optional<std::size_t> stopped_;  // the row that ended it
+    bool is_apart_ = false;               // by the stage before, at the shown time
+};
+
 }  // namespace
 
-WhyNotRow sweep_row(const collide::PairRecording& pair, double t_max) {
-    WhyNotRow row{WhyNotStage::sweep, StageOutcome::passed, "Sweep", "", "", {}};
-    if (pair.result.sweep.outcome == collide::SweepOutcome::miss) {
-        row.outcome = StageOutcome::stopped;
-        describe_miss(pair, t_max, row);
-    } else {
-        describe_hit(pair, row);
-    }
-    return row;
+WhyNot why_not(const collide::Scene& scene, const Analysis& analysis) {
+    return Ladder(input_of(scene, analysis)).climb();
 }
 
 }  // namespace app

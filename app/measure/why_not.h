@@ -10,30 +10,11 @@
 #include <string>
 #include <vector>
 
-#include <collide/geometry/aabb.h>
-#include <collide/trace/pair_recording.h>
+#include <collide/scene/scene.h>
 #include "analysis/pipeline.h"
 #include "document/view_state.h"
 
 namespace app {
-
-/// The input of the stages. Frames: world; metres and seconds.
-struct WhyNotInput {
-    bool a_static = false;
-    bool b_static = false;
-    collide::Aabb way_a;  // as the broad phase gets them
-    collide::Aabb way_b;
-    collide::Aabb box_a;  // as shown
-    collide::Aabb box_b;
-    const collide::PairRecording* now = nullptr;    // at t = 0: the sweep
-    const collide::PairRecording* shown = nullptr;  // at the shown time
-    bool moving = false;                            // relative to each other
-    bool turning = false;                           // a body of the two
-    double t_max = 0.0;
-};
-
-/// Precondition: `analysis.focus` names bodies of the scene.
-WhyNotInput why_not_input(const collide::Scene& scene, const Analysis& analysis);
 
 enum class WhyNotStage : std::uint8_t { filter, way_boxes, boxes, axis, sweep, turning, contact };
 
@@ -60,12 +41,7 @@ struct WhyNot {
     bool through = false;
 };
 
-WhyNot why_not(const WhyNotInput& input);
-
-// The sweep's row of Why not?: the hit, or the numbers that speak against one.
-
-/// Passed with the time of the hit, or stopped with the number that decided. That is a gap that nothing
-/// closes, an entry after the exit or too late, or an exit that is past.
-WhyNotRow sweep_row(const collide::PairRecording& pair, double t_max);
+/// Precondition: `analysis.focus` names bodies of the scene.
+WhyNot why_not(const collide::Scene& scene, const Analysis& analysis);
 
 }  // namespace app

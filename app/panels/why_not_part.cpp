@@ -177,7 +177,7 @@ void draw_why_not_part(Work& work, Seen& seen) {
                    work.stage().scene().bodies.size() < 2 ? panel_words::no_pair : panel_words::no_pair_yet);
         return;
     }
-    const WhyNot answer = why_not(why_not_input(work.stage().scene(), seen.analysis));
+    const WhyNot answer = why_not(work.stage().scene(), seen.analysis);
     wrapped_text(palette.text, answer.verdict);
     gap(6.0f);
     for (std::size_t i = 0; i < answer.rows.size(); ++i) {

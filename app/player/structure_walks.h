@@ -12,9 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include <collide/trace/begin_end_recording.h>
 #include <collide/trace/structure_recording.h>
-#include <collide/trace/tree_recording.h>
 #include "analysis/pipeline.h"
 #include "player/player_of.h"
 

@@ -155,7 +155,7 @@ void show_solution(Session& session, std::size_t exercise) {
     Studying& studying = session.studying;
     const Task* const task = task_at(studying, exercise);
     if (task == nullptr) return;
-    auto found = scene_named(task->solution, scene_places(*studying.open_chapter()));
+    auto found = scene_named(task->solution, *studying.open_chapter());
     if (const auto* error = std::get_if<PlaceError>(&found)) {
         session.prompts.say(Message::Kind::warning, error->message);
         return;

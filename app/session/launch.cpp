@@ -11,7 +11,7 @@
 
 #include <collide/base/standard.h>
 #include <collide/scene/object_reader.h>
-#include <collide/scene/window_keys.h>
+#include <collide/scene/unknown_keys.h>
 #include "analysis/pixel_rim.h"
 #include "course/staging.h"
 #include "document/bodies.h"

@@ -2,7 +2,6 @@
 // alone as well.
 #pragma once
 
-#include <collide/trace/begin_end_recording.h>
 #include <collide/trace/closed_form_recording.h>
 #include <collide/trace/contact_recording.h>
 #include <collide/trace/decompose_recording.h>
@@ -16,4 +15,3 @@
 #include <collide/trace/structure_recording.h>
 #include <collide/trace/sweep_recording.h>
 #include <collide/trace/toi_recording.h>
-#include <collide/trace/tree_recording.h>

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include <collide/geometry/transform.h>
+#include <collide/scene/instantiate.h>
 #include <collide/scene/shape_mass.h>
 
 namespace collide {
@@ -21,26 +22,18 @@ struct Place {
     DVec2 operator()(DVec2 p) const { return center + rotate(turn, p); }
 };
 
-void move(PolygonSpec& spec, const Place& to) {
-    for (DVec2& vertex : spec.vertices) vertex = to(vertex);
-}
-void move(CapsuleSpec& spec, const Place& to) {
-    spec.p1 = to(spec.p1);
-    spec.p2 = to(spec.p2);
-}
-void move(SegmentSpec& spec, const Place& to) {
-    spec.p1 = to(spec.p1);
-    spec.p2 = to(spec.p2);
-}
-void move(ChainSpec& spec, const Place& to) {
-    for (DVec2& vertex : spec.vertices) vertex = to(vertex);
-}
-void move(CompoundSpec&, const Place&) {}
-/// Those that know a place of their own.
+/// A compound stays: its parts have places of their own.
 template <class Spec>
 void move(Spec& spec, const Place& to) {
-    spec.center = to(spec.center);
-    spec.rotation += to.rotation;
+    if constexpr (requires { spec.vertices; }) {
+        for (DVec2& vertex : spec.vertices) vertex = to(vertex);
+    } else if constexpr (requires { spec.p1; }) {
+        spec.p1 = to(spec.p1);
+        spec.p2 = to(spec.p2);
+    } else if constexpr (requires { spec.center; }) {
+        spec.center = to(spec.center);
+        spec.rotation += to.rotation;
+    }
 }
 
 }  // namespace
@@ -74,9 +67,7 @@ ShapeSpec placed(const PartSpec& part) {
 }
 
 std::vector<ShapeSpec> shapes_in_body(const ShapeSpec& shape) {
-    if (!is_compound(shape)) {
-        return {shape};
-    }
+    if (!is_compound(shape)) return {shape};
     std::vector<ShapeSpec> shapes;
     const std::span<const PartSpec> parts = parts_of(shape);
     std::transform(parts.begin(), parts.end(), std::back_inserter(shapes), placed);
@@ -90,19 +81,13 @@ Material material_of(const BodySpec& body) {
 Material material_of(const BodySpec& body, const PartMaterial& part) {
     Material material = material_of(body);
     material.restitution = part.restitution.value_or(material.restitution);
-    if (part.friction) {
-        material.friction = material.static_friction = *part.friction;
-    }
+    if (part.friction) material.friction = material.static_friction = *part.friction;
     material.static_friction =
         std::max(material.friction, part.static_friction.value_or(material.static_friction));
     return material;
 }
 
 namespace {
-
-DVec2 to_world(const BodySpec& body, DVec2 local) {
-    return body.position + rotate(turn_by(body.angle), local);
-}
 
 std::optional<double> unless_same(double value, double standard) {
     return value == standard ? std::nullopt : std::optional(value);
@@ -126,8 +111,7 @@ PartMaterial told_on(const BodySpec& whole, const BodySpec& own, const PartMater
 /// The parts of `other` in the frame of `whole`.
 void add_parts(const BodySpec& whole, const BodySpec& other, std::vector<PartSpec>& parts) {
     const auto add = [&](const PartSpec& part) {
-        const DVec2 place = to_world(other, part.center) - whole.position;
-        PartSpec made = part_at(part.shape, inverse_rotate(turn_by(whole.angle), place),
+        PartSpec made = part_at(part.shape, world_to_body(whole, body_to_world(other, part.center)),
                                 other.angle - whole.angle + part.rotation);
         made.material = told_on(whole, other, part.material);
         parts.push_back(std::move(made));
@@ -137,9 +121,7 @@ void add_parts(const BodySpec& whole, const BodySpec& other, std::vector<PartSpe
         shape.collide_as = CollideAs::pieces;
         add(part_at(std::move(shape), {0.0, 0.0}, 0.0));
     }
-    for (const PartSpec& part : parts_of(other.shape)) {
-        add(part);
-    }
+    for (const PartSpec& part : parts_of(other.shape)) add(part);
 }
 
 /// A body as a mass that moves: about its centre of mass, world.
@@ -151,8 +133,8 @@ struct MovingMass {
 
 MovingMass moving_mass(const BodySpec& body) {
     MovingMass moving{mass_of(body.shape, body.density), {}, body.velocity};
-    moving.center = to_world(body, moving.mass.center);
-    const DVec2 pivot = to_world(body, body.pivot.value_or(moving.mass.center));
+    moving.center = body_to_world(body, moving.mass.center);
+    const DVec2 pivot = body_to_world(body, body.pivot.value_or(moving.mass.center));
     moving.velocity += body.angular_velocity * perp_left(moving.center - pivot);
     return moving;
 }
@@ -174,7 +156,7 @@ void share_momentum(std::span<const BodySpec> bodies, BodySpec& whole) {
     }
     // What overlapped is lighter than before; it moves with the rest.
     whole.angular_velocity = angular_momentum / inertia;
-    const DVec2 pivot = whole.pivot ? to_world(whole, *whole.pivot) : all.center;
+    const DVec2 pivot = whole.pivot ? body_to_world(whole, *whole.pivot) : all.center;
     whole.velocity = momentum / mass + whole.angular_velocity * perp_left(pivot - all.center);
 }
 
@@ -183,16 +165,12 @@ void share_momentum(std::span<const BodySpec> bodies, BodySpec& whole) {
 BodySpec joined(std::span<const BodySpec> bodies) {
     BodySpec whole = bodies.front();
     CompoundSpec compound;
-    for (const BodySpec& body : bodies) {
-        add_parts(bodies.front(), body, compound.parts);
-    }
+    for (const BodySpec& body : bodies) add_parts(bodies.front(), body, compound.parts);
     whole.shape = {std::move(compound), {}, bodies.front().shape.collide_as};
     const bool all_move = std::all_of(bodies.begin(), bodies.end(), [](const BodySpec& body) {
         return body.motion == Motion::dynamic_body;
     });
-    if (all_move) {
-        share_momentum(bodies, whole);
-    }
+    if (all_move) share_momentum(bodies, whole);
     return whole;
 }
 
@@ -200,17 +178,15 @@ BodySpec part_alone(const BodySpec& body, const PartSpec& part) {
     BodySpec alone = body;
     const Material material = material_of(body, part.material);
     alone.shape = part.shape;
-    alone.position = to_world(body, part.center);
+    alone.position = body_to_world(body, part.center);
     alone.angle = body.angle + part.rotation;
     alone.pivot.reset();
     alone.restitution = material.restitution;
     alone.friction = material.friction;
     alone.static_friction = unless_same(material.static_friction, material.friction);
-    if (part.material.density.value_or(0.0) > 0.0) {
-        alone.density = *part.material.density;
-    }
-    const DVec2 pivot = to_world(body, body.pivot.value_or(mass_of(body.shape, body.density).center));
-    const DVec2 center = to_world(alone, mass_of(alone.shape, alone.density).center);
+    if (part.material.density.value_or(0.0) > 0.0) alone.density = *part.material.density;
+    const DVec2 pivot = body_to_world(body, body.pivot.value_or(mass_of(body.shape, body.density).center));
+    const DVec2 center = body_to_world(alone, mass_of(alone.shape, alone.density).center);
     alone.velocity = body.velocity + body.angular_velocity * perp_left(center - pivot);
     return alone;
 }
@@ -222,13 +198,9 @@ DVec2 velocity_of_rest(const BodySpec& body, const ShapeSpec& rest) {
 }
 
 std::vector<BodySpec> taken_apart(const BodySpec& body) {
-    if (!is_compound(body.shape)) {
-        return {body};
-    }
+    if (!is_compound(body.shape)) return {body};
     std::vector<BodySpec> bodies;
-    for (const PartSpec& part : parts_of(body.shape)) {
-        bodies.push_back(part_alone(body, part));
-    }
+    for (const PartSpec& part : parts_of(body.shape)) bodies.push_back(part_alone(body, part));
     return bodies;
 }
 

@@ -201,9 +201,7 @@ BodySpec crowd_body(const CrowdSpec& spec, int number) {
     body.shape.geometry = any_shape(size, draw);
     body.angle = draw.real(0.0, full_turn);
     const double speed = crowd_speed(spec);
-    if (speed > 0.0 && moves(spec, number)) {
-        body.velocity = draw.in_box({speed, speed});
-    }
+    if (speed > 0.0 && moves(spec, number)) body.velocity = draw.in_box({speed, speed});
     return body;
 }
 

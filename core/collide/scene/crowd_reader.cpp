@@ -15,34 +15,27 @@ namespace {
 
 /// Counts and seeds reach farther than coordinates.
 void read_whole(ObjectReader& object, std::string_view key, int most, int& target) {
-    if (!object.has(key)) return;
-    const Value value = object.at(key, "");
-    const double x = value.json().is_number() ? value.json().get<double>() : value.number(NumberKind::any);
+    const auto value = object.find_value(key);
+    if (!value) return;
+    const double x = value->json().is_number() ? value->json().get<double>() : value->number(NumberKind::any);
     if (!(x >= 0.0 && x <= most) || x != std::floor(x)) {
-        value.refuse(fmt::format("{} is not valid; a whole number from 0 to {} is needed", x, most));
+        value->refuse(fmt::format("{} is not valid; a whole number from 0 to {} is needed", x, most));
     }
     target = static_cast<int>(x);
 }
 
 void read_sizes(ObjectReader& object, CrowdSpec& spec) {
-    if (!object.has("size")) return;
-    const Value value = object.at("size", "");
-    const DVec2 range = value.vector();
+    const auto value = object.find_value("size");
+    if (!value) return;
+    const DVec2 range = value->vector();
     if (range.x < least_crowd_size || range.y > most_crowd_size || range.x > range.y) {
-        value.refuse(fmt::format(
+        value->refuse(fmt::format(
             "[{}, {}] is not valid; the smallest and the largest size are needed, from 1e-4 to 1e4 "
             "metres",
             range.x, range.y));
     }
     spec.smallest = range.x;
     spec.largest = range.y;
-}
-
-void read_optional(ObjectReader& object, std::string_view key, std::optional<double>& target,
-                   NumberKind kind) {
-    if (object.has(key)) {
-        target = object.at(key, "").number(kind);
-    }
 }
 
 std::vector<CrowdEdits::Change> read_changes(const Value& value, const CrowdSpec& spec,
@@ -53,9 +46,7 @@ std::vector<CrowdEdits::Change> read_changes(const Value& value, const CrowdSpec
         CrowdEdits::Change change;
         change.number = object.at("number", "which body of the crowd is it?").whole_number(1, spec.count);
         change.body = read_body_value(object.at("body", "the body in its place is needed"), warnings);
-        if (change.body.name.empty()) {
-            change.body.name = std::to_string(change.number);
-        }
+        if (change.body.name.empty()) change.body.name = std::to_string(change.number);
         object.finish(warnings);
         changes.push_back(std::move(change));
     }
@@ -71,9 +62,7 @@ std::vector<CrowdEdits::Change> read_changes(const Value& value, const CrowdSpec
 
 std::vector<int> read_numbers(const Value& value, const CrowdSpec& spec) {
     std::vector<int> numbers;
-    for (const Value& element : value.elements()) {
-        numbers.push_back(element.whole_number(1, spec.count));
-    }
+    for (const Value& element : value.elements()) numbers.push_back(element.whole_number(1, spec.count));
     std::sort(numbers.begin(), numbers.end());
     numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
     return numbers;
@@ -125,15 +114,13 @@ ReadCrowd read_crowd(const Value& value, std::vector<std::string>& warnings) {
     read_whole(object, "count", CrowdSpec::most_bodies, spec.count);
     read_whole(object, "seed", CrowdSpec::most_seeds, spec.seed);
     read_sizes(object, spec);
-    read_optional(object, "spacing", spec.spacing, NumberKind::size);
-    read_optional(object, "speed", spec.speed, NumberKind::fraction);
+    object.read("spacing", spec.spacing, NumberKind::size);
+    object.read("speed", spec.speed, NumberKind::fraction);
     check_reach(value, spec);
-    if (object.has("changed")) {
-        crowd.edits.changed = read_changes(object.at("changed", ""), spec, warnings);
+    if (const auto list = object.find_value("changed")) {
+        crowd.edits.changed = read_changes(*list, spec, warnings);
     }
-    if (object.has("without")) {
-        crowd.edits.without = read_numbers(object.at("without", ""), spec);
-    }
+    if (const auto list = object.find_value("without")) crowd.edits.without = read_numbers(*list, spec);
     spec.unknown = object.finish(warnings);
     return crowd;
 }

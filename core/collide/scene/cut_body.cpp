@@ -28,11 +28,8 @@ namespace collide {
 namespace {
 
 Polygon in_body_frame(std::span<const DVec2> world, const BodySpec& body) {
-    const Turn q = turn_by(body.angle);
     Polygon local;
-    for (const DVec2 p : world) {
-        local.push_back(inverse_rotate(q, p - body.position));
-    }
+    for (const DVec2 p : world) local.push_back(world_to_body(body, p));
     return local;
 }
 
@@ -43,62 +40,44 @@ Polygon without_near_vertices(const Polygon& piece) {
     const double least = merging_fraction * std::max(size.x, size.y);
     Polygon result;
     for (const DVec2 vertex : piece) {
-        if (result.empty() || glm::length(vertex - result.back()) > least) {
-            result.push_back(vertex);
-        }
+        if (result.empty() || glm::length(vertex - result.back()) > least) result.push_back(vertex);
     }
-    while (result.size() > 1 && glm::length(result.front() - result.back()) <= least) {
-        result.pop_back();
-    }
+    while (result.size() > 1 && glm::length(result.front() - result.back()) <= least) result.pop_back();
     return result;
 }
 
 /// What the reader of scene files asks of a polygon.
 bool is_usable(const Polygon& piece) {
-    if (piece.size() < 3 || is_flat(piece) || twice_signed_area(piece) <= 0.0) {
-        return false;
-    }
+    if (piece.size() < 3 || is_flat(piece) || twice_signed_area(piece) <= 0.0) return false;
     const DVec2 size = bounds(std::span<const DVec2>(piece)).size();
     return std::max(size.x, size.y) >= min_size && !find_crossing(piece) && decompose(piece).complete;
 }
 
-BodySpec part_of(const BodySpec& body, Polygon piece, DVec2 body_pivot) {
+BodySpec part_of(const BodySpec& body, Polygon piece) {
     BodySpec part = body;
     part.shape.geometry = PolygonSpec{std::move(piece), 0.0};
-    if (!body.pivot) {
-        const DVec2 arm = rotate(turn_by(body.angle), mass_of(part.shape, 1.0).center - body_pivot);
-        part.velocity += body.angular_velocity * perp_left(arm);
-    }
+    if (!body.pivot) part.velocity = velocity_of_rest(body, part.shape);
     return part;
 }
 
 /// None when one of them can't stand in a scene file.
 std::vector<Polygon> usable(std::vector<Polygon> pieces) {
     std::transform(pieces.begin(), pieces.end(), pieces.begin(), without_near_vertices);
-    if (pieces.size() < 2 || !std::all_of(pieces.begin(), pieces.end(), is_usable)) {
-        return {};
-    }
+    if (pieces.size() < 2 || !std::all_of(pieces.begin(), pieces.end(), is_usable)) return {};
     return pieces;
 }
 
 /// Bodies of these pieces; none when one of them can't stand in a scene file.
 std::vector<BodySpec> bodies_of(const BodySpec& body, std::vector<Polygon> pieces) {
-    pieces = usable(std::move(pieces));
-    const DVec2 pivot = body.pivot.value_or(mass_of(body.shape, 1.0).center);
     std::vector<BodySpec> parts;
-    parts.reserve(pieces.size());
-    for (Polygon& piece : pieces) {
-        parts.push_back(part_of(body, std::move(piece), pivot));
-    }
+    for (Polygon& piece : usable(std::move(pieces))) parts.push_back(part_of(body, std::move(piece)));
     return parts;
 }
 
 /// The first keeps the name, the others have a number behind it.
 std::vector<BodySpec> numbered(std::vector<BodySpec> bodies) {
     for (std::size_t i = 1; i < bodies.size(); ++i) {
-        if (!bodies[i].name.empty()) {
-            bodies[i].name = fmt::format("{} {}", bodies[i].name, i + 1);
-        }
+        if (!bodies[i].name.empty()) bodies[i].name = fmt::format("{} {}", bodies[i].name, i + 1);
     }
     return bodies;
 }
@@ -111,13 +90,9 @@ std::vector<Polygon> usable_cut(const Polygon& outline, std::span<const DVec2> s
 
 std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> world_stroke) {
     const Polygon stroke = in_body_frame(world_stroke, body);
-    if (is_compound(body.shape)) {
-        return numbered(cut_compound(body, stroke));
-    }
+    if (is_compound(body.shape)) return numbered(cut_compound(body, stroke));
     const Polygon outline = outline_of(body.shape, fine_flattening(body.shape));
-    if (outline.empty()) {
-        return {};
-    }
+    if (outline.empty()) return {};
     return numbered(bodies_of(body, cut_along_stroke(outline, stroke)));
 }
 
@@ -127,9 +102,7 @@ std::vector<BodySpec> split_body(const BodySpec& body) {
         return bodies.size() < 2 ? std::vector<BodySpec>() : numbered(std::move(bodies));
     }
     const Polygon outline = outline_of(body.shape, fine_flattening(body.shape));
-    if (outline.empty()) {
-        return {};
-    }
+    if (outline.empty()) return {};
     return numbered(bodies_of(body, decompose(outline, PieceMethod::fewest).pieces));
 }
 
@@ -202,9 +175,7 @@ bool add_fragments(const PartSpec& part, std::span<const DVec2> stroke, std::vec
     if (!outline.empty()) {
         const std::size_t expected = cut_along_stroke(outline, stroke).size();
         const std::vector<Polygon> pieces = usable_cut(outline, stroke);
-        if (expected > 1 && pieces.empty()) {
-            return false;
-        }
+        if (expected > 1 && pieces.empty()) return false;
         for (const Polygon& piece : pieces) {
             PartSpec made = part;
             made.shape.geometry = PolygonSpec{piece, 0.0};
@@ -228,9 +199,7 @@ bool add_fragments(const PartSpec& part, std::span<const DVec2> stroke, std::vec
 bool hang_together(const Fragment& a, const Fragment& b) {
     const double slack = std::max(slack_of(a), slack_of(b));
     const Aabb wide{a.collider.aabb.lower - slack, a.collider.aabb.upper + slack};
-    if (!overlaps(wide, b.collider.aabb)) {
-        return false;
-    }
+    if (!overlaps(wide, b.collider.aabb)) return false;
     const double separation = query_pair(a.collider, b.collider, 0.0).separation;
     return a.side * b.side == -1 ? separation < -slack : separation <= slack;
 }
@@ -248,9 +217,7 @@ BodySpec body_of(const BodySpec& body, std::vector<PartSpec> parts) {
     }
     BodySpec made = body;
     made.shape.geometry = CompoundSpec{std::move(parts)};
-    if (!body.pivot) {
-        made.velocity = velocity_of_rest(body, made.shape);
-    }
+    if (!body.pivot) made.velocity = velocity_of_rest(body, made.shape);
     return made;
 }
 
@@ -260,20 +227,14 @@ std::vector<BodySpec> cut_compound(const BodySpec& body, std::span<const DVec2> 
     std::vector<Fragment> fragments;
     bool any_cut = false;
     for (const PartSpec& part : parts_of(body.shape)) {
-        if (!add_fragments(part, stroke, fragments, any_cut)) {
-            return {};
-        }
+        if (!add_fragments(part, stroke, fragments, any_cut)) return {};
     }
-    if (!any_cut) {
-        return {};
-    }
+    if (!any_cut) return {};
     DisjointSets sets;
     sets.reset(fragments.size());
     for (std::uint32_t i = 0; i < fragments.size(); ++i) {
         for (std::uint32_t j = 0; j < i; ++j) {
-            if (hang_together(fragments[i], fragments[j])) {
-                sets.unite(i, j);
-            }
+            if (hang_together(fragments[i], fragments[j])) sets.unite(i, j);
         }
     }
     std::map<std::uint32_t, std::vector<PartSpec>> groups;
@@ -282,9 +243,7 @@ std::vector<BodySpec> cut_compound(const BodySpec& body, std::span<const DVec2> 
     }
     std::vector<BodySpec> bodies;
     bodies.reserve(groups.size());
-    for (auto& [first, parts] : groups) {
-        bodies.push_back(body_of(body, std::move(parts)));
-    }
+    for (auto& [first, parts] : groups) bodies.push_back(body_of(body, std::move(parts)));
     return bodies.size() < 2 ? std::vector<BodySpec>() : bodies;
 }
 
@@ -292,13 +251,9 @@ namespace {
 
 /// When they touch; nothing when they do not within `t_max`.
 std::optional<double> time_of_touch(const Collider& bullet, const Collider& target, double t_max) {
-    if (!overlaps(swept_bounds(bullet, t_max), swept_bounds(target, t_max))) {
-        return std::nullopt;
-    }
+    if (!overlaps(swept_bounds(bullet, t_max), swept_bounds(target, t_max))) return std::nullopt;
     const SweepResult sweep = query_pair(bullet, target, t_max).sweep;
-    if (sweep.outcome == SweepOutcome::miss) {
-        return std::nullopt;
-    }
+    if (sweep.outcome == SweepOutcome::miss) return std::nullopt;
     return sweep.time;
 }
 
@@ -314,9 +269,7 @@ std::vector<BulletCut> bullet_cuts(const BodySpec& bullet, std::span<const BodyS
     const Collider flying = make_collider(bullet);
     std::vector<BulletCut> cuts;
     for (std::size_t i = 0; i < targets.size(); ++i) {
-        if (targets[i] == bullet) {
-            continue;
-        }
+        if (targets[i] == bullet) continue;
         const Collider target = make_collider(targets[i]);
         if (const auto time = time_of_touch(flying, target, t_max)) {
             const auto stroke = way_past(flying, target, t_max);

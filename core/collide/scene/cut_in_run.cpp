@@ -1,6 +1,7 @@
 #include <collide/scene/cut_in_run.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <iterator>
@@ -10,9 +11,10 @@
 
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/transform.h>
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/narrow_phase/time_of_impact.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/cut_body.h>
-#include <collide/scene/cut_course.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/outline.h>
@@ -22,6 +24,96 @@
 namespace collide {
 
 namespace {
+
+// The motion of bodies over a step, and where what cuts first touches what it cuts.
+
+/// A body over the step just taken: it moves straight and turns at a constant rate, in unit time.
+struct Course {
+    Collider start;
+    DVec2 center{0.0, 0.0};    // world, at the start
+    DVec2 velocity{0.0, 0.0};  // of the centre, metres a step
+    double turn = 0.0;         // radians a step
+
+    DVec2 center_at(double time) const { return center + time * velocity; }
+    /// Of the body's point that is at `place` then.
+    DVec2 velocity_at(double time, DVec2 place) const {
+        return velocity + turn * perp_left(place - center_at(time));
+    }
+};
+
+struct CutTouch {
+    double time = 0.0;  // of the step, 0 to 1
+    BodyId cutter = 0;
+    BodyId target = 0;
+    std::array<DVec2, 2> stroke{};  // world, at that time: through all of the target
+};
+
+/// Of the step that the world has just taken.
+Course course_of(const World& world, BodyId body) {
+    const BodyState& before = world.states_before()[body];
+    const BodyState& after = world.state_of(body);
+    Course course;
+    course.start = world.collider(body);
+    course.center = before.center;
+    course.velocity = after.center - before.center;
+    course.turn = after.angle - before.angle;
+    const DVec2 local_center = world.def(body).center;
+    place(course.start, {before.center - rotate(before.turn, local_center), before.angle});
+    course.start.local_pivot = local_center;
+    course.start.velocity = course.velocity;
+    course.start.angular_velocity = course.turn;
+    return course;
+}
+
+/// The farthest that a point of the body is from the centre of its box, and its way in the step.
+double reach_of(const Course& course) {
+    const DVec2 size = course.start.aabb.size();
+    const double radius = 0.5 * std::hypot(size.x, size.y);
+    const double arm = glm::length(course.start.aabb.center() - course.center);
+    return radius + glm::length(course.velocity) + (course.turn == 0.0 ? 0.0 : arm + radius);
+}
+
+bool may_meet(const Course& a, const Course& b) {
+    const double between = glm::length(a.start.aabb.center() - b.start.aabb.center());
+    return between <= reach_of(a) + reach_of(b);
+}
+
+/// When the two first touch within the step, and where; nothing when they never do or did before.
+std::optional<ToiResult> new_touch(const Course& cutter, const Course& target) {
+    std::optional<ToiResult> first;
+    if (!may_meet(cutter, target)) return first;
+    for (std::uint32_t i = 0; i < cutter.start.pieces.size(); ++i) {
+        for (std::uint32_t j = 0; j < target.start.pieces.size(); ++j) {
+            const ToiResult toi = time_of_impact(
+                cutter.start.pieces[i].shape, piece_trajectory(cutter.start, i), target.start.pieces[j].shape,
+                piece_trajectory(target.start, j), first ? first->time : 1.0);
+            if (toi.outcome == ToiOutcome::overlapping) return std::nullopt;
+            if (toi.hit() && (!first || toi.time < first->time)) first = toi;
+        }
+    }
+    return first;
+}
+
+/// The line along which the cutter goes past the target at the touch; nothing when neither moves against the
+/// other. Whose bodies they are is left open.
+std::optional<CutTouch> touch_of(const Course& cutter, const Course& target, const ToiResult& toi) {
+    DVec2 through = cutter.center_at(toi.time);
+    DVec2 way = cutter.velocity - target.velocity_at(toi.time, through);
+    const DVec2 at_touch =
+        cutter.velocity_at(toi.time, toi.closest_b) - target.velocity_at(toi.time, toi.closest_b);
+    if (glm::length(way) < 0.5 * glm::length(at_touch)) {
+        through = toi.closest_b;
+        way = at_touch;
+    }
+    const double speed = glm::length(way);
+    if (!(speed > 0.0)) return std::nullopt;
+    const DVec2 size = target.start.aabb.size();
+    const double reach = 2.0 * std::hypot(size.x, size.y) + glm::length(through - target.center_at(toi.time));
+    const DVec2 half = (reach / speed) * way;
+    return CutTouch{toi.time, 0, 0, {through - half, through + half}};
+}
+
+// The bodies of a step.
 
 /// Mass, moment and centre of bodies that do not move against each other.
 struct Whole {
@@ -87,9 +179,9 @@ class StepCuts {
 
   private:
     void list_touches();
-    void cut(const Touch& touch);
-    std::vector<BodySpec> cut_part(const BodySpec& part, const Touch& touch) const;
-    bool meets(const BodySpec& part, const Touch& touch) const;
+    void cut(const CutTouch& touch);
+    std::vector<BodySpec> cut_part(const BodySpec& part, const CutTouch& touch) const;
+    bool meets(const BodySpec& part, const CutTouch& touch) const;
     Scene scene_after();
     void lead_joints(Scene& after, std::vector<Joint>& joints) const;
     BodyId part_at(BodyId body, DVec2 local_anchor) const;
@@ -98,7 +190,7 @@ class StepCuts {
 
     const World& world_;
     const Scene& scene_;
-    std::vector<Touch> touches_;
+    std::vector<CutTouch> touches_;
     std::vector<std::vector<BodySpec>> parts_;  // by body; empty: as it was
     std::vector<std::vector<BodyId>> ids_;      // of the parts, by body
     std::size_t count_ = 0;                     // of all bodies
@@ -122,11 +214,11 @@ void StepCuts::list_touches() {
         }
     }
     std::stable_sort(touches_.begin(), touches_.end(),
-                     [](const Touch& a, const Touch& b) { return a.time < b.time; });
+                     [](const CutTouch& a, const CutTouch& b) { return a.time < b.time; });
 }
 
 /// Whether the cutter touches this piece, too; of the whole body it is known.
-bool StepCuts::meets(const BodySpec& part, const Touch& touch) const {
+bool StepCuts::meets(const BodySpec& part, const CutTouch& touch) const {
     const Course cutter = course_of(world_, touch.cutter);
     Course piece = course_of(world_, touch.target);
     const Pose pose = piece.start.pose;
@@ -137,7 +229,7 @@ bool StepCuts::meets(const BodySpec& part, const Touch& touch) const {
     return new_touch(cutter, piece).has_value();
 }
 
-std::vector<BodySpec> StepCuts::cut_part(const BodySpec& part, const Touch& touch) const {
+std::vector<BodySpec> StepCuts::cut_part(const BodySpec& part, const CutTouch& touch) const {
     const Course course = course_of(world_, touch.target);
     BodySpec then = part;
     then.angle = course.start.pose.angle + touch.time * course.turn;
@@ -152,7 +244,7 @@ std::vector<BodySpec> StepCuts::cut_part(const BodySpec& part, const Touch& touc
     return pieces;
 }
 
-void StepCuts::cut(const Touch& touch) {
+void StepCuts::cut(const CutTouch& touch) {
     std::vector<BodySpec>& parts = parts_[touch.target];
     if (parts.empty()) parts.push_back(scene_.bodies[touch.target]);
     std::vector<BodySpec> next;
@@ -174,7 +266,7 @@ bool StepCuts::find() {
     if (touches_.empty()) return false;
     count_ = world_.body_count();
     parts_.resize(count_);
-    for (const Touch& touch : touches_) cut(touch);
+    for (const CutTouch& touch : touches_) cut(touch);
     return count_ > world_.body_count();
 }
 

@@ -14,13 +14,9 @@ namespace {
 
 CutLine read_line(const Value& at) {
     const std::vector<Value> ends = at.elements();
-    if (ends.size() != 2) {
-        at.refuse(fmt::format("{} points; a line needs 2: [[x, y], [x, y]]", ends.size()));
-    }
+    if (ends.size() != 2) at.refuse(fmt::format("{} points; a line needs 2: [[x, y], [x, y]]", ends.size()));
     const CutLine line{ends[0].point(), ends[1].point()};
-    if (line.from == line.to) {
-        at.refuse("both points are the same; a line needs two different ones");
-    }
+    if (line.from == line.to) at.refuse("both points are the same; a line needs two different ones");
     return line;
 }
 
@@ -29,9 +25,7 @@ std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
     std::vector<Polygon> holes;
     const std::vector<Value> values = at.elements();
     holes.reserve(values.size());
-    for (const Value& value : values) {
-        holes.push_back(normalized(read_outline(value)));
-    }
+    for (const Value& value : values) holes.push_back(normalized(read_outline(value)));
     const HoleCheck check = check_holes(outline, holes);
     if (check.fault == HoleFault::touches) {
         values[check.hole].refuse("the hole crosses or touches the outline or another hole; move them apart");
@@ -44,32 +38,32 @@ std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
 
 /// Of the polygon that has been read.
 void take_holes(ObjectReader& object, GeometryProblem& problem) {
-    if (object.has("holes")) {
-        problem.holes = read_holes(object.at("holes", ""), normalized(problem.points));
+    if (const auto holes = object.find_value("holes")) {
+        problem.holes = read_holes(*holes, normalized(problem.points));
     }
 }
 
 /// A polygon with area, a shape, or the shapes of a compound.
 void read_matter(ObjectReader& object, GeometryProblem& problem, std::vector<std::string>& warnings) {
     object.read("density", problem.density, NumberKind::positive);
-    if (object.has("shapes")) {
-        const Value list = object.at("shapes", "");
+    if (const auto list = object.find_value("shapes")) {
         if (object.has("shape") || object.has("points")) {
-            list.refuse("there are shapes and a shape or points; keep one of them");
+            list->refuse("there are shapes and a shape or points; keep one of them");
         }
-        problem.shape = ShapeSpec{read_parts(list, warnings), {}};
+        problem.shape = ShapeSpec{read_parts(*list, warnings), {}};
         return;
     }
-    if (!object.has("shape")) {
+    const auto shape = object.find_value("shape");
+    if (!shape) {
         problem.points = read_outline(
             object.at("points", "the vertices of a polygon [[x, y], ...] are needed, or a \"shape\""));
         take_holes(object, problem);
         return;
     }
     if (object.has("points")) {
-        object.at("points", "").refuse("there are both a shape and points; keep one of the two");
+        object.refuse("points", "there are both a shape and points; keep one of the two");
     }
-    problem.shape = read_shape(object.at("shape", ""), warnings);
+    problem.shape = read_shape(*shape, warnings);
 }
 
 GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::string>& warnings) {
@@ -93,7 +87,7 @@ GeometryProblem read_root(const Json& json, GeometryTask task, std::vector<std::
             problem.line =
                 read_line(object.at("line", "the line to cut along is needed, as [[x, y], [x, y]]"));
             if (object.has("holes")) {
-                object.at("holes", "").refuse("a polygon with holes can't be cut; cut its convex pieces");
+                object.refuse("holes", "a polygon with holes can't be cut; cut its convex pieces");
             }
             break;
     }
@@ -111,9 +105,7 @@ std::variant<LoadedProblem, SceneError> read_geometry_problem(std::string_view j
                                                               std::string_view source) {
     return read_or_refuse(source, [&] {
         auto parsed = parse_text(json_text, TextKind::geometry);
-        if (auto* fault = std::get_if<Refusal>(&parsed)) {
-            throw std::move(*fault);
-        }
+        if (auto* fault = std::get_if<Refusal>(&parsed)) throw std::move(*fault);
         LoadedProblem loaded;
         loaded.problem = read_root(std::get<Json>(parsed), task, loaded.warnings);
         finish_warnings(loaded.warnings, source);

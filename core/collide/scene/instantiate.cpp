@@ -12,6 +12,7 @@
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/mass.h>
 #include <collide/geometry/part_seams.h>
+#include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/outline.h>
 #include <collide/scene/shape_mass.h>
@@ -65,9 +66,7 @@ BodyPieces own_pieces(const ShapeSpec& shape) {
     if (const auto* chain = std::get_if<ChainSpec>(&shape.geometry)) {
         return pieces_of_chain(chain->vertices, chain->closed);
     }
-    if (is_compound(shape)) {
-        return pieces_of_parts(parts_of(shape));
-    }
+    if (is_compound(shape)) return pieces_of_parts(parts_of(shape));
     return {make_pieces(shape), {}};
 }
 
@@ -101,6 +100,14 @@ Ray make_ray(const RaySpec& ray) {
 }
 
 Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }
+
+DVec2 body_to_world(const BodySpec& body, DVec2 local) {
+    return body.position + rotate(turn_by(body.angle), local);
+}
+
+DVec2 world_to_body(const BodySpec& body, DVec2 world) {
+    return inverse_rotate(turn_by(body.angle), world - body.position);
+}
 
 BodyPieces pieces_with_seams(const ShapeSpec& shape) {
     BodyPieces own = own_pieces(shape);
@@ -136,9 +143,7 @@ Collider make_collider(const BodySpec& body) {
 std::vector<Collider> make_colliders(const Scene& scene) {
     std::vector<Collider> colliders;
     colliders.reserve(scene.bodies.size());
-    for (const BodySpec& body : scene.bodies) {
-        colliders.push_back(make_collider(body));
-    }
+    for (const BodySpec& body : scene.bodies) colliders.push_back(make_collider(body));
     return colliders;
 }
 
@@ -178,9 +183,7 @@ PlacedShape hull_piece(const ShapeSpec& shape) {
         rounding = std::min(rounding, cores.back().radius);
     }
     Polygon points;
-    for (const RoundedCore& core : cores) {
-        add_points(core, rounding, points);
-    }
+    for (const RoundedCore& core : cores) add_points(core, rounding, points);
     const ConvexHull hull = convex_hull(points);
     return hull.span == HullSpan::area ? pieces_of_polygon(hull.vertices, rounding).pieces.front()
                                        : place_convex(hull.vertices, rounding);

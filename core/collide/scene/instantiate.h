@@ -38,6 +38,10 @@ Ray make_ray(const RaySpec& ray);
 
 Pose pose_of(const BodySpec& body);
 
+/// From the body's frame to the world, and back.
+DVec2 body_to_world(const BodySpec& body, DVec2 local);
+DVec2 world_to_body(const BodySpec& body, DVec2 world);
+
 // The convex hull of a shape as the one piece that its body collides as.
 //
 // All parts grow by the smallest rounding among them, and the hull of what is left of them is rounded by it.

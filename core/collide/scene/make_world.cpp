@@ -148,9 +148,7 @@ World make_world(const Scene& scene) {
     WorldSettings settings = world_settings(scene.settings);
     settings.all_cores = scene.bodies.size() >= many_bodies;
     World world(settings);
-    for (const BodySpec& body : scene.bodies) {
-        world.add_body(body_def(body));
-    }
+    for (const BodySpec& body : scene.bodies) world.add_body(body_def(body));
     world.add_joints(joint_defs(scene));
     return world;
 }
@@ -159,9 +157,7 @@ void place_bodies(const World& world, Scene& scene) {
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         const auto id = static_cast<BodyId>(i);
         BodySpec& spec = scene.bodies[i];
-        if (spec.motion == Motion::static_body) {
-            continue;
-        }
+        if (spec.motion == Motion::static_body) continue;
         const Pose pose = world.pose(id);
         const BodyState& state = world.state_of(id);
         const DVec2 center = world.def(id).center;

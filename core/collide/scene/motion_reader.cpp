@@ -8,93 +8,65 @@
 #include <unordered_map>
 
 #include <collide/base/tolerances.h>
-#include <collide/geometry/transform.h>
+#include <collide/scene/instantiate.h>
 #include <collide/scene/tuning.h>
 
 namespace collide {
 
 namespace {
 
-constexpr int most_substeps = 64;
-
-void read_truth(ObjectReader& object, std::string_view key, bool& target) {
-    if (object.has(key)) {
-        target = object.at(key, "").truth();
-    }
-}
-
-void read_number(ObjectReader& object, std::string_view key, NumberKind kind, std::optional<double>& target) {
-    if (object.has(key)) {
-        target = object.at(key, "").number(kind);
-    }
-}
-
 /// A whole number of 32 bits, each of which is a category.
 void read_bits(ObjectReader& object, std::string_view key, std::uint32_t& target) {
-    if (!object.has(key)) {
-        return;
-    }
-    const Value value = object.at(key, "");
-    if (!value.json().is_number_unsigned() || value.json().get<std::uint64_t>() > 0xffffffffu) {
-        value.refuse(
+    const auto value = object.find_value(key);
+    if (!value) return;
+    const Json& json = value->json();
+    if (!json.is_number_unsigned() || json.get<std::uint64_t>() > 0xffffffffu) {
+        value->refuse(
             "a whole number from 0 to 4294967295 is needed, the sum of the categories 1, 2, 4, 8 and so on");
     }
-    target = value.json().get<std::uint32_t>();
+    target = json.get<std::uint32_t>();
 }
 
 UnknownKeys read_filter(ObjectReader& body, std::vector<std::string>& warnings, Filter& filter) {
-    if (!body.has("filter")) {
-        return {};
-    }
-    ObjectReader object(body.at("filter", ""));
+    const auto value = body.find_value("filter");
+    if (!value) return {};
+    ObjectReader object(*value);
     read_bits(object, "category", filter.category);
     read_bits(object, "mask", filter.mask);
-    if (object.has("group")) {
-        filter.group = object.at("group", "").whole_number(-1000000, 1000000);
-    }
+    if (const auto group = object.find_value("group")) filter.group = group->whole_number(-1000000, 1000000);
     return object.finish(warnings);
 }
 
 /// A chain is ground: without thickness it has no mass.
 void read_motion_of_chain(ObjectReader& object, BodySpec& body) {
-    if (!std::holds_alternative<ChainSpec>(body.shape.geometry)) {
-        return;
-    }
+    if (!std::holds_alternative<ChainSpec>(body.shape.geometry)) return;
     if (!object.has("motion")) {
         body.motion = Motion::static_body;
     } else if (body.motion == Motion::dynamic_body) {
-        object.at("motion", "")
-            .refuse(
-                "a chain has no mass and can't be moved by forces; \"static\" or \"kinematic\" is needed");
+        object.refuse(
+            "motion",
+            "a chain has no mass and can't be moved by forces; \"static\" or \"kinematic\" is needed");
     }
 }
 
 }  // namespace
 
-void read_motion_settings(ObjectReader& object, SceneSettings& settings) {
-    object.read_name("response", settings.response, response_names);
-    object.read_name("push_apart_split", settings.push_apart_split, push_apart_split_names);
-    if (object.has("substeps")) {
-        settings.substeps = object.at("substeps", "").whole_number(1, most_substeps);
+void read_static_friction(ObjectReader& object, std::optional<double> friction,
+                          std::optional<double>& static_friction) {
+    object.read("static_friction", static_friction, NumberKind::fraction);
+    if (friction && static_friction && *static_friction < *friction) {
+        object.refuse("static_friction",
+                      fmt::format("{} is less than the sliding friction {}; at least as much is needed",
+                                  *static_friction, *friction));
     }
-    read_truth(object, "continuous", settings.continuous);
-    read_truth(object, "ordered", settings.ordered);
-    read_truth(object, "sleeping", settings.sleeping);
-    read_truth(object, "warm_starting", settings.warm_starting);
-    read_truth(object, "smooth_seams", settings.smooth_seams);
 }
 
 UnknownKeys read_motion_of_body(ObjectReader& object, BodySpec& body, std::vector<std::string>& warnings) {
-    read_number(object, "static_friction", NumberKind::fraction, body.static_friction);
-    if (body.static_friction && *body.static_friction < body.friction) {
-        object.at("static_friction", "")
-            .refuse(fmt::format("{} is less than the sliding friction {}; at least as much is needed",
-                                *body.static_friction, body.friction));
-    }
+    read_static_friction(object, body.friction, body.static_friction);
     object.read("gravity_scale", body.gravity_scale, NumberKind::any);
-    read_truth(object, "sensor", body.sensor);
-    read_truth(object, "bullet", body.bullet);
-    read_truth(object, "cuts", body.cuts);
+    object.read("sensor", body.sensor);
+    object.read("bullet", body.bullet);
+    object.read("cuts", body.cuts);
     read_motion_of_chain(object, body);
     return read_filter(object, warnings, body.filter);
 }
@@ -108,9 +80,7 @@ const BodySpec& body_named(const Value& value, const BodiesByName& bodies) {
     const auto found = bodies.find(name);
     if (found == bodies.end()) {
         std::vector<std::string_view> names;
-        for (const auto& [known, body] : bodies) {
-            names.push_back(known);
-        }
+        for (const auto& [known, body] : bodies) names.push_back(known);
         std::sort(names.begin(), names.end());
         const std::string nearest = nearest_name(name, names);
         value.refuse(fmt::format("no body is called {}{}; the name of a body of the scene is needed",
@@ -118,14 +88,6 @@ const BodySpec& body_named(const Value& value, const BodiesByName& bodies) {
                                  nearest.empty() ? "" : fmt::format(" (perhaps \"{}\")", nearest)));
     }
     return *found->second;
-}
-
-DVec2 to_world(const BodySpec& body, DVec2 local) {
-    return body.position + rotate(turn_by(body.angle), local);
-}
-
-DVec2 to_local(const BodySpec& body, DVec2 world) {
-    return inverse_rotate(turn_by(body.angle), world - body.position);
 }
 
 /// The bodies of a joint; `a` is null where it holds B to the world.
@@ -136,8 +98,8 @@ struct Joined {
 
 Joined read_joined(ObjectReader& object, const BodiesByName& bodies, JointSpec& joint) {
     Joined joined;
-    if (object.has("a")) {
-        joined.a = &body_named(object.at("a", ""), bodies);
+    if (const auto a = object.find_value("a")) {
+        joined.a = &body_named(*a, bodies);
         joint.a = joined.a->name;
     }
     const Value b = object.at("b", "a joint needs the name of a body, or of two (\"a\" and \"b\")");
@@ -150,12 +112,12 @@ Joined read_joined(ObjectReader& object, const BodiesByName& bodies, JointSpec& 
 }
 
 DVec2 place_of_a(const Joined& joined, DVec2 anchor_a) {
-    return joined.a == nullptr ? anchor_a : to_world(*joined.a, anchor_a);
+    return joined.a == nullptr ? anchor_a : body_to_world(*joined.a, anchor_a);
 }
 
 void put_both_at(const Joined& joined, DVec2 place, JointSpec& joint) {
-    joint.anchor_a = joined.a == nullptr ? place : to_local(*joined.a, place);
-    joint.anchor_b = to_local(*joined.b, place);
+    joint.anchor_a = joined.a == nullptr ? place : world_to_body(*joined.a, place);
+    joint.anchor_b = world_to_body(*joined.b, place);
 }
 
 /// Welds and sliders hold the bodies as they lie. An anchor that is left out is where the other one is. When
@@ -163,38 +125,38 @@ void put_both_at(const Joined& joined, DVec2 place, JointSpec& joint) {
 void read_missing_anchors(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     const bool has_a = object.has("anchor_a");
     if (has_a && object.has("anchor_b")) return;
-    put_both_at(joined, has_a ? place_of_a(joined, joint.anchor_a) : to_world(*joined.b, joint.anchor_b),
+    put_both_at(joined, has_a ? place_of_a(joined, joint.anchor_a) : body_to_world(*joined.b, joint.anchor_b),
                 joint);
 }
 
 void read_anchors(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     object.read_point("anchor_a", joint.anchor_a);
     object.read_point("anchor_b", joint.anchor_b);
-    if (!object.has("anchor")) {
+    const auto anchor = object.find_value("anchor");
+    if (!anchor) {
         const bool keeps_angle = joint.type == JointKind::weld || joint.type == JointKind::prismatic;
         if (keeps_angle) read_missing_anchors(object, joined, joint);
         return;
     }
-    const Value anchor = object.at("anchor", "");
     if (joint.type == JointKind::distance || object.has("anchor_a") || object.has("anchor_b")) {
-        anchor.refuse(
+        anchor->refuse(
             "\"anchor\" is the place of a pin, a weld or a slider in the world; leave it out when there are "
             "\"anchor_a\" and \"anchor_b\", which lie in the frames of the bodies");
     }
-    put_both_at(joined, anchor.point(), joint);
+    put_both_at(joined, anchor->point(), joint);
 }
 
 void read_spring(ObjectReader& object, JointSpec& joint) {
     object.read("frequency", joint.frequency, NumberKind::fraction);
     if (joint.frequency > most_joint_hertz) {
-        object.at("frequency", "")
-            .refuse(fmt::format("{} Hz is too much; 0 (rigid) to 1000 is needed", joint.frequency));
+        object.refuse("frequency",
+                      fmt::format("{} Hz is too much; 0 (rigid) to 1000 is needed", joint.frequency));
     }
     object.read("damping_ratio", joint.damping_ratio, NumberKind::fraction);
 }
 
 void read_length(ObjectReader& object, const Joined& joined, JointSpec& joint) {
-    const DVec2 way = to_world(*joined.b, joint.anchor_b) - place_of_a(joined, joint.anchor_a);
+    const DVec2 way = body_to_world(*joined.b, joint.anchor_b) - place_of_a(joined, joint.anchor_a);
     joint.length = std::hypot(way.x, way.y);
     object.read("length", joint.length, NumberKind::size);
     if (joint.length < min_size) {
@@ -208,23 +170,23 @@ void read_length(ObjectReader& object, const Joined& joined, JointSpec& joint) {
 /// A motor that turns or pushes with at most `most`, which `most_key` names.
 void read_motor(ObjectReader& object, JointSpec& joint, std::string_view most_key, double& most,
                 std::string_view remedy) {
-    read_number(object, "motor_speed", NumberKind::any, joint.motor_speed);
+    object.read("motor_speed", joint.motor_speed, NumberKind::any);
     object.read(most_key, most, NumberKind::fraction);
-    if (joint.motor_speed && most == 0.0) object.at("motor_speed", "").refuse(std::string(remedy));
+    if (joint.motor_speed && most == 0.0) object.refuse("motor_speed", std::string(remedy));
 }
 
 /// Both limits or none, the lower one first.
 void read_limits(ObjectReader& object, std::string_view lower_key, std::string_view upper_key,
                  std::optional<double>& lower, std::optional<double>& upper) {
-    read_number(object, lower_key, NumberKind::any, lower);
-    read_number(object, upper_key, NumberKind::any, upper);
+    object.read(lower_key, lower, NumberKind::any);
+    object.read(upper_key, upper, NumberKind::any);
     if (lower.has_value() != upper.has_value()) {
         object.value().refuse(
             fmt::format("there are two limits: both \"{}\" and \"{}\" are needed", lower_key, upper_key));
     }
     if (lower && *lower > *upper) {
-        object.at(lower_key, "")
-            .refuse(fmt::format("{} is above \"{}\" {}; at most that is needed", *lower, upper_key, *upper));
+        object.refuse(lower_key, fmt::format("{} is above \"{}\" {}; at most that is needed", *lower,
+                                             upper_key, *upper));
     }
 }
 
@@ -244,18 +206,18 @@ void read_turning(ObjectReader& object, const Joined& joined, JointSpec& joint) 
 void read_sliding(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     object.read_vector("axis", joint.axis);
     if (std::hypot(joint.axis.x, joint.axis.y) < least_direction) {
-        object.at("axis", "")
-            .refuse(
-                "a slider along [0, 0] has no direction; write one such as [1, 0], in the frame of \"a\"");
+        object.refuse(
+            "axis",
+            "a slider along [0, 0] has no direction; write one such as [1, 0], in the frame of \"a\"");
     }
     read_motor(object, joint, "max_motor_force", joint.max_motor_force,
                "a motor without \"max_motor_force\" pushes nothing; write a force above 0 in N");
     read_limits(object, "lower", "upper", joint.lower, joint.upper);
     if (joint.lower && *joint.upper - *joint.lower < min_size) {
-        object.at("upper", "")
-            .refuse(fmt::format(
-                "a slider from {} to {} has no length; it needs at least 1e-5 metres (or use a weld)",
-                *joint.lower, *joint.upper));
+        object.refuse(
+            "upper",
+            fmt::format("a slider from {} to {} has no length; it needs at least 1e-5 metres (or use a weld)",
+                        *joint.lower, *joint.upper));
     }
     read_reference_angle(object, joined, true, joint);
 }
@@ -285,7 +247,7 @@ JointSpec read_joint(const Value& value, const BodiesByName& bodies, std::vector
     const Joined joined = read_joined(object, bodies, joint);
     read_anchors(object, joined, joint);
     read_by_type(object, joined, joint);
-    read_truth(object, "collide", joint.collide);
+    object.read("collide", joint.collide);
     joint.unknown = object.finish(warnings);
     return joint;
 }
@@ -295,13 +257,9 @@ JointSpec read_joint(const Value& value, const BodiesByName& bodies, std::vector
 std::vector<JointSpec> read_joints(const Value& value, const std::vector<BodySpec>& bodies,
                                    std::vector<std::string>& warnings) {
     BodiesByName by_name;
-    for (const BodySpec& body : bodies) {
-        by_name.emplace(body.name, &body);
-    }
+    for (const BodySpec& body : bodies) by_name.emplace(body.name, &body);
     std::vector<JointSpec> joints;
-    for (const Value& element : value.elements()) {
-        joints.push_back(read_joint(element, by_name, warnings));
-    }
+    for (const Value& element : value.elements()) joints.push_back(read_joint(element, by_name, warnings));
     return joints;
 }
 

@@ -23,9 +23,7 @@ std::string objection(double x, NumberKind kind) {
             return absurd ? fmt::format("{} is too far away; coordinates range from -1e6 to 1e6 metres", x)
                           : "";
         case NumberKind::radius:
-            if (x == 0.0) {
-                return "";
-            }
+            if (x == 0.0) return "";
             [[fallthrough]];
         case NumberKind::size:
             if (x < min_size || absurd) {
@@ -34,53 +32,41 @@ std::string objection(double x, NumberKind kind) {
             }
             return "";
         case NumberKind::positive:
-            if (!(x > 0.0)) {
-                return fmt::format("{} is not positive; a number above 0 is needed", x);
-            }
+            if (!(x > 0.0)) return fmt::format("{} is not positive; a number above 0 is needed", x);
             break;
         case NumberKind::fraction:
-            if (x < 0.0) {
-                return fmt::format("{} is negative; a number of at least 0 is needed", x);
-            }
+        case NumberKind::bounce:
+            if (x < 0.0) return fmt::format("{} is negative; a number of at least 0 is needed", x);
             break;
         case NumberKind::any:
             break;
     }
-    return absurd ? fmt::format("{} is too large; numbers range from -1e6 to 1e6", x) : "";
+    if (absurd) return fmt::format("{} is too large; numbers range from -1e6 to 1e6", x);
+    return kind == NumberKind::bounce && x > 1.0
+               ? fmt::format("{} would make each bounce higher than the one before; 0 to 1 is needed", x)
+               : "";
 }
 
 /// Nothing when there is something to refuse.
 std::optional<double> usable_number(const Json& json, NumberKind kind) {
-    if (!json.is_number()) {
-        return std::nullopt;
-    }
+    if (!json.is_number()) return std::nullopt;
     const auto x = json.get<double>();
     return std::isfinite(x) && objection(x, kind).empty() ? std::optional(x) : std::nullopt;
 }
 
 std::optional<DVec2> usable_pair(const Json& json, NumberKind kind) {
-    if (!json.is_array() || json.size() != 2) {
-        return std::nullopt;
-    }
+    if (!json.is_array() || json.size() != 2) return std::nullopt;
     const auto x = usable_number(json[0], kind);
     const auto y = usable_number(json[1], kind);
     return x && y ? std::optional(DVec2(*x, *y)) : std::nullopt;
 }
 
-}  // namespace
-
-namespace {
-
 /// At most a line of it, cut between two characters of UTF-8.
 std::string shortened(std::string_view text) {
     constexpr std::size_t longest = 80;
-    if (text.size() <= longest) {
-        return std::string(text);
-    }
+    if (text.size() <= longest) return std::string(text);
     std::size_t end = longest;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0u) == 0x80u) {
-        --end;
-    }
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0u) == 0x80u) --end;
     return std::string(text.substr(0, end)) + "...";
 }
 
@@ -88,9 +74,7 @@ std::string shortened(std::string_view text) {
 
 std::string pointer_token(std::string_view key) {
     std::string token;
-    for (const char c : shortened(key)) {
-        token += c == '~' ? "~0" : (c == '/' ? "~1" : std::string(1, c));
-    }
+    for (const char c : shortened(key)) token += c == '~' ? "~0" : (c == '/' ? "~1" : std::string(1, c));
     return token;
 }
 
@@ -131,12 +115,8 @@ void Value::refuse_type(std::string_view expected) const {
 }
 
 double Value::number(NumberKind kind) const {
-    if (const auto usable = usable_number(*json_, kind)) {
-        return *usable;
-    }
-    if (!json_->is_number()) {
-        refuse_type("a number");
-    }
+    if (const auto usable = usable_number(*json_, kind)) return *usable;
+    if (!json_->is_number()) refuse_type("a number");
     const auto x = json_->get<double>();
     refuse(std::isfinite(x) ? objection(x, kind) : "the number is not finite; an ordinary number is needed");
 }
@@ -150,16 +130,12 @@ int Value::whole_number(int least, int most) const {
 }
 
 bool Value::truth() const {
-    if (!json_->is_boolean()) {
-        refuse_type("true or false");
-    }
+    if (!json_->is_boolean()) refuse_type("true or false");
     return json_->get<bool>();
 }
 
 std::string Value::text() const {
-    if (!json_->is_string()) {
-        refuse_type("a string");
-    }
+    if (!json_->is_string()) refuse_type("a string");
     return json_->get<std::string>();
 }
 
@@ -173,16 +149,12 @@ std::vector<Value> Value::elements() const {
 }
 
 std::size_t Value::size() const {
-    if (!json_->is_array()) {
-        refuse_type("an array");
-    }
+    if (!json_->is_array()) refuse_type("an array");
     return json_->size();
 }
 
 DVec2 Value::pair(NumberKind kind) const {
-    if (const auto usable = usable_pair(*json_, kind)) {
-        return *usable;
-    }
+    if (const auto usable = usable_pair(*json_, kind)) return *usable;
     if (!json_->is_array() || json_->size() != 2) {
         refuse(fmt::format("found {}, expected a pair [x, y]",
                            json_->is_array() ? fmt::format("an array of {}", json_->size())
@@ -220,12 +192,16 @@ const Json* ObjectReader::find(std::string_view key) {
     return found == value_.json().end() ? nullptr : &*found;
 }
 
-Value ObjectReader::at(std::string_view key, std::string_view remedy) {
+std::optional<Value> ObjectReader::find_value(std::string_view key) {
     const Json* const found = find(key);
-    if (found == nullptr) {
-        value_.refuse(fmt::format("\"{}\" is missing: {}", key, remedy));
-    }
-    return {*found, fmt::format("{}/{}", value_.pointer(), pointer_token(key))};
+    if (found == nullptr) return std::nullopt;
+    return Value(*found, fmt::format("{}/{}", value_.pointer(), pointer_token(key)));
+}
+
+Value ObjectReader::at(std::string_view key, std::string_view remedy) {
+    auto found = find_value(key);
+    if (!found) value_.refuse(fmt::format("\"{}\" is missing: {}", key, remedy));
+    return *std::move(found);
 }
 
 void ObjectReader::read(std::string_view key, double& target, NumberKind kind) {
@@ -233,6 +209,14 @@ void ObjectReader::read(std::string_view key, double& target, NumberKind kind) {
         const auto usable = usable_number(*json, kind);
         target = usable ? *usable : at(key, "").number(kind);
     }
+}
+
+void ObjectReader::read(std::string_view key, std::optional<double>& target, NumberKind kind) {
+    if (const auto value = find_value(key)) target = value->number(kind);
+}
+
+void ObjectReader::read(std::string_view key, bool& target) {
+    if (const auto value = find_value(key)) target = value->truth();
 }
 
 void ObjectReader::read(std::string_view key, std::string& target) {
@@ -261,9 +245,9 @@ std::size_t ObjectReader::name_index(std::string_view key, const Json& json,
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) {
         const std::string nearest = nearest_name(name, names);
-        at(key, "").refuse(fmt::format("{} is unknown here; {}one of {} is needed", in_quotes(name),
-                                       nearest.empty() ? "" : fmt::format("\"{}\" perhaps; ", nearest),
-                                       fmt::join(names, ", ")));
+        refuse(key, fmt::format("{} is unknown here; {}one of {} is needed", in_quotes(name),
+                                nearest.empty() ? "" : fmt::format("\"{}\" perhaps; ", nearest),
+                                fmt::join(names, ", ")));
     }
     return static_cast<std::size_t>(found - names.begin());
 }
@@ -271,9 +255,7 @@ std::size_t ObjectReader::name_index(std::string_view key, const Json& json,
 UnknownKeys ObjectReader::finish(std::vector<std::string>& warnings) const {
     UnknownKeys unknown;
     for (const auto& [key, json] : value_.json().items()) {
-        if (std::find(known_.begin(), known_.end(), key) != known_.end()) {
-            continue;
-        }
+        if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
         unknown.set(key, json);
         if (std::find(carried_.begin(), carried_.end(), key) != carried_.end()) continue;
         std::vector<std::string_view> known = known_;
@@ -317,9 +299,7 @@ std::string nearest_name(std::string_view word, std::span<const std::string_view
     std::string_view best;
     const std::size_t allowed = std::max<std::size_t>(1, word.size() / 3);
     std::size_t least = allowed + 1;
-    if (word.size() > longest_word) {
-        return {};
-    }
+    if (word.size() > longest_word) return {};
     for (const std::string_view candidate : candidates) {
         const std::size_t edits = edit_distance(word, candidate);
         if (edits < least) {

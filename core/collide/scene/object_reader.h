@@ -4,6 +4,7 @@
 
 #include <array>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +30,7 @@ enum class NumberKind : std::uint8_t {
     radius,      // 0, or a size
     positive,    // 0 < x <= max_coordinate
     fraction,    // 0 <= x <= max_coordinate
+    bounce,      // 0 <= x <= 1
     any          // |x| <= max_coordinate
 };
 
@@ -72,21 +74,27 @@ class ObjectReader {
 
     /// `key` here and below outlives the reader: it is a literal.
     bool has(std::string_view key) { return find(key) != nullptr; }
+    /// Nothing when the key is missing.
+    std::optional<Value> find_value(std::string_view key);
     /// Refuses the object when the key is missing; `remedy` says what belongs there.
     Value at(std::string_view key, std::string_view remedy);
+    /// Refuses what stands there. Precondition: the object has the key.
+    [[noreturn]] void refuse(std::string_view key, std::string reason) {
+        at(key, "").refuse(std::move(reason));
+    }
 
     /// Each leaves `target` as it is when the key is missing.
     void read(std::string_view key, double& target, NumberKind kind);
+    void read(std::string_view key, std::optional<double>& target, NumberKind kind);
     void read(std::string_view key, std::string& target);
+    void read(std::string_view key, bool& target);
     void read_point(std::string_view key, DVec2& target);
     void read_vector(std::string_view key, DVec2& target);
 
     /// One of `names`, by its index; the error lists them all.
     template <class Enum, std::size_t N>
     void read_name(std::string_view key, Enum& target, const std::array<std::string_view, N>& names) {
-        if (const Json* json = find(key)) {
-            target = static_cast<Enum>(name_index(key, *json, names));
-        }
+        if (const Json* json = find(key)) target = static_cast<Enum>(name_index(key, *json, names));
     }
 
     /// Keys that another program reads: kept with the unknown ones, without a warning. They outlive the

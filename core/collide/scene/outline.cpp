@@ -42,9 +42,7 @@ std::vector<Corner> corners_of(const Polygon& core, double radius, double tolera
         const DVec2 after = n == 1 ? before : core[(i + 1) % n] - core[i];
         Corner corner{core[i], glm::normalize(perp_right(before)), 0.0, 1};
         corner.turn = angle_of({dot(before, after), cross(before, after)});
-        if (n <= 2) {
-            corner.turn = full_turn / static_cast<double>(n);
-        }
+        if (n <= 2) corner.turn = full_turn / static_cast<double>(n);
         corner.chords = chord_count(std::abs(corner.turn), radius, tolerance);
         corners.push_back(corner);
     }
@@ -114,24 +112,16 @@ Polygon outline_of_union(const Polygon& core, double radius, double tolerance) {
     std::vector<RoundedPiece> pieces;
     for (const Polygon& piece : decompose(core).pieces) {
         RoundedPiece& rounded = pieces.emplace_back(RoundedPiece{{}, radius});
-        for (const DVec2 vertex : piece) {
-            rounded.core.push_back(vertex - core[0]);
-        }
+        for (const DVec2 vertex : piece) rounded.core.push_back(vertex - core[0]);
     }
     const std::vector<Outline> outlines = union_outlines(pieces);
     Polygon outline;
-    if (outlines.size() != 1) {
-        return outline;
-    }
+    if (outlines.size() != 1) return outline;
     for (const BoundaryPart& part : outlines[0]) {
         outline.push_back(part.from);
-        if (part.turn > least_arc_turn) {
-            append_arc(part, tolerance, outline);
-        }
+        if (part.turn > least_arc_turn) append_arc(part, tolerance, outline);
     }
-    for (DVec2& vertex : outline) {
-        vertex += core[0];
-    }
+    for (DVec2& vertex : outline) vertex += core[0];
     outline = normalized(outline);
     return find_crossing(outline) ? Polygon{} : outline;
 }
@@ -146,19 +136,13 @@ bool encloses_shape(const Polygon& outline, const Polygon& core, double radius) 
 
 /// A core of one vertex (a disc), two (a capsule) or more, with a disc of `radius` about each of its points.
 Polygon rounded(const Polygon& core, double radius, double tolerance) {
-    if (radius <= 0.0) {
-        return core.size() < 3 ? Polygon{} : core;
-    }
+    if (radius <= 0.0) return core.size() < 3 ? Polygon{} : core;
     const std::vector<Corner> corners = corners_of(core, radius, tolerance);
     const double distance = equal_area_radius(added_area(core, corners), radius);
     Polygon outline;
-    for (const Corner& corner : corners) {
-        append_arc(corner, distance, outline);
-    }
+    for (const Corner& corner : corners) append_arc(corner, distance, outline);
     outline = normalized(outline);
-    if (is_convex(core) || core.size() < 3 || encloses_shape(outline, core, radius)) {
-        return outline;
-    }
+    if (is_convex(core) || core.size() < 3 || encloses_shape(outline, core, radius)) return outline;
     return outline_of_union(core, radius, tolerance);
 }
 
@@ -166,9 +150,7 @@ Polygon rounded(const Polygon& core, double radius, double tolerance) {
 Polygon flattened(const EllipseSpec& spec, double tolerance) {
     const double most = std::max(spec.rx, spec.ry);
     Polygon polygon = rounded({{0.0, 0.0}}, 1.0, tolerance / most);
-    for (DVec2& vertex : polygon) {
-        vertex *= DVec2(spec.rx, spec.ry);
-    }
+    for (DVec2& vertex : polygon) vertex *= DVec2(spec.rx, spec.ry);
     return placed_at(std::move(polygon), spec.rotation, spec.center);
 }
 

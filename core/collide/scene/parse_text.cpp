@@ -24,9 +24,7 @@ void finish_warnings(std::vector<std::string>& warnings, std::string_view source
         warnings.resize(most_listed);
         warnings.push_back(fmt::format("and {} more warnings of this kind", all - most_listed));
     }
-    for (std::string& warning : warnings) {
-        warning = one_line(fmt::format("{}: {}", source, warning));
-    }
+    for (std::string& warning : warnings) warning = one_line(fmt::format("{}: {}", source, warning));
 }
 
 namespace {

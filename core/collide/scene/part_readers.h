@@ -20,10 +20,11 @@ CompoundSpec read_parts(const Value& value, std::vector<std::string>& warnings);
 /// any other.
 std::vector<DVec2> read_outline(const Value& at);
 
-// What scene files say of motion: how the world steps, materials and filters of bodies, joints.
+// What scene files say of motion: materials and filters of bodies, joints.
 
-/// Keys of the settings: "response", "substeps" and the switches.
-void read_motion_settings(ObjectReader& object, SceneSettings& settings);
+/// Refuses less than the sliding friction, where that is given.
+void read_static_friction(ObjectReader& object, std::optional<double> friction,
+                          std::optional<double>& static_friction);
 
 /// Keys of a body beside density, restitution and friction, which must have been read. Returns what the
 /// body's filter holds beside its known keys, to be kept as the body's unknown "filter".

@@ -17,13 +17,13 @@
 #include <collide/scene/part_readers.h>
 #include <collide/scene/read_text.h>
 #include <collide/scene/tuning.h>
-#include <collide/scene/window_keys.h>
 
 namespace collide {
 
 namespace {
 
 constexpr int newest_version = 1;
+constexpr int most_substeps = 64;
 
 SceneSettings read_settings(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
@@ -35,7 +35,16 @@ SceneSettings read_settings(const Value& value, std::vector<std::string>& warnin
     object.read_name("broad_phase", broad_phase, broad_phase_names);
     settings.broad_phase = broad_phase_names[broad_phase];
     object.read_name("mode", settings.mode, mode_names);
-    read_motion_settings(object, settings);
+    object.read_name("response", settings.response, response_names);
+    object.read_name("push_apart_split", settings.push_apart_split, push_apart_split_names);
+    if (const auto value = object.find_value("substeps")) {
+        settings.substeps = value->whole_number(1, most_substeps);
+    }
+    object.read("continuous", settings.continuous);
+    object.read("ordered", settings.ordered);
+    object.read("sleeping", settings.sleeping);
+    object.read("warm_starting", settings.warm_starting);
+    object.read("smooth_seams", settings.smooth_seams);
     settings.unknown = object.finish(warnings);
     return settings;
 }
@@ -51,9 +60,7 @@ CameraSpec read_camera(const Value& value, std::vector<std::string>& warnings) {
 
 std::vector<std::string> read_texts(const Value& value) {
     std::vector<std::string> texts;
-    for (const Value& element : value.elements()) {
-        texts.push_back(element.text());
-    }
+    for (const Value& element : value.elements()) texts.push_back(element.text());
     return texts;
 }
 
@@ -61,32 +68,16 @@ ViewSpec read_view(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
     object.carry(window_view_keys);
     ViewSpec view;
-    if (object.has("overlays")) {
-        view.overlays = read_texts(object.at("overlays", ""));
-    }
-    if (object.has("focus")) {
-        const Value focus = object.at("focus", "");
-        view.focus = read_texts(focus);
+    if (const auto overlays = object.find_value("overlays")) view.overlays = read_texts(*overlays);
+    if (const auto focus = object.find_value("focus")) {
+        view.focus = read_texts(*focus);
         if (!view.focus.empty() && (view.focus.size() != 2 || view.focus[0] == view.focus[1])) {
-            focus.refuse("the focus is a pair; the names of two different bodies are needed (or none)");
+            focus->refuse("the focus is a pair; the names of two different bodies are needed (or none)");
         }
     }
-    if (object.has("difference")) {
-        view.difference = object.at("difference", "").truth();
-    }
+    if (const auto difference = object.find_value("difference")) view.difference = difference->truth();
     view.unknown = object.finish(warnings);
     return view;
-}
-
-void read_matter(ObjectReader& object, BodySpec& body) {
-    object.read("density", body.density, NumberKind::positive);
-    object.read("restitution", body.restitution, NumberKind::fraction);
-    if (body.restitution > 1.0) {
-        object.at("restitution", "")
-            .refuse(fmt::format("{} would make each bounce higher than the one before; 0 to 1 is needed",
-                                body.restitution));
-    }
-    object.read("friction", body.friction, NumberKind::fraction);
 }
 
 bool is_color(std::string_view text) {
@@ -98,8 +89,8 @@ bool is_color(std::string_view text) {
 void read_color(ObjectReader& object, BodySpec& body) {
     object.read("color", body.color);
     if (!body.color.empty() && !is_color(body.color)) {
-        object.at("color", "")
-            .refuse(fmt::format("{} is not a colour; \"#rrggbb\" is needed", in_quotes(body.color)));
+        object.refuse("color",
+                      fmt::format("{} is not a colour; \"#rrggbb\" is needed", in_quotes(body.color)));
     }
 }
 
@@ -109,27 +100,25 @@ void check_mass(ObjectReader& object, const BodySpec& body) {
     const auto weighs_nothing = [](const PartSpec& part) { return part.material.density == 0.0; };
     if (!parts.empty() && body.motion == Motion::dynamic_body &&
         std::all_of(parts.begin(), parts.end(), weighs_nothing)) {
-        object.at("shapes", "")
-            .refuse(
-                "every shape has density 0, and a dynamic body needs mass; give one of them a density above "
-                "0");
+        object.refuse(
+            "shapes",
+            "every shape has density 0, and a dynamic body needs mass; give one of them a density above 0");
     }
 }
 
 /// `shape` or `shapes`.
 void read_shape_of_body(ObjectReader& object, BodySpec& body, std::vector<std::string>& warnings) {
-    if (object.has("shapes")) {
-        const Value list = object.at("shapes", "");
+    if (const auto list = object.find_value("shapes")) {
         if (object.has("shape")) {
-            list.refuse("the body has both \"shape\" and \"shapes\"; keep one of the two");
+            list->refuse("the body has both \"shape\" and \"shapes\"; keep one of the two");
         }
-        body.shape.geometry = read_parts(list, warnings);
+        body.shape.geometry = read_parts(*list, warnings);
     } else {
         body.shape = read_shape(object.at("shape", "every body needs one"), warnings);
     }
     object.read_name("collide_as", body.shape.collide_as, collide_as_names);
     if (body.shape.collide_as == CollideAs::hull && std::holds_alternative<ChainSpec>(body.shape.geometry)) {
-        object.at("collide_as", "").refuse("a chain has no inside and no hull; \"pieces\" is needed");
+        object.refuse("collide_as", "a chain has no inside and no hull; \"pieces\" is needed");
     }
 }
 
@@ -144,19 +133,17 @@ BodySpec read_body_value(const Value& value, std::vector<std::string>& warnings)
     object.read("angle", body.angle, NumberKind::any);
     object.read_vector("velocity", body.velocity);
     object.read("angular_velocity", body.angular_velocity, NumberKind::any);
-    if (object.has("pivot")) {
-        body.pivot = object.at("pivot", "").point();
-    }
+    if (const auto pivot = object.find_value("pivot")) body.pivot = pivot->point();
     object.read_name("motion", body.motion, motion_names);
-    read_matter(object, body);
+    object.read("density", body.density, NumberKind::positive);
+    object.read("restitution", body.restitution, NumberKind::bounce);
+    object.read("friction", body.friction, NumberKind::fraction);
     const UnknownKeys of_filter = read_motion_of_body(object, body, warnings);
     check_mass(object, body);
     read_color(object, body);
     object.read_name("control", body.control, control_names);
     body.unknown = object.finish(warnings);
-    if (!of_filter.empty()) {
-        body.unknown.set("filter", of_filter.object());
-    }
+    if (!of_filter.empty()) body.unknown.set("filter", of_filter.object());
     return body;
 }
 
@@ -174,20 +161,14 @@ std::string letters(std::size_t index) {
 /// Bodies without a name get A, B, … by their place, or the next letters that are free.
 void name_bodies(std::vector<BodySpec>& bodies) {
     const auto is_nameless = [](const BodySpec& body) { return body.name.empty(); };
-    if (std::none_of(bodies.begin(), bodies.end(), is_nameless)) {
-        return;
-    }
+    if (std::none_of(bodies.begin(), bodies.end(), is_nameless)) return;
     std::set<std::string> taken;
-    for (const BodySpec& body : bodies) {
-        taken.insert(body.name);
-    }
+    for (const BodySpec& body : bodies) taken.insert(body.name);
     std::size_t next = 0;
     for (BodySpec& body : bodies) {
         while (body.name.empty()) {
             const std::string name = letters(next++);
-            if (taken.insert(name).second) {
-                body.name = name;
-            }
+            if (taken.insert(name).second) body.name = name;
         }
     }
 }
@@ -265,21 +246,15 @@ class LongList {
 
     /// `list` holds what was not taken from the text: all or nothing.
     std::vector<Item> finish(const Value& list, std::vector<std::string>& warnings) {
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            take(list.json()[i], i);
-        }
-        if (refusal_) {
-            throw *refusal_;
-        }
+        for (std::size_t i = 0; i < list.size(); ++i) take(list.json()[i], i);
+        if (refusal_) throw *refusal_;
         warnings.insert(warnings.end(), warnings_.begin(), warnings_.end());
         return std::move(items_);
     }
 
   private:
     void take(const Json& element, std::size_t index) {
-        if (refusal_) {
-            return;
-        }
+        if (refusal_) return;
         try {
             items_.push_back(read_(Value(element, fmt::format("/{}/{}", key_, index)), warnings_));
         } catch (Refusal& refusal) {
@@ -311,25 +286,17 @@ class SceneReader {
         Scene scene;
         object.read("name", scene.name);
         object.read("description", scene.description);
-        if (object.has("settings")) {
-            scene.settings = read_settings(object.at("settings", ""), warnings);
+        if (const auto value = object.find_value("settings")) {
+            scene.settings = read_settings(*value, warnings);
         }
-        if (object.has("camera")) {
-            scene.camera = read_camera(object.at("camera", ""), warnings);
-        }
-        if (object.has("view")) {
-            scene.view = read_view(object.at("view", ""), warnings);
-        }
+        if (const auto value = object.find_value("camera")) scene.camera = read_camera(*value, warnings);
+        if (const auto value = object.find_value("view")) scene.view = read_view(*value, warnings);
         read_all_bodies(object, most_of_crowd, scene, warnings);
-        if (object.has("joints")) {
-            scene.joints = read_joints(object.at("joints", ""), scene.bodies, warnings);
+        if (const auto list = object.find_value("joints")) {
+            scene.joints = read_joints(*list, scene.bodies, warnings);
         }
-        if (object.has("rays")) {
-            scene.rays = rays_.finish(object.at("rays", ""), warnings);
-        }
-        if (object.has("points")) {
-            scene.points = points_.finish(object.at("points", ""), warnings);
-        }
+        if (const auto list = object.find_value("rays")) scene.rays = rays_.finish(*list, warnings);
+        if (const auto list = object.find_value("points")) scene.points = points_.finish(*list, warnings);
         object.carry(window_scene_keys);
         scene.unknown = object.finish(warnings);
         warn_of_focus(scene, warnings);
@@ -340,17 +307,13 @@ class SceneReader {
     void read_all_bodies(ObjectReader& object, int most_of_crowd, Scene& scene,
                          std::vector<std::string>& warnings) {
         std::optional<ReadCrowd> crowd;
-        if (object.has("crowd")) {
-            crowd = read_crowd(object.at("crowd", ""), warnings);
-        }
+        if (const auto value = object.find_value("crowd")) crowd = read_crowd(*value, warnings);
         if (!crowd || object.has("bodies")) {
             scene.bodies = bodies_.finish(
                 object.at("bodies", "a scene needs a list of bodies (it may be empty)"), warnings);
             name_bodies(scene.bodies);
         }
-        if (crowd) {
-            add_crowd(std::move(*crowd), most_of_crowd, scene);
-        }
+        if (crowd) add_crowd(std::move(*crowd), most_of_crowd, scene);
     }
 
     LongList<BodySpec, BodyReader> bodies_{"bodies", BodyReader()};
@@ -381,9 +344,7 @@ SceneResult read_scene(std::string_view json_text, std::string_view source, int 
     return finished(source, [&](LoadedScene& loaded) {
         SceneReader reader;
         auto parsed = parse_text(json_text, TextKind::scene, reader.takers(), progress);
-        if (auto* fault = std::get_if<Refusal>(&parsed)) {
-            throw std::move(*fault);
-        }
+        if (auto* fault = std::get_if<Refusal>(&parsed)) throw std::move(*fault);
         loaded.scene = reader.read(std::get<Json>(parsed), most_of_crowd, loaded.warnings);
     });
 }

@@ -1,20 +1,65 @@
 #include <collide/scene/scene_writer.h>
 
+#include <array>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/crowd.h>
-#include <collide/scene/writer_parts.h>
+#include <collide/scene/json_number.h>
 
 namespace collide {
 
+using Json = nlohmann::ordered_json;
+
 namespace {
 
+Json json_of(double x) { return json_number(x); }
+Json json_of(DVec2 v) { return json_point(v); }
+template <class T>
+Json json_of(const T& value) {
+    return value;
+}
+
+template <class T>
+void add_unless_default(Json& object, const char* key, const T& value, const T& standard) {
+    if (value != standard) object[key] = json_of(value);
+}
+
+template <class T>
+void add_if_there(Json& object, const char* key, const std::optional<T>& value) {
+    if (value) object[key] = json_of(*value);
+}
+
+template <class Enum, std::size_t N>
+void add_name(Json& object, const char* key, Enum value, Enum standard,
+              const std::array<std::string_view, N>& names) {
+    if (value != standard) object[key] = names.at(static_cast<std::size_t>(value));
+}
+
+/// Unless it is an empty list, object or text.
+void add_unless_empty(Json& object, const char* key, Json part) {
+    if (!part.empty()) object[key] = std::move(part);
+}
+
+void add_unknown(Json& object, const UnknownKeys& unknown) {
+    if (!unknown.empty()) object.update(unknown.object());
+}
+
+Json points_to_json(const std::vector<DVec2>& points) {
+    Json list = Json::array();
+    for (const DVec2 point : points) list.push_back(json_point(point));
+    return list;
+}
+
 void add_place(Json& object, DVec2 center, double rotation) {
-    if (center != DVec2(0.0, 0.0)) {
-        object["center"] = pair(center);
-    }
+    add_unless_default(object, "center", center, DVec2(0.0, 0.0));
     add_unless_default(object, "rotation", rotation, 0.0);
 }
 
@@ -22,10 +67,7 @@ struct GeometryWriter {
     Json& object;
 
     void operator()(const PolygonSpec& spec) const {
-        object["vertices"] = Json::array();
-        for (const DVec2 v : spec.vertices) {
-            object["vertices"].push_back(pair(v));
-        }
+        object["vertices"] = points_to_json(spec.vertices);
         add_unless_default(object, "radius", spec.radius, 0.0);
     }
     void operator()(const BoxSpec& spec) const {
@@ -45,13 +87,13 @@ struct GeometryWriter {
         add_place(object, spec.center, spec.rotation);
     }
     void operator()(const CapsuleSpec& spec) const {
-        object["p1"] = pair(spec.p1);
-        object["p2"] = pair(spec.p2);
+        object["p1"] = json_point(spec.p1);
+        object["p2"] = json_point(spec.p2);
         object["radius"] = json_number(spec.radius);
     }
     void operator()(const SegmentSpec& spec) const {
-        object["p1"] = pair(spec.p1);
-        object["p2"] = pair(spec.p2);
+        object["p1"] = json_point(spec.p1);
+        object["p2"] = json_point(spec.p2);
     }
     void operator()(const EllipseSpec& spec) const {
         object["rx"] = json_number(spec.rx);
@@ -59,11 +101,8 @@ struct GeometryWriter {
         add_place(object, spec.center, spec.rotation);
     }
     void operator()(const ChainSpec& spec) const {
-        object["vertices"] = Json::array();
-        for (const DVec2 v : spec.vertices) {
-            object["vertices"].push_back(pair(v));
-        }
-        add_if(object, "closed", spec.closed, false);
+        object["vertices"] = points_to_json(spec.vertices);
+        add_unless_default(object, "closed", spec.closed, false);
     }
     void operator()(const CompoundSpec&) const {}  // a list of shapes, and no shape itself
 };
@@ -78,23 +117,17 @@ Json material_to_json(const PartMaterial& material) {
     return object;
 }
 
-Json shape_to_json(const ShapeSpec& shape) {
+Json geometry_to_json(const ShapeGeometry& geometry) {
     Json object = Json::object();
-    object["type"] = shape_type_names.at(shape.geometry.index());
-    std::visit(GeometryWriter{object}, shape.geometry);
-    add_unknown(object, shape.unknown);
+    object["type"] = shape_type_names.at(geometry.index());
+    std::visit(GeometryWriter{object}, geometry);
     return object;
 }
 
 Json part_to_json(const PartSpec& part) {
-    Json object = Json::object();
-    object["type"] = shape_type_names.at(part.shape.geometry.index());
-    std::visit(GeometryWriter{object}, part.shape.geometry);
+    Json object = geometry_to_json(part.shape.geometry);
     add_place(object, part.center, part.rotation);
-    const Json material = material_to_json(part.material);
-    if (!material.empty()) {
-        object["material"] = material;
-    }
+    add_unless_empty(object, "material", material_to_json(part.material));
     add_unknown(object, part.shape.unknown);
     return object;
 }
@@ -102,11 +135,10 @@ Json part_to_json(const PartSpec& part) {
 void add_shape_of_body(Json& object, const ShapeSpec& shape) {
     if (is_compound(shape)) {
         object["shapes"] = Json::array();
-        for (const PartSpec& part : parts_of(shape)) {
-            object["shapes"].push_back(part_to_json(part));
-        }
+        for (const PartSpec& part : parts_of(shape)) object["shapes"].push_back(part_to_json(part));
     } else {
-        object["shape"] = shape_to_json(shape);
+        object["shape"] = geometry_to_json(shape.geometry);
+        add_unknown(object["shape"], shape.unknown);
     }
     add_name(object, "collide_as", shape.collide_as, CollideAs::pieces, collide_as_names);
 }
@@ -114,23 +146,27 @@ void add_shape_of_body(Json& object, const ShapeSpec& shape) {
 Json settings_to_json(const SceneSettings& settings) {
     const SceneSettings standard;
     Json object = Json::object();
-    if (settings.gravity != standard.gravity) {
-        object["gravity"] = pair(settings.gravity);
-    }
+    add_unless_default(object, "gravity", settings.gravity, standard.gravity);
     add_unless_default(object, "time_step", settings.time_step, standard.time_step);
     add_unless_default(object, "t_max", settings.t_max, standard.t_max);
-    if (settings.broad_phase != standard.broad_phase) {
-        object["broad_phase"] = settings.broad_phase;
-    }
+    add_unless_default(object, "broad_phase", settings.broad_phase, standard.broad_phase);
     add_name(object, "mode", settings.mode, standard.mode, mode_names);
-    add_motion_settings(object, settings);
+    add_name(object, "response", settings.response, standard.response, response_names);
+    add_name(object, "push_apart_split", settings.push_apart_split, standard.push_apart_split,
+             push_apart_split_names);
+    add_unless_default(object, "substeps", settings.substeps, standard.substeps);
+    add_unless_default(object, "continuous", settings.continuous, standard.continuous);
+    add_unless_default(object, "ordered", settings.ordered, standard.ordered);
+    add_unless_default(object, "sleeping", settings.sleeping, standard.sleeping);
+    add_unless_default(object, "warm_starting", settings.warm_starting, standard.warm_starting);
+    add_unless_default(object, "smooth_seams", settings.smooth_seams, standard.smooth_seams);
     add_unknown(object, settings.unknown);
     return object;
 }
 
 Json camera_to_json(const CameraSpec& camera) {
     Json object = Json::object();
-    object["center"] = pair(camera.center);
+    object["center"] = json_point(camera.center);
     object["height"] = json_number(camera.height);
     add_unknown(object, camera.unknown);
     return object;
@@ -138,32 +174,101 @@ Json camera_to_json(const CameraSpec& camera) {
 
 Json view_to_json(const ViewSpec& view) {
     Json object = Json::object();
-    if (view.overlays) {
-        object["overlays"] = *view.overlays;
-    }
-    if (!view.focus.empty()) {
-        object["focus"] = view.focus;
-    }
-    if (view.difference) {
-        object["difference"] = *view.difference;
-    }
+    add_if_there(object, "overlays", view.overlays);
+    if (!view.focus.empty()) object["focus"] = view.focus;
+    add_if_there(object, "difference", view.difference);
     add_unknown(object, view.unknown);
     return object;
 }
 
 Json ray_to_json(const RaySpec& ray) {
     Json object = Json::object();
-    object["origin"] = pair(ray.origin);
-    object["direction"] = pair(ray.direction);
+    object["origin"] = json_point(ray.origin);
+    object["direction"] = json_point(ray.direction);
     object["max_length"] = json_number(ray.max_length);
     add_unknown(object, ray.unknown);
     return object;
 }
 
-void add_unless_empty(Json& object, const char* key, Json part) {
-    if (!part.empty()) {
-        object[key] = std::move(part);
+Json filter_to_json(const Filter& filter) {
+    const Filter standard;
+    Json object = Json::object();
+    add_unless_default(object, "category", filter.category, standard.category);
+    add_unless_default(object, "mask", filter.mask, standard.mask);
+    add_unless_default(object, "group", filter.group, standard.group);
+    return object;
+}
+
+void add_turning(Json& object, const JointSpec& joint) {
+    add_if_there(object, "motor_speed", joint.motor_speed);
+    add_unless_default(object, "max_motor_torque", joint.max_motor_torque, 0.0);
+    add_if_there(object, "lower_angle", joint.lower_angle);
+    add_if_there(object, "upper_angle", joint.upper_angle);
+    if (joint.lower_angle || joint.reference_angle != 0.0) {
+        object["reference_angle"] = json_number(joint.reference_angle);
     }
+}
+
+void add_sliding(Json& object, const JointSpec& joint) {
+    object["axis"] = json_point(joint.axis);
+    add_if_there(object, "motor_speed", joint.motor_speed);
+    add_unless_default(object, "max_motor_force", joint.max_motor_force, 0.0);
+    add_if_there(object, "lower", joint.lower);
+    add_if_there(object, "upper", joint.upper);
+    object["reference_angle"] = json_number(joint.reference_angle);
+}
+
+void add_by_type(Json& object, const JointSpec& joint) {
+    switch (joint.type) {
+        case JointKind::weld:
+            object["reference_angle"] = json_number(joint.reference_angle);
+            break;
+        case JointKind::prismatic:
+            return add_sliding(object, joint);
+        case JointKind::pin:
+            return add_turning(object, joint);
+        default:
+            break;
+    }
+}
+
+Json joint_to_json(const JointSpec& joint) {
+    const JointSpec standard;
+    Json object = Json::object();
+    object["type"] = joint_type_names.at(static_cast<std::size_t>(joint.type));
+    if (!joint.a.empty()) object["a"] = joint.a;
+    object["b"] = joint.b;
+    object["anchor_a"] = json_point(joint.anchor_a);
+    object["anchor_b"] = json_point(joint.anchor_b);
+    if (joint.type == JointKind::distance) object["length"] = json_number(joint.length);
+    add_unless_default(object, "frequency", joint.frequency, standard.frequency);
+    add_unless_default(object, "damping_ratio", joint.damping_ratio, standard.damping_ratio);
+    add_by_type(object, joint);
+    add_unless_default(object, "collide", joint.collide, standard.collide);
+    add_unknown(object, joint.unknown);
+    return object;
+}
+
+/// Those of its filter stand in the filter.
+void add_unknown_of_body(Json& object, const UnknownKeys& unknown) {
+    for (const auto& [key, value] : unknown.object().items()) {
+        if (key == "filter" && value.is_object()) {
+            object[key].update(value);
+        } else {
+            object[key] = value;
+        }
+    }
+}
+
+/// Without joints that name a body that is not there.
+Json joints_to_json(const Scene& scene) {
+    std::unordered_set<std::string_view> names{""};
+    for (const BodySpec& body : scene.bodies) names.insert(body.name);
+    Json joints = Json::array();
+    for (const JointSpec& joint : scene.joints) {
+        if (names.contains(joint.a) && names.contains(joint.b)) joints.push_back(joint_to_json(joint));
+    }
+    return joints;
 }
 
 /// Text that is not UTF-8 (half a character cut off by a text field, say) gets replacement characters.
@@ -200,9 +305,7 @@ void write_line(const Json& json, std::string& out) {
     for (const auto& [key, value] : json.items()) {
         out += first ? "" : ", ";
         first = false;
-        if (is_object) {
-            out += compact(Json(key)) + ": ";
-        }
+        if (is_object) out += compact(Json(key)) + ": ";
         write_line(value, out);
     }
     out += is_object ? " }" : "]";
@@ -220,9 +323,7 @@ void write_json(const Json& json, int indent, std::string& out) {
     for (const auto& [key, value] : json.items()) {
         out += first ? margin : ",\n" + margin;
         first = false;
-        if (is_object) {
-            out += compact(Json(key)) + ": ";
-        }
+        if (is_object) out += compact(Json(key)) + ": ";
         write_json(value, indent + 2, out);
     }
     out += '\n';
@@ -237,21 +338,22 @@ Json body_to_json(const BodySpec& body) {
     Json object = Json::object();
     object["name"] = body.name;
     add_shape_of_body(object, body.shape);
-    object["position"] = pair(body.position);
+    object["position"] = json_point(body.position);
     object["angle"] = json_number(body.angle);
-    object["velocity"] = pair(body.velocity);
+    object["velocity"] = json_point(body.velocity);
     add_unless_default(object, "angular_velocity", body.angular_velocity, 0.0);
-    if (body.pivot) {
-        object["pivot"] = pair(*body.pivot);
-    }
+    add_if_there(object, "pivot", body.pivot);
     add_name(object, "motion", body.motion, standard.motion, motion_names);
     add_unless_default(object, "density", body.density, standard.density);
     add_unless_default(object, "restitution", body.restitution, standard.restitution);
     add_unless_default(object, "friction", body.friction, standard.friction);
-    add_motion_of_body(object, body);
-    if (!body.color.empty()) {
-        object["color"] = body.color;
-    }
+    add_if_there(object, "static_friction", body.static_friction);
+    add_unless_default(object, "gravity_scale", body.gravity_scale, standard.gravity_scale);
+    add_unless_empty(object, "filter", filter_to_json(body.filter));
+    add_unless_default(object, "sensor", body.sensor, standard.sensor);
+    add_unless_default(object, "bullet", body.bullet, standard.bullet);
+    add_unless_default(object, "cuts", body.cuts, standard.cuts);
+    add_unless_default(object, "color", body.color, standard.color);
     add_name(object, "control", body.control, standard.control, control_names);
     add_unknown_of_body(object, body.unknown);
     return object;
@@ -266,20 +368,14 @@ Json crowd_to_json(const CrowdSpec& spec, const CrowdEdits& edits) {
     object["count"] = spec.count;
     object["seed"] = spec.seed;
     if (spec.smallest != standard.smallest || spec.largest != standard.largest) {
-        object["size"] = pair({spec.smallest, spec.largest});
+        object["size"] = json_point({spec.smallest, spec.largest});
     }
-    if (spec.spacing) {
-        object["spacing"] = json_number(*spec.spacing);
-    }
-    if (spec.speed) {
-        object["speed"] = json_number(*spec.speed);
-    }
+    add_if_there(object, "spacing", spec.spacing);
+    add_if_there(object, "speed", spec.speed);
     for (const CrowdEdits::Change& change : edits.changed) {
         object["changed"].push_back({{"number", change.number}, {"body", body_to_json(change.body)}});
     }
-    if (!edits.without.empty()) {
-        object["without"] = edits.without;
-    }
+    if (!edits.without.empty()) object["without"] = edits.without;
     add_unknown(object, spec.unknown);
     return object;
 }
@@ -290,29 +386,19 @@ Json scene_to_json(const Scene& scene) {
     Json object = Json::object();
     object["collidoscope"] = 1;
     object["name"] = scene.name;
-    if (!scene.description.empty()) {
-        object["description"] = scene.description;
-    }
+    if (!scene.description.empty()) object["description"] = scene.description;
     add_unless_empty(object, "settings", settings_to_json(scene.settings));
-    if (scene.camera) {
-        object["camera"] = camera_to_json(*scene.camera);
-    }
+    if (scene.camera) object["camera"] = camera_to_json(*scene.camera);
     add_unless_empty(object, "view", view_to_json(scene.view));
     const auto edits = scene.crowd ? edits_of(*scene.crowd, scene.bodies) : std::nullopt;
-    if (edits) {
-        object["crowd"] = crowd_to_json(*scene.crowd, *edits);
-    }
+    if (edits) object["crowd"] = crowd_to_json(*scene.crowd, *edits);
     object["bodies"] = Json::array();
     for (const BodySpec& body : edits ? edits->added : scene.bodies) {
         object["bodies"].push_back(body_to_json(body));
     }
     add_unless_empty(object, "joints", joints_to_json(scene));
-    for (const RaySpec& ray : scene.rays) {
-        object["rays"].push_back(ray_to_json(ray));
-    }
-    for (const DVec2 point : scene.points) {
-        object["points"].push_back(pair(point));
-    }
+    for (const RaySpec& ray : scene.rays) object["rays"].push_back(ray_to_json(ray));
+    add_unless_empty(object, "points", points_to_json(scene.points));
     add_unknown(object, scene.unknown);
     return object;
 }

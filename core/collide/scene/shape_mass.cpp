@@ -42,11 +42,11 @@ RoundedCore core(const CapsuleSpec& spec) { return {{spec.p1, spec.p2}, spec.rad
 
 RoundedCore core(const SegmentSpec& spec) { return {{spec.p1, spec.p2}, 0.0}; }
 
-RoundedCore core(const EllipseSpec&) { return {}; }
-
-RoundedCore core(const ChainSpec&) { return {}; }
-
-RoundedCore core(const CompoundSpec&) { return {}; }
+/// Of an ellipse, a chain and a compound.
+template <class Spec>
+RoundedCore core(const Spec&) {
+    return {};
+}
 
 }  // namespace
 
@@ -56,9 +56,7 @@ RoundedCore core_of(const ShapeSpec& shape) {
 
 Polygon placed_at(Polygon polygon, double rotation, DVec2 center) {
     const Turn q = turn_by(rotation);
-    for (DVec2& vertex : polygon) {
-        vertex = center + rotate(q, vertex);
-    }
+    for (DVec2& vertex : polygon) vertex = center + rotate(q, vertex);
     return polygon;
 }
 
@@ -71,9 +69,7 @@ AreaMoments area_moments(const ShapeSpec& shape) {
     if (const auto* chain = std::get_if<ChainSpec>(&shape.geometry)) {
         return {0.0, bounds(std::span<const DVec2>(chain->vertices)).center(), 0.0};
     }
-    if (is_compound(shape)) {
-        return area_moments(parts_of(shape));
-    }
+    if (is_compound(shape)) return area_moments(parts_of(shape));
     const RoundedCore core = core_of(shape);
     const bool is_rounded_concave =
         core.radius > 0.0 && core.vertices.size() >= 3 && !is_convex(core.vertices);
@@ -112,12 +108,8 @@ ShapeMass sum_of(const std::vector<ShapeMass>& masses) {
         middle += one.center / static_cast<double>(masses.size());
         sum.mass += one.mass;
     }
-    if (!(sum.mass > 0.0)) {
-        return {middle, 0.0, 0.0};
-    }
-    for (const ShapeMass& one : masses) {
-        sum.center += one.mass / sum.mass * (one.center - middle);
-    }
+    if (!(sum.mass > 0.0)) return {middle, 0.0, 0.0};
+    for (const ShapeMass& one : masses) sum.center += one.mass / sum.mass * (one.center - middle);
     sum.center += middle;
     for (const ShapeMass& one : masses) {
         const DVec2 arm = one.center - sum.center;
@@ -132,13 +124,9 @@ std::vector<RoundedPiece> rounded_pieces(const ShapeSpec& shape) {
     if (std::holds_alternative<EllipseSpec>(shape.geometry)) {
         core.vertices = outline_of(shape, fine_flattening(shape));
     }
-    if (core.vertices.size() < 3 || is_convex(core.vertices)) {
-        return {{core.vertices, core.radius}};
-    }
+    if (core.vertices.size() < 3 || is_convex(core.vertices)) return {{core.vertices, core.radius}};
     std::vector<RoundedPiece> pieces;
-    for (const Polygon& piece : decompose(core.vertices).pieces) {
-        pieces.push_back({piece, core.radius});
-    }
+    for (const Polygon& piece : decompose(core.vertices).pieces) pieces.push_back({piece, core.radius});
     return pieces;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 #include <collide/base/tolerances.h>
@@ -27,9 +28,7 @@ void read_place(ObjectReader& object, DVec2& center, double& rotation) {
 }
 
 double needed_size(ObjectReader& object, std::string_view key, std::string_view shape) {
-    if (!object.has(key)) {
-        object.at(key, fmt::format("a {} needs it, in metres", shape));
-    }
+    if (!object.has(key)) object.at(key, fmt::format("a {} needs it, in metres", shape));
     double size = 0.0;
     object.read(key, size, NumberKind::size);
     return size;
@@ -41,9 +40,7 @@ void check_area(const Value& at, const Polygon& polygon) {
     if (std::max(size.x, size.y) < min_size) {
         at.refuse("the polygon is smaller than 1e-5 metres; make it larger");
     }
-    if (is_flat(polygon)) {
-        at.refuse("the polygon has almost no area; its vertices must not lie on one line");
-    }
+    if (is_flat(polygon)) at.refuse("the polygon has almost no area; its vertices must not lie on one line");
 }
 
 void check_simple(const Value& at, const Polygon& polygon) {
@@ -59,44 +56,6 @@ void check_simple(const Value& at, const Polygon& polygon) {
     }
 }
 
-PolygonSpec read_polygon(ObjectReader& object) {
-    PolygonSpec spec;
-    spec.vertices = read_outline(object.at("vertices", "a polygon needs its vertices [[x, y], ...]"));
-    object.read("radius", spec.radius, NumberKind::radius);
-    if (object.has("holes")) {
-        object.at("holes", "")
-            .refuse(
-                "a body can't have holes; build it from the pieces that `collidoscope geometry decompose` "
-                "gives");
-    }
-    return spec;
-}
-
-BoxSpec read_box(ObjectReader& object) {
-    BoxSpec spec;
-    spec.width = needed_size(object, "width", "box");
-    spec.height = needed_size(object, "height", "box");
-    object.read("radius", spec.radius, NumberKind::radius);
-    read_place(object, spec.center, spec.rotation);
-    return spec;
-}
-
-RegularSpec read_regular(ObjectReader& object) {
-    RegularSpec spec;
-    spec.sides = object.at("sides", "a regular polygon needs their number").whole_number(3, most_vertices);
-    spec.circumradius = needed_size(object, "circumradius", "regular polygon");
-    object.read("radius", spec.radius, NumberKind::radius);
-    read_place(object, spec.center, spec.rotation);
-    return spec;
-}
-
-CircleSpec read_circle(ObjectReader& object) {
-    CircleSpec spec;
-    spec.radius = object.at("radius", "a circle needs it, in metres").number(NumberKind::radius);
-    read_place(object, spec.center, spec.rotation);
-    return spec;
-}
-
 /// Two ends that make a line of some length.
 std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) {
     const DVec2 p1 = object.at("p1", fmt::format("a {} needs its first end [x, y]", shape)).point();
@@ -109,35 +68,14 @@ std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) 
     return {p1, p2};
 }
 
-CapsuleSpec read_capsule(ObjectReader& object) {
-    const auto [p1, p2] = read_ends(object, "capsule");
-    return {p1, p2, needed_size(object, "radius", "capsule")};
-}
-
-SegmentSpec read_segment(ObjectReader& object) {
-    const auto [p1, p2] = read_ends(object, "segment");
-    return {p1, p2};
-}
-
-EllipseSpec read_ellipse(ObjectReader& object) {
-    EllipseSpec spec;
-    spec.rx = needed_size(object, "rx", "ellipse");
-    spec.ry = needed_size(object, "ry", "ellipse");
-    read_place(object, spec.center, spec.rotation);
-    return spec;
-}
-
 void check_edge(const Value& at, DVec2 from, DVec2 to) {
     if (std::hypot(to.x - from.x, to.y - from.y) < min_size) {
         at.refuse("the edge from the vertex before to this one is shorter than 1e-5 metres; leave one out");
     }
 }
 
-ChainSpec read_chain(ObjectReader& object) {
-    ChainSpec spec;
-    if (object.has("closed")) {
-        spec.closed = object.at("closed", "").truth();
-    }
+void read_chain(ObjectReader& object, ChainSpec& spec) {
+    object.read("closed", spec.closed);
     const Value list = object.at("vertices", "a chain needs its vertices [[x, y], ...]");
     const std::size_t least = spec.closed ? 3 : 2;
     if (list.size() < least || list.size() > std::size_t{most_vertices}) {
@@ -147,36 +85,114 @@ ChainSpec read_chain(ObjectReader& object) {
     const std::vector<Value> elements = list.elements();
     for (const Value& element : elements) {
         const DVec2 vertex = element.point();
-        if (!spec.vertices.empty()) {
-            check_edge(element, spec.vertices.back(), vertex);
-        }
+        if (!spec.vertices.empty()) check_edge(element, spec.vertices.back(), vertex);
         spec.vertices.push_back(vertex);
     }
-    if (spec.closed) {
-        check_edge(elements.front(), spec.vertices.back(), spec.vertices.front());
-    }
-    return spec;
+    if (spec.closed) check_edge(elements.front(), spec.vertices.back(), spec.vertices.front());
 }
 
-using ReadGeometry = ShapeGeometry (*)(ObjectReader&);
+/// Reads the keys of a shape of each type.
+struct GeometryReader {
+    ObjectReader& object;
 
-/// In the order of the alternatives of `ShapeGeometry`.
-constexpr std::array<ReadGeometry, 8> readers{
-    [](ObjectReader& o) -> ShapeGeometry { return read_polygon(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_box(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_regular(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_circle(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_capsule(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_segment(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_ellipse(o); },
-    [](ObjectReader& o) -> ShapeGeometry { return read_chain(o); }};
+    void operator()(PolygonSpec& spec) const {
+        spec.vertices = read_outline(object.at("vertices", "a polygon needs its vertices [[x, y], ...]"));
+        object.read("radius", spec.radius, NumberKind::radius);
+        if (object.has("holes")) {
+            object.refuse("holes",
+                          "a body can't have holes; build it from the pieces that `collidoscope geometry "
+                          "decompose` gives");
+        }
+    }
+    void operator()(BoxSpec& spec) const {
+        spec.width = needed_size(object, "width", "box");
+        spec.height = needed_size(object, "height", "box");
+        object.read("radius", spec.radius, NumberKind::radius);
+        read_place(object, spec.center, spec.rotation);
+    }
+    void operator()(RegularSpec& spec) const {
+        spec.sides =
+            object.at("sides", "a regular polygon needs their number").whole_number(3, most_vertices);
+        spec.circumradius = needed_size(object, "circumradius", "regular polygon");
+        object.read("radius", spec.radius, NumberKind::radius);
+        read_place(object, spec.center, spec.rotation);
+    }
+    void operator()(CircleSpec& spec) const {
+        spec.radius = object.at("radius", "a circle needs it, in metres").number(NumberKind::radius);
+        read_place(object, spec.center, spec.rotation);
+    }
+    void operator()(CapsuleSpec& spec) const {
+        std::tie(spec.p1, spec.p2) = read_ends(object, "capsule");
+        spec.radius = needed_size(object, "radius", "capsule");
+    }
+    void operator()(SegmentSpec& spec) const { std::tie(spec.p1, spec.p2) = read_ends(object, "segment"); }
+    void operator()(EllipseSpec& spec) const {
+        spec.rx = needed_size(object, "rx", "ellipse");
+        spec.ry = needed_size(object, "ry", "ellipse");
+        read_place(object, spec.center, spec.rotation);
+    }
+    void operator()(ChainSpec& spec) const { read_chain(object, spec); }
+    void operator()(CompoundSpec&) const {}  // a list of shapes, and no shape itself
+};
+
+ShapeGeometry read_geometry(ObjectReader& object) {
+    if (!object.has("type")) {
+        object.at("type", fmt::format("a shape needs one of {}", fmt::join(shape_type_names, ", ")));
+    }
+    std::size_t type = 0;
+    object.read_name("type", type, shape_type_names);
+    static const std::array<ShapeGeometry, shape_type_names.size()> unread{
+        PolygonSpec{}, BoxSpec{},     RegularSpec{}, CircleSpec{},
+        CapsuleSpec{}, SegmentSpec{}, EllipseSpec{}, ChainSpec{}};
+    ShapeGeometry geometry = unread[type];
+    std::visit(GeometryReader{object}, geometry);
+    return geometry;
+}
+
+PartMaterial read_material(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    PartMaterial material;
+    object.read("density", material.density, NumberKind::fraction);
+    object.read("restitution", material.restitution, NumberKind::bounce);
+    object.read("friction", material.friction, NumberKind::fraction);
+    read_static_friction(object, material.friction, material.static_friction);
+    material.unknown = object.finish(warnings);
+    return material;
+}
+
+PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
+    ObjectReader object(value);
+    for (const std::string_view key : {"shapes", "shape"}) {
+        if (const auto nested = object.find_value(key)) {
+            nested->refuse(
+                "a shape within a list of shapes holds no further ones; write its own keys here, as in "
+                "{ \"type\": \"circle\", \"radius\": 0.5, \"center\": [1, 0] }");
+        }
+    }
+    ShapeSpec shape;
+    shape.geometry = read_geometry(object);
+    if (std::holds_alternative<ChainSpec>(shape.geometry)) {
+        object.refuse("type",
+                      "a chain has no inside and can't be one of several shapes; give it a body of its own");
+    }
+    DVec2 center(0.0, 0.0);
+    double rotation = 0.0;
+    const auto has_place = [](const auto& spec) {
+        return requires { spec.center; };
+    };
+    if (!std::visit(has_place, shape.geometry)) read_place(object, center, rotation);
+    PartSpec part = part_at(std::move(shape), center, rotation);
+    if (const auto material = object.find_value("material")) {
+        part.material = read_material(*material, warnings);
+    }
+    part.shape.unknown = object.finish(warnings);
+    return part;
+}
 
 }  // namespace
 
 std::vector<DVec2> read_outline(const Value& at) {
-    if (at.size() < 3) {
-        at.refuse(fmt::format("{} vertices; a polygon needs at least 3", at.size()));
-    }
+    if (at.size() < 3) at.refuse(fmt::format("{} vertices; a polygon needs at least 3", at.size()));
     if (at.size() > std::size_t{most_vertices}) {
         at.refuse(fmt::format("{} vertices; a polygon may have at most {}", at.size(), most_vertices));
     }
@@ -190,77 +206,6 @@ std::vector<DVec2> read_outline(const Value& at) {
     return vertices;
 }
 
-namespace {
-
-ShapeGeometry read_geometry(ObjectReader& object) {
-    if (!object.has("type")) {
-        object.at("type", fmt::format("a shape needs one of {}", fmt::join(shape_type_names, ", ")));
-    }
-    std::size_t type = 0;
-    object.read_name("type", type, shape_type_names);
-    return readers[type](object);
-}
-
-void read_if_there(ObjectReader& object, std::string_view key, std::optional<double>& target) {
-    if (object.has(key)) {
-        target = object.at(key, "").number(NumberKind::fraction);
-    }
-}
-
-PartMaterial read_material(const Value& value, std::vector<std::string>& warnings) {
-    ObjectReader object(value);
-    PartMaterial material;
-    read_if_there(object, "density", material.density);
-    read_if_there(object, "restitution", material.restitution);
-    if (material.restitution && *material.restitution > 1.0) {
-        object.at("restitution", "")
-            .refuse(fmt::format("{} would make each bounce higher than the one before; 0 to 1 is needed",
-                                *material.restitution));
-    }
-    read_if_there(object, "friction", material.friction);
-    read_if_there(object, "static_friction", material.static_friction);
-    if (material.friction && material.static_friction && *material.static_friction < *material.friction) {
-        object.at("static_friction", "")
-            .refuse(fmt::format("{} is less than the sliding friction {}; at least as much is needed",
-                                *material.static_friction, *material.friction));
-    }
-    material.unknown = object.finish(warnings);
-    return material;
-}
-
-PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
-    ObjectReader object(value);
-    for (const std::string_view key : {"shapes", "shape"}) {
-        if (object.has(key)) {
-            object.at(key, "").refuse(
-                "a shape within a list of shapes holds no further ones; write its own keys here, as in "
-                "{ \"type\": \"circle\", \"radius\": 0.5, \"center\": [1, 0] }");
-        }
-    }
-    ShapeSpec shape;
-    shape.geometry = read_geometry(object);
-    if (std::holds_alternative<ChainSpec>(shape.geometry)) {
-        object.at("type", "")
-            .refuse("a chain has no inside and can't be one of several shapes; give it a body of its own");
-    }
-    DVec2 center(0.0, 0.0);
-    double rotation = 0.0;
-    const auto has_place = [](const auto& spec) {
-        return requires { spec.center; };
-    };
-    if (!std::visit(has_place, shape.geometry)) {
-        read_place(object, center, rotation);
-    }
-    PartSpec part = part_at(std::move(shape), center, rotation);
-    if (object.has("material")) {
-        part.material = read_material(object.at("material", ""), warnings);
-    }
-    part.shape.unknown = object.finish(warnings);
-    return part;
-}
-
-}  // namespace
-
 ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);
     ShapeSpec spec;
@@ -271,16 +216,12 @@ ShapeSpec read_shape(const Value& value, std::vector<std::string>& warnings) {
 
 CompoundSpec read_parts(const Value& value, std::vector<std::string>& warnings) {
     const std::size_t count = value.size();
-    if (count == 0) {
-        value.refuse("the list is empty; a body needs at least one shape");
-    }
+    if (count == 0) value.refuse("the list is empty; a body needs at least one shape");
     if (count > std::size_t{most_parts}) {
         value.refuse(fmt::format("{} shapes; one body may have at most {}", count, most_parts));
     }
     CompoundSpec compound;
-    for (const Value& element : value.elements()) {
-        compound.parts.push_back(read_part(element, warnings));
-    }
+    for (const Value& element : value.elements()) compound.parts.push_back(read_part(element, warnings));
     return compound;
 }
 

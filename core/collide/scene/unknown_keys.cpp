@@ -27,9 +27,7 @@ void UnknownKeys::set(std::string_view key, const Json& value) {
 }
 
 void UnknownKeys::erase(std::string_view key) {
-    if (!contains(key)) {
-        return;
-    }
+    if (!contains(key)) return;
     Json changed = object();
     changed.erase(std::string(key));
     keys_ = changed.empty() ? nullptr : std::make_shared<const Json>(std::move(changed));

@@ -1,6 +1,7 @@
-// Keys of a scene file that the program does not know, kept so that saving the file loses nothing.
+// Keys of a scene file that the library does not know, kept so that saving the file loses nothing.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
@@ -26,5 +27,16 @@ class UnknownKeys {
   private:
     std::shared_ptr<const nlohmann::ordered_json> keys_;  // never empty
 };
+
+// Keys that only a program with a window understands: kept among the others, and nobody is warned of them.
+
+/// Of `view`: how a window opens the scene.
+inline constexpr std::array<std::string_view, 21> window_view_keys{
+    "panes",  "tabs",    "switches",  "hide",   "lock",   "tab",   "player",
+    "select", "modes",   "chapter",   "level",  "theme",  "scale", "size",
+    "time",   "present", "minkowski", "pixels", "beside", "bare",  "motion"};
+
+/// Of the scene: what is taught with it.
+inline constexpr std::array<std::string_view, 3> window_scene_keys{"text", "notes", "course"};
 
 }  // namespace collide

@@ -24,12 +24,8 @@ class NumberedVertices {
     DifferenceVertex operator()(const DifferencePoint& point) {
         DifferenceVertex vertex{point.w, origin_ + point.a, origin_ + point.b(), point.index_a,
                                 point.index_b};
-        if (numbers_a_) {
-            vertex.index_a = number_of(vertex.world_a, seen_a_);
-        }
-        if (numbers_b_) {
-            vertex.index_b = number_of(vertex.world_b, seen_b_);
-        }
+        if (numbers_a_) vertex.index_a = number_of(vertex.world_a, seen_a_);
+        if (numbers_b_) vertex.index_b = number_of(vertex.world_b, seen_b_);
         return vertex;
     }
 
@@ -37,9 +33,7 @@ class NumberedVertices {
     static std::uint32_t number_of(DVec2 point, std::vector<DVec2>& seen) {
         const auto found = std::find(seen.begin(), seen.end(), point);
         const auto number = static_cast<std::uint32_t>(found - seen.begin());
-        if (found == seen.end()) {
-            seen.push_back(point);
-        }
+        if (found == seen.end()) seen.push_back(point);
         return number;
     }
 
@@ -110,9 +104,7 @@ GjkRecording record_gjk(const Shape& a, const Transform& xf_a, const Shape& b, c
     GjkWalk walk;
     walk_to_origin<PlainFinder>(pair, start, walk, recorder);
     recording.result = settled_result(pair, xf_a, xf_b, walk);
-    if (recording.steps.truncated) {
-        return recording;
-    }
+    if (recording.steps.truncated) return recording;
     GjkStep& last = recording.steps.items.back();
     if (have_vertices(pair)) {
         last = maker.end_of(pair, recording.result);
@@ -137,14 +129,10 @@ class EpaStepMaker {
         step.gain = seen.gain;
         step.outcome = seen.outcome;
         const EpaPolygon& polygon = seen.polygon;
-        if (polygon.count() == 0) {
-            return step;
-        }
+        if (polygon.count() == 0) return step;
         std::uint32_t i = 0;
         do {
-            if (i == seen.edge) {
-                step.edge = step.polygon.size();
-            }
+            if (i == seen.edge) step.edge = step.polygon.size();
             step.polygon.push_back(numbered_(polygon.point(i)));
             i = polygon.next(i);
         } while (i != 0);

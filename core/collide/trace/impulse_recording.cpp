@@ -28,9 +28,7 @@ class LaneRecorder {
 
     template <class MakeStep>
     void step(MakeStep&& make_step) const {
-        if (watched_) {
-            keep(std::forward<MakeStep>(make_step)());
-        }
+        if (watched_) keep(std::forward<MakeStep>(make_step)());
     }
 
   private:
@@ -129,9 +127,7 @@ SoftKernels ImpulseRecorder::begin(const StepMatter& step, std::span<const Place
     matter.tracer = &tracer_;
     for (std::size_t place = 0; place < placed.size() && !out_.found; ++place) {
         const std::uint32_t index = placed[place].contact;
-        if (index == PlacedContact::none || contact_key(step.contacts[index]) != contact_) {
-            continue;
-        }
+        if (index == PlacedContact::none || contact_key(step.contacts[index]) != contact_) continue;
         const Contact& contact = step.contacts[index];
         tracer_.block = static_cast<std::uint32_t>(place / block_lanes);
         tracer_.lane = static_cast<std::uint32_t>(place % block_lanes);
@@ -207,38 +203,26 @@ ImpulseState ImpulseRecorder::measured(std::size_t point) const {
 }
 
 void ImpulseRecorder::before(const SoftStageRun& run) {
-    if (!concerns(run)) {
-        return;
-    }
+    if (!concerns(run)) return;
     tracer_.entry = {};
     tracer_.entry.stage = entry_stage(run.stage);
     tracer_.entry.substep = run.substep;
-    if (run.stage == SoftStage::prepare_contacts) {
-        return;
-    }
+    if (run.stage == SoftStage::prepare_contacts) return;
     tracer_.entry.before = {body(0), body(1)};
     tracer_.entry.taken_back = {given(0), given(1)};
-    for (std::uint32_t i = 0; i < out_.setup.count; ++i) {
-        tracer_.entry.found.at(i) = measured(i);
-    }
+    for (std::uint32_t i = 0; i < out_.setup.count; ++i) tracer_.entry.found.at(i) = measured(i);
 }
 
 void ImpulseRecorder::after(const SoftStageRun& run) {
-    if (!concerns(run)) {
-        return;
-    }
+    if (!concerns(run)) return;
     ImpulseEntry& entry = tracer_.entry;
     entry.after = {body(0), body(1)};
-    for (std::uint32_t i = 0; i < out_.setup.count; ++i) {
-        entry.left.at(i) = measured(i);
-    }
+    for (std::uint32_t i = 0; i < out_.setup.count; ++i) entry.left.at(i) = measured(i);
     for (std::uint32_t i = 0; i < 2; ++i) {
         float& taken_back = entry.taken_back.at(i);
         taken_back = run.stage == SoftStage::bound_energy ? taken_back - given(i) : 0.0f;
     }
-    if (run.stage == SoftStage::bound_energy && entry.before == entry.after) {
-        return;
-    }
+    if (run.stage == SoftStage::bound_energy && entry.before == entry.after) return;
     if (run.stage == SoftStage::prepare_contacts) {
         entry.before = entry.after;
         note_prepared();

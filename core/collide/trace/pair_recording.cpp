@@ -13,17 +13,13 @@ void add_closed_forms(const Collider& a, const Collider& b, PairRecording& recor
     recording.aabb_b = b.aabb;
     recording.aabb_test = test_aabbs(a.aabb, b.aabb);
     recording.aabbs = record_aabbs(a.aabb, b.aabb);
-    if (a.pieces.size() != 1 || b.pieces.size() != 1) {
-        return;
-    }
+    if (a.pieces.size() != 1 || b.pieces.size() != 1) return;
     const Shape& shape_a = a.pieces[0].shape;
     const Shape& shape_b = b.pieces[0].shape;
     if (is_sharp_rectangle(shape_a) && is_sharp_rectangle(shape_b)) {
         recording.rectangles = record_rectangles(shape_a, a.transforms[0], shape_b, b.transforms[0]);
     }
-    if (is_circle(shape_a) && is_circle(shape_b)) {
-        recording.circles = record_circles(a, b);
-    }
+    if (is_circle(shape_a) && is_circle(shape_b)) recording.circles = record_circles(a, b);
 }
 
 void record_static(const Collider& a, const Collider& b, std::optional<float> threshold,

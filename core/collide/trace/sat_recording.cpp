@@ -40,12 +40,8 @@ void agree_with_verdict(SatRecording& recording) {
 void mark_axes(SatRecording& recording) {
     for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
         const SatStep& step = recording.steps.items[i];
-        if (step.separates && !recording.first_separating) {
-            recording.first_separating = i;
-        }
-        if (step.best_so_far) {
-            recording.deciding = i;
-        }
+        if (step.separates && !recording.first_separating) recording.first_separating = i;
+        if (step.best_so_far) recording.deciding = i;
     }
 }
 

@@ -16,9 +16,7 @@ std::optional<double> when_bounded(float time) {
 }
 
 SweepAxisState state_of(const SweepCandidate& candidate) {
-    if (candidate.speed != 0.0f) {
-        return SweepAxisState::overlaps_from_to;
-    }
+    if (candidate.speed != 0.0f) return SweepAxisState::overlaps_from_to;
     return candidate.never ? SweepAxisState::never : SweepAxisState::always;
 }
 
@@ -44,18 +42,14 @@ SweepStep sweep_step(const SweepCandidate& candidate, const Shape& a, const Tran
 
 void mark_deciding(SweepRecording& recording) {
     for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
-        if (recording.steps.items[i].axis == recording.result.axis) {
-            recording.deciding = i;
-        }
+        if (recording.steps.items[i].axis == recording.result.axis) recording.deciding = i;
     }
 }
 
 /// The windows are those of the search in floats, rounded. Of a hit the last of them closes in on the time
 /// that is told, and no window begins after it or ends before.
 void end_at_hit(SweepRecording& recording) {
-    if (recording.result.outcome != SweepOutcome::hit) {
-        return;
-    }
+    if (recording.result.outcome != SweepOutcome::hit) return;
     const double time = recording.result.time;
     auto& steps = recording.steps.items;
     const std::size_t deciding = recording.deciding.value_or(steps.size() - 1);
@@ -65,17 +59,13 @@ void end_at_hit(SweepRecording& recording) {
         } else if (steps[i].latest_entry) {
             steps[i].latest_entry = std::min(*steps[i].latest_entry, time);
         }
-        if (steps[i].earliest_exit) {
-            steps[i].earliest_exit = std::max(*steps[i].earliest_exit, time);
-        }
+        if (steps[i].earliest_exit) steps[i].earliest_exit = std::max(*steps[i].earliest_exit, time);
         if (steps[i].state == SweepAxisState::overlaps_from_to) {
             steps[i].entry = std::min(steps[i].entry, time);
             steps[i].exit = std::max(steps[i].exit, time);
         }
     }
-    if (recording.deciding) {
-        steps[deciding].entry = time;
-    }
+    if (recording.deciding) steps[deciding].entry = time;
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ using app::QuestionKind;
 namespace {
 
 collide::Scene preset(const std::string& name) {
-    const auto found = app::scene_named(name, app::scene_places({}));
+    const auto found = app::scene_named(name, {});
     REQUIRE(std::holds_alternative<collide::Scene>(found));
     return std::get<collide::Scene>(found);
 }

@@ -23,7 +23,7 @@ WhyNot ask(const std::string& a, const std::string& b, double scrub_time = 0.0) 
     const collide::Scene& scene = std::get<collide::LoadedScene>(result).scene;
     app::Analysis analysis;
     app::analyse(scene, std::pair<std::size_t, std::size_t>{0, 1}, scrub_time, analysis);
-    return app::why_not(app::why_not_input(scene, analysis));
+    return app::why_not(scene, analysis);
 }
 
 const WhyNotRow& row(const WhyNot& answer, WhyNotStage stage) {

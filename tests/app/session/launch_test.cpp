@@ -7,7 +7,7 @@
 
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include <collide/scene/window_keys.h>
+#include <collide/scene/unknown_keys.h>
 #include "session/files.h"
 #include "session/session.h"
 

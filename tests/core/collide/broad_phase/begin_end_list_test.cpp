@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include <collide/trace/begin_end_recording.h>
+#include <collide/trace/structure_recording.h>
 #include "support/random_boxes.h"
 
 using namespace collide;

@@ -1,4 +1,5 @@
-#include <collide/trace/tree_recording.h>
+// The recordings of the dynamic tree.
+#include <collide/trace/structure_recording.h>
 
 #include <doctest/doctest.h>
 

@@ -83,9 +83,9 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
     }
     // The search itself must be able to find something.
     const auto recorders = support::members_of(COLLIDE_TRACE_ARCHIVE_FILE);
-    for (const std::string& traced : std::vector<std::string>{
-             "sat_recording", "gjk_recording", "toi_recording", "structure_recording", "tree_recording",
-             "decompose_recording", "hull_recording", "impulse_recording"}) {
+    for (const std::string& traced :
+         std::vector<std::string>{"sat_recording", "gjk_recording", "toi_recording", "structure_recording",
+                                  "decompose_recording", "hull_recording", "impulse_recording"}) {
         CAPTURE(traced);
         REQUIRE(recorders.count(traced) == 1);
         CHECK(recorders.at(traced).find("Recorder") != std::string::npos);

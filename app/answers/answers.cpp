@@ -1,0 +1,179 @@
+#include "answers/answers.h"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <collide/geometry/convex_hull.h>
+#include <collide/geometry/cut.h>
+#include <collide/geometry/decompose.h>
+#include <collide/geometry/mass.h>
+#include <collide/geometry/transform.h>
+#include <collide/scene/compound.h>
+#include <collide/scene/instantiate.h>
+#include <collide/scene/json_number.h>
+#include <collide/scene/shape_mass.h>
+
+namespace app {
+
+// The geometry of polygons and bodies.
+
+namespace {
+
+constexpr std::array<std::string_view, 4> span_names{"nothing", "point", "line", "area"};
+constexpr std::array<std::string_view, 3> method_names{"triangles", "merged_triangles", "fewest"};
+
+OutputJson json_polygon(const collide::Polygon& polygon) {
+    OutputJson json = OutputJson::array();
+    for (const collide::DVec2 vertex : polygon) json.push_back(collide::json_point(vertex));
+    return json;
+}
+
+OutputJson json_pieces(const std::vector<collide::Polygon>& pieces) {
+    OutputJson json = OutputJson::array();
+    for (const collide::Polygon& piece : pieces) json.push_back(json_polygon(piece));
+    return json;
+}
+
+OutputJson hull_answer(const collide::GeometryProblem& problem) {
+    const collide::ConvexHull hull = collide::convex_hull(problem.points);
+    return {{"hull", json_polygon(hull.vertices)},
+            {"span", span_names.at(static_cast<std::size_t>(hull.span))}};
+}
+
+/// Beside the pieces, what the tolerance cost and saved.
+OutputJson approximate_answer(const collide::GeometryProblem& problem) {
+    const collide::ApproximatePieces result =
+        collide::approximate_pieces(problem.points, problem.holes, problem.tolerance);
+    return {{"pieces", json_pieces(result.found.pieces)},
+            {"method", method_names.at(static_cast<std::size_t>(result.found.method))},
+            {"tolerance", collide::json_number(problem.tolerance)},
+            {"exact_pieces", result.exact},
+            {"area_error", collide::json_number(result.added_area)},
+            {"concavity", collide::json_number(result.concavity)}};
+}
+
+OutputJson decompose_answer(const collide::GeometryProblem& problem) {
+    if (problem.tolerance > 0.0) return approximate_answer(problem);
+    const auto result =
+        collide::decompose_with_holes(problem.points, problem.holes, collide::PieceMethod::fewest);
+    return {{"pieces", json_pieces(result.pieces)},
+            {"method", method_names.at(static_cast<std::size_t>(result.method))}};
+}
+
+OutputJson mass_answer(const collide::GeometryProblem& problem) {
+    const collide::AreaMoments moments =
+        problem.shape ? collide::area_moments(*problem.shape)
+                      : collide::polygon_moments(collide::normalized(problem.points), problem.holes);
+    collide::ShapeMass mass{moments.centroid, problem.density * moments.area,
+                            problem.density * moments.inertia};
+    if (problem.shape && collide::is_compound(*problem.shape)) {  // its parts may have densities of their own
+        mass = collide::mass_of(*problem.shape, problem.density);
+    }
+    return {{"area", collide::json_number(moments.area)},
+            {"mass", collide::json_number(mass.mass)},
+            {"centroid", collide::json_point(mass.center)},
+            {"inertia", collide::json_number(mass.inertia)}};
+}
+
+OutputJson cut_answer(const collide::GeometryProblem& problem) {
+    return {
+        {"pieces", json_pieces(collide::cut_polygon(collide::normalized(problem.points), *problem.line))}};
+}
+
+}  // namespace
+
+OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryProblem& problem) {
+    switch (task) {
+        case collide::GeometryTask::hull:
+            return hull_answer(problem);
+        case collide::GeometryTask::decompose:
+            return decompose_answer(problem);
+        case collide::GeometryTask::mass:
+            return mass_answer(problem);
+        case collide::GeometryTask::cut:
+            break;
+    }
+    return cut_answer(problem);
+}
+
+// Pairs of the broad phase.
+
+namespace {
+
+std::unique_ptr<collide::BroadPhase> filled(const collide::Scene& scene, const PairsChoice& choice) {
+    auto structure = collide::make_broad_phase(choice.method);
+    const std::vector<collide::Collider> colliders = collide::make_colliders(scene);
+    for (std::size_t i = 0; i < colliders.size(); ++i) {
+        const bool is_fixed = !choice.with_static && scene.bodies[i].motion == collide::Motion::static_body;
+        structure->insert(static_cast<collide::ProxyId>(i), colliders[i].aabb,
+                          is_fixed ? collide::Mobility::fixed : collide::Mobility::moving);
+    }
+    return structure;
+}
+
+}  // namespace
+
+void write_pairs(const collide::Scene& scene, const PairsChoice& choice, const WriteText& write) {
+    const auto structure = filled(scene, choice);
+    std::vector<collide::IndexPair> pairs;
+    structure->find_all_pairs(pairs);
+    if (choice.only) {
+        std::erase_if(pairs, [&](const auto& pair) {
+            return pair.first != choice.only->first || pair.second != choice.only->second;
+        });
+    }
+    write(fmt::format("{{\"broad_phase\":\"{}\",\"pairs\":[", collide::name_of(choice.method)));
+    const char* separator = "";
+    for (const auto& [a, b] : pairs) {
+        write(fmt::format("{}[{},{}]", separator, json_text(scene.bodies[a].name),
+                          json_text(scene.bodies[b].name)));
+        separator = ",";
+    }
+    write(fmt::format("],\"tests\":{}}}\n", structure->counters().tests));
+}
+
+// Moments of a run.
+
+namespace {
+
+/// Of the pivot, as scenes tell it.
+collide::DVec2 velocity_of(const collide::World& world, collide::BodyId body, const collide::BodySpec& spec) {
+    const collide::BodyState& state = world.state_of(body);
+    const collide::DVec2 center = world.def(body).center;
+    const collide::DVec2 arm = collide::rotate(state.turn, spec.pivot.value_or(center) - center);
+    return state.velocity + state.angular_velocity * collide::perp_left(arm);
+}
+
+OutputJson body_frame(const collide::World& world, collide::BodyId body, const collide::BodySpec& spec) {
+    const collide::Pose pose = world.pose(body);
+    return {{"name", spec.name},
+            {"position", collide::json_point(pose.position)},
+            {"angle", collide::json_number(pose.angle)},
+            {"velocity", collide::json_point(velocity_of(world, body, spec))},
+            {"angular_velocity", collide::json_number(world.state_of(body).angular_velocity)}};
+}
+
+}  // namespace
+
+void write_frame(const collide::World& world, const collide::Scene& scene, std::uint64_t held_back,
+                 const WriteText& write) {
+    write("{\"time\":" + json_text(collide::json_number(world.time())) + ",\"bodies\":[");
+    write_list(scene.bodies.size(), write, [&](std::size_t i) {
+        return body_frame(world, static_cast<collide::BodyId>(i), scene.bodies[i]);
+    });
+    const collide::StepReport& report = world.report();
+    OutputJson measures{{"kinetic_energy", collide::json_number(report.kinetic_energy)},
+                        {"potential_energy", collide::json_number(report.potential_energy)},
+                        {"max_penetration", collide::json_number(report.max_penetration)},
+                        {"contacts", report.contacts}};
+    if (held_back > 0) measures["held_back"] = held_back;
+    write("]," + json_text(measures).substr(1));
+}
+
+}  // namespace app
