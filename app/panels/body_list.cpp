@@ -1,32 +1,16 @@
 #include "panels/body_list.h"
 
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <array>
-#include <memory>
-#include <span>
-#include <utility>
-
 #include <collide/geometry/aabb.h>
 #include "document/outlines.h"
 #include "document/sketch_geometry.h"
 #include "overlays/bodies.h"
 #include "panels/icons.h"
+#include "panels/inspector_parts.h"
 #include "panels/pair_verdict.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
 #include "session/arrange.h"
 #include "session/editing.h"
-#include "session/prompts.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 #include "text/data_paths.h"
-#include "text/words.h"
 
 namespace app {
 

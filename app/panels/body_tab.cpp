@@ -1,25 +1,15 @@
-#include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
-
-#include <algorithm>
-#include <array>
 #include <charconv>
 
 #include <collide/scene/compound.h>
 #include "actions/actions.h"
 #include "document/bodies.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
+#include "panels/inspector_parts.h"
 #include "panels/shape_fields.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
 #include "session/arrange.h"
 #include "session/editing.h"
 #include "session/session.h"
-#include "text/words.h"
 
 namespace app {
 

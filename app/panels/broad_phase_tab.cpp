@@ -1,24 +1,12 @@
 // The Broad phase tab, and its first part: the present structure, its kind, its contents, the cost of the
 // last query and the last move. Its picture is linked with the canvas.
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-
 #include "draw/painter.h"
 #include "measure/structure_facts.h"
 #include "overlays/cells.h"
 #include "overlays/sort_and_sweep.h"
 #include "overlays/tree_drawing.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/playing.h"
-#include "session/seen.h"
-#include "session/tabs.h"
-#include "session/work.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -1,23 +1,9 @@
-#include <imgui.h>
-
-#include <algorithm>
-#include <cmath>
-
 #include "analysis/pixel_rim.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
-#include "overlays/marks.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/files.h"
 #include "session/focus_pair.h"
-#include "session/seen.h"
 #include "session/session.h"
 #include "text/data_paths.h"
-#include "text/words.h"
 
 namespace app {
 

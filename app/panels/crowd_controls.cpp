@@ -1,22 +1,6 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-#include <optional>
-#include <string>
-#include <utility>
-
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/crowd_edit.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -1,20 +1,7 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <cmath>
 #include <numbers>
 
-#include "overlays/marks.h"
 #include "panels/distance_words.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/work.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 

@@ -1,20 +1,8 @@
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-
-#include "overlays/marks.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
+#include "panels/inspector_parts.h"
 #include "session/editing.h"
 #include "session/focus_pair.h"
 #include "session/playing.h"
 #include "session/session.h"
-#include "session/tabs.h"
 
 namespace app {
 

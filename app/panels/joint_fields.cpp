@@ -1,20 +1,8 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <cmath>
-
-#include <collide/base/tolerances.h>
 #include <collide/scene/part_readers.h>
 #include <collide/scene/tuning.h>
 #include "document/joint_edits.h"
 #include "document/sketch_geometry.h"
-#include "panels/fields.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/work.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 

@@ -1,30 +1,13 @@
 #include "panels/motion_lists.h"
 
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <cmath>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
 #include "overlays/motion_marks.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/playing.h"
-#include "session/prompts.h"
 #include "session/running.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 #include "simulation/pair_touches.h"
 #include "simulation/run.h"
 #include "simulation/words.h"
-#include "text/words.h"
 
 namespace app {
 

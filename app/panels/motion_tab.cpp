@@ -1,28 +1,13 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-#include <string>
-#include <vector>
-
 #include <collide/scene/cut_in_run.h>
+#include "panels/inspector_parts.h"
 #include "panels/motion_lists.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
 #include "session/playing.h"
-#include "session/prompts.h"
 #include "session/running.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 #include "simulation/pair_touches.h"
 #include "simulation/run.h"
 #include "simulation/run_plot.h"
 #include "simulation/words.h"
-#include "text/words.h"
 
 namespace app {
 

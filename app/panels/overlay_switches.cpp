@@ -1,20 +1,7 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <string>
-
 #include "overlays/overlay.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/running.h"
-#include "session/seen.h"
-#include "session/tabs.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 
 namespace app {
 

@@ -1,18 +1,7 @@
 // The head of the inspector: the choice of A and B, and the verdict on them. How verdicts are drawn.
-#include <imgui.h>
-
-#include <algorithm>
-
-#include "overlays/marks.h"
+#include "panels/inspector_parts.h"
 #include "panels/pair_verdict.h"
-#include "panels/panel_state.h"
-#include "panels/panels.h"
-#include "panels/term_links.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
-#include "session/seen.h"
 #include "session/studying.h"
-#include "session/work.h"
 
 namespace app {
 

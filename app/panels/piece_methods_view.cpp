@@ -1,19 +1,8 @@
-#include <imgui.h>
-
-#include <memory>
-#include <string>
-#include <variant>
-
 #include "document/bodies.h"
 #include "draw/painter.h"
 #include "measure/piece_methods.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/playing.h"
-#include "session/seen.h"
-#include "session/work.h"
 
 namespace app {
 

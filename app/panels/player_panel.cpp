@@ -1,26 +1,14 @@
 // The player: one recording, step by step, with its pseudocode, values and plot.
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <numbers>
 
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
+#include "panels/inspector_parts.h"
 #include "panels/player_step.h"
 #include "panels/transport.h"
-#include "panels/widgets.h"
 #include "player/direction_knob.h"
 #include "player/sat_place.h"
 #include "player/support_contact_steps.h"
 #include "session/playing.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -1,17 +1,9 @@
 #include "panels/player_step.h"
 
-#include <imgui.h>
-
-#include <algorithm>
-
 #include "draw/painter.h"
-#include "panels/panel_state.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/playing.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 
 namespace app {
 

@@ -1,19 +1,8 @@
 #include "panels/profiler_strip.h"
 
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
 #include <numeric>
-#include <vector>
 
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/work.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 

@@ -1,23 +1,8 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-
 #include "measure/race.h"
 #include "measure/race_growth.h"
 #include "measure/race_table.h"
-#include "overlays/marks.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
+#include "panels/inspector_parts.h"
 #include "panels/race_plot_view.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/tabs.h"
-#include "session/work.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -1,18 +1,10 @@
 #include "panels/race_plot_view.h"
 
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <cmath>
 #include <numbers>
 
-#include "draw/palette.h"
 #include "measure/race_growth.h"
 #include "measure/race_table.h"
-#include "overlays/marks.h"
-#include "panels/widgets.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 

@@ -1,24 +1,10 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <cmath>
 #include <numbers>
 
-#include <collide/base/tolerances.h>
-#include "overlays/marks.h"
 #include "overlays/probes.h"
-#include "panels/fields.h"
 #include "panels/icons.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/editing.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -1,17 +1,5 @@
-#include <fmt/format.h>
-
-#include <algorithm>
-
-#include "overlays/marks.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
+#include "panels/inspector_parts.h"
 #include "panels/sat_rows.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
-#include "session/seen.h"
-#include "text/words.h"
 
 namespace app {
 

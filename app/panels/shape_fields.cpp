@@ -1,25 +1,10 @@
 #include "panels/shape_fields.h"
 
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <optional>
-#include <string>
-#include <variant>
-
 #include <collide/scene/compound.h>
 #include "document/bodies.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
+#include "panels/inspector_parts.h"
 #include "session/arrange.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
-#include "text/words.h"
 
 namespace app {
 

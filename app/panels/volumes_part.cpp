@@ -1,17 +1,5 @@
 // The bounding volumes of the scene: how well they fit the pair, and how many pairs pass their tests in vain.
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include "measure/volumes.h"
-#include "overlays/marks.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/work.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 

@@ -1,14 +1,5 @@
-#include <imgui.h>
-
-#include <algorithm>
-
 #include "measure/why_not.h"
-#include "overlays/marks.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/work.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 

@@ -1,25 +1,11 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/running.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 #include "simulation/run.h"
 #include "simulation/run_beside.h"
 #include "simulation/run_plot.h"
 #include "simulation/twin.h"
 #include "simulation/words.h"
-#include "text/words.h"
 
 namespace app {
 
