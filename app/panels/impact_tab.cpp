@@ -65,11 +65,6 @@ void draw_circles(Work& work, Seen& seen) {
     }
 }
 
-std::string seconds_text(double seconds) {
-    if (!std::isfinite(seconds)) return "forever";
-    return fixed(seconds, 4);
-}
-
 /// A distance or a gap was looked at.
 bool is_look(const ToiStepRecord& step) {
     return step.stage != ToiStage::circles && step.stage != ToiStage::end;
@@ -80,34 +75,20 @@ bool has_distance(const Analysis& analysis, const ToiStepRecord& step) {
     return step.stage != ToiStage::circles && (is_look(step) || analysis.now.toi.result.iterations > 0);
 }
 
-std::string edge_text(const ToiStepRecord& step) {
-    return fmt::format("{} edge {}", step.edge_on_a ? "A" : "B", step.edge);
-}
-
 std::string stage_text(const ToiStepRecord& step) {
-    if (step.stage == ToiStage::axes) return edge_text(step);
-    if (step.stage == ToiStage::slide) return "front, " + edge_text(step);
+    const std::string edge = fmt::format("{} edge {}", step.edge_on_a ? "A" : "B", step.edge);
+    if (step.stage == ToiStage::axes) return edge;
+    if (step.stage == ToiStage::slide) return "front, " + edge;
     if (step.stage == ToiStage::circles) return std::isfinite(step.time) ? "circles meet" : "never meet";
     if (step.stage == ToiStage::disc) return "disc";
     if (step.stage == ToiStage::advance) return bound_name(step.bound);
-    switch (step.outcome) {
-        case ToiOutcome::overlapping:
-            return "overlap";
-        case ToiOutcome::hit:
-            return "touch";
-        case ToiOutcome::miss:
-            return "no touch";
-        case ToiOutcome::iteration_cap:
-            return "cap";
-    }
-    return {};
+    constexpr std::array ends{"overlap", "touch", "no touch", "cap"};  // in the order of ToiOutcome
+    return ends.at(static_cast<std::size_t>(step.outcome));
 }
 
 std::string stage_help(const ToiStepRecord& step) {
     if (step.stage == ToiStage::axes) return panel_words::toi_axes;
-    if (step.stage == ToiStage::disc) {
-        return panel_words::toi_disc;
-    }
+    if (step.stage == ToiStage::disc) return panel_words::toi_disc;
     return bound_help(step.bound);
 }
 
@@ -138,12 +119,12 @@ void draw_cells(const Analysis& analysis, const Palette& palette, const ToiStepR
                 std::size_t index) {
     const bool advances = is_look(step) && step.bound != collide::ToiBound::none;
     dim_text(palette, fmt::format("{}", index));
-    ImGui::TableSetColumnIndex(1);
-    right_text(palette.text, std::isfinite(step.time) ? fixed(step.time, 4) : "never");
-    ImGui::TableSetColumnIndex(2);
-    if (has_distance(analysis, step)) right_text(palette.text, fixed(step.distance, 4));
-    if (ImGui::TableSetColumnIndex(3) && advances) right_text(palette.dim_text, fixed(step.closing, 3));
-    if (ImGui::TableSetColumnIndex(4) && advances) right_text(palette.text, seconds_text(step.step));
+    number_cell(1, palette.text, std::isfinite(step.time) ? fixed(step.time, 4) : "never");
+    if (has_distance(analysis, step)) number_cell(2, palette.text, fixed(step.distance, 4));
+    if (advances) {
+        number_cell(3, palette.dim_text, fixed(step.closing, 3));
+        number_cell(4, palette.text, std::isfinite(step.step) ? fixed(step.step, 4) : "forever");
+    }
     ImGui::TableSetColumnIndex(5);
     fit_text(advances ? palette.dim_text : palette.text, stage_text(step), stage_help(step));
 }

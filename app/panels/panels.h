@@ -78,10 +78,8 @@ void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t b
 void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
                         Color color);
 
-// Parts of the Broad phase tab: the race of all structures, and bounding volumes side by side. Also why a
-// pair was or wasn't looked at.
+// Parts of the Broad phase tab: the race of all structures, and why a pair was or wasn't looked at.
 void draw_race_part(Work& work, Seen& seen, PanelState& panels);
-void draw_volumes_part(Work& work, Seen& seen, PanelState& panels);
 void draw_why_not_part(Work& work, Seen& seen);
 
 // Parts of the Motion tab: how the world steps, and the second world.

@@ -24,31 +24,6 @@ bool slider_with_button(const Palette& palette, const char* button, bool is_own,
     return choice_button(palette, button, is_own);
 }
 
-}  // namespace
-
-void draw_support_threshold(Seen& seen) {
-    const std::optional<double> shown = shown_threshold(seen.analysis);
-    if (!shown) return;
-    PairLook& look = seen.view.pair;
-    const double most = largest_threshold(seen.analysis);
-    auto metres = static_cast<float>(*shown);
-    const std::string words = "threshold " + length_words(*shown);
-    const auto draw = [&] {
-        if (ImGui::SliderFloat("##threshold", &metres, static_cast<float>(1e-5 * most),
-                               static_cast<float>(most), words.c_str(),
-                               ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_NoInput))
-            look.support_threshold = static_cast<double>(metres);
-        name_item("pair:threshold");
-        tooltip(panel_words::support_threshold);
-    };
-    if (slider_with_button(seen.palette(), panel_words::library_own, !look.support_threshold, draw))
-        look.support_threshold.reset();
-    name_item("pair:own threshold");
-    tooltip(panel_words::library_own_help);
-}
-
-namespace {
-
 /// The direction that the support functions are asked for.
 void draw_direction(Seen& seen) {
     PairLook& look = seen.view.pair;
@@ -65,6 +40,10 @@ void draw_direction(Seen& seen) {
     if (slider_with_button(seen.palette(), panel_words::from_a_to_b, !look.direction, draw))
         look.direction.reset();
     name_item("pair:from a to b");
+}
+
+std::string place_words(const PlayerState& player, std::size_t steps) {
+    return fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
 }
 
 /// What the player is about: hovering shows the term, a click opens it.
@@ -190,7 +169,7 @@ void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
         step_player(player, 1, steps);
     if (transport_button(seen.palette(), "player:last", Icon::last_step, panel_words::lesson_last))
         go_to_last(player, steps);
-    const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
+    const std::string place = place_words(player, steps);
     const float number = text_width(place);
     if (ImGui::GetContentRegionAvail().x > number + px(96.0f)) {
         draw_speed(playing);
@@ -235,6 +214,27 @@ void draw_scrubber(Seen& seen, Playing& playing, std::size_t steps, float room_f
 
 }  // namespace
 
+void draw_support_threshold(Seen& seen) {
+    const std::optional<double> shown = shown_threshold(seen.analysis);
+    if (!shown) return;
+    PairLook& look = seen.view.pair;
+    const double most = largest_threshold(seen.analysis);
+    auto metres = static_cast<float>(*shown);
+    const std::string words = "threshold " + length_words(*shown);
+    const auto draw = [&] {
+        if (ImGui::SliderFloat("##threshold", &metres, static_cast<float>(1e-5 * most),
+                               static_cast<float>(most), words.c_str(),
+                               ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_NoInput))
+            look.support_threshold = static_cast<double>(metres);
+        name_item("pair:threshold");
+        tooltip(panel_words::support_threshold);
+    };
+    if (slider_with_button(seen.palette(), panel_words::library_own, !look.support_threshold, draw))
+        look.support_threshold.reset();
+    name_item("pair:own threshold");
+    tooltip(panel_words::library_own_help);
+}
+
 void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
     const std::size_t steps = player_steps(work, seen, tool, playing);
     settle_player(playing.player, steps);
@@ -242,7 +242,7 @@ void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing)
     if (transport_button(seen.palette(), "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
                          panel_words::lesson_play))
         toggle_playing(player, steps);
-    const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
+    const std::string place = place_words(player, steps);
     const float words = text_width(place) + px(16.0f);
     const float left = ImGui::GetCursorPosX();
     const float top = ImGui::GetCursorPosY();

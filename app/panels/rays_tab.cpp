@@ -36,12 +36,9 @@ void draw_ray_cells(Work& work, Seen& seen, std::size_t index) {
         hit ? (inside ? "inside " : "") + bodies[found.body].name : std::string("nothing");
     fit_text(hit ? palette.text : palette.dim_text, whom, ray_words(work.stage().scene(), found));
     if (!hit) return;
-    ImGui::TableSetColumnIndex(2);
-    right_text(palette.text, fixed(found.hit.distance, 3));
-    if (ImGui::TableSetColumnIndex(3)) right_text(palette.text, vector_text(found.hit.point));
-    if (ImGui::TableSetColumnIndex(4) && !inside) {
-        right_text(palette.text, fixed(direction_degrees(found.hit.normal), 1) + "°");
-    }
+    number_cell(2, palette.text, fixed(found.hit.distance, 3));
+    number_cell(3, palette.text, vector_text(found.hit.point));
+    if (!inside) number_cell(4, palette.text, fixed(direction_degrees(found.hit.normal), 1) + "°");
 }
 
 /// Where the pane is too narrow for all columns, the point goes. The canvas shows it, and the names of what
@@ -72,8 +69,7 @@ void draw_point_cells(Work& work, Seen& seen, std::size_t index) {
     draw_name(seen.view, seen.palette(), {Probe::Kind::point, index}, point_name(index));
     ImGui::TableSetColumnIndex(1);
     fit_text(bodies.empty() ? seen.palette().dim_text : seen.palette().text, words, words);
-    ImGui::TableSetColumnIndex(2);
-    right_text(seen.palette().text, vector_text(work.stage().scene().points[index]));
+    number_cell(2, seen.palette().text, vector_text(work.stage().scene().points[index]));
 }
 
 std::vector<StepColumn> point_columns() {
@@ -87,29 +83,23 @@ void draw_points(Work& work, Seen& seen, PanelState& panels) {
                     [&](std::size_t row) { draw_point_cells(work, seen, row); });
 }
 
-Refusal change_ray(Document& stage, std::size_t index, const std::function<void(collide::RaySpec&)>& change) {
-    stage.drag([&](collide::Scene& scene) {
-        if (index < scene.rays.size()) change(scene.rays[index]);
-    });
-    return std::nullopt;
-}
-
 void draw_ray_fields(const FieldPane& pane, std::size_t index) {
     const collide::RaySpec ray = pane.stage.scene().rays[index];
-    vector_field(pane, {"Origin", "m", "Move ray", 0.01, "%.3f"}, ray.origin, [&](DVec2 origin) {
-        return change_ray(pane.stage, index, [&](collide::RaySpec& r) { r.origin = origin; });
-    });
+    const auto change = [&](auto set) {
+        pane.stage.drag([&](collide::Scene& scene) {
+            if (index < scene.rays.size()) set(scene.rays[index]);
+        });
+        return Refusal{};
+    };
+    vector_field(pane, {"Origin", "m", "Move ray", 0.01, "%.3f"}, ray.origin,
+                 [&](DVec2 origin) { return change([&](collide::RaySpec& r) { r.origin = origin; }); });
     const double angle = direction_degrees(ray.direction);
     number_field(pane, {"Direction", "°", "Aim ray", 0.5, "%.2f"}, angle, [&](double typed) {
         const double radians = typed * std::numbers::pi / 180.0;
-        return change_ray(pane.stage, index, [&](collide::RaySpec& r) {
-            r.direction = {std::cos(radians), std::sin(radians)};
-        });
+        return change([&](collide::RaySpec& r) { r.direction = {std::cos(radians), std::sin(radians)}; });
     });
-    const NumberField length{"Length", "m", "Aim ray", 0.01, "%.3f", collide::min_size};
-    number_field(pane, length, ray.max_length, [&](double typed) {
-        return change_ray(pane.stage, index, [&](collide::RaySpec& r) { r.max_length = typed; });
-    });
+    number_field(pane, {"Length", "m", "Aim ray", 0.01, "%.3f", collide::min_size}, ray.max_length,
+                 [&](double typed) { return change([&](collide::RaySpec& r) { r.max_length = typed; }); });
 }
 
 void draw_point_fields(const FieldPane& pane, std::size_t index) {

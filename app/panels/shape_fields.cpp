@@ -10,6 +10,10 @@ namespace app {
 
 namespace {
 
+using collide::BodySpec;
+using collide::PartMaterial;
+using collide::PartSpec;
+
 /// Fields for the members of one kind of shape: `change` reaches into the body's variant.
 class SpecFields {
   public:
@@ -29,12 +33,10 @@ class SpecFields {
         placement(spec);
     }
     void operator()(const collide::RegularSpec& spec) {
-        const NumberField field{"Sides", "", "Change the sides", 0.05, "%.0f", 3.0, 1000.0, true};
-        number_field(pane_, field, spec.sides, [&](double sides) {
-            return change_([this, sides](collide::BodySpec& body) {
-                std::get<collide::RegularSpec>(geometry_of(body)).sides = whole(sides);
-            });
-        });
+        number_field(pane_, {"Sides", "", "Change the sides", 0.05, "%.0f", 3.0, 1000.0, true}, spec.sides,
+                     [&](double sides) {
+                         return set<collide::RegularSpec>([=](auto& s) { s.sides = whole(sides); });
+                     });
         length("Circumradius", spec, &collide::RegularSpec::circumradius);
         length("Rounding", spec, &collide::RegularSpec::radius);
         placement(spec);
@@ -58,10 +60,10 @@ class SpecFields {
         placement(spec);
     }
     void operator()(const collide::ChainSpec& spec) { vertices(spec); }
-    void operator()(const collide::CompoundSpec&) {}  // its parts have rows of their own (part_fields.cpp)
+    void operator()(const collide::CompoundSpec&) {}  // its parts have rows of their own
 
   private:
-    collide::ShapeGeometry& geometry_of(collide::BodySpec& body) const {
+    collide::ShapeGeometry& geometry_of(BodySpec& body) const {
         if (!part_) return body.shape.geometry;
         return std::get<collide::CompoundSpec>(body.shape.geometry).parts.at(*part_).shape.geometry;
     }
@@ -69,21 +71,20 @@ class SpecFields {
     static int whole(double value) { return static_cast<int>(std::clamp(value, -1e6, 1e6)); }
 
     template <class Spec>
+    Refusal set(const std::function<void(Spec&)>& edit) {
+        return change_([&](BodySpec& body) { edit(std::get<Spec>(geometry_of(body))); });
+    }
+
+    template <class Spec>
     void length(const char* label, const Spec& spec, double Spec::*member) {
-        const NumberField field{label, "m", "Change the size", meters_per_pixel_, "%.4f"};
-        number_field(pane_, field, spec.*member, [&](double value) {
-            return change_(
-                [=, this](collide::BodySpec& body) { std::get<Spec>(geometry_of(body)).*member = value; });
-        });
+        number_field(pane_, {label, "m", "Change the size", meters_per_pixel_, "%.4f"}, spec.*member,
+                     [&](double value) { return set<Spec>([=](Spec& s) { s.*member = value; }); });
     }
 
     template <class Spec>
     void place(const char* label, const Spec& spec, DVec2 Spec::*member) {
-        const NumberField field{label, "m", "Change the shape", meters_per_pixel_, "%.3f"};
-        vector_field(pane_, field, spec.*member, [&](DVec2 value) {
-            return change_(
-                [=, this](collide::BodySpec& body) { std::get<Spec>(geometry_of(body)).*member = value; });
-        });
+        vector_field(pane_, {label, "m", "Change the shape", meters_per_pixel_, "%.3f"}, spec.*member,
+                     [&](DVec2 value) { return set<Spec>([=](Spec& s) { s.*member = value; }); });
     }
 
     /// Where the shape sits in its body's frame: seldom needed, so folded.
@@ -92,12 +93,10 @@ class SpecFields {
         if (part_) return;  // a part keeps its place beside its shape
         if (!ImGui::TreeNodeEx("Position in the body", fold_flags())) return;
         place("Centre", spec, &Spec::center);
-        const NumberField field{"Angle", "°", "Rotate the shape", 0.5, "%.2f"};
-        number_field(pane_, field, spec.rotation * degrees_per_radian, [&](double value) {
-            return change_([=, this](collide::BodySpec& body) {
-                std::get<Spec>(geometry_of(body)).rotation = value / degrees_per_radian;
-            });
-        });
+        number_field(pane_, {"Angle", "°", "Rotate the shape", 0.5, "%.2f"},
+                     spec.rotation * degrees_per_radian, [&](double value) {
+                         return set<Spec>([=](Spec& s) { s.rotation = value / degrees_per_radian; });
+                     });
     }
 
     template <class Spec>
@@ -110,12 +109,8 @@ class SpecFields {
     template <class Spec>
     void vertex(std::size_t index, DVec2 place) {
         const std::string label = fmt::format("Vertex {}", index);
-        const NumberField field{label.c_str(), "m", "Move a vertex", meters_per_pixel_, "%.3f"};
-        vector_field(pane_, field, place, [&](DVec2 value) {
-            return change_([=, this](collide::BodySpec& body) {
-                std::get<Spec>(geometry_of(body)).vertices[index] = value;
-            });
-        });
+        vector_field(pane_, {label.c_str(), "m", "Move a vertex", meters_per_pixel_, "%.3f"}, place,
+                     [&](DVec2 value) { return set<Spec>([=](Spec& s) { s.vertices[index] = value; }); });
     }
 
     const FieldPane& pane_;
@@ -123,22 +118,6 @@ class SpecFields {
     const ChangeBody& change_;
     std::optional<std::size_t> part_;
 };
-
-}  // namespace
-
-void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const collide::ShapeSpec& shape,
-                       const ChangeBody& change, std::optional<std::size_t> part) {
-    // A copy: the fields change the document, and with it what `shape` may refer to.
-    const collide::ShapeGeometry geometry = shape.geometry;
-    SpecFields fields(pane, meters_per_pixel, change, part);
-    std::visit(fields, geometry);
-}
-
-namespace {
-
-using collide::BodySpec;
-using collide::PartMaterial;
-using collide::PartSpec;
 
 PartSpec& part_in(BodySpec& body, std::size_t part) {
     return std::get<collide::CompoundSpec>(body.shape.geometry).parts.at(part);
@@ -208,6 +187,14 @@ bool draw_part_buttons(Work& work, Seen& seen, ToolState& tool, std::size_t body
 }
 
 }  // namespace
+
+void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const collide::ShapeSpec& shape,
+                       const ChangeBody& change, std::optional<std::size_t> part) {
+    // A copy: the fields change the document, and with it what `shape` may refer to.
+    const collide::ShapeGeometry geometry = shape.geometry;
+    SpecFields fields(pane, meters_per_pixel, change, part);
+    std::visit(fields, geometry);
+}
 
 void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panels, std::size_t body,
                       const ChangeBody& change) {

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <span>
@@ -17,26 +18,27 @@ namespace {
 
 /// "sat_axis:3": how tests call the row.
 std::string probe_name(const Highlight& row) {
-    const char* const kinds[] = {"none",
-                                 "sat_axis",
-                                 "sweep_axis",
-                                 "manifold_point",
-                                 "support_point",
-                                 "body",
-                                 "impact_manifold_point",
-                                 "impact_support_point",
-                                 "difference_vertex",
-                                 "core_vertex_a",
-                                 "core_vertex_b",
-                                 "gjk_step",
-                                 "epa_step",
-                                 "toi_step",
-                                 "ray",
-                                 "point",
-                                 "tree_node",
-                                 "cell_load",
-                                 "body_pair"};
-    return std::string(kinds[static_cast<std::size_t>(row.kind)]) + ":" + std::to_string(row.index);
+    // In the order of Highlight::Kind.
+    constexpr std::array kinds{"none",
+                               "sat_axis",
+                               "sweep_axis",
+                               "manifold_point",
+                               "support_point",
+                               "body",
+                               "impact_manifold_point",
+                               "impact_support_point",
+                               "difference_vertex",
+                               "core_vertex_a",
+                               "core_vertex_b",
+                               "gjk_step",
+                               "epa_step",
+                               "toi_step",
+                               "ray",
+                               "point",
+                               "tree_node",
+                               "cell_load",
+                               "body_pair"};
+    return std::string(kinds.at(static_cast<std::size_t>(row.kind))) + ":" + std::to_string(row.index);
 }
 
 /// A table of `rows` lines and a head.
@@ -105,12 +107,6 @@ void set_up(const StepTable& table, std::span<const StepColumn> columns) {
     ImGui::TableSetupScrollFreeze(0, table.pinned ? 2 : 1);
 }
 
-/// Over the title in the head of a column, which is flush left.
-void link_head(PanelState& panels, const Palette& palette, const StepColumn& column, ImVec2 at) {
-    if (column.term.empty()) return;
-    link_term(panels.terms, palette, at, text_width(column.title), column.term);
-}
-
 void draw_head(PanelState& panels, const Palette& palette, const StepTable& table,
                std::span<const StepColumn> columns) {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
@@ -130,7 +126,7 @@ void draw_head(PanelState& panels, const Palette& palette, const StepTable& tabl
         } else {
             head_cell(palette, place, column.title, column.help, column.flush_right);
         }
-        link_head(panels, palette, column, at);
+        if (!column.term.empty()) link_term(panels.terms, palette, at, text_width(column.title), column.term);
     }
 }
 
@@ -179,11 +175,7 @@ std::optional<TableOrder> table_order() {
 void head_cell(const Palette& palette, int column, std::string_view title, std::string_view help,
                bool flush_right) {
     if (!ImGui::TableSetColumnIndex(column)) return;
-    if (flush_right) {
-        right_text(palette.text, title);
-    } else {
-        colored_text(palette.text, title);
-    }
+    (flush_right ? right_text : colored_text)(palette.text, title);
     tooltip(help);
 }
 
@@ -234,6 +226,14 @@ void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
     if (!is_long) return;
     panels.long_tables.used += ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y - top;
     ++panels.long_tables.count;
+}
+
+void text_cell(int column, Color color, std::string_view text) {
+    if (ImGui::TableSetColumnIndex(column)) colored_text(color, text);
+}
+
+void number_cell(int column, Color color, std::string_view text) {
+    if (ImGui::TableSetColumnIndex(column)) right_text(color, text);
 }
 
 void fit_text(Color color, const std::string& text, const std::string& help) {

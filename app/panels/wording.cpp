@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "overlays/focus_pair.h"
+#include "overlays/sweep_line.h"
 
 namespace app {
 
@@ -16,7 +17,12 @@ using collide::PairRecording;
 namespace {
 
 /// " along edge 2 of A"; nothing where SAT has no axes to name.
-std::string along_axis(const PairRecording& pair);
+std::string along_axis(const PairRecording& pair) {
+    if (!pair.result.covered) return {};
+    const auto facing = facing_axis(pair.sat);
+    return " along " +
+           axis_name(facing ? pair.sat.steps.items[*facing].axis : pair.result.sat.axis, round_ends(pair));
+}
 
 /// The way out for the one that can move; A's when both can.
 std::string way_out_words(const PairRecording& pair, const PairSetting& setting) {
@@ -62,69 +68,23 @@ Verdict hardly_touching(const PairRecording& pair) {
 }
 
 /// Why a swept pair never meets.
-enum class MissCause : std::uint8_t { at_rest, never_axis, moving_apart, windows_disjoint, too_late };
-
-struct Miss {
-    MissCause cause = MissCause::windows_disjoint;
-    double entry = 0.0;  // latest, seconds
-    double exit = 0.0;   // earliest
-};
-
-bool any_axis_moves(const collide::SweepRecording& sweep) {
-    for (const collide::SweepStep& step : sweep.steps.items) {
-        if (step.state == collide::SweepAxisState::overlaps_from_to) return true;
+Verdict passes_by(const collide::SweepRecording& sweep, const std::string& axis, double t_max) {
+    const CommonWindow window = common_window(sweep);
+    if (!window.latest_entry)  // no axis moves
+        return {Tone::passes, "No relative motion: the gap stays constant.", "No relative motion."};
+    if (window.never)
+        return {Tone::passes, fmt::format("Passes by: {} separates them at all times.", axis), "Passes by."};
+    if (*window.earliest_exit < 0.0)
+        return {Tone::passes, "Moving apart: they will not touch.", "Moving apart."};
+    if (window.empty()) {
+        return {Tone::passes,
+                fmt::format("Passes by: the earliest exit ({}) comes before the latest entry ({}).",
+                            time_words(*window.earliest_exit), time_words(*window.latest_entry)),
+                "Passes by."};
     }
-    return false;
-}
-
-MissCause cause_of_window(const Miss& miss) {
-    if (miss.exit < 0.0) return MissCause::moving_apart;
-    return miss.entry > miss.exit ? MissCause::windows_disjoint : MissCause::too_late;
-}
-
-Miss explain_miss(const collide::SweepRecording& sweep) {
-    if (!any_axis_moves(sweep)) return {MissCause::at_rest};
-    Miss miss{MissCause::windows_disjoint, -HUGE_VAL, HUGE_VAL};
-    for (const collide::SweepStep& step : sweep.steps.items) {
-        if (step.state == collide::SweepAxisState::never) return {MissCause::never_axis};
-        if (step.state == collide::SweepAxisState::always) continue;
-        miss.entry = std::max(miss.entry, step.entry);
-        miss.exit = std::min(miss.exit, step.exit);
-    }
-    miss.cause = cause_of_window(miss);
-    return miss;
-}
-
-Verdict passes_by(const Miss& miss, const std::string& axis, double t_max) {
-    const auto told = [](std::string sentence, std::string brief) {
-        return Verdict{Tone::passes, std::move(sentence), std::move(brief)};
-    };
-    switch (miss.cause) {
-        case MissCause::at_rest:
-            return told("No relative motion: the gap stays constant.", "No relative motion.");
-        case MissCause::never_axis:
-            return told(fmt::format("Passes by: {} separates them at all times.", axis), "Passes by.");
-        case MissCause::moving_apart:
-            return told("Moving apart: they will not touch.", "Moving apart.");
-        case MissCause::windows_disjoint:
-            return told(fmt::format("Passes by: the earliest exit ({}) comes before the latest entry ({}).",
-                                    time_words(miss.exit), time_words(miss.entry)),
-                        "Passes by.");
-        case MissCause::too_late:
-            return told(fmt::format("No touch within {} s; they would touch at {}.", readable(t_max),
-                                    time_words(miss.entry)),
-                        fmt::format("No touch within {} s.", readable(t_max)));
-    }
-    return {};
-}
-
-std::string decider_name(const PairRecording& pair) {
-    const auto facing = facing_axis(pair.sat);
-    return axis_name(facing ? pair.sat.steps.items[*facing].axis : pair.result.sat.axis, round_ends(pair));
-}
-
-std::string along_axis(const PairRecording& pair) {
-    return pair.result.covered ? " along " + decider_name(pair) : std::string();
+    const std::string none = fmt::format("No touch within {} s", readable(t_max));
+    return {Tone::passes, fmt::format("{}; they would touch at {}.", none, time_words(*window.latest_entry)),
+            none + "."};
 }
 
 std::string sweep_decider_name(const PairRecording& pair) {
@@ -133,28 +93,20 @@ std::string sweep_decider_name(const PairRecording& pair) {
     return axis_name(pair.result.sweep.axis, round_ends(pair));
 }
 
-std::string corner_count(std::size_t count) { return fmt::format("polygon, {} vertices", count); }
-
 struct ShapeNamer {
-    std::string operator()(const collide::PolygonSpec& s) const { return corner_count(s.vertices.size()); }
+    std::string operator()(const collide::PolygonSpec& s) const {
+        return fmt::format("polygon, {} vertices", s.vertices.size());
+    }
     std::string operator()(const collide::BoxSpec& s) const {
         return fmt::format("box {} × {} m", readable(s.width), readable(s.height));
     }
     std::string operator()(const collide::RegularSpec& s) const {
-        switch (s.sides) {
-            case 3:
-                return "triangle";
-            case 4:
-                return "square";
-            case 5:
-                return "pentagon";
-            case 6:
-                return "hexagon";
-            case 8:
-                return "octagon";
-            default:
-                return fmt::format("regular, {} sides", s.sides);
+        constexpr std::array<std::pair<int, const char*>, 5> names{
+            {{3, "triangle"}, {4, "square"}, {5, "pentagon"}, {6, "hexagon"}, {8, "octagon"}}};
+        for (const auto& [sides, name] : names) {
+            if (s.sides == sides) return name;
         }
+        return fmt::format("regular, {} sides", s.sides);
     }
     std::string operator()(const collide::CircleSpec& s) const { return s.radius > 0.0 ? "circle" : "point"; }
     std::string operator()(const collide::CapsuleSpec&) const { return "capsule"; }
@@ -167,6 +119,15 @@ struct ShapeNamer {
         return counted(s.parts.size(), "part", "parts");
     }
 };
+
+/// "part 2 of A's 9", and of a part that is concave itself "part 2 of A's 9 (its piece 14)".
+std::string which_piece(std::uint32_t piece, const char* whose, const collide::Collider& body) {
+    if (body.parts.empty()) return fmt::format("piece {} of {}'s {}", piece, whose, body.pieces.size());
+    const std::size_t count = std::size_t{body.parts.back()} + 1;
+    std::string words = fmt::format("part {} of {}'s {}", part_of(body, piece), whose, count);
+    if (body.pieces.size() > count) words += fmt::format(" (piece {})", piece);
+    return words;
+}
 
 }  // namespace
 
@@ -203,7 +164,7 @@ Verdict verdict_sweep(const PairRecording& pair, double t_max, double now) {
     if (sweep.outcome != collide::SweepOutcome::miss)
         return {Tone::has_hit, "They touch at the start, at 0 s."};
     if (!pair.result.covered) return {Tone::passes, fmt::format("No touch within {} s.", readable(t_max))};
-    return passes_by(explain_miss(pair.sweep), axis, t_max);
+    return passes_by(pair.sweep, axis, t_max);
 }
 
 std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point) {
@@ -230,19 +191,6 @@ std::string motion_name(collide::Motion motion) {
     constexpr std::array names{"dynamic", "kinematic", "static"};  // in the order of Motion
     return names.at(static_cast<std::size_t>(motion));
 }
-
-namespace {
-
-/// "part 2 of A's 9", and of a part that is concave itself "part 2 of A's 9 (its piece 14)".
-std::string which_piece(std::uint32_t piece, const char* whose, const collide::Collider& body) {
-    if (body.parts.empty()) return fmt::format("piece {} of {}'s {}", piece, whose, body.pieces.size());
-    const std::size_t count = std::size_t{body.parts.back()} + 1;
-    std::string words = fmt::format("part {} of {}'s {}", part_of(body, piece), whose, count);
-    if (body.pieces.size() > count) words += fmt::format(" (piece {})", piece);
-    return words;
-}
-
-}  // namespace
 
 std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, const collide::Collider& a,
                             const collide::Collider& b) {
