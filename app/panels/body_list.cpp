@@ -52,21 +52,6 @@ constexpr std::array shapes{
     NewShape{"Segment", "segment", segment},
 };
 
-}  // namespace
-
-std::span<const NewShape> new_shapes() { return shapes; }
-
-void add_body(Work& work, Seen& seen, Prompts& prompts, const NewShape& shape) {
-    collide::BodySpec body;
-    body.name = shape.name;
-    body.shape.geometry = shape.make(handy_size(seen.view.camera));
-    body.position = seen.view.camera.center;
-    if (const auto error = add_new_body(work.stage(), seen.view, std::move(body)))
-        prompts.say(Message::Kind::error, *error);
-}
-
-namespace {
-
 constexpr double drawn_size = 2.0;  // metres across, of the files
 
 const OutlineLibrary& library_of(Prompts& prompts, PanelState& panels) {
@@ -132,18 +117,6 @@ void draw_outline_menu(Work& work, Seen& seen, Prompts& prompts, PanelState& pan
     ImGui::EndMenu();
 }
 
-void zoom_to(ViewState& view, Analysis& analysis, std::size_t body) {
-    if (body < analysis.shown.size()) view.camera.fit(analysis.shown[body].aabb);
-}
-
-void select(ViewState& view, std::size_t body) {
-    if (ImGui::GetIO().KeyShift) {
-        view.toggle_selected(body);
-    } else {
-        view.select_only(body);
-    }
-}
-
 void draw_details(const Palette& palette, const collide::BodySpec& body, Tone tone) {
     const bool shown = ImGui::TableSetColumnIndex(1);
     const bool moves_freely = body.motion == collide::Motion::dynamic_body;
@@ -173,9 +146,11 @@ void draw_row(Work& work, Seen& seen, std::size_t index) {
     const std::string shown = with_ellipsis(body.name, ImGui::GetContentRegionAvail().x);
     if (tappable_row(shown.c_str(), lit, flags)) {
         if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-            zoom_to(seen.view, seen.analysis, index);
+            if (index < seen.analysis.shown.size()) seen.view.camera.fit(seen.analysis.shown[index].aabb);
+        } else if (ImGui::GetIO().KeyShift) {
+            seen.view.toggle_selected(index);
         } else {
-            select(seen.view, index);
+            seen.view.select_only(index);
         }
     }
     name_item("body:" + body.name);
@@ -218,6 +193,17 @@ void draw_add_menu(Work& work, Seen& seen, Prompts& prompts, PanelState& panels)
 }
 
 }  // namespace
+
+std::span<const NewShape> new_shapes() { return shapes; }
+
+void add_body(Work& work, Seen& seen, Prompts& prompts, const NewShape& shape) {
+    collide::BodySpec body;
+    body.name = shape.name;
+    body.shape.geometry = shape.make(handy_size(seen.view.camera));
+    body.position = seen.view.camera.center;
+    if (const auto error = add_new_body(work.stage(), seen.view, std::move(body)))
+        prompts.say(Message::Kind::error, *error);
+}
 
 Color body_color(const Work& work, const Seen& seen, std::size_t body) {
     return body_color({work.stage().scene(), seen.analysis, seen.view, seen.view.camera, seen.palette()},

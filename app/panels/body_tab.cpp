@@ -6,7 +6,6 @@
 #include "actions/actions.h"
 #include "document/bodies.h"
 #include "panels/inspector_parts.h"
-#include "panels/shape_fields.h"
 #include "session/arrange.h"
 #include "session/editing.h"
 #include "session/session.h"

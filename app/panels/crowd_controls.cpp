@@ -26,14 +26,12 @@ constexpr std::array<const char*, 6> kind_titles{"Even",          "Clusters", "O
                                                  "All in a line", "Rain",     "Almost asleep"};
 
 void draw_kind(Work& work, Seen& seen, ToolState& tool, float width) {
-    const CrowdKind kind = work.stage().scene().crowd->kind;
+    const auto now = static_cast<std::size_t>(work.stage().scene().crowd->kind);
     ImGui::SetNextItemWidth(width);
-    if (ImGui::BeginCombo("##kind", kind_titles.at(static_cast<std::size_t>(kind)))) {
+    if (ImGui::BeginCombo("##kind", kind_titles.at(now))) {
         for (std::size_t i = 0; i < kind_titles.size(); ++i) {
-            const auto choice = static_cast<CrowdKind>(i);
-            if (tappable_row(kind_titles.at(i), choice == kind) && choice != kind) {
-                choose_crowd_kind(work, seen, tool, choice);
-            }
+            if (tappable_row(kind_titles.at(i), i == now) && i != now)
+                choose_crowd_kind(work, seen, tool, static_cast<CrowdKind>(i));
         }
         ImGui::EndCombo();
     }

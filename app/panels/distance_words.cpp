@@ -68,17 +68,10 @@ std::string epa_outcome_sentence(const collide::EpaResult& result) {
 }
 
 std::string gjk_step_name(const collide::GjkStep& step) {
-    switch (step.stage) {
-        case GjkStage::start:
-            return "start";
-        case GjkStage::nearest:
-            return "nearest: " + region_word(step.region);
-        case GjkStage::support:
-            return "new support";
-        case GjkStage::end:
-            return "end";
-    }
-    return {};
+    if (step.stage == GjkStage::nearest) return "nearest: " + region_word(step.region);
+    // In the order of GjkStage.
+    constexpr std::array names{"start", "nearest", "new support", "end"};
+    return names.at(static_cast<std::size_t>(step.stage));
 }
 
 std::string epa_step_name(const collide::EpaStep& step) {

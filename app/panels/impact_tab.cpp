@@ -11,20 +11,8 @@ using collide::ToiOutcome;
 using collide::ToiStage;
 using collide::ToiStepRecord;
 
-std::string spin_text(double radians_per_second) {
-    return fmt::format("{}°/s", readable(radians_per_second * 180.0 / std::numbers::pi));
-}
-
-void draw_motion(const Analysis& analysis, const Palette& palette) {
-    const auto [a, b] = *analysis.focus;
-    const auto& bodies = analysis.colliders;
-    labelled_value(palette, "Turning",
-                   fmt::format("A {}, B {}", spin_text(bodies[a].angular_velocity),
-                               spin_text(bodies[b].angular_velocity)));
-    tooltip(panel_words::spin_sign);
-}
-
-void draw_answer(const Analysis& analysis, const Palette& palette) {
+/// When they meet, how they turn, and what the sweep that keeps both angles says.
+void draw_answer(const Analysis& analysis, const Palette& palette, TermLinks& links) {
     const collide::PairRecording& pair = analysis.now;
     const collide::ToiResult& toi = pair.result.toi;
     if (toi.outcome == ToiOutcome::hit) {
@@ -33,17 +21,20 @@ void draw_answer(const Analysis& analysis, const Palette& palette) {
                        fmt::format("({}, {})", fixed(toi.normal.x, 3), fixed(toi.normal.y, 3)));
     }
     labelled_value(palette, "Distance queries", grouped(toi.iterations));
-}
-
-void draw_comparison(const Analysis& analysis, const Palette& palette, TermLinks& links) {
-    const collide::SweepResult& sweep = analysis.now.result.sweep;
-    const bool hit = sweep.outcome == collide::SweepOutcome::hit;
+    const auto spin_text = [&](std::size_t body) {
+        return readable(analysis.colliders[body].angular_velocity * 180.0 / std::numbers::pi) + "°/s";
+    };
+    labelled_value(
+        palette, "Turning",
+        fmt::format("A {}, B {}", spin_text(analysis.focus->first), spin_text(analysis.focus->second)));
+    tooltip(panel_words::spin_sign);
+    const collide::SweepResult& sweep = pair.result.sweep;
+    const bool misses = sweep.outcome == collide::SweepOutcome::miss;
     labelled_value(palette, "Linear sweep",
-                   hit                                            ? time_words(sweep.time)
-                   : sweep.outcome == collide::SweepOutcome::miss ? std::string("no touch")
-                                                                  : std::string("overlap now"));
-    linked_text(links, palette, palette.dim_text,
-                impact_against_sweep(analysis.now.result, focus_turns(analysis)));
+                   sweep.outcome == collide::SweepOutcome::hit ? time_words(sweep.time)
+                   : misses                                    ? std::string("no touch")
+                                                               : std::string("overlap now"));
+    linked_text(links, palette, palette.dim_text, impact_against_sweep(pair.result, focus_turns(analysis)));
 }
 
 void draw_circles(Work& work, Seen& seen) {
@@ -88,8 +79,7 @@ std::string stage_text(const ToiStepRecord& step) {
 
 std::string stage_help(const ToiStepRecord& step) {
     if (step.stage == ToiStage::axes) return panel_words::toi_axes;
-    if (step.stage == ToiStage::disc) return panel_words::toi_disc;
-    return bound_help(step.bound);
+    return step.stage == ToiStage::disc ? panel_words::toi_disc : bound_help(step.bound);
 }
 
 /// A narrow pane leaves columns out, so that the others are read whole: first the speed of closing, then the
@@ -162,9 +152,7 @@ void draw_lit_step(const ViewState& view, const Analysis& analysis, const Palett
 
 void draw_impact_tab(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
-    draw_answer(seen.analysis, seen.palette());
-    draw_motion(seen.analysis, seen.palette());
-    draw_comparison(seen.analysis, seen.palette(), panels.terms);
+    draw_answer(seen.analysis, seen.palette(), panels.terms);
     draw_circles(work, seen);
     if (folding_heading(seen, "impact/Steps", "Conservative advancement")) {
         draw_iterates(seen, panels);

@@ -150,15 +150,13 @@ class NewJoints {
 
     void draw() {
         row_label(seen_.palette(), "To world");
-        if (button("Pin", "joint:pin_world", panel_words::pin_to_world)) {
-            add(pin_at(nullptr, spec(body_), middle(body_)));
-        }
-        if (button("Weld", "joint:weld_world", panel_words::weld_to_world)) {
-            add(weld_at(nullptr, spec(body_), middle(body_)));
-        }
-        if (button("Slider", "joint:slider_world", panel_words::slider_to_world)) {
-            add(slider_at(nullptr, spec(body_), middle(body_), {1.0, 0.0}));
-        }
+        button("Pin", "joint:pin_world", panel_words::pin_to_world,
+               [&] { return pin_at(nullptr, spec(body_), middle(body_)); });
+        button("Weld", "joint:weld_world", panel_words::weld_to_world,
+               [&] { return weld_at(nullptr, spec(body_), middle(body_)); });
+        button("Slider", "joint:slider_world", panel_words::slider_to_world, [&] {
+            return slider_at(nullptr, spec(body_), middle(body_), {1.0, 0.0});
+        });
         ImGui::NewLine();
         if (other_) draw_to_other();
     }
@@ -168,31 +166,33 @@ class NewJoints {
     void draw_to_other() {
         const BodySpec& other = spec(*other_);
         row_label(seen_.palette(), *other_ == seen_.analysis.focus->first ? "To A" : "To B");
-        if (button_to(other, "Pin", "joint:pin_other", panel_words::pin_to_body)) {
-            add(pin_at(&other, spec(body_), between()));
-        }
-        if (button_to(other, "Rod", "joint:rod_other", panel_words::rod_to_body)) {
-            if (const auto rod = rod_between(&other, middle(*other_), spec(body_), middle(body_))) add(*rod);
-        }
-        if (button_to(other, "Weld", "joint:weld_other", panel_words::weld_to_body)) {
-            add(weld_at(&other, spec(body_), between()));
-        }
-        if (button_to(other, "Slider", "joint:slider_other", panel_words::slider_to_body)) {
+        const auto button_to = [&](const char* label, const char* id, const char* help, auto make) {
+            button(label, id, fmt::format(fmt::runtime(help), other.name), make);
+        };
+        button_to("Pin", "joint:pin_other", panel_words::pin_to_body,
+                  [&] { return pin_at(&other, spec(body_), between()); });
+        button_to("Rod", "joint:rod_other", panel_words::rod_to_body,
+                  [&] { return rod_between(&other, middle(*other_), spec(body_), middle(body_)); });
+        button_to("Weld", "joint:weld_other", panel_words::weld_to_body,
+                  [&] { return weld_at(&other, spec(body_), between()); });
+        button_to("Slider", "joint:slider_other", panel_words::slider_to_body, [&] {
             const DVec2 way = middle(body_) - middle(*other_);
-            add(slider_at(&other, spec(body_), middle(body_),
-                          glm::length(way) < collide::min_size ? DVec2(1.0, 0.0) : way));
-        }
+            return slider_at(&other, spec(body_), middle(body_),
+                             glm::length(way) < collide::min_size ? DVec2(1.0, 0.0) : way);
+        });
         ImGui::NewLine();
     }
 
-    bool button(const char* label, const char* id, const std::string& help) {
+    /// Adds what `make` gives, unless it gives none.
+    template <class Make>
+    void button(const char* label, const char* id, const std::string& help, Make make) {
         const bool pressed = named_button(label, id, help);
         ImGui::SameLine(0.0f, px(4.0f));
-        return pressed;
-    }
-
-    bool button_to(const BodySpec& other, const char* label, const char* id, const char* help) {
-        return button(label, id, fmt::format(fmt::runtime(help), other.name));
+        if (!pressed) return;
+        const std::optional<JointSpec> joint = make();
+        if (!joint) return;
+        add_joint(work_.stage(), "Add a joint", *joint);
+        seen_.view.overlays.insert("joints");
     }
 
     const BodySpec& spec(std::size_t body) const { return work_.stage().scene().bodies[body]; }
@@ -204,11 +204,6 @@ class NewJoints {
         const collide::Aabb& a = seen_.analysis.colliders[body_].aabb;
         const collide::Aabb& b = seen_.analysis.colliders[*other_].aabb;
         return 0.5 * (glm::max(a.lower, b.lower) + glm::min(a.upper, b.upper));
-    }
-
-    void add(const JointSpec& joint) {
-        add_joint(work_.stage(), "Add a joint", joint);
-        seen_.view.overlays.insert("joints");
     }
 
     Work& work_;

@@ -1,6 +1,5 @@
 #include <collide/scene/cut_in_run.h>
 #include "panels/inspector_parts.h"
-#include "panels/motion_lists.h"
 #include "session/playing.h"
 #include "session/running.h"
 #include "session/tool_state.h"

@@ -65,12 +65,6 @@ std::vector<std::string_view> split_lines(std::string_view text) {
     }
 }
 
-/// How many lines all of it needs here.
-std::size_t lines_needed(const Verdict& verdict) {
-    const float beside_mark = ImGui::GetTextLineHeight() + px(8.0f);
-    return lines_within(verdict.sentence, ImGui::GetContentRegionAvail().x - beside_mark).size();
-}
-
 /// Choose one side of the pair; `other` keeps its place. Where it is `brief`, the chip and the arrow leave
 /// their room to the name; the letter has the chip's colour.
 void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, const char* letter, Color hue,
@@ -126,7 +120,9 @@ void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
     const auto draw = [&](const Verdict& told, std::size_t room, const char* name) {
         if (!verdict_lines(panels.terms, seen.palette(), told, room)) name_item(name);
     };
-    const std::size_t first = verdict.outlook ? std::min(lines_needed(verdict.now), lines - 1) : lines;
+    const float beside_mark = ImGui::GetContentRegionAvail().x - ImGui::GetTextLineHeight() - px(8.0f);
+    const std::size_t needed = lines_within(verdict.now.sentence, beside_mark).size();
+    const std::size_t first = verdict.outlook ? std::min(needed, lines - 1) : lines;
     draw(verdict.now, first, "verdict:brief");
     if (verdict.outlook) {
         draw(*verdict.outlook, lines - first, "outlook:brief");

@@ -1,5 +1,4 @@
-#include "panels/race_plot_view.h"
-
+// The plot of the Race part, and the marks of its contenders.
 #include <numbers>
 
 #include "measure/race_growth.h"

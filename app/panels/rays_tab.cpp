@@ -56,13 +56,6 @@ std::vector<StepColumn> ray_columns() {
             roomy_column({"Normal", panel_words::ray_normal, text_width("Normal"), true})};
 }
 
-void draw_rays(Work& work, Seen& seen, PanelState& panels) {
-    draw_step_table(
-        seen, panels,
-        {.id = "rays", .column_count = 5, .columns = ray_columns, .rows = seen.analysis.rays.size()},
-        [&](std::size_t row) { draw_ray_cells(work, seen, row); });
-}
-
 void draw_point_cells(Work& work, Seen& seen, std::size_t index) {
     const auto& bodies = seen.analysis.points[index];
     const std::string words = point_words(work.stage().scene(), bodies);
@@ -74,13 +67,6 @@ void draw_point_cells(Work& work, Seen& seen, std::size_t index) {
 
 std::vector<StepColumn> point_columns() {
     return {{.width = text_width("P00")}, {}, {.width = text_width("(-0.000, -0.000)")}};
-}
-
-void draw_points(Work& work, Seen& seen, PanelState& panels) {
-    const std::size_t count = std::min(work.stage().scene().points.size(), seen.analysis.points.size());
-    draw_step_table(seen, panels,
-                    {.id = "points", .column_count = 3, .columns = point_columns, .rows = count},
-                    [&](std::size_t row) { draw_point_cells(work, seen, row); });
 }
 
 void draw_ray_fields(const FieldPane& pane, std::size_t index) {
@@ -141,14 +127,6 @@ void draw_add_buttons(Document& stage, ViewState& view) {
     name_item("button:Add a point");
 }
 
-/// The selection may be gone by an edit made a moment ago.
-bool is_there(const Document& stage, const ViewState& view) {
-    const auto& probe = view.probe;
-    if (!probe) return true;
-    const collide::Scene& scene = stage.scene();
-    return probe->index < (probe->kind == Probe::Kind::ray ? scene.rays.size() : scene.points.size());
-}
-
 }  // namespace
 
 void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
@@ -161,14 +139,24 @@ void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
     }
     if (!seen.analysis.rays.empty() &&
         folding_heading(seen, "rays/Rays", fmt::format("Rays ({})", scene.rays.size()))) {
-        draw_rays(work, seen, panels);
+        draw_step_table(
+            seen, panels,
+            {.id = "rays", .column_count = 5, .columns = ray_columns, .rows = seen.analysis.rays.size()},
+            [&](std::size_t row) { draw_ray_cells(work, seen, row); });
     }
     if (!seen.analysis.points.empty() &&
         folding_heading(seen, "rays/Points", fmt::format("Probe points ({})", scene.points.size()))) {
-        draw_points(work, seen, panels);
+        const std::size_t count = std::min(scene.points.size(), seen.analysis.points.size());
+        draw_step_table(seen, panels,
+                        {.id = "points", .column_count = 3, .columns = point_columns, .rows = count},
+                        [&](std::size_t row) { draw_point_cells(work, seen, row); });
     }
     gap(4.0f);
-    if (is_there(work.stage(), seen.view)) draw_selected(work, seen, tool, panels);
+    // The selection may be gone by an edit made a moment ago.
+    const auto& probe = seen.view.probe;
+    const bool of_ray = probe && probe->kind == Probe::Kind::ray;
+    if (!probe || probe->index < (of_ray ? scene.rays.size() : scene.points.size()))
+        draw_selected(work, seen, tool, panels);
 }
 
 }  // namespace app
