@@ -1,6 +1,5 @@
 // The head of the inspector: the choice of A and B, and the verdict on them. How verdicts are drawn.
 #include "panels/inspector_parts.h"
-#include "panels/pair_verdict.h"
 #include "session/studying.h"
 
 namespace app {

@@ -45,10 +45,9 @@ void draw_hidden_note(const Palette& palette);
 void draw_body_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels);
 /// The hue of a body of the scene on stage: A of the focus pair has A's, B has B's, others their own.
 Color body_color(const Work& work, const Seen& seen, std::size_t body);
-/// The crowd's kind, seed and count, above the list of bodies. Draws nothing when the scene has no crowd.
-void draw_crowd_controls(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
-/// Carry out what the slider asked for in the frame before. Called before anything of a frame is computed: no
-/// panel may find the scene other than the analysis in the middle of a frame.
+/// Carry out what the slider of a crowd's count, above that list, asked for in the frame before. Called
+/// before anything of a frame is computed: no panel may find the scene other than the analysis in the middle
+/// of a frame.
 void apply_crowd_drag(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 
 // Right: the focus pair in tabs, and the overlays' switches; in place of both, while a recording is stepped

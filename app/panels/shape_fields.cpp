@@ -121,54 +121,34 @@ class SpecFields {
     std::optional<std::size_t> part_;
 };
 
-PartSpec& part_in(BodySpec& body, std::size_t part) {
-    return std::get<collide::CompoundSpec>(body.shape.geometry).parts.at(part);
-}
-
-class PartFields {
-  public:
-    PartFields(const FieldPane& pane, double meters_per_pixel, const ChangeBody& change, std::size_t part)
-        : pane_(pane), meters_per_pixel_(meters_per_pixel), change_(change), part_(part) {}
-
-    void place(const PartSpec& spec) {
-        vector_field(pane_, {"Centre", "m", "Move a part", meters_per_pixel_, "%.3f"}, spec.center,
-                     [&](DVec2 value) { return set([=](PartSpec& part) { part.center = value; }); });
-        number_field(pane_, {"Angle", "°", "Rotate a part", 0.5, "%.2f"}, spec.rotation * degrees_per_radian,
-                     [&](double value) {
-                         return set([=](PartSpec& part) { part.rotation = value / degrees_per_radian; });
-                     });
-    }
-
-    void shape(const PartSpec& spec) {
-        draw_shape_fields(pane_, meters_per_pixel_, spec.shape, change_, part_);
-    }
-
-    void material(const PartSpec& spec, const BodySpec& body) {
-        const collide::Material now = collide::material_of(body, spec.material);
-        amount("Density", "kg/m²", spec.material.density.value_or(body.density), &PartMaterial::density);
-        amount("Restitution", "", now.restitution, &PartMaterial::restitution);
-        amount("Friction", "", now.friction, &PartMaterial::friction);
-        if (spec.material == PartMaterial{} || !ImGui::Button("Material of the body")) return;
+/// Place, shape and material of one part of the body.
+void draw_part(const FieldPane& pane, double meters_per_pixel, const BodySpec& body, const PartSpec& spec,
+               std::size_t index, const ChangeBody& change) {
+    const auto set = [&](const std::function<void(PartSpec&)>& edit) {
+        return change([&](BodySpec& changed) {
+            edit(std::get<collide::CompoundSpec>(changed.shape.geometry).parts.at(index));
+        });
+    };
+    vector_field(pane, {"Centre", "m", "Move a part", meters_per_pixel, "%.3f"}, spec.center,
+                 [&](DVec2 value) { return set([=](PartSpec& part) { part.center = value; }); });
+    number_field(pane, {"Angle", "°", "Rotate a part", 0.5, "%.2f"}, spec.rotation * degrees_per_radian,
+                 [&](double value) {
+                     return set([=](PartSpec& part) { part.rotation = value / degrees_per_radian; });
+                 });
+    draw_shape_fields(pane, meters_per_pixel, spec.shape, change, index);
+    const auto amount = [&](const char* label, const char* unit, double value,
+                            std::optional<double> PartMaterial::*member) {
+        number_field(pane, {label, unit, "Change a part's material", 0.01, "%.3f"}, value, [&](double typed) {
+            return set([=](PartSpec& part) { part.material.*member = typed; });
+        });
+    };
+    const collide::Material now = collide::material_of(body, spec.material);
+    amount("Density", "kg/m²", spec.material.density.value_or(body.density), &PartMaterial::density);
+    amount("Restitution", "", now.restitution, &PartMaterial::restitution);
+    amount("Friction", "", now.friction, &PartMaterial::friction);
+    if (spec.material != PartMaterial{} && ImGui::Button("Material of the body"))
         set([](PartSpec& part) { part.material = {}; });
-    }
-
-  private:
-    Refusal set(const std::function<void(PartSpec&)>& edit) {
-        return change_([&](BodySpec& body) { edit(part_in(body, part_)); });
-    }
-
-    void amount(const char* label, const char* unit, double value,
-                std::optional<double> PartMaterial::*member) {
-        number_field(
-            pane_, {label, unit, "Change a part's material", 0.01, "%.3f"}, value,
-            [&](double typed) { return set([=](PartSpec& part) { part.material.*member = typed; }); });
-    }
-
-    const FieldPane& pane_;
-    double meters_per_pixel_;
-    const ChangeBody& change_;
-    std::size_t part_;
-};
+}
 
 /// Whether the part is there no more.
 bool draw_part_buttons(Work& work, Seen& seen, ToolState& tool, std::size_t body, std::size_t part,
@@ -270,10 +250,7 @@ void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panel
         name_item(fmt::format("part:{}", i));
         bool is_gone = false;
         if (open) {
-            PartFields fields(pane, seen.view.camera.to_meters(1.0f), change, i);
-            fields.place(parts[i]);
-            fields.shape(parts[i]);
-            fields.material(parts[i], spec);
+            draw_part(pane, seen.view.camera.to_meters(1.0f), spec, parts[i], i, change);
             is_gone = draw_part_buttons(work, seen, tool, body, i, parts.size(), change);
         }
         ImGui::PopID();
