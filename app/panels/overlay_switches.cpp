@@ -31,8 +31,7 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
     const ImVec2 center(at.x + 0.5f * width, left.y);
     switch (mark) {
         case LegendMark::edge:
-            list.AddLine(left, ImVec2(at.x + width, left.y), color, 2.0f * stroke);
-            break;
+            return list.AddLine(left, ImVec2(at.x + width, left.y), color, 2.0f * stroke);
         case LegendMark::hatch:
             for (float x = px(2.0f); x < width - px(6.0f); x += px(5.0f)) {
                 list.AddLine(ImVec2(at.x + x, left.y + px(5.0f)),
@@ -40,39 +39,29 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
             }
             break;
         case LegendMark::letter:
-            list.AddText(
+            return list.AddText(
                 ImVec2(center.x - 0.5f * text_width("z"), center.y - 0.5f * ImGui::GetTextLineHeight()),
                 color, "z");
-            break;
         case LegendMark::line:
-            list.AddLine(left, ImVec2(at.x + width, left.y), color, stroke);
-            break;
+            return list.AddLine(left, ImVec2(at.x + width, left.y), color, stroke);
         case LegendMark::dashed:
-            dashes(list, left, width, px(5.0f), color, stroke);
-            break;
+            return dashes(list, left, width, px(5.0f), color, stroke);
         case LegendMark::dotted:
-            dashes(list, left, width, px(2.0f), color, stroke);
-            break;
+            return dashes(list, left, width, px(2.0f), color, stroke);
         case LegendMark::arrow:
-            arrow_right(list, left, width, color, stroke);
-            break;
+            return arrow_right(list, left, width, color, stroke);
         case LegendMark::ring:
-            list.AddCircle(center, px(4.5f), color, 0, stroke);
-            break;
+            return list.AddCircle(center, px(4.5f), color, 0, stroke);
         case LegendMark::dot:
-            list.AddCircleFilled(center, px(3.5f), color);
-            break;
+            return list.AddCircleFilled(center, px(3.5f), color);
         case LegendMark::diamond:
-            list.AddNgon(center, px(6.0f), color, 4, stroke);
-            break;
+            return list.AddNgon(center, px(6.0f), color, 4, stroke);
         case LegendMark::box:
-            list.AddRect(ImVec2(at.x + px(2.0f), left.y - px(5.0f)),
-                         ImVec2(at.x + width - px(2.0f), left.y + px(5.0f)), color, 0.0f, 0, stroke);
-            break;
+            return list.AddRect(ImVec2(at.x + px(2.0f), left.y - px(5.0f)),
+                                ImVec2(at.x + width - px(2.0f), left.y + px(5.0f)), color, 0.0f, 0, stroke);
         case LegendMark::band:
-            list.AddRectFilled(ImVec2(at.x, left.y - px(3.0f)), ImVec2(at.x + width, left.y + px(3.0f)),
-                               to_u32(with_alpha(hue, 0.6f)));
-            break;
+            return list.AddRectFilled(ImVec2(at.x, left.y - px(3.0f)),
+                                      ImVec2(at.x + width, left.y + px(3.0f)), to_u32(with_alpha(hue, 0.6f)));
     }
 }
 

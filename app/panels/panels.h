@@ -22,7 +22,7 @@ namespace app {
 struct Session;  // session/session.h
 struct PanelState;
 struct Color;
-struct Branch;                        // simulation/run.h
+struct Branch;                        // simulation/branch.h
 struct GrowthReport;                  // measure/race_growth.h
 struct StepPair;                      // simulation/pair_touches.h
 struct Thumbnail;                     // document/thumbnail.h

@@ -223,31 +223,27 @@ void draw_labels(const Plot& plot) {
     }
 }
 
-struct Nearest {
-    Contender contender = Contender::brute_force;
-    GrowthPoint point;
-    bool projected = false;
-    float distance = 0.0f;  // pixels
-};
-
-void consider(const Plot& plot, Contender contender, const std::vector<GrowthPoint>& points, bool projected,
-              Nearest& nearest) {
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
-    for (const GrowthPoint& point : points) {
-        const ImVec2 place = plot.at(point);
-        const float distance = std::hypot(place.x - mouse.x, place.y - mouse.y);
-        if (distance < nearest.distance) nearest = {contender, point, projected, distance};
-    }
-}
-
 /// The point under the cursor in words.
 void draw_readout(const Plot& plot) {
     if (!ImGui::IsItemHovered()) return;
-    Nearest nearest{Contender::brute_force, {}, false, px(14.0f)};
+    struct Nearest {
+        Contender contender = Contender::brute_force;
+        GrowthPoint point;
+        bool projected = false;
+        float distance = px(14.0f);
+    } nearest;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const auto consider = [&](Contender contender, const std::vector<GrowthPoint>& points, bool projected) {
+        for (const GrowthPoint& point : points) {
+            const ImVec2 place = plot.at(point);
+            const float distance = std::hypot(place.x - mouse.x, place.y - mouse.y);
+            if (distance < nearest.distance) nearest = {contender, point, projected, distance};
+        }
+    };
     for (const Contender contender : all_contenders) {
         const GrowthCurve& curve = plot.report.curves[static_cast<std::size_t>(contender)];
-        consider(plot, contender, curve.measured, false, nearest);
-        consider(plot, contender, curve.projected, true, nearest);
+        consider(contender, curve.measured, false);
+        consider(contender, curve.projected, true);
     }
     if (nearest.point.boxes == 0) return;
     list().AddCircle(plot.at(nearest.point), px(7.0f), to_u32(plot.palette.text), 0, px(1.5f));

@@ -54,15 +54,6 @@ void span_row(ViewState& view, const Highlight& row, const char* id, const char*
     ImGui::SameLine(0.0f, 0.0f);
 }
 
-/// The row that stands below the head, in every order and however far the table is scrolled. It is not listed
-/// again below.
-void begin_pinned_row(ViewState& view, const Palette& palette, const Highlight& row) {
-    ImGui::TableNextRow();
-    ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(palette.accent, 0.16f)));
-    ImGui::TableSetColumnIndex(0);
-    span_row(view, row, "##pinned", "pinned ");
-}
-
 /// Brings the row of the highlighted thing into view when the canvas, not the table, was hovered. `order`
 /// holds the index shown in each row, `top` is the table's place in what scrolls: itself or the tab.
 void scroll_to_highlight(ViewState& view, PanelState& panels, Highlight::Kind kind,
@@ -207,8 +198,12 @@ void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
     if (has_head(columns)) draw_head(panels, palette, table, columns);
     const std::vector<std::size_t> rows = listed_rows(table);
     if (is_long) scroll_to_highlight(view, panels, table.speaks_of, rows, height > 0.0f ? 0.0f : top);
+    // It stands below the head, in every order and however far the table is scrolled.
     if (table.pinned) {
-        begin_pinned_row(view, palette, {table.speaks_of, *table.pinned});
+        ImGui::TableNextRow();
+        ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(palette.accent, 0.16f)));
+        ImGui::TableSetColumnIndex(0);
+        span_row(view, {table.speaks_of, *table.pinned}, "##pinned", "pinned ");
         draw_cells(*table.pinned);
     }
     const auto draw_row = [&](std::size_t row) {
