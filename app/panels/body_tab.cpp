@@ -75,9 +75,7 @@ class BodyFields {
                      body_.velocity,
                      [&](DVec2 value) { return change_all([=](BodySpec& b) { b.velocity = value; }); });
         labelled_value(seen_.palette(), "Speed", speed_text());
-        number_field(
-            pane_, {"Spin", "rad/s", "Change angular velocity", 0.01, "%.4f"}, body_.angular_velocity,
-            [&](double value) { return change_all([=](BodySpec& b) { b.angular_velocity = value; }); });
+        scalar({"Spin", "rad/s", "Change angular velocity", 0.01, "%.4f"}, &BodySpec::angular_velocity);
     }
 
     void size(ToolState& tool) {
@@ -156,8 +154,7 @@ class BodyFields {
 
     void color() {
         row_label(seen_.palette(), "Colour");
-        const Color current = parse_hex(body_.color).value_or(seen_.palette().other);
-        ImVec4 rgb = to_vec4(current);
+        ImVec4 rgb = to_vec4(parse_hex(body_.color).value_or(seen_.palette().other));
         ImGui::ColorEdit3("##Colour", &rgb.x, ImGuiColorEditFlags_NoInputs);
         if (ImGui::IsItemActivated() && !work_.stage().dragging()) {
             work_.stage().begin_drag("Change colour");
@@ -180,10 +177,10 @@ class BodyFields {
         const std::vector<std::size_t>& selected = seen_.view.selection;
         if (selected.size() < 2 || !seen_.view.is_selected(index_)) return change(edit, step_name);
         std::vector<BodySpec> changed;
-        for (const std::size_t body : selected) edit(changed.emplace_back(spec_of(body)));
+        for (const std::size_t body : selected)
+            edit(changed.emplace_back(work_.stage().scene().bodies.at(body)));
         return replace_bodies(work_.stage(), selected, changed, step_name);
     }
-    const BodySpec& spec_of(std::size_t body) const { return work_.stage().scene().bodies.at(body); }
 
     void scalar(const NumberField& field, double BodySpec::*member) {
         number_field(pane_, field, body_.*member,
@@ -231,11 +228,6 @@ class BodyFields {
     std::size_t index_;
     BodySpec body_;  // a copy: fields change the document
 };
-
-void draw_title(const Work& work, const Seen& seen, std::size_t index) {
-    color_chip(body_color(work, seen, index));
-    colored_text(seen.palette().text, shape_name(work.stage().scene().bodies[index].shape));
-}
 
 /// While the field is held its percents count from how the selection was; afterwards it shows 100 again.
 Refusal scale_to(Work& work, Seen& seen, ToolState& tool, PanelState& panels, double percent) {
@@ -320,7 +312,8 @@ void draw_body_tab(Session& session, PanelState& panels) {
     ImGui::PushID(static_cast<int>(*index));
     BodyFields fields(work, seen, panels, *index);
     gap(4.0f);
-    draw_title(work, seen, *index);
+    color_chip(body_color(work, seen, *index));
+    colored_text(seen.palette().text, shape_name(work.stage().scene().bodies[*index].shape));
     fields.name();
     if (!draft.error.empty()) wrapped_text(seen.palette().warning, draft.error);
     const std::size_t selected = seen.view.selection.size();

@@ -1,5 +1,5 @@
 // The Broad phase tab, and two of its parts. One is the present structure: its kind, its contents, the cost
-// of the last query and the last move, with a picture linked with the canvas. The other is the bounding
+// of the last query and the last move. Its picture is linked with the canvas. The other is the bounding
 // volumes of the scene: how well they fit the pair, and how many pairs pass their tests in vain.
 #include "draw/painter.h"
 #include "measure/structure_facts.h"
@@ -214,9 +214,10 @@ void draw_volume_switch(ViewState& view, VolumeKind kind) {
     const std::string overlay = overlay_of(kind);
     bool on = view.overlays.contains(overlay);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(0.0f, 0.0f));
-    if (named_box(title_of(kind).c_str(), on, "volumes:" + overlay, help_of(kind)))
-        view.toggle_overlay(overlay);
+    if (ImGui::Checkbox(title_of(kind).c_str(), &on)) view.toggle_overlay(overlay);
     ImGui::PopStyleVar();
+    name_item("volumes:" + overlay);
+    tooltip(help_of(kind));
 }
 
 /// A table with a row for each volume, which `draw_cells` fills.

@@ -119,8 +119,9 @@ void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
     const auto draw = [&](const Verdict& told, std::size_t room, const char* name) {
         if (!verdict_lines(panels.terms, seen.palette(), told, room)) name_item(name);
     };
-    const float beside_mark = ImGui::GetContentRegionAvail().x - ImGui::GetTextLineHeight() - px(8.0f);
-    const std::size_t needed = lines_within(verdict.now.sentence, beside_mark).size();
+    const float mark = ImGui::GetTextLineHeight() + px(8.0f);
+    const std::size_t needed =
+        lines_within(verdict.now.sentence, ImGui::GetContentRegionAvail().x - mark).size();
     const std::size_t first = verdict.outlook ? std::min(needed, lines - 1) : lines;
     draw(verdict.now, first, "verdict:brief");
     if (verdict.outlook) {

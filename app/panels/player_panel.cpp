@@ -121,33 +121,34 @@ void draw_sat_details(const Palette& palette, PlayerState& player, const LessonI
 
 void draw_options(Seen& seen, Playing& playing, const LessonInput& input) {
     const Palette& palette = seen.palette();
+    const LessonKind lesson = playing.player.lesson;
     LessonOptions options = playing.player.options;
-    if (playing.player.lesson == LessonKind::sat) {
+    if (lesson == LessonKind::sat) {
         draw_axes_choice(palette, options);
-    } else if (playing.player.lesson == LessonKind::contacts) {
+    } else if (lesson == LessonKind::contacts) {
         if (named_choice(palette, "Clipping", !options.support_contacts, "player:clipping"))
             options.support_contacts = false;
         ImGui::SameLine(0.0f, px(4.0f));
         if (named_choice(palette, "Support features", options.support_contacts, "player:support features"))
             options.support_contacts = true;
         if (options.support_contacts) draw_support_threshold(seen);
-    } else if (playing.player.lesson == LessonKind::gap_root) {
+    } else if (lesson == LessonKind::gap_root) {
         draw_root_choice(palette, options);
-    } else if (playing.player.lesson == LessonKind::support) {
+    } else if (lesson == LessonKind::support) {
         draw_direction(seen);
     }
     choose_options(playing.player, options);
-    if (playing.player.lesson == LessonKind::sat) draw_sat_details(palette, playing.player, input);
+    if (lesson == LessonKind::sat) draw_sat_details(palette, playing.player, input);
 }
 
-void draw_speed(Playing& playing) {
+void draw_speed(PlayerState& player) {
     constexpr std::array speeds{0.5, 1.0, 2.0, 5.0, 10.0};
     const auto words = [](double speed) { return fmt::format("{} / s", readable(speed)); };
     ImGui::SetNextItemWidth(text_width("0.5 / s") + ImGui::GetFrameHeight() + px(12.0f));
-    if (ImGui::BeginCombo("##speed", words(playing.player.steps_per_second).c_str())) {
+    if (ImGui::BeginCombo("##speed", words(player.steps_per_second).c_str())) {
         for (const double speed : speeds) {
-            if (tappable_row(words(speed).c_str(), speed == playing.player.steps_per_second)) {
-                playing.player.steps_per_second = speed;
+            if (tappable_row(words(speed).c_str(), speed == player.steps_per_second)) {
+                player.steps_per_second = speed;
             }
         }
         ImGui::EndCombo();
@@ -172,7 +173,7 @@ void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
     const std::string place = place_words(player, steps);
     const float number = text_width(place);
     if (ImGui::GetContentRegionAvail().x > number + px(96.0f)) {
-        draw_speed(playing);
+        draw_speed(player);
         ImGui::SameLine(0.0f, px(8.0f));
     }
     ImGui::AlignTextToFramePadding();

@@ -224,11 +224,6 @@ void draw_race_table(Seen& seen, PanelState& panels, const RaceReport& report) {
                     [&](std::size_t row) { draw_row(table, static_cast<Contender>(row)); });
 }
 
-Race& race_of(PanelState& panels) {
-    if (!panels.race) panels.race = std::make_shared<Race>();
-    return *panels.race;
-}
-
 /// The scene's newest boxes, when they have changed.
 void post_scene(Seen& seen, Race& race) {
     if (!seen.analysed) return;
@@ -345,7 +340,8 @@ void draw_growth_view(Seen& seen, PanelState& panels, Race& race, const RaceRepo
 }  // namespace
 
 void draw_race_part(Work& work, Seen& seen, PanelState& panels) {
-    Race& race = race_of(panels);
+    if (!panels.race) panels.race = std::make_shared<Race>();
+    Race& race = *panels.race;
     draw_view_choice(seen);
     if (seen.race_view == RaceView::scene) post_scene(seen, race);
     race.runner.advance();
