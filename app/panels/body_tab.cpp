@@ -1,25 +1,14 @@
-#include <fmt/format.h>
 #include <imgui.h>
 #include <imgui_stdlib.h>
-
-#include <algorithm>
-#include <array>
 #include <charconv>
 
 #include <collide/scene/compound.h>
 #include "actions/actions.h"
 #include "document/bodies.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/shape_fields.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
+#include "panels/inspector_parts.h"
 #include "session/arrange.h"
 #include "session/editing.h"
 #include "session/session.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -86,9 +75,7 @@ class BodyFields {
                      body_.velocity,
                      [&](DVec2 value) { return change_all([=](BodySpec& b) { b.velocity = value; }); });
         labelled_value(seen_.palette(), "Speed", speed_text());
-        number_field(
-            pane_, {"Spin", "rad/s", "Change angular velocity", 0.01, "%.4f"}, body_.angular_velocity,
-            [&](double value) { return change_all([=](BodySpec& b) { b.angular_velocity = value; }); });
+        scalar({"Spin", "rad/s", "Change angular velocity", 0.01, "%.4f"}, &BodySpec::angular_velocity);
     }
 
     void size(ToolState& tool) {
@@ -155,17 +142,24 @@ class BodyFields {
         flag("Sensor", &BodySpec::sensor, panel_words::sensor);
         ImGui::SameLine(0.0f, px(14.0f));
         flag("Cuts", &BodySpec::cuts, panel_words::cuts);
-        filter_bits("Category", &collide::Filter::category, panel_words::category);
-        filter_bits("Collides with", &collide::Filter::mask, panel_words::collides_with);
-        filter_group();
+        using collide::Filter;
+        const Filter& filter = body_.filter;
+        const auto bits = [](std::uint32_t mask) { return fmt::format("{:08X}", mask); };  // as in code
+        filter_row("Category", &Filter::category, bits(filter.category), read_mask, panel_words::category);
+        filter_row("Collides with", &Filter::mask, bits(filter.mask), read_mask, panel_words::collides_with);
+        constexpr double limit = 1e6;  // as in scene files
+        const auto read = [](std::string_view text) { return read_number(text, {"", -limit, limit, true}); };
+        filter_row("Group", &Filter::group, fmt::format("{}", filter.group), read, panel_words::group);
     }
 
     void color() {
         row_label(seen_.palette(), "Colour");
-        const Color current = parse_hex(body_.color).value_or(seen_.palette().other);
-        ImVec4 rgb = to_vec4(current);
+        ImVec4 rgb = to_vec4(parse_hex(body_.color).value_or(seen_.palette().other));
         ImGui::ColorEdit3("##Colour", &rgb.x, ImGuiColorEditFlags_NoInputs);
-        if (ImGui::IsItemActivated() && !work_.stage().dragging()) hold("Change colour");
+        if (ImGui::IsItemActivated() && !work_.stage().dragging()) {
+            work_.stage().begin_drag("Change colour");
+            panels_.field_held = true;
+        }
         if (ImGui::IsItemEdited())
             tell(change_all([&](BodySpec& b) { b.color = hex_text(rgb.x, rgb.y, rgb.z); }, "Change colour"));
         ImGui::SameLine(0.0f, px(8.0f));
@@ -183,10 +177,10 @@ class BodyFields {
         const std::vector<std::size_t>& selected = seen_.view.selection;
         if (selected.size() < 2 || !seen_.view.is_selected(index_)) return change(edit, step_name);
         std::vector<BodySpec> changed;
-        for (const std::size_t body : selected) edit(changed.emplace_back(spec_of(body)));
+        for (const std::size_t body : selected)
+            edit(changed.emplace_back(work_.stage().scene().bodies.at(body)));
         return replace_bodies(work_.stage(), selected, changed, step_name);
     }
-    const BodySpec& spec_of(std::size_t body) const { return work_.stage().scene().bodies.at(body); }
 
     void scalar(const NumberField& field, double BodySpec::*member) {
         number_field(pane_, field, body_.*member,
@@ -199,37 +193,18 @@ class BodyFields {
             tell(change_all([=](BodySpec& b) { b.*member = on; }, label));
     }
 
-    /// Hexadecimal, as masks are written in code.
-    void filter_bits(const char* label, std::uint32_t collide::Filter::*member, const char* help) {
+    template <class Number>
+    void filter_row(const char* label, Number collide::Filter::*member, const std::string& shown,
+                    const NumberReader& read, const char* help) {
         ImGui::SetNextItemWidth(std::min(row_label(seen_.palette(), label), px(120.0f)));
-        const std::string shown = fmt::format("{:08X}", body_.filter.*member);
-        filter_field(label, shown, read_mask, [=](BodySpec& b, double typed) {
-            b.filter.*member = static_cast<std::uint32_t>(typed);
-        });
-        if (!refusal_note(pane_, fmt::format("##{}", label).c_str())) tooltip(help);
-    }
-
-    void filter_group() {
-        ImGui::SetNextItemWidth(std::min(row_label(seen_.palette(), "Group"), px(120.0f)));
-        constexpr double limit = 1e6;  // as in scene files
-        const auto read = [](std::string_view text) { return read_number(text, {"", -limit, limit, true}); };
-        filter_field("Group", fmt::format("{}", body_.filter.group), read,
-                     [](BodySpec& b, double typed) { b.filter.group = static_cast<int>(typed); });
-        if (refusal_note(pane_, "##Group")) return;
-        tooltip(panel_words::group);
-    }
-
-    template <class Set>
-    void filter_field(const char* label, const std::string& shown, const NumberReader& read, Set set) {
-        const TypedNumber typed =
-            typed_number(work_.stage(), panels_, fmt::format("##{}", label).c_str(), shown, read);
+        const std::string id = fmt::format("##{}", label);
+        const TypedNumber typed = typed_number(work_.stage(), panels_, id.c_str(), shown, read);
         name_item(std::string("field:") + label);
-        if (typed.number) tell(change_all([&](BodySpec& b) { set(b, *typed.number); }, "Change a filter"));
-    }
-
-    void hold(const char* step_name) {
-        work_.stage().begin_drag(step_name);
-        panels_.field_held = true;
+        if (typed.number) {
+            const auto number = static_cast<Number>(*typed.number);
+            tell(change_all([=](BodySpec& b) { b.filter.*member = number; }, "Change a filter"));
+        }
+        if (!refusal_note(pane_, id.c_str())) tooltip(help);
     }
 
     Refusal change(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a value") {
@@ -253,11 +228,6 @@ class BodyFields {
     std::size_t index_;
     BodySpec body_;  // a copy: fields change the document
 };
-
-void draw_title(const Work& work, const Seen& seen, std::size_t index) {
-    color_chip(body_color(work, seen, index));
-    colored_text(seen.palette().text, shape_name(work.stage().scene().bodies[index].shape));
-}
 
 /// While the field is held its percents count from how the selection was; afterwards it shows 100 again.
 Refusal scale_to(Work& work, Seen& seen, ToolState& tool, PanelState& panels, double percent) {
@@ -289,30 +259,29 @@ void draw_scale(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
                  [&](double percent) { return scale_to(work, seen, tool, panels, percent); });
 }
 
-void action_button(Session& session, const char* label, const char* id, bool first) {
-    const Action& action = find_action(id);
-    if (!first) ImGui::SameLine(0.0f, px(4.0f));
-    const bool enabled = action.enabled(session);
-    ImGui::BeginDisabled(!enabled);
-    if (ImGui::Button(label)) action.run(session);
-    ImGui::EndDisabled();
-    name_item(std::string("arrange:") + id);
-    const std::string keys = chords_text(action);
-    tooltip(std::string(action.title) + (keys.empty() ? "" : " (" + keys + ")") +
-            (enabled ? "" : panel_words::select_more));
-}
-
 struct ActionButton {
     const char* label;
     const char* id;
 };
 
-template <std::size_t N>
-void button_row(Session& session, const char* label, const std::array<ActionButton, N>& buttons) {
+void action_button(Session& session, const ActionButton& button) {
+    const Action& action = find_action(button.id);
+    const bool enabled = action.enabled(session);
+    ImGui::BeginDisabled(!enabled);
+    if (ImGui::Button(button.label)) action.run(session);
+    ImGui::EndDisabled();
+    name_item(std::string("arrange:") + button.id);
+    const std::string keys = chords_text(action);
+    tooltip(std::string(action.title) + (keys.empty() ? "" : " (" + keys + ")") +
+            (enabled ? "" : panel_words::select_more));
+}
+
+void button_row(Session& session, const char* label, std::initializer_list<ActionButton> buttons) {
     row_label(session.seen.palette(), label);
     ImGui::PushID(label);
     for (const ActionButton& button : buttons) {
-        action_button(session, button.label, button.id, &button == buttons.data());
+        if (&button != buttons.begin()) ImGui::SameLine(0.0f, px(4.0f));
+        action_button(session, button);
     }
     ImGui::PopID();
 }
@@ -320,64 +289,55 @@ void button_row(Session& session, const char* label, const std::array<ActionButt
 /// The selection as a group: its scale, mirror images, edges in line, even gaps.
 void draw_arrange_fields(Session& session, PanelState& panels) {
     draw_scale(session.work, session.seen, session.tool, panels);
-    button_row(session, "Mirror",
-               std::array{ActionButton{"↔", "mirror_horizontally"}, ActionButton{"↕", "mirror_vertically"}});
+    button_row(session, "Mirror", {{"↔", "mirror_horizontally"}, {"↕", "mirror_vertically"}});
     button_row(session, "Align",
-               std::array{ActionButton{"Left", "align_left"}, ActionButton{"Centre", "align_centers_x"},
-                          ActionButton{"Right", "align_right"}});
+               {{"Left", "align_left"}, {"Centre", "align_centers_x"}, {"Right", "align_right"}});
     button_row(session, "",
-               std::array{ActionButton{"Top", "align_top"}, ActionButton{"Middle", "align_centers_y"},
-                          ActionButton{"Bottom", "align_bottom"}});
-    button_row(
-        session, "Distribute",
-        std::array{ActionButton{"↔", "distribute_horizontally"}, ActionButton{"↕", "distribute_vertically"}});
+               {{"Top", "align_top"}, {"Middle", "align_centers_y"}, {"Bottom", "align_bottom"}});
+    button_row(session, "Distribute", {{"↔", "distribute_horizontally"}, {"↕", "distribute_vertically"}});
 }
 
 }  // namespace
 
 void draw_body_tab(Session& session, PanelState& panels) {
-    const std::optional<std::size_t> index =
-        shown_body(session.work.stage(), session.seen.view, session.seen.analysis);
+    Work& work = session.work;
+    Seen& seen = session.seen;
+    const std::optional<std::size_t> index = shown_body(work.stage(), seen.view, seen.analysis);
     if (!index) {
-        empty_note(session.seen.palette(), panel_words::no_body_selected);
+        empty_note(seen.palette(), panel_words::no_body_selected);
         return;
     }
     BodyDraft& draft = panels.body;
-    if (draft.body != index) draft = {index, session.work.stage().scene().bodies[*index].name, ""};
+    if (draft.body != index) draft = {index, work.stage().scene().bodies[*index].name, ""};
     ImGui::PushID(static_cast<int>(*index));
-    BodyFields fields(session.work, session.seen, panels, *index);
+    BodyFields fields(work, seen, panels, *index);
     gap(4.0f);
-    draw_title(session.work, session.seen, *index);
+    color_chip(body_color(work, seen, *index));
+    colored_text(seen.palette().text, shape_name(work.stage().scene().bodies[*index].shape));
     fields.name();
-    if (!draft.error.empty()) wrapped_text(session.seen.palette().warning, draft.error);
-    if (session.seen.view.selection.size() > 1 && session.seen.view.is_selected(*index)) {
-        wrapped_text(session.seen.palette().dim_text,
-                     fmt::format(panel_words::many_selected, session.seen.view.selection.size()));
-    }
+    if (!draft.error.empty()) wrapped_text(seen.palette().warning, draft.error);
+    const std::size_t selected = seen.view.selection.size();
+    if (selected > 1 && seen.view.is_selected(*index))
+        wrapped_text(seen.palette().dim_text, fmt::format(panel_words::many_selected, selected));
     fields.collide_as();
     // What the canvas shows of the body stands first.
-    const bool pieces_first = session.seen.view.overlays.contains("pieces");
+    const bool pieces_first = seen.view.overlays.contains("pieces");
     const auto draw_pieces = [&] {
-        draw_piece_methods(session.work, session.seen, session.playing, panels, *index,
-                           body_color(session.work, session.seen, *index));
+        draw_piece_methods(work, seen, session.playing, panels, *index, body_color(work, seen, *index));
     };
     if (pieces_first) draw_pieces();
-    if (folding_heading(session.seen, "body/Pose", "Pose")) fields.pose();
-    if (folding_heading(session.seen, "body/Motion", "Motion")) {
+    if (folding_heading(seen, "body/Pose", "Pose")) fields.pose();
+    if (folding_heading(seen, "body/Motion", "Motion")) {
         fields.velocity();
         fields.motion();
     }
-    if (folding_heading(session.seen, "body/Size", "Size")) {
-        fields.size(session.tool);
-    }
-    if (!session.seen.view.selection.empty() && folding_heading(session.seen, "body/Arrange", "Arrange")) {
+    if (folding_heading(seen, "body/Size", "Size")) fields.size(session.tool);
+    if (!seen.view.selection.empty() && folding_heading(seen, "body/Arrange", "Arrange"))
         draw_arrange_fields(session, panels);
-    }
-    if (folding_heading(session.seen, "body/Collisions", "Forces and collisions")) fields.role();
-    if (folding_heading(session.seen, "body/Joints", "Joints"))
-        draw_joint_fields(session.work, session.seen, panels, *index);
+    if (folding_heading(seen, "body/Collisions", "Forces and collisions")) fields.role();
+    if (folding_heading(seen, "body/Joints", "Joints")) draw_joint_fields(work, seen, panels, *index);
     if (!pieces_first) draw_pieces();
-    if (folding_heading(session.seen, "body/Material and look", "Material and look")) {
+    if (folding_heading(seen, "body/Material and look", "Material and look")) {
         fields.material();
         fields.color();
     }

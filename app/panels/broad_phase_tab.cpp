@@ -1,24 +1,14 @@
-// The Broad phase tab, and its first part: the present structure, its kind, its contents, the cost of the
-// last query and the last move. Its picture is linked with the canvas.
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-
+// The Broad phase tab, and two of its parts. One is the present structure: its kind, its contents, the cost
+// of the last query and the last move. Its picture is linked with the canvas. The other is the bounding
+// volumes of the scene: how well they fit the pair, and how many pairs pass their tests in vain.
 #include "draw/painter.h"
 #include "measure/structure_facts.h"
+#include "measure/volumes.h"
 #include "overlays/cells.h"
 #include "overlays/sort_and_sweep.h"
 #include "overlays/tree_drawing.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/playing.h"
-#include "session/seen.h"
-#include "session/tabs.h"
-#include "session/work.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -47,16 +37,6 @@ void draw_choice(Document& stage, BroadPhaseKind now) {
     tooltip(panel_words::structure_choice);
 }
 
-void draw_step_through(Work& work, Seen& seen, Playing& playing) {
-    if (named_button("Step through", "structure:step through", panel_words::structure_steps))
-        toggle_player(work, seen, playing);
-}
-
-void draw_switch(ViewState& view) {
-    bool on = view.overlays.contains("structure");
-    if (named_box(panel_words::show_structure, on, "structure:show")) view.toggle_overlay("structure");
-}
-
 void draw_facts(const Analysis& analysis, const Palette& palette) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(px(4.0f), px(2.0f)));
     if (ImGui::BeginTable("facts", 2, ImGuiTableFlags_RowBg)) {
@@ -64,11 +44,9 @@ void draw_facts(const Analysis& analysis, const Palette& palette) {
         ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthStretch);
         for (const StructureFact& fact : structure_facts(analysis)) {
             ImGui::TableNextRow();
-            ImGui::TableSetColumnIndex(0);
-            dim_text(palette, fact.name);
+            text_cell(0, palette.dim_text, fact.name);
             tooltip(fact.meaning);
-            ImGui::TableSetColumnIndex(1);
-            right_text(palette.text, fact.value);
+            number_cell(1, palette.text, fact.value);
             tooltip(fact.meaning);
         }
         ImGui::EndTable();
@@ -189,20 +167,16 @@ void draw_picture(Work& work, Seen& seen) {
     if (seen.analysis.live.boxes.empty()) return;
     switch (seen.analysis.live.structure->kind()) {
         case BroadPhaseKind::brute_force:
-            break;
+            return;
         case BroadPhaseKind::uniform_grid:
         case BroadPhaseKind::spatial_hash:
-            draw_load(work, seen, panel_words::cell_load);
-            break;
+            return draw_load(work, seen, panel_words::cell_load);
         case BroadPhaseKind::quadtree:
-            draw_load(work, seen, panel_words::node_load);
-            break;
+            return draw_load(work, seen, panel_words::node_load);
         case BroadPhaseKind::sort_and_sweep:
-            draw_order(work, seen);
-            break;
+            return draw_order(work, seen);
         case BroadPhaseKind::dynamic_tree:
-            draw_tree(work, seen);
-            break;
+            return draw_tree(work, seen);
     }
 }
 
@@ -213,14 +187,101 @@ void draw_structure_part(Work& work, Seen& seen, Playing& playing) {
     look_at(seen.analysis);  // before anything is drawn of it: the question may put the structure in order
     draw_choice(work.stage(), kind);
     beside_if_room(95.0f);
-    draw_step_through(work, seen, playing);
-    draw_switch(seen.view);
+    if (named_button("Step through", "structure:step through", panel_words::structure_steps))
+        toggle_player(work, seen, playing);
+    bool on = seen.view.overlays.contains("structure");
+    if (named_box(panel_words::show_structure, on, "structure:show")) seen.view.toggle_overlay("structure");
     wrapped_text(palette.dim_text, how_it_works(kind));
     draw_picture(work, seen);
     gap(4.0f);
     wrapped_text(palette.text, coherence_words(seen.analysis));
     gap(6.0f);
     draw_facts(seen.analysis, seen.palette());
+}
+
+// The bounding volumes.
+
+/// Measured again when the pair has changed.
+const VolumeReport& current_report(const Work& work, const Seen& seen, PanelState& panels) {
+    VolumesState& volumes = panels.volumes;
+    const PairStamp stamp{work.stage().revision(), seen.analysis.focus, seen.view.scrub_time};
+    if (volumes.stamp != stamp) volumes = {stamp, measure_volumes(seen.analysis)};
+    return volumes.report;
+}
+
+/// The name, which is a switch: it shows the volume on the canvas.
+void draw_volume_switch(ViewState& view, VolumeKind kind) {
+    const std::string overlay = overlay_of(kind);
+    bool on = view.overlays.contains(overlay);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(0.0f, 0.0f));
+    if (ImGui::Checkbox(title_of(kind).c_str(), &on)) view.toggle_overlay(overlay);
+    ImGui::PopStyleVar();
+    name_item("volumes:" + overlay);
+    tooltip(help_of(kind));
+}
+
+/// A table with a row for each volume, which `draw_cells` fills.
+void draw_volume_table(Seen& seen, PanelState& panels, const char* id,
+                       const std::function<std::vector<StepColumn>()>& columns,
+                       const std::function<void(std::size_t)>& draw_cells) {
+    draw_step_table(
+        seen, panels,
+        {.id = id, .column_count = 4, .columns = columns, .rows = all_volumes.size(), .answers = true},
+        draw_cells);
+}
+
+void draw_fit(Seen& seen, PanelState& panels, const VolumeReport& report) {
+    const Palette& palette = seen.palette();
+    const bool has_pair = seen.analysis.focus.has_value();
+    const auto columns = [] {
+        const float area = text_width("0000.00");
+        return std::vector<StepColumn>{{"Volume"},
+                                       {"A m²", panel_words::volume_area, area, true},
+                                       {"B m²", panel_words::volume_area, area, true},
+                                       {"All", panel_words::volume_ratio, text_width("00.00 ×"), true}};
+    };
+    draw_volume_table(seen, panels, "volumes fit", columns, [&](std::size_t row) {
+        const VolumeReading& reading = report.readings[row];
+        draw_volume_switch(seen.view, all_volumes[row]);
+        number_cell(1, palette.text, has_pair ? fixed(reading.area_a, 2) : "-");
+        number_cell(2, palette.text, has_pair ? fixed(reading.area_b, 2) : "-");
+        number_cell(3, palette.dim_text,
+                    reading.area_ratio > 0.0 ? fixed(reading.area_ratio, 2) + " ×" : std::string("-"));
+    });
+}
+
+void draw_cost(Seen& seen, PanelState& panels, const VolumeReport& report) {
+    const Palette& palette = seen.palette();
+    const auto columns = [] {
+        const float count = text_width("00,000");
+        return std::vector<StepColumn>{
+            {"Volume"},
+            {"Cost of a test", panel_words::volume_cost, text_width("0.0 comparisons"), true},
+            {"Pass", panel_words::volume_pass, count, true},
+            {"False", panel_words::volume_false, count, true}};
+    };
+    draw_volume_table(seen, panels, "volumes cost", columns, [&](std::size_t row) {
+        const VolumeKind kind = all_volumes[row];
+        const VolumeReading& reading = report.readings[row];
+        fit_text(palette.text, short_title_of(kind),
+                 fmt::format(panel_words::volume_numbers, title_of(kind), readable(reading.numbers)));
+        number_cell(1, palette.dim_text, cost_words(kind, reading));
+        number_cell(2, palette.text, grouped(reading.passed));
+        const bool none = reading.false_positives == 0;
+        number_cell(3, none ? palette.dim_text : ink(palette, palette.mtd), grouped(reading.false_positives));
+    });
+}
+
+void draw_volumes_part(Work& work, Seen& seen, PanelState& panels) {
+    const VolumeReport& report = current_report(work, seen, panels);
+    const Palette& palette = seen.palette();
+    wrapped_text(palette.dim_text, panel_words::volumes);
+    gap(4.0f);
+    draw_fit(seen, panels, report);
+    gap(8.0f);
+    wrapped_text(palette.text, verdict_words(report));
+    gap(4.0f);
+    draw_cost(seen, panels, report);
 }
 
 struct Part {

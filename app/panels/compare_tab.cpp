@@ -1,29 +1,19 @@
-#include <imgui.h>
-
-#include <algorithm>
-#include <cmath>
-
 #include "analysis/pixel_rim.h"
-#include "document/view_state.h"
-#include "draw/palette.h"
-#include "overlays/marks.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/files.h"
 #include "session/focus_pair.h"
-#include "session/seen.h"
 #include "session/session.h"
 #include "text/data_paths.h"
-#include "text/words.h"
 
 namespace app {
 
 namespace {
 
-void draw_controls(ViewState& view) {
+/// The pair as pixel masks: how many pixels, what they say, where they are wrong, what they cost.
+void draw_sprites(Seen& seen) {
+    const Palette& palette = seen.palette();
+    ViewState& view = seen.view;
+    gap(8.0f);
     bool on = view.overlays.contains("pixels");
     if (named_box("Pixel masks", on, "sprites:show", panel_words::sprites)) view.toggle_overlay("pixels");
     if (!on) return;
@@ -32,15 +22,8 @@ void draw_controls(ViewState& view) {
                      ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
     name_item("sprites:pixels");
     tooltip(panel_words::sprite_pixels);
-}
-
-/// The pair as pixel masks: how many pixels, what they say, where they are wrong, what they cost.
-void draw_sprites(Seen& seen) {
-    const Palette& palette = seen.palette();
-    gap(8.0f);
-    draw_controls(seen.view);
-    if (!seen.view.overlays.contains("pixels") || seen.view.keeps_verdict) return;
-    const PixelRim* rim = pixel_rim(seen.analysis, seen.view.pixels);
+    if (view.keeps_verdict) return;
+    const PixelRim* rim = pixel_rim(seen.analysis, view.pixels);
     if (rim == nullptr) {
         wrapped_text(palette.dim_text, panel_words::no_masks);
         return;
@@ -132,13 +115,10 @@ void draw_cells(const Palette& palette, TermLinks& links, const Opinion& row, in
     const Color strong = row.differs ? ink(palette, palette.mtd) : palette.text;
     linked_line(links, palette, row.covered ? strong : palette.dim_text, method_name(row.method));
     if (!row.covered) return;
-    if (ImGui::TableSetColumnIndex(overlap_column)) colored_text(strong, row.overlap ? "yes" : "no");
-    ImGui::TableSetColumnIndex(value_column);
-    right_text(strong, signed_fixed(row.separation, decimals));
-    if (ImGui::TableSetColumnIndex(angle_column)) {
-        right_text(palette.dim_text, fixed(direction_degrees(row.normal), 1) + "°");
-    }
-    if (ImGui::TableSetColumnIndex(time_column)) right_text(palette.dim_text, time_text(row.nanoseconds));
+    text_cell(overlap_column, strong, row.overlap ? "yes" : "no");
+    number_cell(value_column, strong, signed_fixed(row.separation, decimals));
+    number_cell(angle_column, palette.dim_text, fixed(direction_degrees(row.normal), 1) + "°");
+    number_cell(time_column, palette.dim_text, time_text(row.nanoseconds));
 }
 
 void draw_table(Seen& seen, PanelState& panels, const SecondOpinions& opinions) {

@@ -1,21 +1,5 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <cmath>
-
-#include "overlays/marks.h"
 #include "panels/distance_words.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
-#include "session/seen.h"
-#include "session/work.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 
@@ -49,12 +33,9 @@ int place_decimals(const ContactPoints& contacts) {
 
 /// One point: whose it is, its feature, its place.
 void point_cells(const Palette& palette, Color hue, const std::string& feature, DVec2 point, int decimals) {
-    ImGui::TableSetColumnIndex(1);
-    colored_text(ink(palette, hue), feature);
-    if (!ImGui::TableSetColumnIndex(2)) return;
-    right_text(palette.text, fixed(point.x, decimals));
-    ImGui::TableSetColumnIndex(3);
-    right_text(palette.text, fixed(point.y, decimals));
+    text_cell(1, ink(palette, hue), feature);
+    number_cell(2, palette.text, fixed(point.x, decimals));
+    number_cell(3, palette.text, fixed(point.y, decimals));
 }
 
 /// Two lines a contact: the point on A with the separation, the point on B.
@@ -62,9 +43,8 @@ void draw_contact(const Palette& palette, const ContactPoint& point, std::size_t
     const auto [feature_a, feature_b] = feature_names(point);
     dim_text(palette, fmt::format("{}", row + 1));
     point_cells(palette, palette.a, feature_a, point.point_a, decimals);
-    ImGui::TableSetColumnIndex(4);
     const double separation = static_cast<double>(point.separation);
-    right_text(separation < 0.0 ? ink(palette, palette.mtd) : palette.text, separation_words(separation));
+    number_cell(4, separation < 0.0 ? ink(palette, palette.mtd) : palette.text, separation_words(separation));
     ImGui::TableNextRow();
     point_cells(palette, palette.b, feature_b, point.point_b, decimals);
 }

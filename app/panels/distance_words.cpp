@@ -31,10 +31,6 @@ std::string root_line(const char* meaning, double time, double t_max) {
     return fmt::format("{} at {}{}{}", meaning, time_words(time), part, when);
 }
 
-std::string earlier_or_later(double difference) {
-    return fmt::format("{} {}", time_words(std::abs(difference)), difference < 0.0 ? "earlier" : "later");
-}
-
 }  // namespace
 
 std::string gjk_outcome_sentence(const collide::GjkResult& result) {
@@ -68,17 +64,10 @@ std::string epa_outcome_sentence(const collide::EpaResult& result) {
 }
 
 std::string gjk_step_name(const collide::GjkStep& step) {
-    switch (step.stage) {
-        case GjkStage::start:
-            return "start";
-        case GjkStage::nearest:
-            return "nearest: " + region_word(step.region);
-        case GjkStage::support:
-            return "new support";
-        case GjkStage::end:
-            return "end";
-    }
-    return {};
+    if (step.stage == GjkStage::nearest) return "nearest: " + region_word(step.region);
+    // In the order of GjkStage.
+    constexpr std::array names{"start", "nearest", "new support", "end"};
+    return names.at(static_cast<std::size_t>(step.stage));
 }
 
 std::string epa_step_name(const collide::EpaStep& step) {
@@ -147,19 +136,19 @@ std::string impact_against_sweep(const collide::PairResult& pair, bool turns) {
     }
     if (toi.outcome == ToiOutcome::iteration_cap) return "The time of impact was not found.";
     const bool sweep_hits = sweep.outcome == SweepOutcome::hit;
-    if (toi.hit() && !sweep_hits) {
-        return turns
-                   ? "The linear sweep keeps both angles and misses this hit: only rotation makes them touch."
-                   : "They barely touch: the linear sweep reports a miss only because of rounding.";
-    }
+    if (toi.hit() && !sweep_hits && turns)
+        return "The linear sweep keeps both angles and misses this hit: only rotation makes them touch.";
+    if (toi.hit() && !sweep_hits)
+        return "They barely touch: the linear sweep reports a miss only because of rounding.";
     if (!toi.hit() && sweep_hits) {
         return turns ? "The linear sweep keeps both angles and reports a hit that rotation avoids."
                      : "They barely miss: the linear sweep reports a hit only because of rounding.";
     }
     if (!toi.hit()) return "Neither finds an impact.";
     if (!turns) return "Nothing rotates, so both agree.";
-    return fmt::format("The sweep keeps both angles; with rotation, the impact comes {}.",
-                       earlier_or_later(toi.time - sweep.time));
+    const double difference = toi.time - sweep.time;
+    return fmt::format("The sweep keeps both angles; with rotation, the impact comes {} {}.",
+                       time_words(std::abs(difference)), difference < 0.0 ? "earlier" : "later");
 }
 
 std::string bound_name(ToiBound bound) {

@@ -2,6 +2,7 @@
 // number, is one undo step. What cannot be read is refused beside the field, and the number stays.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/base/vec2.h>
+#include <collide/scene/scene.h>
 #include "draw/palette.h"
 #include "panels/number_input.h"
 #include "session/parts.h"
@@ -70,6 +72,21 @@ void labelled_value(const Palette& palette, const char* label, const std::string
 void labelled_value(const Palette& palette, const char* label, const std::string& value, Color color);
 /// The label of a row, and the cursor where its field begins. Returns the width that is left for it.
 float row_label(const Palette& palette, const char* label);
+
+// The fields of a body's shape, by its kind.
+
+/// Makes a change to the body, or says why not.
+using ChangeBody = std::function<Refusal(const std::function<void(collide::BodySpec&)>&)>;
+
+/// A drag by a pixel changes lengths by `meters_per_pixel`. `part`: of the body's compound, of which `shape`
+/// is; none: the shape is the body's.
+void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const collide::ShapeSpec& shape,
+                       const ChangeBody& change, std::optional<std::size_t> part = {});
+
+/// The parts of a compound body: a folded row each, with its shape, place and material, and what can be done
+/// with it.
+void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panels, std::size_t body,
+                      const ChangeBody& change);
 
 /// Ends a drag whose field went away while it was held (its tab or body was left). Call once a frame.
 void settle_fields(Document& stage, PanelState& panels);

@@ -1,18 +1,5 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <cmath>
-
-#include "overlays/marks.h"
 #include "panels/distance_words.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 
@@ -48,37 +35,36 @@ std::vector<StepColumn> epa_columns() {
                         {"At least m", panel_words::epa_at_least}, {"Gain m", panel_words::epa_gain});
 }
 
-void draw_gjk_cells(const Palette& palette, const GjkStep& step) {
-    const bool asks = step.stage == GjkStage::support;
-    dim_text(palette, fmt::format("{}", step.iteration));
+/// What both tables begin with: the iteration, what the step did, and with which vertices.
+void draw_step_cells(const Palette& palette, std::uint32_t iteration, const std::string& name, Color color,
+                     const std::string& vertices) {
+    dim_text(palette, fmt::format("{}", iteration));
     ImGui::TableSetColumnIndex(1);
-    const std::string name = gjk_step_name(step);
     fit_text(palette.dim_text, name, {});
     ImGui::TableSetColumnIndex(2);
-    const std::string simplex = simplex_text(step);
-    fit_text(asks ? palette.axes : palette.text, simplex, name + ": " + simplex);
+    fit_text(color, vertices, name + ": " + vertices);
+}
+
+void draw_gjk_cells(const Palette& palette, const GjkStep& step) {
+    const bool asks = step.stage == GjkStage::support;
+    draw_step_cells(palette, step.iteration, gjk_step_name(step), asks ? palette.axes : palette.text,
+                    simplex_text(step));
     if (step.stage == GjkStage::start) return;
-    ImGui::TableSetColumnIndex(3);
-    if (!asks) right_text(palette.text, bound_text(step.distance));
-    ImGui::TableSetColumnIndex(4);
-    if (asks) right_text(palette.text, bound_text(step.lower_bound));
+    if (asks) {
+        number_cell(4, palette.text, bound_text(step.lower_bound));
+    } else {
+        number_cell(3, palette.text, bound_text(step.distance));
+    }
 }
 
 void draw_epa_cells(const Palette& palette, const EpaStep& step) {
-    dim_text(palette, fmt::format("{}", step.iteration));
-    ImGui::TableSetColumnIndex(1);
-    const std::string name = epa_step_name(step);
-    fit_text(palette.dim_text, name, {});
-    ImGui::TableSetColumnIndex(2);
     const bool adds = step.stage == EpaStage::support || step.stage == EpaStage::insert;
-    const std::string what =
-        adds ? "+ " + difference_text(step.support) : fmt::format("{} vertices", step.polygon.size());
-    fit_text(adds ? palette.axes : palette.text, what, name + ": " + what);
+    draw_step_cells(
+        palette, step.iteration, epa_step_name(step), adds ? palette.axes : palette.text,
+        adds ? "+ " + difference_text(step.support) : fmt::format("{} vertices", step.polygon.size()));
     if (step.stage == EpaStage::start || step.polygon.empty()) return;
-    ImGui::TableSetColumnIndex(3);
-    right_text(palette.text, bound_text(step.distance));
-    ImGui::TableSetColumnIndex(4);
-    if (step.stage != EpaStage::nearest) right_text(palette.text, bound_text(step.gain));
+    number_cell(3, palette.text, bound_text(step.distance));
+    if (step.stage != EpaStage::nearest) number_cell(4, palette.text, bound_text(step.gain));
 }
 
 template <class Step>

@@ -1,20 +1,7 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <cmath>
 #include <numbers>
 
-#include "overlays/marks.h"
 #include "panels/distance_words.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/work.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 
@@ -24,20 +11,8 @@ using collide::ToiOutcome;
 using collide::ToiStage;
 using collide::ToiStepRecord;
 
-std::string spin_text(double radians_per_second) {
-    return fmt::format("{}°/s", readable(radians_per_second * 180.0 / std::numbers::pi));
-}
-
-void draw_motion(const Analysis& analysis, const Palette& palette) {
-    const auto [a, b] = *analysis.focus;
-    const auto& bodies = analysis.colliders;
-    labelled_value(palette, "Turning",
-                   fmt::format("A {}, B {}", spin_text(bodies[a].angular_velocity),
-                               spin_text(bodies[b].angular_velocity)));
-    tooltip(panel_words::spin_sign);
-}
-
-void draw_answer(const Analysis& analysis, const Palette& palette) {
+/// When they meet, how they turn, and what the sweep that keeps both angles says.
+void draw_answer(const Analysis& analysis, const Palette& palette, TermLinks& links) {
     const collide::PairRecording& pair = analysis.now;
     const collide::ToiResult& toi = pair.result.toi;
     if (toi.outcome == ToiOutcome::hit) {
@@ -46,17 +21,20 @@ void draw_answer(const Analysis& analysis, const Palette& palette) {
                        fmt::format("({}, {})", fixed(toi.normal.x, 3), fixed(toi.normal.y, 3)));
     }
     labelled_value(palette, "Distance queries", grouped(toi.iterations));
-}
-
-void draw_comparison(const Analysis& analysis, const Palette& palette, TermLinks& links) {
-    const collide::SweepResult& sweep = analysis.now.result.sweep;
-    const bool hit = sweep.outcome == collide::SweepOutcome::hit;
+    const auto spin_text = [&](std::size_t body) {
+        return readable(analysis.colliders[body].angular_velocity * 180.0 / std::numbers::pi) + "°/s";
+    };
+    labelled_value(
+        palette, "Turning",
+        fmt::format("A {}, B {}", spin_text(analysis.focus->first), spin_text(analysis.focus->second)));
+    tooltip(panel_words::spin_sign);
+    const collide::SweepResult& sweep = pair.result.sweep;
+    const bool misses = sweep.outcome == collide::SweepOutcome::miss;
     labelled_value(palette, "Linear sweep",
-                   hit                                            ? time_words(sweep.time)
-                   : sweep.outcome == collide::SweepOutcome::miss ? std::string("no touch")
-                                                                  : std::string("overlap now"));
-    linked_text(links, palette, palette.dim_text,
-                impact_against_sweep(analysis.now.result, focus_turns(analysis)));
+                   sweep.outcome == collide::SweepOutcome::hit ? time_words(sweep.time)
+                   : misses                                    ? std::string("no touch")
+                                                               : std::string("overlap now"));
+    linked_text(links, palette, palette.dim_text, impact_against_sweep(pair.result, focus_turns(analysis)));
 }
 
 void draw_circles(Work& work, Seen& seen) {
@@ -78,11 +56,6 @@ void draw_circles(Work& work, Seen& seen) {
     }
 }
 
-std::string seconds_text(double seconds) {
-    if (!std::isfinite(seconds)) return "forever";
-    return fixed(seconds, 4);
-}
-
 /// A distance or a gap was looked at.
 bool is_look(const ToiStepRecord& step) {
     return step.stage != ToiStage::circles && step.stage != ToiStage::end;
@@ -93,35 +66,20 @@ bool has_distance(const Analysis& analysis, const ToiStepRecord& step) {
     return step.stage != ToiStage::circles && (is_look(step) || analysis.now.toi.result.iterations > 0);
 }
 
-std::string edge_text(const ToiStepRecord& step) {
-    return fmt::format("{} edge {}", step.edge_on_a ? "A" : "B", step.edge);
-}
-
 std::string stage_text(const ToiStepRecord& step) {
-    if (step.stage == ToiStage::axes) return edge_text(step);
-    if (step.stage == ToiStage::slide) return "front, " + edge_text(step);
+    const std::string edge = fmt::format("{} edge {}", step.edge_on_a ? "A" : "B", step.edge);
+    if (step.stage == ToiStage::axes) return edge;
+    if (step.stage == ToiStage::slide) return "front, " + edge;
     if (step.stage == ToiStage::circles) return std::isfinite(step.time) ? "circles meet" : "never meet";
     if (step.stage == ToiStage::disc) return "disc";
     if (step.stage == ToiStage::advance) return bound_name(step.bound);
-    switch (step.outcome) {
-        case ToiOutcome::overlapping:
-            return "overlap";
-        case ToiOutcome::hit:
-            return "touch";
-        case ToiOutcome::miss:
-            return "no touch";
-        case ToiOutcome::iteration_cap:
-            return "cap";
-    }
-    return {};
+    constexpr std::array ends{"overlap", "touch", "no touch", "cap"};  // in the order of ToiOutcome
+    return ends.at(static_cast<std::size_t>(step.outcome));
 }
 
 std::string stage_help(const ToiStepRecord& step) {
     if (step.stage == ToiStage::axes) return panel_words::toi_axes;
-    if (step.stage == ToiStage::disc) {
-        return panel_words::toi_disc;
-    }
-    return bound_help(step.bound);
+    return step.stage == ToiStage::disc ? panel_words::toi_disc : bound_help(step.bound);
 }
 
 /// A narrow pane leaves columns out, so that the others are read whole: first the speed of closing, then the
@@ -151,12 +109,12 @@ void draw_cells(const Analysis& analysis, const Palette& palette, const ToiStepR
                 std::size_t index) {
     const bool advances = is_look(step) && step.bound != collide::ToiBound::none;
     dim_text(palette, fmt::format("{}", index));
-    ImGui::TableSetColumnIndex(1);
-    right_text(palette.text, std::isfinite(step.time) ? fixed(step.time, 4) : "never");
-    ImGui::TableSetColumnIndex(2);
-    if (has_distance(analysis, step)) right_text(palette.text, fixed(step.distance, 4));
-    if (ImGui::TableSetColumnIndex(3) && advances) right_text(palette.dim_text, fixed(step.closing, 3));
-    if (ImGui::TableSetColumnIndex(4) && advances) right_text(palette.text, seconds_text(step.step));
+    number_cell(1, palette.text, std::isfinite(step.time) ? fixed(step.time, 4) : "never");
+    if (has_distance(analysis, step)) number_cell(2, palette.text, fixed(step.distance, 4));
+    if (advances) {
+        number_cell(3, palette.dim_text, fixed(step.closing, 3));
+        number_cell(4, palette.text, std::isfinite(step.step) ? fixed(step.step, 4) : "forever");
+    }
     ImGui::TableSetColumnIndex(5);
     fit_text(advances ? palette.dim_text : palette.text, stage_text(step), stage_help(step));
 }
@@ -194,9 +152,7 @@ void draw_lit_step(const ViewState& view, const Analysis& analysis, const Palett
 
 void draw_impact_tab(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
-    draw_answer(seen.analysis, seen.palette());
-    draw_motion(seen.analysis, seen.palette());
-    draw_comparison(seen.analysis, seen.palette(), panels.terms);
+    draw_answer(seen.analysis, seen.palette(), panels.terms);
     draw_circles(work, seen);
     if (folding_heading(seen, "impact/Steps", "Conservative advancement")) {
         draw_iterates(seen, panels);

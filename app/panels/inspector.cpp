@@ -1,20 +1,8 @@
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-
-#include "overlays/marks.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
+#include "panels/inspector_parts.h"
 #include "session/editing.h"
 #include "session/focus_pair.h"
 #include "session/playing.h"
 #include "session/session.h"
-#include "session/tabs.h"
 
 namespace app {
 
@@ -60,18 +48,19 @@ void draw_pieces(const Seen& seen, PanelState& panels) {
 }
 
 void draw_pair_tab(Session& session, PanelState& panels, void (*draw)(Session&, PanelState&)) {
-    if (has_pair(session.work.stage(), session.seen.analysis)) {
-        if (!panels.short_pane) {
-            draw_step_through(session.work, session.seen, session.playing);
-            draw_push_apart(session.work, session.seen);
-        }
-        draw_pieces(session.seen, panels);
-        draw(session, panels);
-    } else {
-        empty_note(session.seen.palette(), session.work.stage().scene().bodies.size() < 2
-                                               ? panel_words::no_pair
-                                               : panel_words::no_pair_yet);
+    Work& work = session.work;
+    Seen& seen = session.seen;
+    if (!has_pair(work.stage(), seen.analysis)) {
+        const bool few = work.stage().scene().bodies.size() < 2;
+        empty_note(seen.palette(), few ? panel_words::no_pair : panel_words::no_pair_yet);
+        return;
     }
+    if (!panels.short_pane) {
+        draw_step_through(work, seen, session.playing);
+        draw_push_apart(work, seen);
+    }
+    draw_pieces(seen, panels);
+    draw(session, panels);
 }
 
 struct Tab {
@@ -98,15 +87,6 @@ constexpr std::array tabs{
     Tab{InspectorTab::bodies,
         [](Session& s, PanelState& p) { draw_body_list(s.work, s.seen, s.tool, s.prompts, p); }},
 };
-
-const Tab& entry_of(InspectorTab which) {
-    return *std::find_if(tabs.begin(), tabs.end(), [which](const Tab& tab) { return tab.tab == which; });
-}
-
-/// The first tab where the one shown was a list that has a pane of its own again.
-void settle_tab(Seen& seen, const std::vector<InspectorTab>& offered) {
-    if (std::find(offered.begin(), offered.end(), seen.tab) == offered.end()) seen.tab = offered.front();
-}
 
 float width_of_title(InspectorTab tab) { return text_width(tab_title(tab)) + 2.0f * px(tab_padding); }
 
@@ -284,15 +264,18 @@ void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, const std::vect
 }
 
 void draw_tabs(Session& session, PanelState& panels) {
-    const std::vector<InspectorTab> offered = offered_tabs(session.seen, session.window);
-    settle_tab(session.seen, offered);
+    Seen& seen = session.seen;
+    const std::vector<InspectorTab> offered = offered_tabs(seen, session.window);
+    // The first tab where the one shown was a list that has a pane of its own again.
+    if (std::find(offered.begin(), offered.end(), seen.tab) == offered.end()) seen.tab = offered.front();
     if (panels.short_pane) {
-        draw_list_of_tabs(session.work, session.seen, session.playing, offered);
+        draw_list_of_tabs(session.work, seen, session.playing, offered);
     } else {
-        draw_titles(session.seen, offered);
+        draw_titles(seen, offered);
     }
     gap(4.0f);
-    draw_body_of(session, panels, entry_of(session.seen.tab));
+    const auto is_shown = [&](const Tab& tab) { return tab.tab == seen.tab; };
+    draw_body_of(session, panels, *std::find_if(tabs.begin(), tabs.end(), is_shown));
 }
 
 }  // namespace

@@ -1,20 +1,8 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <cmath>
-
-#include <collide/base/tolerances.h>
 #include <collide/scene/part_readers.h>
 #include <collide/scene/tuning.h>
 #include "document/joint_edits.h"
 #include "document/sketch_geometry.h"
-#include "panels/fields.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/work.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 
@@ -150,84 +138,54 @@ class JointFields {
     std::string title_;
 };
 
-/// New joints of a body, to the world and to the other one of the pair in focus.
-class NewJoints {
-  public:
-    NewJoints(Work& work, Seen& seen, std::size_t body) : work_(work), seen_(seen), body_(body) {
-        const auto& focus = seen.analysis.focus;
-        if (focus && (focus->first == body || focus->second == body)) {
-            other_ = focus->first == body ? focus->second : focus->first;
-        }
-    }
-
-    void draw() {
-        row_label(seen_.palette(), "To world");
-        if (button("Pin", "joint:pin_world", panel_words::pin_to_world)) {
-            add(pin_at(nullptr, spec(body_), middle(body_)));
-        }
-        if (button("Weld", "joint:weld_world", panel_words::weld_to_world)) {
-            add(weld_at(nullptr, spec(body_), middle(body_)));
-        }
-        if (button("Slider", "joint:slider_world", panel_words::slider_to_world)) {
-            add(slider_at(nullptr, spec(body_), middle(body_), {1.0, 0.0}));
-        }
-        ImGui::NewLine();
-        if (other_) draw_to_other();
-    }
-
-  private:
-    /// Joints to the other body of the pair in focus.
-    void draw_to_other() {
-        const BodySpec& other = spec(*other_);
-        row_label(seen_.palette(), *other_ == seen_.analysis.focus->first ? "To A" : "To B");
-        if (button_to(other, "Pin", "joint:pin_other", panel_words::pin_to_body)) {
-            add(pin_at(&other, spec(body_), between()));
-        }
-        if (button_to(other, "Rod", "joint:rod_other", panel_words::rod_to_body)) {
-            if (const auto rod = rod_between(&other, middle(*other_), spec(body_), middle(body_))) add(*rod);
-        }
-        if (button_to(other, "Weld", "joint:weld_other", panel_words::weld_to_body)) {
-            add(weld_at(&other, spec(body_), between()));
-        }
-        if (button_to(other, "Slider", "joint:slider_other", panel_words::slider_to_body)) {
-            const DVec2 way = middle(body_) - middle(*other_);
-            add(slider_at(&other, spec(body_), middle(body_),
-                          glm::length(way) < collide::min_size ? DVec2(1.0, 0.0) : way));
-        }
-        ImGui::NewLine();
-    }
-
-    bool button(const char* label, const char* id, const std::string& help) {
+/// Buttons for new joints of a body, to the world and to the other one of the pair in focus.
+void draw_new_joints(Work& work, Seen& seen, std::size_t body) {
+    const auto spec = [&](std::size_t i) -> const BodySpec& { return work.stage().scene().bodies[i]; };
+    const auto middle = [&](std::size_t i) { return to_world(spec(i), seen.analysis.colliders[i].centroid); };
+    const auto button = [&](const char* label, const char* id, const std::string& help, auto make) {
         const bool pressed = named_button(label, id, help);
         ImGui::SameLine(0.0f, px(4.0f));
-        return pressed;
-    }
+        if (!pressed) return;
+        if (const std::optional<JointSpec> joint = make()) {
+            add_joint(work.stage(), "Add a joint", *joint);
+            seen.view.overlays.insert("joints");
+        }
+    };
+    row_label(seen.palette(), "To world");
+    button("Pin", "joint:pin_world", panel_words::pin_to_world,
+           [&] { return pin_at(nullptr, spec(body), middle(body)); });
+    button("Weld", "joint:weld_world", panel_words::weld_to_world,
+           [&] { return weld_at(nullptr, spec(body), middle(body)); });
+    button("Slider", "joint:slider_world", panel_words::slider_to_world, [&] {
+        return slider_at(nullptr, spec(body), middle(body), {1.0, 0.0});
+    });
+    ImGui::NewLine();
 
-    bool button_to(const BodySpec& other, const char* label, const char* id, const char* help) {
-        return button(label, id, fmt::format(fmt::runtime(help), other.name));
-    }
-
-    const BodySpec& spec(std::size_t body) const { return work_.stage().scene().bodies[body]; }
-    DVec2 middle(std::size_t body) const {
-        return to_world(spec(body), seen_.analysis.colliders[body].centroid);
-    }
-
-    DVec2 between() const {
-        const collide::Aabb& a = seen_.analysis.colliders[body_].aabb;
-        const collide::Aabb& b = seen_.analysis.colliders[*other_].aabb;
+    const auto& focus = seen.analysis.focus;
+    if (!focus || (focus->first != body && focus->second != body)) return;
+    const std::size_t other = focus->first == body ? focus->second : focus->first;
+    const auto between = [&] {
+        const collide::Aabb& a = seen.analysis.colliders[body].aabb;
+        const collide::Aabb& b = seen.analysis.colliders[other].aabb;
         return 0.5 * (glm::max(a.lower, b.lower) + glm::min(a.upper, b.upper));
-    }
-
-    void add(const JointSpec& joint) {
-        add_joint(work_.stage(), "Add a joint", joint);
-        seen_.view.overlays.insert("joints");
-    }
-
-    Work& work_;
-    Seen& seen_;
-    std::size_t body_;
-    std::optional<std::size_t> other_;
-};
+    };
+    const auto button_to = [&](const char* label, const char* id, const char* help, auto make) {
+        button(label, id, fmt::format(fmt::runtime(help), spec(other).name), make);
+    };
+    row_label(seen.palette(), other == focus->first ? "To A" : "To B");
+    button_to("Pin", "joint:pin_other", panel_words::pin_to_body,
+              [&] { return pin_at(&spec(other), spec(body), between()); });
+    button_to("Rod", "joint:rod_other", panel_words::rod_to_body,
+              [&] { return rod_between(&spec(other), middle(other), spec(body), middle(body)); });
+    button_to("Weld", "joint:weld_other", panel_words::weld_to_body,
+              [&] { return weld_at(&spec(other), spec(body), between()); });
+    button_to("Slider", "joint:slider_other", panel_words::slider_to_body, [&] {
+        const DVec2 way = middle(body) - middle(other);
+        return slider_at(&spec(other), spec(body), middle(body),
+                         glm::length(way) < collide::min_size ? DVec2(1.0, 0.0) : way);
+    });
+    ImGui::NewLine();
+}
 
 }  // namespace
 
@@ -240,7 +198,7 @@ void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t b
         if (!is_there) return;  // the others have moved up
         gap(4.0f);
     }
-    if (body < seen.analysis.colliders.size()) NewJoints(work, seen, body).draw();
+    if (body < seen.analysis.colliders.size()) draw_new_joints(work, seen, body);
 }
 
 }  // namespace app

@@ -1,30 +1,12 @@
-#include "panels/motion_lists.h"
-
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <cmath>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
-
+// Lists of the Motion tab.
 #include "overlays/motion_marks.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/playing.h"
-#include "session/prompts.h"
 #include "session/running.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 #include "simulation/pair_touches.h"
 #include "simulation/run.h"
 #include "simulation/words.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -60,38 +42,29 @@ void draw_why_button(Work& work, Seen& seen, Playing& playing, std::pair<std::si
     tooltip_left(panel_words::why_impulse);
 }
 
-/// In two columns, of a pair that met within the step or at its end.
-void draw_forces_of_met(const Palette& palette, const collide::World& world, const StepPair& pair) {
+void force_cell(Color color, std::string_view words, std::string_view help = {}) {
     ImGui::TableNextColumn();
-    if (pair.impulse <= 0.0) {
-        right_text(palette.dim_text, "just met");
-        tooltip_left(panel_words::met_at_end);
-        ImGui::TableNextColumn();
-        return;
-    }
-    right_text(palette.text, force_words(pair.impulse / world.settings().time_step));
-    ImGui::TableNextColumn();
-    right_text(palette.dim_text, "–");
-    tooltip_left(panel_words::met_within);
+    right_text(color, words);
+    tooltip_left(help);
 }
 
-/// In two columns; none where bodies were put since the last step.
+/// In two columns. No force is known where bodies were put since the last step. Less is known of a pair that
+/// met within the step or at its end.
 void draw_forces(const Palette& palette, const collide::World& world, const StepPair& pair) {
     using Point = collide::ContactPointState;
-    if (pair.contact == nullptr) {
-        draw_forces_of_met(palette, world, pair);
-        return;
-    }
-    const bool known = world.has_stepped(pair.body_a) && world.has_stepped(pair.body_b);
     const double step = world.settings().time_step;
-    for (float Point::*const impulse : {&Point::given_impulse, &Point::given_friction}) {
+    if (pair.contact == nullptr && pair.impulse <= 0.0) {
+        force_cell(palette.dim_text, "just met", panel_words::met_at_end);
         ImGui::TableNextColumn();
-        if (known) {
-            right_text(palette.text, force_words(std::abs(sum_of(*pair.contact, step, impulse))));
-        } else {
-            right_text(palette.dim_text, "no step");
-            tooltip_left(panel_words::no_step_with_both);
-        }
+    } else if (pair.contact == nullptr) {
+        force_cell(palette.text, force_words(pair.impulse / step));
+        force_cell(palette.dim_text, "–", panel_words::met_within);
+    } else if (world.has_stepped(pair.body_a) && world.has_stepped(pair.body_b)) {
+        for (float Point::*const impulse : {&Point::given_impulse, &Point::given_friction})
+            force_cell(palette.text, force_words(std::abs(sum_of(*pair.contact, step, impulse))));
+    } else {
+        for (int column = 0; column < 2; ++column)
+            force_cell(palette.dim_text, "no step", panel_words::no_step_with_both);
     }
 }
 
@@ -131,6 +104,37 @@ void list_headings(const Palette& palette) {
     head_cell(palette, 0, "A | B", panel_words::contact_pair, false);
     head_cell(palette, 1, "Normal", panel_words::normal_force, true);
     head_cell(palette, 2, "Friction", panel_words::friction_force, true);
+}
+
+void draw_branch(Work& work, Seen& seen, std::size_t index, std::optional<std::size_t>& pressed) {
+    const Branch& branch = work.run->branches()[index];
+    const std::string words = branch_words(branch);
+    const std::string end = fmt::format("to {:.2f} s", branch.last_seconds());
+    ImGui::PushID(static_cast<int>(index));
+    if (tappable_row(words.c_str(), index == work.run->chosen())) pressed = index;
+    name_item(fmt::format("branch:{}", branch.number));
+    ImGui::SameLine();
+    right_text(seen.palette().dim_text, end);
+    ImGui::PopID();
+}
+
+void draw_difference_of_branches(Work& work, Seen& seen, std::size_t other) {
+    dim_text(seen.palette(), fmt::format("Against branch {}:", work.run->branches()[other].number));
+    const BranchDifference* difference = branch_difference(work);
+    wrapped_text(seen.palette().text,
+                 difference != nullptr ? difference_words(*difference) : panel_words::compared_on_pause);
+    named_box(panel_words::branch_outlines, work.run_control.branches_on_canvas, "branches:on canvas",
+              panel_words::branch_outlines_help);
+}
+
+/// The list scrolls with the pane and not inside itself, so that it is short until all of it is asked for.
+void draw_rest_of_touches(PanelState& panels, std::size_t count) {
+    if (count <= first_rows) return;
+    bool& all = panels.all_touches;
+    const std::string words =
+        all ? fmt::format("Show the first {}", first_rows) : fmt::format("Show all {}", grouped(count));
+    if (ImGui::SmallButton((words + "###all touches").c_str())) all = !all;
+    name_item("touches:all");
 }
 
 }  // namespace
@@ -173,16 +177,6 @@ void draw_run_contacts(Work& work, Seen& seen, Playing& playing, const std::vect
     ImGui::EndTable();
 }
 
-/// The list scrolls with the pane and not inside itself, so that it is short until all of it is asked for.
-static void draw_rest_of_touches(PanelState& panels, std::size_t count) {
-    if (count <= first_rows) return;
-    bool& all = panels.all_touches;
-    const std::string words =
-        all ? fmt::format("Show the first {}", first_rows) : fmt::format("Show all {}", grouped(count));
-    if (ImGui::SmallButton((words + "###all touches").c_str())) all = !all;
-    name_item("touches:all");
-}
-
 void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels) {
     const auto& marks = work.run->branch().bookmarks;
     if (marks.empty()) {
@@ -213,31 +207,6 @@ void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
     draw_rest_of_touches(panels, marks.size());
     if (pressed) go_to_bookmark_at(work, seen, tool, prompts, *pressed);
 }
-
-namespace {
-
-void draw_branch(Work& work, Seen& seen, std::size_t index, std::optional<std::size_t>& pressed) {
-    const Branch& branch = work.run->branches()[index];
-    const std::string words = branch_words(branch);
-    const std::string end = fmt::format("to {:.2f} s", branch.last_seconds());
-    ImGui::PushID(static_cast<int>(index));
-    if (tappable_row(words.c_str(), index == work.run->chosen())) pressed = index;
-    name_item(fmt::format("branch:{}", branch.number));
-    ImGui::SameLine();
-    right_text(seen.palette().dim_text, end);
-    ImGui::PopID();
-}
-
-void draw_difference_of_branches(Work& work, Seen& seen, std::size_t other) {
-    dim_text(seen.palette(), fmt::format("Against branch {}:", work.run->branches()[other].number));
-    const BranchDifference* difference = branch_difference(work);
-    wrapped_text(seen.palette().text,
-                 difference != nullptr ? difference_words(*difference) : panel_words::compared_on_pause);
-    named_box(panel_words::branch_outlines, work.run_control.branches_on_canvas, "branches:on canvas",
-              panel_words::branch_outlines_help);
-}
-
-}  // namespace
 
 void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     const bool runs = work.run_on_stage();

@@ -1,28 +1,12 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-#include <string>
-#include <vector>
-
 #include <collide/scene/cut_in_run.h>
-#include "panels/motion_lists.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/playing.h"
-#include "session/prompts.h"
 #include "session/running.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 #include "simulation/pair_touches.h"
 #include "simulation/run.h"
 #include "simulation/run_plot.h"
 #include "simulation/words.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -118,119 +102,106 @@ void draw_values(Work& work, const PlotBox& box, const char* unit, std::span<con
     tooltip(words);
 }
 
-/// The room of the plot that a run will fill.
-void draw_empty_plot(const Palette& palette, const char* title, std::span<const RunCurve> curves) {
-    dim_text(palette, title);
-    const PlotBox box{ImGui::GetCursorScreenPos(),
-                      ImVec2(std::max(1.0f, ImGui::GetContentRegionAvail().x), px(plot_height))};
-    ImGui::Dummy(box.size);
-    draw_frame_of(palette, box, {});
-    draw_legend(palette, curves);
-    gap(4.0f);
-}
-
 /// A click goes to that moment. `unit` stands behind the largest value.
 void draw_run_plot(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const char* title,
                    const char* unit, std::span<const RunCurve> curves) {
-    if (!work.run_on_stage()) {
-        draw_empty_plot(seen.palette(), title, curves);
+    const Palette& palette = seen.palette();
+    const float width = std::max(1.0f, ImGui::GetContentRegionAvail().x);
+    const ImVec2 size(width, px(plot_height));
+    dim_text(palette, title);
+    if (!work.run_on_stage()) {  // the room that a run will fill
+        const PlotBox box{ImGui::GetCursorScreenPos(), size};
+        ImGui::Dummy(size);
+        draw_frame_of(palette, box, {});
+        draw_legend(palette, curves);
+        gap(4.0f);
         return;
     }
     std::vector<Measure> measures;
     for (const RunCurve& curve : curves) measures.push_back(curve.measure);
-    const float width = std::max(1.0f, ImGui::GetContentRegionAvail().x);
     const RunPlot plot = plot_of(work.run->branch(), measures, static_cast<std::size_t>(width / px(1.0f)));
-    dim_text(seen.palette(), title);
     ImGui::SameLine();
-    right_text(seen.palette().dim_text,
+    right_text(palette.dim_text,
                fmt::format("{} to {}", quantity(plot.least, unit), quantity(plot.most, unit)));
-    const PlotBox box{ImGui::GetCursorScreenPos(), ImVec2(width, px(plot_height))};
-    ImGui::InvisibleButton(title, box.size);
+    const PlotBox box{ImGui::GetCursorScreenPos(), size};
+    ImGui::InvisibleButton(title, size);
     name_item(std::string("plot:") + title);
-    draw_frame_of(seen.palette(), box, plot);
+    draw_frame_of(palette, box, plot);
     for (std::size_t i = 0; i < curves.size(); ++i) {
-        draw_curve(box, plot.curves[i], to_u32(seen.palette().*curves[i].color), curves[i].dashed);
+        draw_curve(box, plot.curves[i], to_u32(palette.*curves[i].color), curves[i].dashed);
     }
     draw_cursor(work, seen, box);
     if (ImGui::IsItemHovered()) draw_values(work, box, unit, curves);
     if (ImGui::IsItemActive()) go_to_step(work, seen, tool, prompts, step_under(work.run->branch(), box));
-    draw_legend(seen.palette(), curves);
+    draw_legend(palette, curves);
     gap(4.0f);
 }
 
 /// Name and value in two columns, a sentence as tooltip over both. Rows are there before there are values, so
-// that nothing below moves when a run begins.
-void row(const Work& work, const Seen& seen, TermLinks& links, const char* name, const std::string& value,
-         const char* help) {
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    linked_line(links, seen.palette(), seen.palette().dim_text, name);
-    tooltip(help);
-    ImGui::TableNextColumn();
-    right_text(seen.palette().text, work.run_on_stage() ? value : "–");
-    tooltip(help);
-}
+/// that nothing below moves when a run begins.
+struct StepRows {
+    const Palette& palette;
+    TermLinks& links;
+    bool has_values = false;
 
-void draw_angular_momentum(const Work& work, const Seen& seen, TermLinks& links,
-                           const collide::StepReport& report) {
-    const collide::WorldSettings settings =
-        work.run_on_stage() ? work.run->world().settings() : collide::WorldSettings();
+    void row(const char* name, const std::string& value, const char* help) const {
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        linked_line(links, palette, palette.dim_text, name);
+        tooltip(help);
+        ImGui::TableNextColumn();
+        right_text(palette.text, has_values ? value : "–");
+        tooltip(help);
+    }
+};
+
+void draw_energies(const StepRows& rows, const collide::StepReport& report,
+                   const collide::WorldSettings& settings) {
+    rows.row("Kinetic energy", readable(report.kinetic_energy) + " J", panel_words::kinetic_energy_help);
+    rows.row("Potential energy", readable(report.potential_energy) + " J",
+             panel_words::potential_energy_help);
+    rows.row("Total energy", readable(total_energy(report)) + " J", panel_words::energy_sum_help);
+    rows.row("Momentum", vector_text(report.momentum) + " N s", panel_words::momentum_help);
     const bool is_kept = settings.ordered || settings.response != collide::Response::push_apart;
-    row(work, seen, links, "Angular momentum",
-        readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not conserved"),
-        is_kept ? panel_words::angular_momentum_kept : panel_words::angular_momentum_not_kept);
+    rows.row("Angular momentum",
+             readable(report.angular_momentum) + (is_kept ? " N m s" : " N m s, not conserved"),
+             is_kept ? panel_words::angular_momentum_kept : panel_words::angular_momentum_not_kept);
 }
 
-void draw_energies(const Work& work, const Seen& seen, TermLinks& links, const collide::StepReport& report) {
-    row(work, seen, links, "Kinetic energy", readable(report.kinetic_energy) + " J",
-        panel_words::kinetic_energy_help);
-    row(work, seen, links, "Potential energy", readable(report.potential_energy) + " J",
-        panel_words::potential_energy_help);
-    row(work, seen, links, "Total energy", readable(total_energy(report)) + " J",
-        panel_words::energy_sum_help);
-    row(work, seen, links, "Momentum", vector_text(report.momentum) + " N s", panel_words::momentum_help);
-    draw_angular_momentum(work, seen, links, report);
-}
-
-void draw_solver(const Work& work, const Seen& seen, TermLinks& links, const collide::StepReport& report) {
-    row(work, seen, links, "Deepest overlap", length_words(report.max_penetration),
-        panel_words::deepest_overlap_help);
-    row(work, seen, links, "Touching now",
+void draw_solver(const StepRows& rows, const collide::StepReport& report, std::size_t pushed) {
+    rows.row("Deepest overlap", length_words(report.max_penetration), panel_words::deepest_overlap_help);
+    rows.row(
+        "Touching now",
         counted(report.contacts, "pair", "pairs") + ", " + counted(report.contact_points, "point", "points"),
         panel_words::touching_help);
-    const std::size_t pushed =
-        work.run_on_stage() ? count_pushed(pairs_of_step(work.run->world())) : std::size_t{0};
-    row(work, seen, links, "Contacts with impulse", grouped(pushed), panel_words::pushing_help);
-    row(work, seen, links, "Awake",
-        fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
-        panel_words::awake_help);
-    row(work, seen, links, "Residual", readable(report.response.residual) + " m/s",
-        panel_words::residual_help);
-    row(work, seen, links, "Impacts", grouped(report.impacts), panel_words::impacts_help);
-    row(work, seen, links, "Held back", counted(report.impact_limited, "body", "bodies"),
-        panel_words::held_back_help);
-}
-
-/// Of a run in which bodies cut others.
-std::string body_count_words(const collide::World& world) {
-    const std::string count = grouped(world.body_count());
-    return collide::has_ceased_to_cut(world) ? count + ", no more are cut" : count;
+    rows.row("Contacts with impulse", grouped(pushed), panel_words::pushing_help);
+    rows.row("Awake", fmt::format("{} in {}", report.awake, counted(report.islands, "island", "islands")),
+             panel_words::awake_help);
+    rows.row("Residual", readable(report.response.residual) + " m/s", panel_words::residual_help);
+    rows.row("Impacts", grouped(report.impacts), panel_words::impacts_help);
+    rows.row("Held back", counted(report.impact_limited, "body", "bodies"), panel_words::held_back_help);
 }
 
 void draw_step(Work& work, Seen& seen, TermLinks& links) {
     const Run* run = work.run_on_stage() ? work.run.get() : nullptr;
-    const collide::StepReport report = run != nullptr ? run->world().report() : collide::StepReport();
+    const collide::World* world = run != nullptr ? &run->world() : nullptr;
+    const collide::StepReport report = world != nullptr ? world->report() : collide::StepReport();
     if (!ImGui::BeginTable("step", 2, ImGuiTableFlags_SizingStretchProp)) return;
-    row(work, seen, links, "Step",
+    const StepRows rows{seen.palette(), links, run != nullptr};
+    rows.row(
+        "Step",
         run != nullptr ? fmt::format("{} of {}", grouped(run->now()), grouped(run->branch().last())) : "",
         panel_words::moment_help);
-    draw_energies(work, seen, links, report);
-    draw_solver(work, seen, links, report);
-    if (run != nullptr && !run->world().cutters().empty()) {
-        row(work, seen, links, "Bodies", body_count_words(run->world()), panel_words::run_bodies_help);
+    draw_energies(rows, report, world != nullptr ? world->settings() : collide::WorldSettings());
+    draw_solver(rows, report, world != nullptr ? count_pushed(pairs_of_step(*world)) : 0);
+    if (world != nullptr && !world->cutters().empty()) {
+        rows.row(
+            "Bodies",
+            grouped(world->body_count()) + (collide::has_ceased_to_cut(*world) ? ", no more are cut" : ""),
+            panel_words::run_bodies_help);
     }
     const HashWords hash = run != nullptr ? hash_words(*run) : HashWords{"Hash", "", ""};
-    row(work, seen, links, hash.name.c_str(), hash.value, hash.help.c_str());
+    rows.row(hash.name.c_str(), hash.value, hash.help.c_str());
     ImGui::EndTable();
 }
 
@@ -257,11 +228,9 @@ void part(Seen& seen, const char* key, const std::string& title, Draw&& draw) {
     gap(4.0f);
 }
 
-void draw_waiting(const Palette& palette) { dim_text(palette, panel_words::no_step_yet); }
-
 void draw_contacts_part(Work& work, Seen& seen, Playing& playing) {
     if (!work.run_on_stage()) {
-        part(seen, "contacts", "Contacts", [&] { draw_waiting(seen.palette()); });
+        part(seen, "contacts", "Contacts", [&] { dim_text(seen.palette(), panel_words::no_step_yet); });
         return;
     }
     const std::vector<StepPair> pairs = pairs_of_step(work.run->world());
@@ -296,14 +265,15 @@ void draw_lists(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Panel
     const std::size_t branches = runs ? work.run->branches().size() : 0;
     part(seen, "branches", fmt::format("Branches ({})", branches),
          [&] { draw_branches(work, seen, tool, prompts); });
-    const auto senses = [](const collide::BodySpec& body) { return body.sensor; };
     const auto& bodies = work.stage().scene().bodies;
-    if (std::any_of(bodies.begin(), bodies.end(), senses)) {
+    if (std::any_of(bodies.begin(), bodies.end(), [](const auto& body) { return body.sensor; })) {
         part(seen, "sensors", "Sensors",
-             [&] { runs ? draw_sensors(work, seen) : draw_waiting(seen.palette()); });
+             [&] { runs ? draw_sensors(work, seen) : dim_text(seen.palette(), panel_words::no_step_yet); });
     }
-    part(seen, "touches", runs ? collisions_heading(work.run->branch()) : "Collisions",
-         [&] { runs ? draw_touches_list(work, seen, tool, prompts, panels) : draw_waiting(seen.palette()); });
+    part(seen, "touches", runs ? collisions_heading(work.run->branch()) : "Collisions", [&] {
+        runs ? draw_touches_list(work, seen, tool, prompts, panels)
+             : dim_text(seen.palette(), panel_words::no_step_yet);
+    });
 }
 
 }  // namespace

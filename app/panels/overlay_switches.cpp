@@ -1,20 +1,7 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <string>
-
 #include "overlays/overlay.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/running.h"
-#include "session/seen.h"
-#include "session/tabs.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 
 namespace app {
 
@@ -44,8 +31,7 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
     const ImVec2 center(at.x + 0.5f * width, left.y);
     switch (mark) {
         case LegendMark::edge:
-            list.AddLine(left, ImVec2(at.x + width, left.y), color, 2.0f * stroke);
-            break;
+            return list.AddLine(left, ImVec2(at.x + width, left.y), color, 2.0f * stroke);
         case LegendMark::hatch:
             for (float x = px(2.0f); x < width - px(6.0f); x += px(5.0f)) {
                 list.AddLine(ImVec2(at.x + x, left.y + px(5.0f)),
@@ -53,39 +39,29 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
             }
             break;
         case LegendMark::letter:
-            list.AddText(
+            return list.AddText(
                 ImVec2(center.x - 0.5f * text_width("z"), center.y - 0.5f * ImGui::GetTextLineHeight()),
                 color, "z");
-            break;
         case LegendMark::line:
-            list.AddLine(left, ImVec2(at.x + width, left.y), color, stroke);
-            break;
+            return list.AddLine(left, ImVec2(at.x + width, left.y), color, stroke);
         case LegendMark::dashed:
-            dashes(list, left, width, px(5.0f), color, stroke);
-            break;
+            return dashes(list, left, width, px(5.0f), color, stroke);
         case LegendMark::dotted:
-            dashes(list, left, width, px(2.0f), color, stroke);
-            break;
+            return dashes(list, left, width, px(2.0f), color, stroke);
         case LegendMark::arrow:
-            arrow_right(list, left, width, color, stroke);
-            break;
+            return arrow_right(list, left, width, color, stroke);
         case LegendMark::ring:
-            list.AddCircle(center, px(4.5f), color, 0, stroke);
-            break;
+            return list.AddCircle(center, px(4.5f), color, 0, stroke);
         case LegendMark::dot:
-            list.AddCircleFilled(center, px(3.5f), color);
-            break;
+            return list.AddCircleFilled(center, px(3.5f), color);
         case LegendMark::diamond:
-            list.AddNgon(center, px(6.0f), color, 4, stroke);
-            break;
+            return list.AddNgon(center, px(6.0f), color, 4, stroke);
         case LegendMark::box:
-            list.AddRect(ImVec2(at.x + px(2.0f), left.y - px(5.0f)),
-                         ImVec2(at.x + width - px(2.0f), left.y + px(5.0f)), color, 0.0f, 0, stroke);
-            break;
+            return list.AddRect(ImVec2(at.x + px(2.0f), left.y - px(5.0f)),
+                                ImVec2(at.x + width - px(2.0f), left.y + px(5.0f)), color, 0.0f, 0, stroke);
         case LegendMark::band:
-            list.AddRectFilled(ImVec2(at.x, left.y - px(3.0f)), ImVec2(at.x + width, left.y + px(3.0f)),
-                               to_u32(with_alpha(hue, 0.6f)));
-            break;
+            return list.AddRectFilled(ImVec2(at.x, left.y - px(3.0f)),
+                                      ImVec2(at.x + width, left.y + px(3.0f)), to_u32(with_alpha(hue, 0.6f)));
     }
 }
 
@@ -113,46 +89,44 @@ void draw_letters(Color color, ImVec2 at, float width) {
                                         letters);
 }
 
-/// Spaces in front of a title that leave room for a mark, so that title and mark are one thing to click.
-std::string spaces(float width) {
-    return std::string(static_cast<std::size_t>(std::ceil(width / text_width(" "))), ' ');
+constexpr float mark_width = 20.0f;  // logical pixels
+
+/// A box to tick with room for a mark in front of its title, so that title and mark are one thing to click.
+/// Returns whether it was clicked, and where the mark begins.
+std::pair<bool, ImVec2> marked_box(std::string_view title, std::string_view id, bool& on, Color color) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float room = px(mark_width) + px(6.0f);
+    const std::string spaces(static_cast<std::size_t>(std::ceil(room / text_width(" "))), ' ');
+    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(color));
+    const bool pressed = ImGui::Checkbox(fmt::format("{}{}###{}", spaces, title, id).c_str(), &on);
+    ImGui::PopStyleColor();
+    return {pressed, {at.x + ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x, at.y}};
 }
 
 void draw_switch(ViewState& view, const Palette& palette, const Overlay& overlay) {
     const std::string name(overlay.name);
     bool on = view.overlays.contains(name);
-    const float mark_width = px(20.0f);
-    const std::string label = spaces(mark_width + px(6.0f)) + std::string(overlay.title) + "###" + name;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(on ? palette.text : palette.dim_text));
-    const bool pressed = ImGui::Checkbox(label.c_str(), &on);
-    ImGui::PopStyleColor();
+    const auto [pressed, mark_at] = marked_box(overlay.title, name, on, on ? palette.text : palette.dim_text);
     name_item("overlay:" + name);
     tooltip(overlay.help);
-    const ImVec2 mark_at(at.x + ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x, at.y);
+    if (pressed) view.toggle_overlay(name);
     if (overlay.legend.empty()) {
-        draw_letters(on ? palette.text : palette.dim_text, mark_at, mark_width);
+        draw_letters(on ? palette.text : palette.dim_text, mark_at, px(mark_width));
     } else {
-        draw_mark(palette, overlay.legend.front(), on ? 1.0f : 0.5f, mark_at, mark_width,
+        draw_mark(palette, overlay.legend.front(), on ? 1.0f : 0.5f, mark_at, px(mark_width),
                   ImGui::GetFrameHeight());
     }
-    if (pressed) view.toggle_overlay(name);
 }
 
 /// The second canvas: a pane, not an overlay, but what it shows belongs with them.
 void draw_difference_switch(Work& work, Seen& seen, ToolState& tool) {
     bool on = difference_is_shown(work, seen);
-    const std::string label = spaces(px(26.0f)) + "Minkowski diff.###difference";
-    const ImVec2 at = ImGui::GetCursorScreenPos();
     const Color hue = on ? seen.palette().text : seen.palette().dim_text;
-    ImGui::PushStyleColor(ImGuiCol_Text, to_u32(hue));
-    const bool pressed = ImGui::Checkbox(label.c_str(), &on);
-    ImGui::PopStyleColor();
+    const auto [pressed, mark_at] = marked_box("Minkowski diff.", "difference", on, hue);
     if (pressed) want_difference(work, seen, tool, on);
     name_item("switch:difference");
     tooltip(panel_words::difference_help);
-    const float left = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
-    draw_mark(LegendMark::diamond, ImVec2(at.x + left, at.y), px(20.0f), ImGui::GetFrameHeight(), hue);
+    draw_mark(LegendMark::diamond, mark_at, px(mark_width), ImGui::GetFrameHeight(), hue);
 }
 
 /// Which of its pictures the second canvas shows, while it is there.
@@ -215,27 +189,15 @@ void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
     draw_switches(work, seen, tool, key.c_str(), in_group, group == OverlayGroup::narrow_phase);
 }
 
-/// What is on beyond the level keeps its switch when it is turned off.
-void keep_reached(Seen& seen) {
+/// The few of the essential level, in one list. What is on beyond it keeps its switch when it is turned off.
+void draw_essential(Work& work, Seen& seen, ToolState& tool) {
     for (const Overlay& overlay : overlays()) {
         const std::string name(overlay.name);
         if (seen.view.overlays.contains(name)) seen.reached_overlays.insert(name);
     }
-}
-
-/// The few of the essential level, in one list.
-void draw_essential(Work& work, Seen& seen, ToolState& tool) {
-    keep_reached(seen);
     draw_switches(
         work, seen, tool, "essential", [&](const Overlay& overlay) { return is_offered(seen, overlay); },
         difference_is_shown(work, seen));
-}
-
-void draw_groups(Work& work, Seen& seen, ToolState& tool) {
-    for (const OverlayGroup group : {OverlayGroup::shapes, OverlayGroup::narrow_phase, OverlayGroup::contacts,
-                                     OverlayGroup::broad_phase, OverlayGroup::motion}) {
-        draw_group(work, seen, tool, group);
-    }
 }
 
 }  // namespace
@@ -245,7 +207,11 @@ void draw_overlay_switches(Work& work, Seen& seen, ToolState& tool) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(px(2.0f), px(2.0f)));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8.0f), px(4.0f)));
     if (seen.level() == Level::everything) {
-        draw_groups(work, seen, tool);
+        for (const OverlayGroup group :
+             {OverlayGroup::shapes, OverlayGroup::narrow_phase, OverlayGroup::contacts,
+              OverlayGroup::broad_phase, OverlayGroup::motion}) {
+            draw_group(work, seen, tool, group);
+        }
     } else {
         draw_essential(work, seen, tool);
     }

@@ -1,18 +1,6 @@
 // The head of the inspector: the choice of A and B, and the verdict on them. How verdicts are drawn.
-#include <imgui.h>
-
-#include <algorithm>
-
-#include "overlays/marks.h"
-#include "panels/pair_verdict.h"
-#include "panels/panel_state.h"
-#include "panels/panels.h"
-#include "panels/term_links.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
-#include "session/seen.h"
+#include "panels/inspector_parts.h"
 #include "session/studying.h"
-#include "session/work.h"
 
 namespace app {
 
@@ -76,20 +64,6 @@ std::vector<std::string_view> split_lines(std::string_view text) {
     }
 }
 
-/// How many lines all of it needs here.
-std::size_t lines_needed(const Verdict& verdict) {
-    const float beside_mark = ImGui::GetTextLineHeight() + px(8.0f);
-    return lines_within(verdict.sentence, ImGui::GetContentRegionAvail().x - beside_mark).size();
-}
-
-using BodyPair = std::pair<std::size_t, std::size_t>;
-
-/// A pair in the scene's order, as the rest of the program expects it.
-std::optional<BodyPair> ordered(std::size_t i, std::size_t j) {
-    if (i == j) return std::nullopt;
-    return BodyPair{std::min(i, j), std::max(i, j)};
-}
-
 /// Choose one side of the pair; `other` keeps its place. Where it is `brief`, the chip and the arrow leave
 /// their room to the name; the letter has the chip's colour.
 void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, const char* letter, Color hue,
@@ -110,7 +84,7 @@ void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, 
         draw_visible_rows(bodies.size(), [&](std::size_t i) {
             const auto flags = i == other ? ImGuiSelectableFlags_Disabled : ImGuiSelectableFlags_None;
             ImGui::PushID(static_cast<int>(i));
-            if (tappable_row(bodies[i].name.c_str(), i == body, flags)) view.focus = ordered(i, other);
+            if (tappable_row(bodies[i].name.c_str(), i == body, flags)) view.focus = std::minmax(i, other);
             ImGui::PopID();
         });
         ImGui::EndCombo();
@@ -124,17 +98,16 @@ void draw_pair(Work& work, Seen& seen, PanelState& panels) {
     const auto [a, b] = *seen.analysis.focus;
     const Palette& palette = seen.palette();
     const float whole = ImGui::GetContentRegionAvail().x;
-    const bool roomy = whole > px(240.0f);
-    const bool one_row = roomy || panels.short_pane;
     const bool brief = panels.short_pane;
+    const bool one_row = brief || whole > px(240.0f);
     const float space = px(brief ? 8.0f : 12.0f);
     const float width = one_row ? 0.5f * (whole - space) : whole;
     ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, seen.palette(), "A", palette.a, a, b, width, brief);
+    draw_body_choice(work.stage(), seen.view, palette, "A", palette.a, a, b, width, brief);
     ImGui::EndGroup();
     if (one_row) ImGui::SameLine(0.0f, space);
     ImGui::BeginGroup();
-    draw_body_choice(work.stage(), seen.view, seen.palette(), "B", palette.b, b, a, width, brief);
+    draw_body_choice(work.stage(), seen.view, palette, "B", palette.b, b, a, width, brief);
     ImGui::EndGroup();
 }
 
@@ -143,16 +116,17 @@ void draw_pair(Work& work, Seen& seen, PanelState& panels) {
 void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
     const PairVerdict verdict = pair_verdict(work, seen);
     const std::size_t lines = panels.short_pane ? 3 : 4;
+    const auto draw = [&](const Verdict& told, std::size_t room, const char* name) {
+        if (!verdict_lines(panels.terms, seen.palette(), told, room)) name_item(name);
+    };
+    const float mark = ImGui::GetTextLineHeight() + px(8.0f);
+    const std::size_t needed =
+        lines_within(verdict.now.sentence, ImGui::GetContentRegionAvail().x - mark).size();
+    const std::size_t first = verdict.outlook ? std::min(needed, lines - 1) : lines;
+    draw(verdict.now, first, "verdict:brief");
     if (verdict.outlook) {
-        const std::size_t first = std::min(lines_needed(verdict.now), lines - 1);
-        const bool full = verdict_lines(panels.terms, seen.palette(), verdict.now, first);
-        if (!full) name_item("verdict:brief");
-        const bool outlook_full =
-            verdict_lines(panels.terms, seen.palette(), *verdict.outlook, lines - first);
-        if (!outlook_full) name_item("outlook:brief");
+        draw(*verdict.outlook, lines - first, "outlook:brief");
     } else {
-        const bool full = verdict_lines(panels.terms, seen.palette(), verdict.now, lines);
-        if (!full) name_item("verdict:brief");
         ImGui::SetCursorPosY(ImGui::GetCursorPosY() + ImGui::GetStyle().ItemSpacing.y);
     }
 }

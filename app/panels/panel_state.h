@@ -143,7 +143,7 @@ struct SearchState {
 
 struct Race;            // measure/race.h
 struct OutlineLibrary;  // document/outlines.h
-struct CrowdDrag;       // panels/crowd_controls.cpp
+struct CrowdDrag;       // panels/body_list.cpp
 
 /// The strip of the stages' times.
 struct ProfilerState {

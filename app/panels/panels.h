@@ -7,19 +7,29 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include <collide/base/vec2.h>
 #include "session/parts.h"
+
+namespace collide {
+class World;
+}
 
 namespace app {
 
 struct Session;  // session/session.h
 struct PanelState;
 struct Color;
-struct Thumbnail;                // document/thumbnail.h
-struct TermLinks;                // panels/term_links.h
-struct Verdict;                  // panels/wording.h
-enum class Tone : std::uint8_t;  // panels/wording.h
+struct Branch;                        // simulation/branch.h
+struct GrowthReport;                  // measure/race_growth.h
+struct StepPair;                      // simulation/pair_touches.h
+struct Thumbnail;                     // document/thumbnail.h
+struct TermLinks;                     // panels/term_links.h
+struct Verdict;                       // panels/wording.h
+enum class Contender : std::uint8_t;  // measure/contenders.h
+enum class Tone : std::uint8_t;       // panels/wording.h
 
 /// The main menu bar, between NewFrame and the panes.
 void draw_menu_bar(Session& session, PanelState& panels);
@@ -35,10 +45,9 @@ void draw_hidden_note(const Palette& palette);
 void draw_body_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels);
 /// The hue of a body of the scene on stage: A of the focus pair has A's, B has B's, others their own.
 Color body_color(const Work& work, const Seen& seen, std::size_t body);
-/// The crowd's kind, seed and count, above the list of bodies. Draws nothing when the scene has no crowd.
-void draw_crowd_controls(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
-/// Carry out what the slider asked for in the frame before. Called before anything of a frame is computed: no
-/// panel may find the scene other than the analysis in the middle of a frame.
+/// Carry out what the slider of a crowd's count, above that list, asked for in the frame before. Called
+/// before anything of a frame is computed: no panel may find the scene other than the analysis in the middle
+/// of a frame.
 void apply_crowd_drag(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 
 // Right: the focus pair in tabs, and the overlays' switches; in place of both, while a recording is stepped
@@ -78,15 +87,31 @@ void draw_joint_fields(Work& work, Seen& seen, PanelState& panels, std::size_t b
 void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
                         Color color);
 
-// Parts of the Broad phase tab: the race of all structures, and bounding volumes side by side. Also why a
-// pair was or wasn't looked at.
+// Parts of the Broad phase tab: the race of all structures, and why a pair was or wasn't looked at.
 void draw_race_part(Work& work, Seen& seen, PanelState& panels);
-void draw_volumes_part(Work& work, Seen& seen, PanelState& panels);
+/// How a contender of the race is told from the others wherever it appears.
+Color contender_color(const Palette& palette, Contender contender);
+/// The mark in a line of text; leaves the cursor beside it.
+void contender_mark(const Palette& palette, Contender contender);
+/// Cost against the number of boxes, log-log, as it is measured.
+void draw_growth_plot(const Palette& palette, const GrowthReport& report);
 void draw_why_not_part(Work& work, Seen& seen);
 
-// Parts of the Motion tab: how the world steps, and the second world.
+// Parts of the Motion tab: how the world steps, and the second world. Lists of branches, contacts of the last
+// step, collisions.
 void draw_world_part(Work& work, Seen& seen, PanelState& panels);
 void draw_twin_part(Work& work, Seen& seen, ToolState& tool);
+/// "Contacts (12 with impulse, 3 without)": in the last step.
+std::string contacts_heading(const collide::World& world, const std::vector<StepPair>& pairs);
+/// "Collisions (12)".
+std::string collisions_heading(const Branch& branch);
+
+void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
+// For these a run must be on stage.
+void draw_run_contacts(Work& work, Seen& seen, Playing& playing, const std::vector<StepPair>& pairs);
+void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels);
+/// Each sensor with what overlaps it.
+void draw_sensors(Work& work, Seen& seen);
 
 // Below the canvas: the film of the open player; the times of a frame's stages; what the running tool says,
 // and its numbers.

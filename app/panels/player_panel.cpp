@@ -1,26 +1,14 @@
 // The player: one recording, step by step, with its pseudocode, values and plot.
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <numbers>
 
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
+#include "panels/inspector_parts.h"
 #include "panels/player_step.h"
 #include "panels/transport.h"
-#include "panels/widgets.h"
 #include "player/direction_knob.h"
 #include "player/sat_place.h"
 #include "player/support_contact_steps.h"
 #include "session/playing.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -35,31 +23,6 @@ bool slider_with_button(const Palette& palette, const char* button, bool is_own,
     ImGui::SameLine(0.0f, px(4.0f));
     return choice_button(palette, button, is_own);
 }
-
-}  // namespace
-
-void draw_support_threshold(Seen& seen) {
-    const std::optional<double> shown = shown_threshold(seen.analysis);
-    if (!shown) return;
-    PairLook& look = seen.view.pair;
-    const double most = largest_threshold(seen.analysis);
-    auto metres = static_cast<float>(*shown);
-    const std::string words = "threshold " + length_words(*shown);
-    const auto draw = [&] {
-        if (ImGui::SliderFloat("##threshold", &metres, static_cast<float>(1e-5 * most),
-                               static_cast<float>(most), words.c_str(),
-                               ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_NoInput))
-            look.support_threshold = static_cast<double>(metres);
-        name_item("pair:threshold");
-        tooltip(panel_words::support_threshold);
-    };
-    if (slider_with_button(seen.palette(), panel_words::library_own, !look.support_threshold, draw))
-        look.support_threshold.reset();
-    name_item("pair:own threshold");
-    tooltip(panel_words::library_own_help);
-}
-
-namespace {
 
 /// The direction that the support functions are asked for.
 void draw_direction(Seen& seen) {
@@ -77,6 +40,10 @@ void draw_direction(Seen& seen) {
     if (slider_with_button(seen.palette(), panel_words::from_a_to_b, !look.direction, draw))
         look.direction.reset();
     name_item("pair:from a to b");
+}
+
+std::string place_words(const PlayerState& player, std::size_t steps) {
+    return fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
 }
 
 /// What the player is about: hovering shows the term, a click opens it.
@@ -154,33 +121,34 @@ void draw_sat_details(const Palette& palette, PlayerState& player, const LessonI
 
 void draw_options(Seen& seen, Playing& playing, const LessonInput& input) {
     const Palette& palette = seen.palette();
+    const LessonKind lesson = playing.player.lesson;
     LessonOptions options = playing.player.options;
-    if (playing.player.lesson == LessonKind::sat) {
+    if (lesson == LessonKind::sat) {
         draw_axes_choice(palette, options);
-    } else if (playing.player.lesson == LessonKind::contacts) {
+    } else if (lesson == LessonKind::contacts) {
         if (named_choice(palette, "Clipping", !options.support_contacts, "player:clipping"))
             options.support_contacts = false;
         ImGui::SameLine(0.0f, px(4.0f));
         if (named_choice(palette, "Support features", options.support_contacts, "player:support features"))
             options.support_contacts = true;
         if (options.support_contacts) draw_support_threshold(seen);
-    } else if (playing.player.lesson == LessonKind::gap_root) {
+    } else if (lesson == LessonKind::gap_root) {
         draw_root_choice(palette, options);
-    } else if (playing.player.lesson == LessonKind::support) {
+    } else if (lesson == LessonKind::support) {
         draw_direction(seen);
     }
     choose_options(playing.player, options);
-    if (playing.player.lesson == LessonKind::sat) draw_sat_details(palette, playing.player, input);
+    if (lesson == LessonKind::sat) draw_sat_details(palette, playing.player, input);
 }
 
-void draw_speed(Playing& playing) {
+void draw_speed(PlayerState& player) {
     constexpr std::array speeds{0.5, 1.0, 2.0, 5.0, 10.0};
     const auto words = [](double speed) { return fmt::format("{} / s", readable(speed)); };
     ImGui::SetNextItemWidth(text_width("0.5 / s") + ImGui::GetFrameHeight() + px(12.0f));
-    if (ImGui::BeginCombo("##speed", words(playing.player.steps_per_second).c_str())) {
+    if (ImGui::BeginCombo("##speed", words(player.steps_per_second).c_str())) {
         for (const double speed : speeds) {
-            if (tappable_row(words(speed).c_str(), speed == playing.player.steps_per_second)) {
-                playing.player.steps_per_second = speed;
+            if (tappable_row(words(speed).c_str(), speed == player.steps_per_second)) {
+                player.steps_per_second = speed;
             }
         }
         ImGui::EndCombo();
@@ -202,10 +170,10 @@ void draw_buttons(Seen& seen, Playing& playing, std::size_t steps) {
         step_player(player, 1, steps);
     if (transport_button(seen.palette(), "player:last", Icon::last_step, panel_words::lesson_last))
         go_to_last(player, steps);
-    const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
+    const std::string place = place_words(player, steps);
     const float number = text_width(place);
     if (ImGui::GetContentRegionAvail().x > number + px(96.0f)) {
-        draw_speed(playing);
+        draw_speed(player);
         ImGui::SameLine(0.0f, px(8.0f));
     }
     ImGui::AlignTextToFramePadding();
@@ -247,6 +215,27 @@ void draw_scrubber(Seen& seen, Playing& playing, std::size_t steps, float room_f
 
 }  // namespace
 
+void draw_support_threshold(Seen& seen) {
+    const std::optional<double> shown = shown_threshold(seen.analysis);
+    if (!shown) return;
+    PairLook& look = seen.view.pair;
+    const double most = largest_threshold(seen.analysis);
+    auto metres = static_cast<float>(*shown);
+    const std::string words = "threshold " + length_words(*shown);
+    const auto draw = [&] {
+        if (ImGui::SliderFloat("##threshold", &metres, static_cast<float>(1e-5 * most),
+                               static_cast<float>(most), words.c_str(),
+                               ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_NoInput))
+            look.support_threshold = static_cast<double>(metres);
+        name_item("pair:threshold");
+        tooltip(panel_words::support_threshold);
+    };
+    if (slider_with_button(seen.palette(), panel_words::library_own, !look.support_threshold, draw))
+        look.support_threshold.reset();
+    name_item("pair:own threshold");
+    tooltip(panel_words::library_own_help);
+}
+
 void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
     const std::size_t steps = player_steps(work, seen, tool, playing);
     settle_player(playing.player, steps);
@@ -254,7 +243,7 @@ void draw_lesson_line(Work& work, Seen& seen, ToolState& tool, Playing& playing)
     if (transport_button(seen.palette(), "player:play", player.playing ? Icon::pause_steps : Icon::play_steps,
                          panel_words::lesson_play))
         toggle_playing(player, steps);
-    const std::string place = fmt::format("step {} / {}", steps == 0 ? 0 : player.step + 1, steps);
+    const std::string place = place_words(player, steps);
     const float words = text_width(place) + px(16.0f);
     const float left = ImGui::GetCursorPosX();
     const float top = ImGui::GetCursorPosY();

@@ -1,17 +1,9 @@
 #include "panels/player_step.h"
 
-#include <imgui.h>
-
-#include <algorithm>
-
 #include "draw/painter.h"
-#include "panels/panel_state.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/playing.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 
 namespace app {
 
@@ -29,41 +21,6 @@ constexpr float usual_value_lines = 8.0f;
 constexpr float least_plot = 78.0f;
 constexpr float usual_plot = 150.0f;
 constexpr float most_plot = 420.0f;
-
-}  // namespace
-
-StepRoom share_room(const StepNeeds& needs, float height) {
-    const float whole_plot = needs.plot ? needs.scale : 0.0f;
-    StepRoom room;
-    room.words = needs.words;
-    room.code = std::min(needs.code, least_code_lines * needs.line);
-    room.plot = least_plot * whole_plot;
-    room.values = least_value_lines * needs.line;
-    float spare = height - room.words - room.code - room.plot - room.values;
-    const auto give = [&spare](float& part, float up_to) {
-        const float more = std::clamp(up_to - part, 0.0f, std::max(spare, 0.0f));
-        part += more;
-        spare -= more;
-    };
-    give(room.words, kept_lines * needs.line);
-    give(room.code, std::min(needs.code, low_code_lines * needs.line));
-    give(room.values, low_value_lines * needs.line);
-    give(room.plot, usual_plot * whole_plot);
-    give(room.values, some_value_lines * needs.line);
-    give(room.code, needs.code);
-    give(room.values, usual_value_lines * needs.line);
-    give(room.plot, most_plot * whole_plot);
-    room.values += std::max(spare, 0.0f);
-    // Scrolling for the sake of a line or so is not worth it: the plot gives that away.
-    const float missing = needs.code - room.code;
-    if (missing > 0.0f && missing < 1.5f * needs.line && room.plot - missing > least_plot * whole_plot) {
-        room.code += missing;
-        room.plot -= missing;
-    }
-    return room;
-}
-
-namespace {
 
 constexpr ImGuiWindowFlags part_flags =
     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysUseWindowPadding;
@@ -207,20 +164,6 @@ void draw_plot(const Seen& seen, const Playing& playing, const Lesson& lesson, c
     });
 }
 
-/// Puts the parts one below the other at heights that were shared out before.
-class Column {
-  public:
-    Column() : y_(ImGui::GetCursorPosY()) {}
-    /// The part just drawn had this height: the next one begins below it.
-    void next(float height) {
-        y_ += height;
-        ImGui::SetCursorPosY(y_);
-    }
-
-  private:
-    float y_;
-};
-
 float heading_height() { return ImGui::GetTextLineHeightWithSpacing() + px(6.0f); }
 
 float height_of_words(std::string_view words) {
@@ -253,16 +196,21 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
     if (room.code < needs.code) {
         code = lay_out_code(lesson.pseudocode(input), code_width - ImGui::GetStyle().ScrollbarSize);
     }
-    Column column;
+    // The parts stand one below the other at heights that were shared out before.
+    float y = ImGui::GetCursorPosY();
+    const auto go_below = [&y](float height) {
+        y += height;
+        ImGui::SetCursorPosY(y);
+    };
     linked_text(links, palette, palette.text, moment.words);
-    column.next(room.words + between);
+    go_below(room.words + between);
     draw_code(palette, code, moment.line, room.code);
-    column.next(room.code + between);
+    go_below(room.code + between);
     if (needs.plot) {
         heading(palette, lesson.plot_title);
-        column.next(heading_height());
+        go_below(heading_height());
         draw_plot(seen, playing, lesson, input, room.plot);
-        column.next(room.plot + between);
+        go_below(room.plot + between);
     }
     if (ImGui::BeginChild("values", ImVec2(0.0f, room.values), false, ImGuiWindowFlags_NoSavedSettings)) {
         draw_values(palette, moment.values);
@@ -271,6 +219,37 @@ void draw_parts(const Seen& seen, const Playing& playing, const Lesson& lesson, 
 }
 
 }  // namespace
+
+StepRoom share_room(const StepNeeds& needs, float height) {
+    const float whole_plot = needs.plot ? needs.scale : 0.0f;
+    StepRoom room;
+    room.words = needs.words;
+    room.code = std::min(needs.code, least_code_lines * needs.line);
+    room.plot = least_plot * whole_plot;
+    room.values = least_value_lines * needs.line;
+    float spare = height - room.words - room.code - room.plot - room.values;
+    const auto give = [&spare](float& part, float up_to) {
+        const float more = std::clamp(up_to - part, 0.0f, std::max(spare, 0.0f));
+        part += more;
+        spare -= more;
+    };
+    give(room.words, kept_lines * needs.line);
+    give(room.code, std::min(needs.code, low_code_lines * needs.line));
+    give(room.values, low_value_lines * needs.line);
+    give(room.plot, usual_plot * whole_plot);
+    give(room.values, some_value_lines * needs.line);
+    give(room.code, needs.code);
+    give(room.values, usual_value_lines * needs.line);
+    give(room.plot, most_plot * whole_plot);
+    room.values += std::max(spare, 0.0f);
+    // Scrolling for the sake of a line or so is not worth it: the plot gives that away.
+    const float missing = needs.code - room.code;
+    if (missing > 0.0f && missing < 1.5f * needs.line && room.plot - missing > least_plot * whole_plot) {
+        room.code += missing;
+        room.plot -= missing;
+    }
+    return room;
+}
 
 void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels,
                       std::size_t steps) {

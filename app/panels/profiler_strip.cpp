@@ -1,19 +1,6 @@
 #include "panels/profiler_strip.h"
 
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <numeric>
-#include <vector>
-
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/work.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 
@@ -26,32 +13,6 @@ std::string_view finder_name(std::optional<collide::BroadPhaseKind> found_by) {
                                                     "quadtree",    "sort and sweep", "dynamic tree"};
     return names.at(static_cast<std::size_t>(*found_by));
 }
-
-}  // namespace
-
-void smooth(double now, bool begun, double& smoothed) {
-    constexpr double share = 0.25;  // of the way, a frame: what few frames follow an event should tell
-    smoothed += (begun ? share : 1.0) * (now - smoothed);
-}
-
-void smooth(const StageTimes& now, bool begun, StageTimes& smoothed) {
-    for (std::size_t i = 0; i < stage_count; ++i) {
-        smooth(now.milliseconds.at(i), begun, smoothed.milliseconds.at(i));
-    }
-}
-
-std::string budget_words(double milliseconds) {
-    return fmt::format("{} of {} ms", fixed(milliseconds, 1), fixed(frame_budget_ms, 1));
-}
-
-std::string crowd_words(const Analysis& analysis) {
-    const std::size_t bodies = analysis.colliders.size();
-    const std::size_t pairs = analysis.candidates.size();
-    return fmt::format("{} {}, {} {} by {}", grouped(bodies), bodies == 1 ? "body" : "bodies", grouped(pairs),
-                       pairs == 1 ? "pair" : "pairs", finder_name(analysis.pairs_from));
-}
-
-namespace {
 
 /// A row: what took so long, and its hue in the bar.
 struct Row {
@@ -73,8 +34,9 @@ std::vector<Row> rows_of(const Work& work, const Seen& seen, const PanelState& p
 }
 
 double sum_of(const std::vector<Row>& rows) {
-    return std::accumulate(rows.begin(), rows.end(), 0.0,
-                           [](double sum, const Row& row) { return sum + row.milliseconds; });
+    double sum = 0.0;
+    for (const Row& row : rows) sum += row.milliseconds;
+    return sum;
 }
 
 /// The rows one after the other, against the time that a frame may take. A longer frame fills the bar, and
@@ -145,12 +107,29 @@ void draw_row(const Palette& palette, const Row& row, Flow& flow) {
     name_item("profiler:" + name);
 }
 
-void draw_words(const std::string& words, Color color, Flow& flow) {
-    flow.next(text_width(words));
-    colored_text(color, words);
+}  // namespace
+
+void smooth(double now, bool begun, double& smoothed) {
+    constexpr double share = 0.25;  // of the way, a frame: what few frames follow an event should tell
+    smoothed += (begun ? share : 1.0) * (now - smoothed);
 }
 
-}  // namespace
+void smooth(const StageTimes& now, bool begun, StageTimes& smoothed) {
+    for (std::size_t i = 0; i < stage_count; ++i) {
+        smooth(now.milliseconds.at(i), begun, smoothed.milliseconds.at(i));
+    }
+}
+
+std::string budget_words(double milliseconds) {
+    return fmt::format("{} of {} ms", fixed(milliseconds, 1), fixed(frame_budget_ms, 1));
+}
+
+std::string crowd_words(const Analysis& analysis) {
+    const std::size_t bodies = analysis.colliders.size();
+    const std::size_t pairs = analysis.candidates.size();
+    return fmt::format("{}, {} by {}", counted(bodies, "body", "bodies"), counted(pairs, "pair", "pairs"),
+                       finder_name(analysis.pairs_from));
+}
 
 void draw_profiler(Work& work, Seen& seen, PanelState& panels) {
     ProfilerState& profiler = panels.profiler;
@@ -162,10 +141,14 @@ void draw_profiler(Work& work, Seen& seen, PanelState& panels) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(px(8.0f), px(3.0f)));
     draw_bar(palette, rows);
     Flow flow;
-    for (const Row& row : rows) draw_row(seen.palette(), row, flow);
-    const bool late = sum_of(rows) > frame_budget_ms;
-    draw_words(budget_words(sum_of(rows)), late ? palette.warning : palette.text, flow);
-    draw_words(crowd_words(seen.analysis), palette.dim_text, flow);
+    for (const Row& row : rows) draw_row(palette, row, flow);
+    const auto draw_words = [&](const std::string& words, Color color) {
+        flow.next(text_width(words));
+        colored_text(color, words);
+    };
+    const double sum = sum_of(rows);
+    draw_words(budget_words(sum), sum > frame_budget_ms ? palette.warning : palette.text);
+    draw_words(crowd_words(seen.analysis), palette.dim_text);
     ImGui::PopStyleVar();
     profiler.lines = flow.lines();
 }

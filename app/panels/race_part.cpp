@@ -1,35 +1,27 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-
 #include "measure/race.h"
 #include "measure/race_growth.h"
 #include "measure/race_table.h"
-#include "overlays/marks.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/race_plot_view.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/tabs.h"
-#include "session/work.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 
 namespace {
 
-constexpr std::array<RaceColumn, race_column_count> columns{
-    RaceColumn::name,  RaceColumn::candidates, RaceColumn::false_positives,
-    RaceColumn::tests, RaceColumn::touched,    RaceColumn::memory,
-    RaceColumn::time};
-
 constexpr float bar_height = 3.0f;  // logical pixels
 constexpr float mark_width = 16.0f;
+
+/// How the numbers of a column are written, and how wide it is where it is shown.
+struct MeasuredColumn {
+    RaceColumn column = RaceColumn::name;
+    ColumnScale scale{};
+    float width = 0.0f;
+    bool shown = true;
+
+    std::string text(const LaneReading& reading) const {
+        const auto value = race_value(reading, column);
+        return value ? scale.text(*value) : std::string("-");
+    }
+};
 
 /// What every row needs.
 struct RaceTable {
@@ -39,20 +31,13 @@ struct RaceTable {
     float width = 0.0f;
     ImVec2 clip_lower{};  // of the pane: what crosses the columns is cut off there alone
     ImVec2 clip_upper{};
-    std::array<ColumnScale, race_column_count> scales{};
-    std::array<float, race_column_count> widths{};
-    std::array<bool, race_column_count> shown{};
-    RaceColumn chosen = RaceColumn::time;  // sorted by, and what the bars are of
+    std::array<MeasuredColumn, race_column_count> columns{};  // in the order of RaceColumn
+    RaceColumn chosen = RaceColumn::time;                     // sorted by, and what the bars are of
 
     const LaneReading& reading(Contender contender) const {
         return report.readings[static_cast<std::size_t>(contender)];
     }
 };
-
-std::string cell_text(const RaceTable& table, const LaneReading& reading, RaceColumn column) {
-    const auto value = race_value(reading, column);
-    return value ? table.scales[static_cast<std::size_t>(column)].text(*value) : std::string("-");
-}
 
 float name_width() {
     float width = 0.0f;
@@ -62,15 +47,22 @@ float name_width() {
     return width + px(mark_width);
 }
 
-float number_width(const RaceTable& table, RaceColumn column) {
-    const auto i = static_cast<std::size_t>(column);
-    const std::string head = race_head(column, table.scales[i]);
-    const float arrow = column == table.chosen ? sort_arrow_width() : 0.0f;
-    float width = text_width(head) + arrow;
+float number_width(const RaceTable& table, const MeasuredColumn& column) {
+    const float arrow = column.column == table.chosen ? sort_arrow_width() : 0.0f;
+    float width = text_width(race_head(column.column, column.scale)) + arrow;
     for (const LaneReading& reading : table.report.readings) {
-        width = std::max(width, text_width(cell_text(table, reading, column)));
+        width = std::max(width, text_width(column.text(reading)));
     }
     return width;
+}
+
+void measure_columns(RaceTable& table) {
+    for (std::size_t i = 0; i < race_column_count; ++i) {
+        const auto which = static_cast<RaceColumn>(i);
+        MeasuredColumn& column = table.columns[i];
+        column = {which, column_scale(table.report.readings, which)};
+        column.width = which == RaceColumn::name ? name_width() : number_width(table, column);
+    }
 }
 
 /// Where not all columns fit, those that are the same for all go first (the sentence above says them), then
@@ -79,50 +71,39 @@ void choose_columns(RaceTable& table) {
     constexpr std::array expendable{RaceColumn::candidates, RaceColumn::false_positives, RaceColumn::touched,
                                     RaceColumn::memory, RaceColumn::tests};
     const float padding = 2.0f * ImGui::GetStyle().CellPadding.x;
-    table.shown.fill(true);
     const auto needed = [&] {
         float sum = 0.0f;
-        for (std::size_t i = 0; i < race_column_count; ++i) {
-            if (table.shown[i]) sum += table.widths[i] + padding;
+        for (const MeasuredColumn& column : table.columns) {
+            if (column.shown) sum += column.width + padding;
         }
         return sum;
     };
     for (const RaceColumn column : expendable) {
         if (needed() <= table.width) break;
-        if (column != table.chosen) table.shown[static_cast<std::size_t>(column)] = false;
+        if (column != table.chosen) table.columns[static_cast<std::size_t>(column)].shown = false;
     }
 }
 
 /// The column that the table was sorted by in the last frame; flags are there between BeginTable and set-up.
 RaceColumn sorted_column() {
-    for (const RaceColumn column : columns) {
-        const auto flags = ImGui::TableGetColumnFlags(static_cast<int>(column));
-        if ((flags & ImGuiTableColumnFlags_IsSorted) != 0) return column;
+    for (int i = 0; i < static_cast<int>(race_column_count); ++i) {
+        if ((ImGui::TableGetColumnFlags(i) & ImGuiTableColumnFlags_IsSorted) != 0)
+            return static_cast<RaceColumn>(i);
     }
     return RaceColumn::time;
 }
 
-void measure_columns(RaceTable& table) {
-    for (const RaceColumn column : columns) {
-        const auto i = static_cast<std::size_t>(column);
-        table.scales[i] = column_scale(table.report.readings, column);
-        table.widths[i] = column == RaceColumn::name ? name_width() : number_width(table, column);
-    }
-}
-
 std::vector<StepColumn> columns_of(const RaceTable& table) {
     std::vector<StepColumn> all;
-    for (const RaceColumn column : columns) {
-        const auto i = static_cast<std::size_t>(column);
-        const bool is_name = column == RaceColumn::name;
-        const int flags =
-            column == RaceColumn::time ? ImGuiTableColumnFlags_DefaultSort : ImGuiTableColumnFlags_None;
-        all.push_back({.title = race_head(column, table.scales[i]),
-                       .help = std::string(race_help(column)),
-                       .width = is_name ? 0.0f : table.widths[i],
+    for (const MeasuredColumn& column : table.columns) {
+        const bool is_name = column.column == RaceColumn::name;
+        const bool is_time = column.column == RaceColumn::time;
+        all.push_back({.title = race_head(column.column, column.scale),
+                       .help = std::string(race_help(column.column)),
+                       .width = is_name ? 0.0f : column.width,
                        .flush_right = !is_name,
-                       .shown = table.shown[i],
-                       .flags = flags});
+                       .shown = column.shown,
+                       .flags = is_time ? ImGuiTableColumnFlags_DefaultSort : ImGuiTableColumnFlags_None});
     }
     return all;
 }
@@ -174,11 +155,9 @@ void draw_bar(const RaceTable& table, Contender contender, float row_top) {
 
 /// Over the columns behind the name.
 void draw_left_out(const RaceTable& table, const LaneReading& reading) {
-    for (std::size_t i = 1; i < race_column_count; ++i) {
-        if (!table.shown[i]) continue;
-        ImGui::TableSetColumnIndex(static_cast<int>(i));
-        break;
-    }
+    const auto first = std::find_if(table.columns.begin() + 1, table.columns.end(),
+                                    [](const MeasuredColumn& column) { return column.shown; });
+    if (first != table.columns.end()) ImGui::TableSetColumnIndex(static_cast<int>(first->column));
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float room = table.left + table.width - at.x;
     const std::string words = fmt::format("skipped, ≈ {} (estimate)", duration_words(*reading.projected_ms));
@@ -190,12 +169,11 @@ void draw_left_out(const RaceTable& table, const LaneReading& reading) {
 }
 
 void draw_numbers(const RaceTable& table, const LaneReading& reading) {
-    for (const RaceColumn column : columns) {
-        const auto i = static_cast<std::size_t>(column);
-        if (column == RaceColumn::name || !table.shown[i]) continue;
-        ImGui::TableSetColumnIndex(static_cast<int>(i));
-        const bool matters = column == table.chosen && reading.measured();
-        right_text(matters ? table.palette.text : table.palette.dim_text, cell_text(table, reading, column));
+    for (const MeasuredColumn& column : table.columns) {
+        if (column.column == RaceColumn::name || !column.shown) continue;
+        const bool matters = column.column == table.chosen && reading.measured();
+        number_cell(static_cast<int>(column.column), matters ? table.palette.text : table.palette.dim_text,
+                    column.text(reading));
     }
 }
 
@@ -244,11 +222,6 @@ void draw_race_table(Seen& seen, PanelState& panels, const RaceReport& report) {
                      .answers = true,
                      .sorted_rows = [&] { return rows_in_order(table); }},
                     [&](std::size_t row) { draw_row(table, static_cast<Contender>(row)); });
-}
-
-Race& race_of(PanelState& panels) {
-    if (!panels.race) panels.race = std::make_shared<Race>();
-    return *panels.race;
 }
 
 /// The scene's newest boxes, when they have changed.
@@ -331,17 +304,14 @@ void draw_measure_button(const Palette& palette, Race& race, const RaceReport& r
         race.runner.start_growth();
 }
 
-std::string power_words(const GrowthReport& report, Contender contender) {
-    const auto power = measured_power(report.curves[static_cast<std::size_t>(contender)]);
-    return power ? fmt::format("{} n^{:.2f}", short_title_of(contender), *power) : std::string();
-}
-
 void draw_growth_words(const Palette& palette, const GrowthReport& report) {
     if (report.finished()) {
         std::string powers;
         for (const Contender contender : all_contenders) {
-            const std::string words = power_words(report, contender);
-            if (!words.empty()) powers += (powers.empty() ? "" : ", ") + words;
+            const auto power = measured_power(report.curves[static_cast<std::size_t>(contender)]);
+            if (!power) continue;
+            powers +=
+                fmt::format("{}{} n^{:.2f}", powers.empty() ? "" : ", ", short_title_of(contender), *power);
         }
         wrapped_text(palette.text, panel_words::last_decade + powers + ".");
     }
@@ -370,7 +340,8 @@ void draw_growth_view(Seen& seen, PanelState& panels, Race& race, const RaceRepo
 }  // namespace
 
 void draw_race_part(Work& work, Seen& seen, PanelState& panels) {
-    Race& race = race_of(panels);
+    if (!panels.race) panels.race = std::make_shared<Race>();
+    Race& race = *panels.race;
     draw_view_choice(seen);
     if (seen.race_view == RaceView::scene) post_scene(seen, race);
     race.runner.advance();

@@ -1,22 +1,11 @@
-#include "panels/race_plot_view.h"
-
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <cmath>
+// The plot of the Race part, and the marks of its contenders.
 #include <numbers>
 
-#include "draw/palette.h"
 #include "measure/race_growth.h"
 #include "measure/race_table.h"
-#include "overlays/marks.h"
-#include "panels/widgets.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
-
-// Hues: Tol's "bright" scheme (2021), which stays apart for colour-blind eyes and is none of the canvas' own.
 
 namespace {
 
@@ -70,23 +59,11 @@ void draw_contender_mark(ImDrawList& list, Contender contender, ImVec2 center, f
 }  // namespace
 
 Color contender_color(const Palette& palette, Contender contender) {
-    switch (contender) {
-        case Contender::brute_force:
-            return ink(palette, rgb(0xEE6677));
-        case Contender::uniform_grid:
-            return ink(palette, rgb(0x4477AA));
-        case Contender::spatial_hash:
-            return ink(palette, rgb(0x66CCEE));
-        case Contender::quadtree:
-            return ink(palette, rgb(0x228833));
-        case Contender::sort_and_sweep:
-            return ink(palette, rgb(0xCCBB44));
-        case Contender::dynamic_tree:
-            return ink(palette, rgb(0xAA3377));
-        case Contender::strips:
-            return palette.text;
-    }
-    return palette.text;
+    if (contender == Contender::strips) return palette.text;
+    // Tol's "bright" scheme (2021), which stays apart for colour-blind eyes and is none of the canvas' own.
+    // In the order of Contender.
+    constexpr std::array hues{0xEE6677U, 0x4477AAU, 0x66CCEEU, 0x228833U, 0xCCBB44U, 0xAA3377U};
+    return ink(palette, rgb(hues.at(static_cast<std::size_t>(contender))));
 }
 
 void contender_mark(const Palette& palette, Contender contender) {
@@ -246,31 +223,27 @@ void draw_labels(const Plot& plot) {
     }
 }
 
-struct Nearest {
-    Contender contender = Contender::brute_force;
-    GrowthPoint point;
-    bool projected = false;
-    float distance = 0.0f;  // pixels
-};
-
-void consider(const Plot& plot, Contender contender, const std::vector<GrowthPoint>& points, bool projected,
-              Nearest& nearest) {
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
-    for (const GrowthPoint& point : points) {
-        const ImVec2 place = plot.at(point);
-        const float distance = std::hypot(place.x - mouse.x, place.y - mouse.y);
-        if (distance < nearest.distance) nearest = {contender, point, projected, distance};
-    }
-}
-
 /// The point under the cursor in words.
 void draw_readout(const Plot& plot) {
     if (!ImGui::IsItemHovered()) return;
-    Nearest nearest{Contender::brute_force, {}, false, px(14.0f)};
+    struct Nearest {
+        Contender contender = Contender::brute_force;
+        GrowthPoint point;
+        bool projected = false;
+        float distance = px(14.0f);
+    } nearest;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const auto consider = [&](Contender contender, const std::vector<GrowthPoint>& points, bool projected) {
+        for (const GrowthPoint& point : points) {
+            const ImVec2 place = plot.at(point);
+            const float distance = std::hypot(place.x - mouse.x, place.y - mouse.y);
+            if (distance < nearest.distance) nearest = {contender, point, projected, distance};
+        }
+    };
     for (const Contender contender : all_contenders) {
         const GrowthCurve& curve = plot.report.curves[static_cast<std::size_t>(contender)];
-        consider(plot, contender, curve.measured, false, nearest);
-        consider(plot, contender, curve.projected, true, nearest);
+        consider(contender, curve.measured, false);
+        consider(contender, curve.projected, true);
     }
     if (nearest.point.boxes == 0) return;
     list().AddCircle(plot.at(nearest.point), px(7.0f), to_u32(plot.palette.text), 0, px(1.5f));

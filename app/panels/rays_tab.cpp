@@ -1,24 +1,10 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <cmath>
 #include <numbers>
 
-#include <collide/base/tolerances.h>
-#include "overlays/marks.h"
 #include "overlays/probes.h"
-#include "panels/fields.h"
 #include "panels/icons.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/editing.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -50,12 +36,9 @@ void draw_ray_cells(Work& work, Seen& seen, std::size_t index) {
         hit ? (inside ? "inside " : "") + bodies[found.body].name : std::string("nothing");
     fit_text(hit ? palette.text : palette.dim_text, whom, ray_words(work.stage().scene(), found));
     if (!hit) return;
-    ImGui::TableSetColumnIndex(2);
-    right_text(palette.text, fixed(found.hit.distance, 3));
-    if (ImGui::TableSetColumnIndex(3)) right_text(palette.text, vector_text(found.hit.point));
-    if (ImGui::TableSetColumnIndex(4) && !inside) {
-        right_text(palette.text, fixed(direction_degrees(found.hit.normal), 1) + "°");
-    }
+    number_cell(2, palette.text, fixed(found.hit.distance, 3));
+    number_cell(3, palette.text, vector_text(found.hit.point));
+    if (!inside) number_cell(4, palette.text, fixed(direction_degrees(found.hit.normal), 1) + "°");
 }
 
 /// Where the pane is too narrow for all columns, the point goes. The canvas shows it, and the names of what
@@ -73,57 +56,36 @@ std::vector<StepColumn> ray_columns() {
             roomy_column({"Normal", panel_words::ray_normal, text_width("Normal"), true})};
 }
 
-void draw_rays(Work& work, Seen& seen, PanelState& panels) {
-    draw_step_table(
-        seen, panels,
-        {.id = "rays", .column_count = 5, .columns = ray_columns, .rows = seen.analysis.rays.size()},
-        [&](std::size_t row) { draw_ray_cells(work, seen, row); });
-}
-
 void draw_point_cells(Work& work, Seen& seen, std::size_t index) {
     const auto& bodies = seen.analysis.points[index];
     const std::string words = point_words(work.stage().scene(), bodies);
     draw_name(seen.view, seen.palette(), {Probe::Kind::point, index}, point_name(index));
     ImGui::TableSetColumnIndex(1);
     fit_text(bodies.empty() ? seen.palette().dim_text : seen.palette().text, words, words);
-    ImGui::TableSetColumnIndex(2);
-    right_text(seen.palette().text, vector_text(work.stage().scene().points[index]));
+    number_cell(2, seen.palette().text, vector_text(work.stage().scene().points[index]));
 }
 
 std::vector<StepColumn> point_columns() {
     return {{.width = text_width("P00")}, {}, {.width = text_width("(-0.000, -0.000)")}};
 }
 
-void draw_points(Work& work, Seen& seen, PanelState& panels) {
-    const std::size_t count = std::min(work.stage().scene().points.size(), seen.analysis.points.size());
-    draw_step_table(seen, panels,
-                    {.id = "points", .column_count = 3, .columns = point_columns, .rows = count},
-                    [&](std::size_t row) { draw_point_cells(work, seen, row); });
-}
-
-Refusal change_ray(Document& stage, std::size_t index, const std::function<void(collide::RaySpec&)>& change) {
-    stage.drag([&](collide::Scene& scene) {
-        if (index < scene.rays.size()) change(scene.rays[index]);
-    });
-    return std::nullopt;
-}
-
 void draw_ray_fields(const FieldPane& pane, std::size_t index) {
     const collide::RaySpec ray = pane.stage.scene().rays[index];
-    vector_field(pane, {"Origin", "m", "Move ray", 0.01, "%.3f"}, ray.origin, [&](DVec2 origin) {
-        return change_ray(pane.stage, index, [&](collide::RaySpec& r) { r.origin = origin; });
-    });
+    const auto change = [&](auto set) {
+        pane.stage.drag([&](collide::Scene& scene) {
+            if (index < scene.rays.size()) set(scene.rays[index]);
+        });
+        return Refusal{};
+    };
+    vector_field(pane, {"Origin", "m", "Move ray", 0.01, "%.3f"}, ray.origin,
+                 [&](DVec2 origin) { return change([&](collide::RaySpec& r) { r.origin = origin; }); });
     const double angle = direction_degrees(ray.direction);
     number_field(pane, {"Direction", "°", "Aim ray", 0.5, "%.2f"}, angle, [&](double typed) {
         const double radians = typed * std::numbers::pi / 180.0;
-        return change_ray(pane.stage, index, [&](collide::RaySpec& r) {
-            r.direction = {std::cos(radians), std::sin(radians)};
-        });
+        return change([&](collide::RaySpec& r) { r.direction = {std::cos(radians), std::sin(radians)}; });
     });
-    const NumberField length{"Length", "m", "Aim ray", 0.01, "%.3f", collide::min_size};
-    number_field(pane, length, ray.max_length, [&](double typed) {
-        return change_ray(pane.stage, index, [&](collide::RaySpec& r) { r.max_length = typed; });
-    });
+    number_field(pane, {"Length", "m", "Aim ray", 0.01, "%.3f", collide::min_size}, ray.max_length,
+                 [&](double typed) { return change([&](collide::RaySpec& r) { r.max_length = typed; }); });
 }
 
 void draw_point_fields(const FieldPane& pane, std::size_t index) {
@@ -165,14 +127,6 @@ void draw_add_buttons(Document& stage, ViewState& view) {
     name_item("button:Add a point");
 }
 
-/// The selection may be gone by an edit made a moment ago.
-bool is_there(const Document& stage, const ViewState& view) {
-    const auto& probe = view.probe;
-    if (!probe) return true;
-    const collide::Scene& scene = stage.scene();
-    return probe->index < (probe->kind == Probe::Kind::ray ? scene.rays.size() : scene.points.size());
-}
-
 }  // namespace
 
 void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
@@ -185,14 +139,24 @@ void draw_rays_tab(Work& work, Seen& seen, ToolState& tool, PanelState& panels) 
     }
     if (!seen.analysis.rays.empty() &&
         folding_heading(seen, "rays/Rays", fmt::format("Rays ({})", scene.rays.size()))) {
-        draw_rays(work, seen, panels);
+        draw_step_table(
+            seen, panels,
+            {.id = "rays", .column_count = 5, .columns = ray_columns, .rows = seen.analysis.rays.size()},
+            [&](std::size_t row) { draw_ray_cells(work, seen, row); });
     }
     if (!seen.analysis.points.empty() &&
         folding_heading(seen, "rays/Points", fmt::format("Probe points ({})", scene.points.size()))) {
-        draw_points(work, seen, panels);
+        const std::size_t count = std::min(scene.points.size(), seen.analysis.points.size());
+        draw_step_table(seen, panels,
+                        {.id = "points", .column_count = 3, .columns = point_columns, .rows = count},
+                        [&](std::size_t row) { draw_point_cells(work, seen, row); });
     }
     gap(4.0f);
-    if (is_there(work.stage(), seen.view)) draw_selected(work, seen, tool, panels);
+    // The selection may be gone by an edit made a moment ago.
+    const auto& probe = seen.view.probe;
+    const bool of_ray = probe && probe->kind == Probe::Kind::ray;
+    if (!probe || probe->index < (of_ray ? scene.rays.size() : scene.points.size()))
+        draw_selected(work, seen, tool, panels);
 }
 
 }  // namespace app

@@ -19,11 +19,11 @@ std::vector<std::size_t> sorted_axes(const collide::SatRecording& recording, Sat
 /// that all rows share one scale.
 double longest_span(const collide::SatRecording& recording);
 
-/// Signed, metres: negative where the shadows overlap.
 /// The first axis that shows a gap, unless it is the deciding one or the same axis again, from another edge.
 std::optional<std::size_t> first_gap_apart(const collide::SatRecording& recording,
                                            std::optional<std::size_t> deciding);
 
+/// Signed, metres: negative where the shadows overlap.
 double separation_of(const collide::SatStep& step);
 
 /// Where the shadows of one axis lie in a bar of unit length. The pair is centred: 0.5 is the middle of the

@@ -1,17 +1,5 @@
-#include <fmt/format.h>
-
-#include <algorithm>
-
-#include "overlays/marks.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
+#include "panels/inspector_parts.h"
 #include "panels/sat_rows.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
-#include "session/seen.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -84,15 +72,12 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
         {"Separation", panel_words::sat_separation, bars ? text_width("Separation") + arrow : 0.0f, true}};
 }
 
-SatColumn sort_column(int column) {
-    if (column == angle_column) return SatColumn::angle;
-    return column == separation_column ? SatColumn::separation : SatColumn::order;
-}
-
 std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
-    const auto order = table_order();
-    return order ? sorted_axes(sat, sort_column(order->column), order->ascending)
-                 : sorted_axes(sat, SatColumn::order, true);
+    const TableOrder order = table_order().value_or(TableOrder{axis_column, true});
+    const SatColumn column = order.column == angle_column        ? SatColumn::angle
+                             : order.column == separation_column ? SatColumn::separation
+                                                                 : SatColumn::order;
+    return sorted_axes(sat, column, order.ascending);
 }
 
 /// What the mark of the deciding row stands for.
@@ -139,17 +124,13 @@ void draw_bars(const SatTable& table, const SatStep& step) {
 
 void draw_cells(const SatTable& table, std::size_t index) {
     const SatStep& step = table.sat.steps.items[index];
-    const bool decides = table.deciding == index;
     draw_mark(table, index);
-    ImGui::TableSetColumnIndex(axis_column);
-    colored_text(table.palette.text, axis_short_name(step.axis, table.ends));
-    ImGui::TableSetColumnIndex(angle_column);
-    right_text(table.palette.dim_text, fixed(axis_degrees(step.direction), 1) + "°");
+    text_cell(axis_column, table.palette.text, axis_short_name(step.axis, table.ends));
+    number_cell(angle_column, table.palette.dim_text, fixed(axis_degrees(step.direction), 1) + "°");
     if (ImGui::TableSetColumnIndex(bars_column)) draw_bars(table, step);
-    ImGui::TableSetColumnIndex(separation_column);
     const Color number = ink(table.palette, step.separates ? table.palette.separated : table.palette.mtd);
-    right_text(decides || step.separates ? number : table.palette.text,
-               separation_words(separation_of(step)));
+    number_cell(separation_column, table.deciding == index || step.separates ? number : table.palette.text,
+                separation_words(separation_of(step)));
 }
 
 /// The row that decides stands below the head, always in view.

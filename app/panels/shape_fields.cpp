@@ -1,29 +1,20 @@
-#include "panels/shape_fields.h"
-
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <optional>
-#include <string>
-#include <variant>
-
+// The fields of a body's shape, its parts, and its convex pieces by each method.
 #include <collide/scene/compound.h>
 #include "document/bodies.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/widgets.h"
-#include "panels/wording.h"
+#include "draw/painter.h"
+#include "measure/piece_methods.h"
+#include "panels/inspector_parts.h"
 #include "session/arrange.h"
-#include "session/seen.h"
+#include "session/playing.h"
 #include "session/tool_state.h"
-#include "session/work.h"
-#include "text/words.h"
 
 namespace app {
 
 namespace {
+
+using collide::BodySpec;
+using collide::PartMaterial;
+using collide::PartSpec;
 
 /// Fields for the members of one kind of shape: `change` reaches into the body's variant.
 class SpecFields {
@@ -44,12 +35,10 @@ class SpecFields {
         placement(spec);
     }
     void operator()(const collide::RegularSpec& spec) {
-        const NumberField field{"Sides", "", "Change the sides", 0.05, "%.0f", 3.0, 1000.0, true};
-        number_field(pane_, field, spec.sides, [&](double sides) {
-            return change_([this, sides](collide::BodySpec& body) {
-                std::get<collide::RegularSpec>(geometry_of(body)).sides = whole(sides);
-            });
-        });
+        number_field(pane_, {"Sides", "", "Change the sides", 0.05, "%.0f", 3.0, 1000.0, true}, spec.sides,
+                     [&](double sides) {
+                         return set<collide::RegularSpec>([=](auto& s) { s.sides = whole(sides); });
+                     });
         length("Circumradius", spec, &collide::RegularSpec::circumradius);
         length("Rounding", spec, &collide::RegularSpec::radius);
         placement(spec);
@@ -73,10 +62,10 @@ class SpecFields {
         placement(spec);
     }
     void operator()(const collide::ChainSpec& spec) { vertices(spec); }
-    void operator()(const collide::CompoundSpec&) {}  // its parts have rows of their own (part_fields.cpp)
+    void operator()(const collide::CompoundSpec&) {}  // its parts have rows of their own
 
   private:
-    collide::ShapeGeometry& geometry_of(collide::BodySpec& body) const {
+    collide::ShapeGeometry& geometry_of(BodySpec& body) const {
         if (!part_) return body.shape.geometry;
         return std::get<collide::CompoundSpec>(body.shape.geometry).parts.at(*part_).shape.geometry;
     }
@@ -84,21 +73,20 @@ class SpecFields {
     static int whole(double value) { return static_cast<int>(std::clamp(value, -1e6, 1e6)); }
 
     template <class Spec>
+    Refusal set(const std::function<void(Spec&)>& edit) {
+        return change_([&](BodySpec& body) { edit(std::get<Spec>(geometry_of(body))); });
+    }
+
+    template <class Spec>
     void length(const char* label, const Spec& spec, double Spec::*member) {
-        const NumberField field{label, "m", "Change the size", meters_per_pixel_, "%.4f"};
-        number_field(pane_, field, spec.*member, [&](double value) {
-            return change_(
-                [=, this](collide::BodySpec& body) { std::get<Spec>(geometry_of(body)).*member = value; });
-        });
+        number_field(pane_, {label, "m", "Change the size", meters_per_pixel_, "%.4f"}, spec.*member,
+                     [&](double value) { return set<Spec>([=](Spec& s) { s.*member = value; }); });
     }
 
     template <class Spec>
     void place(const char* label, const Spec& spec, DVec2 Spec::*member) {
-        const NumberField field{label, "m", "Change the shape", meters_per_pixel_, "%.3f"};
-        vector_field(pane_, field, spec.*member, [&](DVec2 value) {
-            return change_(
-                [=, this](collide::BodySpec& body) { std::get<Spec>(geometry_of(body)).*member = value; });
-        });
+        vector_field(pane_, {label, "m", "Change the shape", meters_per_pixel_, "%.3f"}, spec.*member,
+                     [&](DVec2 value) { return set<Spec>([=](Spec& s) { s.*member = value; }); });
     }
 
     /// Where the shape sits in its body's frame: seldom needed, so folded.
@@ -107,12 +95,10 @@ class SpecFields {
         if (part_) return;  // a part keeps its place beside its shape
         if (!ImGui::TreeNodeEx("Position in the body", fold_flags())) return;
         place("Centre", spec, &Spec::center);
-        const NumberField field{"Angle", "°", "Rotate the shape", 0.5, "%.2f"};
-        number_field(pane_, field, spec.rotation * degrees_per_radian, [&](double value) {
-            return change_([=, this](collide::BodySpec& body) {
-                std::get<Spec>(geometry_of(body)).rotation = value / degrees_per_radian;
-            });
-        });
+        number_field(pane_, {"Angle", "°", "Rotate the shape", 0.5, "%.2f"},
+                     spec.rotation * degrees_per_radian, [&](double value) {
+                         return set<Spec>([=](Spec& s) { s.rotation = value / degrees_per_radian; });
+                     });
     }
 
     template <class Spec>
@@ -125,12 +111,8 @@ class SpecFields {
     template <class Spec>
     void vertex(std::size_t index, DVec2 place) {
         const std::string label = fmt::format("Vertex {}", index);
-        const NumberField field{label.c_str(), "m", "Move a vertex", meters_per_pixel_, "%.3f"};
-        vector_field(pane_, field, place, [&](DVec2 value) {
-            return change_([=, this](collide::BodySpec& body) {
-                std::get<Spec>(geometry_of(body)).vertices[index] = value;
-            });
-        });
+        vector_field(pane_, {label.c_str(), "m", "Move a vertex", meters_per_pixel_, "%.3f"}, place,
+                     [&](DVec2 value) { return set<Spec>([=](Spec& s) { s.vertices[index] = value; }); });
     }
 
     const FieldPane& pane_;
@@ -139,70 +121,34 @@ class SpecFields {
     std::optional<std::size_t> part_;
 };
 
-}  // namespace
-
-void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const collide::ShapeSpec& shape,
-                       const ChangeBody& change, std::optional<std::size_t> part) {
-    // A copy: the fields change the document, and with it what `shape` may refer to.
-    const collide::ShapeGeometry geometry = shape.geometry;
-    SpecFields fields(pane, meters_per_pixel, change, part);
-    std::visit(fields, geometry);
-}
-
-namespace {
-
-using collide::BodySpec;
-using collide::PartMaterial;
-using collide::PartSpec;
-
-PartSpec& part_in(BodySpec& body, std::size_t part) {
-    return std::get<collide::CompoundSpec>(body.shape.geometry).parts.at(part);
-}
-
-class PartFields {
-  public:
-    PartFields(const FieldPane& pane, double meters_per_pixel, const ChangeBody& change, std::size_t part)
-        : pane_(pane), meters_per_pixel_(meters_per_pixel), change_(change), part_(part) {}
-
-    void place(const PartSpec& spec) {
-        vector_field(pane_, {"Centre", "m", "Move a part", meters_per_pixel_, "%.3f"}, spec.center,
-                     [&](DVec2 value) { return set([=](PartSpec& part) { part.center = value; }); });
-        number_field(pane_, {"Angle", "°", "Rotate a part", 0.5, "%.2f"}, spec.rotation * degrees_per_radian,
-                     [&](double value) {
-                         return set([=](PartSpec& part) { part.rotation = value / degrees_per_radian; });
-                     });
-    }
-
-    void shape(const PartSpec& spec) {
-        draw_shape_fields(pane_, meters_per_pixel_, spec.shape, change_, part_);
-    }
-
-    void material(const PartSpec& spec, const BodySpec& body) {
-        const collide::Material now = collide::material_of(body, spec.material);
-        amount("Density", "kg/m²", spec.material.density.value_or(body.density), &PartMaterial::density);
-        amount("Restitution", "", now.restitution, &PartMaterial::restitution);
-        amount("Friction", "", now.friction, &PartMaterial::friction);
-        if (spec.material == PartMaterial{} || !ImGui::Button("Material of the body")) return;
+/// Place, shape and material of one part of the body.
+void draw_part(const FieldPane& pane, double meters_per_pixel, const BodySpec& body, const PartSpec& spec,
+               std::size_t index, const ChangeBody& change) {
+    const auto set = [&](const std::function<void(PartSpec&)>& edit) {
+        return change([&](BodySpec& changed) {
+            edit(std::get<collide::CompoundSpec>(changed.shape.geometry).parts.at(index));
+        });
+    };
+    vector_field(pane, {"Centre", "m", "Move a part", meters_per_pixel, "%.3f"}, spec.center,
+                 [&](DVec2 value) { return set([=](PartSpec& part) { part.center = value; }); });
+    number_field(pane, {"Angle", "°", "Rotate a part", 0.5, "%.2f"}, spec.rotation * degrees_per_radian,
+                 [&](double value) {
+                     return set([=](PartSpec& part) { part.rotation = value / degrees_per_radian; });
+                 });
+    draw_shape_fields(pane, meters_per_pixel, spec.shape, change, index);
+    const auto amount = [&](const char* label, const char* unit, double value,
+                            std::optional<double> PartMaterial::*member) {
+        number_field(pane, {label, unit, "Change a part's material", 0.01, "%.3f"}, value, [&](double typed) {
+            return set([=](PartSpec& part) { part.material.*member = typed; });
+        });
+    };
+    const collide::Material now = collide::material_of(body, spec.material);
+    amount("Density", "kg/m²", spec.material.density.value_or(body.density), &PartMaterial::density);
+    amount("Restitution", "", now.restitution, &PartMaterial::restitution);
+    amount("Friction", "", now.friction, &PartMaterial::friction);
+    if (spec.material != PartMaterial{} && ImGui::Button("Material of the body"))
         set([](PartSpec& part) { part.material = {}; });
-    }
-
-  private:
-    Refusal set(const std::function<void(PartSpec&)>& edit) {
-        return change_([&](BodySpec& body) { edit(part_in(body, part_)); });
-    }
-
-    void amount(const char* label, const char* unit, double value,
-                std::optional<double> PartMaterial::*member) {
-        number_field(
-            pane_, {label, unit, "Change a part's material", 0.01, "%.3f"}, value,
-            [&](double typed) { return set([=](PartSpec& part) { part.material.*member = typed; }); });
-    }
-
-    const FieldPane& pane_;
-    double meters_per_pixel_;
-    const ChangeBody& change_;
-    std::size_t part_;
-};
+}
 
 /// Whether the part is there no more.
 bool draw_part_buttons(Work& work, Seen& seen, ToolState& tool, std::size_t body, std::size_t part,
@@ -222,7 +168,74 @@ bool draw_part_buttons(Work& work, Seen& seen, ToolState& tool, std::size_t body
     return out || gone;
 }
 
+const PieceComparison& comparison_of(PanelState& panels, const collide::ShapeSpec& shape) {
+    if (!panels.pieces || !(panels.pieces->shape == shape)) {
+        const double tolerance = panels.pieces ? panels.pieces->tolerance : 0.0;
+        panels.pieces = std::make_shared<const PieceComparison>(
+            within_tolerance(compare_piece_methods(shape), tolerance));
+    }
+    return *panels.pieces;
+}
+
+void draw_picture(const Palette& palette, float scale, const PieceComparison& comparison, std::size_t method,
+                  float side, Color color) {
+    ImGui::BeginGroup();
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy(ImVec2(side, side));
+    paint_in_pane(at, ImVec2(side, side), [&](Painter& painter) {
+        paint_pieces(comparison, method, {side, side}, palette, scale, color, painter);
+    });
+    colored_text(palette.text, method_title(method));
+    dim_text(palette, with_ellipsis(method_words(comparison, method), side));
+    ImGui::EndGroup();
+}
+
+/// Pieces within a tolerance: a slider, what it costs and saves, and a picture.
+void draw_rough(Work& work, Seen& seen, PanelState& panels, std::size_t body, float side, Color color) {
+    const Palette& palette = seen.palette();
+    auto tolerance = static_cast<float>(panels.pieces->tolerance);
+    ImGui::SetNextItemWidth(row_label(palette, "Tolerance"));
+    const auto most = static_cast<float>(most_tolerance(*panels.pieces));
+    if (ImGui::SliderFloat("##Tolerance", &tolerance, 0.0f, most, "%.3f m")) {
+        panels.pieces = std::make_shared<const PieceComparison>(
+            within_tolerance(*panels.pieces, static_cast<double>(tolerance)));
+    }
+    name_item("pieces:tolerance");
+    tooltip(tolerance_help);
+    const PieceComparison& comparison = *panels.pieces;
+    if (!(comparison.tolerance > 0.0)) return;
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    ImGui::Dummy(ImVec2(side, side));
+    paint_in_pane(at, ImVec2(side, side), [&](Painter& painter) {
+        paint_rough_pieces(comparison, {side, side}, palette, seen.scale, color, painter);
+    });
+    ImGui::SameLine(0.0f, px(8.0f));
+    ImGui::BeginGroup();
+    for (const std::string& words : rough_words(comparison)) wrapped_text(palette.text, words);
+    ImGui::BeginDisabled(comparison.rough.outline == comparison.outline);
+    if (ImGui::Button("Fill these dents")) {
+        change_body(work.stage(), body, "Fill dents", [&](collide::BodySpec& changed) {
+            std::get<collide::PolygonSpec>(changed.shape.geometry).vertices = comparison.rough.outline;
+        });
+    }
+    name_item("pieces:fill");
+    ImGui::EndDisabled();
+    ImGui::EndGroup();
+}
+
+void lesson_button(Work& work, Seen& seen, Playing& playing, const char* label, LessonKind lesson) {
+    if (named_button(label, std::string("pieces:") + label)) open_lesson(work, seen, playing, lesson);
+}
+
 }  // namespace
+
+void draw_shape_fields(const FieldPane& pane, double meters_per_pixel, const collide::ShapeSpec& shape,
+                       const ChangeBody& change, std::optional<std::size_t> part) {
+    // A copy: the fields change the document, and with it what `shape` may refer to.
+    const collide::ShapeGeometry geometry = shape.geometry;
+    SpecFields fields(pane, meters_per_pixel, change, part);
+    std::visit(fields, geometry);
+}
 
 void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panels, std::size_t body,
                       const ChangeBody& change) {
@@ -237,15 +250,30 @@ void draw_part_fields(Work& work, Seen& seen, ToolState& tool, PanelState& panel
         name_item(fmt::format("part:{}", i));
         bool is_gone = false;
         if (open) {
-            PartFields fields(pane, seen.view.camera.to_meters(1.0f), change, i);
-            fields.place(parts[i]);
-            fields.shape(parts[i]);
-            fields.material(parts[i], spec);
+            draw_part(pane, seen.view.camera.to_meters(1.0f), spec, parts[i], i, change);
             is_gone = draw_part_buttons(work, seen, tool, body, i, parts.size(), change);
         }
         ImGui::PopID();
         if (is_gone) return;
     }
+}
+
+void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& panels, std::size_t body,
+                        Color color) {
+    const PieceComparison& comparison = comparison_of(panels, work.stage().scene().bodies[body].shape);
+    if (comparison.outline.empty() || !folding_heading(seen, "body/Pieces", "Convex pieces")) return;
+    const float space = px(8.0f);
+    const float side = (ImGui::GetContentRegionAvail().x - 2.0f * space) / 3.0f;
+    for (std::size_t method = 0; method < comparison.found.size(); ++method) {
+        if (method > 0) ImGui::SameLine(0.0f, space);
+        draw_picture(seen.palette(), seen.scale, comparison, method, side, color);
+    }
+    gap(4.0f);
+    draw_rough(work, seen, panels, body, side, color);
+    gap(4.0f);
+    lesson_button(work, seen, playing, "Step through ears", LessonKind::ear_clipping);
+    ImGui::SameLine(0.0f, space);
+    lesson_button(work, seen, playing, "Step through fewest", LessonKind::fewest_pieces);
 }
 
 }  // namespace app

@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 #include <span>
@@ -17,26 +18,27 @@ namespace {
 
 /// "sat_axis:3": how tests call the row.
 std::string probe_name(const Highlight& row) {
-    const char* const kinds[] = {"none",
-                                 "sat_axis",
-                                 "sweep_axis",
-                                 "manifold_point",
-                                 "support_point",
-                                 "body",
-                                 "impact_manifold_point",
-                                 "impact_support_point",
-                                 "difference_vertex",
-                                 "core_vertex_a",
-                                 "core_vertex_b",
-                                 "gjk_step",
-                                 "epa_step",
-                                 "toi_step",
-                                 "ray",
-                                 "point",
-                                 "tree_node",
-                                 "cell_load",
-                                 "body_pair"};
-    return std::string(kinds[static_cast<std::size_t>(row.kind)]) + ":" + std::to_string(row.index);
+    // In the order of Highlight::Kind.
+    constexpr std::array kinds{"none",
+                               "sat_axis",
+                               "sweep_axis",
+                               "manifold_point",
+                               "support_point",
+                               "body",
+                               "impact_manifold_point",
+                               "impact_support_point",
+                               "difference_vertex",
+                               "core_vertex_a",
+                               "core_vertex_b",
+                               "gjk_step",
+                               "epa_step",
+                               "toi_step",
+                               "ray",
+                               "point",
+                               "tree_node",
+                               "cell_load",
+                               "body_pair"};
+    return std::string(kinds.at(static_cast<std::size_t>(row.kind))) + ":" + std::to_string(row.index);
 }
 
 /// A table of `rows` lines and a head.
@@ -50,15 +52,6 @@ void span_row(ViewState& view, const Highlight& row, const char* id, const char*
     if (speaks && ImGui::IsItemHovered()) view.next_highlight = row;
     if (speaks) name_item(name + probe_name(row));
     ImGui::SameLine(0.0f, 0.0f);
-}
-
-/// The row that stands below the head, in every order and however far the table is scrolled. It is not listed
-/// again below.
-void begin_pinned_row(ViewState& view, const Palette& palette, const Highlight& row) {
-    ImGui::TableNextRow();
-    ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(palette.accent, 0.16f)));
-    ImGui::TableSetColumnIndex(0);
-    span_row(view, row, "##pinned", "pinned ");
 }
 
 /// Brings the row of the highlighted thing into view when the canvas, not the table, was hovered. `order`
@@ -105,12 +98,6 @@ void set_up(const StepTable& table, std::span<const StepColumn> columns) {
     ImGui::TableSetupScrollFreeze(0, table.pinned ? 2 : 1);
 }
 
-/// Over the title in the head of a column, which is flush left.
-void link_head(PanelState& panels, const Palette& palette, const StepColumn& column, ImVec2 at) {
-    if (column.term.empty()) return;
-    link_term(panels.terms, palette, at, text_width(column.title), column.term);
-}
-
 void draw_head(PanelState& panels, const Palette& palette, const StepTable& table,
                std::span<const StepColumn> columns) {
     ImGui::TableNextRow(ImGuiTableRowFlags_Headers);
@@ -130,7 +117,7 @@ void draw_head(PanelState& panels, const Palette& palette, const StepTable& tabl
         } else {
             head_cell(palette, place, column.title, column.help, column.flush_right);
         }
-        link_head(panels, palette, column, at);
+        if (!column.term.empty()) link_term(panels.terms, palette, at, text_width(column.title), column.term);
     }
 }
 
@@ -179,11 +166,7 @@ std::optional<TableOrder> table_order() {
 void head_cell(const Palette& palette, int column, std::string_view title, std::string_view help,
                bool flush_right) {
     if (!ImGui::TableSetColumnIndex(column)) return;
-    if (flush_right) {
-        right_text(palette.text, title);
-    } else {
-        colored_text(palette.text, title);
-    }
+    (flush_right ? right_text : colored_text)(palette.text, title);
     tooltip(help);
 }
 
@@ -215,8 +198,12 @@ void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
     if (has_head(columns)) draw_head(panels, palette, table, columns);
     const std::vector<std::size_t> rows = listed_rows(table);
     if (is_long) scroll_to_highlight(view, panels, table.speaks_of, rows, height > 0.0f ? 0.0f : top);
+    // It stands below the head, in every order and however far the table is scrolled.
     if (table.pinned) {
-        begin_pinned_row(view, palette, {table.speaks_of, *table.pinned});
+        ImGui::TableNextRow();
+        ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(palette.accent, 0.16f)));
+        ImGui::TableSetColumnIndex(0);
+        span_row(view, {table.speaks_of, *table.pinned}, "##pinned", "pinned ");
         draw_cells(*table.pinned);
     }
     const auto draw_row = [&](std::size_t row) {
@@ -234,6 +221,14 @@ void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
     if (!is_long) return;
     panels.long_tables.used += ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y - top;
     ++panels.long_tables.count;
+}
+
+void text_cell(int column, Color color, std::string_view text) {
+    if (ImGui::TableSetColumnIndex(column)) colored_text(color, text);
+}
+
+void number_cell(int column, Color color, std::string_view text) {
+    if (ImGui::TableSetColumnIndex(column)) right_text(color, text);
 }
 
 void fit_text(Color color, const std::string& text, const std::string& help) {

@@ -68,6 +68,10 @@ void head_cell(const Palette& palette, int column, std::string_view title, std::
 /// The mark of the row that decides: a filled triangle.
 void decider_mark(Color color);
 
+/// Text in a cell of the row that is drawn, or a number flush right. Nothing in a column left out.
+void text_cell(int column, Color color, std::string_view text);
+void number_cell(int column, Color color, std::string_view text);
+
 /// Text cut to its cell, with the whole of it or more as its tooltip.
 void fit_text(Color color, const std::string& text, const std::string& help);
 

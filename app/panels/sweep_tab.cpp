@@ -1,23 +1,5 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <cmath>
-
-#include <collide/base/tolerances.h>
-#include "overlays/axes.h"
-#include "overlays/marks.h"
 #include "overlays/sweep_line.h"
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/step_table.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/window_state.h"
-#include "session/work.h"
-#include "text/words.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 
@@ -69,30 +51,26 @@ PlotCell plot_cell() {
             ImGui::GetTextLineHeight() + 2.0f * padding};
 }
 
-void upright(ImDrawList& list, const PlotCell& cell, double place, ImU32 color, float width) {
-    const float x = cell.x(place);
-    list.AddLine(ImVec2(x, cell.at.y), ImVec2(x, cell.at.y + cell.height), color, width);
-}
-
 /// Bounds of the line, the window in which all axes overlap, its two ends and the cursor.
 void draw_guides(const SweepTable& table, const PlotCell& cell) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const TimeLine& line = table.line;
     const CommonWindow& window = table.window;
-    upright(list, cell, line.place(0.0), to_u32(table.palette.border), 1.0f);
-    upright(list, cell, line.place(line.t_max), to_u32(table.palette.border), 1.0f);
+    const auto x_of = [&](double seconds) { return cell.x(table.line.place(seconds)); };
+    const float end = cell.at.y + cell.height;
+    const auto upright = [&](double seconds, Color color, float width) {
+        const float x = x_of(seconds);
+        list.AddLine(ImVec2(x, cell.at.y), ImVec2(x, end), to_u32(color), width);
+    };
+    upright(0.0, table.palette.border, 1.0f);
+    upright(table.line.t_max, table.palette.border, 1.0f);
     if (!window.empty() && window.latest_entry && window.earliest_exit) {
-        list.AddRectFilled(ImVec2(cell.x(line.place(*window.latest_entry)), cell.at.y),
-                           ImVec2(cell.x(line.place(*window.earliest_exit)), cell.at.y + cell.height),
+        list.AddRectFilled(ImVec2(x_of(*window.latest_entry), cell.at.y),
+                           ImVec2(x_of(*window.earliest_exit), end),
                            to_u32(with_alpha(table.palette.mtd, 0.20f)));
     }
-    if (window.latest_entry) {
-        upright(list, cell, line.place(*window.latest_entry), to_u32(table.palette.mtd), px(1.5f));
-    }
-    if (window.earliest_exit) {
-        upright(list, cell, line.place(*window.earliest_exit), to_u32(table.palette.separated), px(1.5f));
-    }
-    upright(list, cell, line.place(table.scrub_time), to_u32(table.palette.text), px(1.0f));
+    if (window.latest_entry) upright(*window.latest_entry, table.palette.mtd, px(1.5f));
+    if (window.earliest_exit) upright(*window.earliest_exit, table.palette.separated, px(1.5f));
+    upright(table.scrub_time, table.palette.text, px(1.0f));
 }
 
 void side_arrow(ImDrawList& list, float x, float y, float size, ImU32 color) {
@@ -200,18 +178,12 @@ void draw_times(const SweepTable& table, std::size_t index) {
     const SweepStep& step = table.sweep.steps.items[index];
     const bool moves = step.state == SweepAxisState::overlaps_from_to;
     const char* still = step.state == SweepAxisState::always ? "always" : "never";
-    const bool latest = enters_last(table, index);
-    const bool earliest = moves && table.window.earliest_exit == step.exit;
-    ImGui::TableSetColumnIndex(entry_column);
-    right_text(latest  ? table.palette.mtd
-               : moves ? table.palette.text
-                       : table.palette.dim_text,
-               moves ? time_text(step.entry) : still);
-    if (!ImGui::TableSetColumnIndex(exit_column)) return;
-    right_text(earliest ? table.palette.separated
-               : moves  ? table.palette.text
-                        : table.palette.dim_text,
-               moves ? time_text(step.exit) : still);
+    const auto draw = [&](int column, double time, bool decides, Color hue) {
+        const Color usual = moves ? table.palette.text : table.palette.dim_text;
+        number_cell(column, decides ? hue : usual, moves ? time_text(time) : still);
+    };
+    draw(entry_column, step.entry, enters_last(table, index), table.palette.mtd);
+    draw(exit_column, step.exit, moves && table.window.earliest_exit == step.exit, table.palette.separated);
 }
 
 void draw_cells(const SweepTable& table, std::size_t index) {
@@ -225,12 +197,11 @@ void draw_cells(const SweepTable& table, std::size_t index) {
         draw_bar(table, step, cell);
     }
     draw_times(table, index);
-    if (!ImGui::TableSetColumnIndex(number_column)) return;
     const collide::SweptNumber number = swept_number(step, table.line.t_max);
     const Color color = number.which == collide::SweptCase::overlapping ? table.palette.mtd
                         : number.which == collide::SweptCase::never     ? table.palette.dim_text
                                                                         : table.palette.text;
-    right_text(ink(table.palette, color), swept_number_words(number));
+    number_cell(number_column, ink(table.palette, color), swept_number_words(number));
 }
 
 void draw_table(Seen& seen, PanelState& panels, const SweepTable& table) {
@@ -308,28 +279,14 @@ void draw_t_max(Work& work, Seen& seen, PanelState& panels) {
                  });
 }
 
-/// The tutorial's one signed number of the pair.
-void draw_number(const Analysis& analysis, const Palette& palette) {
-    const collide::PairRecording& pair = analysis.now;
-    labelled_value(palette, "One signed number", swept_number_words(swept_number(pair)));
-    tooltip(panel_words::sweep_number);
-}
-
-/// What the table below, or in a short pane above, is made of.
+/// What the table below, or in a short pane above, is made of, and the tutorial's one signed number of the
+/// pair.
 void draw_setting(Work& work, Seen& seen, PanelState& panels) {
     gap(4.0f);
     draw_motion(work.stage(), seen.analysis, seen.palette());
     draw_t_max(work, seen, panels);
-    draw_number(seen.analysis, seen.palette());
-}
-
-/// Ellipses have no axes to sweep along; the answer comes from conservative advancement without turning.
-void draw_without_axes(const Analysis& analysis, const Palette& palette) {
-    const collide::PairRecording& pair = analysis.now;
-    if (pair.result.sweep.outcome == collide::SweepOutcome::hit) {
-        labelled_value(palette, "Time of impact", time_words(pair.result.sweep.time), palette.mtd);
-    }
-    empty_note(palette, panel_words::sweep_of_ellipse);
+    labelled_value(seen.palette(), "One signed number", swept_number_words(swept_number(seen.analysis.now)));
+    tooltip(panel_words::sweep_number);
 }
 
 }  // namespace
@@ -341,7 +298,10 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
     const bool table_first = panels.short_pane && pair.result.covered;
     if (!table_first) draw_setting(work, seen, panels);
     if (!pair.result.covered) {
-        draw_without_axes(seen.analysis, seen.palette());
+        // Ellipses have no axes to sweep along: conservative advancement without turning has answered.
+        if (pair.result.sweep.outcome == collide::SweepOutcome::hit)
+            labelled_value(palette, "Time of impact", time_words(pair.result.sweep.time), palette.mtd);
+        empty_note(palette, panel_words::sweep_of_ellipse);
         return;
     }
     SweepTable table{pair.sweep,          palette, round_ends(pair), {t_max}, common_window(pair.sweep),

@@ -8,11 +8,11 @@
 #include <cmath>
 #include <optional>
 
-#include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
+#include "panels/wording.h"
 #include "session/running.h"
 #include "session/session.h"
 #include "session/tool_state.h"

@@ -1,14 +1,5 @@
-#include <imgui.h>
-
-#include <algorithm>
-
 #include "measure/why_not.h"
-#include "overlays/marks.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
-#include "session/seen.h"
-#include "session/work.h"
+#include "panels/inspector_parts.h"
 
 namespace app {
 
@@ -17,21 +8,9 @@ namespace {
 constexpr float rail_width = 26.0f;  // logical pixels, marks and the line that joins them
 constexpr float mark_radius = 7.0f;
 
-const char* word_of(StageOutcome outcome) {
-    switch (outcome) {
-        case StageOutcome::passed:
-            return panel_words::stage_passed;
-        case StageOutcome::apart_now:
-            return panel_words::stage_apart_now;
-        case StageOutcome::stopped:
-            return "Stopped here";
-        case StageOutcome::through:
-            return panel_words::stage_through;
-        case StageOutcome::not_asked:
-            return "Not tested";
-    }
-    return "";
-}
+// In the order of StageOutcome.
+constexpr std::array outcome_words{panel_words::stage_passed, panel_words::stage_apart_now, "Stopped here",
+                                   panel_words::stage_through, "Not tested"};
 
 Color mark_color(const Palette& palette, StageOutcome outcome) {
     switch (outcome) {
@@ -68,15 +47,17 @@ void draw_mark(const Palette& palette, StageOutcome outcome, ImVec2 c) {
     const ImU32 color = to_u32(mark_color(palette, outcome));
     const ImU32 ground = to_u32(palette.panel);
     const float r = px(mark_radius);
+    const auto ring = [&](float radius) {
+        list.AddCircleFilled(c, radius, ground);
+        list.AddCircle(c, radius, color, 0, px(1.5f));
+    };
     switch (outcome) {
         case StageOutcome::passed:
-            list.AddCircleFilled(c, r, ground);
-            list.AddCircle(c, r, color, 0, px(1.5f));
+            ring(r);
             tick(list, c, r, color);
             break;
         case StageOutcome::apart_now:
-            list.AddCircleFilled(c, r, ground);
-            list.AddCircle(c, r, color, 0, px(1.5f));
+            ring(r);
             two_bars(list, c, r, color);
             break;
         case StageOutcome::stopped:
@@ -89,8 +70,7 @@ void draw_mark(const Palette& palette, StageOutcome outcome, ImVec2 c) {
             tick(list, c, r, ground);
             break;
         case StageOutcome::not_asked:
-            list.AddCircleFilled(c, 0.5f * r, ground);
-            list.AddCircle(c, 0.5f * r, color, 0, px(1.5f));
+            ring(0.5f * r);
             break;
     }
 }
@@ -158,7 +138,7 @@ void draw_row(ViewState& view, const Palette& palette, const WhyNotRow& row, Emp
     name_item("why not:" + row.title);
     if (hovered && row.lights.kind != Highlight::Kind::none) view.next_highlight = row.lights;
     if (hovered && ImGui::GetIO().MousePos.x < at.x + px(rail_width)) {
-        ImGui::SetTooltip("%s", word_of(row.outcome));
+        ImGui::SetTooltip("%s", outcome_words.at(static_cast<std::size_t>(row.outcome)));
     }
     gap(6.0f);
 }
@@ -172,16 +152,16 @@ bool decides(const WhyNotRow& row) {
 void draw_why_not_part(Work& work, Seen& seen) {
     const Palette& palette = seen.palette();
     const auto& focus = seen.analysis.focus;
-    if (!focus || focus->second >= work.stage().scene().bodies.size()) {
-        empty_note(palette,
-                   work.stage().scene().bodies.size() < 2 ? panel_words::no_pair : panel_words::no_pair_yet);
+    const std::size_t bodies = work.stage().scene().bodies.size();
+    if (!focus || focus->second >= bodies) {
+        empty_note(palette, bodies < 2 ? panel_words::no_pair : panel_words::no_pair_yet);
         return;
     }
     const WhyNot answer = why_not(work.stage().scene(), seen.analysis);
     wrapped_text(palette.text, answer.verdict);
     gap(6.0f);
     for (std::size_t i = 0; i < answer.rows.size(); ++i) {
-        draw_row(seen.view, seen.palette(), answer.rows[i],
+        draw_row(seen.view, palette, answer.rows[i],
                  {decides(answer.rows[i]), i == 0, i + 1 == answer.rows.size()});
     }
     wrapped_text(palette.dim_text, panel_words::other_pair);

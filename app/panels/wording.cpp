@@ -1,12 +1,19 @@
 #include "panels/wording.h"
-#include "text/words.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <map>
 
-#include "overlays/focus_pair.h"
+#include "analysis/pairs.h"
+#include "overlays/sweep_line.h"
+#include "panels/distance_words.h"
+#include "session/seen.h"
+#include "session/work.h"
+#include "simulation/run.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -16,7 +23,12 @@ using collide::PairRecording;
 namespace {
 
 /// " along edge 2 of A"; nothing where SAT has no axes to name.
-std::string along_axis(const PairRecording& pair);
+std::string along_axis(const PairRecording& pair) {
+    if (!pair.result.covered) return {};
+    const auto facing = facing_axis(pair.sat);
+    return " along " +
+           axis_name(facing ? pair.sat.steps.items[*facing].axis : pair.result.sat.axis, round_ends(pair));
+}
 
 /// The way out for the one that can move; A's when both can.
 std::string way_out_words(const PairRecording& pair, const PairSetting& setting) {
@@ -62,69 +74,23 @@ Verdict hardly_touching(const PairRecording& pair) {
 }
 
 /// Why a swept pair never meets.
-enum class MissCause : std::uint8_t { at_rest, never_axis, moving_apart, windows_disjoint, too_late };
-
-struct Miss {
-    MissCause cause = MissCause::windows_disjoint;
-    double entry = 0.0;  // latest, seconds
-    double exit = 0.0;   // earliest
-};
-
-bool any_axis_moves(const collide::SweepRecording& sweep) {
-    for (const collide::SweepStep& step : sweep.steps.items) {
-        if (step.state == collide::SweepAxisState::overlaps_from_to) return true;
+Verdict passes_by(const collide::SweepRecording& sweep, const std::string& axis, double t_max) {
+    const CommonWindow window = common_window(sweep);
+    if (!window.latest_entry)  // no axis moves
+        return {Tone::passes, "No relative motion: the gap stays constant.", "No relative motion."};
+    if (window.never)
+        return {Tone::passes, fmt::format("Passes by: {} separates them at all times.", axis), "Passes by."};
+    if (*window.earliest_exit < 0.0)
+        return {Tone::passes, "Moving apart: they will not touch.", "Moving apart."};
+    if (window.empty()) {
+        return {Tone::passes,
+                fmt::format("Passes by: the earliest exit ({}) comes before the latest entry ({}).",
+                            time_words(*window.earliest_exit), time_words(*window.latest_entry)),
+                "Passes by."};
     }
-    return false;
-}
-
-MissCause cause_of_window(const Miss& miss) {
-    if (miss.exit < 0.0) return MissCause::moving_apart;
-    return miss.entry > miss.exit ? MissCause::windows_disjoint : MissCause::too_late;
-}
-
-Miss explain_miss(const collide::SweepRecording& sweep) {
-    if (!any_axis_moves(sweep)) return {MissCause::at_rest};
-    Miss miss{MissCause::windows_disjoint, -HUGE_VAL, HUGE_VAL};
-    for (const collide::SweepStep& step : sweep.steps.items) {
-        if (step.state == collide::SweepAxisState::never) return {MissCause::never_axis};
-        if (step.state == collide::SweepAxisState::always) continue;
-        miss.entry = std::max(miss.entry, step.entry);
-        miss.exit = std::min(miss.exit, step.exit);
-    }
-    miss.cause = cause_of_window(miss);
-    return miss;
-}
-
-Verdict passes_by(const Miss& miss, const std::string& axis, double t_max) {
-    const auto told = [](std::string sentence, std::string brief) {
-        return Verdict{Tone::passes, std::move(sentence), std::move(brief)};
-    };
-    switch (miss.cause) {
-        case MissCause::at_rest:
-            return told("No relative motion: the gap stays constant.", "No relative motion.");
-        case MissCause::never_axis:
-            return told(fmt::format("Passes by: {} separates them at all times.", axis), "Passes by.");
-        case MissCause::moving_apart:
-            return told("Moving apart: they will not touch.", "Moving apart.");
-        case MissCause::windows_disjoint:
-            return told(fmt::format("Passes by: the earliest exit ({}) comes before the latest entry ({}).",
-                                    time_words(miss.exit), time_words(miss.entry)),
-                        "Passes by.");
-        case MissCause::too_late:
-            return told(fmt::format("No touch within {} s; they would touch at {}.", readable(t_max),
-                                    time_words(miss.entry)),
-                        fmt::format("No touch within {} s.", readable(t_max)));
-    }
-    return {};
-}
-
-std::string decider_name(const PairRecording& pair) {
-    const auto facing = facing_axis(pair.sat);
-    return axis_name(facing ? pair.sat.steps.items[*facing].axis : pair.result.sat.axis, round_ends(pair));
-}
-
-std::string along_axis(const PairRecording& pair) {
-    return pair.result.covered ? " along " + decider_name(pair) : std::string();
+    const std::string none = fmt::format("No touch within {} s", readable(t_max));
+    return {Tone::passes, fmt::format("{}; they would touch at {}.", none, time_words(*window.latest_entry)),
+            none + "."};
 }
 
 std::string sweep_decider_name(const PairRecording& pair) {
@@ -133,28 +99,20 @@ std::string sweep_decider_name(const PairRecording& pair) {
     return axis_name(pair.result.sweep.axis, round_ends(pair));
 }
 
-std::string corner_count(std::size_t count) { return fmt::format("polygon, {} vertices", count); }
-
 struct ShapeNamer {
-    std::string operator()(const collide::PolygonSpec& s) const { return corner_count(s.vertices.size()); }
+    std::string operator()(const collide::PolygonSpec& s) const {
+        return fmt::format("polygon, {} vertices", s.vertices.size());
+    }
     std::string operator()(const collide::BoxSpec& s) const {
         return fmt::format("box {} × {} m", readable(s.width), readable(s.height));
     }
     std::string operator()(const collide::RegularSpec& s) const {
-        switch (s.sides) {
-            case 3:
-                return "triangle";
-            case 4:
-                return "square";
-            case 5:
-                return "pentagon";
-            case 6:
-                return "hexagon";
-            case 8:
-                return "octagon";
-            default:
-                return fmt::format("regular, {} sides", s.sides);
+        constexpr std::array<std::pair<int, const char*>, 5> names{
+            {{3, "triangle"}, {4, "square"}, {5, "pentagon"}, {6, "hexagon"}, {8, "octagon"}}};
+        for (const auto& [sides, name] : names) {
+            if (s.sides == sides) return name;
         }
+        return fmt::format("regular, {} sides", s.sides);
     }
     std::string operator()(const collide::CircleSpec& s) const { return s.radius > 0.0 ? "circle" : "point"; }
     std::string operator()(const collide::CapsuleSpec&) const { return "capsule"; }
@@ -167,6 +125,86 @@ struct ShapeNamer {
         return counted(s.parts.size(), "part", "parts");
     }
 };
+
+/// "part 2 of A's 9", and of a part that is concave itself "part 2 of A's 9 (its piece 14)".
+std::string which_piece(std::uint32_t piece, const char* whose, const collide::Collider& body) {
+    if (body.parts.empty()) return fmt::format("piece {} of {}'s {}", piece, whose, body.pieces.size());
+    const std::size_t count = std::size_t{body.parts.back()} + 1;
+    std::string words = fmt::format("part {} of {}'s {}", part_of(body, piece), whose, count);
+    if (body.pieces.size() > count) words += fmt::format(" (piece {})", piece);
+    return words;
+}
+
+std::optional<Verdict> outlook_of(const Work& work, const Seen& seen) {
+    if (work.mode == collide::Mode::simulate) return std::nullopt;
+    const Analysis& analysis = seen.analysis;
+    const auto [a, b] = *analysis.focus;
+    const double t_max = work.stage().scene().settings.t_max;
+    const double now = seen.view.scrub_time;
+    const bool turn = focus_turns(analysis);
+    const bool move = analysis.colliders[a].velocity != analysis.colliders[b].velocity;
+    if (turn && analysis.preview == Preview::turning) return verdict_impact(analysis.now, turn, t_max, now);
+    if (!move) return std::nullopt;
+    Verdict verdict = verdict_sweep(analysis.now, t_max, now);
+    if (turn) verdict.sentence += " Without rotation: see Impact.";
+    return verdict;
+}
+
+/// How deep the contacts of a body are with each other body, metres, in the run's last step.
+std::map<std::size_t, double> contact_depths(const collide::World& world, std::size_t body) {
+    std::map<std::size_t, double> depths;
+    for (const collide::Contact& contact : world.contacts()) {
+        if (contact.body_a != body && contact.body_b != body) continue;
+        double& deepest = depths[contact.body_a == body ? contact.body_b : contact.body_a];
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            deepest = std::max(deepest, -static_cast<double>(contact.points.at(i).separation));
+        }
+    }
+    return depths;
+}
+
+/// Whether a joint holds the two bodies and keeps them from colliding.
+bool is_joined(const collide::Scene& scene, const collide::BodySpec& a, const collide::BodySpec& b) {
+    return std::any_of(scene.joints.begin(), scene.joints.end(), [&](const collide::JointSpec& joint) {
+        return !joint.collide &&
+               ((joint.a == a.name && joint.b == b.name) || (joint.a == b.name && joint.b == a.name));
+    });
+}
+
+/// Whether a run keeps the two apart, or a sensor notices the other. Bodies that are joined, filtered out or
+/// never moved by a push may overlap for ever, and that is no news.
+bool may_meet(const collide::Scene& scene, const collide::IndexPair& pair) {
+    const collide::BodySpec& a = scene.bodies[pair.first];
+    const collide::BodySpec& b = scene.bodies[pair.second];
+    const auto is_pushed = [](const collide::BodySpec& body) {
+        return body.motion == collide::Motion::dynamic_body;
+    };
+    return (is_pushed(a) || is_pushed(b)) && collide::may_collide(a.filter, b.filter) &&
+           !is_joined(scene, a, b);
+}
+
+/// Whom the body overlaps of those that it may meet.
+std::vector<std::size_t> overlapped_in_run(const Work& work, const Seen& seen, std::size_t body) {
+    std::vector<std::size_t> others;
+    for (const collide::IndexPair& pair : seen.analysis.overlapping_pairs) {
+        if ((pair.first != body && pair.second != body) || !may_meet(work.stage().scene(), pair)) continue;
+        others.push_back(pair.first == body ? pair.second : pair.first);
+    }
+    return others;
+}
+
+/// Contacts within the slop are no overlap to be told. A sensor has none.
+Tone tone_in_run(const Work& work, const Seen& seen, std::size_t body) {
+    const std::vector<std::size_t> others = overlapped_in_run(work, seen, body);
+    if (others.empty()) return Tone::separated;
+    const auto depths = contact_depths(work.run->world(), body);
+    const auto& shown = seen.analysis.shown;
+    const bool rests = std::all_of(others.begin(), others.end(), [&](std::size_t other) {
+        const auto found = depths.find(other);
+        return found != depths.end() && found->second <= solver_slop(shown[body], shown[other]);
+    });
+    return rests ? Tone::touching : Tone::overlapping;
+}
 
 }  // namespace
 
@@ -203,7 +241,39 @@ Verdict verdict_sweep(const PairRecording& pair, double t_max, double now) {
     if (sweep.outcome != collide::SweepOutcome::miss)
         return {Tone::has_hit, "They touch at the start, at 0 s."};
     if (!pair.result.covered) return {Tone::passes, fmt::format("No touch within {} s.", readable(t_max))};
-    return passes_by(explain_miss(pair.sweep), axis, t_max);
+    return passes_by(pair.sweep, axis, t_max);
+}
+
+double solver_slop(const collide::Collider& a, const collide::Collider& b) {
+    constexpr double most = 0.01;
+    constexpr double fraction = 0.05;
+    const DVec2 size_a = a.aabb.size();
+    const DVec2 size_b = b.aabb.size();
+    return std::min(most, fraction * std::min(std::max(size_a.x, size_a.y), std::max(size_b.x, size_b.y)));
+}
+
+PairVerdict pair_verdict(const Work& work, const Seen& seen) {
+    const Analysis& analysis = seen.analysis;
+    const auto [a, b] = *analysis.focus;
+    const PairSetting setting{analysis.shown[a].can_move, analysis.shown[b].can_move,
+                              work.run_on_stage() ? solver_slop(analysis.shown[a], analysis.shown[b]) : 0.0};
+    return {verdict_now(analysis.moved, setting), outlook_of(work, seen)};
+}
+
+Tone tone_of_body(const Work& work, const Seen& seen, std::size_t body) {
+    if (body >= seen.analysis.bodies.size()) return Tone::separated;
+    const bool overlaps = seen.analysis.bodies[body].overlapping;
+    if (overlaps && work.run_on_stage()) return tone_in_run(work, seen, body);
+    if (overlaps) return only_touches(seen.analysis, body) ? Tone::touching : Tone::overlapping;
+    const bool hits = will_hit(work.stage().scene(), seen.analysis, body, seen.view.scrub_time);
+    return hits ? Tone::will_hit : Tone::separated;
+}
+
+/// The course is looked at from the shown time to t_max of the time line.
+std::string tone_sentence(Tone tone) {
+    if (tone == Tone::separated) return {};
+    if (tone == Tone::overlapping) return "Overlaps another body";
+    return tone == Tone::touching ? "Touches another body" : "On course to touch another body within t_max";
 }
 
 std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point) {
@@ -230,19 +300,6 @@ std::string motion_name(collide::Motion motion) {
     constexpr std::array names{"dynamic", "kinematic", "static"};  // in the order of Motion
     return names.at(static_cast<std::size_t>(motion));
 }
-
-namespace {
-
-/// "part 2 of A's 9", and of a part that is concave itself "part 2 of A's 9 (its piece 14)".
-std::string which_piece(std::uint32_t piece, const char* whose, const collide::Collider& body) {
-    if (body.parts.empty()) return fmt::format("piece {} of {}'s {}", piece, whose, body.pieces.size());
-    const std::size_t count = std::size_t{body.parts.back()} + 1;
-    std::string words = fmt::format("part {} of {}'s {}", part_of(body, piece), whose, count);
-    if (body.pieces.size() > count) words += fmt::format(" (piece {})", piece);
-    return words;
-}
-
-}  // namespace
 
 std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, const collide::Collider& a,
                             const collide::Collider& b) {

@@ -1,10 +1,11 @@
-// What the recordings say, in sentences: the verdict of the focus pair now and along its sweep, names of axes
-// and features. Body A is the first of the pair, B the second; edges and vertices are numbered from 0, as in
-// the files and in `query`.
+// What the recordings say, in sentences: the verdict of the focus pair now and along its motion, names of
+// axes and features. Body A is the first of the pair, B the second; edges and vertices are numbered from 0,
+// as in the files and in `query`.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include <collide/scene/scene.h>
 #include <collide/trace/pair_recording.h>
 #include "overlays/axes.h"
+#include "session/parts.h"
 
 namespace app {
 
@@ -40,6 +42,28 @@ Verdict verdict_now(const collide::PairRecording& pair, const PairSetting& setti
 /// The verdict of the swept test for `t_max` seconds from 0, as told at the time `now`: events before `now`
 /// are in the past tense.
 Verdict verdict_sweep(const collide::PairRecording& pair, double t_max, double now = 0.0);
+
+/// What stands above the inspector's tabs: how the focus pair is at the shown time, and what its motion
+/// brings on the time line.
+struct PairVerdict {
+    Verdict now;
+    /// The verdict on the motion that the canvas previews: the linear sweep, or both bodies turning. None
+    /// where nothing moves, and none for a run, where forces would change it.
+    std::optional<Verdict> outlook;
+};
+
+/// Precondition: there is a focus pair.
+PairVerdict pair_verdict(const Work& work, const Seen& seen);
+
+/// How deep a contact of a run may be and still count as touching, metres. The soft contacts of the solver
+/// push out overlaps like springs (see `contact_hertz`), and under a stack of ten boxes they yield by 5 mm. A
+/// centimetre, but at most a twentieth of the smaller body.
+double solver_slop(const collide::Collider& a, const collide::Collider& b);
+
+/// How a body fares against all others: it overlaps or touches one at the shown time, or will touch one later
+/// on the time line.
+Tone tone_of_body(const Work& work, const Seen& seen, std::size_t body);
+std::string tone_sentence(Tone tone);
 
 /// "A vertex 2" and "B edge 0".
 std::pair<std::string, std::string> feature_names(const collide::ContactPoint& point);

@@ -1,25 +1,11 @@
-#include <fmt/format.h>
-#include <imgui.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-
-#include "panels/fields.h"
-#include "panels/panel_state.h"
-#include "panels/panel_words.h"
-#include "panels/panels.h"
-#include "panels/widgets.h"
+#include "panels/inspector_parts.h"
 #include "session/running.h"
-#include "session/seen.h"
 #include "session/tool_state.h"
-#include "session/work.h"
 #include "simulation/run.h"
 #include "simulation/run_beside.h"
 #include "simulation/run_plot.h"
 #include "simulation/twin.h"
 #include "simulation/words.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -27,6 +13,7 @@ namespace {
 
 using collide::PushApartSplit;
 using collide::Response;
+using collide::SceneSettings;
 
 /// Logical pixels in which the list of responses can be read.
 constexpr float least_response = 160.0f;
@@ -62,15 +49,35 @@ std::optional<T> choose(const std::string& key, const Choice& choice, const Valu
     return chosen;
 }
 
-enum class WorldSwitch : std::uint8_t { continuous, ordered, sleeping, seams, warm };
-
-constexpr std::array switches{
-    Choice{"Sweep fast bodies", "continuous", panel_words::sweep_fast_bodies},
-    Choice{"Earliest impact first", "ordered", panel_words::earliest_first},
-    Choice{"Allow sleeping", "sleeping", panel_words::allow_sleeping},
-    Choice{"Smooth seams", "seams", panel_words::smooth_seams},
-    Choice{"Warm start", "warm", panel_words::warm_starting},
+/// A box to tick: of the scene's world, by an undo step of that name, and of the second one that has it.
+struct WorldSwitch {
+    const char* label;
+    const char* name;  // for tests
+    const char* help;
+    const char* step_name;
+    bool SceneSettings::*of_scene;
+    bool TwinSettings::*of_twin = nullptr;
 };
+
+constexpr WorldSwitch sweep_switch{"Sweep fast bodies",
+                                   "continuous",
+                                   panel_words::sweep_fast_bodies,
+                                   "Switch sweeps",
+                                   &SceneSettings::continuous,
+                                   &TwinSettings::continuous};
+constexpr WorldSwitch warm_switch{"Warm start",
+                                  "warm",
+                                  panel_words::warm_starting,
+                                  "Switch warm start",
+                                  &SceneSettings::warm_starting,
+                                  &TwinSettings::warm_starting};
+constexpr WorldSwitch order_switch{"Earliest impact first",     "ordered",
+                                   panel_words::earliest_first, panel_words::switch_order,
+                                   &SceneSettings::ordered,     &TwinSettings::ordered};
+constexpr WorldSwitch sleep_switch{"Allow sleeping", "sleeping", panel_words::allow_sleeping, "Switch sleep",
+                                   &SceneSettings::sleeping};
+constexpr WorldSwitch seam_switch{"Smooth seams", "seams", panel_words::smooth_seams,
+                                  panel_words::switch_seams, &SceneSettings::smooth_seams};
 
 // Choices of how a world steps, drawn alike for the scene's world and for the one beside it. `key` begins the
 // names of the items for tests: "world:rate". Each returns what was clicked on.
@@ -103,17 +110,14 @@ std::optional<int> substeps_choice(const std::string& key, int substeps) {
 }
 
 /// True when it was clicked; `on` is changed then.
-bool world_switch(const std::string& key, WorldSwitch which, bool& on) {
-    const Choice& choice = switches[static_cast<std::size_t>(which)];
+bool world_switch(const std::string& key, const WorldSwitch& which, bool& on) {
     ImGui::PushID(key.c_str());
-    const bool clicked = named_box(choice.label, on, fmt::format("{}:{}", key, choice.name), choice.help);
+    const bool clicked = named_box(which.label, on, fmt::format("{}:{}", key, which.name), which.help);
     ImGui::PopID();
     return clicked;
 }
 
 // How the scene's own world steps.
-
-using collide::SceneSettings;
 
 /// The settings of the scene on stage, changed by an undo step of that name.
 template <class T>
@@ -145,70 +149,44 @@ void draw_choices(Work& work, const SceneSettings& settings) {
         change(work.stage(), "Change the substeps", &SceneSettings::substeps, *substeps);
 }
 
-void draw_switch(Document& stage, WorldSwitch which, const char* step_name, bool SceneSettings::*member) {
-    bool on = stage.scene().settings.*member;
-    if (world_switch("world", which, on)) change(stage, step_name, member, on);
+void draw_switch(Document& stage, const WorldSwitch& which) {
+    bool on = stage.scene().settings.*which.of_scene;
+    if (world_switch("world", which, on)) change(stage, which.step_name, which.of_scene, on);
 }
 
 void draw_switches(Document& stage, bool sequential) {
-    draw_switch(stage, WorldSwitch::continuous, "Switch sweeps", &SceneSettings::continuous);
+    draw_switch(stage, sweep_switch);
     if (sequential) {
         beside_if_room(120.0f);
-        draw_switch(stage, WorldSwitch::warm, "Switch warm start", &SceneSettings::warm_starting);
+        draw_switch(stage, warm_switch);
     }
-    draw_switch(stage, WorldSwitch::ordered, panel_words::switch_order, &SceneSettings::ordered);
+    draw_switch(stage, order_switch);
     beside_if_room(145.0f);
-    draw_switch(stage, WorldSwitch::sleeping, "Switch sleep", &SceneSettings::sleeping);
-    draw_switch(stage, WorldSwitch::seams, panel_words::switch_seams, &SceneSettings::smooth_seams);
-}
-
-}  // namespace
-
-void draw_world_part(Work& work, Seen& seen, PanelState& panels) {
-    const SceneSettings settings = work.stage().scene().settings;
-    draw_gravity({work.stage(), seen.palette(), panels}, settings);
-    draw_choices(work, settings);
-    draw_switches(work.stage(), settings.response == Response::sequential);
-    // One line with a run and without, so that what stands below keeps its place.
-    dim_text(seen.palette(),
-             work.run_on_stage() ? panel_words::changes_in_run : panel_words::changes_in_scene);
+    draw_switch(stage, sleep_switch);
+    draw_switch(stage, seam_switch);
 }
 
 // The second world.
-
-namespace {
 
 void draw_choices(Work& work) {
     TwinSettings& settings = work.twin.settings;
     settings.hertz = rate_choice("twin", settings.hertz).value_or(settings.hertz);
     beside_if_room(least_response);
     settings.response = response_choice("twin", settings.response).value_or(settings.response);
-    world_switch("twin", WorldSwitch::continuous, settings.continuous);
-    if (settings.response == collide::Response::sequential) {
+    world_switch("twin", sweep_switch, settings.*sweep_switch.of_twin);
+    if (settings.response == Response::sequential) {
         beside_if_room(120.0f);
-        world_switch("twin", WorldSwitch::warm, settings.warm_starting);
+        world_switch("twin", warm_switch, settings.*warm_switch.of_twin);
     }
-    world_switch("twin", WorldSwitch::ordered, settings.ordered);
+    world_switch("twin", order_switch, settings.*order_switch.of_twin);
 }
 
 /// Name, the run's value, the second world's.
 void row(const Palette& palette, const char* name, const std::string& run, const std::string& twin) {
     ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    dim_text(palette, name);
-    ImGui::TableNextColumn();
-    right_text(palette.text, run);
-    ImGui::TableNextColumn();
-    right_text(palette.text, twin);
-}
-
-void head(const Palette& palette) {
-    ImGui::TableNextRow();
-    ImGui::TableNextColumn();
-    ImGui::TableNextColumn();
-    right_text(palette.dim_text, "run");
-    ImGui::TableNextColumn();
-    right_text(palette.dim_text, "second");
+    text_cell(0, palette.dim_text, name);
+    number_cell(1, palette.text, run);
+    number_cell(2, palette.text, twin);
 }
 
 void draw_rows(const Palette& palette, const TwinNumbers& numbers) {
@@ -217,6 +195,9 @@ void draw_rows(const Palette& palette, const TwinNumbers& numbers) {
     const collide::StepReport& a = run.report;
     const collide::StepReport& b = twin.report;
     const auto overlaps = length_pair(a.max_penetration, b.max_penetration);
+    ImGui::TableNextRow();
+    number_cell(1, palette.dim_text, "run");
+    number_cell(2, palette.dim_text, "second");
     row(palette, "Time", fixed(run.seconds, 3) + " s", fixed(twin.seconds, 3) + " s");
     row(palette, "Steps", grouped(run.steps), grouped(twin.steps));
     row(palette, "Total energy", readable(total_energy(a)) + " J", readable(total_energy(b)) + " J");
@@ -240,20 +221,21 @@ void draw_difference(const Work& work, const Seen& seen) {
 void draw_numbers(const Work& work, const Seen& seen) {
     draw_difference(work, seen);
     if (!ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) return;
-    head(seen.palette());
     draw_rows(seen.palette(), twin_numbers(*work.run, *work.twin.twin, work.twin.beside));
     ImGui::EndTable();
 }
 
-void draw_waiting(Work& work, Seen& seen) {
-    if (!work.two_worlds()) {
-        wrapped_text(seen.palette().dim_text, panel_words::twin_needs_run);
-        return;
-    }
-    wrapped_text(seen.palette().dim_text, panel_words::twin_at_start);
-}
-
 }  // namespace
+
+void draw_world_part(Work& work, Seen& seen, PanelState& panels) {
+    const SceneSettings settings = work.stage().scene().settings;
+    draw_gravity({work.stage(), seen.palette(), panels}, settings);
+    draw_choices(work, settings);
+    draw_switches(work.stage(), settings.response == Response::sequential);
+    // One line with a run and without, so that what stands below keeps its place.
+    dim_text(seen.palette(),
+             work.run_on_stage() ? panel_words::changes_in_run : panel_words::changes_in_scene);
+}
 
 void draw_twin_part(Work& work, Seen& seen, ToolState& tool) {
     bool wanted = work.twin.wanted;
@@ -264,7 +246,8 @@ void draw_twin_part(Work& work, Seen& seen, ToolState& tool) {
     if (work.twin.twin && work.run_on_stage()) {
         draw_numbers(work, seen);
     } else {
-        draw_waiting(work, seen);
+        wrapped_text(seen.palette().dim_text,
+                     work.two_worlds() ? panel_words::twin_at_start : panel_words::twin_needs_run);
     }
 }
 

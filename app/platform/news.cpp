@@ -9,7 +9,6 @@
 #include <collide/narrow_phase/pair_query.h>
 #include "document/document.h"
 #include "panels/course_pane.h"
-#include "panels/pair_verdict.h"
 #include "panels/wording.h"
 #include "session/prompts.h"
 #include "session/seen.h"

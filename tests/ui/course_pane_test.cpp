@@ -2,7 +2,7 @@
 #include <string>
 
 #include "document/view_state.h"
-#include "panels/pair_verdict.h"
+#include "panels/wording.h"
 #include "platform/frame_canvases.h"
 #include "session/launch.h"
 #include "session/studying.h"

@@ -1,5 +1,5 @@
 // Why this impulse: from the Motion tab's list of contacts into the lesson, and through its steps.
-#include "panels/motion_lists.h"
+#include "panels/panels.h"
 #include "platform/frame.h"
 #include "player/impulse_walk.h"
 #include "session/playing.h"

@@ -1,10 +1,10 @@
-#include "panels/pair_verdict.h"
-
+// The verdict of the focus pair as the panels tell it, in a run and on the time line, and how one body fares.
 #include <doctest/doctest.h>
 
 #include <string>
 
 #include <collide/scene/scene_reader.h>
+#include "panels/wording.h"
 #include "platform/frame.h"
 #include "session/running.h"
 #include "session/session.h"
