@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <vector>
 
 #include "actions/actions.h"
 #include "overlays/marks.h"
@@ -16,7 +17,6 @@
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/address.h"
-#include "session/files.h"
 #include "session/session.h"
 
 namespace app {
@@ -151,101 +151,6 @@ std::optional<std::size_t> dialog_buttons(const Palette& palette, PanelState& pa
     return pressed;
 }
 
-// Another program has changed the file: noticed while there are unsaved edits, or when saving over it.
-namespace {
-
-void replace_file(Session& session) {
-    session.prompts.dialog = Dialog::none;
-    if (save_as(session.work, session.seen, session.prompts, session.scene_files,
-                *session.work.document.path())) {
-        continue_pending(session);
-    } else {
-        session.prompts.pending = {};
-    }
-}
-
-void draw_while_saving(Session& session, PanelState& panels) {
-    wrapped_text(session.seen.palette().text,
-                 fmt::format(panel_words::changed_since_opened, session.work.document.title()));
-    wrapped_text(session.seen.palette().dim_text, panel_words::replacing_loses);
-    constexpr std::array labels{"Save as…", "Replace", "Cancel"};  // Enter loses nothing
-    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (!pressed) return;
-    if (*pressed == 0) {
-        session.prompts.dialog = Dialog::save_file;
-    } else if (*pressed == 1) {
-        replace_file(session);
-    } else {
-        session.prompts.dialog = Dialog::none;
-        session.prompts.pending = {};
-    }
-}
-
-void draw_while_editing(Session& session, PanelState& panels) {
-    wrapped_text(session.seen.palette().text,
-                 fmt::format(panel_words::changed_on_both_sides, session.work.document.title()));
-    wrapped_text(session.seen.palette().dim_text, panel_words::reload_can_be_undone);
-    // Decided later, saving asks.
-    constexpr std::array labels{"Keep mine", "Reload", "Decide later"};
-    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (!pressed) return;
-    session.prompts.dialog = Dialog::none;
-    if (*pressed == 0) {
-        keep_in_spite_of_file(session.work, session.scene_files);
-    } else if (*pressed == 1) {
-        reload_file(session);
-    }
-}
-
-}  // namespace
-
-void draw_changed_dialog(Session& session, PanelState& panels) {
-    if (!session.work.document.path()) {
-        session.prompts.dialog = Dialog::none;
-    } else if (session.scene_files.save_waits) {
-        draw_while_saving(session, panels);
-    } else {
-        draw_while_editing(session, panels);
-    }
-}
-
-namespace {
-
-/// Save where the scene came from; a scene without a file is asked where to. The step waits until it is
-/// saved.
-void save_then_continue(Session& session) {
-    if (!session.work.document.path()) {
-        session.prompts.dialog = Dialog::save_file;
-        return;
-    }
-    session.prompts.dialog = Dialog::none;
-    if (save(session.work, session.seen, session.prompts, session.scene_files)) {
-        continue_pending(session);
-    } else if (session.prompts.dialog == Dialog::none) {
-        session.prompts.pending = {};  // else the step waits for another answer
-    }
-}
-
-}  // namespace
-
-void draw_unsaved_dialog(Session& session, PanelState& panels) {
-    wrapped_text(session.seen.palette().text,
-                 fmt::format(panel_words::unsaved_changes, session.work.document.title()));
-    wrapped_text(session.seen.palette().dim_text, panel_words::discarding_is_final);
-    constexpr std::array labels{"Save", "Discard", "Cancel"};
-    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (!pressed) return;
-    if (*pressed == 0) {
-        save_then_continue(session);
-    } else if (*pressed == 1) {
-        session.prompts.dialog = Dialog::none;
-        continue_pending(session);
-    } else {
-        session.prompts.dialog = Dialog::none;
-        session.prompts.pending = {};
-    }
-}
-
 namespace {
 
 void draw_close_button(const Palette& palette, Prompts& prompts, PanelState& panels) {
@@ -370,6 +275,86 @@ void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
     draw_switch(seen.palette(), "Inspector", seen.settings.show_right);
     draw_switch(seen.palette(), "Transport", seen.settings.show_bottom);
     draw_close_button(seen.palette(), prompts, panels);
+}
+
+// What picture to make: of what, in which form, how large; then a file or the clipboard.
+namespace {
+
+/// A button of a row of choices. What can't be chosen says why when it is pointed at.
+template <class Value>
+void choice(const Palette& palette, const char* label, Value value, Value& chosen,
+            const char* obstacle = "") {
+    const bool disabled = *obstacle != '\0';
+    ImGui::BeginDisabled(disabled);
+    if (named_choice(palette, label, chosen == value, std::string("picture:") + label)) chosen = value;
+    ImGui::EndDisabled();
+    if (disabled && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
+        ImGui::SetTooltip("%s", obstacle);
+    ImGui::SameLine(0.0f, px(4.0f));
+}
+
+void draw_subject(const Palette& palette, bool has_steps, PictureChoice& picture) {
+    row_label(palette, panel_words::picture_of);
+    const char* const no_steps = has_steps ? "" : panel_words::no_player_open;
+    choice(palette, "Canvas", PictureOf::canvas, picture.of);
+    choice(palette, "Window", PictureOf::window, picture.of);
+    choice(palette, "Step with its code", PictureOf::figure, picture.of, no_steps);
+    choice(palette, "All steps", PictureOf::strip, picture.of, no_steps);
+    ImGui::NewLine();
+}
+
+void draw_form(const Palette& palette, PictureChoice& picture) {
+    row_label(palette, "Form");
+    const char* const pixels_only = picture.of == PictureOf::window ? panel_words::window_is_png : "";
+    if (*pixels_only != '\0') picture.form = PictureForm::png;
+    choice(palette, "PNG", PictureForm::png, picture.form);
+    choice(palette, "SVG", PictureForm::svg, picture.form, pixels_only);
+    choice(palette, "PDF", PictureForm::pdf, picture.form, pixels_only);
+    ImGui::NewLine();
+    if (*pixels_only != '\0') {
+        row_label(palette, "");
+        wrapped_text(palette.dim_text, pixels_only);
+    }
+}
+
+void draw_density(const Palette& palette, PictureChoice& picture) {
+    row_label(palette, "Size");
+    const char* const any_size = picture.form == PictureForm::png ? "" : panel_words::any_size;
+    constexpr std::array labels{"1x", "2x", "3x", "4x"};
+    for (int i = 0; i < 4; ++i)
+        choice(palette, labels.at(static_cast<std::size_t>(i)), i + 1, picture.density, any_size);
+    ImGui::NewLine();
+}
+
+void draw_background(const Palette& palette, PictureChoice& picture) {
+    row_label(palette, "");
+    const bool window = picture.of == PictureOf::window;
+    if (window) picture.transparent = false;
+    ImGui::BeginDisabled(window);
+    named_box(panel_words::transparent, picture.transparent, "picture:transparent");
+    ImGui::EndDisabled();
+}
+
+}  // namespace
+
+void draw_picture_dialog(const Seen& seen, const Playing& playing, Prompts& prompts, WindowState& window,
+                         PanelState& panels) {
+    PictureChoice& picture = panels.picture;
+    const bool has_steps = playing.player.open;
+    const bool of_player = picture.of == PictureOf::figure || picture.of == PictureOf::strip;
+    if (of_player && !has_steps) picture.of = PictureOf::canvas;
+    draw_subject(seen.palette(), has_steps, picture);
+    draw_form(seen.palette(), picture);
+    draw_density(seen.palette(), picture);
+    draw_background(seen.palette(), picture);
+    // A PDF is for printing: no program takes one from the clipboard.
+    const bool can_copy = picture.form != PictureForm::pdf;
+    std::vector<const char*> labels{"Save…", "Cancel"};
+    if (can_copy) labels.insert(labels.begin() + 1, "Copy");
+    const auto pressed = dialog_buttons(seen.palette(), panels, labels);
+    if (!pressed) return;
+    prompts.dialog = *pressed == 0 ? Dialog::save_picture : Dialog::none;
+    if (can_copy && *pressed == 1) window.picture = PictureOrder{picture, {}};
 }
 
 }  // namespace app
