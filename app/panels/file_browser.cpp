@@ -72,7 +72,7 @@ std::vector<FilePlace> file_places(const std::vector<SceneEntry>& presets,
 
 namespace {
 
-namespace fs = std::filesystem;
+bool opens(Dialog dialog) { return dialog == Dialog::open_file || dialog == Dialog::open_course; }
 
 /// Where the user saved last, else a folder for scenes, which is made when something is saved in it.
 fs::path own_folder(const Settings& settings) {
@@ -86,8 +86,7 @@ fs::path own_folder(const Settings& settings) {
 fs::path first_folder(const Work& work, const Seen& seen, const SceneFiles& scene_files,
                       const PanelState& panels, Dialog dialog) {
     // Files made from a preset are not saved among the presets.
-    const bool opens = dialog == Dialog::open_file || dialog == Dialog::open_course;
-    if (!opens && preset_is_open(work, scene_files)) return own_folder(seen.settings);
+    if (!opens(dialog) && preset_is_open(work, scene_files)) return own_folder(seen.settings);
     if (work.document.path()) return work.document.path()->parent_path();
     const fs::path& last = panels.files.list.folder;
     return last.empty() ? own_folder(seen.settings) : last;
@@ -283,19 +282,28 @@ bool draw_files(const Palette& palette, PanelState& panels) {
     return chosen;
 }
 
-std::string none_here(Dialog dialog) {
-    switch (dialog) {
-        case Dialog::record_canvas:
-            return panel_words::no_recordings;
-        case Dialog::save_run:
-            return panel_words::no_tables;
-        case Dialog::open_course:
-            return panel_words::no_chapters;
-        case Dialog::save_picture:
-            return panel_words::no_pictures;
-        default:
-            return panel_words::no_scene_files;
-    }
+/// What a dialog is for: files with one of these endings, and what it says where there are none.
+struct FileKind {
+    Dialog dialog;
+    std::span<const std::string_view> endings;
+    const char* none_here;
+};
+
+constexpr std::array<std::string_view, 1> scene_endings{".json"};
+constexpr std::array<std::string_view, 2> recording_endings{".gif", ".png"};
+constexpr std::array<std::string_view, 1> table_endings{".csv"};
+constexpr std::array<std::string_view, 1> chapter_endings{".md"};
+constexpr std::array file_kinds{
+    FileKind{Dialog::record_canvas, recording_endings, panel_words::no_recordings},
+    FileKind{Dialog::save_run, table_endings, panel_words::no_tables},
+    FileKind{Dialog::open_course, chapter_endings, panel_words::no_chapters},
+    FileKind{Dialog::save_picture, picture_endings, panel_words::no_pictures},
+};
+
+FileKind file_kind_of(Dialog dialog) {
+    const auto found = std::find_if(file_kinds.begin(), file_kinds.end(),
+                                    [&](const FileKind& kind) { return kind.dialog == dialog; });
+    return found == file_kinds.end() ? FileKind{dialog, scene_endings, panel_words::no_scene_files} : *found;
 }
 
 /// In the table, so that the dialog keeps its height.
@@ -306,8 +314,8 @@ void draw_empty_note(const Palette& palette, PanelState& panels) {
     if (!none) return;
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    wrapped_text(palette.dim_text,
-                 files.filter.empty() ? none_here(files.shown_as) : panel_words::nothing_matches);
+    wrapped_text(palette.dim_text, files.filter.empty() ? file_kind_of(files.shown_as).none_here
+                                                        : panel_words::nothing_matches);
 }
 
 bool draw_entries(const Palette& palette, PanelState& panels) {
@@ -338,7 +346,7 @@ bool draw_entries(const Palette& palette, PanelState& panels) {
 
 /// That of the open file; for what is made of it, the same with another ending.
 std::string first_name(const Work& work, Dialog dialog) {
-    if (dialog == Dialog::open_file || dialog == Dialog::open_course) return {};
+    if (opens(dialog)) return {};
     if (dialog == Dialog::save_file)
         return work.document.path() ? work.document.path()->filename().string() : "";
     const std::string stem =
@@ -358,24 +366,7 @@ int select_stem(ImGuiInputTextCallbackData* text) {
 
 }  // namespace
 
-std::span<const std::string_view> endings_for(Dialog dialog) {
-    static constexpr std::array<std::string_view, 1> scenes{".json"};
-    static constexpr std::array<std::string_view, 2> recordings{".gif", ".png"};
-    static constexpr std::array<std::string_view, 1> tables{".csv"};
-    static constexpr std::array<std::string_view, 1> chapters{".md"};
-    switch (dialog) {
-        case Dialog::record_canvas:
-            return recordings;
-        case Dialog::save_run:
-            return tables;
-        case Dialog::open_course:
-            return chapters;
-        case Dialog::save_picture:
-            return picture_endings;
-        default:
-            return scenes;
-    }
-}
+std::span<const std::string_view> endings_for(Dialog dialog) { return file_kind_of(dialog).endings; }
 
 void visit_folder(FileDialogState& files, const fs::path& folder) {
     std::error_code ignored;
