@@ -20,7 +20,7 @@
 #include <collide/scene/atomic_file.h>
 #include "commands/command.h"
 #include "commands/options.h"
-#include "platform/ending.h"
+#include "platform/host.h"
 #include "platform/run_window.h"
 
 namespace {

@@ -4,6 +4,7 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "actions/actions.h"
@@ -12,8 +13,6 @@
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/tour_card.h"
-#include "platform/frame_canvases.h"
-#include "platform/layout.h"
 #include "session/editing.h"
 #include "session/files.h"
 #include "session/playing.h"
@@ -93,42 +92,28 @@ void handle_drop(SceneFiles& scene_files, const SDL_DropEvent& drop) {
     }
 }
 
+constexpr std::array cursors{std::pair{CursorShape::hand, ImGuiMouseCursor_Hand},
+                             std::pair{CursorShape::move, ImGuiMouseCursor_ResizeAll},
+                             std::pair{CursorShape::resize_x, ImGuiMouseCursor_ResizeEW},
+                             std::pair{CursorShape::resize_y, ImGuiMouseCursor_ResizeNS},
+                             std::pair{CursorShape::resize_rising, ImGuiMouseCursor_ResizeNESW},
+                             std::pair{CursorShape::resize_falling, ImGuiMouseCursor_ResizeNWSE}};
+
 /// All but the cross, which ImGui has none of: the window shows that itself.
 void show_cursor(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window) {
     if (tool.cursor_inside && tool.tool == Tool::select && tool.drag == DragKind::none) {
         if (const auto reason = refused_handle_at(work, seen, tool.cursor))
             ImGui::SetTooltip("%s", reason->c_str());
     }
-    if (window.difference.cursor_inside || window.difference.drag != DifferenceDrag::none) {
-        if (seen.analysis.focus) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+    const bool at_difference =
+        window.difference.cursor_inside || window.difference.drag != DifferenceDrag::none;
+    if (at_difference || window.twin_pane.panning) {
+        if (!at_difference || seen.analysis.focus) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
         return;
     }
-    if (window.twin_pane.panning) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-        return;
-    }
-    switch (cursor_shape(work, seen, tool)) {
-        case CursorShape::hand:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            break;
-        case CursorShape::move:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-            break;
-        case CursorShape::resize_x:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
-            break;
-        case CursorShape::resize_y:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
-            break;
-        case CursorShape::resize_rising:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNESW);
-            break;
-        case CursorShape::resize_falling:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNWSE);
-            break;
-        case CursorShape::arrow:
-        case CursorShape::crosshair:
-            break;
+    const CursorShape shape = cursor_shape(work, seen, tool);
+    for (const auto& [of_tool, of_imgui] : cursors) {
+        if (of_tool == shape) ImGui::SetMouseCursor(of_imgui);
     }
 }
 
@@ -337,27 +322,6 @@ void record_frame(Seen& seen, ToolState& tool, WindowState& window, Recorders& r
                   const Window& screen) {
     if (wants_picture(recorders))
         take_picture(seen, recorders, screen.read_canvas(recorded_area(seen, tool, window)));
-}
-
-void make_ordered_picture(Session& session, PanelState& panels, Window& screen) {
-    // The dialog that it was ordered in is still drawn in this frame.
-    if (!session.window.picture || session.prompts.dialog != Dialog::none) return;
-    const PictureOrder order = *session.window.picture;
-    session.window.without_hands = true;
-    if (order.choice.of == PictureOf::window) {
-        const auto messages = std::exchange(session.prompts.messages, {});
-        const Picture picture = screen.read_enlarged(order.choice.density, [&] {
-            run_frame(session, panels, {screen.fonts(), screen.scale(), 0.0, screen.has_fingers()});
-        });
-        session.prompts.messages = messages;
-        export_image(picture, order, session.prompts);
-    } else {
-        export_drawing(drawing_of(session, order.choice.of), order, session.work.document.title(),
-                       session.prompts);
-    }
-    session.window.without_hands = false;
-    session.window.picture.reset();
-    panels.frame_wanted = true;  // what is told of it
 }
 
 }  // namespace app

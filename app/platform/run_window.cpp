@@ -21,8 +21,6 @@
 #include "document/settings.h"
 #include "host/worker.h"
 #include "panels/panel_state.h"
-#include "platform/ending.h"
-#include "platform/event_turns.h"
 #include "platform/frame.h"
 #include "platform/host.h"
 #include "platform/news.h"
