@@ -46,10 +46,15 @@ std::vector<std::string> names_for(const Glossary& glossary, TermPlaceKind kind,
     return names;
 }
 
+void add(std::vector<SearchItem>& items, SearchKind kind, std::string_view id, std::string key,
+         std::string_view title, std::vector<std::string> names, std::string_view remark) {
+    items.push_back(
+        {kind, std::string(id), std::move(key), {std::string(title), std::move(names), std::string(remark)}});
+}
+
 void add_terms(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const Term& term : glossary.terms) {
-        items.push_back({SearchKind::term, term.slug, "", {term.title(), names_of(term), term.text}});
-    }
+    for (const Term& term : glossary.terms)
+        add(items, SearchKind::term, term.slug, "", term.title(), names_of(term), term.text);
 }
 
 /// Those alone that are there in a window of any size.
@@ -57,33 +62,22 @@ void add_tabs(std::vector<SearchItem>& items, const Glossary& glossary) {
     for (const std::string_view name : tab_names()) {
         const TabChoice choice = *tab_named(name);
         if (choice.tab >= InspectorTab::overlays) continue;
-        items.push_back({SearchKind::tab,
-                         std::string(name),
-                         key_of_tab(name),
-                         {std::string(tab_title(name)), names_for(glossary, TermPlaceKind::tab, name),
-                          std::string(tab_help(choice.tab))}});
+        add(items, SearchKind::tab, name, key_of_tab(name), tab_title(name),
+            names_for(glossary, TermPlaceKind::tab, name), tab_help(choice.tab));
     }
 }
 
 void add_players(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const Lesson& lesson : lessons()) {
-        items.push_back({SearchKind::player,
-                         std::string(lesson.name),
-                         "",
-                         {std::string(lesson.title), names_for(glossary, TermPlaceKind::player, lesson.name),
-                          "Step through it, with pseudocode and picture."}});
-    }
+    for (const Lesson& lesson : lessons())
+        add(items, SearchKind::player, lesson.name, "", lesson.title,
+            names_for(glossary, TermPlaceKind::player, lesson.name),
+            "Step through it, with pseudocode and picture.");
 }
 
 void add_overlays(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const Overlay& overlay : overlays()) {
-        items.push_back(
-            {SearchKind::overlay,
-             std::string(overlay.name),
-             key_of_overlay(overlay.name),
-             {std::string(overlay.title), names_for(glossary, TermPlaceKind::overlay, overlay.name),
-              std::string(overlay.help)}});
-    }
+    for (const Overlay& overlay : overlays())
+        add(items, SearchKind::overlay, overlay.name, key_of_overlay(overlay.name), overlay.title,
+            names_for(glossary, TermPlaceKind::overlay, overlay.name), overlay.help);
 }
 
 /// The keys of overlays and tabs come with those. A menu is opened by a key, not found.
@@ -94,21 +88,15 @@ bool is_found(const Action& action) {
 
 void add_commands(std::vector<SearchItem>& items) {
     for (const Action& action : actions()) {
-        if (!is_found(action)) continue;
-        items.push_back({SearchKind::command,
-                         std::string(action.id),
-                         chords_text(action),
-                         {std::string(action.title), {}, ""}});
+        if (is_found(action))
+            add(items, SearchKind::command, action.id, chords_text(action), action.title, {}, "");
     }
 }
 
 void add_themes(std::vector<SearchItem>& items) {
-    for (const NamedTheme& theme : named_themes) {
-        items.push_back({SearchKind::theme,
-                         theme.name,
-                         "",
-                         {std::string("Theme: ") + theme.name, {"colours", "colors"}, ""}});
-    }
+    for (const NamedTheme& theme : named_themes)
+        add(items, SearchKind::theme, theme.name, "", std::string("Theme: ") + theme.name,
+            {"colours", "colors"}, "");
 }
 
 /// Chapters, and each step by its title.
@@ -118,21 +106,18 @@ void add_chapters(std::vector<SearchItem>& items, std::span<const CourseEntry> c
             const std::string& step = entry.chapter.steps[k].title;
             const std::string id = fmt::format("{}:{}", entry.id, k + 1);
             if (k == 0) {
-                items.push_back({SearchKind::chapter, id, "", {entry.title, {step}, step}});
+                add(items, SearchKind::chapter, id, "", entry.title, {step}, step);
             } else {
-                items.push_back({SearchKind::chapter, id, "", {step, {}, entry.title}});
+                add(items, SearchKind::chapter, id, "", step, {}, entry.title);
             }
         }
     }
 }
 
 void add_scenes(std::vector<SearchItem>& items, std::span<const SceneEntry> scenes) {
-    for (const SceneEntry& scene : scenes) {
-        items.push_back({SearchKind::scene,
-                         scene.path.string(),
-                         "",
-                         {scene.name, {std::string(group_title(scene.group))}, scene.description}});
-    }
+    for (const SceneEntry& scene : scenes)
+        add(items, SearchKind::scene, scene.path.string(), "", scene.name,
+            {std::string(group_title(scene.group))}, scene.description);
 }
 
 }  // namespace

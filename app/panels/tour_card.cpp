@@ -97,27 +97,24 @@ struct CardWords {
 };
 
 CardWords words_of(TourStep step, const Seen& seen, const Playing& playing, bool has_button) {
+    using namespace panel_words;
     const double depth = std::max(-static_cast<double>(seen.analysis.moved.result.separation), 0.0);
     switch (step) {
         case TourStep::touch:
-            return {panel_words::tour_touch, panel_words::tour_touch_text, panel_words::tour_touch_keys};
+            return {tour_touch, tour_touch_text, tour_touch_keys};
         case TourStep::read:
-            return {panel_words::tour_read, fmt::format(panel_words::tour_read_text, length_words(depth)),
-                    panel_words::tour_read_keys};
+            return {tour_read, fmt::format(tour_read_text, length_words(depth)), tour_read_keys};
         case TourStep::push:
-            return {panel_words::tour_push,
-                    has_button ? panel_words::tour_push_text : panel_words::tour_push_by_hand,
-                    panel_words::tour_push_keys};
+            return {tour_push, has_button ? tour_push_text : tour_push_by_hand, tour_push_keys};
         case TourStep::step:
-            if (playing.player.open)
-                return {panel_words::tour_step, panel_words::tour_steps_text, panel_words::tour_steps_keys};
-            return {panel_words::tour_step, panel_words::tour_step_text, panel_words::tour_step_keys};
+            if (playing.player.open) return {tour_step, tour_steps_text, tour_steps_keys};
+            return {tour_step, tour_step_text, tour_step_keys};
         case TourStep::play:
-            return {panel_words::tour_play, panel_words::tour_play_text, panel_words::tour_play_keys};
+            return {tour_play, tour_play_text, tour_play_keys};
         case TourStep::end:
             break;
     }
-    return {panel_words::tour_end, panel_words::tour_end_text, panel_words::tour_end_keys};
+    return {tour_end, tour_end_text, tour_end_keys};
 }
 
 std::optional<CardBox> target_of(const Work& work, const Seen& seen, const ToolState& tool,
