@@ -1,7 +1,6 @@
 #include "panels/course_pane.h"
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +12,6 @@
 #include "panels/course_words.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/rich_text.h"
 #include "panels/widgets.h"
 #include "session/session.h"
 

@@ -9,13 +9,10 @@
 #include <optional>
 #include <utility>
 
-#include "document/file_list.h"
 #include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
-#include "session/prompts.h"
-#include "session/scene_files.h"
 #include "session/seen.h"
 #include "session/work.h"
 #include "text/data_paths.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 
-#include "document/file_list.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
 #include "panels/panel_state.h"
@@ -12,8 +11,6 @@
 #include "panels/widgets.h"
 #include "recording/recorder.h"
 #include "session/files.h"
-#include "session/recording.h"
-#include "session/scene_files.h"
 #include "session/session.h"
 
 namespace app {

@@ -10,17 +10,13 @@
 #include <memory>
 #include <optional>
 
-#include <collide/scene/scene.h>
 #include <collide/scene/scene_reader.h>
-#include "document/thumbnail.h"
-#include "draw/painter.h"
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
 #include "panels/dialogs.h"
 #include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
-#include "panels/search_items.h"
 #include "panels/widgets.h"
 #include "session/session.h"
 

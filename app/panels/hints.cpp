@@ -1,7 +1,5 @@
 #include "panels/hints.h"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 #include <string>

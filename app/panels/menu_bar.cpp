@@ -18,7 +18,6 @@
 #include "session/files.h"
 #include "session/running.h"
 #include "session/session.h"
-#include "session/tabs.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
 

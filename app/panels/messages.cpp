@@ -1,7 +1,4 @@
-#include "panels/messages.h"
-
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <array>

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include <collide/base/vec2.h>
 #include "session/parts.h"
@@ -16,6 +17,7 @@ namespace app {
 struct Session;  // session/session.h
 struct PanelState;
 struct Color;
+struct Message;                  // session/prompts.h
 struct Thumbnail;                // document/thumbnail.h
 struct TermLinks;                // panels/term_links.h
 struct Verdict;                  // panels/wording.h
@@ -117,6 +119,9 @@ void draw_presentation_bar(Session& session, PanelState& panels);
 
 /// The one modal that `Prompts::dialog` names.
 void draw_dialogs(Session& session, PanelState& panels);
+/// Of warnings and notes that differ in numbers only, the newest is kept: a drag that is refused makes one
+/// each frame. Beyond a dozen messages the oldest are dropped, errors last.
+void merge_messages(std::vector<Message>& messages);
 /// Toasts in the canvas' upper right corner; counts their time down.
 void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool hint_is_shown);
 /// A recording that no transport shows, and a table that is being written. Over the upper left corner of the

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "document/thumbnail.h"
 #include "draw/camera.h"
 #include "draw/drawing.h"
 #include "draw/imgui_painter.h"
@@ -12,10 +11,8 @@
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
-#include "panels/search_items.h"
 #include "panels/widgets.h"
 #include "session/files.h"
-#include "session/scene_files.h"
 #include "session/session.h"
 
 namespace app {

@@ -16,10 +16,7 @@
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/files.h"
-#include "session/playing.h"
 #include "session/session.h"
-#include "session/tabs.h"
-#include "text/search.h"
 
 namespace app {
 

@@ -1,6 +1,5 @@
 // The strip of the tool below the canvas, and the bar over a polygon that an edit has made concave.
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +13,6 @@
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "session/prompts.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"

@@ -1,7 +1,6 @@
 #include "panels/tour_card.h"
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <array>

@@ -11,7 +11,6 @@
 
 #include "panels/widgets.h"
 #include "session/guide.h"
-#include "session/parts.h"
 
 namespace app {
 

@@ -1,7 +1,6 @@
 #include "panels/transport.h"
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <array>
@@ -15,8 +14,6 @@
 #include "panels/widgets.h"
 #include "session/running.h"
 #include "session/session.h"
-#include "session/tool_state.h"
-#include "session/work.h"
 #include "text/words.h"
 
 namespace app {

@@ -1,12 +1,10 @@
 // The dialogs about work that is not saved: on leaving it, when another program has changed its file, and
 // after a crash.
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <array>
 
 #include <collide/scene/scene_reader.h>
-#include "document/file_list.h"
 #include "document/scene_difference.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"

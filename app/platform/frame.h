@@ -2,7 +2,6 @@
 // and the tests call the same functions without a window on a screen.
 #pragma once
 
-#include "draw/imgui_painter.h"
 #include "platform/layout.h"
 #include "platform/window.h"
 #include "session/parts.h"

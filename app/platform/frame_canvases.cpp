@@ -10,7 +10,6 @@
 #include <utility>
 
 #include <collide/scene/atomic_file.h>
-#include "document/view_state.h"
 #include "draw/cairo_painter.h"
 #include "draw/drawing.h"
 #include "draw/svg_painter.h"
@@ -21,9 +20,6 @@
 #include "player/difference_canvas.h"
 #include "player/figure.h"
 #include "player/paint_scene.h"
-#include "session/playing.h"
-#include "session/prompts.h"
-#include "session/recording.h"
 #include "session/running.h"
 #include "session/session.h"
 #include "simulation/run.h"

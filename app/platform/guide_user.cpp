@@ -8,7 +8,6 @@
 #include "platform/frame.h"
 #include "session/files.h"
 #include "session/running.h"
-#include "session/scene_files.h"
 #include "session/session.h"
 
 namespace app {

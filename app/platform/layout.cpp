@@ -1,12 +1,9 @@
 #include "platform/layout.h"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "document/settings.h"
-#include "draw/palette.h"
 #include "overlays/two_canvases.h"
 #include "panels/course_words.h"
 #include "panels/panel_state.h"

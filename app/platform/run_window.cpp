@@ -9,7 +9,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <random>
 #include <span>
 #include <string>
@@ -27,11 +26,7 @@
 #include "platform/window.h"
 #include "session/address.h"
 #include "session/files.h"
-#include "session/playing.h"
-#include "session/recording.h"
-#include "session/scene_files.h"
 #include "session/session.h"
-#include "session/studying.h"
 #include "text/data_paths.h"
 #include "tools/polygon_tool.h"
 #include "tools/sketch_tools.h"

@@ -29,7 +29,6 @@
 #endif
 
 #include <algorithm>
-#include <array>
 #include <cfloat>
 #include <cmath>
 #include <cstdlib>
