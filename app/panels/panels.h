@@ -130,7 +130,7 @@ void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, col
                          bool transport_is_shown);
 /// Over a polygon that an edit has made concave: hull or pieces.
 void draw_dent_bar(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// The hint that is shown (panels/hints.h), over the canvas' upper edge.
+/// The hint that is shown (panels/guide.h), over the canvas' upper edge.
 void draw_hint(Seen& seen, const ToolState& tool, Guide& guide);
 
 }  // namespace app

@@ -12,7 +12,7 @@ namespace app {
 
 struct Session;  // session/session.h
 struct PanelState;
-class ItemFinder;  // panels/tour_card.h
+class ItemFinder;  // panels/guide.h
 
 /// What the platform lends to a frame.
 struct FrameServices {

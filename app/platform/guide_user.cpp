@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include "panels/hints.h"
+#include "panels/guide.h"
 #include "panels/panels.h"
-#include "panels/tour_card.h"
 #include "platform/frame.h"
 #include "session/files.h"
 #include "session/running.h"

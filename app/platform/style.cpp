@@ -1,4 +1,4 @@
-#include "platform/style.h"
+#include "platform/window.h"
 
 #include <imgui.h>
 #if __has_include(<imgui_freetype.h>)

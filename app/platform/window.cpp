@@ -5,7 +5,6 @@
 
 #include "document/settings.h"
 #include "platform/host.h"
-#include "platform/style.h"
 #if __has_include(<backends/imgui_impl_sdl2.h>)
 #include <backends/imgui_impl_sdl2.h>
 #elif __has_include(<imgui_impl_sdl2.h>)
