@@ -200,14 +200,6 @@ void draw_new_folder(PanelState& panels) {
     }
 }
 
-void draw_filter(PanelState& panels) {
-    FileDialogState& files = panels.files;
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    const std::string hint = with_icon(Icon::search, "Filter");
-    ImGui::InputTextWithHint("##filter", hint.c_str(), &files.filter);
-    name_item("field:Filter");
-}
-
 /// A small triangle that points the way the order runs.
 void draw_order_mark(Color color, bool descending, ImVec2 left_middle) {
     const float size = px(4.0f);
@@ -397,7 +389,7 @@ bool draw_browser(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     } else {
         draw_place(seen, scene_files, panels);
     }
-    draw_filter(panels);
+    search_field("##filter", "Filter", "field:Filter", panels.files.filter, ImGui::GetContentRegionAvail().x);
     return draw_entries(seen.palette(), panels);
 }
 

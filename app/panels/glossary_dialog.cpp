@@ -2,7 +2,6 @@
 // links to other terms and to where the window shows it.
 #include <fmt/format.h>
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +13,6 @@
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
 #include "panels/dialogs.h"
-#include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
@@ -150,11 +148,8 @@ void step_in_list(GlossaryState& state, const std::vector<const Term*>& terms, i
 }
 
 void draw_filter(GlossaryState& state, const Glossary& glossary) {
-    ImGui::SetNextItemWidth(-FLT_MIN);
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const bool typed = ImGui::InputTextWithHint(
-        "##filter", with_icon(Icon::search, panel_words::search_terms).c_str(), &state.filter);
-    name_item("field:Terms");
+    const bool typed = search_field("##filter", panel_words::search_terms, "field:Terms", state.filter);
     if (!typed || folded(state.filter).empty()) return;
     const auto found = listed_terms(glossary, state);
     if (!found.empty()) show_term(state, found.front()->slug);

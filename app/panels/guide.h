@@ -21,7 +21,6 @@ namespace app {
 struct CardBox {
     Vec2 lower{0.0f, 0.0f};
     Vec2 upper{0.0f, 0.0f};
-    Vec2 size() const { return upper - lower; }
 };
 
 /// Notes where the panels draw their items while it lives, and passes them on to who listened before.

@@ -1,5 +1,4 @@
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <vector>
@@ -164,10 +163,8 @@ void draw_entry(Session& session, PanelState& panels, const SceneEntry& entry, b
 void draw_search(const Palette& palette, PanelState& panels) {
     const bool has_text = !panels.scene_filter.empty();
     const float button = has_text ? ImGui::GetFrameHeight() + px(4.0f) : 0.0f;
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - button);
-    ImGui::InputTextWithHint("##search", with_icon(Icon::search, "Search scenes").c_str(),
-                             &panels.scene_filter);
-    name_item("field:Search");
+    search_field("##search", "Search scenes", "field:Search", panels.scene_filter,
+                 ImGui::GetContentRegionAvail().x - button);
     if (!has_text) return;
     ImGui::SameLine(0.0f, px(4.0f));
     const float side = ImGui::GetFrameHeight();

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +10,6 @@
 #include "actions/actions.h"
 #include "overlays/overlay.h"
 #include "panels/dialogs.h"
-#include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
@@ -230,11 +228,9 @@ void look_for(SearchState& state) {
 }
 
 void draw_field(SearchState& state) {
-    ImGui::SetNextItemWidth(-FLT_MIN);
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const std::string hint = with_icon(Icon::search, panel_words::search_everything);
-    if (ImGui::InputTextWithHint("##everything", hint.c_str(), &state.text)) look_for(state);
-    name_item("field:Everything");
+    if (search_field("##everything", panel_words::search_everything, "field:Everything", state.text))
+        look_for(state);
 }
 
 void move_choice(SearchState& state, const DialogKeys& keys) {

@@ -1,6 +1,7 @@
 #include "panels/widgets.h"
 
 #include <imgui_internal.h>
+#include <imgui_stdlib.h>
 
 #include <algorithm>
 
@@ -351,6 +352,14 @@ bool named_button(const char* label, std::string_view name, std::string_view hel
     name_item(name);
     tooltip(help);
     return pressed;
+}
+
+bool search_field(const char* id, std::string_view hint, std::string_view name, std::string& text,
+                  float width) {
+    ImGui::SetNextItemWidth(width);
+    const bool typed = ImGui::InputTextWithHint(id, with_icon(Icon::search, hint).c_str(), &text);
+    name_item(name);
+    return typed;
 }
 
 bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec2 size) {

@@ -3,6 +3,7 @@
 
 #include <imgui.h>
 
+#include <cfloat>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -133,6 +134,9 @@ float button_width(std::string_view label);
 /// A button, or a box to tick, with its name for `name_item` and a tooltip; true when it was clicked.
 bool named_box(const char* label, bool& on, std::string_view name, std::string_view help = {});
 bool named_button(const char* label, std::string_view name, std::string_view help = {});
+/// A field for what is looked for, its hint behind a lens; true when the text has changed.
+bool search_field(const char* id, std::string_view hint, std::string_view name, std::string& text,
+                  float width = -FLT_MIN);
 /// A button that looks pressed while it is the chosen one of a group.
 bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec2 size = {0.0f, 0.0f});
 bool named_choice(const Palette& palette, const char* label, bool chosen, std::string_view name,

@@ -157,6 +157,15 @@ Window::~Window() {
     SDL_Quit();
 }
 
+/// As they were when the key went down: the binding asks how they are now, when they may be up again.
+static void take_modifiers(std::uint16_t modifiers) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.KeyCtrl = (modifiers & KMOD_CTRL) != 0;
+    io.KeyShift = (modifiers & KMOD_SHIFT) != 0;
+    io.KeyAlt = (modifiers & KMOD_ALT) != 0;
+    io.KeySuper = (modifiers & KMOD_GUI) != 0;
+}
+
 void Window::pass_event(const SDL_Event& event) {
     if (event.type == SDL_RENDER_DEVICE_RESET) {
         // What the graphics card held is gone. The next frame makes it again; the sizes of its buffers, which
@@ -167,15 +176,6 @@ void Window::pass_event(const SDL_Event& event) {
     ImGui_ImplSDL2_ProcessEvent(&event);
     if (event.type == SDL_KEYDOWN) take_modifiers(event.key.keysym.mod);
     follow_pointer(event);
-}
-
-/// As they were when the key went down: the binding asks how they are now, when they may be up again.
-void Window::take_modifiers(std::uint16_t modifiers) {
-    ImGuiIO& io = ImGui::GetIO();
-    io.KeyCtrl = (modifiers & KMOD_CTRL) != 0;
-    io.KeyShift = (modifiers & KMOD_SHIFT) != 0;
-    io.KeyAlt = (modifiers & KMOD_ALT) != 0;
-    io.KeySuper = (modifiers & KMOD_GUI) != 0;
 }
 
 void Window::follow_pointer(const SDL_Event& event) {

@@ -76,7 +76,6 @@ class Window {
     Window() = default;
     bool open_context(const WindowSetup& setup);
     void open_imgui() const;
-    static void take_modifiers(std::uint16_t modifiers);
     void follow_pointer(const SDL_Event& event);
     void point_imgui() const;
     void paint(ImDrawData& drawn) const;
