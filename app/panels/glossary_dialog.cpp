@@ -46,10 +46,7 @@ Camera camera_on(const TermPicture& picture, Vec2 size) {
 
 std::optional<std::size_t> body_at(const Analysis& analysis, DVec2 point) {
     for (std::size_t i = analysis.shown.size(); i > 0; --i) {
-        const collide::Aabb& box = analysis.shown[i - 1].aabb;
-        const bool inside = point.x >= box.lower.x && point.x <= box.upper.x && point.y >= box.lower.y &&
-                            point.y <= box.upper.y;
-        if (inside) return i - 1;
+        if (overlaps(analysis.shown[i - 1].aabb, {point, point})) return i - 1;
     }
     return std::nullopt;
 }
