@@ -117,9 +117,7 @@ void draw_theme(Settings& settings, const Palette& palette) {
     row_label(palette, "Theme");
     for (const NamedTheme& entry : named_themes) {
         if (entry.theme != named_themes.front().theme) ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(palette, entry.name, settings.theme == entry.theme)) {
-            settings.theme = entry.theme;
-        }
+        if (choice_button(palette, entry.name, settings.theme == entry.theme)) settings.theme = entry.theme;
     }
 }
 
@@ -129,9 +127,7 @@ void draw_scale(Settings& settings, const Palette& palette) {
     if (!ImGui::BeginCombo("##scale", scale_text(settings.ui_scale).c_str(), ImGuiComboFlags_HeightLarge))
         return;
     for (const float scale : ui_scales) {
-        if (tappable_row(scale_text(scale).c_str(), scale == settings.ui_scale)) {
-            settings.ui_scale = scale;
-        }
+        if (tappable_row(scale_text(scale).c_str(), scale == settings.ui_scale)) settings.ui_scale = scale;
     }
     ImGui::EndCombo();
 }

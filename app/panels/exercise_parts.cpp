@@ -111,9 +111,8 @@ void draw_number(const Asked& asked) {
     asked.state.yours = value == nullptr ? Json()
                         : rule.whole     ? Json(static_cast<std::int64_t>(*value))
                                          : Json(*value);
-    if (value == nullptr && !asked.state.typed.empty()) {
+    if (value == nullptr && !asked.state.typed.empty())
         wrapped_text(asked.palette().warning, std::get<std::string>(read));
-    }
     if (entered) asked.wish = ExerciseWish::answer;
 }
 

@@ -73,9 +73,8 @@ std::shared_ptr<TermPicture> load_term_picture(const std::filesystem::path& file
     if (loaded == nullptr) return nullptr;
     auto picture = std::make_shared<TermPicture>();
     picture->scene = std::move(loaded->scene);
-    for (const std::string& name : picture->scene.view.overlays.value_or(std::vector<std::string>())) {
+    for (const std::string& name : picture->scene.view.overlays.value_or(std::vector<std::string>()))
         picture->view.overlays.insert(name);
-    }
     picture->view.focus = default_focus(picture->scene);
     picture->analysis.bar_speed = bar_speed(picture->scene);
     return picture;
@@ -272,9 +271,8 @@ void settle(PanelState& panels, std::span<const SceneEntry> scenes) {
     }
     if (panels.terms.wanted) show_term(state, *panels.terms.wanted);
     panels.terms.wanted.reset();
-    if (glossary.find(state.slug) == nullptr && !glossary.terms.empty()) {
+    if (glossary.find(state.slug) == nullptr && !glossary.terms.empty())
         state.slug = listed_terms(glossary, state).front()->slug;
-    }
     if (panels.dialog_keys.back) go_back(state);
 }
 

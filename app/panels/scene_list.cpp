@@ -152,9 +152,8 @@ void draw_entry(Session& session, PanelState& panels, const SceneEntry& entry, b
     if (!open) tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;
     const ImVec2 corner(place.at.x + place.padding, place.at.y + place.padding);
-    if (place.picture.x > 0.0f) {
+    if (place.picture.x > 0.0f)
         draw_thumbnail(session.seen.palette(), thumbnail_of(panels, entry.path), corner, place.picture);
-    }
     draw_entry_text(session.seen.palette(), entry, place, open);
     if (is_changed_preset(session.work, session.scene_files, entry))
         draw_changed_mark(session.seen.palette(), entry, place);

@@ -203,9 +203,8 @@ void choose_item(Session& session, PanelState& panels, const SearchItem& item) {
             session.seen.view.toggle_overlay(item.id);
             break;
         case SearchKind::chapter:
-            if (auto refusal = open_chapter_named(session, item.id)) {
+            if (auto refusal = open_chapter_named(session, item.id))
                 session.prompts.say(Message::Kind::error, std::move(*refusal));
-            }
             break;
         case SearchKind::command:
             find_action(item.id).run(session);
@@ -277,9 +276,8 @@ void draw_row(const Session& session, const SearchItem& item, const SearchFit& f
                      with_ellipsis(other, room - title_width).c_str());
     }
     list.AddText(ImVec2(kind_left, y), to_u32(palette.dim_text), kind.c_str());
-    if (!item.key.empty()) {
+    if (!item.key.empty())
         list.AddText(ImVec2(kind_left - key_width, y), to_u32(palette.accent), item.key.c_str());
-    }
 }
 
 /// The row that was chosen by mouse.

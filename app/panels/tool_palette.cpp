@@ -185,9 +185,8 @@ bool square_button(const Palette& palette, const std::string& name, bool chosen,
     name_item(name);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 far(at.x + side, at.y + side);
-    if (chosen || ImGui::IsItemHovered()) {
+    if (chosen || ImGui::IsItemHovered())
         list.AddRectFilled(at, far, to_u32(with_alpha(palette.accent, chosen ? 0.35f : 0.16f)), px(5.0f));
-    }
     if (chosen) list.AddRect(at, far, to_u32(palette.accent), px(5.0f), 0, px(1.5f));
     paint(list, ImVec2(at.x + 0.5f * side, at.y + 0.5f * side));
     tooltip(help);
@@ -235,9 +234,8 @@ void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
             draw_tool_icon(list, info.tool, center, px(15.0f), color);
         };
         const std::string name = std::string("tool:") + info.action;
-        if (square_button(seen.palette(), name, chosen, help_of(info.title, info.help, info.action), paint)) {
+        if (square_button(seen.palette(), name, chosen, help_of(info.title, info.help, info.action), paint))
             choose_tool(work, seen, tool, prompts, info.tool);
-        }
         next_place(placed, columns);
     }
     if (columns == 1) gap(8.0f);

@@ -154,9 +154,8 @@ void draw_chosen_vertex(Work& work, Seen& seen, ToolState& tool, PanelState& pan
 void draw_cut_line(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     constexpr std::array ends{SketchNumber{"x1", "m"}, SketchNumber{"y1", "m"}, SketchNumber{"x2", "m"},
                               SketchNumber{"y2", "m"}};
-    for (std::size_t i = 0; i < ends.size(); ++i) {
+    for (std::size_t i = 0; i < ends.size(); ++i)
         strip_number(work, seen, tool, panels, ends.at(i), tool.sketch.numbers.at(i));
-    }
     const bool pressed = strip_button("Cut", panel_words::cut_line);
     if (pressed && !awaits_number(panels)) cut_as_typed(work, seen, tool);
 }

@@ -145,9 +145,8 @@ bool transport_button(const Palette& palette, const std::string& name, Icon icon
     const float width = 1.3f * side;
     const bool pressed = ImGui::Button(("##" + name).c_str(), ImVec2(width, side));
     const ImVec2 center(at.x + 0.5f * width, at.y + 0.5f * side);
-    if (!draw_icon(*ImGui::GetWindowDrawList(), icon, center, palette.text)) {
+    if (!draw_icon(*ImGui::GetWindowDrawList(), icon, center, palette.text))
         draw_mark(icon, center, to_u32(palette.text));
-    }
     name_item(name);
     tooltip(help);
     ImGui::SameLine(0.0f, px(4.0f));
@@ -176,9 +175,8 @@ void draw_buttons(Session& session) {
 std::optional<double> time_of_touch(const Analysis& analysis) {
     if (!analysis.focus) return std::nullopt;
     const collide::PairResult& now = analysis.now.result;
-    if (analysis.preview == Preview::turning) {
+    if (analysis.preview == Preview::turning)
         return now.toi.outcome == collide::ToiOutcome::hit ? std::optional(now.toi.time) : std::nullopt;
-    }
     return now.sweep.outcome == collide::SweepOutcome::hit ? std::optional(now.sweep.time) : std::nullopt;
 }
 

@@ -55,9 +55,8 @@ void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& k
     }
     if (text_has_focus) return;
     if (answer_by_key(session.work, session.seen, session.tool, session.studying, key)) return;
-    if (steer_by_key(session.work.stage(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN) {
+    if (steer_by_key(session.work.stage(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN)
         return;
-    }
     const SDL_Keycode sym = key.keysym.sym;
     const bool plain = (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
     if (plain && sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(session.tool, sym - SDLK_0)) return;
@@ -195,9 +194,8 @@ void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing)
     analyse(work.stage().scene(), seen.view.focus, seen.view.scrub_time, seen.analysis, key.preview,
             key.pairs, seen.view.pair.support_threshold);
     // While a run goes on or a velocity is dragged no arrow jumps.
-    if (!work.run_on_stage() && tool.drag != DragKind::velocity) {
+    if (!work.run_on_stage() && tool.drag != DragKind::velocity)
         seen.analysis.bar_speed = kept_bar_speed(work.document.scene(), seen.analysis.bar_speed);
-    }
     seen.analysed = key;
 }
 

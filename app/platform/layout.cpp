@@ -169,14 +169,11 @@ void draw_left(Session& session, PanelState& panels) {
     const float lower =
         std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(session.work.stage().scene().bodies.size()),
                    px(150.0f), 0.5f * whole);
-    if (ImGui::BeginChild("scenes", {0.0f, whole - lower - px(8.0f)})) {
-        draw_scene_list(session, panels);
-    }
+    if (ImGui::BeginChild("scenes", {0.0f, whole - lower - px(8.0f)})) draw_scene_list(session, panels);
     ImGui::EndChild();
     ImGui::Separator();
-    if (ImGui::BeginChild("bodies")) {
+    if (ImGui::BeginChild("bodies"))
         draw_body_list(session.work, session.seen, session.tool, session.prompts, panels);
-    }
     ImGui::EndChild();
 }
 
@@ -198,16 +195,13 @@ void draw_right(Session& session, PanelState& panels) {
     const ImGuiID height_key = ImGui::GetID("height of the switches");
     const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
     const float lower = std::min(needed, most);
-    if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
-        draw_inspector(session, panels);
-    }
+    if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) draw_inspector(session, panels);
     ImGui::EndChild();
     ImGui::Separator();
     float height = needed;
     if (ImGui::BeginChild("overlays")) {
-        if (!session.studying.hides("overlay_switches")) {
+        if (!session.studying.hides("overlay_switches"))
             draw_overlay_switches(session.work, session.seen, session.tool);
-        }
         height = ImGui::GetCursorPosY() + px(4.0f);
     }
     ImGui::EndChild();

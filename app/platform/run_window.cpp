@@ -361,9 +361,7 @@ int run_window(const WindowOptions& options) {
         fmt::print(stderr, "{}\n", session.prompts.messages.back().text);
         return 1;
     }
-    if (!options.scene || by_link) {
-        open_first_scene(session);
-    }
+    if (!options.scene || by_link) open_first_scene(session);
     if (!options.course.empty()) {
         if (const auto refusal = open_course(session, options.course)) {
             fmt::print(stderr, "collidoscope: --course: {}\n", *refusal);

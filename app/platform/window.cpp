@@ -148,12 +148,8 @@ Window::~Window() {
         ImGui_ImplSDL2_Shutdown();
         ImGui::DestroyContext();
     }
-    if (context_ != nullptr) {
-        SDL_GL_DeleteContext(context_);
-    }
-    if (window_ != nullptr) {
-        SDL_DestroyWindow(window_);
-    }
+    if (context_ != nullptr) SDL_GL_DeleteContext(context_);
+    if (window_ != nullptr) SDL_DestroyWindow(window_);
     SDL_Quit();
 }
 
@@ -274,9 +270,7 @@ void Window::end_frame(bool onto_screen) {
     ImGui::Render();
     if (!onto_screen) return;
     paint(*ImGui::GetDrawData());
-    if (!offscreen_) {
-        SDL_GL_SwapWindow(window_);
-    }
+    if (!offscreen_) SDL_GL_SwapWindow(window_);
 }
 
 void Window::paint(ImDrawData& drawn) const {
@@ -375,9 +369,7 @@ Picture Window::read_box(const PixelBox& box) const {
         const auto lower = picture.rgba.begin() + static_cast<std::ptrdiff_t>(row) * (picture.height - 1 - y);
         std::swap_ranges(upper, upper + static_cast<std::ptrdiff_t>(row), lower);
     }
-    for (std::size_t i = 3; i < picture.rgba.size(); i += 4) {
-        picture.rgba[i] = 255;
-    }
+    for (std::size_t i = 3; i < picture.rgba.size(); i += 4) picture.rgba[i] = 255;
     return picture;
 }
 
