@@ -12,7 +12,6 @@
 #include "document/outlines.h"
 #include "document/sketch_geometry.h"
 #include "overlays/bodies.h"
-#include "panels/icons.h"
 #include "panels/pair_verdict.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"

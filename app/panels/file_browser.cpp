@@ -9,7 +9,6 @@
 #include <optional>
 #include <utility>
 
-#include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
@@ -51,24 +50,6 @@ void add(std::vector<FilePlace>& places, std::string name, const fs::path& folde
     if (fs::is_directory(folder, unknown)) places.push_back({std::move(name), folder});
 }
 
-}  // namespace
-
-std::vector<FilePlace> file_places(const std::vector<SceneEntry>& presets,
-                                   const std::vector<std::string>& recent_files) {
-    std::vector<FilePlace> places;
-    const char* const variable = std::getenv("HOME");
-    const fs::path home(variable == nullptr ? "" : variable);
-    add(places, "Home", home.lexically_normal());
-    add(places, "Presets", common_folder(presets).lexically_normal());
-    for (const std::string& file : recent_files) {
-        const fs::path folder = fs::path(file).parent_path().lexically_normal();
-        add(places, short_name(folder, home), folder);
-    }
-    return places;
-}
-
-namespace {
-
 bool opens(Dialog dialog) { return dialog == Dialog::open_file || dialog == Dialog::open_course; }
 
 /// Where the user saved last, else a folder for scenes, which is made when something is saved in it.
@@ -107,8 +88,7 @@ std::size_t first_crumb(const std::vector<Crumb>& crumbs, float space, float roo
 }
 
 /// The way from the root, each folder a button; its beginning is left out where there is no room.
-void draw_crumbs(PanelState& panels, float room) {
-    FileDialogState& files = panels.files;
+void draw_crumbs(FileDialogState& files, float room) {
     const float space = px(2.0f);
     const std::vector<Crumb> crumbs = crumbs_of(files.list.folder);
     const float dots = button_width("…") + space;
@@ -162,7 +142,7 @@ void draw_place(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     if (named_button("Up", "button:Up", panel_words::folder_above))
         visit_folder(files, fs::path(files.list.folder).parent_path());
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_crumbs(panels, room - up - width - px(16.0f));
+    draw_crumbs(files, room - up - width - px(16.0f));
     ImGui::SameLine();
     ImGui::SetCursorPosX(left + room - width);
     if (named_button(label.c_str(), "button:New folder")) files.new_folder = std::string();
@@ -211,8 +191,7 @@ void draw_order_mark(Color color, bool descending, ImVec2 left_middle) {
 }
 
 /// A column's heading, which orders by it; pressed again, the other way round.
-void draw_heading(const Palette& palette, PanelState& panels, const char* title, bool by_time) {
-    FileOrder& order = panels.files.order;
+void draw_heading(const Palette& palette, FileOrder& order, const char* title, bool by_time) {
     const bool chosen = order.by_time == by_time;
     const Color color = chosen ? palette.text : palette.dim_text;
     ImGui::TableNextColumn();
@@ -232,22 +211,20 @@ void draw_heading(const Palette& palette, PanelState& panels, const char* title,
 }
 
 /// The folder that was entered.
-std::optional<fs::path> draw_folders(PanelState& panels) {
-    const FileList& list = panels.files.list;
+std::optional<fs::path> draw_folders(const FileDialogState& files) {
     std::optional<fs::path> entered;
-    for (const std::string& folder : filtered_folders(list, panels.files.filter)) {
+    for (const std::string& folder : filtered_folders(files.list, files.filter)) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         const std::string label = with_icon(Icon::folder, folder + "/");
         if (tappable_row(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
-            entered = list.folder / folder;
+            entered = files.list.folder / folder;
         name_item("folder:" + folder);
     }
     return entered;
 }
 
-bool draw_files(const Palette& palette, PanelState& panels) {
-    FileDialogState& files = panels.files;
+bool draw_files(const Palette& palette, FileDialogState& files) {
     const auto now = fs::file_time_type::clock::now();
     bool chosen = false;
     for (const FileEntry& file : filtered_files(files.list, files.filter, files.order)) {
@@ -296,8 +273,7 @@ FileKind file_kind_of(Dialog dialog) {
 }
 
 /// In the table, so that the dialog keeps its height.
-void draw_empty_note(const Palette& palette, PanelState& panels) {
-    const FileDialogState& files = panels.files;
+void draw_empty_note(const Palette& palette, const FileDialogState& files) {
     const bool none = filtered_folders(files.list, files.filter).empty() &&
                       filtered_files(files.list, files.filter, files.order).empty();
     if (!none) return;
@@ -307,8 +283,7 @@ void draw_empty_note(const Palette& palette, PanelState& panels) {
                                                         : panel_words::nothing_matches);
 }
 
-bool draw_entries(const Palette& palette, PanelState& panels) {
-    FileDialogState& files = panels.files;
+bool draw_entries(const Palette& palette, FileDialogState& files) {
     const float height = std::clamp(0.42f * ImGui::GetIO().DisplaySize.y, px(120.0f), px(320.0f));
     bool chosen = false;
     std::optional<fs::path> entered;
@@ -320,13 +295,13 @@ bool draw_entries(const Palette& palette, PanelState& panels) {
         ImGui::TableSetupColumn("size", ImGuiTableColumnFlags_WidthFixed, px(64.0f));
         ImGui::TableSetupScrollFreeze(0, 1);
         ImGui::TableNextRow();
-        draw_heading(palette, panels, "Name", false);
-        draw_heading(palette, panels, "Changed", true);
+        draw_heading(palette, files.order, "Name", false);
+        draw_heading(palette, files.order, "Changed", true);
         ImGui::TableNextColumn();
         right_text(palette.dim_text, "Size");
-        entered = draw_folders(panels);
-        chosen = draw_files(palette, panels);
-        draw_empty_note(palette, panels);
+        entered = draw_folders(files);
+        chosen = draw_files(palette, files);
+        draw_empty_note(palette, files);
         ImGui::EndTable();
     }
     if (entered) visit_folder(files, *entered);
@@ -354,6 +329,20 @@ int select_stem(ImGuiInputTextCallbackData* text) {
 }
 
 }  // namespace
+
+std::vector<FilePlace> file_places(const std::vector<SceneEntry>& presets,
+                                   const std::vector<std::string>& recent_files) {
+    std::vector<FilePlace> places;
+    const char* const variable = std::getenv("HOME");
+    const fs::path home(variable == nullptr ? "" : variable);
+    add(places, "Home", home.lexically_normal());
+    add(places, "Presets", common_folder(presets).lexically_normal());
+    for (const std::string& file : recent_files) {
+        const fs::path folder = fs::path(file).parent_path().lexically_normal();
+        add(places, short_name(folder, home), folder);
+    }
+    return places;
+}
 
 std::span<const std::string_view> endings_for(Dialog dialog) { return file_kind_of(dialog).endings; }
 
@@ -390,11 +379,10 @@ bool draw_browser(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
         draw_place(seen, scene_files, panels);
     }
     search_field("##filter", "Filter", "field:Filter", panels.files.filter, ImGui::GetContentRegionAvail().x);
-    return draw_entries(seen.palette(), panels);
+    return draw_entries(seen.palette(), panels.files);
 }
 
-void draw_file_name(const Palette& palette, PanelState& panels, std::string_view note) {
-    FileDialogState& files = panels.files;
+void draw_file_name(const Palette& palette, FileDialogState& files, std::string_view note) {
     dim_label(palette, "File name");
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);

@@ -20,9 +20,9 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Why the file can't be taken; none when it was.
-using Refusal = std::optional<std::string>;
+using Complaint = std::optional<std::string>;
 
-Refusal try_open(Session& session, PanelState& panels) {
+Complaint try_open(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) files.file_name = only_file(files);
     if (files.file_name.empty()) return "Choose a file first.";
@@ -39,7 +39,7 @@ Refusal try_open(Session& session, PanelState& panels) {
     return std::nullopt;
 }
 
-Refusal try_save(Session& session, PanelState& panels) {
+Complaint try_save(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) return panel_words::name_first;
     const fs::path path = typed_path(files.list.folder, files.file_name);
@@ -53,7 +53,7 @@ Refusal try_save(Session& session, PanelState& panels) {
     make_folder_of(path);
     if (!save_as(session.work, session.seen, session.prompts, session.scene_files, path)) {
         // The reason belongs in the dialog, beside the name that has to change.
-        Refusal refusal = session.prompts.messages.back().text;
+        Complaint refusal = session.prompts.messages.back().text;
         session.prompts.messages.pop_back();
         return refusal;
     }
@@ -63,7 +63,7 @@ Refusal try_save(Session& session, PanelState& panels) {
 }
 
 /// The chapter that is chosen, else all of the folder.
-Refusal try_open_course(Session& session, PanelState& panels) {
+Complaint try_open_course(Session& session, PanelState& panels) {
     FileDialogState& files = panels.files;
     const fs::path path = files.file_name.empty()
                               ? files.list.folder
@@ -91,7 +91,7 @@ bool draw_browsing(Session& session, PanelState& panels, const FileDialogWords& 
     prepare_browser(session.work, session.seen, session.scene_files, session.prompts, panels,
                     session.prompts.dialog);
     const bool chosen = draw_browser(session.seen, session.scene_files, panels);
-    draw_file_name(palette, panels, words.beside_name);
+    draw_file_name(palette, files, words.beside_name);
     if (*words.below != '\0') {
         gap(4.0f);
         wrapped_text(palette.dim_text, words.below);
@@ -101,7 +101,7 @@ bool draw_browsing(Session& session, PanelState& panels, const FileDialogWords& 
     const std::array<const char*, 2> labels{files.confirm_overwrite ? "Replace" : button, "Cancel"};
     const auto pressed = dialog_buttons(palette, panels, labels);
     if (pressed == 0U || (chosen && words.opens)) {
-        if (Refusal refusal = take()) files.error = std::move(*refusal);
+        if (Complaint refusal = take()) files.error = std::move(*refusal);
         return false;
     }
     if (pressed) finish_browser(session.prompts, panels);
@@ -136,7 +136,7 @@ void draw_save_dialog(Session& session, PanelState& panels) {
 
 namespace {
 
-using Begin = Refusal (*)(Session&, PanelState&, const fs::path&);
+using Begin = Complaint (*)(Session&, PanelState&, const fs::path&);
 
 /// A sequence of pictures is there when its first one is.
 fs::path first_file(const fs::path& path, Dialog dialog) {
@@ -150,7 +150,7 @@ std::string replace_words(const fs::path& path, Dialog dialog) {
     return fmt::format(panel_words::press_replace_pictures, first);
 }
 
-Refusal try_begin(Session& session, PanelState& panels, Begin begin) {
+Complaint try_begin(Session& session, PanelState& panels, Begin begin) {
     FileDialogState& files = panels.files;
     if (files.file_name.empty()) return panel_words::name_first;
     const fs::path path = typed_path(files.list.folder, files.file_name, endings_for(session.prompts.dialog));
@@ -194,9 +194,9 @@ void draw_save_picture_dialog(Session& session, PanelState& panels) {
         const auto ending = std::find(picture_endings.begin(), picture_endings.end(), file.extension());
         choice.form = static_cast<PictureForm>(ending - picture_endings.begin());
         if (choice.of == PictureOf::window && choice.form != PictureForm::png)
-            return Refusal(panel_words::window_is_png);
+            return Complaint(panel_words::window_is_png);
         s.window.picture = PictureOrder{choice, file};
-        return Refusal();
+        return Complaint();
     };
     draw_dialog(session, panels, "Save", panel_words::picture_forms, order);
     if (begins) {

@@ -277,10 +277,11 @@ CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, c
 
 namespace {
 
-constexpr int deeds_between = 2;   // of the user, from one hint to the next
-constexpr int enough_drags = 3;    // who has dragged so often wants to do something else
-constexpr int enough_deeds = 12;   // who has done so much can begin the course
-constexpr std::size_t crowd = 20;  // bodies whose pairs nobody counts
+constexpr int deeds_between = 2;       // of the user, from one hint to the next
+constexpr int enough_drags = 3;        // who has dragged so often wants to do something else
+constexpr int enough_deeds = 12;       // who has done so much can begin the course
+constexpr float widest_hint = 460.0f;  // logical pixels, of its words
+constexpr std::size_t crowd = 20;      // bodies whose pairs nobody counts
 
 using collide::BodySpec;
 
@@ -362,6 +363,11 @@ void take_back(Guide& guide, const Settings& settings) {
     guide.deeds_at_hint = deeds_done(settings);
 }
 
+void dismiss_hint(Guide& guide, Settings& settings) {
+    settings.hints_gone.insert(guide.hint);
+    take_back(guide, settings);
+}
+
 }  // namespace
 
 std::span<const Hint> hints() { return table; }
@@ -389,17 +395,6 @@ void follow_hints(Guide& guide, Settings& settings, const HintInput& input, bool
         return;
     }
 }
-
-namespace {
-
-void dismiss_hint(Guide& guide, Settings& settings) {
-    settings.hints_gone.insert(guide.hint);
-    take_back(guide, settings);
-}
-
-constexpr float widest_hint = 460.0f;  // logical pixels, of its words
-
-}  // namespace
 
 void draw_hint(Seen& seen, const ToolState& tool, Guide& guide) {
     const Hint* const hint = shown_hint(guide);

@@ -8,7 +8,6 @@
 #include "overlays/marks.h"
 #include "overlays/probes.h"
 #include "panels/fields.h"
-#include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"

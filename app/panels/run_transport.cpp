@@ -39,7 +39,7 @@ void draw_buttons(Session& session) {
 struct History {
     const Palette& palette;
     const Run& run;
-    TimeBar bar;
+    TimeTrack bar;
 
     float x(std::uint64_t step) const { return bar.x(place_on_bar(run, step)); }
 };
@@ -89,7 +89,7 @@ std::string bar_help(const History& history) {
 
 void draw_history(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, float width) {
     const Palette& palette = seen.palette();
-    const TimeBar bar = time_bar("run:history", width);
+    const TimeTrack bar = time_track("run:history", width);
     bar.draw_line(bar.x(1.0f), palette.border);
     if (!work.run) {
         tooltip_above(panel_words::run_bar_empty);

@@ -6,7 +6,6 @@
 #include "draw/camera.h"
 #include "draw/drawing.h"
 #include "draw/imgui_painter.h"
-#include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
@@ -16,14 +15,10 @@
 
 namespace app {
 
-namespace {
-
-Color thumbnail_hue(const Palette& palette, const Thumbnail& thumbnail, std::size_t body) {
+static Color thumbnail_hue(const Palette& palette, const Thumbnail& thumbnail, std::size_t body) {
     if (body == thumbnail.a) return palette.a;
     return body == thumbnail.b ? palette.b : palette.other;
 }
-
-}  // namespace
 
 void draw_thumbnail(const Palette& palette, const Thumbnail& thumbnail, ImVec2 at, ImVec2 size) {
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -186,40 +186,6 @@ void choose_theme(Settings& settings, const std::string& name) {
     }
 }
 
-}  // namespace
-
-void choose_item(Session& session, PanelState& panels, const SearchItem& item) {
-    switch (item.kind) {
-        case SearchKind::term:
-            panels.terms.wanted = item.id;
-            break;
-        case SearchKind::tab:
-            show_tab(session.seen, session.playing, session.window, *tab_named(item.id));
-            break;
-        case SearchKind::player:
-            open_lesson(session.work, session.seen, session.playing, find_lesson(item.id)->kind);
-            break;
-        case SearchKind::overlay:
-            session.seen.view.toggle_overlay(item.id);
-            break;
-        case SearchKind::chapter:
-            if (auto refusal = open_chapter_named(session, item.id))
-                session.prompts.say(Message::Kind::error, std::move(*refusal));
-            break;
-        case SearchKind::command:
-            find_action(item.id).run(session);
-            break;
-        case SearchKind::theme:
-            choose_theme(session.seen.settings, item.id);
-            break;
-        case SearchKind::scene:
-            request_open(session, item.id);
-            break;
-    }
-}
-
-namespace {
-
 void look_for(SearchState& state) {
     state.hits = search(state.text, std::span<const SearchItem>(state.items));
     state.chosen = 0;
@@ -312,6 +278,36 @@ void draw_remark(const Palette& palette, const SearchState& state) {
 }
 
 }  // namespace
+
+void choose_item(Session& session, PanelState& panels, const SearchItem& item) {
+    switch (item.kind) {
+        case SearchKind::term:
+            panels.terms.wanted = item.id;
+            break;
+        case SearchKind::tab:
+            show_tab(session.seen, session.playing, session.window, *tab_named(item.id));
+            break;
+        case SearchKind::player:
+            open_lesson(session.work, session.seen, session.playing, find_lesson(item.id)->kind);
+            break;
+        case SearchKind::overlay:
+            session.seen.view.toggle_overlay(item.id);
+            break;
+        case SearchKind::chapter:
+            if (auto refusal = open_chapter_named(session, item.id))
+                session.prompts.say(Message::Kind::error, std::move(*refusal));
+            break;
+        case SearchKind::command:
+            find_action(item.id).run(session);
+            break;
+        case SearchKind::theme:
+            choose_theme(session.seen.settings, item.id);
+            break;
+        case SearchKind::scene:
+            request_open(session, item.id);
+            break;
+    }
+}
 
 void draw_search_dialog(Session& session, PanelState& panels) {
     SearchState& state = panels.search;

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "actions/actions.h"
-#include "panels/icons.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/prompts.h"

@@ -119,18 +119,18 @@ void draw_speeds(const std::string& name, std::span<const double> speeds, double
     ImGui::SameLine(0.0f, px(8.0f));
 }
 
-void TimeBar::draw_line(float end, Color color) const {
+void TimeTrack::draw_line(float end, Color color) const {
     const float half = px(2.0f);
     ImGui::GetWindowDrawList()->AddRectFilled({at.x, y() - half}, {end, y() + half}, to_u32(color), half);
 }
 
-void TimeBar::draw_knob(const Palette& palette, float place) const {
+void TimeTrack::draw_knob(const Palette& palette, float place) const {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddCircleFilled({place, y()}, px(held ? 8.0f : 7.0f), to_u32(palette.accent));
     list.AddCircleFilled({place, y()}, px(3.0f), to_u32(palette.panel));
 }
 
-TimeBar time_bar(const std::string& name, float width) {
+TimeTrack time_track(const std::string& name, float width) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetFrameHeight();
     const float inset = px(8.0f);
@@ -181,11 +181,11 @@ std::optional<double> time_of_touch(const Analysis& analysis) {
 }
 
 /// The place of a time on the bar, which goes from 0 to t_max.
-float place_of(const TimeBar& bar, double time, double t_max) {
+float place_of(const TimeTrack& bar, double time, double t_max) {
     return bar.x(static_cast<float>(t_max > 0.0 ? std::clamp(time / t_max, 0.0, 1.0) : 0.0));
 }
 
-void draw_hit_marker(const Palette& palette, const TimeBar& bar, float x) {
+void draw_hit_marker(const Palette& palette, const TimeTrack& bar, float x) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImU32 color = to_u32(palette.mtd);
     list.AddLine(ImVec2(x, bar.at.y + 0.15f * bar.height), ImVec2(x, bar.at.y + 0.85f * bar.height), color,
@@ -198,7 +198,7 @@ void draw_hit_marker(const Palette& palette, const TimeBar& bar, float x) {
 void draw_slider(Work& work, Seen& seen, float width) {
     const Palette& palette = seen.palette();
     const double t_max = work.stage().scene().settings.t_max;
-    const TimeBar bar = time_bar("transport:time", width);
+    const TimeTrack bar = time_track("transport:time", width);
     if (bar.held) {
         seen.view.scrub_time = t_max * std::clamp(static_cast<double>(bar.pointed()), 0.0, 1.0);
         seen.view.playing = false;

@@ -1,13 +1,10 @@
 // What the transports of the sweep's time, of a run and of a player share.
 #pragma once
 
-#include <imgui.h>
-
 #include <span>
 #include <string>
 
-#include "panels/icons.h"
-#include "session/parts.h"
+#include "panels/widgets.h"
 
 namespace app {
 
@@ -20,7 +17,7 @@ void draw_whose_keys(const Palette& palette, const char* name);
 bool has_two_rows();
 
 /// A bar along which a time is dragged.
-struct TimeBar {
+struct TimeTrack {
     ImVec2 at;
     float width = 1.0f;
     float height = 1.0f;
@@ -34,7 +31,7 @@ struct TimeBar {
     void draw_knob(const Palette& palette, float place) const;
 };
 /// As an item of the window, so many pixels wide with what the knob needs at its ends.
-TimeBar time_bar(const std::string& name, float width);
+TimeTrack time_track(const std::string& name, float width);
 
 /// An icon, or a drawn mark where its font is missing. `name` is the item's for the probe ("transport:play").
 /// Leaves the cursor beside it.

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "panels/icons.h"
+#include "panels/widgets.h"
 #include "text/data_paths.h"
 
 namespace app {

@@ -104,16 +104,12 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
     return window;
 }
 
-namespace {
-
 /// A picture is as large as was asked for; a window no larger than the screen.
-SDL_Point size_for(const WindowSetup& setup) {
+static SDL_Point size_for(const WindowSetup& setup) {
     SDL_Rect screen;
     if (setup.offscreen || SDL_GetDisplayUsableBounds(0, &screen) != 0) return {setup.width, setup.height};
     return {std::min(setup.width, screen.w), std::min(setup.height, screen.h)};
 }
-
-}  // namespace
 
 bool Window::open_context(const WindowSetup& setup) {
     ask_for_opengl();
@@ -375,9 +371,7 @@ Picture Window::read_box(const PixelBox& box) const {
 
 void Window::set_title(const std::string& title) const { SDL_SetWindowTitle(window_, title.c_str()); }
 
-namespace {
-
-SDL_Cursor* make_cursor(CursorMark mark, float scale) {
+static SDL_Cursor* make_cursor(CursorMark mark, float scale) {
     CursorPicture picture = cursor_picture(mark, scale);
     SDL_Surface* const surface = SDL_CreateRGBSurfaceWithFormatFrom(
         picture.rgba.data(), picture.side, picture.side, 32, 4 * picture.side, SDL_PIXELFORMAT_RGBA32);
@@ -386,8 +380,6 @@ SDL_Cursor* make_cursor(CursorMark mark, float scale) {
     SDL_FreeSurface(surface);
     return cursor;
 }
-
-}  // namespace
 
 void CrossCursor::show(std::optional<CursorMark> mark, float scale) {
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
