@@ -230,9 +230,8 @@ ImVec2 place_of(const ViewState& view, const Analysis& analysis, const ToolState
 }
 
 bool is_chosen(const Palette& palette, const char* id, const std::string& words, const char* help) {
-    const bool chosen = named_choice(palette, fmt::format("{}###{}", words, id).c_str(), true,
-                                     std::string("dent:") + id, help);
-    return chosen;
+    return named_choice(palette, fmt::format("{}###{}", words, id).c_str(), true, std::string("dent:") + id,
+                        help);
 }
 
 void draw_choices(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const Dent& dent) {
