@@ -19,7 +19,7 @@
 
 #include <collide/scene/atomic_file.h>
 #include "commands/command.h"
-#include "platform/ending.h"
+#include "platform/host.h"
 #include "platform/run_window.h"
 
 namespace {

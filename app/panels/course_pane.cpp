@@ -1,7 +1,6 @@
 #include "panels/course_pane.h"
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +12,6 @@
 #include "panels/course_words.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/rich_text.h"
 #include "panels/widgets.h"
 #include "session/session.h"
 
@@ -97,9 +95,8 @@ void draw_chapter_row(Session& session, std::size_t index, const CourseEntry& en
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float height = 2.0f * ImGui::GetTextLineHeight() + px(10.0f);
     ImGui::PushID(static_cast<int>(index));
-    if (ImGui::Selectable("##chapter", false, 0, ImVec2(0.0f, height)) && !broken) {
+    if (ImGui::Selectable("##chapter", false, 0, ImVec2(0.0f, height)) && !broken)
         open_chapter(session, index, is_finished ? 0 : done.last_step);
-    }
     ImGui::PopID();
     name_item("chapter:" + entry.id);
     tooltip(entry.error);

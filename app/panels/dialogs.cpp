@@ -5,8 +5,8 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <vector>
 
 #include "actions/actions.h"
 #include "overlays/marks.h"
@@ -16,12 +16,231 @@
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/address.h"
-#include "session/files.h"
 #include "session/session.h"
 
 namespace app {
 
+std::string scale_text(float scale) { return fmt::format("{} %", std::lround(100.0f * scale)); }
+
+std::optional<std::size_t> dialog_buttons(const Palette& palette, PanelState& panels,
+                                          std::span<const char* const> labels,
+                                          std::optional<std::size_t> on_escape) {
+    gap(12.0f);
+    const float space = px(8.0f);
+    const float side = px(24.0f);
+    float total = -space;
+    for (const char* label : labels) total += text_width(label) + side + space;
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, ImGui::GetContentRegionAvail().x - total));
+    std::optional<std::size_t> pressed;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (i > 0) ImGui::SameLine(0.0f, space);
+        const ImVec2 size(text_width(labels[i]) + side, 0.0f);
+        if (choice_button(palette, labels[i], i == 0, size)) pressed = i;
+        name_item(std::string("button:") + labels[i]);
+    }
+    if (!pressed && !labels.empty() && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
+        if (panels.dialog_keys.escape) pressed = on_escape.value_or(labels.size() - 1);
+        if (panels.dialog_keys.enter) pressed = 0;
+    }
+    return pressed;
+}
+
 namespace {
+
+void draw_close_button(Session& session, PanelState& panels) {
+    constexpr std::array labels{"Close"};
+    if (dialog_buttons(session.seen.palette(), panels, labels)) session.prompts.dialog = Dialog::none;
+}
+
+void draw_line(const Palette& palette, const std::string& keys, std::string_view effect) {
+    ImGui::TableNextRow();
+    ImGui::TableSetColumnIndex(0);
+    wrapped_text(palette.text, keys);
+    ImGui::TableSetColumnIndex(1);
+    wrapped_text(palette.dim_text, effect);
+}
+
+bool begin_table(const char* id) {
+    if (!ImGui::BeginTable(id, 2, ImGuiTableFlags_RowBg)) return false;
+    ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthStretch, 0.45f);
+    ImGui::TableSetupColumn("effect", ImGuiTableColumnFlags_WidthStretch, 0.55f);
+    return true;
+}
+
+void draw_mouse(const Palette& palette) {
+    heading(palette, "Mouse");
+    if (!begin_table("mouse")) return;
+    for (const MouseBinding& binding : mouse_bindings())
+        draw_line(palette, std::string(binding.hand), binding.effect);
+    ImGui::EndTable();
+}
+
+void draw_keys(const Palette& palette, const char* title, ActionGroup group) {
+    heading(palette, title);
+    if (!begin_table(title)) return;
+    for (const Action& action : actions()) {
+        if (action.group == group && !action.chords.empty())
+            draw_line(palette, chords_text(action), action.title);
+    }
+    ImGui::EndTable();
+}
+
+void draw_help_dialog(Session& session, PanelState& panels) {
+    const Palette& palette = session.seen.palette();
+    const float height = std::min(px(480.0f), ImGui::GetIO().DisplaySize.y - px(180.0f));
+    ImGui::BeginChild("bindings", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings);
+    draw_mouse(palette);
+    draw_keys(palette, "File", ActionGroup::file);
+    draw_keys(palette, "Edit", ActionGroup::edit);
+    draw_keys(palette, "Arrange", ActionGroup::arrange);
+    draw_keys(palette, "Tools", ActionGroup::tools);
+    draw_keys(palette, "View", ActionGroup::view);
+    draw_keys(palette, "Scene", ActionGroup::scene);
+    draw_keys(palette, "Course", ActionGroup::course);
+    draw_keys(palette, "Help", ActionGroup::help);
+    ImGui::EndChild();
+    draw_close_button(session, panels);
+}
+
+void draw_about_dialog(Session& session, PanelState& panels) {
+    const Palette& palette = session.seen.palette();
+    colored_text(palette.text, "Collidoscope");
+    wrapped_text(palette.text, panel_words::about);
+    gap(4.0f);
+    wrapped_text(palette.dim_text, panel_words::sources);
+    gap(4.0f);
+    wrapped_text(palette.dim_text, fmt::format(panel_words::drawn_with, IMGUI_VERSION));
+    draw_close_button(session, panels);
+}
+
+void draw_theme(Settings& settings, const Palette& palette) {
+    row_label(palette, "Theme");
+    for (const NamedTheme& entry : named_themes) {
+        if (entry.theme != named_themes.front().theme) ImGui::SameLine(0.0f, px(4.0f));
+        if (choice_button(palette, entry.name, settings.theme == entry.theme)) settings.theme = entry.theme;
+    }
+}
+
+void draw_scale(Settings& settings, const Palette& palette) {
+    row_label(palette, "Size");
+    ImGui::SetNextItemWidth(px(120.0f));
+    if (!ImGui::BeginCombo("##scale", scale_text(settings.ui_scale).c_str(), ImGuiComboFlags_HeightLarge))
+        return;
+    for (const float scale : ui_scales) {
+        if (tappable_row(scale_text(scale).c_str(), scale == settings.ui_scale)) settings.ui_scale = scale;
+    }
+    ImGui::EndCombo();
+}
+
+void draw_link_base(Settings& settings, const Palette& palette) {
+    row_label(palette, "Links");
+    ImGui::SetNextItemWidth(-1.0f);
+    ImGui::InputTextWithHint("##link base", usual_link_base.data(), &settings.link_base);
+    name_item("settings:link base");
+    tooltip(panel_words::link_base_help);
+    if (settings.link_base.empty() || is_page_address(settings.link_base)) return;
+    wrapped_text(ink(palette, palette.mtd), panel_words::link_base_refused);
+}
+
+void draw_switch(const Palette& palette, const char* label, bool& value) {
+    row_label(palette, "");
+    ImGui::Checkbox(label, &value);
+}
+
+void draw_settings_dialog(Session& session, PanelState& panels) {
+    Settings& settings = session.seen.settings;
+    const Palette& palette = session.seen.palette();
+    draw_theme(settings, palette);
+    draw_scale(settings, palette);
+    draw_link_base(settings, palette);
+    draw_switch(palette, panel_words::legend_on_canvas, settings.show_legend);
+    draw_switch(palette, panel_words::hints, settings.show_hints);
+    draw_switch(palette, "Grid", settings.show_grid);
+    draw_switch(palette, panel_words::glide, settings.glide);
+    draw_switch(palette, "Scenes and bodies", settings.show_left);
+    draw_switch(palette, "Inspector", settings.show_right);
+    draw_switch(palette, "Transport", settings.show_bottom);
+    draw_close_button(session, panels);
+}
+
+// What picture to make: of what, in which form, how large; then a file or the clipboard.
+
+/// A button of a row of choices. What can't be chosen says why when it is pointed at.
+template <class Value>
+void choice(const Palette& palette, const char* label, Value value, Value& chosen,
+            const char* obstacle = "") {
+    const bool disabled = *obstacle != '\0';
+    ImGui::BeginDisabled(disabled);
+    if (named_choice(palette, label, chosen == value, std::string("picture:") + label)) chosen = value;
+    ImGui::EndDisabled();
+    if (disabled && ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled))
+        ImGui::SetTooltip("%s", obstacle);
+    ImGui::SameLine(0.0f, px(4.0f));
+}
+
+void draw_subject(const Palette& palette, bool has_steps, PictureChoice& picture) {
+    row_label(palette, panel_words::picture_of);
+    const char* const no_steps = has_steps ? "" : panel_words::no_player_open;
+    choice(palette, "Canvas", PictureOf::canvas, picture.of);
+    choice(palette, "Window", PictureOf::window, picture.of);
+    choice(palette, "Step with its code", PictureOf::figure, picture.of, no_steps);
+    choice(palette, "All steps", PictureOf::strip, picture.of, no_steps);
+    ImGui::NewLine();
+}
+
+void draw_form(const Palette& palette, PictureChoice& picture) {
+    row_label(palette, "Form");
+    const char* const pixels_only = picture.of == PictureOf::window ? panel_words::window_is_png : "";
+    if (*pixels_only != '\0') picture.form = PictureForm::png;
+    choice(palette, "PNG", PictureForm::png, picture.form);
+    choice(palette, "SVG", PictureForm::svg, picture.form, pixels_only);
+    choice(palette, "PDF", PictureForm::pdf, picture.form, pixels_only);
+    ImGui::NewLine();
+    if (*pixels_only != '\0') {
+        row_label(palette, "");
+        wrapped_text(palette.dim_text, pixels_only);
+    }
+}
+
+void draw_density(const Palette& palette, PictureChoice& picture) {
+    row_label(palette, "Size");
+    const char* const any_size = picture.form == PictureForm::png ? "" : panel_words::any_size;
+    constexpr std::array labels{"1x", "2x", "3x", "4x"};
+    for (int i = 0; i < 4; ++i)
+        choice(palette, labels.at(static_cast<std::size_t>(i)), i + 1, picture.density, any_size);
+    ImGui::NewLine();
+}
+
+void draw_background(const Palette& palette, PictureChoice& picture) {
+    row_label(palette, "");
+    const bool window = picture.of == PictureOf::window;
+    if (window) picture.transparent = false;
+    ImGui::BeginDisabled(window);
+    named_box(panel_words::transparent, picture.transparent, "picture:transparent");
+    ImGui::EndDisabled();
+}
+
+void draw_picture_dialog(Session& session, PanelState& panels) {
+    const Palette& palette = session.seen.palette();
+    PictureChoice& picture = panels.picture;
+    const bool has_steps = session.playing.player.open;
+    const bool of_player = picture.of == PictureOf::figure || picture.of == PictureOf::strip;
+    if (of_player && !has_steps) picture.of = PictureOf::canvas;
+    draw_subject(palette, has_steps, picture);
+    draw_form(palette, picture);
+    draw_density(palette, picture);
+    draw_background(palette, picture);
+    // A PDF is for printing: no program takes one from the clipboard.
+    const bool can_copy = picture.form != PictureForm::pdf;
+    std::vector<const char*> labels{"Save…", "Cancel"};
+    if (can_copy) labels.insert(labels.begin() + 1, "Copy");
+    const auto pressed = dialog_buttons(palette, panels, labels);
+    if (!pressed) return;
+    session.prompts.dialog = *pressed == 0 ? Dialog::save_picture : Dialog::none;
+    if (can_copy && *pressed == 1) session.window.picture = PictureOrder{picture, {}};
+}
+
+// What is open, and how it lies in the window.
 
 constexpr float backdrop = 0.45f;  // how dark the window is behind a dialog
 
@@ -40,21 +259,16 @@ constexpr std::array kinds{
     DialogKind{Dialog::save_file, "Save the scene", 560.0f, draw_save_dialog},
     DialogKind{Dialog::record_canvas, "Record the canvas", 560.0f, draw_record_dialog},
     DialogKind{Dialog::save_run, panel_words::save_run_title, 560.0f, draw_save_run_dialog},
-    DialogKind{
-        Dialog::export_picture, "Export a picture", 520.0f,
-        [](Session& s, PanelState& p) { draw_picture_dialog(s.seen, s.playing, s.prompts, s.window, p); }},
+    DialogKind{Dialog::export_picture, "Export a picture", 520.0f, draw_picture_dialog},
     DialogKind{Dialog::save_picture, "Save the picture", 560.0f, draw_save_picture_dialog},
     DialogKind{Dialog::lesson, "Lesson of the scene", 640.0f,
                [](Session& s, PanelState& p) { draw_lesson_dialog(s.work, s.seen, s.prompts, s.window, p); }},
     DialogKind{Dialog::unsaved_changes, "Unsaved changes", 440.0f, draw_unsaved_dialog},
     DialogKind{Dialog::changed_on_disk, "Changed on disk", 460.0f, draw_changed_dialog},
     DialogKind{Dialog::recover, "Recover unsaved work", 600.0f, draw_recover_dialog, false, true},
-    DialogKind{Dialog::help, "Help", 720.0f,
-               [](Session& s, PanelState& p) { draw_help_dialog(s.seen, s.prompts, p); }},
-    DialogKind{Dialog::about, "About Collidoscope", 460.0f,
-               [](Session& s, PanelState& p) { draw_about_dialog(s.seen, s.prompts, p); }},
-    DialogKind{Dialog::settings, "Settings", 420.0f,
-               [](Session& s, PanelState& p) { draw_settings_dialog(s.seen, s.prompts, p); }},
+    DialogKind{Dialog::help, "Help", 720.0f, draw_help_dialog},
+    DialogKind{Dialog::about, "About Collidoscope", 460.0f, draw_about_dialog},
+    DialogKind{Dialog::settings, "Settings", 420.0f, draw_settings_dialog},
     DialogKind{Dialog::glossary, "Glossary", 720.0f, draw_glossary_dialog, true},
     DialogKind{Dialog::search, "Search everything", 620.0f, draw_search_dialog, true},
 };
@@ -124,252 +338,6 @@ void draw_dialogs(Session& session, PanelState& panels) {
     ImGui::PopStyleVar(2);
     ImGui::PopStyleColor(3);
     panels.dialog_keys = {};
-}
-
-std::string scale_text(float scale) { return fmt::format("{} %", std::lround(100.0f * scale)); }
-
-std::optional<std::size_t> dialog_buttons(const Palette& palette, PanelState& panels,
-                                          std::span<const char* const> labels,
-                                          std::optional<std::size_t> on_escape) {
-    gap(12.0f);
-    const float space = px(8.0f);
-    const float side = px(24.0f);
-    float total = -space;
-    for (const char* label : labels) total += text_width(label) + side + space;
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0f, ImGui::GetContentRegionAvail().x - total));
-    std::optional<std::size_t> pressed;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        if (i > 0) ImGui::SameLine(0.0f, space);
-        const ImVec2 size(text_width(labels[i]) + side, 0.0f);
-        if (choice_button(palette, labels[i], i == 0, size)) pressed = i;
-        name_item(std::string("button:") + labels[i]);
-    }
-    if (!pressed && !labels.empty() && ImGui::IsWindowFocused(ImGuiFocusedFlags_RootAndChildWindows)) {
-        if (panels.dialog_keys.escape) pressed = on_escape.value_or(labels.size() - 1);
-        if (panels.dialog_keys.enter) pressed = 0;
-    }
-    return pressed;
-}
-
-// Another program has changed the file: noticed while there are unsaved edits, or when saving over it.
-namespace {
-
-void replace_file(Session& session) {
-    session.prompts.dialog = Dialog::none;
-    if (save_as(session.work, session.seen, session.prompts, session.scene_files,
-                *session.work.document.path())) {
-        continue_pending(session);
-    } else {
-        session.prompts.pending = {};
-    }
-}
-
-void draw_while_saving(Session& session, PanelState& panels) {
-    wrapped_text(session.seen.palette().text,
-                 fmt::format(panel_words::changed_since_opened, session.work.document.title()));
-    wrapped_text(session.seen.palette().dim_text, panel_words::replacing_loses);
-    constexpr std::array labels{"Save as…", "Replace", "Cancel"};  // Enter loses nothing
-    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (!pressed) return;
-    if (*pressed == 0) {
-        session.prompts.dialog = Dialog::save_file;
-    } else if (*pressed == 1) {
-        replace_file(session);
-    } else {
-        session.prompts.dialog = Dialog::none;
-        session.prompts.pending = {};
-    }
-}
-
-void draw_while_editing(Session& session, PanelState& panels) {
-    wrapped_text(session.seen.palette().text,
-                 fmt::format(panel_words::changed_on_both_sides, session.work.document.title()));
-    wrapped_text(session.seen.palette().dim_text, panel_words::reload_can_be_undone);
-    // Decided later, saving asks.
-    constexpr std::array labels{"Keep mine", "Reload", "Decide later"};
-    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (!pressed) return;
-    session.prompts.dialog = Dialog::none;
-    if (*pressed == 0) {
-        keep_in_spite_of_file(session.work, session.scene_files);
-    } else if (*pressed == 1) {
-        reload_file(session);
-    }
-}
-
-}  // namespace
-
-void draw_changed_dialog(Session& session, PanelState& panels) {
-    if (!session.work.document.path()) {
-        session.prompts.dialog = Dialog::none;
-    } else if (session.scene_files.save_waits) {
-        draw_while_saving(session, panels);
-    } else {
-        draw_while_editing(session, panels);
-    }
-}
-
-namespace {
-
-/// Save where the scene came from; a scene without a file is asked where to. The step waits until it is
-/// saved.
-void save_then_continue(Session& session) {
-    if (!session.work.document.path()) {
-        session.prompts.dialog = Dialog::save_file;
-        return;
-    }
-    session.prompts.dialog = Dialog::none;
-    if (save(session.work, session.seen, session.prompts, session.scene_files)) {
-        continue_pending(session);
-    } else if (session.prompts.dialog == Dialog::none) {
-        session.prompts.pending = {};  // else the step waits for another answer
-    }
-}
-
-}  // namespace
-
-void draw_unsaved_dialog(Session& session, PanelState& panels) {
-    wrapped_text(session.seen.palette().text,
-                 fmt::format(panel_words::unsaved_changes, session.work.document.title()));
-    wrapped_text(session.seen.palette().dim_text, panel_words::discarding_is_final);
-    constexpr std::array labels{"Save", "Discard", "Cancel"};
-    const auto pressed = dialog_buttons(session.seen.palette(), panels, labels);
-    if (!pressed) return;
-    if (*pressed == 0) {
-        save_then_continue(session);
-    } else if (*pressed == 1) {
-        session.prompts.dialog = Dialog::none;
-        continue_pending(session);
-    } else {
-        session.prompts.dialog = Dialog::none;
-        session.prompts.pending = {};
-    }
-}
-
-namespace {
-
-void draw_close_button(const Palette& palette, Prompts& prompts, PanelState& panels) {
-    constexpr std::array labels{"Close"};
-    if (dialog_buttons(palette, panels, labels)) prompts.dialog = Dialog::none;
-}
-
-void draw_line(const Palette& palette, const std::string& keys, std::string_view effect) {
-    ImGui::TableNextRow();
-    ImGui::TableSetColumnIndex(0);
-    wrapped_text(palette.text, keys);
-    ImGui::TableSetColumnIndex(1);
-    wrapped_text(palette.dim_text, effect);
-}
-
-bool begin_table(const char* id) {
-    if (!ImGui::BeginTable(id, 2, ImGuiTableFlags_RowBg)) return false;
-    ImGui::TableSetupColumn("keys", ImGuiTableColumnFlags_WidthStretch, 0.45f);
-    ImGui::TableSetupColumn("effect", ImGuiTableColumnFlags_WidthStretch, 0.55f);
-    return true;
-}
-
-void draw_mouse(const Palette& palette) {
-    heading(palette, "Mouse");
-    if (!begin_table("mouse")) return;
-    for (const MouseBinding& binding : mouse_bindings())
-        draw_line(palette, std::string(binding.hand), binding.effect);
-    ImGui::EndTable();
-}
-
-void draw_keys(const Palette& palette, const char* title, ActionGroup group) {
-    heading(palette, title);
-    if (!begin_table(title)) return;
-    for (const Action& action : actions()) {
-        if (action.group == group && !action.chords.empty())
-            draw_line(palette, chords_text(action), action.title);
-    }
-    ImGui::EndTable();
-}
-
-}  // namespace
-
-void draw_help_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
-    const Palette& palette = seen.palette();
-    const float height = std::min(px(480.0f), ImGui::GetIO().DisplaySize.y - px(180.0f));
-    ImGui::BeginChild("bindings", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings);
-    draw_mouse(palette);
-    draw_keys(palette, "File", ActionGroup::file);
-    draw_keys(palette, "Edit", ActionGroup::edit);
-    draw_keys(palette, "Arrange", ActionGroup::arrange);
-    draw_keys(palette, "Tools", ActionGroup::tools);
-    draw_keys(palette, "View", ActionGroup::view);
-    draw_keys(palette, "Scene", ActionGroup::scene);
-    draw_keys(palette, "Course", ActionGroup::course);
-    draw_keys(palette, "Help", ActionGroup::help);
-    ImGui::EndChild();
-    draw_close_button(seen.palette(), prompts, panels);
-}
-
-void draw_about_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
-    const Palette& palette = seen.palette();
-    colored_text(palette.text, "Collidoscope");
-    wrapped_text(palette.text, panel_words::about);
-    gap(4.0f);
-    wrapped_text(palette.dim_text, panel_words::sources);
-    gap(4.0f);
-    wrapped_text(palette.dim_text, fmt::format(panel_words::drawn_with, IMGUI_VERSION));
-    draw_close_button(seen.palette(), prompts, panels);
-}
-
-namespace {
-
-void draw_theme(Settings& settings, const Palette& palette) {
-    row_label(palette, "Theme");
-    for (const NamedTheme& entry : named_themes) {
-        if (entry.theme != named_themes.front().theme) ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(palette, entry.name, settings.theme == entry.theme)) {
-            settings.theme = entry.theme;
-        }
-    }
-}
-
-void draw_scale(Settings& settings, const Palette& palette) {
-    row_label(palette, "Size");
-    ImGui::SetNextItemWidth(px(120.0f));
-    if (!ImGui::BeginCombo("##scale", scale_text(settings.ui_scale).c_str(), ImGuiComboFlags_HeightLarge))
-        return;
-    for (const float scale : ui_scales) {
-        if (tappable_row(scale_text(scale).c_str(), scale == settings.ui_scale)) {
-            settings.ui_scale = scale;
-        }
-    }
-    ImGui::EndCombo();
-}
-
-void draw_link_base(Settings& settings, const Palette& palette) {
-    row_label(palette, "Links");
-    ImGui::SetNextItemWidth(-1.0f);
-    ImGui::InputTextWithHint("##link base", usual_link_base.data(), &settings.link_base);
-    name_item("settings:link base");
-    tooltip(panel_words::link_base_help);
-    if (settings.link_base.empty() || is_page_address(settings.link_base)) return;
-    wrapped_text(ink(palette, palette.mtd), panel_words::link_base_refused);
-}
-
-void draw_switch(const Palette& palette, const char* label, bool& value) {
-    row_label(palette, "");
-    ImGui::Checkbox(label, &value);
-}
-
-}  // namespace
-
-void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels) {
-    draw_theme(seen.settings, seen.palette());
-    draw_scale(seen.settings, seen.palette());
-    draw_link_base(seen.settings, seen.palette());
-    draw_switch(seen.palette(), panel_words::legend_on_canvas, seen.settings.show_legend);
-    draw_switch(seen.palette(), panel_words::hints, seen.settings.show_hints);
-    draw_switch(seen.palette(), "Grid", seen.settings.show_grid);
-    draw_switch(seen.palette(), panel_words::glide, seen.settings.glide);
-    draw_switch(seen.palette(), "Scenes and bodies", seen.settings.show_left);
-    draw_switch(seen.palette(), "Inspector", seen.settings.show_right);
-    draw_switch(seen.palette(), "Transport", seen.settings.show_bottom);
-    draw_close_button(seen.palette(), prompts, panels);
 }
 
 }  // namespace app

@@ -1,5 +1,5 @@
-// What each modal dialog shows; dialogs.cpp opens and closes them. A dialog ends by setting
-// `Prompts::dialog`.
+// What the larger modal dialogs show; dialogs.cpp has the small ones, and opens and closes all. A dialog ends
+// by setting `Prompts::dialog`.
 #pragma once
 
 #include <array>
@@ -22,19 +22,14 @@ void draw_open_course_dialog(Session& session, PanelState& panels);
 void draw_save_dialog(Session& session, PanelState& panels);
 void draw_record_dialog(Session& session, PanelState& panels);
 void draw_save_run_dialog(Session& session, PanelState& panels);
-void draw_picture_dialog(const Seen& seen, const Playing& playing, Prompts& prompts, WindowState& window,
-                         PanelState& panels);
 void draw_save_picture_dialog(Session& session, PanelState& panels);
 void draw_lesson_dialog(Work& work, const Seen& seen, Prompts& prompts, const WindowState& window,
                         PanelState& panels);
 void draw_unsaved_dialog(Session& session, PanelState& panels);
 void draw_changed_dialog(Session& session, PanelState& panels);
 void draw_recover_dialog(Session& session, PanelState& panels);
-void draw_help_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
-void draw_about_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
 void draw_glossary_dialog(Session& session, PanelState& panels);
 void draw_search_dialog(Session& session, PanelState& panels);
-void draw_settings_dialog(Seen& seen, Prompts& prompts, PanelState& panels);
 
 /// Does what it stands for: opens the scene, tab, player or term, switches the overlay, runs the command.
 void choose_item(Session& session, PanelState& panels, const SearchItem& item);

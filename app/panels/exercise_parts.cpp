@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -110,9 +111,8 @@ void draw_number(const Asked& asked) {
     asked.state.yours = value == nullptr ? Json()
                         : rule.whole     ? Json(static_cast<std::int64_t>(*value))
                                          : Json(*value);
-    if (value == nullptr && !asked.state.typed.empty()) {
+    if (value == nullptr && !asked.state.typed.empty())
         wrapped_text(asked.palette().warning, std::get<std::string>(read));
-    }
     if (entered) asked.wish = ExerciseWish::answer;
 }
 
@@ -158,23 +158,6 @@ void draw_order(const Asked& asked) {
     }
 }
 
-const char* canvas_help(QuestionKind kind) {
-    switch (kind) {
-        case QuestionKind::axis:
-            return course_words::click_edge;
-        case QuestionKind::edge:
-            return course_words::click_plain_edge;
-        case QuestionKind::vertex:
-            return course_words::click_vertex;
-        case QuestionKind::point:
-            return course_words::click_point;
-        case QuestionKind::arrow:
-            return course_words::drag_arrow;
-        default:
-            return course_words::set_time;
-    }
-}
-
 /// An answer in words, the student's or the engine's: "1.079 m towards 189.0°" of an arrow.
 std::string answer_words(const Asked& asked, const Json& answer) {
     if (answer.is_null()) return {};
@@ -193,8 +176,9 @@ std::string answer_words(const Asked& asked, const Json& answer) {
     return text == nullptr ? std::string() : shown_choice(asked.question, *text);
 }
 
-void draw_picked(const Asked& asked) {
-    wrapped_text(asked.palette().dim_text, canvas_help(asked.question.kind));
+/// On the canvas or in the time: `how` says what to do there.
+void draw_picked(const Asked& asked, const char* how) {
+    wrapped_text(asked.palette().dim_text, how);
     const std::string picked = answer_words(asked, asked.state.yours);
     ImGui::TextUnformatted(fmt::format("Your answer: {}", picked.empty() ? "none yet" : picked).c_str());
 }
@@ -286,51 +270,47 @@ void draw_steps(const Asked& asked) {
 
 // ---- the question
 
-void draw_pick(const Asked& asked) {
-    switch (asked.question.kind) {
-        case QuestionKind::choice:
-        case QuestionKind::which: {
-            const auto choices = shown_choices(asked.question, asked.facts);
-            if (const auto* list = std::get_if<std::vector<std::string>>(&choices))
-                draw_choices(asked, *list);
-            break;
-        }
-        case QuestionKind::verdict:
-            draw_choices(asked, {"apart", "touching", "overlapping"});
-            break;
-        case QuestionKind::number:
-        case QuestionKind::count:
-            draw_number(asked);
-            break;
-        case QuestionKind::order:
-            draw_order(asked);
-            break;
-        case QuestionKind::steps:
-            draw_steps(asked);
-            break;
-        default:
-            draw_picked(asked);
-    }
+void draw_named(const Asked& asked) {
+    const auto choices = shown_choices(asked.question, asked.facts);
+    if (const auto* list = std::get_if<std::vector<std::string>>(&choices)) draw_choices(asked, *list);
 }
 
-/// Tooltips tell the mouse; who has keys alone reads this.
-const char* keys_help(QuestionKind kind) {
-    switch (kind) {
-        case QuestionKind::number:
-        case QuestionKind::count:
-            return course_words::keys_of_number;
-        case QuestionKind::point:
-        case QuestionKind::arrow:
-            return course_words::keys_of_point;
-        case QuestionKind::moment:
-            return course_words::keys_of_moment;
-        case QuestionKind::order:
-            return course_words::keys_of_order;
-        case QuestionKind::steps:
-            return course_words::keys_of_steps;
-        default:
-            return course_words::keys_of_choice;
-    }
+/// How a kind of question is answered. Tooltips tell the mouse; who has keys alone reads `keys`.
+struct AnswerForm {
+    QuestionKind kind;
+    const char* keys;
+    void (*draw)(const Asked&);
+    const char* where = "";  // in place of that: what to do outside of the pane
+};
+constexpr std::array forms{
+    AnswerForm{QuestionKind::choice, course_words::keys_of_choice, draw_named},
+    AnswerForm{QuestionKind::which, course_words::keys_of_choice, draw_named},
+    AnswerForm{QuestionKind::verdict, course_words::keys_of_choice,
+               [](const Asked& asked) {
+                   draw_choices(asked, {"apart", "touching", "overlapping"});
+               }},
+    AnswerForm{QuestionKind::number, course_words::keys_of_number, draw_number},
+    AnswerForm{QuestionKind::count, course_words::keys_of_number, draw_number},
+    AnswerForm{QuestionKind::order, course_words::keys_of_order, draw_order},
+    AnswerForm{QuestionKind::steps, course_words::keys_of_steps, draw_steps},
+    AnswerForm{QuestionKind::axis, course_words::keys_of_choice, nullptr, course_words::click_edge},
+    AnswerForm{QuestionKind::edge, course_words::keys_of_choice, nullptr, course_words::click_plain_edge},
+    AnswerForm{QuestionKind::vertex, course_words::keys_of_choice, nullptr, course_words::click_vertex},
+    AnswerForm{QuestionKind::point, course_words::keys_of_point, nullptr, course_words::click_point},
+    AnswerForm{QuestionKind::arrow, course_words::keys_of_point, nullptr, course_words::drag_arrow},
+    AnswerForm{QuestionKind::moment, course_words::keys_of_moment, nullptr, course_words::set_time},
+};
+static_assert(forms.size() == question_kinds);
+
+const AnswerForm& form_of(QuestionKind kind) {
+    return *std::find_if(forms.begin(), forms.end(),
+                         [&](const AnswerForm& form) { return form.kind == kind; });
+}
+
+void draw_pick(const Asked& asked) {
+    const AnswerForm& form = form_of(asked.question.kind);
+    if (form.draw == nullptr) return draw_picked(asked, form.where);
+    form.draw(asked);
 }
 
 void draw_buttons(const Asked& asked) {
@@ -343,7 +323,7 @@ void draw_buttons(const Asked& asked) {
     }
     if (named_button(course_words::do_not_know, "course:don't know", course_words::do_not_know_help))
         asked.wish = ExerciseWish::give_up;
-    wrapped_text(asked.palette().dim_text, keys_help(asked.question.kind));
+    wrapped_text(asked.palette().dim_text, form_of(asked.question.kind).keys);
 }
 
 /// Words of a chapter, with links to the glossary.

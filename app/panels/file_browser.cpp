@@ -9,13 +9,9 @@
 #include <optional>
 #include <utility>
 
-#include "document/file_list.h"
-#include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
-#include "session/prompts.h"
-#include "session/scene_files.h"
 #include "session/seen.h"
 #include "session/work.h"
 #include "text/data_paths.h"
@@ -54,25 +50,7 @@ void add(std::vector<FilePlace>& places, std::string name, const fs::path& folde
     if (fs::is_directory(folder, unknown)) places.push_back({std::move(name), folder});
 }
 
-}  // namespace
-
-std::vector<FilePlace> file_places(const std::vector<SceneEntry>& presets,
-                                   const std::vector<std::string>& recent_files) {
-    std::vector<FilePlace> places;
-    const char* const variable = std::getenv("HOME");
-    const fs::path home(variable == nullptr ? "" : variable);
-    add(places, "Home", home.lexically_normal());
-    add(places, "Presets", common_folder(presets).lexically_normal());
-    for (const std::string& file : recent_files) {
-        const fs::path folder = fs::path(file).parent_path().lexically_normal();
-        add(places, short_name(folder, home), folder);
-    }
-    return places;
-}
-
-namespace {
-
-namespace fs = std::filesystem;
+bool opens(Dialog dialog) { return dialog == Dialog::open_file || dialog == Dialog::open_course; }
 
 /// Where the user saved last, else a folder for scenes, which is made when something is saved in it.
 fs::path own_folder(const Settings& settings) {
@@ -86,8 +64,7 @@ fs::path own_folder(const Settings& settings) {
 fs::path first_folder(const Work& work, const Seen& seen, const SceneFiles& scene_files,
                       const PanelState& panels, Dialog dialog) {
     // Files made from a preset are not saved among the presets.
-    const bool opens = dialog == Dialog::open_file || dialog == Dialog::open_course;
-    if (!opens && preset_is_open(work, scene_files)) return own_folder(seen.settings);
+    if (!opens(dialog) && preset_is_open(work, scene_files)) return own_folder(seen.settings);
     if (work.document.path()) return work.document.path()->parent_path();
     const fs::path& last = panels.files.list.folder;
     return last.empty() ? own_folder(seen.settings) : last;
@@ -111,8 +88,7 @@ std::size_t first_crumb(const std::vector<Crumb>& crumbs, float space, float roo
 }
 
 /// The way from the root, each folder a button; its beginning is left out where there is no room.
-void draw_crumbs(PanelState& panels, float room) {
-    FileDialogState& files = panels.files;
+void draw_crumbs(FileDialogState& files, float room) {
     const float space = px(2.0f);
     const std::vector<Crumb> crumbs = crumbs_of(files.list.folder);
     const float dots = button_width("…") + space;
@@ -166,7 +142,7 @@ void draw_place(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     if (named_button("Up", "button:Up", panel_words::folder_above))
         visit_folder(files, fs::path(files.list.folder).parent_path());
     ImGui::SameLine(0.0f, px(8.0f));
-    draw_crumbs(panels, room - up - width - px(16.0f));
+    draw_crumbs(files, room - up - width - px(16.0f));
     ImGui::SameLine();
     ImGui::SetCursorPosX(left + room - width);
     if (named_button(label.c_str(), "button:New folder")) files.new_folder = std::string();
@@ -204,14 +180,6 @@ void draw_new_folder(PanelState& panels) {
     }
 }
 
-void draw_filter(PanelState& panels) {
-    FileDialogState& files = panels.files;
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    const std::string hint = with_icon(Icon::search, "Filter");
-    ImGui::InputTextWithHint("##filter", hint.c_str(), &files.filter);
-    name_item("field:Filter");
-}
-
 /// A small triangle that points the way the order runs.
 void draw_order_mark(Color color, bool descending, ImVec2 left_middle) {
     const float size = px(4.0f);
@@ -223,8 +191,7 @@ void draw_order_mark(Color color, bool descending, ImVec2 left_middle) {
 }
 
 /// A column's heading, which orders by it; pressed again, the other way round.
-void draw_heading(const Palette& palette, PanelState& panels, const char* title, bool by_time) {
-    FileOrder& order = panels.files.order;
+void draw_heading(const Palette& palette, FileOrder& order, const char* title, bool by_time) {
     const bool chosen = order.by_time == by_time;
     const Color color = chosen ? palette.text : palette.dim_text;
     ImGui::TableNextColumn();
@@ -244,22 +211,20 @@ void draw_heading(const Palette& palette, PanelState& panels, const char* title,
 }
 
 /// The folder that was entered.
-std::optional<fs::path> draw_folders(PanelState& panels) {
-    const FileList& list = panels.files.list;
+std::optional<fs::path> draw_folders(const FileDialogState& files) {
     std::optional<fs::path> entered;
-    for (const std::string& folder : filtered_folders(list, panels.files.filter)) {
+    for (const std::string& folder : filtered_folders(files.list, files.filter)) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         const std::string label = with_icon(Icon::folder, folder + "/");
         if (tappable_row(label.c_str(), false, ImGuiSelectableFlags_SpanAllColumns))
-            entered = list.folder / folder;
+            entered = files.list.folder / folder;
         name_item("folder:" + folder);
     }
     return entered;
 }
 
-bool draw_files(const Palette& palette, PanelState& panels) {
-    FileDialogState& files = panels.files;
+bool draw_files(const Palette& palette, FileDialogState& files) {
     const auto now = fs::file_time_type::clock::now();
     bool chosen = false;
     for (const FileEntry& file : filtered_files(files.list, files.filter, files.order)) {
@@ -283,35 +248,42 @@ bool draw_files(const Palette& palette, PanelState& panels) {
     return chosen;
 }
 
-std::string none_here(Dialog dialog) {
-    switch (dialog) {
-        case Dialog::record_canvas:
-            return panel_words::no_recordings;
-        case Dialog::save_run:
-            return panel_words::no_tables;
-        case Dialog::open_course:
-            return panel_words::no_chapters;
-        case Dialog::save_picture:
-            return panel_words::no_pictures;
-        default:
-            return panel_words::no_scene_files;
-    }
+/// What a dialog is for: files with one of these endings, and what it says where there are none.
+struct FileKind {
+    Dialog dialog;
+    std::span<const std::string_view> endings;
+    const char* none_here;
+};
+
+constexpr std::array<std::string_view, 1> scene_endings{".json"};
+constexpr std::array<std::string_view, 2> recording_endings{".gif", ".png"};
+constexpr std::array<std::string_view, 1> table_endings{".csv"};
+constexpr std::array<std::string_view, 1> chapter_endings{".md"};
+constexpr std::array file_kinds{
+    FileKind{Dialog::record_canvas, recording_endings, panel_words::no_recordings},
+    FileKind{Dialog::save_run, table_endings, panel_words::no_tables},
+    FileKind{Dialog::open_course, chapter_endings, panel_words::no_chapters},
+    FileKind{Dialog::save_picture, picture_endings, panel_words::no_pictures},
+};
+
+FileKind file_kind_of(Dialog dialog) {
+    const auto found = std::find_if(file_kinds.begin(), file_kinds.end(),
+                                    [&](const FileKind& kind) { return kind.dialog == dialog; });
+    return found == file_kinds.end() ? FileKind{dialog, scene_endings, panel_words::no_scene_files} : *found;
 }
 
 /// In the table, so that the dialog keeps its height.
-void draw_empty_note(const Palette& palette, PanelState& panels) {
-    const FileDialogState& files = panels.files;
+void draw_empty_note(const Palette& palette, const FileDialogState& files) {
     const bool none = filtered_folders(files.list, files.filter).empty() &&
                       filtered_files(files.list, files.filter, files.order).empty();
     if (!none) return;
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    wrapped_text(palette.dim_text,
-                 files.filter.empty() ? none_here(files.shown_as) : panel_words::nothing_matches);
+    wrapped_text(palette.dim_text, files.filter.empty() ? file_kind_of(files.shown_as).none_here
+                                                        : panel_words::nothing_matches);
 }
 
-bool draw_entries(const Palette& palette, PanelState& panels) {
-    FileDialogState& files = panels.files;
+bool draw_entries(const Palette& palette, FileDialogState& files) {
     const float height = std::clamp(0.42f * ImGui::GetIO().DisplaySize.y, px(120.0f), px(320.0f));
     bool chosen = false;
     std::optional<fs::path> entered;
@@ -323,13 +295,13 @@ bool draw_entries(const Palette& palette, PanelState& panels) {
         ImGui::TableSetupColumn("size", ImGuiTableColumnFlags_WidthFixed, px(64.0f));
         ImGui::TableSetupScrollFreeze(0, 1);
         ImGui::TableNextRow();
-        draw_heading(palette, panels, "Name", false);
-        draw_heading(palette, panels, "Changed", true);
+        draw_heading(palette, files.order, "Name", false);
+        draw_heading(palette, files.order, "Changed", true);
         ImGui::TableNextColumn();
         right_text(palette.dim_text, "Size");
-        entered = draw_folders(panels);
-        chosen = draw_files(palette, panels);
-        draw_empty_note(palette, panels);
+        entered = draw_folders(files);
+        chosen = draw_files(palette, files);
+        draw_empty_note(palette, files);
         ImGui::EndTable();
     }
     if (entered) visit_folder(files, *entered);
@@ -338,7 +310,7 @@ bool draw_entries(const Palette& palette, PanelState& panels) {
 
 /// That of the open file; for what is made of it, the same with another ending.
 std::string first_name(const Work& work, Dialog dialog) {
-    if (dialog == Dialog::open_file || dialog == Dialog::open_course) return {};
+    if (opens(dialog)) return {};
     if (dialog == Dialog::save_file)
         return work.document.path() ? work.document.path()->filename().string() : "";
     const std::string stem =
@@ -358,24 +330,21 @@ int select_stem(ImGuiInputTextCallbackData* text) {
 
 }  // namespace
 
-std::span<const std::string_view> endings_for(Dialog dialog) {
-    static constexpr std::array<std::string_view, 1> scenes{".json"};
-    static constexpr std::array<std::string_view, 2> recordings{".gif", ".png"};
-    static constexpr std::array<std::string_view, 1> tables{".csv"};
-    static constexpr std::array<std::string_view, 1> chapters{".md"};
-    switch (dialog) {
-        case Dialog::record_canvas:
-            return recordings;
-        case Dialog::save_run:
-            return tables;
-        case Dialog::open_course:
-            return chapters;
-        case Dialog::save_picture:
-            return picture_endings;
-        default:
-            return scenes;
+std::vector<FilePlace> file_places(const std::vector<SceneEntry>& presets,
+                                   const std::vector<std::string>& recent_files) {
+    std::vector<FilePlace> places;
+    const char* const variable = std::getenv("HOME");
+    const fs::path home(variable == nullptr ? "" : variable);
+    add(places, "Home", home.lexically_normal());
+    add(places, "Presets", common_folder(presets).lexically_normal());
+    for (const std::string& file : recent_files) {
+        const fs::path folder = fs::path(file).parent_path().lexically_normal();
+        add(places, short_name(folder, home), folder);
     }
+    return places;
 }
+
+std::span<const std::string_view> endings_for(Dialog dialog) { return file_kind_of(dialog).endings; }
 
 void visit_folder(FileDialogState& files, const fs::path& folder) {
     std::error_code ignored;
@@ -409,12 +378,11 @@ bool draw_browser(Seen& seen, SceneFiles& scene_files, PanelState& panels) {
     } else {
         draw_place(seen, scene_files, panels);
     }
-    draw_filter(panels);
-    return draw_entries(seen.palette(), panels);
+    search_field("##filter", "Filter", "field:Filter", panels.files.filter, ImGui::GetContentRegionAvail().x);
+    return draw_entries(seen.palette(), panels.files);
 }
 
-void draw_file_name(const Palette& palette, PanelState& panels, std::string_view note) {
-    FileDialogState& files = panels.files;
+void draw_file_name(const Palette& palette, FileDialogState& files, std::string_view note) {
     dim_label(palette, "File name");
     ImGui::SameLine(0.0f, px(8.0f));
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);

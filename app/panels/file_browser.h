@@ -13,8 +13,6 @@
 
 namespace app {
 
-struct PanelState;
-
 /// A dialog that has just appeared reads the folder again.
 void prepare_browser(Work& work, Seen& seen, SceneFiles& scene_files, Prompts& prompts, PanelState& panels,
                      Dialog dialog);
@@ -22,7 +20,7 @@ void prepare_browser(Work& work, Seen& seen, SceneFiles& scene_files, Prompts& p
 bool draw_browser(Seen& seen, SceneFiles& scene_files, PanelState& panels);
 void visit_folder(FileDialogState& files, const std::filesystem::path& folder);
 /// The name that is chosen or typed, and what is wrong with it, else the note.
-void draw_file_name(const Palette& palette, PanelState& panels, std::string_view note = {});
+void draw_file_name(const Palette& palette, FileDialogState& files, std::string_view note = {});
 /// The user's folder for scenes is made when the first file is written into it.
 void make_folder_of(const std::filesystem::path& file);
 /// Closes the dialog.

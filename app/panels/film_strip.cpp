@@ -1,6 +1,4 @@
 // The film of a player: all steps as small pictures in a row below the canvas. A click goes to a step.
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 #include <string>

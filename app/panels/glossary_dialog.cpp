@@ -2,7 +2,6 @@
 // links to other terms and to where the window shows it.
 #include <fmt/format.h>
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <array>
@@ -10,17 +9,12 @@
 #include <memory>
 #include <optional>
 
-#include <collide/scene/scene.h>
 #include <collide/scene/scene_reader.h>
-#include "document/thumbnail.h"
-#include "draw/painter.h"
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
 #include "panels/dialogs.h"
-#include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
-#include "panels/search_items.h"
 #include "panels/widgets.h"
 #include "session/session.h"
 
@@ -52,10 +46,7 @@ Camera camera_on(const TermPicture& picture, Vec2 size) {
 
 std::optional<std::size_t> body_at(const Analysis& analysis, DVec2 point) {
     for (std::size_t i = analysis.shown.size(); i > 0; --i) {
-        const collide::Aabb& box = analysis.shown[i - 1].aabb;
-        const bool inside = point.x >= box.lower.x && point.x <= box.upper.x && point.y >= box.lower.y &&
-                            point.y <= box.upper.y;
-        if (inside) return i - 1;
+        if (overlaps(analysis.shown[i - 1].aabb, {point, point})) return i - 1;
     }
     return std::nullopt;
 }
@@ -82,9 +73,8 @@ std::shared_ptr<TermPicture> load_term_picture(const std::filesystem::path& file
     if (loaded == nullptr) return nullptr;
     auto picture = std::make_shared<TermPicture>();
     picture->scene = std::move(loaded->scene);
-    for (const std::string& name : picture->scene.view.overlays.value_or(std::vector<std::string>())) {
+    for (const std::string& name : picture->scene.view.overlays.value_or(std::vector<std::string>()))
         picture->view.overlays.insert(name);
-    }
     picture->view.focus = default_focus(picture->scene);
     picture->analysis.bar_speed = bar_speed(picture->scene);
     return picture;
@@ -154,11 +144,8 @@ void step_in_list(GlossaryState& state, const std::vector<const Term*>& terms, i
 }
 
 void draw_filter(GlossaryState& state, const Glossary& glossary) {
-    ImGui::SetNextItemWidth(-FLT_MIN);
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const bool typed = ImGui::InputTextWithHint(
-        "##filter", with_icon(Icon::search, panel_words::search_terms).c_str(), &state.filter);
-    name_item("field:Terms");
+    const bool typed = search_field("##filter", panel_words::search_terms, "field:Terms", state.filter);
     if (!typed || folded(state.filter).empty()) return;
     const auto found = listed_terms(glossary, state);
     if (!found.empty()) show_term(state, found.front()->slug);
@@ -284,9 +271,8 @@ void settle(PanelState& panels, std::span<const SceneEntry> scenes) {
     }
     if (panels.terms.wanted) show_term(state, *panels.terms.wanted);
     panels.terms.wanted.reset();
-    if (glossary.find(state.slug) == nullptr && !glossary.terms.empty()) {
+    if (glossary.find(state.slug) == nullptr && !glossary.terms.empty())
         state.slug = listed_terms(glossary, state).front()->slug;
-    }
     if (panels.dialog_keys.back) go_back(state);
 }
 

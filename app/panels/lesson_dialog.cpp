@@ -17,9 +17,7 @@
 #include "panels/widgets.h"
 #include "session/files.h"
 #include "session/launch.h"
-#include "session/prompts.h"
 #include "session/seen.h"
-#include "session/tabs.h"
 #include "session/work.h"
 
 namespace app {

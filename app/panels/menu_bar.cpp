@@ -18,7 +18,6 @@
 #include "session/files.h"
 #include "session/running.h"
 #include "session/session.h"
-#include "session/tabs.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
 
@@ -179,9 +178,8 @@ void draw_themes(Settings& settings) {
 void draw_scales(Session& session) {
     if (!begin_menu("Interface size")) return;
     for (const float scale : ui_scales) {
-        if (ImGui::MenuItem(scale_text(scale).c_str(), nullptr, session.seen.settings.ui_scale == scale)) {
+        if (ImGui::MenuItem(scale_text(scale).c_str(), nullptr, session.seen.settings.ui_scale == scale))
             session.seen.settings.ui_scale = scale;
-        }
     }
     ImGui::Separator();
     for (const std::string_view id : {"scale_up", "scale_down", "scale_reset"})
@@ -198,9 +196,7 @@ void draw_overlays(Seen& seen) {
         const std::string name(overlay.name);
         const std::string key = with_room(key_of_overlay(name));
         const bool on = view.overlays.contains(name);
-        if (ImGui::MenuItem(std::string(overlay.title).c_str(), key.c_str(), on)) {
-            view.toggle_overlay(name);
-        }
+        if (ImGui::MenuItem(std::string(overlay.title).c_str(), key.c_str(), on)) view.toggle_overlay(name);
     }
     ImGui::EndMenu();
 }

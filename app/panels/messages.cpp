@@ -1,7 +1,4 @@
-#include "panels/messages.h"
-
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <array>
@@ -10,7 +7,6 @@
 #include <string>
 
 #include "overlays/marks.h"
-#include "panels/icons.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
@@ -39,28 +35,6 @@ bool say_the_same(const Message& a, const Message& b) {
     return a.kind == b.kind && a.kind != Message::Kind::error &&
            without_numbers(a.text) == without_numbers(b.text);
 }
-
-}  // namespace
-
-void merge_messages(std::vector<Message>& messages) {
-    for (std::size_t i = 0; i < messages.size();) {
-        const auto at = messages.begin() + static_cast<std::ptrdiff_t>(i);
-        const bool said_again = std::any_of(at + 1, messages.end(),
-                                            [&](const Message& later) { return say_the_same(*at, later); });
-        if (said_again) {
-            messages.erase(at);
-        } else {
-            ++i;
-        }
-    }
-    while (messages.size() > most_messages) {
-        const auto minor = std::find_if(messages.begin(), messages.end(),
-                                        [](const Message& m) { return m.kind != Message::Kind::error; });
-        messages.erase(minor == messages.end() ? messages.begin() : minor);
-    }
-}
-
-namespace {
 
 constexpr std::size_t most_shown = 3;
 
@@ -124,6 +98,24 @@ void count_down(std::vector<Message>& messages, double seconds) {
 }
 
 }  // namespace
+
+void merge_messages(std::vector<Message>& messages) {
+    for (std::size_t i = 0; i < messages.size();) {
+        const auto at = messages.begin() + static_cast<std::ptrdiff_t>(i);
+        const bool said_again = std::any_of(at + 1, messages.end(),
+                                            [&](const Message& later) { return say_the_same(*at, later); });
+        if (said_again) {
+            messages.erase(at);
+        } else {
+            ++i;
+        }
+    }
+    while (messages.size() > most_messages) {
+        const auto minor = std::find_if(messages.begin(), messages.end(),
+                                        [](const Message& m) { return m.kind != Message::Kind::error; });
+        messages.erase(minor == messages.end() ? messages.begin() : minor);
+    }
+}
 
 void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool hint_is_shown) {
     merge_messages(prompts.messages);

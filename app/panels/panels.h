@@ -25,6 +25,7 @@ struct Color;
 struct Branch;                        // simulation/branch.h
 struct GrowthReport;                  // measure/race_growth.h
 struct StepPair;                      // simulation/pair_touches.h
+struct Message;                       // session/prompts.h
 struct Thumbnail;                     // document/thumbnail.h
 struct TermLinks;                     // panels/term_links.h
 struct Verdict;                       // panels/wording.h
@@ -142,6 +143,9 @@ void draw_presentation_bar(Session& session, PanelState& panels);
 
 /// The one modal that `Prompts::dialog` names.
 void draw_dialogs(Session& session, PanelState& panels);
+/// Of warnings and notes that differ in numbers only, the newest is kept: a drag that is refused makes one
+/// each frame. Beyond a dozen messages the oldest are dropped, errors last.
+void merge_messages(std::vector<Message>& messages);
 /// Toasts in the canvas' upper right corner; counts their time down.
 void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bool hint_is_shown);
 /// A recording that no transport shows, and a table that is being written. Over the upper left corner of the
@@ -150,7 +154,7 @@ void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, col
                          bool transport_is_shown);
 /// Over a polygon that an edit has made concave: hull or pieces.
 void draw_dent_bar(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// The hint that is shown (panels/hints.h), over the canvas' upper edge.
+/// The hint that is shown (panels/guide.h), over the canvas' upper edge.
 void draw_hint(Seen& seen, const ToolState& tool, Guide& guide);
 
 }  // namespace app

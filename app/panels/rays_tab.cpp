@@ -1,8 +1,8 @@
 #include <numbers>
 
 #include "overlays/probes.h"
-#include "panels/icons.h"
 #include "panels/inspector_parts.h"
+#include "panels/widgets.h"
 #include "session/editing.h"
 #include "session/tool_state.h"
 

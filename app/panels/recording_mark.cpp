@@ -1,6 +1,5 @@
 // That the canvas is being recorded: in the transport, and where that is hidden on the canvas.
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include "panels/panel_words.h"
 #include "panels/panels.h"

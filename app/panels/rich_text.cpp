@@ -1,7 +1,5 @@
 #include "panels/rich_text.h"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <array>
 #include <string>

@@ -1,6 +1,4 @@
-
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <array>
@@ -20,122 +18,96 @@ namespace app {
 namespace {
 
 void draw_buttons(Session& session) {
-    if (transport_button(session.seen.palette(), "run:reset", Icon::reset, panel_words::reset_run_help)) {
+    const auto pressed = [&](const char* name, Icon icon, const char* words, const char* key) {
+        return transport_button(session.seen.palette(), name, icon,
+                                with_time_key(session.playing, words, key));
+    };
+    if (transport_button(session.seen.palette(), "run:reset", Icon::reset, panel_words::reset_run_help))
         reset_run(session.work, session.seen, session.tool, session.prompts);
-    }
-    if (transport_button(session.seen.palette(), "run:restart", Icon::restart,
-                         with_time_key(session.playing, panel_words::back_to_play_start, "R"))) {
+    if (pressed("run:restart", Icon::restart, panel_words::back_to_play_start, "R"))
         restart_run(session.work, session.seen, session.tool, session.prompts);
-    }
-    if (transport_button(session.seen.palette(), "run:back", Icon::back,
-                         with_time_key(session.playing, "One step back", ",")))
+    if (pressed("run:back", Icon::back, "One step back", ","))
         step_run(session.work, session.seen, session.tool, session.prompts, -1);
     const bool playing = session.work.run_control.playing;
-    if (transport_button(session.seen.palette(), "run:play", playing ? Icon::pause : Icon::play,
-                         with_time_key(session.playing, playing ? "Pause" : "Play", "Space"))) {
+    if (pressed("run:play", playing ? Icon::pause : Icon::play, playing ? "Pause" : "Play", "Space"))
         toggle_run(session.work, session.seen);
-    }
-    if (transport_button(session.seen.palette(), "run:step", Icon::step,
-                         with_time_key(session.playing, "One step forward", ".")))
+    if (pressed("run:step", Icon::step, "One step forward", "."))
         step_run(session.work, session.seen, session.tool, session.prompts, 1);
 }
 
-/// The bar of the history and where it stands on the screen.
-struct Bar {
+/// The bar of the history.
+struct History {
     const Palette& palette;
     const Run& run;
-    ImVec2 at;
-    float width = 1.0f;
-    float height = 1.0f;
+    TimeTrack bar;
 
-    float x(std::uint64_t step) const { return at.x + width * place_on_bar(run, step); }
-    float y() const { return at.y + 0.5f * height; }
-    std::uint64_t step_at(float screen_x) const { return step_on_bar(run, (screen_x - at.x) / width); }
+    float x(std::uint64_t step) const { return bar.x(place_on_bar(run, step)); }
 };
 
 /// Collisions as ticks; where they stand too close they are one.
-void draw_touches(const Bar& bar) {
+void draw_touches(const History& history) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 color = to_u32(bar.palette.contacts);
+    const ImU32 color = to_u32(history.palette.contacts);
+    const float y = history.bar.y();
     float last = -1e9f;
-    for (const Bookmark& mark : bar.run.branch().bookmarks) {
-        const float x = std::round(bar.x(mark.step));
+    for (const Bookmark& mark : history.run.branch().bookmarks) {
+        const float x = std::round(history.x(mark.step));
         if (x - last < px(3.0f)) continue;
         last = x;
-        list.AddLine(ImVec2(x, bar.y() - px(9.0f)), ImVec2(x, bar.y() - px(3.0f)), color, px(2.0f));
+        list.AddLine(ImVec2(x, y - px(9.0f)), ImVec2(x, y - px(3.0f)), color, px(2.0f));
     }
 }
 
 /// Where branches leave the one that is shown, and where that one left another.
-void draw_forks(const Bar& bar) {
+void draw_forks(const History& history) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const ImU32 color = to_u32(bar.palette.velocity);
-    const Branch& shown = bar.run.branch();
-    for (const Branch& branch : bar.run.branches()) {
+    const ImU32 color = to_u32(history.palette.velocity);
+    const Branch& shown = history.run.branch();
+    for (const Branch& branch : history.run.branches()) {
         const bool concerns = branch.parent == shown.number || branch.number == shown.number;
         if (branch.parent == 0 || !concerns || !shown.holds(branch.fork)) continue;
-        const ImVec2 tip(bar.x(branch.fork), bar.y() + px(4.0f));
+        const ImVec2 tip(history.x(branch.fork), history.bar.y() + px(4.0f));
         const float r = px(5.0f);
         list.AddTriangleFilled(tip, ImVec2(tip.x - 0.7f * r, tip.y + r), ImVec2(tip.x + 0.7f * r, tip.y + r),
                                color);
     }
 }
 
-void draw_bar(const Bar& bar, bool held) {
-    const Palette& palette = bar.palette;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float half = px(2.0f);
-    const float y = bar.y();
-    const float end = bar.x(bar.run.branch().last());
-    const float now = bar.x(bar.run.now());
-    list.AddRectFilled(ImVec2(bar.at.x, y - half), ImVec2(bar.at.x + bar.width, y + half),
-                       to_u32(palette.border), half);
-    list.AddRectFilled(ImVec2(bar.at.x, y - half), ImVec2(end, y + half),
-                       to_u32(with_alpha(palette.accent, 0.45f)), half);
-    list.AddRectFilled(ImVec2(bar.at.x, y - half), ImVec2(now, y + half), to_u32(palette.accent), half);
-    draw_touches(bar);
-    draw_forks(bar);
-    list.AddCircleFilled(ImVec2(now, y), px(held ? 8.0f : 7.0f), to_u32(palette.accent));
-    list.AddCircleFilled(ImVec2(now, y), px(3.0f), to_u32(palette.panel));
-}
-
 /// The touch under the cursor in words, else what the bar is.
-std::string bar_help(const Bar& bar) {
+std::string bar_help(const History& history) {
     const float mouse = ImGui::GetIO().MousePos.x;
-    for (const Bookmark& mark : bar.run.branch().bookmarks) {
-        if (std::abs(bar.x(mark.step) - mouse) > px(4.0f)) continue;
-        return fmt::format("{} s: {} and {} {}.", fixed(bar.run.branch().at(mark.step).seconds, 2),
-                           mark.body_a, mark.body_b, mark.first ? panel_words::first_touch : "touch again");
+    const Branch& branch = history.run.branch();
+    for (const Bookmark& mark : branch.bookmarks) {
+        if (std::abs(history.x(mark.step) - mouse) > px(4.0f)) continue;
+        return fmt::format("{} s: {} and {} {}.", fixed(branch.at(mark.step).seconds, 2), mark.body_a,
+                           mark.body_b, mark.first ? panel_words::first_touch : "touch again");
     }
-    const bool full = bar.run.branch().bookmarks.size() >= most_bookmarks;
+    const bool full = branch.bookmarks.size() >= most_bookmarks;
     return fmt::format(panel_words::run_bar,
                        full ? fmt::format(panel_words::first_marks, grouped(most_bookmarks)) : "");
 }
 
 void draw_history(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, float width) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = ImGui::GetFrameHeight();
-    ImGui::InvisibleButton("##history", ImVec2(std::max(width, 1.0f), height));
-    name_item("run:history");
+    const Palette& palette = seen.palette();
+    const TimeTrack bar = time_track("run:history", width);
+    bar.draw_line(bar.x(1.0f), palette.border);
     if (!work.run) {
-        ImDrawList& list = *ImGui::GetWindowDrawList();
-        const float y = at.y + 0.5f * height;
-        list.AddRectFilled(ImVec2(at.x + px(8.0f), y - px(2.0f)),
-                           ImVec2(at.x + width - px(8.0f), y + px(2.0f)), to_u32(seen.palette().border),
-                           px(2.0f));
         tooltip_above(panel_words::run_bar_empty);
         return;
     }
-    const float inset = px(8.0f);
-    const Bar bar{seen.palette(), *work.run, ImVec2(at.x + inset, at.y), std::max(width - 2.0f * inset, 1.0f),
-                  height};
-    const bool held = ImGui::IsItemActive();
-    if (held) {
-        const std::uint64_t step = bar.step_at(ImGui::GetIO().MousePos.x);
+    const History history{palette, *work.run, bar};
+    if (bar.held) {
+        const std::uint64_t step = step_on_bar(*work.run, bar.pointed());
         if (step != work.run->now() || work.run_control.playing) go_to_step(work, seen, tool, prompts, step);
+    } else {
+        tooltip_above(bar_help(history));
     }
-    draw_bar(bar, held);
-    if (!held) tooltip_above(bar_help(bar));
+    const float now = history.x(work.run->now());
+    bar.draw_line(history.x(work.run->branch().last()), with_alpha(palette.accent, 0.45f));
+    bar.draw_line(now, palette.accent);
+    draw_touches(history);
+    draw_forks(history);
+    bar.draw_knob(palette, now);
 }
 
 Color mood_color(const Palette& palette, RunMood mood) {

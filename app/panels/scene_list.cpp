@@ -1,33 +1,24 @@
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <vector>
 
-#include "document/thumbnail.h"
 #include "draw/camera.h"
 #include "draw/drawing.h"
 #include "draw/imgui_painter.h"
-#include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"
-#include "panels/search_items.h"
 #include "panels/widgets.h"
 #include "session/files.h"
-#include "session/scene_files.h"
 #include "session/session.h"
 
 namespace app {
 
-namespace {
-
-Color thumbnail_hue(const Palette& palette, const Thumbnail& thumbnail, std::size_t body) {
+static Color thumbnail_hue(const Palette& palette, const Thumbnail& thumbnail, std::size_t body) {
     if (body == thumbnail.a) return palette.a;
     return body == thumbnail.b ? palette.b : palette.other;
 }
-
-}  // namespace
 
 void draw_thumbnail(const Palette& palette, const Thumbnail& thumbnail, ImVec2 at, ImVec2 size) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -156,9 +147,8 @@ void draw_entry(Session& session, PanelState& panels, const SceneEntry& entry, b
     if (!open) tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;
     const ImVec2 corner(place.at.x + place.padding, place.at.y + place.padding);
-    if (place.picture.x > 0.0f) {
+    if (place.picture.x > 0.0f)
         draw_thumbnail(session.seen.palette(), thumbnail_of(panels, entry.path), corner, place.picture);
-    }
     draw_entry_text(session.seen.palette(), entry, place, open);
     if (is_changed_preset(session.work, session.scene_files, entry))
         draw_changed_mark(session.seen.palette(), entry, place);
@@ -167,10 +157,8 @@ void draw_entry(Session& session, PanelState& panels, const SceneEntry& entry, b
 void draw_search(const Palette& palette, PanelState& panels) {
     const bool has_text = !panels.scene_filter.empty();
     const float button = has_text ? ImGui::GetFrameHeight() + px(4.0f) : 0.0f;
-    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - button);
-    ImGui::InputTextWithHint("##search", with_icon(Icon::search, "Search scenes").c_str(),
-                             &panels.scene_filter);
-    name_item("field:Search");
+    search_field("##search", "Search scenes", "field:Search", panels.scene_filter,
+                 ImGui::GetContentRegionAvail().x - button);
     if (!has_text) return;
     ImGui::SameLine(0.0f, px(4.0f));
     const float side = ImGui::GetFrameHeight();

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include <algorithm>
 #include <cmath>
@@ -11,15 +10,11 @@
 #include "actions/actions.h"
 #include "overlays/overlay.h"
 #include "panels/dialogs.h"
-#include "panels/icons.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/files.h"
-#include "session/playing.h"
 #include "session/session.h"
-#include "session/tabs.h"
-#include "text/search.h"
 
 namespace app {
 
@@ -46,10 +41,15 @@ std::vector<std::string> names_for(const Glossary& glossary, TermPlaceKind kind,
     return names;
 }
 
+void add(std::vector<SearchItem>& items, SearchKind kind, std::string_view id, std::string key,
+         std::string_view title, std::vector<std::string> names, std::string_view remark) {
+    items.push_back(
+        {kind, std::string(id), std::move(key), {std::string(title), std::move(names), std::string(remark)}});
+}
+
 void add_terms(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const Term& term : glossary.terms) {
-        items.push_back({SearchKind::term, term.slug, "", {term.title(), names_of(term), term.text}});
-    }
+    for (const Term& term : glossary.terms)
+        add(items, SearchKind::term, term.slug, "", term.title(), names_of(term), term.text);
 }
 
 /// Those alone that are there in a window of any size.
@@ -57,33 +57,21 @@ void add_tabs(std::vector<SearchItem>& items, const Glossary& glossary) {
     for (const std::string_view name : tab_names()) {
         const TabChoice choice = *tab_named(name);
         if (choice.tab >= InspectorTab::overlays) continue;
-        items.push_back({SearchKind::tab,
-                         std::string(name),
-                         key_of_tab(name),
-                         {std::string(tab_title(name)), names_for(glossary, TermPlaceKind::tab, name),
-                          std::string(tab_help(choice.tab))}});
+        add(items, SearchKind::tab, name, key_of_tab(name), tab_title(name),
+            names_for(glossary, TermPlaceKind::tab, name), tab_help(choice.tab));
     }
 }
 
 void add_players(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const Lesson& lesson : lessons()) {
-        items.push_back({SearchKind::player,
-                         std::string(lesson.name),
-                         "",
-                         {std::string(lesson.title), names_for(glossary, TermPlaceKind::player, lesson.name),
-                          panel_words::step_through}});
-    }
+    for (const Lesson& lesson : lessons())
+        add(items, SearchKind::player, lesson.name, "", lesson.title,
+            names_for(glossary, TermPlaceKind::player, lesson.name), panel_words::step_through);
 }
 
 void add_overlays(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const Overlay& overlay : overlays()) {
-        items.push_back(
-            {SearchKind::overlay,
-             std::string(overlay.name),
-             key_of_overlay(overlay.name),
-             {std::string(overlay.title), names_for(glossary, TermPlaceKind::overlay, overlay.name),
-              std::string(overlay.help)}});
-    }
+    for (const Overlay& overlay : overlays())
+        add(items, SearchKind::overlay, overlay.name, key_of_overlay(overlay.name), overlay.title,
+            names_for(glossary, TermPlaceKind::overlay, overlay.name), overlay.help);
 }
 
 /// The keys of overlays and tabs come with those. A menu is opened by a key, not found.
@@ -94,21 +82,15 @@ bool is_found(const Action& action) {
 
 void add_commands(std::vector<SearchItem>& items) {
     for (const Action& action : actions()) {
-        if (!is_found(action)) continue;
-        items.push_back({SearchKind::command,
-                         std::string(action.id),
-                         chords_text(action),
-                         {std::string(action.title), {}, ""}});
+        if (is_found(action))
+            add(items, SearchKind::command, action.id, chords_text(action), action.title, {}, "");
     }
 }
 
 void add_themes(std::vector<SearchItem>& items) {
-    for (const NamedTheme& theme : named_themes) {
-        items.push_back({SearchKind::theme,
-                         theme.name,
-                         "",
-                         {std::string("Theme: ") + theme.name, {"colours", "colors"}, ""}});
-    }
+    for (const NamedTheme& theme : named_themes)
+        add(items, SearchKind::theme, theme.name, "", std::string("Theme: ") + theme.name,
+            {"colours", "colors"}, "");
 }
 
 /// Chapters, and each step by its title.
@@ -118,21 +100,18 @@ void add_chapters(std::vector<SearchItem>& items, std::span<const CourseEntry> c
             const std::string& step = entry.chapter.steps[k].title;
             const std::string id = fmt::format("{}:{}", entry.id, k + 1);
             if (k == 0) {
-                items.push_back({SearchKind::chapter, id, "", {entry.title, {step}, step}});
+                add(items, SearchKind::chapter, id, "", entry.title, {step}, step);
             } else {
-                items.push_back({SearchKind::chapter, id, "", {step, {}, entry.title}});
+                add(items, SearchKind::chapter, id, "", step, {}, entry.title);
             }
         }
     }
 }
 
 void add_scenes(std::vector<SearchItem>& items, std::span<const SceneEntry> scenes) {
-    for (const SceneEntry& scene : scenes) {
-        items.push_back({SearchKind::scene,
-                         scene.path.string(),
-                         "",
-                         {scene.name, {std::string(group_title(scene.group))}, scene.description}});
-    }
+    for (const SceneEntry& scene : scenes)
+        add(items, SearchKind::scene, scene.path.string(), "", scene.name,
+            {std::string(group_title(scene.group))}, scene.description);
 }
 
 }  // namespace
@@ -206,41 +185,6 @@ void choose_theme(Settings& settings, const std::string& name) {
     }
 }
 
-}  // namespace
-
-void choose_item(Session& session, PanelState& panels, const SearchItem& item) {
-    switch (item.kind) {
-        case SearchKind::term:
-            panels.terms.wanted = item.id;
-            break;
-        case SearchKind::tab:
-            show_tab(session.seen, session.playing, session.window, *tab_named(item.id));
-            break;
-        case SearchKind::player:
-            open_lesson(session.work, session.seen, session.playing, find_lesson(item.id)->kind);
-            break;
-        case SearchKind::overlay:
-            session.seen.view.toggle_overlay(item.id);
-            break;
-        case SearchKind::chapter:
-            if (auto refusal = open_chapter_named(session, item.id)) {
-                session.prompts.say(Message::Kind::error, std::move(*refusal));
-            }
-            break;
-        case SearchKind::command:
-            find_action(item.id).run(session);
-            break;
-        case SearchKind::theme:
-            choose_theme(session.seen.settings, item.id);
-            break;
-        case SearchKind::scene:
-            request_open(session, item.id);
-            break;
-    }
-}
-
-namespace {
-
 void look_for(SearchState& state) {
     state.hits = search(state.text, std::span<const SearchItem>(state.items));
     state.chosen = 0;
@@ -248,11 +192,9 @@ void look_for(SearchState& state) {
 }
 
 void draw_field(SearchState& state) {
-    ImGui::SetNextItemWidth(-FLT_MIN);
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
-    const std::string hint = with_icon(Icon::search, panel_words::search_everything);
-    if (ImGui::InputTextWithHint("##everything", hint.c_str(), &state.text)) look_for(state);
-    name_item("field:Everything");
+    if (search_field("##everything", panel_words::search_everything, "field:Everything", state.text))
+        look_for(state);
 }
 
 void move_choice(SearchState& state, const DialogKeys& keys) {
@@ -299,9 +241,8 @@ void draw_row(const Session& session, const SearchItem& item, const SearchFit& f
                      with_ellipsis(other, room - title_width).c_str());
     }
     list.AddText(ImVec2(kind_left, y), to_u32(palette.dim_text), kind.c_str());
-    if (!item.key.empty()) {
+    if (!item.key.empty())
         list.AddText(ImVec2(kind_left - key_width, y), to_u32(palette.accent), item.key.c_str());
-    }
 }
 
 /// The row that was chosen by mouse.
@@ -336,6 +277,36 @@ void draw_remark(const Palette& palette, const SearchState& state) {
 }
 
 }  // namespace
+
+void choose_item(Session& session, PanelState& panels, const SearchItem& item) {
+    switch (item.kind) {
+        case SearchKind::term:
+            panels.terms.wanted = item.id;
+            break;
+        case SearchKind::tab:
+            show_tab(session.seen, session.playing, session.window, *tab_named(item.id));
+            break;
+        case SearchKind::player:
+            open_lesson(session.work, session.seen, session.playing, find_lesson(item.id)->kind);
+            break;
+        case SearchKind::overlay:
+            session.seen.view.toggle_overlay(item.id);
+            break;
+        case SearchKind::chapter:
+            if (auto refusal = open_chapter_named(session, item.id))
+                session.prompts.say(Message::Kind::error, std::move(*refusal));
+            break;
+        case SearchKind::command:
+            find_action(item.id).run(session);
+            break;
+        case SearchKind::theme:
+            choose_theme(session.seen.settings, item.id);
+            break;
+        case SearchKind::scene:
+            request_open(session, item.id);
+            break;
+    }
+}
 
 void draw_search_dialog(Session& session, PanelState& panels) {
     SearchState& state = panels.search;

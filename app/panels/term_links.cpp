@@ -88,9 +88,8 @@ void draw_dots(ImVec2 at, float width, ImU32 color) {
     const float size = std::max(1.0f, std::round(px(1.0f)));
     const float y = std::round(at.y + ImGui::GetFontSize() - 0.5f * size);
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    for (float x = std::round(at.x); x + size <= at.x + width; x += 3.0f * size) {
+    for (float x = std::round(at.x); x + size <= at.x + width; x += 3.0f * size)
         list.AddRectFilled(ImVec2(x, y), ImVec2(x + size, y + size), color);
-    }
 }
 
 }  // namespace

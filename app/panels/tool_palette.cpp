@@ -1,13 +1,13 @@
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <vector>
 
 #include "actions/actions.h"
-#include "panels/icons.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/prompts.h"
@@ -20,6 +20,8 @@
 namespace app {
 
 namespace {
+
+constexpr float right_angle = 0.5f * std::numbers::pi_v<float>;
 
 /// Draws in a square from -1 to 1, y down.
 struct Pen {
@@ -75,8 +77,9 @@ void draw_hull(const Pen& pen) {
 }
 
 void draw_vertices(const Pen& pen) {
-    pen.path({{-0.8f, 0.75f}, {0.0f, -0.75f}, {0.8f, 0.75f}}, true);
-    for (const ImVec2 p : {ImVec2(-0.8f, 0.75f), ImVec2(0.0f, -0.75f), ImVec2(0.8f, 0.75f)}) {
+    const std::vector<ImVec2> corners{{-0.8f, 0.75f}, {0.0f, -0.75f}, {0.8f, 0.75f}};
+    pen.path(corners, true);
+    for (const ImVec2 p : corners) {
         const float half = 0.24f * pen.half;
         const ImVec2 at = pen.at(p.x, p.y);
         pen.list.AddRectFilled(ImVec2(at.x - half, at.y - half), ImVec2(at.x + half, at.y + half), pen.color);
@@ -84,25 +87,15 @@ void draw_vertices(const Pen& pen) {
 }
 
 void draw_pointer(const Pen& pen) {
-    pen.path({{-0.55f, -0.9f},
-              {-0.55f, 0.65f},
-              {-0.15f, 0.3f},
-              {0.15f, 0.9f},
-              {0.4f, 0.75f},
-              {0.1f, 0.2f},
-              {0.6f, 0.15f}},
-             true);
+    const std::vector<ImVec2> arrow{{-0.55f, -0.9f}, {-0.55f, 0.65f}, {-0.15f, 0.3f}, {0.15f, 0.9f},
+                                    {0.4f, 0.75f},   {0.1f, 0.2f},    {0.6f, 0.15f}};
+    pen.path(arrow, true);
 }
 
 void draw_scribble(const Pen& pen) {
-    pen.path({{-0.9f, 0.3f},
-              {-0.6f, -0.4f},
-              {-0.1f, -0.6f},
-              {0.1f, 0.0f},
-              {-0.1f, 0.5f},
-              {0.3f, 0.7f},
-              {0.9f, -0.3f}},
-             false);
+    const std::vector<ImVec2> stroke{{-0.9f, 0.3f}, {-0.6f, -0.4f}, {-0.1f, -0.6f}, {0.1f, 0.0f},
+                                     {-0.1f, 0.5f}, {0.3f, 0.7f},   {0.9f, -0.3f}};
+    pen.path(stroke, false);
 }
 
 /// Two bars on a pin.
@@ -112,8 +105,18 @@ void draw_joint(const Pen& pen) {
     pen.line(0.95f, 0.55f, 0.28f, 0.16f);
 }
 
+void draw_rectangle(const Pen& pen, float x, float y) {
+    pen.path({{-x, -y}, {x, -y}, {x, y}, {-x, y}}, true);
+}
+
+void draw_segment(const Pen& pen) {
+    pen.line(-0.8f, 0.7f, 0.8f, -0.7f);
+    pen.dot(-0.8f, 0.7f);
+    pen.dot(0.8f, -0.7f);
+}
+
 void draw_cut(const Pen& pen) {
-    pen.path({{-0.7f, -0.6f}, {0.7f, -0.6f}, {0.7f, 0.6f}, {-0.7f, 0.6f}}, true);
+    draw_rectangle(pen, 0.7f, 0.6f);
     pen.line(-1.0f, 0.9f, 1.0f, -0.9f);
 }
 
@@ -122,63 +125,36 @@ void draw_cross(const Pen& pen) {
     pen.line(-0.7f, 0.7f, 0.7f, -0.7f);
 }
 
-void draw_by_hand(const Pen& pen, Tool tool) {
-    constexpr float right_angle = 0.5f * std::numbers::pi_v<float>;
-    switch (tool) {
-        case Tool::select:
-            return draw_pointer(pen);
-        case Tool::polygon:
-            return draw_polygon(pen);
-        case Tool::freehand:
-            return draw_scribble(pen);
-        case Tool::box:
-            return pen.path({{-0.85f, -0.65f}, {0.85f, -0.65f}, {0.85f, 0.65f}, {-0.85f, 0.65f}}, true);
-        case Tool::regular:
-            return pen.path(ring(6, 0.95f, 0.95f, right_angle), true);
-        case Tool::circle:
-            return pen.path(ring(28, 0.9f, 0.9f, 0.0f), true);
-        case Tool::capsule:
-            return draw_capsule(pen);
-        case Tool::segment:
-            pen.line(-0.8f, 0.7f, 0.8f, -0.7f);
-            pen.dot(-0.8f, 0.7f);
-            return pen.dot(0.8f, -0.7f);
-        case Tool::ellipse:
-            return pen.path(ring(28, 1.0f, 0.6f, 0.0f), true);
-        case Tool::hull:
-            return draw_hull(pen);
-        case Tool::vertices:
-            return draw_vertices(pen);
-        case Tool::joint:
-            return draw_joint(pen);
-        case Tool::cut:
-            return draw_cut(pen);
-        case Tool::erase:
-            return draw_cross(pen);
-    }
-}
+/// The picture on a tool's button: from the icon font, or drawn.
+struct ToolPicture {
+    Tool tool;
+    std::optional<Icon> icon;
+    void (*draw)(const Pen&);
+};
+constexpr std::array pictures{
+    ToolPicture{Tool::select, Icon::pointer, draw_pointer},
+    ToolPicture{Tool::polygon, {}, draw_polygon},
+    ToolPicture{Tool::freehand, Icon::pencil, draw_scribble},
+    ToolPicture{Tool::box, {}, [](const Pen& pen) { draw_rectangle(pen, 0.85f, 0.65f); }},
+    ToolPicture{
+        Tool::regular, {}, [](const Pen& pen) { pen.path(ring(6, 0.95f, 0.95f, right_angle), true); }},
+    ToolPicture{Tool::circle, {}, [](const Pen& pen) { pen.path(ring(28, 0.9f, 0.9f, 0.0f), true); }},
+    ToolPicture{Tool::capsule, {}, draw_capsule},
+    ToolPicture{Tool::segment, {}, draw_segment},
+    ToolPicture{Tool::ellipse, {}, [](const Pen& pen) { pen.path(ring(28, 1.0f, 0.6f, 0.0f), true); }},
+    ToolPicture{Tool::hull, {}, draw_hull},
+    ToolPicture{Tool::vertices, {}, draw_vertices},
+    ToolPicture{Tool::joint, {}, draw_joint},
+    ToolPicture{Tool::cut, Icon::scissors, draw_cut},
+    ToolPicture{Tool::erase, Icon::eraser, draw_cross},
+};
 
-std::optional<Icon> icon_of(Tool tool) {
-    switch (tool) {
-        case Tool::select:
-            return Icon::pointer;
-        case Tool::freehand:
-            return Icon::pencil;
-        case Tool::cut:
-            return Icon::scissors;
-        case Tool::erase:
-            return Icon::eraser;
-        default:
-            return std::nullopt;
-    }
-}
-
-/// The picture on a tool's button, centred, about `size` pixels wide and high. It is from the icon font where
-/// that has one, else drawn.
+/// Centred, about `size` pixels wide and high.
 void draw_tool_icon(ImDrawList& list, Tool tool, ImVec2 center, float size, Color color) {
-    const auto icon = icon_of(tool);
-    if (icon && draw_icon(list, *icon, center, color, size / ImGui::GetFontSize())) return;
-    draw_by_hand({list, center, 0.5f * size, to_u32(color), std::max(1.0f, px(1.5f))}, tool);
+    const ToolPicture& picture = *std::find_if(pictures.begin(), pictures.end(),
+                                               [&](const ToolPicture& one) { return one.tool == tool; });
+    if (picture.icon && draw_icon(list, *picture.icon, center, color, size / ImGui::GetFontSize())) return;
+    picture.draw({list, center, 0.5f * size, to_u32(color), std::max(1.0f, px(1.5f))});
 }
 
 constexpr float least_side = 30.0f;  // of a button, logical pixels
@@ -208,9 +184,8 @@ bool square_button(const Palette& palette, const std::string& name, bool chosen,
     name_item(name);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const ImVec2 far(at.x + side, at.y + side);
-    if (chosen || ImGui::IsItemHovered()) {
+    if (chosen || ImGui::IsItemHovered())
         list.AddRectFilled(at, far, to_u32(with_alpha(palette.accent, chosen ? 0.35f : 0.16f)), px(5.0f));
-    }
     if (chosen) list.AddRect(at, far, to_u32(palette.accent), px(5.0f), 0, px(1.5f));
     paint(list, ImVec2(at.x + 0.5f * side, at.y + 0.5f * side));
     tooltip(help);
@@ -258,9 +233,8 @@ void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts
             draw_tool_icon(list, info.tool, center, px(15.0f), color);
         };
         const std::string name = std::string("tool:") + info.action;
-        if (square_button(seen.palette(), name, chosen, help_of(info.title, info.help, info.action), paint)) {
+        if (square_button(seen.palette(), name, chosen, help_of(info.title, info.help, info.action), paint))
             choose_tool(work, seen, tool, prompts, info.tool);
-        }
         next_place(placed, columns);
     }
     if (columns == 1) gap(8.0f);

@@ -1,6 +1,5 @@
 // The strip of the tool below the canvas, and the bar over a polygon that an edit has made concave.
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <array>
@@ -14,7 +13,6 @@
 #include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
-#include "session/prompts.h"
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
@@ -156,9 +154,8 @@ void draw_chosen_vertex(Work& work, Seen& seen, ToolState& tool, PanelState& pan
 void draw_cut_line(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     constexpr std::array ends{SketchNumber{"x1", "m"}, SketchNumber{"y1", "m"}, SketchNumber{"x2", "m"},
                               SketchNumber{"y2", "m"}};
-    for (std::size_t i = 0; i < ends.size(); ++i) {
+    for (std::size_t i = 0; i < ends.size(); ++i)
         strip_number(work, seen, tool, panels, ends.at(i), tool.sketch.numbers.at(i));
-    }
     const bool pressed = strip_button("Cut", panel_words::cut_line);
     if (pressed && !awaits_number(panels)) cut_as_typed(work, seen, tool);
 }
@@ -233,9 +230,8 @@ ImVec2 place_of(const ViewState& view, const Analysis& analysis, const ToolState
 }
 
 bool is_chosen(const Palette& palette, const char* id, const std::string& words, const char* help) {
-    const bool chosen = named_choice(palette, fmt::format("{}###{}", words, id).c_str(), true,
-                                     std::string("dent:") + id, help);
-    return chosen;
+    return named_choice(palette, fmt::format("{}###{}", words, id).c_str(), true, std::string("dent:") + id,
+                        help);
 }
 
 void draw_choices(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const Dent& dent) {

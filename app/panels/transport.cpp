@@ -1,7 +1,6 @@
 #include "panels/transport.h"
 
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <algorithm>
 #include <array>
@@ -15,90 +14,73 @@
 #include "panels/wording.h"
 #include "session/running.h"
 #include "session/session.h"
-#include "session/tool_state.h"
-#include "session/work.h"
 #include "text/words.h"
 
 namespace app {
 
 namespace {
 
-void triangle(ImDrawList& list, float x, float y, float size, ImU32 color) {
-    list.AddTriangleFilled(ImVec2(x - 0.8f * size, y - std::abs(size)),
-                           ImVec2(x - 0.8f * size, y + std::abs(size)), ImVec2(x + size, y), color);
-}
+/// What a mark consists of: each form at `x` from the middle and of that size, in multiples of the mark's.
+enum class Form : std::uint8_t { triangle, chevron, upright, square, ring };
+struct MarkPart {
+    Icon icon;
+    Form form;
+    float x;
+    float size;  // negative: it points left
+};
+constexpr std::array mark_parts{
+    MarkPart{Icon::play, Form::triangle, 0.0f, 1.0f},
+    MarkPart{Icon::pause, Form::upright, -0.5f, 1.0f},
+    MarkPart{Icon::pause, Form::upright, 0.5f, 1.0f},
+    MarkPart{Icon::step, Form::triangle, -0.2f, 0.9f},
+    MarkPart{Icon::step, Form::upright, 1.0f, 1.0f},
+    MarkPart{Icon::back, Form::triangle, 0.2f, -0.9f},
+    MarkPart{Icon::back, Form::upright, -1.0f, 1.0f},
+    MarkPart{Icon::restart, Form::triangle, -0.1f, -0.7f},
+    MarkPart{Icon::restart, Form::triangle, 0.9f, -0.7f},
+    MarkPart{Icon::restart, Form::upright, -1.1f, 1.0f},
+    MarkPart{Icon::reset, Form::square, 0.0f, 0.8f},
+    MarkPart{Icon::last, Form::triangle, -0.9f, 0.7f},
+    MarkPart{Icon::last, Form::triangle, 0.1f, 0.7f},
+    MarkPart{Icon::last, Form::upright, 1.1f, 1.0f},
+    MarkPart{Icon::first_step, Form::chevron, -0.5f, -1.0f},
+    MarkPart{Icon::first_step, Form::chevron, 0.5f, -1.0f},
+    MarkPart{Icon::step_less, Form::chevron, 0.0f, -1.0f},
+    MarkPart{Icon::step_more, Form::chevron, 0.0f, 1.0f},
+    MarkPart{Icon::last_step, Form::chevron, -0.5f, 1.0f},
+    MarkPart{Icon::last_step, Form::chevron, 0.5f, 1.0f},
+    MarkPart{Icon::play_steps, Form::ring, 0.0f, 1.5f},
+    MarkPart{Icon::play_steps, Form::triangle, 0.0f, 0.7f},
+    MarkPart{Icon::pause_steps, Form::ring, 0.0f, 1.5f},
+    MarkPart{Icon::pause_steps, Form::upright, -0.4f, 0.7f},
+    MarkPart{Icon::pause_steps, Form::upright, 0.4f, 0.7f},
+};
 
-void upright(ImDrawList& list, float x, float y, float half, ImU32 color) {
-    list.AddRectFilled(ImVec2(x - px(1.2f), y - half), ImVec2(x + px(1.2f), y + half), color);
-}
-
-/// Pointing right, or left when the size is negative.
-void chevron(ImDrawList& list, float x, float y, float size, ImU32 color) {
-    const ImVec2 tip(x + 0.4f * size, y);
+void draw_form(Form form, ImVec2 at, float size, ImU32 color) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float half = std::abs(size);
-    list.AddLine(ImVec2(x - 0.4f * size, y - half), tip, color, px(1.6f));
-    list.AddLine(tip, ImVec2(x - 0.4f * size, y + half), color, px(1.6f));
+    switch (form) {
+        case Form::triangle:
+            return list.AddTriangleFilled({at.x - 0.8f * size, at.y - half},
+                                          {at.x - 0.8f * size, at.y + half}, {at.x + size, at.y}, color);
+        case Form::chevron:
+            list.AddLine({at.x - 0.4f * size, at.y - half}, {at.x + 0.4f * size, at.y}, color, px(1.6f));
+            return list.AddLine({at.x + 0.4f * size, at.y}, {at.x - 0.4f * size, at.y + half}, color,
+                                px(1.6f));
+        case Form::upright:
+            return list.AddRectFilled({at.x - px(1.2f), at.y - half}, {at.x + px(1.2f), at.y + half}, color);
+        case Form::square:
+            return list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, color);
+        case Form::ring:
+            return list.AddCircle(at, half, color, 0, px(1.2f));
+    }
 }
 
 /// What replaces the icon where its font is missing.
 void draw_mark(Icon icon, ImVec2 center, ImU32 color) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
     const float r = px(5.5f);
-    switch (icon) {
-        case Icon::play:
-            triangle(list, center.x, center.y, r, color);
-            break;
-        case Icon::pause:
-            upright(list, center.x - 0.5f * r, center.y, r, color);
-            upright(list, center.x + 0.5f * r, center.y, r, color);
-            break;
-        case Icon::step:
-            triangle(list, center.x - 0.2f * r, center.y, 0.9f * r, color);
-            upright(list, center.x + r, center.y, r, color);
-            break;
-        case Icon::back:
-            triangle(list, center.x + 0.2f * r, center.y, -0.9f * r, color);
-            upright(list, center.x - r, center.y, r, color);
-            break;
-        case Icon::restart:
-            triangle(list, center.x - 0.1f * r, center.y, -0.7f * r, color);
-            triangle(list, center.x + 0.9f * r, center.y, -0.7f * r, color);
-            upright(list, center.x - 1.1f * r, center.y, r, color);
-            break;
-        case Icon::reset:
-            list.AddRectFilled(ImVec2(center.x - 0.8f * r, center.y - 0.8f * r),
-                               ImVec2(center.x + 0.8f * r, center.y + 0.8f * r), color);
-            break;
-        case Icon::last:
-            triangle(list, center.x - 0.9f * r, center.y, 0.7f * r, color);
-            triangle(list, center.x + 0.1f * r, center.y, 0.7f * r, color);
-            upright(list, center.x + 1.1f * r, center.y, r, color);
-            break;
-        case Icon::first_step:
-            chevron(list, center.x - 0.5f * r, center.y, -r, color);
-            chevron(list, center.x + 0.5f * r, center.y, -r, color);
-            break;
-        case Icon::step_less:
-            chevron(list, center.x, center.y, -r, color);
-            break;
-        case Icon::step_more:
-            chevron(list, center.x, center.y, r, color);
-            break;
-        case Icon::last_step:
-            chevron(list, center.x - 0.5f * r, center.y, r, color);
-            chevron(list, center.x + 0.5f * r, center.y, r, color);
-            break;
-        case Icon::play_steps:
-            list.AddCircle(center, 1.5f * r, color, 0, px(1.2f));
-            triangle(list, center.x, center.y, 0.7f * r, color);
-            break;
-        case Icon::pause_steps:
-            list.AddCircle(center, 1.5f * r, color, 0, px(1.2f));
-            upright(list, center.x - 0.4f * r, center.y, 0.7f * r, color);
-            upright(list, center.x + 0.4f * r, center.y, 0.7f * r, color);
-            break;
-        default:
-            break;
+    for (const MarkPart& part : mark_parts) {
+        if (part.icon == icon) draw_form(part.form, {center.x + part.x * r, center.y}, part.size * r, color);
     }
 }
 
@@ -137,15 +119,34 @@ void draw_speeds(const std::string& name, std::span<const double> speeds, double
     ImGui::SameLine(0.0f, px(8.0f));
 }
 
+void TimeTrack::draw_line(float end, Color color) const {
+    const float half = px(2.0f);
+    ImGui::GetWindowDrawList()->AddRectFilled({at.x, y() - half}, {end, y() + half}, to_u32(color), half);
+}
+
+void TimeTrack::draw_knob(const Palette& palette, float place) const {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddCircleFilled({place, y()}, px(held ? 8.0f : 7.0f), to_u32(palette.accent));
+    list.AddCircleFilled({place, y()}, px(3.0f), to_u32(palette.panel));
+}
+
+TimeTrack time_track(const std::string& name, float width) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float height = ImGui::GetFrameHeight();
+    const float inset = px(8.0f);
+    ImGui::InvisibleButton(("##" + name).c_str(), ImVec2(std::max(width, 1.0f), height));
+    name_item(name);
+    return {ImVec2(at.x + inset, at.y), std::max(width - 2.0f * inset, 1.0f), height, ImGui::IsItemActive()};
+}
+
 bool transport_button(const Palette& palette, const std::string& name, Icon icon, const std::string& help) {
     const float side = ImGui::GetFrameHeight();
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = 1.3f * side;
     const bool pressed = ImGui::Button(("##" + name).c_str(), ImVec2(width, side));
     const ImVec2 center(at.x + 0.5f * width, at.y + 0.5f * side);
-    if (!draw_icon(*ImGui::GetWindowDrawList(), icon, center, palette.text)) {
+    if (!draw_icon(*ImGui::GetWindowDrawList(), icon, center, palette.text))
         draw_mark(icon, center, to_u32(palette.text));
-    }
     name_item(name);
     tooltip(help);
     ImGui::SameLine(0.0f, px(4.0f));
@@ -155,85 +156,61 @@ bool transport_button(const Palette& palette, const std::string& name, Icon icon
 namespace {
 
 void draw_buttons(Session& session) {
-    if (transport_button(session.seen.palette(), "transport:restart", Icon::restart,
-                         with_time_key(session.playing, "Back to now", "R")))
+    const auto pressed = [&](const char* name, Icon icon, const char* words, const char* key) {
+        return transport_button(session.seen.palette(), name, icon,
+                                with_time_key(session.playing, words, key));
+    };
+    if (pressed("transport:restart", Icon::restart, "Back to now", "R"))
         restart_time(session.work, session.seen, session.tool, session.prompts);
-    if (transport_button(session.seen.palette(), "transport:back", Icon::back,
-                         with_time_key(session.playing, "One step back", ",")))
+    if (pressed("transport:back", Icon::back, "One step back", ","))
         step_time(session.work, session.seen, session.tool, session.prompts, -1);
     const bool playing = session.seen.view.playing;
-    if (transport_button(session.seen.palette(), "transport:play", playing ? Icon::pause : Icon::play,
-                         with_time_key(session.playing, playing ? "Pause" : "Play", "Space"))) {
+    if (pressed("transport:play", playing ? Icon::pause : Icon::play, playing ? "Pause" : "Play", "Space"))
         toggle_play(session.work, session.seen);
-    }
-    if (transport_button(session.seen.palette(), "transport:step", Icon::step,
-                         with_time_key(session.playing, "One step forward", ".")))
+    if (pressed("transport:step", Icon::step, "One step forward", "."))
         step_time(session.work, session.seen, session.tool, session.prompts, 1);
 }
-
-/// The line from 0 to t_max on which the time is dragged.
-struct Track {
-    ImVec2 at;
-    float width = 1.0f;
-    float height = 1.0f;
-    double t_max = 1.0;
-    float x(double time) const {
-        return at.x + width * static_cast<float>(t_max > 0.0 ? std::clamp(time / t_max, 0.0, 1.0) : 0.0);
-    }
-};
 
 /// When the focus pair touches first, moved as the preview moves it.
 std::optional<double> time_of_touch(const Analysis& analysis) {
     if (!analysis.focus) return std::nullopt;
     const collide::PairResult& now = analysis.now.result;
-    if (analysis.preview == Preview::turning) {
+    if (analysis.preview == Preview::turning)
         return now.toi.outcome == collide::ToiOutcome::hit ? std::optional(now.toi.time) : std::nullopt;
-    }
     return now.sweep.outcome == collide::SweepOutcome::hit ? std::optional(now.sweep.time) : std::nullopt;
 }
 
-void draw_hit_marker(const Analysis& analysis, const Palette& palette, const Track& track) {
-    const std::optional<double> time = time_of_touch(analysis);
-    if (!time) return;
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float x = track.x(*time);
-    const ImU32 color = to_u32(palette.mtd);
-    list.AddLine(ImVec2(x, track.at.y + 0.15f * track.height), ImVec2(x, track.at.y + 0.85f * track.height),
-                 color, px(2.0f));
-    const float r = px(4.0f);
-    list.AddQuadFilled(ImVec2(x, track.at.y - 0.2f * r), ImVec2(x + r, track.at.y + 0.8f * r),
-                       ImVec2(x, track.at.y + 1.8f * r), ImVec2(x - r, track.at.y + 0.8f * r), color);
+/// The place of a time on the bar, which goes from 0 to t_max.
+float place_of(const TimeTrack& bar, double time, double t_max) {
+    return bar.x(static_cast<float>(t_max > 0.0 ? std::clamp(time / t_max, 0.0, 1.0) : 0.0));
 }
 
-void draw_track(const ViewState& view, const Analysis& analysis, const Palette& palette, const Track& track,
-                bool held) {
+void draw_hit_marker(const Palette& palette, const TimeTrack& bar, float x) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float y = track.at.y + 0.5f * track.height;
-    const float half = px(2.0f);
-    const float x = track.x(view.scrub_time);
-    list.AddRectFilled(ImVec2(track.at.x, y - half), ImVec2(track.at.x + track.width, y + half),
-                       to_u32(palette.border), half);
-    list.AddRectFilled(ImVec2(track.at.x, y - half), ImVec2(x, y + half), to_u32(palette.accent), half);
-    if (!view.keeps_verdict) draw_hit_marker(analysis, palette, track);
-    list.AddCircleFilled(ImVec2(x, y), px(held ? 8.0f : 7.0f), to_u32(palette.accent));
-    list.AddCircleFilled(ImVec2(x, y), px(3.0f), to_u32(palette.panel));
+    const ImU32 color = to_u32(palette.mtd);
+    list.AddLine(ImVec2(x, bar.at.y + 0.15f * bar.height), ImVec2(x, bar.at.y + 0.85f * bar.height), color,
+                 px(2.0f));
+    const float r = px(4.0f);
+    list.AddQuadFilled(ImVec2(x, bar.at.y - 0.2f * r), ImVec2(x + r, bar.at.y + 0.8f * r),
+                       ImVec2(x, bar.at.y + 1.8f * r), ImVec2(x - r, bar.at.y + 0.8f * r), color);
 }
 
 void draw_slider(Work& work, Seen& seen, float width) {
+    const Palette& palette = seen.palette();
     const double t_max = work.stage().scene().settings.t_max;
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float height = ImGui::GetFrameHeight();
-    ImGui::InvisibleButton("##time", ImVec2(std::max(width, 1.0f), height));
-    name_item("transport:time");
-    const float inset = px(8.0f);
-    const Track track{ImVec2(at.x + inset, at.y), std::max(width - 2.0f * inset, 1.0f), height, t_max};
-    if (ImGui::IsItemActive()) {
-        const float place = (ImGui::GetIO().MousePos.x - track.at.x) / track.width;
-        seen.view.scrub_time = t_max * std::clamp(static_cast<double>(place), 0.0, 1.0);
+    const TimeTrack bar = time_track("transport:time", width);
+    if (bar.held) {
+        seen.view.scrub_time = t_max * std::clamp(static_cast<double>(bar.pointed()), 0.0, 1.0);
         seen.view.playing = false;
+    } else {
+        tooltip(panel_words::sweep_bar);
     }
-    draw_track(seen.view, seen.analysis, seen.palette(), track, ImGui::IsItemActive());
-    if (!ImGui::IsItemActive()) tooltip(panel_words::sweep_bar);
+    const float now = place_of(bar, seen.view.scrub_time, t_max);
+    bar.draw_line(bar.x(1.0f), palette.border);
+    bar.draw_line(now, palette.accent);
+    const std::optional<double> touch = time_of_touch(seen.analysis);
+    if (touch && !seen.view.keeps_verdict) draw_hit_marker(palette, bar, place_of(bar, *touch, t_max));
+    bar.draw_knob(palette, now);
 }
 
 constexpr float least_with_switch = 440.0f;  // logical pixels: the modes' switch stands beside the buttons

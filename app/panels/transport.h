@@ -4,8 +4,7 @@
 #include <span>
 #include <string>
 
-#include "panels/icons.h"
-#include "session/parts.h"
+#include "panels/widgets.h"
 
 namespace app {
 
@@ -16,6 +15,23 @@ void draw_whose_keys(const Palette& palette, const char* name);
 
 /// Whether the time line has a row of its own below the buttons. In a low window there may be no room for it.
 bool has_two_rows();
+
+/// A bar along which a time is dragged.
+struct TimeTrack {
+    ImVec2 at;
+    float width = 1.0f;
+    float height = 1.0f;
+    bool held = false;
+    float x(float share) const { return at.x + width * share; }
+    float y() const { return at.y + 0.5f * height; }
+    /// Where the mouse is, as a share of its width.
+    float pointed() const { return (ImGui::GetIO().MousePos.x - at.x) / width; }
+    /// Its line from the left end to that place.
+    void draw_line(float end, Color color) const;
+    void draw_knob(const Palette& palette, float place) const;
+};
+/// As an item of the window, so many pixels wide with what the knob needs at its ends.
+TimeTrack time_track(const std::string& name, float width);
 
 /// An icon, or a drawn mark where its font is missing. `name` is the item's for the probe ("transport:play").
 /// Leaves the cursor beside it.

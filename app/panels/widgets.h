@@ -3,6 +3,8 @@
 
 #include <imgui.h>
 
+#include <cfloat>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -39,6 +41,56 @@ ImVec4 to_vec4(Color color);
 
 /// `logical` pixels at the interface's scale: the font carries it.
 float px(float logical);
+
+// Marks from an icon font that is merged into the interface's own (Font Awesome 4, as Debian packages it).
+// Where the font is missing, callers fall back to a drawn mark or to the words alone.
+
+enum class Icon : std::uint8_t {
+    restart,
+    reset,
+    back,
+    play,
+    pause,
+    step,
+    search,
+    clear,
+    add,
+    folded,
+    unfolded,
+    info,
+    warning,
+    error,
+    folder,
+    file,
+    last,
+    pointer,
+    pencil,
+    scissors,
+    eraser,
+    snap_grid,
+    snap_vertices,
+    first_step,
+    step_less,
+    step_more,
+    last_step,
+    play_steps,
+    pause_steps,
+    places
+};
+
+/// Pairs of first and last code point, ended by 0, as ImGui's font builder wants them: the icons used and no
+/// other.
+const ImWchar* icon_ranges();
+
+/// Whether the interface's font has it.
+bool has_icon(Icon icon);
+/// Draws it at `size` times the height of the text, centred by its ink. False, and nothing drawn, when the
+/// font lacks it.
+bool draw_icon(ImDrawList& list, Icon icon, ImVec2 center, Color color, float size = 1.0f);
+/// The icon before the words of a button; the words alone when the font lacks it.
+std::string with_icon(Icon icon, std::string_view words);
+
+// Words, and what stands between them.
 
 void dim_text(const Palette& palette, std::string_view text);
 /// The same in a line with buttons or fields, at the height of their words.
@@ -133,6 +185,9 @@ float button_width(std::string_view label);
 /// A button, or a box to tick, with its name for `name_item` and a tooltip; true when it was clicked.
 bool named_box(const char* label, bool& on, std::string_view name, std::string_view help = {});
 bool named_button(const char* label, std::string_view name, std::string_view help = {});
+/// A field for what is looked for, its hint behind a lens; true when the text has changed.
+bool search_field(const char* id, std::string_view hint, std::string_view name, std::string& text,
+                  float width = -FLT_MIN);
 /// A button that looks pressed while it is the chosen one of a group.
 bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec2 size = {0.0f, 0.0f});
 bool named_choice(const Palette& palette, const char* label, bool chosen, std::string_view name,

@@ -4,27 +4,19 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "actions/actions.h"
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
+#include "panels/guide.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
-#include "panels/tour_card.h"
-#include "platform/frame_canvases.h"
-#include "platform/layout.h"
 #include "session/editing.h"
 #include "session/files.h"
-#include "session/playing.h"
-#include "session/recording.h"
 #include "session/running.h"
-#include "session/seen.h"
 #include "session/session.h"
-#include "session/studying.h"
-#include "session/tabs.h"
-#include "session/tool_state.h"
-#include "session/window_state.h"
 #include "simulation/run.h"
 #include "tools/answer_tool.h"
 #include "tools/handles.h"
@@ -63,9 +55,8 @@ void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& k
     }
     if (text_has_focus) return;
     if (answer_by_key(session.work, session.seen, session.tool, session.studying, key)) return;
-    if (steer_by_key(session.work.stage(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN) {
+    if (steer_by_key(session.work.stage(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN)
         return;
-    }
     const SDL_Keycode sym = key.keysym.sym;
     const bool plain = (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
     if (plain && sym >= SDLK_0 && sym <= SDLK_9 && digit_sketch(session.tool, sym - SDLK_0)) return;
@@ -93,42 +84,28 @@ void handle_drop(SceneFiles& scene_files, const SDL_DropEvent& drop) {
     }
 }
 
+constexpr std::array cursors{std::pair{CursorShape::hand, ImGuiMouseCursor_Hand},
+                             std::pair{CursorShape::move, ImGuiMouseCursor_ResizeAll},
+                             std::pair{CursorShape::resize_x, ImGuiMouseCursor_ResizeEW},
+                             std::pair{CursorShape::resize_y, ImGuiMouseCursor_ResizeNS},
+                             std::pair{CursorShape::resize_rising, ImGuiMouseCursor_ResizeNESW},
+                             std::pair{CursorShape::resize_falling, ImGuiMouseCursor_ResizeNWSE}};
+
 /// All but the cross, which ImGui has none of: the window shows that itself.
 void show_cursor(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window) {
     if (tool.cursor_inside && tool.tool == Tool::select && tool.drag == DragKind::none) {
         if (const auto reason = refused_handle_at(work, seen, tool.cursor))
             ImGui::SetTooltip("%s", reason->c_str());
     }
-    if (window.difference.cursor_inside || window.difference.drag != DifferenceDrag::none) {
-        if (seen.analysis.focus) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
+    const bool at_difference =
+        window.difference.cursor_inside || window.difference.drag != DifferenceDrag::none;
+    if (at_difference || window.twin_pane.panning) {
+        if (!at_difference || seen.analysis.focus) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
         return;
     }
-    if (window.twin_pane.panning) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-        return;
-    }
-    switch (cursor_shape(work, seen, tool)) {
-        case CursorShape::hand:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            break;
-        case CursorShape::move:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-            break;
-        case CursorShape::resize_x:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
-            break;
-        case CursorShape::resize_y:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNS);
-            break;
-        case CursorShape::resize_rising:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNESW);
-            break;
-        case CursorShape::resize_falling:
-            ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeNWSE);
-            break;
-        case CursorShape::arrow:
-        case CursorShape::crosshair:
-            break;
+    const CursorShape shape = cursor_shape(work, seen, tool);
+    for (const auto& [of_tool, of_imgui] : cursors) {
+        if (of_tool == shape) ImGui::SetMouseCursor(of_imgui);
     }
 }
 
@@ -217,9 +194,8 @@ void refresh_analysis(Work& work, Seen& seen, ToolState& tool, Playing& playing)
     analyse(work.stage().scene(), seen.view.focus, seen.view.scrub_time, seen.analysis, key.preview,
             key.pairs, seen.view.pair.support_threshold);
     // While a run goes on or a velocity is dragged no arrow jumps.
-    if (!work.run_on_stage() && tool.drag != DragKind::velocity) {
+    if (!work.run_on_stage() && tool.drag != DragKind::velocity)
         seen.analysis.bar_speed = kept_bar_speed(work.document.scene(), seen.analysis.bar_speed);
-    }
     seen.analysed = key;
 }
 
@@ -337,27 +313,6 @@ void record_frame(Seen& seen, ToolState& tool, WindowState& window, Recorders& r
                   const Window& screen) {
     if (wants_picture(recorders))
         take_picture(seen, recorders, screen.read_canvas(recorded_area(seen, tool, window)));
-}
-
-void make_ordered_picture(Session& session, PanelState& panels, Window& screen) {
-    // The dialog that it was ordered in is still drawn in this frame.
-    if (!session.window.picture || session.prompts.dialog != Dialog::none) return;
-    const PictureOrder order = *session.window.picture;
-    session.window.without_hands = true;
-    if (order.choice.of == PictureOf::window) {
-        const auto messages = std::exchange(session.prompts.messages, {});
-        const Picture picture = screen.read_enlarged(order.choice.density, [&] {
-            run_frame(session, panels, {screen.fonts(), screen.scale(), 0.0, screen.has_fingers()});
-        });
-        session.prompts.messages = messages;
-        export_image(picture, order, session.prompts);
-    } else {
-        export_drawing(drawing_of(session, order.choice.of), order, session.work.document.title(),
-                       session.prompts);
-    }
-    session.window.without_hands = false;
-    session.window.picture.reset();
-    panels.frame_wanted = true;  // what is told of it
 }
 
 }  // namespace app

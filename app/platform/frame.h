@@ -2,7 +2,7 @@
 // and the tests call the same functions without a window on a screen.
 #pragma once
 
-#include "draw/imgui_painter.h"
+#include "platform/layout.h"
 #include "platform/window.h"
 #include "session/parts.h"
 
@@ -12,7 +12,7 @@ namespace app {
 
 struct Session;  // session/session.h
 struct PanelState;
-class ItemFinder;  // panels/tour_card.h
+class ItemFinder;  // panels/guide.h
 
 /// What the platform lends to a frame.
 struct FrameServices {
@@ -45,5 +45,23 @@ void record_frame(Seen& seen, ToolState& tool, WindowState& window, Recorders& r
 
 /// After `Window::end_frame`: makes the picture that was ordered, if any.
 void make_ordered_picture(Session& session, PanelState& panels, Window& screen);
+
+// The canvas and that of the Minkowski difference: their cameras, and what is drawn on them.
+
+/// When the canvas has changed its size, a chapter's stage keeps its height in metres.
+void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, const Studying& studying,
+                  const PaneBox& canvas);
+void place_difference(Work& work, Seen& seen, WindowState& window, const PaneBox& box);
+
+void draw_canvas(Session& session, const FrameServices& services, const PaneBox& box);
+void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& window,
+                     const FrameServices& services, const PaneBox& box);
+
+/// Remembers where the pointer of a presentation has been; whether a trail of it is to be seen, which fades.
+bool follow_pointer(const ToolState& tool, WindowState& window, double seconds);
+
+/// Whether a lesson's words stand on the canvas: where no pane has them. In a narrow one beside a chapter
+/// they would hide the picture, and the chapter's pane can show them.
+bool has_words_on_canvas(const Session& session);
 
 }  // namespace app

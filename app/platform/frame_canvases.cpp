@@ -1,28 +1,26 @@
-#include "platform/frame_canvases.h"
+#include "platform/frame.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <utility>
 
 #include <collide/scene/atomic_file.h>
-#include "document/view_state.h"
 #include "draw/cairo_painter.h"
 #include "draw/drawing.h"
 #include "draw/svg_painter.h"
 #include "overlays/highlight.h"
 #include "overlays/overlay.h"
+#include "panels/panel_state.h"
 #include "platform/host.h"
 #include "platform/platform_words.h"
 #include "player/difference_canvas.h"
 #include "player/figure.h"
 #include "player/paint_scene.h"
-#include "session/playing.h"
-#include "session/prompts.h"
-#include "session/recording.h"
 #include "session/running.h"
 #include "session/session.h"
 #include "simulation/run.h"
@@ -101,6 +99,12 @@ std::optional<DifferenceStep> player_step(const PlayerState& player) {
     if (player.lesson == LessonKind::gjk) return DifferenceStep{Algorithm::gjk, player.step};
     if (player.lesson == LessonKind::epa) return DifferenceStep{Algorithm::epa, player.step};
     return std::nullopt;
+}
+
+void paint_difference_pane(const Work& work, const Seen& seen, const Playing& playing,
+                           const WindowState& window, Vec2 size, Painter& painter) {
+    paint_difference(difference_input(work, seen, window), player_step(playing.player), painter);
+    paint_pane_border(painter, size, seen.palette(), seen.scale);
 }
 
 /// Hands belong to the window: a recording holds no selection, no handles, and nothing that stands beside
@@ -210,8 +214,7 @@ void draw_difference(Work& work, Seen& seen, Playing& playing, WindowState& wind
                      const FrameServices& services, const PaneBox& box) {
     if (!box.visible()) return;
     paint_pane(box.origin, box.size, services.fonts, [&](Painter& painter) {
-        paint_difference(difference_input(work, seen, window), player_step(playing.player), painter);
-        paint_pane_border(painter, box.size, seen.palette(), seen.scale);
+        paint_difference_pane(work, seen, playing, window, box.size, painter);
     });
 }
 
@@ -251,9 +254,15 @@ void place_camera(Work& work, Seen& seen, ToolState& tool, WindowState& window, 
     }
 }
 
-// ---- pictures
+// ---- pictures that were ordered in the window
 
 namespace {
+
+/// A picture of what the window shows, for paper or an image: its size in ImGui pixels, and what paints it.
+struct PictureDrawing {
+    Vec2 size{0.0f, 0.0f};
+    std::function<void(PicturePainter&)> paint;
+};
 
 void paint_canvases(Session& session, Vec2 corner, PicturePainter& painter) {
     const auto pane = [&](const char* name, Vec2 origin, Vec2 size, const auto& paint) {
@@ -265,11 +274,9 @@ void paint_canvases(Session& session, Vec2 corner, PicturePainter& painter) {
          [&] { paint_main(session, painter); });
     const DifferencePane& difference = session.window.difference;
     if (difference.visible) {
-        pane("minkowski", difference.origin, difference.camera.canvas_size, [&] {
-            paint_difference(difference_input(session.work, session.seen, session.window),
-                             player_step(session.playing.player), painter);
-            paint_pane_border(painter, difference.camera.canvas_size, session.seen.palette(),
-                              session.seen.scale);
+        const Vec2 size = difference.camera.canvas_size;
+        pane("minkowski", difference.origin, size, [&] {
+            paint_difference_pane(session.work, session.seen, session.playing, session.window, size, painter);
         });
     }
     const TwinPane& twin = session.window.twin_pane;
@@ -287,10 +294,8 @@ PictureDrawing figure_drawing(Session& session, PictureOf of) {
     const Vec2 size =
         glm::max(session.seen.view.camera.canvas_size, Vec2(1000.0f, 600.0f) * session.seen.scale);
     const auto with_subject = [&session](const auto& use) {
-        OverlayInput input = seen_by(session.work, session.seen, session.seen.view, session.seen.view.camera);
         const ViewState view = without_selection(session.seen.view);
-        OverlayInput plain{input.scene,     input.analysis,   view, input.camera, input.palette, input.scale,
-                           input.show_grid, input.show_legend};
+        OverlayInput plain = seen_by(session.work, session.seen, view, session.seen.view.camera);
         plain.show_surface = !session.window.without_surface();
         const MotionView motion = session.work.run_on_stage() ? session.work.run->view() : MotionView{};
         if (session.work.run_on_stage()) plain.motion = &motion;
@@ -309,8 +314,7 @@ PictureDrawing figure_drawing(Session& session, PictureOf of) {
             }};
 }
 
-}  // namespace
-
+/// Of the canvases, or of the open player. It is painted while `WindowState::without_hands`.
 PictureDrawing drawing_of(Session& session, PictureOf of) {
     if (of == PictureOf::figure || of == PictureOf::strip) return figure_drawing(session, of);
     const PixelBox box = recorded_area(session.seen, session.tool, session.window);
@@ -320,10 +324,9 @@ PictureDrawing drawing_of(Session& session, PictureOf of) {
     return {size, [&session, corner](PicturePainter& painter) { paint_canvases(session, corner, painter); }};
 }
 
-namespace {
-
 constexpr const char* matter_of_export = "exporting a picture";
 
+/// In the form that was chosen. `title` names a PDF or an SVG.
 std::string painted(const PictureDrawing& drawing, const PictureChoice& choice, const std::string& title) {
     if (choice.form == PictureForm::svg) {
         SvgPainter painter(drawing.size, title);
@@ -373,13 +376,25 @@ void deliver(const std::string& bytes, const PictureOrder& order, Prompts& promp
 
 }  // namespace
 
-void export_drawing(const PictureDrawing& drawing, const PictureOrder& order, const std::string& title,
-                    Prompts& prompts) {
-    deliver(painted(drawing, order.choice, title), order, prompts);
-}
-
-void export_image(const Picture& picture, const PictureOrder& order, Prompts& prompts) {
-    deliver(png_bytes(picture), order, prompts);
+void make_ordered_picture(Session& session, PanelState& panels, Window& screen) {
+    // The dialog that it was ordered in is still drawn in this frame.
+    if (!session.window.picture || session.prompts.dialog != Dialog::none) return;
+    const PictureOrder order = *session.window.picture;
+    session.window.without_hands = true;
+    if (order.choice.of == PictureOf::window) {
+        const auto messages = std::exchange(session.prompts.messages, {});
+        const Picture picture = screen.read_enlarged(order.choice.density, [&] {
+            run_frame(session, panels, {screen.fonts(), screen.scale(), 0.0, screen.has_fingers()});
+        });
+        session.prompts.messages = messages;
+        deliver(png_bytes(picture), order, session.prompts);
+    } else {
+        const PictureDrawing drawing = drawing_of(session, order.choice.of);
+        deliver(painted(drawing, order.choice, session.work.document.title()), order, session.prompts);
+    }
+    session.window.without_hands = false;
+    session.window.picture.reset();
+    panels.frame_wanted = true;  // what is told of it
 }
 
 }  // namespace app

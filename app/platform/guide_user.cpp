@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
-#include "panels/hints.h"
+#include "panels/guide.h"
 #include "panels/panels.h"
-#include "panels/tour_card.h"
 #include "platform/frame.h"
 #include "session/files.h"
 #include "session/running.h"
-#include "session/scene_files.h"
 #include "session/session.h"
 
 namespace app {

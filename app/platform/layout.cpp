@@ -1,12 +1,9 @@
 #include "platform/layout.h"
 
-#include <imgui.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "document/settings.h"
-#include "draw/palette.h"
 #include "overlays/two_canvases.h"
 #include "panels/course_words.h"
 #include "panels/panel_state.h"
@@ -54,17 +51,22 @@ constexpr ImGuiWindowFlags edge_flags = (pane_flags & ~ImGuiWindowFlags_NoBringT
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBackground |
                                         ImGuiWindowFlags_NoNavInputs;
 
-bool begin_pane(const char* name, const PaneBox& box, ImGuiWindowFlags flags = 0) {
+/// Nothing where the pane has no room.
+template <class Draw>
+void draw_pane(const char* name, const PaneBox& box, ImGuiWindowFlags flags, Draw draw) {
+    if (!box.visible()) return;
     ImGui::SetNextWindowPos({box.origin.x, box.origin.y});
     ImGui::SetNextWindowSize({box.size.x, box.size.y});
     // Tab steps from field to field while one is typed in; else it is the canvas' own.
     const ImGuiWindowFlags nav = ImGui::GetIO().WantTextInput ? 0 : ImGuiWindowFlags_NoNavInputs;
-    return ImGui::Begin(name, nullptr, pane_flags | nav | flags);
+    if (ImGui::Begin(name, nullptr, pane_flags | nav | flags)) draw();
+    ImGui::End();
 }
 
 /// A draggable edge between two points of one row or one column; returns the logical pixels it was dragged
 /// by.
-float splitter(const char* name, Vec2 from, Vec2 to, const Palette& palette, float scale) {
+float splitter(const char* name, Vec2 from, Vec2 to, const Seen& seen) {
+    const float scale = seen.scale;
     const float width = splitter_width * scale;
     const bool upright = to.y - from.y > to.x - from.x;
     const Vec2 across = upright ? Vec2(0.5f * width, 0.0f) : Vec2(0.0f, 0.5f * width);
@@ -80,7 +82,7 @@ float splitter(const char* name, Vec2 from, Vec2 to, const Palette& palette, flo
         const bool active = ImGui::IsItemActive();
         if (active || ImGui::IsItemHovered()) {
             ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
-            const Color color = with_alpha(palette.accent, active ? 0.8f : 0.4f);
+            const Color color = with_alpha(seen.palette().accent, active ? 0.8f : 0.4f);
             const Vec2 half = across * (2.0f * scale / width);
             ImGui::GetWindowDrawList()->AddRectFilled({from.x - half.x, from.y - half.y},
                                                       {to.x + half.x, to.y + half.y}, to_u32(color));
@@ -93,8 +95,13 @@ float splitter(const char* name, Vec2 from, Vec2 to, const Palette& palette, flo
     return dragged;
 }
 
-float upright_splitter(const char* name, const PaneBox& box, float x, const Palette& palette, float scale) {
-    return splitter(name, {x, box.origin.y}, {x, box.origin.y + box.size.y}, palette, scale);
+/// The edge at `x` of a pane at a side, whose width grows with what it is dragged `outwards` (1: to the
+/// right). What is dragged is the edge that is seen, also where the window is too small for the width wished
+/// for.
+void resize(float& width, const char* edge, const PaneBox& box, float x, float outwards, const Seen& seen,
+            float least, float most) {
+    const float by = splitter(edge, {x, box.origin.y}, {x, box.origin.y + box.size.y}, seen);
+    if (by != 0.0f) width = std::clamp(box.size.x / seen.scale + outwards * by, least, most);
 }
 
 /// The inspector, or the player in its place: wished for, and nothing that must wait for an answer.
@@ -162,14 +169,11 @@ void draw_left(Session& session, PanelState& panels) {
     const float lower =
         std::clamp(px(64.0f) + px(30.0f) * static_cast<float>(session.work.stage().scene().bodies.size()),
                    px(150.0f), 0.5f * whole);
-    if (ImGui::BeginChild("scenes", {0.0f, whole - lower - px(8.0f)})) {
-        draw_scene_list(session, panels);
-    }
+    if (ImGui::BeginChild("scenes", {0.0f, whole - lower - px(8.0f)})) draw_scene_list(session, panels);
     ImGui::EndChild();
     ImGui::Separator();
-    if (ImGui::BeginChild("bodies")) {
+    if (ImGui::BeginChild("bodies"))
         draw_body_list(session.work, session.seen, session.tool, session.prompts, panels);
-    }
     ImGui::EndChild();
 }
 
@@ -191,27 +195,17 @@ void draw_right(Session& session, PanelState& panels) {
     const ImGuiID height_key = ImGui::GetID("height of the switches");
     const float needed = ImGui::GetStateStorage()->GetFloat(height_key, px(330.0f));  // in the last frame
     const float lower = std::min(needed, most);
-    if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) {
-        draw_inspector(session, panels);
-    }
+    if (ImGui::BeginChild("inspector", {0.0f, whole - lower - px(8.0f)})) draw_inspector(session, panels);
     ImGui::EndChild();
     ImGui::Separator();
     float height = needed;
     if (ImGui::BeginChild("overlays")) {
-        if (!session.studying.hides("overlay_switches")) {
+        if (!session.studying.hides("overlay_switches"))
             draw_overlay_switches(session.work, session.seen, session.tool);
-        }
         height = ImGui::GetCursorPosY() + px(4.0f);
     }
     ImGui::EndChild();
     ImGui::GetStateStorage()->SetFloat(height_key, height);
-}
-
-PaneBox logical(const PaneBox& box, float scale) { return {box.origin / scale, box.size / scale}; }
-
-/// What is dragged is the edge that is seen, also where the window is too small for the width wished for.
-void resize(float& width, const PaneBox& box, float by, float least, float most) {
-    if (by != 0.0f) width = std::clamp(box.size.x + by, least, most);
 }
 
 /// Widths of the panes at the sides, logical pixels; 0: hidden.
@@ -269,60 +263,42 @@ SideWidths side_widths(const Settings& settings, bool with_right, float window, 
 }
 
 /// The edge between the two canvases.
-void split_edge(Settings& settings, const Palette& palette, float scale, const Layout& layout) {
+void split_edge(Seen& seen, const Layout& layout) {
     const PaneBox& box = layout.difference;
     const bool beside = box.origin.x > layout.canvas.origin.x;
     const Vec2 to = box.origin + (beside ? Vec2(0.0f, box.size.y) : Vec2(box.size.x, 0.0f));
-    const float by = splitter("Difference edge", box.origin, to, palette, scale) * scale;
+    const float by = splitter("Difference edge", box.origin, to, seen) * seen.scale;
     if (by == 0.0f) return;
     const float mine = beside ? box.size.x : box.size.y;
     const float other = beside ? layout.canvas.size.x : layout.canvas.size.y;
-    settings.difference_share = std::clamp((mine - by) / (mine + other), 0.2f, 0.75f);
+    seen.settings.difference_share = std::clamp((mine - by) / (mine + other), 0.2f, 0.75f);
 }
 
-void split_middle(const Settings& settings, float scale, Layout& layout) {
-    const PaneBox middle = layout.canvas;
-    const CanvasSplit split = split_canvas(middle.size, settings.difference_share, least_canvas_side * scale);
-    layout.canvas.size = split.main;
-    layout.difference = {middle.origin + split.corner, split.difference};
+/// The second canvas takes that share of the first one's room.
+PaneBox split_middle(PaneBox& canvas, float share, float scale) {
+    const CanvasSplit split = split_canvas(canvas.size, share, least_canvas_side * scale);
+    canvas.size = split.main;
+    return {canvas.origin + split.corner, split.difference};
 }
 
-/// Two worlds of the same size; there is no room for a third canvas.
-void halve_middle(float scale, Layout& layout) {
-    const PaneBox middle = layout.canvas;
-    const CanvasSplit split = split_canvas(middle.size, 0.5f, least_canvas_side * scale);
-    layout.canvas.size = split.main;
-    layout.twin = {middle.origin + split.corner, split.difference};
+/// A strip along the lower edge of the canvas, which gives up its room.
+PaneBox cut_below(PaneBox& canvas, float height) {
+    canvas.size.y -= height;
+    return {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
-/// The strip takes what its lines need from the lower edge of the canvas.
-void cut_profiler(float scale, const PanelState& panels, Layout& layout) {
+/// What its lines need.
+float profiler_height(float scale, const PanelState& panels) {
     const float line = ImGui::GetTextLineHeight() + 3.0f * scale;
-    const float wanted = 26.0f * scale + static_cast<float>(panels.profiler.lines) * line;
-    const float height = std::min(wanted, 0.5f * layout.canvas.size.y);
-    layout.canvas.size.y -= height;
-    const PaneBox& canvas = layout.canvas;
-    layout.profiler = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
-}
-
-/// The film takes a strip from the lower edge of the canvas, in a small window a smaller one.
-void cut_film(float scale, Layout& layout) {
-    const float height = std::min(film_height * scale, film_share * layout.canvas.size.y);
-    layout.canvas.size.y -= height;
-    const PaneBox& canvas = layout.canvas;
-    layout.film = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
+    return 26.0f * scale + static_cast<float>(panels.profiler.lines) * line;
 }
 
 /// A phone held upright has no room beside the canvas: the pane goes below it, under its other edges.
 void stack_pane(const Settings& settings, bool with_right, Layout& layout) {
     const bool shows_left = settings.show_left && settings.show_course;
     if (!shows_left && !with_right) return;
-    PaneBox& canvas = layout.canvas;
-    const float height = stacked_share * canvas.size.y;
-    canvas.size.y -= height;
     PaneBox& pane = shows_left ? layout.left : layout.right;
-    pane.origin = canvas.origin + Vec2(0.0f, canvas.size.y);
-    pane.size = Vec2(canvas.size.x, height);
+    pane = cut_below(layout.canvas, stacked_share * layout.canvas.size.y);
     layout.stacked = true;
 }
 
@@ -333,13 +309,6 @@ void cut_palette(float scale, float button, Layout& layout) {
     layout.tools = {layout.canvas.origin, {width, layout.canvas.size.y}};
     layout.canvas.origin.x += width;
     layout.canvas.size.x -= width;
-}
-
-void cut_strip(const ToolState& tool, Layout& layout) {
-    const float height = std::min(tool.strip_height, 0.5f * layout.canvas.size.y);
-    layout.canvas.size.y -= height;
-    const PaneBox& canvas = layout.canvas;
-    layout.strip = {canvas.origin + Vec2(0.0f, canvas.size.y), {canvas.size.x, height}};
 }
 
 /// Beside a chapter in a low window the transport folds to one row: the lines are the chapter's. `button`:
@@ -380,13 +349,18 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     if (panes && upright) stack_pane(seen.settings, with_right, layout);
     const bool small_chapter = studying.chapter && size.x < least_with_tools * scale;
     if (panes && seen.settings.show_tools && !small_chapter) cut_palette(scale, menu_height, layout);
-    if (tool.strip_height > 0.0f) cut_strip(tool, layout);
-    if (seen.settings.show_film && playing.player.open && !window.canvas_alone) cut_film(scale, layout);
-    if (seen.settings.show_profiler && !window.presentation) cut_profiler(seen.scale, panels, layout);
+    PaneBox& canvas = layout.canvas;
+    if (tool.strip_height > 0.0f)
+        layout.strip = cut_below(canvas, std::min(tool.strip_height, 0.5f * canvas.size.y));
+    if (seen.settings.show_film && playing.player.open && !window.canvas_alone)
+        layout.film = cut_below(canvas, std::min(film_height * scale, film_share * canvas.size.y));
+    if (seen.settings.show_profiler && !window.presentation)
+        layout.profiler = cut_below(canvas, std::min(profiler_height(scale, panels), 0.5f * canvas.size.y));
+    // Two worlds are of the same size, and there is no room for a third canvas.
     if (work.two_worlds()) {
-        halve_middle(scale, layout);
+        layout.twin = split_middle(canvas, 0.5f, scale);
     } else if (seen.settings.show_difference) {
-        split_middle(seen.settings, scale, layout);
+        layout.difference = split_middle(canvas, seen.settings.difference_share, scale);
     }
     layout.bottom = {{0.0f, top + height}, {size.x, bottom}};
     return layout;
@@ -395,79 +369,47 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
 void draw_left_pane(Session& session, PanelState& panels, const Layout& layout) {
     session.window.chapter_scroll.above = session.window.chapter_scroll.below = false;  // until it is drawn
     if (!layout.left.visible()) return;
-    if (begin_pane("Left pane", layout.left)) {
+    draw_pane("Left pane", layout.left, 0, [&] {
         panels.left.has_inspector =
             !layout.right.visible() && wants_right(session.seen.settings, session.playing, session.studying);
         draw_left(session, panels);
-    }
-    ImGui::End();
+    });
     if (layout.stacked) return;
-    const float by = upright_splitter("Left edge", layout.left, layout.left.size.x, session.seen.palette(),
-                                      session.seen.scale);
-    resize(session.seen.settings.left_width, logical(layout.left, session.seen.scale), by, least_left,
-           520.0f);
+    resize(session.seen.settings.left_width, "Left edge", layout.left, layout.left.size.x, 1.0f, session.seen,
+           least_left, 520.0f);
 }
-
-namespace {
-
-void resize_right(Seen& seen, const Layout& layout) {
-    const float by =
-        upright_splitter("Right edge", layout.right, layout.right.origin.x, seen.palette(), seen.scale);
-    resize(seen.settings.right_width, logical(layout.right, seen.scale), -by, least_right, 700.0f);
-}
-
-}  // namespace
 
 void draw_other_panes(Session& session, PanelState& panels, const Layout& layout) {
-    if (layout.difference.visible())
-        split_edge(session.seen.settings, session.seen.palette(), session.seen.scale, layout);
-    session.window.left_in_tabs = session.seen.settings.show_left && !layout.left.visible();
-    if (layout.right.visible()) {
-        if (begin_pane("Right pane", layout.right)) {
-            draw_right(session, panels);
+    Seen& seen = session.seen;
+    if (layout.difference.visible()) split_edge(seen, layout);
+    session.window.left_in_tabs = seen.settings.show_left && !layout.left.visible();
+    draw_pane("Right pane", layout.right, 0, [&] { draw_right(session, panels); });
+    if (layout.right.visible() && !layout.stacked)
+        resize(seen.settings.right_width, "Right edge", layout.right, layout.right.origin.x, -1.0f, seen,
+               least_right, 700.0f);
+    constexpr ImGuiWindowFlags still = ImGuiWindowFlags_NoScrollbar;
+    const float margin = palette_margin * seen.scale;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {margin, margin});
+    draw_pane("Tools", layout.tools, still,
+              [&] { draw_tool_palette(session.work, seen, session.tool, session.prompts); });
+    ImGui::PopStyleVar();
+    draw_pane("Tool strip", layout.strip, still,
+              [&] { draw_tool_strip(session.work, seen, session.tool, panels); });
+    draw_pane("Film", layout.film, still, [&] {
+        if (session.studying.hides("player")) {
+            draw_hidden_note(seen.palette());
+        } else {
+            draw_film(session.work, seen, session.tool, session.playing);
         }
-        ImGui::End();
-        if (!layout.stacked) resize_right(session.seen, layout);
-    }
-    if (layout.tools.visible()) {
-        ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
-                            {palette_margin * session.seen.scale, palette_margin * session.seen.scale});
-        if (begin_pane("Tools", layout.tools, ImGuiWindowFlags_NoScrollbar))
-            draw_tool_palette(session.work, session.seen, session.tool, session.prompts);
-        ImGui::End();
-        ImGui::PopStyleVar();
-    }
-    if (layout.strip.visible()) {
-        if (begin_pane("Tool strip", layout.strip, ImGuiWindowFlags_NoScrollbar))
-            draw_tool_strip(session.work, session.seen, session.tool, panels);
-        ImGui::End();
-    }
-    if (layout.film.visible()) {
-        if (begin_pane("Film", layout.film, ImGuiWindowFlags_NoScrollbar)) {
-            if (session.studying.hides("player")) {
-                draw_hidden_note(session.seen.palette());
-            } else {
-                draw_film(session.work, session.seen, session.tool, session.playing);
-            }
+    });
+    draw_pane("Profiler", layout.profiler, still, [&] { draw_profiler(session.work, seen, panels); });
+    draw_pane("Bottom pane", layout.bottom, still, [&] {
+        if (session.window.presentation) {
+            draw_presentation_bar(session, panels);
+        } else {
+            draw_transport(session);
         }
-        ImGui::End();
-    }
-    if (layout.profiler.visible()) {
-        if (begin_pane("Profiler", layout.profiler, ImGuiWindowFlags_NoScrollbar)) {
-            draw_profiler(session.work, session.seen, panels);
-        }
-        ImGui::End();
-    }
-    if (layout.bottom.visible()) {
-        if (begin_pane("Bottom pane", layout.bottom, ImGuiWindowFlags_NoScrollbar)) {
-            if (session.window.presentation) {
-                draw_presentation_bar(session, panels);
-            } else {
-                draw_transport(session);
-            }
-        }
-        ImGui::End();
-    }
+    });
 }
 
 }  // namespace app

@@ -44,6 +44,13 @@ std::string nearest_words(const collide::Scene& scene, const Analysis& analysis,
                          : fmt::format("{} from {}", length, name);
 }
 
+/// {"chapter", "step", "question", "kind", "right", "tries"}; steps and questions from 1, no tries: given up.
+std::string answer_news(const CourseEvent& event) {
+    return Rows{{"chapter", event.chapter}, {"step", event.step},   {"question", event.exercise},
+                {"kind", event.kind},       {"right", event.right}, {"tries", event.tries}}
+        .dump();
+}
+
 }  // namespace
 
 std::string heard_words(const Work& work, const Seen& seen, const Prompts& prompts) {
@@ -74,12 +81,6 @@ std::string body_rows(const Work& work, const Seen& seen) {
                         {"selected", seen.view.is_selected(i)}});
     }
     return Rows{{"rows", std::move(rows)}, {"left_out", scene.bodies.size() - count}}.dump();
-}
-
-std::string answer_news(const CourseEvent& event) {
-    return Rows{{"chapter", event.chapter}, {"step", event.step},   {"question", event.exercise},
-                {"kind", event.kind},       {"right", event.right}, {"tries", event.tries}}
-        .dump();
 }
 
 void Teller::tell_step(const Work& work, const Studying& studying, std::vector<News>& news) {

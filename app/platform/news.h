@@ -14,8 +14,6 @@
 
 namespace app {
 
-struct CourseEvent;
-
 struct News {
     /// "heard": the verdict and the newest message. "step": the open step of the course, empty when none is.
     /// "bodies": the bodies as rows of a table, JSON. "answer": one of the course was given, JSON.
@@ -30,9 +28,6 @@ std::string heard_words(const Work& work, const Seen& seen, const Prompts& promp
 /// no row}. A crowd has rows for its first two hundred. `nearest` is said of up to twelve bodies, and not
 /// while a question asks for it.
 std::string body_rows(const Work& work, const Seen& seen);
-
-/// {"chapter", "step", "question", "kind", "right", "tries"}; steps and questions from 1, no tries: given up.
-std::string answer_news(const CourseEvent& event);
 
 /// Remembers what was told.
 class Teller {

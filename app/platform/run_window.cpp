@@ -9,7 +9,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <random>
 #include <span>
 #include <string>
@@ -21,8 +20,6 @@
 #include "document/settings.h"
 #include "host/worker.h"
 #include "panels/panel_state.h"
-#include "platform/ending.h"
-#include "platform/event_turns.h"
 #include "platform/frame.h"
 #include "platform/host.h"
 #include "platform/news.h"
@@ -30,11 +27,7 @@
 #include "platform/window.h"
 #include "session/address.h"
 #include "session/files.h"
-#include "session/playing.h"
-#include "session/recording.h"
-#include "session/scene_files.h"
 #include "session/session.h"
-#include "session/studying.h"
 #include "text/data_paths.h"
 #include "tools/polygon_tool.h"
 #include "tools/sketch_tools.h"
@@ -87,11 +80,8 @@ class WindowLoop : public Turns {
     }
 
     std::vector<News> news() override {
-        const auto now = std::chrono::steady_clock::now();
-        const std::chrono::duration<double> passed = now - told_;
-        told_ = now;
         return teller_.news(state_.work, state_.seen, state_.prompts, state_.studying, moves(),
-                            passed.count());
+                            seconds_since(told_));
     }
 
     void select_body(std::size_t body) override {
@@ -181,25 +171,16 @@ class WindowLoop : public Turns {
         constexpr int message_tick = 200;
         constexpr int forever = 60'000;
         int wait = ImGui::GetIO().WantTextInput ? caret_blink : forever;
-        if (a_message_fades()) {
-            wait = std::min(wait, message_tick);
-        }
-        if (const auto due = autosave_.due(state_.work.document); due && !decides_on_copies()) {
+        if (a_message_fades()) wait = std::min(wait, message_tick);
+        if (const auto due = autosave_.due(state_.work.document); due && !decides_on_copies())
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
-        }
-        if (state_.recorders.recording) {
-            wait = std::min(wait, message_tick);  // its clock is shown
-        }
-        if (expects_late_copies()) {
-            wait = std::min(wait, static_cast<int>(seconds_between_looks * 1000.0));
-        }
+        if (state_.recorders.recording) wait = std::min(wait, message_tick);  // its clock is shown
+        if (expects_late_copies()) wait = std::min(wait, static_cast<int>(seconds_between_looks * 1000.0));
         const bool watches = state_.scene_files.watch.is_watching() || is_watched(state_.studying);
-        if (watches && window_.is_visible()) {
+        if (watches && window_.is_visible())
             wait = std::min(wait, static_cast<int>(FileWatch::interval * 1000.0));
-        }
-        if (const auto due = next_step_due(state_.playing.player)) {
+        if (const auto due = next_step_due(state_.playing.player))
             wait = std::min(wait, 1 + static_cast<int>(*due * 1000.0));
-        }
         return wait;
     }
 
@@ -209,10 +190,10 @@ class WindowLoop : public Turns {
                            [](const Message& message) { return message.kind != Message::Kind::error; });
     }
 
-    double seconds_since_last() {
+    /// Until now, from which the next call counts.
+    static double seconds_since(std::chrono::steady_clock::time_point& last) {
         const auto now = std::chrono::steady_clock::now();
-        const std::chrono::duration<double> passed = now - last_;
-        last_ = now;
+        const std::chrono::duration<double> passed = now - std::exchange(last, now);
         return passed.count();
     }
 
@@ -222,7 +203,7 @@ class WindowLoop : public Turns {
 
     /// Whether a frame was drawn.
     bool tick(bool may_wait) {
-        const double seconds = seconds_since_last();
+        const double seconds = seconds_since(last_);
         keep_work(seconds);
         count_waiting(state_.studying, seconds);
         advance_recording(state_.prompts, state_.recorders, seconds);
@@ -378,9 +359,7 @@ int run_window(const WindowOptions& options) {
         fmt::print(stderr, "{}\n", session.prompts.messages.back().text);
         return 1;
     }
-    if (!options.scene || by_link) {
-        open_first_scene(session);
-    }
+    if (!options.scene || by_link) open_first_scene(session);
     if (!options.course.empty()) {
         if (const auto refusal = open_course(session, options.course)) {
             fmt::print(stderr, "collidoscope: --course: {}\n", *refusal);

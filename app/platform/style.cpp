@@ -1,4 +1,4 @@
-#include "platform/style.h"
+#include "platform/window.h"
 
 #include <imgui.h>
 #if __has_include(<imgui_freetype.h>)
@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include "panels/icons.h"
+#include "panels/widgets.h"
 #include "text/data_paths.h"
 
 namespace app {
@@ -154,9 +154,8 @@ ImFont* add_font(const std::vector<std::filesystem::path>& names, float pixels) 
     if (const auto file = find_font(names)) {
         ImFontConfig config;
         config.OversampleH = 2;
-        if (ImFont* font = io.Fonts->AddFontFromFileTTF(file->c_str(), pixels, &config, glyph_ranges())) {
+        if (ImFont* font = io.Fonts->AddFontFromFileTTF(file->c_str(), pixels, &config, glyph_ranges()))
             return font;
-        }
     }
     ImFontConfig config;
     config.SizePixels = pixels;
@@ -190,9 +189,8 @@ void make_digits_tabular(ImFont& font) {
     const std::string digits = "0123456789";
     float widest = 0.0f;
     for (const char c : digits) {
-        if (const ImFontGlyph* glyph = font.FindGlyphNoFallback(static_cast<ImWchar>(c))) {
+        if (const ImFontGlyph* glyph = font.FindGlyphNoFallback(static_cast<ImWchar>(c)))
             widest = std::max(widest, glyph->AdvanceX);
-        }
     }
     for (ImFontGlyph& glyph : font.Glyphs) {
         const bool is_digit = glyph.Codepoint >= '0' && glyph.Codepoint <= '9';

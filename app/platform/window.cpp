@@ -6,7 +6,6 @@
 #include "document/settings.h"
 #include "platform/host.h"
 #include "platform/platform_words.h"
-#include "platform/style.h"
 #if __has_include(<backends/imgui_impl_sdl2.h>)
 #include <backends/imgui_impl_sdl2.h>
 #elif __has_include(<imgui_impl_sdl2.h>)
@@ -30,7 +29,6 @@
 #endif
 
 #include <algorithm>
-#include <array>
 #include <cfloat>
 #include <cmath>
 #include <cstdlib>
@@ -99,16 +97,12 @@ std::variant<std::unique_ptr<Window>, std::string> Window::open(const WindowSetu
     return window;
 }
 
-namespace {
-
 /// A picture is as large as was asked for; a window no larger than the screen.
-SDL_Point size_for(const WindowSetup& setup) {
+static SDL_Point size_for(const WindowSetup& setup) {
     SDL_Rect screen;
     if (setup.offscreen || SDL_GetDisplayUsableBounds(0, &screen) != 0) return {setup.width, setup.height};
     return {std::min(setup.width, screen.w), std::min(setup.height, screen.h)};
 }
-
-}  // namespace
 
 bool Window::open_context(const WindowSetup& setup) {
     ask_for_opengl();
@@ -143,13 +137,18 @@ Window::~Window() {
         ImGui_ImplSDL2_Shutdown();
         ImGui::DestroyContext();
     }
-    if (context_ != nullptr) {
-        SDL_GL_DeleteContext(context_);
-    }
-    if (window_ != nullptr) {
-        SDL_DestroyWindow(window_);
-    }
+    if (context_ != nullptr) SDL_GL_DeleteContext(context_);
+    if (window_ != nullptr) SDL_DestroyWindow(window_);
     SDL_Quit();
+}
+
+/// As they were when the key went down: the binding asks how they are now, when they may be up again.
+static void take_modifiers(std::uint16_t modifiers) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.KeyCtrl = (modifiers & KMOD_CTRL) != 0;
+    io.KeyShift = (modifiers & KMOD_SHIFT) != 0;
+    io.KeyAlt = (modifiers & KMOD_ALT) != 0;
+    io.KeySuper = (modifiers & KMOD_GUI) != 0;
 }
 
 void Window::pass_event(const SDL_Event& event) {
@@ -162,15 +161,6 @@ void Window::pass_event(const SDL_Event& event) {
     ImGui_ImplSDL2_ProcessEvent(&event);
     if (event.type == SDL_KEYDOWN) take_modifiers(event.key.keysym.mod);
     follow_pointer(event);
-}
-
-/// As they were when the key went down: the binding asks how they are now, when they may be up again.
-void Window::take_modifiers(std::uint16_t modifiers) {
-    ImGuiIO& io = ImGui::GetIO();
-    io.KeyCtrl = (modifiers & KMOD_CTRL) != 0;
-    io.KeyShift = (modifiers & KMOD_SHIFT) != 0;
-    io.KeyAlt = (modifiers & KMOD_ALT) != 0;
-    io.KeySuper = (modifiers & KMOD_GUI) != 0;
 }
 
 void Window::follow_pointer(const SDL_Event& event) {
@@ -269,9 +259,7 @@ void Window::end_frame(bool onto_screen) {
     ImGui::Render();
     if (!onto_screen) return;
     paint(*ImGui::GetDrawData());
-    if (!offscreen_) {
-        SDL_GL_SwapWindow(window_);
-    }
+    if (!offscreen_) SDL_GL_SwapWindow(window_);
 }
 
 void Window::paint(ImDrawData& drawn) const {
@@ -370,17 +358,13 @@ Picture Window::read_box(const PixelBox& box) const {
         const auto lower = picture.rgba.begin() + static_cast<std::ptrdiff_t>(row) * (picture.height - 1 - y);
         std::swap_ranges(upper, upper + static_cast<std::ptrdiff_t>(row), lower);
     }
-    for (std::size_t i = 3; i < picture.rgba.size(); i += 4) {
-        picture.rgba[i] = 255;
-    }
+    for (std::size_t i = 3; i < picture.rgba.size(); i += 4) picture.rgba[i] = 255;
     return picture;
 }
 
 void Window::set_title(const std::string& title) const { SDL_SetWindowTitle(window_, title.c_str()); }
 
-namespace {
-
-SDL_Cursor* make_cursor(CursorMark mark, float scale) {
+static SDL_Cursor* make_cursor(CursorMark mark, float scale) {
     CursorPicture picture = cursor_picture(mark, scale);
     SDL_Surface* const surface = SDL_CreateRGBSurfaceWithFormatFrom(
         picture.rgba.data(), picture.side, picture.side, 32, 4 * picture.side, SDL_PIXELFORMAT_RGBA32);
@@ -389,8 +373,6 @@ SDL_Cursor* make_cursor(CursorMark mark, float scale) {
     SDL_FreeSurface(surface);
     return cursor;
 }
-
-}  // namespace
 
 void CrossCursor::show(std::optional<CursorMark> mark, float scale) {
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
@@ -403,6 +385,36 @@ void CrossCursor::show(std::optional<CursorMark> mark, float scale) {
     if (!found->second) return;
     flags |= ImGuiConfigFlags_NoMouseCursorChange;
     SDL_SetCursor(found->second.get());
+}
+
+namespace {
+
+bool is_button(const SDL_Event& event) {
+    return event.type == SDL_MOUSEBUTTONDOWN || event.type == SDL_MOUSEBUTTONUP;
+}
+
+bool is_pointer(const SDL_Event& event) {
+    return event.type == SDL_WINDOWEVENT || event.type == SDL_MOUSEMOTION || is_button(event);
+}
+
+}  // namespace
+
+/// A key that is no letter, or comes with Ctrl: letters come as text of their own.
+bool EventTurns::is_for_imgui(const SDL_Event& event) const {
+    if ((event.type != SDL_KEYDOWN && event.type != SDL_KEYUP) || !keys_choose_) return false;
+    const SDL_Keycode key = event.key.keysym.sym;
+    const bool is_letter = key >= SDLK_SPACE && key < SDLK_DELETE;
+    return !is_letter || (event.key.keysym.mod & (KMOD_CTRL | KMOD_GUI)) != 0;
+}
+
+bool EventTurns::may_take(const SDL_Event& event) const {
+    if (is_button(event) && pointer_moved_) return false;
+    return !is_for_imgui(event) || key_turn_.value_or(event.type) == event.type;
+}
+
+void EventTurns::take(const SDL_Event& event) {
+    pointer_moved_ = pointer_moved_ || is_pointer(event);
+    if (is_for_imgui(event)) key_turn_ = event.type;
 }
 
 }  // namespace app

@@ -76,7 +76,6 @@ class Window {
     Window() = default;
     bool open_context(const WindowSetup& setup);
     void open_imgui() const;
-    static void take_modifiers(std::uint16_t modifiers);
     void follow_pointer(const SDL_Event& event);
     void point_imgui() const;
     void paint(ImDrawData& drawn) const;
@@ -119,5 +118,42 @@ class CrossCursor {
     std::map<CursorMark, Cursor> cursors_;  // made when they are first asked for
     float scale_ = 0.0f;
 };
+
+/// Which events may go into one frame. ImGui looks at the state of keys and pointer once a frame: what is
+/// pressed and let go within one is lost to it.
+class EventTurns {
+  public:
+    /// `keys_choose`: a field listens or a menu is open, so keys that are no letters are ImGui's.
+    explicit EventTurns(bool keys_choose) : keys_choose_(keys_choose) {}
+
+    /// Whether the event may go into the frame with those taken before. A button waits for the frame after a
+    /// motion: ImGui must have seen what the pointer is over. A key waits after one that went the other way.
+    bool may_take(const SDL_Event& event) const;
+    void take(const SDL_Event& event);
+
+  private:
+    bool is_for_imgui(const SDL_Event& event) const;
+
+    bool keys_choose_ = false;
+    bool pointer_moved_ = false;
+    std::optional<Uint32> key_turn_;  // down or up, of the keys taken
+};
+
+// ---- the window's own look (style.cpp): an 8-pixel rhythm, soft corners, quiet frames, one accent, all from
+// the palette. The fonts are real ones at the scale of the display: Inter with digits of one width, and what
+// stands in when it is missing.
+
+/// `scale`: ImGui pixels per logical pixel. `fingers`: what can be touched is at least 44 pixels high.
+void apply_style(const Palette& palette, Theme theme, float scale, bool fingers = false);
+
+/// Logical size of the interface's text; every measure in the panels is a multiple of it.
+inline constexpr float text_size = 15.0f;
+
+/// Build the font atlas again. `scale`: pixels per logical pixel of the interface. `density`: real pixels per
+/// ImGui pixel, so that text is rasterised at the display's own resolution. `reading`: how many times as
+/// large the text of a chapter is. Its fonts stand third and fourth in the atlas, when they are not the same.
+/// `times`: as many pixels each way, for a picture larger than the window: its lines break where they do in
+/// the window.
+CanvasFonts load_fonts(float scale, float density, float reading, int times = 1);
 
 }  // namespace app

@@ -36,41 +36,36 @@ std::string outline_words(std::size_t vertices, bool convex, std::size_t pieces)
 namespace tool_words {
 
 // Polygon, freehand, hull.
-inline constexpr const char* edges_cross = "Edges {} and {} cross, so this is not a polygon.";
-inline constexpr const char* take_back = "Remove vertices with Backspace.";
-inline constexpr const char* draw_again = "Draw it again without a loop.";
-inline constexpr const char* vertices_on_line = "All vertices lie on one line. A polygon needs an area.";
-inline constexpr const char* too_few_vertices = "A polygon needs at least 3 vertices; there {} {}.";
-inline constexpr const char* stroke_without_area =
-    "The stroke encloses nothing. Draw around an area and let go.";
-inline constexpr const char* too_few_points = "A hull with an area needs at least 3 points.";
-inline constexpr const char* points_on_line =
-    "All points lie on one line: their hull has no area. Add one beside it.";
-inline constexpr const char* drawing_discarded =
-    "The drawing has no area or crosses itself, and was discarded.";
+constexpr auto edges_cross = "Edges {} and {} cross, so this is not a polygon.";
+constexpr auto take_back = "Remove vertices with Backspace.";
+constexpr auto draw_again = "Draw it again without a loop.";
+constexpr auto vertices_on_line = "All vertices lie on one line. A polygon needs an area.";
+constexpr auto too_few_vertices = "A polygon needs at least 3 vertices; there {} {}.";
+constexpr auto stroke_without_area = "The stroke encloses nothing. Draw around an area and let go.";
+constexpr auto too_few_points = "A hull with an area needs at least 3 points.";
+constexpr auto points_on_line = "All points lie on one line: their hull has no area. Add one beside it.";
+constexpr auto drawing_discarded = "The drawing has no area or crosses itself, and was discarded.";
 
 // Shapes that are dragged open.
-inline constexpr const char* click_without_size =
+constexpr auto click_without_size =
     "A click alone has no size. Hold the button and drag, or type the size below.";
 
 // Vertices. The key of this tool removes no body, so that none is lost by mistake.
-inline constexpr const char* last_three_vertices =
+constexpr auto last_three_vertices =
     "A polygon needs at least 3 vertices. Press V, then Del, to remove the whole body.";
-inline constexpr const char* no_vertex_selected =
+constexpr auto no_vertex_selected =
     "No vertex is selected: click one first. Press V, then Del, to remove the whole body.";
-inline constexpr const char* edges_would_cross =
-    "Edges {} and {} would cross; the shape stays at its last valid position.";
+constexpr auto edges_would_cross = "Edges {} and {} would cross; the shape stays at its last valid position.";
 
 // Cuts.
-inline constexpr const char* nothing_cut = "Nothing was cut. Drag across a body from border to border.";
-inline constexpr const char* bullet_cuts_nothing =
+constexpr auto nothing_cut = "Nothing was cut. Drag across a body from border to border.";
+constexpr auto bullet_cuts_nothing =
     "{} crosses nothing from border to border within {} s. Give it a velocity that takes it through a body.";
-inline constexpr const char* cannot_split =
-    "This body can't be split: a piece would be too thin for a scene file.";
+constexpr auto cannot_split = "This body can't be split: a piece would be too thin for a scene file.";
 
 // Joints.
-inline constexpr const char* no_body_to_join = "There is no body. Press the button on the body to join.";
-inline constexpr const char* joint_without_length =
+constexpr auto no_body_to_join = "There is no body. Press the button on the body to join.";
+constexpr auto joint_without_length =
     "A rod or a slider needs a length: drag from the body to where it leads.";
 
 }  // namespace tool_words

@@ -3,7 +3,7 @@
 
 #include "document/view_state.h"
 #include "panels/wording.h"
-#include "platform/frame_canvases.h"
+#include "platform/frame.h"
 #include "session/launch.h"
 #include "session/studying.h"
 #include "support/ui_fixture.h"

@@ -5,7 +5,7 @@
 
 #include "document/settings.h"
 #include "overlays/overlay.h"
-#include "panels/icons.h"
+#include "panels/widgets.h"
 #include "session/files.h"
 #include "support/own_scene.h"
 #include "support/ui_fixture.h"

@@ -1,5 +1,5 @@
 // The signs that the window says, against those that its font has.
-#include "platform/style.h"
+#include "platform/window.h"
 
 #include <fstream>
 #include <regex>

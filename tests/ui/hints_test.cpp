@@ -3,7 +3,7 @@
 #include <set>
 #include <string>
 
-#include "panels/hints.h"
+#include "panels/guide.h"
 #include "support/ui_fixture.h"
 
 using app::UiFixture;

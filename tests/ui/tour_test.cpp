@@ -5,7 +5,7 @@
 #include <random>
 #include <string>
 
-#include "panels/tour_card.h"
+#include "panels/guide.h"
 #include "session/studying.h"
 #include "support/ui_fixture.h"
 

@@ -3,6 +3,7 @@
 #include <SDL.h>
 #include <emscripten.h>
 
+#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <utility>
@@ -112,6 +113,16 @@ int run_turns(std::unique_ptr<Turns> turns) {
     emscripten_set_main_loop_arg(next_turn, page.release(), 0, EM_FALSE);
     return 0;
 }
+
+// A page gets no signals: it ends when it is closed, and what is to be kept is kept before.
+
+void end_on_signals() {}
+
+void take_next_signal(std::function<void(int)> /*take*/) {}
+
+void end_by_signal(int signal) { std::_Exit(128 + signal); }
+
+void open_closed_streams() {}
 
 }  // namespace app
 

@@ -1,9 +1,11 @@
-#include "panels/messages.h"
+#include "panels/panels.h"
 
 #include <doctest/doctest.h>
 
 #include <string>
 #include <utility>
+
+#include "session/prompts.h"
 
 using app::Message;
 

@@ -1,5 +1,5 @@
 // Signals to the running program: it ends at once, whatever it is doing, and leaves nothing half written.
-#include "platform/ending.h"
+#include "platform/host.h"
 
 #include <doctest/doctest.h>
 #include <fcntl.h>

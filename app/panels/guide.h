@@ -1,25 +1,26 @@
-// The tour's card: words beside the real control that they speak of, with a ring around it. The card never
-// covers that control, nor the shapes where there is room beside them.
+// What leads the user (session/guide.h): the tour's card, and the hints that come after the tour.
 #pragma once
 
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "panels/widgets.h"
 #include "session/guide.h"
-#include "session/parts.h"
 
 namespace app {
+
+// ---- the tour's card: words beside the real control that they speak of, with a ring around it. The card
+// never covers that control, nor the shapes where there is room beside them.
 
 /// A rectangle of the window, ImGui pixels.
 struct CardBox {
     Vec2 lower{0.0f, 0.0f};
     Vec2 upper{0.0f, 0.0f};
-    Vec2 size() const { return upper - lower; }
 };
 
 /// Notes where the panels draw their items while it lives, and passes them on to who listened before.
@@ -57,5 +58,34 @@ CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, c
 
 /// The deciding arrow on the canvas, window pixels; nothing while the pair does not overlap.
 std::optional<CardBox> arrow_on_canvas(const Work& work, const Seen& seen, const ToolState& tool);
+
+// ---- the hints: a table of what each teaches, when it fits and what it says. None comes while another is
+// shown, none more than twice, and none again once it is dismissed or its deed was done. Computed without a
+// window.
+
+/// What a hint may look at.
+struct HintInput {
+    const Work& work;
+    const Seen& seen;
+    const SceneFiles& scene_files;
+};
+
+struct Hint {
+    std::string_view name;  // in the settings
+    Deed teaches;
+    const char* text;
+    bool (*fits)(const HintInput&);
+};
+
+std::span<const Hint> hints();
+
+/// How often a hint comes at most.
+inline constexpr int most_showings = 2;
+
+/// Once a frame: takes back the hint whose deed was done or that fits no more, and brings the next one.
+/// `quiet`: nothing may be shown now.
+void follow_hints(Guide& guide, Settings& settings, const HintInput& input, bool quiet);
+/// The one that is shown; null: none.
+const Hint* shown_hint(const Guide& guide);
 
 }  // namespace app

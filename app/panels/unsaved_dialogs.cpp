@@ -1,12 +1,10 @@
-// After a crash: the saved file and the recovered work side by side. Either is shown on the canvas behind the
-// dialog, and nothing is removed until the user has decided.
+// The dialogs about work that is not saved: on leaving it, when another program has changed its file, and
+// after a crash.
 #include <fmt/format.h>
-#include <imgui.h>
 
 #include <array>
 
 #include <collide/scene/scene_reader.h>
-#include "document/file_list.h"
 #include "document/scene_difference.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"
@@ -19,6 +17,95 @@
 
 namespace app {
 
+// Another program has changed the file: noticed while there are unsaved edits, or when saving over it.
+namespace {
+
+void replace_file(Session& session) {
+    session.prompts.dialog = Dialog::none;
+    if (save_as(session.work, session.seen, session.prompts, session.scene_files,
+                *session.work.document.path())) {
+        continue_pending(session);
+    } else {
+        session.prompts.pending = {};
+    }
+}
+
+/// Says how things stand and what to know of it, and asks. The number of the button pressed.
+std::optional<std::size_t> ask(Session& session, PanelState& panels, const std::string& state,
+                               const char* remark, const std::array<const char*, 3>& labels) {
+    const Palette& palette = session.seen.palette();
+    wrapped_text(palette.text, state);
+    wrapped_text(palette.dim_text, remark);
+    return dialog_buttons(palette, panels, labels);
+}
+
+void give_up(Prompts& prompts) {
+    prompts.dialog = Dialog::none;
+    prompts.pending = {};
+}
+
+void draw_while_saving(Session& session, PanelState& panels) {
+    const std::string title = session.work.document.title();
+    const auto pressed =
+        ask(session, panels, fmt::format(panel_words::changed_since_opened, title),
+            panel_words::replacing_loses, {"Save as…", "Replace", "Cancel"});  // Enter loses nothing
+    if (pressed == 0U) session.prompts.dialog = Dialog::save_file;
+    if (pressed == 1U) replace_file(session);
+    if (pressed == 2U) give_up(session.prompts);
+}
+
+void draw_while_editing(Session& session, PanelState& panels) {
+    const std::string title = session.work.document.title();
+    const auto pressed = ask(session, panels, fmt::format(panel_words::changed_on_both_sides, title),
+                             panel_words::reload_can_be_undone,
+                             {"Keep mine", "Reload", "Decide later"});  // decided later, saving asks
+    if (!pressed) return;
+    session.prompts.dialog = Dialog::none;
+    if (pressed == 0U) keep_in_spite_of_file(session.work, session.scene_files);
+    if (pressed == 1U) reload_file(session);
+}
+
+/// Save where the scene came from; a scene without a file is asked where to. The step waits until it is
+/// saved.
+void save_then_continue(Session& session) {
+    if (!session.work.document.path()) {
+        session.prompts.dialog = Dialog::save_file;
+        return;
+    }
+    session.prompts.dialog = Dialog::none;
+    if (save(session.work, session.seen, session.prompts, session.scene_files)) {
+        continue_pending(session);
+    } else if (session.prompts.dialog == Dialog::none) {
+        session.prompts.pending = {};  // else the step waits for another answer
+    }
+}
+
+}  // namespace
+
+void draw_changed_dialog(Session& session, PanelState& panels) {
+    if (!session.work.document.path()) {
+        session.prompts.dialog = Dialog::none;
+    } else if (session.scene_files.save_waits) {
+        draw_while_saving(session, panels);
+    } else {
+        draw_while_editing(session, panels);
+    }
+}
+
+void draw_unsaved_dialog(Session& session, PanelState& panels) {
+    const std::string title = session.work.document.title();
+    const auto pressed = ask(session, panels, fmt::format(panel_words::unsaved_changes, title),
+                             panel_words::discarding_is_final, {"Save", "Discard", "Cancel"});
+    if (pressed == 0U) save_then_continue(session);
+    if (pressed == 1U) {
+        session.prompts.dialog = Dialog::none;
+        continue_pending(session);
+    }
+    if (pressed == 2U) give_up(session.prompts);
+}
+
+// After a crash: the saved file and the recovered work side by side. Either is shown on the canvas behind the
+// dialog, and nothing is removed until the user has decided.
 namespace {
 
 namespace fs = std::filesystem;

@@ -1,4 +1,4 @@
-#include "platform/event_turns.h"
+#include "platform/window.h"
 
 #include <doctest/doctest.h>
 
