@@ -255,11 +255,7 @@ void paint_entry(const ImpulseAt& at, const PairMarks& marks) {
     }
 }
 
-const ImpulseWalk* recording_of_run(const LessonInput& input, LessonKind) { return input.impulse; }
-
 std::string obstacle(const LessonInput& input) { return impulse_obstacle_words(input.impulse); }
-
-std::size_t count(const LessonInput&, const ImpulseWalk& walk) { return walk.recording.steps.items.size(); }
 
 collide::Response response_of(const ImpulseWalk& walk) { return walk.recording.setup.response; }
 
@@ -274,12 +270,6 @@ Pseudocode code(const LessonInput& input) {
         default:
             return sequential_code;
     }
-}
-
-std::vector<LessonValue> values_of(const ImpulseAt& at) { return entry_values(at.walk, at.index); }
-
-void plot(const PlotView& view, const ImpulseAt& at, Painter& painter, Labels&) {
-    paint_impulse_plot(view, at.walk, at.index, painter);
 }
 
 // Of entries that are not of the sequential response.
@@ -322,24 +312,59 @@ constexpr Player player{
     .name = "impulse",
     .title = "Why this impulse",
     .subject = LessonSubject::run,
-    .recording = recording_of_run,
+    .recording = [](const LessonInput& input, LessonKind) { return input.impulse; },
     .obstacle = obstacle,
     .code = code,
-    .count = count,
+    .count = [](const LessonInput&, const ImpulseWalk& walk) { return walk.recording.steps.items.size(); },
     .stage = stage_of,
     .stages = stages,
-    .values = values_of,
+    .values = entry_values,
     .legend = legend,
     .behind = paint_entry,
-    .plot = plot,
+    .plot = plot_impulses,
     .plot_title = "Accumulated impulse λ, stage by stage",
 };
 
 }  // namespace
 
-std::string entry_words(const ImpulseWalk& walk, std::size_t entry) {
-    const ImpulseAt at(walk, entry);
-    return player.row_of(at).words(at);
+std::string entry_words(const ImpulseAt& at) { return player.row_of(at).words(at); }
+
+std::string impulse_obstacle_words(const ImpulseWalk* walk) {
+    if (walk == nullptr) {
+        return "There is no run: impulses are computed in simulate mode. Choose it (F6) and press play or "
+               "step; then the last step is explained.";
+    }
+    switch (walk->obstacle) {
+        case ImpulseObstacle::no_step:
+            return "The run is at its start, and no step has been taken: press play or step.";
+        case ImpulseObstacle::forgotten:
+            return "The moment before this one is no longer stored. Go to a later one on the time bar.";
+        case ImpulseObstacle::ordered:
+            return "The run handles its impacts one by one, in order, and in this step the two did not "
+                   "touch. Go to a moment when they do: the Motion tab lists the collisions.";
+        case ImpulseObstacle::sensor:
+            return "One of the two is a sensor: it detects what overlaps it, but neither pushes nor is "
+                   "pushed.";
+        case ImpulseObstacle::joined:
+            return "A joint connects this pair, and joined bodies don't push each other: there is no contact "
+                   "to explain. Choose another pair in the Motion tab's list of contacts.";
+        case ImpulseObstacle::immovable:
+            return "Neither of the two can be moved by impulses, so there are none. Choose another pair in "
+                   "the "
+                   "Motion "
+                   "tab's list of contacts.";
+        case ImpulseObstacle::asleep:
+            return "This pair sleeps: nothing is solved until something wakes it, and the last step before "
+                   "is not stored. Drag one of the two, or go back to a moment when they moved.";
+        case ImpulseObstacle::placed:
+            return "Since the last step one of the two was moved by hand, or bodies were added or removed: "
+                   "no step has given this pair an impulse since. Take one more step.";
+        case ImpulseObstacle::apart:
+        case ImpulseObstacle::none:
+            break;
+    }
+    return "The last step found no contact between the two. If they have only just met, take one more step; "
+           "else choose a pair in the Motion tab's list of contacts, or go to a moment when the two touch.";
 }
 
 const Lesson impulse_lesson = lesson_of<player>();
