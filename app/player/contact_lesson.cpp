@@ -1,16 +1,8 @@
 // Contact points by either construction: reference and incident edge, the two clips, what is thrown away; or
 // the tutorial's support features. Reads the contact recordings, of now or of the moment of impact.
-#include <fmt/format.h>
-
-#include <array>
-#include <cmath>
-
 #include "overlays/contacts.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
 #include "player/support_contact_steps.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -75,8 +67,7 @@ Pseudocode code(const LessonInput& input) {
 
 /// The recording's steps, and one for the result.
 std::size_t count(const LessonInput&, const ContactRecording& contacts) {
-    const std::size_t steps = contacts.steps.items.size();
-    return steps == 0 ? 0 : steps + 1;
+    return with_result(contacts.steps.items.size());
 }
 
 std::string obstacle(const LessonInput& input) {

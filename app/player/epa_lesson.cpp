@@ -1,14 +1,7 @@
 // EPA: the polygon growing inside the Minkowski difference until its nearest edge is on the boundary. Reads
 // the EPA recording.
-#include <fmt/format.h>
-
-#include <array>
-
-#include "player/all_lessons.h"
 #include "player/difference_steps.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -1,18 +1,10 @@
 // The time of impact as a root of the gap over time, by Newton's method or by bisection, with the looks of
 // conservative advancement beside. Reads the recordings of the searches.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <utility>
 
 #include "draw/drawing.h"
-#include "player/all_lessons.h"
 #include "player/pair_walks.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -178,18 +170,16 @@ constexpr float top_margin = 40.0f;   // for the key of the marks
 constexpr float foot_margin = 22.0f;
 
 /// Where a time and a gap stand.
-struct Axes {
-    const PlotView& view;
+struct Axes : PlotView {
     double t_max = 1.0;
     double lowest = 0.0;  // metres
     double highest = 1.0;
 
-    float px(float logical) const { return logical * view.scale; }
     float x(double time) const {
         const double part = std::clamp(time / t_max, 0.0, 1.0);
-        return px(side_margin) + (view.size.x - px(2.0f * side_margin)) * static_cast<float>(part);
+        return px(side_margin) + (size.x - px(2.0f * side_margin)) * static_cast<float>(part);
     }
-    float floor() const { return view.size.y - px(foot_margin); }
+    float floor() const { return size.y - px(foot_margin); }
     float y(double gap) const {
         const double part = std::clamp((highest - gap) / (highest - lowest), 0.0, 1.0);
         return px(top_margin) + (floor() - px(top_margin)) * static_cast<float>(part);
@@ -209,8 +199,7 @@ Axes axes_of(const PlotView& view, const GapWalk& walk, double t_max) {
 }
 
 void paint_frame(const Axes& axes, Painter& painter) {
-    const Palette& palette = axes.view.palette;
-    const TextStyle dim{palette.dim_text, axes.px(small_size)};
+    const Palette& palette = axes.palette;
     const float zero = axes.y(0.0);
     // Below 0 they overlap.
     painter.rounded_rectangle({axes.x(0.0), zero}, {axes.x(axes.t_max), axes.floor()}, 0.0f,
@@ -218,17 +207,15 @@ void paint_frame(const Axes& axes, Painter& painter) {
     line(painter, {axes.x(0.0), zero}, {axes.x(axes.t_max), zero}, {palette.border, axes.px(1.2f)});
     line(painter, {axes.x(0.0), axes.px(top_margin)}, {axes.x(0.0), axes.floor()},
          {palette.border, axes.px(1.2f)});
-    painter.text({axes.x(0.0), axes.floor() + axes.px(3.0f)}, "0 s", dim);
-    const std::string end = time_words(axes.t_max);
-    painter.text({axes.x(axes.t_max) - painter.text_size(end, dim).x, axes.floor() + axes.px(3.0f)}, end,
-                 dim);
+    const float foot = axes.floor() + axes.px(3.0f);
+    name_ends(axes, painter, {axes.x(0.0), foot}, "0 s", {axes.x(axes.t_max), foot}, time_words(axes.t_max));
 }
 
 void paint_curve(const Axes& axes, const GapWalk& walk, Painter& painter) {
     std::vector<Vec2> points;
     points.reserve(walk.curve.size());
     for (const GapLook& look : walk.curve) points.emplace_back(axes.x(look.time), axes.y(look.gap));
-    painter.polyline(points, false, {axes.view.palette.axes, axes.px(1.6f)});
+    painter.polyline(points, false, {axes.palette.axes, axes.px(1.6f)});
 }
 
 enum class Mark : std::uint8_t { disc, ring, diamond, square };
@@ -254,9 +241,9 @@ struct MarkKey {
     Vec2 at;
 
     void add(Mark mark, Color color, const std::string& words) {
-        const TextStyle dim{axes.view.palette.dim_text, axes.px(small_size)};
+        const TextStyle dim = dim_style(axes);
         const Vec2 size = painter.text_size(words, dim);
-        if (at.x > axes.px(side_margin) && at.x + size.x + axes.px(14.0f) > axes.view.size.x) {
+        if (at.x > axes.px(side_margin) && at.x + size.x + axes.px(14.0f) > axes.size.x) {
             at = {axes.px(side_margin), at.y + size.y + axes.px(2.0f)};
         }
         paint_mark(axes, mark, at + Vec2(axes.px(4.0f), 0.5f * size.y), color, 3.4f, painter);
@@ -273,7 +260,7 @@ Mark mark_of(RootMethod method) { return method == RootMethod::newton ? Mark::di
 void paint_looks(const Axes& axes, const collide::GapRootRecording& search, RootMethod method,
                  std::size_t until, float opacity, Painter& painter) {
     const auto& steps = search.steps.items;
-    const Color color = with_alpha(color_of(axes.view.palette, method), opacity);
+    const Color color = with_alpha(color_of(axes.palette, method), opacity);
     for (std::size_t i = 0; i < std::min(until + 1, steps.size()); ++i) {
         if (steps[i].stage != RootStage::look) continue;
         const GapLook& look = steps[i].look;
@@ -289,8 +276,8 @@ std::size_t paint_advancement(const Axes& axes, const collide::ToiRecording& toi
             step.stage == collide::ToiStage::advance || step.stage == collide::ToiStage::slide;
         if (!is_look || step.time > axes.t_max) continue;
         ++looks;
-        paint_mark(axes, Mark::diamond, {axes.x(step.time), axes.y(step.distance)},
-                   axes.view.palette.separated, 3.4f, painter);
+        paint_mark(axes, Mark::diamond, {axes.x(step.time), axes.y(step.distance)}, axes.palette.separated,
+                   3.4f, painter);
     }
     return looks;
 }
@@ -298,7 +285,7 @@ std::size_t paint_advancement(const Axes& axes, const collide::ToiRecording& toi
 /// The tangent at Newton's look, or the interval that bisection keeps.
 void paint_reason(const Axes& axes, const RootSeen& now, RootMethod method, Painter& painter) {
     if (now.stage == RootStage::end) return;
-    const Palette& palette = axes.view.palette;
+    const Palette& palette = axes.palette;
     const Vec2 at(axes.x(now.look.time), axes.y(now.look.gap));
     const Stroke stroke{color_of(palette, method), axes.px(1.4f), LineStyle::dashed};
     if (method == RootMethod::newton) {
@@ -319,7 +306,7 @@ void paint_quadratic(const Axes& axes, const collide::CircleRecording& circles, 
     if (!circles.times) return;
     for (const double root : {circles.times->impact, circles.times->leaving}) {
         if (root < 0.0 || root > axes.t_max) continue;
-        paint_mark(axes, Mark::square, {axes.x(root), axes.y(0.0)}, axes.view.palette.text, 2.6f, painter);
+        paint_mark(axes, Mark::square, {axes.x(root), axes.y(0.0)}, axes.palette.text, 2.6f, painter);
     }
 }
 
@@ -352,11 +339,8 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
         paint_quadratic(axes, *input.analysis.now.circles, painter);
         marks.add(Mark::square, view.palette.text, picture_words::quadratic_roots);
     }
-    labels.add({{axes.x(now.look.time), axes.y(now.look.gap)},
-                separation_words(now.look.gap),
-                {ink(view.palette, color_of(view.palette, method)), axes.px(label_size), Weight::semibold},
-                {1.0f, -1.0f},
-                result_priority});
+    label_in_plot(view, labels, {axes.x(now.look.time), axes.y(now.look.gap)}, separation_words(now.look.gap),
+                  color_of(view.palette, method));
 }
 
 std::size_t stage_of(const Step& step) {

@@ -1,12 +1,6 @@
 // GJK: the simplex walking towards the origin of the Minkowski difference. Reads the GJK recording.
-#include <fmt/format.h>
-
-#include <array>
-
-#include "player/all_lessons.h"
 #include "player/difference_steps.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -1,16 +1,9 @@
 // Why this impulse: the response at one contact, through the step that led to the moment shown.
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include <collide/geometry/transform.h>
 #include "draw/drawing.h"
 #include "overlays/ghost.h"
-#include "player/all_lessons.h"
 #include "player/impulse_words.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 

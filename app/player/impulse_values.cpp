@@ -247,25 +247,23 @@ float height_of(const ImpulseEntry& entry, std::uint32_t point) {
 }
 
 /// One place for each entry, a bar in it for each point.
-struct Bars {
-    const PlotView& view;
+struct Bars : PlotView {
     const ImpulseRecording& recording;
     float highest = 0.0f;  // N s
 
-    Bars(const PlotView& plot, const ImpulseRecording& recorded) : view(plot), recording(recorded) {
+    Bars(const PlotView& plot, const ImpulseRecording& recorded) : PlotView(plot), recording(recorded) {
         for (const ImpulseEntry& entry : recording.steps.items) {
             for (std::uint32_t i = 0; i < 2; ++i) {
                 highest = std::max(highest, height_of(entry, i));
             }
         }
     }
-    float px(float logical) const { return logical * view.scale; }
     float place() const {
         const auto count = static_cast<float>(std::max<std::size_t>(recording.steps.items.size(), 1));
-        return (view.size.x - 2.0f * px(side_margin)) / count;
+        return (size.x - 2.0f * px(side_margin)) / count;
     }
     float x(std::size_t entry) const { return px(side_margin) + place() * static_cast<float>(entry); }
-    float floor() const { return view.size.y - px(bottom_margin); }
+    float floor() const { return size.y - px(bottom_margin); }
     float y(float impulse) const {
         const float room = floor() - px(top_margin);
         return floor() - room * (highest > 0.0f ? std::clamp(impulse / highest, 0.0f, 1.0f) : 0.0f);
@@ -274,7 +272,7 @@ struct Bars {
 
 void paint_bar(const Bars& bars, std::size_t index, std::uint32_t point, bool reached, Painter& painter) {
     const ImpulseEntry& entry = bars.recording.steps.items[index];
-    const Palette& palette = bars.view.palette;
+    const Palette& palette = bars.palette;
     const std::uint32_t count = setup_at(bars.recording, index).count;
     const float width = std::min(bars.px(13.0f), 0.78f * bars.place() / static_cast<float>(count));
     const float middle = bars.x(index) + 0.5f * bars.place();
@@ -290,12 +288,12 @@ void paint_bar(const Bars& bars, std::size_t index, std::uint32_t point, bool re
 }
 
 void paint_substeps(const Bars& bars, Painter& painter, std::size_t shown) {
-    const Palette& palette = bars.view.palette;
+    const Palette& palette = bars.palette;
     const auto& steps = bars.recording.steps.items;
     const Stroke border{palette.border, bars.px(1.0f)};
     const float top = bars.px(top_margin) - bars.px(2.0f);
-    line(painter, {bars.px(side_margin), bars.floor()},
-         {bars.view.size.x - bars.px(side_margin), bars.floor()}, {palette.border, bars.px(1.4f)});
+    line(painter, {bars.px(side_margin), bars.floor()}, {bars.size.x - bars.px(side_margin), bars.floor()},
+         {palette.border, bars.px(1.4f)});
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const bool begins = steps[i].stage == ImpulseStage::gravity || steps[i].stage == ImpulseStage::bounce;
         if (!begins) continue;
@@ -303,7 +301,7 @@ void paint_substeps(const Bars& bars, Painter& painter, std::size_t shown) {
         if (steps[i].stage == ImpulseStage::bounce) continue;
         const bool now =
             steps[i].substep == steps[shown].substep && steps[shown].stage != ImpulseStage::prepare;
-        const TextStyle style{now ? palette.text : palette.dim_text, small_size * bars.view.scale,
+        const TextStyle style{now ? palette.text : palette.dim_text, small_size * bars.scale,
                               now ? Weight::semibold : Weight::regular};
         const std::string number =
             i <= 1 ? picture_words::substep(steps[i].substep + 1) : fmt::format("{}", steps[i].substep + 1);

@@ -1,19 +1,9 @@
 // Last axis first: the axis that separated the pair in the frame before, then its neighbours, then the rest.
 // It counts the axes of each frame. Reads the recording of the search, frame by frame.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "draw/drawing.h"
 #include "overlays/axes.h"
-#include "overlays/marks.h"
-#include "player/all_lessons.h"
 #include "player/pair_walks.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -188,16 +178,15 @@ void paint_axes(const Step& step, const PairMarks& marks) {
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const AxisWalk& walk = step.recording;
     const Palette& palette = view.palette;
-    const auto px = [&](float logical) { return logical * view.scale; };
-    const TextStyle dim{palette.dim_text, px(small_size)};
+    const TextStyle dim = dim_style(view);
     std::uint32_t most = 1;
     for (const AxisFrame& frame : walk.frames)
         most = std::max({most, frame.result.axes_tested, frame.in_order});
-    const float left = px(28.0f);
-    const float top = px(24.0f);
-    const float floor = view.size.y - px(22.0f);
-    const float width =
-        (view.size.x - left - px(8.0f)) / static_cast<float>(std::max<std::size_t>(walk.frames.size(), 1));
+    const float left = view.px(28.0f);
+    const float top = view.px(24.0f);
+    const float floor = view.size.y - view.px(22.0f);
+    const float width = (view.size.x - left - view.px(8.0f)) /
+                        static_cast<float>(std::max<std::size_t>(walk.frames.size(), 1));
     const auto y = [&](std::uint32_t axes) {
         return floor - (floor - top) * static_cast<float>(axes) / static_cast<float>(most);
     };
@@ -206,20 +195,20 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
         const AxisFrame& frame = walk.frames[i];
         const float x = left + width * static_cast<float>(i);
         const bool shown = std::abs(frame.time - step.input.pair->key.scrub_time) < 0.5 * walk.frame_seconds;
-        if (shown) painter.rounded_rectangle({x, top}, {x + std::max(width, px(2.0f)), floor}, 0.0f, now);
+        if (shown)
+            painter.rounded_rectangle({x, top}, {x + std::max(width, view.px(2.0f)), floor}, 0.0f, now);
         const Color color = frame.result.overlap ? palette.mtd : palette.axes;
         painter.rounded_rectangle({x, y(frame.result.axes_tested)}, {x + std::max(width - 1.0f, 1.0f), floor},
                                   0.0f, color);
         line(painter, {x, y(frame.in_order)}, {x + width, y(frame.in_order)},
-             {palette.text, px(1.4f), LineStyle::solid});
+             {palette.text, view.px(1.4f), LineStyle::solid});
     }
-    line(painter, {left, floor}, {view.size.x - px(8.0f), floor}, {palette.border, px(1.2f)});
-    painter.text({px(4.0f), top - px(4.0f)}, fmt::format("{}", most), dim);
-    painter.text({px(4.0f), floor - px(small_size)}, "0", dim);
-    painter.text({left, floor + px(3.0f)}, "0 s", dim);
-    const std::string end = time_words(step.input.t_max);
-    painter.text({view.size.x - px(8.0f) - painter.text_size(end, dim).x, floor + px(3.0f)}, end, dim);
-    painter.text({left, px(3.0f)}, picture_words::axes_of_frames, dim);
+    line(painter, {left, floor}, {view.size.x - view.px(8.0f), floor}, {palette.border, view.px(1.2f)});
+    painter.text({view.px(4.0f), top - view.px(4.0f)}, fmt::format("{}", most), dim);
+    painter.text({view.px(4.0f), floor - view.px(small_size)}, "0", dim);
+    name_ends(view, painter, {left, floor + view.px(3.0f)}, "0 s",
+              {view.size.x - view.px(8.0f), floor + view.px(3.0f)}, time_words(step.input.t_max));
+    painter.text({left, view.px(3.0f)}, picture_words::axes_of_frames, dim);
 }
 
 enum Stage : std::size_t { kept, neighbour, rest, apart, overlapping };
@@ -253,11 +242,8 @@ constexpr Player player{
     .recording = pair_recording_of<AxisWalk>,
     .obstacle = "An ellipse has no edges and so no axes to keep; and t_max must be above 0.",
     .code = code,
-    .count =
-        [](const LessonInput&, const AxisWalk& walk) {
-            const std::size_t axes = walk.shown.steps.items.size();
-            return axes == 0 ? std::size_t{0} : axes + 1;
-        },
+    .count = [](const LessonInput&,
+                const AxisWalk& walk) { return with_result(walk.shown.steps.items.size()); },
     .stage = line_key,
     .stages = stages,
     .values = axis_values,

@@ -81,6 +81,8 @@ struct PlotView {
     Vec2 size{0.0f, 0.0f};
     const Palette& palette;
     float scale = 1.0f;
+
+    float px(float logical) const { return logical * scale; }
 };
 
 using Pseudocode = std::span<const std::string_view>;

@@ -29,6 +29,21 @@ constexpr float frame_length = 62.0f;
 
 }  // namespace
 
+TextStyle dim_style(const PlotView& view) { return {view.palette.dim_text, view.px(small_size)}; }
+
+void label_in_plot(const PlotView& view, Labels& labels, Vec2 at, std::string words, Color color,
+                   Vec2 preferred) {
+    const TextStyle style{ink(view.palette, color), view.px(label_size), Weight::semibold};
+    labels.add({at, std::move(words), style, preferred, result_priority});
+}
+
+void name_ends(const PlotView& view, Painter& painter, Vec2 first_place, const std::string& first,
+               Vec2 last_place, const std::string& last) {
+    const TextStyle style = dim_style(view);
+    painter.text(first_place, first, style);
+    painter.text({last_place.x - painter.text_size(last, style).x, last_place.y}, last, style);
+}
+
 void PairMarks::label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const {
     if (words.empty()) return;
     const Weight weight = priority >= result_priority ? Weight::semibold : Weight::regular;

@@ -16,6 +16,16 @@ namespace app {
 
 struct FocusPair;  // overlays/focus_pair.h
 
+// In a plot beside the code.
+
+TextStyle dim_style(const PlotView& view);
+/// Words of a result beside a place, in the colour of its mark.
+void label_in_plot(const PlotView& view, Labels& labels, Vec2 at, std::string words, Color color,
+                   Vec2 preferred = {1.0f, -1.0f});
+/// Words below both ends of an axis: from the first one's place on, and up to the last one's.
+void name_ends(const PlotView& view, Painter& painter, Vec2 first_place, const std::string& first,
+               Vec2 last_place, const std::string& last);
+
 class LessonMarks {
   public:
     LessonMarks(const OverlayInput& canvas, const LessonInput& input, Painter& painter, Labels& labels)

@@ -1,18 +1,9 @@
 // The one-sided edge test: for each edge, whether all vertices of the other shape are in front of it. Reads
 // its recording.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <utility>
 
 #include "overlays/axes.h"
-#include "overlays/mark_words.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -1,17 +1,9 @@
 // Two moving circles: the quadratic whose first root is the impact and whose second is the leaving, in
 // seconds and as fractions of the step. Reads the recording of the closed form.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
 #include <utility>
 
 #include "draw/drawing.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -210,8 +202,7 @@ void paint_end(const Step& step, const PairMarks& marks) {
 // ---- the parabola
 
 /// Seconds from left to right, |p + v t|² − r² upwards.
-struct Parabola {
-    const PlotView& view;
+struct Parabola : PlotView {
     const CircleSeen& of;
     double first = 0.0;
     double last = 1.0;
@@ -219,13 +210,12 @@ struct Parabola {
     double highest = 1.0;
 
     double value(double t) const { return (of.a * t + of.b) * t + of.c; }
-    float px(float logical) const { return logical * view.scale; }
     float x(double t) const {
-        const float room = view.size.x - px(24.0f);
+        const float room = size.x - px(24.0f);
         return px(12.0f) + room * static_cast<float>((t - first) / (last - first));
     }
     float y(double number) const {
-        const float room = view.size.y - px(46.0f);
+        const float room = size.y - px(46.0f);
         return px(22.0f) + room * static_cast<float>((highest - number) / (highest - lowest));
     }
 };
@@ -257,7 +247,7 @@ void paint_parabola(const Parabola& plot, Painter& painter) {
     constexpr std::size_t pieces = 80;
     std::vector<Vec2> points;
     const auto flush = [&] {
-        if (points.size() > 1) painter.polyline(points, false, {plot.view.palette.axes, plot.px(1.8f)});
+        if (points.size() > 1) painter.polyline(points, false, {plot.palette.axes, plot.px(1.8f)});
         points.clear();
     };
     for (std::size_t i = 0; i <= pieces; ++i) {
@@ -275,7 +265,7 @@ void paint_parabola(const Parabola& plot, Painter& painter) {
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
     const Parabola plot = parabola_of(view, step);
     const Palette& palette = view.palette;
-    const TextStyle dim{palette.dim_text, small_size * view.scale};
+    const TextStyle dim = dim_style(view);
     const float zero = plot.y(0.0);
     const double end = step.input.t_max;
     // The step, as the stretch of time that is looked at.
@@ -295,11 +285,8 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
          {std::pair(step.recording.times->impact, "t1"), std::pair(step.recording.times->leaving, "t2")}) {
         const Vec2 at(plot.x(seconds), zero);
         painter.disc(at, plot.px(4.0f), palette.contacts);
-        labels.add({at,
-                    fmt::format("{} {}", name, time_words(seconds)),
-                    {ink(palette, palette.contacts), label_size * view.scale, Weight::semibold},
-                    {name[1] == '1' ? -1.0f : 1.0f, -1.0f},
-                    result_priority});
+        label_in_plot(view, labels, at, fmt::format("{} {}", name, time_words(seconds)), palette.contacts,
+                      {name[1] == '1' ? -1.0f : 1.0f, -1.0f});
     }
 }
 

@@ -1,19 +1,9 @@
 // The three cases of a swept axis side by side, and the one signed number that tells them: overlapping now,
 // going to overlap, never. Reads the sweep recording up to the first axis that says never.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "draw/drawing.h"
 #include "overlays/axes.h"
-#include "overlays/mark_words.h"
 #include "overlays/sweep_line.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -56,8 +46,7 @@ std::size_t axes_of(const Step& step) { return axes_of(step.input, step.recordin
 bool is_result(const Step& step) { return step.index >= axes_of(step); }
 
 std::size_t count(const LessonInput& input, const SweepRecording& sweep) {
-    const std::size_t axes = axes_of(input, sweep);
-    return axes == 0 ? 0 : axes + 1;
+    return with_result(axes_of(input, sweep));
 }
 
 /// The axis that the step is about; at the end the deciding one.
@@ -148,12 +137,10 @@ void paint_axis(const Step& step, const PairMarks& marks) {
 constexpr float column_gap = 6.0f;  // logical pixels
 constexpr float bar_height = 9.0f;
 
-struct CaseColumn {
-    const PlotView& view;
+struct CaseColumn : PlotView {
     float left = 0.0f;
     float width = 0.0f;
 
-    float px(float logical) const { return logical * view.scale; }
     float middle() const { return left + 0.5f * width; }
 };
 
@@ -177,7 +164,7 @@ std::optional<std::size_t> example_of(const Step& step, SweptCase which) {
 /// Both shadows to scale, and B's motion: where it will be when the gap has closed.
 void paint_shadows(const CaseColumn& column, float top, const SweepStep& axis, const SweptNumber& of,
                    Painter& painter) {
-    const Palette& palette = column.view.palette;
+    const Palette& palette = column.palette;
     const bool moves_to_touch = of.which == SweptCase::will_overlap;
     const double travel = moves_to_touch ? axis.speed * of.number : 0.0;
     const double low = std::min({axis.interval_a.min, axis.interval_b.min, axis.interval_b.min + travel});
@@ -224,26 +211,26 @@ void paint_shadows(const CaseColumn& column, float top, const SweepStep& axis, c
 }
 
 void paint_case(const CaseColumn& column, const Step& step, SweptCase which, Painter& painter) {
-    const Palette& palette = column.view.palette;
+    const Palette& palette = column.palette;
     const std::optional<std::size_t> example = example_of(step, which);
     const bool lit = example == shown_axis(step);
     if (lit) {
-        painter.rounded_rectangle({column.left, 0.0f}, {column.left + column.width, column.view.size.y},
+        painter.rounded_rectangle({column.left, 0.0f}, {column.left + column.width, column.size.y},
                                   column.px(4.0f), with_alpha(palette.accent, 0.18f));
     }
     const TextStyle title{lit ? palette.text : palette.dim_text, column.px(label_size), Weight::semibold};
-    const TextStyle dim{palette.dim_text, column.px(small_size)};
+    const TextStyle dim = dim_style(column);
     const auto place = static_cast<std::size_t>(which);
     centred(column, column.px(4.0f), picture_words::swept_cases.at(place), title, painter);
     if (!example) {
-        centred(column, 0.45f * column.view.size.y, picture_words::no_such_axis, dim, painter);
+        centred(column, 0.45f * column.size.y, picture_words::no_such_axis, dim, painter);
         return;
     }
     const SweepStep& axis = step.recording.steps.items[*example];
     const SweptNumber of = number_of(step.input, axis);
     const TextStyle number{lit ? palette.text : palette.dim_text, column.px(label_size)};
     centred(column, column.px(22.0f), swept_number_words(of), number, painter);
-    const float foot = column.view.size.y - column.px(small_size + 8.0f);
+    const float foot = column.size.y - column.px(small_size + 8.0f);
     const float drawing = 2.0f * column.px(bar_height) + column.px(30.0f);
     const float top = column.px(44.0f) + std::max(0.0f, 0.5f * (foot - column.px(44.0f) - drawing));
     paint_shadows(column, top, axis, of, painter);
