@@ -215,22 +215,25 @@ void paint_ends(const Sheet& sheet) {
 
 bool overlaps(const ShownDifference& difference) { return difference.pair.recording->result.overlap; }
 
+void paint_verdict(const Sheet& sheet) {
+    if (sheet.input.view.keeps_verdict) return;
+    overlaps(sheet.difference) ? paint_depth(sheet) : paint_distance(sheet);
+}
+
 void paint_result(const Sheet& sheet, std::optional<DifferenceStep> step) {
     const collide::PairRecording& recording = *sheet.difference.pair.recording;
     if (step && step->algorithm == DifferenceStep::Algorithm::gjk)
-        return paint_gjk_step(sheet.view(), recording.gjk, step->index, sheet.painter, sheet.labels);
-    if (step) return paint_epa_step(sheet.view(), recording.epa, step->index, sheet.painter, sheet.labels);
-    if (!sheet.input.view.keeps_verdict) {
-        paint_ends(sheet);
-        overlaps(sheet.difference) ? paint_depth(sheet) : paint_distance(sheet);
-    }
+        return paint_step(sheet.view(), recording.gjk, step->index, sheet.painter, sheet.labels);
+    if (step) return paint_step(sheet.view(), recording.epa, step->index, sheet.painter, sheet.labels);
+    if (!sheet.input.view.keeps_verdict) paint_ends(sheet);
+    paint_verdict(sheet);
     paint_origin(sheet.view(), sheet.painter, sheet.labels);
 }
 
-std::vector<LegendEntry> step_legend(const ShownDifference& difference, const DifferenceStep& step) {
+std::vector<LegendEntry> legend_of_step(const ShownDifference& difference, const DifferenceStep& step) {
     const collide::PairRecording& recording = *difference.pair.recording;
-    return step.algorithm == DifferenceStep::Algorithm::gjk ? gjk_step_legend(recording.gjk, step.index)
-                                                            : epa_step_legend(recording.epa, step.index);
+    return step.algorithm == DifferenceStep::Algorithm::gjk ? step_legend(recording.gjk, step.index)
+                                                            : step_legend(recording.epa, step.index);
 }
 
 constexpr std::size_t most_copies = 16;  // of B, one a vertex
@@ -287,11 +290,8 @@ void paint_point_path(const Sheet& sheet) {
     const Vec2 hit = sheet.at(from + velocity * until);
     const Color color = sheet.palette().contacts;
     sheet.painter.circle(hit, 6.0f * sheet.input.scale, sheet.pen(color, 1.6f));
-    sheet.labels.add({hit,
-                      mark_words::hit_at(result.sweep.time),
-                      label_style(sheet.input, color),
-                      {0.0f, 1.0f},
-                      result_priority});
+    const TextStyle style = label_style(sheet.input, color);
+    sheet.labels.add({hit, mark_words::hit_at(result.sweep.time), style, {0.0f, 1.0f}, result_priority});
 }
 
 void paint_point(const Sheet& sheet) {
@@ -300,16 +300,11 @@ void paint_point(const Sheet& sheet) {
     paint_touching_copies(sheet);
     paint_copy(sheet, b, b.xf.position, sheet.palette().b, 0.8f, 0.4f);
     paint_point_path(sheet);
-    if (!sheet.input.view.keeps_verdict) {
-        overlaps(sheet.difference) ? paint_depth(sheet) : paint_distance(sheet);
-    }
+    paint_verdict(sheet);
     const Vec2 at = sheet.at(sheet.difference.point());
     sheet.painter.disc(at, 5.0f * sheet.input.scale, sheet.palette().b);
-    sheet.labels.add({at,
-                      picture_words::b_as_point,
-                      label_style(sheet.input, sheet.palette().text),
-                      {-1.0f, 1.0f},
-                      result_priority});
+    const TextStyle style = label_style(sheet.input, sheet.palette().text);
+    sheet.labels.add({at, picture_words::b_as_point, style, {-1.0f, 1.0f}, result_priority});
 }
 
 void add_outline(const ShownDifference& difference, std::vector<LegendEntry>& out) {
@@ -331,7 +326,7 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optio
     const bool grown = difference.kind == MinkowskiView::grown;
     if (difference.kind != MinkowskiView::difference) step = std::nullopt;
     std::vector<LegendEntry> out;
-    if (step) out = step_legend(difference, *step);
+    if (step) out = legend_of_step(difference, *step);
     add_outline(difference, out);
     if (step) return out;
     if (difference.kind == MinkowskiView::sum) {
@@ -339,9 +334,10 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optio
         return out;
     }
     if (grown) {
-        out.push_back({LegendMark::dot, &Palette::b, "B as a point"});
-        out.push_back({LegendMark::arrow, &Palette::velocity, "path of the point, seen from A"});
-        out.push_back({LegendMark::ring, &Palette::contacts, "where it meets the outline: the hit"});
+        out.insert(out.end(),
+                   {{LegendMark::dot, &Palette::b, "B as a point"},
+                    {LegendMark::arrow, &Palette::velocity, "path of the point, seen from A"},
+                    {LegendMark::ring, &Palette::contacts, "where it meets the outline: the hit"}});
     }
     if (overlaps(difference)) {
         out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"});
@@ -396,17 +392,10 @@ void paint_marks(const Sheet& sheet, std::optional<DifferenceStep> step) {
     paint_outline(sheet);
     sheet.painter.end_group();
     sheet.painter.begin_group("algorithms");
-    switch (sheet.difference.kind) {
-        case MinkowskiView::difference:
-            paint_result(sheet, step);
-            break;
-        case MinkowskiView::sum:
-            paint_summands(sheet);
-            break;
-        case MinkowskiView::grown:
-            paint_point(sheet);
-            break;
-    }
+    const MinkowskiView kind = sheet.difference.kind;
+    if (kind == MinkowskiView::difference) paint_result(sheet, step);
+    if (kind == MinkowskiView::sum) paint_summands(sheet);
+    if (kind == MinkowskiView::grown) paint_point(sheet);
     sheet.painter.end_group();
     sheet.painter.begin_group("vertices");
     paint_vertices(sheet);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 
 #include "draw/drawing.h"
 #include "overlays/difference_links.h"
@@ -14,8 +15,10 @@
 namespace app {
 
 using collide::DifferenceVertex;
+using collide::EpaRecording;
 using collide::EpaStage;
 using collide::EpaStep;
+using collide::GjkRecording;
 using collide::GjkStage;
 using collide::GjkStep;
 using collide::SimplexRegion;
@@ -26,18 +29,17 @@ constexpr float vertex_radius = 3.5f;  // logical pixels
 constexpr float arrow_length = 46.0f;
 
 /// What every mark of one picture needs.
-struct Brush {
-    const DifferenceView& view;
+struct Brush : DifferenceView {
     Painter& painter;
     Labels& labels;
 
-    Vec2 at(DVec2 w) const { return view.camera.to_canvas(w); }
-    float px(float logical) const { return logical * view.scale; }
+    Vec2 at(DVec2 w) const { return camera.to_canvas(w); }
+    float px(float logical) const { return logical * scale; }
     Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const {
-        return {color, weight * view.palette.line_width * view.scale, style};
+        return {color, weight * palette.line_width * scale, style};
     }
     TextStyle text(Color color, Weight weight = Weight::regular) const {
-        return {ink(view.palette, color), px(label_size), weight};
+        return {ink(palette, color), px(label_size), weight};
     }
     void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const {
         const Weight weight = priority >= result_priority ? Weight::semibold : Weight::regular;
@@ -77,9 +79,9 @@ void paint_corners(const Brush& brush, std::span<const DifferenceVertex> points,
 }
 
 void paint_simplex(const Brush& brush, const GjkStep& step) {
-    const Color color = brush.view.palette.axes;
+    const Color color = brush.palette.axes;
     const std::span points(step.simplex.data(), step.simplex_count);
-    paint_corners(brush, points, brush.pen(color, 1.6f), 0.6f * brush.view.palette.fill_opacity);
+    paint_corners(brush, points, brush.pen(color, 1.6f), 0.6f * brush.palette.fill_opacity);
     for (const DifferenceVertex& vertex : points) paint_vertex(brush, vertex, color);
 }
 
@@ -169,10 +171,10 @@ std::vector<Vec2> region_outline(const DifferenceView& view, const WeighedSimple
 }
 
 /// The simplex before it was reduced, dashed, and the region in which the origin was found.
-void paint_weighed(const Brush& brush, const collide::GjkRecording& gjk, std::size_t index) {
+void paint_weighed(const Brush& brush, const GjkRecording& gjk, std::size_t index) {
     const WeighedSimplex before = weighed_simplex(gjk, index);
-    const Palette& palette = brush.view.palette;
-    const auto region = region_outline(brush.view, before, gjk.steps.items[index].region);
+    const Palette& palette = brush.palette;
+    const auto region = region_outline(brush, before, gjk.steps.items[index].region);
     if (region.size() > 2) brush.painter.fill(region, with_alpha(palette.separated, 0.13f));
     const Color color = with_alpha(palette.axes, 0.75f);
     const std::span points(before.points.data(), before.count);
@@ -192,7 +194,7 @@ void label_distance(const Brush& brush, Vec2 to, double distance, Color color) {
 
 /// The nearest point of the simplex, its distance from the origin.
 void paint_nearest(const Brush& brush, const GjkStep& step, bool with_words) {
-    const Palette& palette = brush.view.palette;
+    const Palette& palette = brush.palette;
     const Vec2 origin = brush.at({0.0, 0.0});
     const Vec2 nearest = brush.at(step.nearest);
     line(brush.painter, origin, nearest, brush.pen(palette.separated, 1.0f, LineStyle::dashed));
@@ -202,13 +204,13 @@ void paint_nearest(const Brush& brush, const GjkStep& step, bool with_words) {
 
 /// Everything of the difference lies behind this line.
 void paint_bound(const Brush& brush, DVec2 point, DVec2 direction, Color color) {
-    const Vec2 along = brush.view.camera.direction_to_canvas(collide::perp_left(direction));
-    endless_line(brush.painter, brush.at(point), unit_or(along, {1.0f, 0.0f}), brush.view.camera.canvas_size,
+    const Vec2 along = brush.camera.direction_to_canvas(collide::perp_left(direction));
+    endless_line(brush.painter, brush.at(point), unit_or(along, {1.0f, 0.0f}), brush.camera.canvas_size,
                  brush.pen(with_alpha(color, 0.8f), 0.8f, LineStyle::dotted));
 }
 
 void paint_new_vertex(const Brush& brush, const DifferenceVertex& vertex) {
-    const Color color = brush.view.palette.contacts;
+    const Color color = brush.palette.contacts;
     const Vec2 at = brush.at(vertex.w);
     brush.painter.disc(at, brush.px(vertex_radius + 1.0f), color);
     brush.painter.circle(at, brush.px(vertex_radius + 5.0f), brush.pen(color, 1.1f));
@@ -217,17 +219,16 @@ void paint_new_vertex(const Brush& brush, const DifferenceVertex& vertex) {
 
 void paint_direction(const Brush& brush, DVec2 from, DVec2 direction, Color color, const char* name) {
     const Vec2 foot = brush.at(from);
-    const Vec2 along = unit_or(brush.view.camera.direction_to_canvas(direction), {1.0f, 0.0f});
+    const Vec2 along = unit_or(brush.camera.direction_to_canvas(direction), {1.0f, 0.0f});
     const Vec2 tip = foot + along * brush.px(arrow_length);
-    arrow(brush.painter, foot, tip, brush.pen(color, 1.5f),
-          brush.px(5.0f + 3.4f * brush.view.palette.line_width));
+    arrow(brush.painter, foot, tip, brush.pen(color, 1.5f), brush.px(5.0f + 3.4f * brush.palette.line_width));
     brush.label(tip, name, color, along, contact_priority);
 }
 
 void paint_support(const Brush& brush, const GjkStep& step) {
     paint_nearest(brush, step, false);
-    paint_bound(brush, step.support.w, step.direction, brush.view.palette.contacts);
-    paint_direction(brush, step.nearest, step.direction, brush.view.palette.velocity, "d");
+    paint_bound(brush, step.support.w, step.direction, brush.palette.contacts);
+    paint_direction(brush, step.nearest, step.direction, brush.palette.velocity, "d");
     paint_new_vertex(brush, step.support);
 }
 
@@ -238,7 +239,7 @@ void paint_edge(const Brush& brush, const EpaStep& step, std::size_t edge, const
 
 /// The edge nearest to the origin, and how far that is.
 void paint_nearest_edge(const Brush& brush, const EpaStep& step, bool with_words) {
-    const Color color = brush.view.palette.mtd;
+    const Color color = brush.palette.mtd;
     const Vec2 origin = brush.at({0.0, 0.0});
     const Vec2 foot = brush.at(step.normal * step.distance);
     paint_edge(brush, step, step.edge, brush.pen(color, 2.4f));
@@ -247,10 +248,10 @@ void paint_nearest_edge(const Brush& brush, const EpaStep& step, bool with_words
 }
 
 void paint_polygon(const Brush& brush, const EpaStep& step) {
-    const Color color = brush.view.palette.axes;
+    const Color color = brush.palette.axes;
     const std::vector<Vec2> outline = outline_of(brush, step.polygon);
     if (outline.size() > 2) {
-        brush.painter.fill(outline, with_alpha(color, 0.5f * brush.view.palette.fill_opacity));
+        brush.painter.fill(outline, with_alpha(color, 0.5f * brush.palette.fill_opacity));
     }
     brush.painter.polyline(outline, true, brush.pen(color, 1.4f));
     constexpr std::size_t most_names = 12;
@@ -268,18 +269,18 @@ void paint_polygon(const Brush& brush, const EpaStep& step) {
 void paint_insert(const Brush& brush, const EpaStep& step) {
     const std::size_t count = step.polygon.size();
     const std::size_t before = (step.edge + count - 1) % count;
-    const Color color = brush.view.palette.contacts;
+    const Color color = brush.palette.contacts;
     paint_edge(brush, step, before, brush.pen(color, 2.0f));
     paint_edge(brush, step, step.edge, brush.pen(color, 2.0f));
     line(brush.painter, brush.at(step.polygon[before].w), brush.at(step.polygon[(step.edge + 1) % count].w),
-         brush.pen(with_alpha(brush.view.palette.axes, 0.8f), 0.9f, LineStyle::dashed));
+         brush.pen(with_alpha(brush.palette.axes, 0.8f), 0.9f, LineStyle::dashed));
     paint_new_vertex(brush, step.support);
 }
 
 void paint_epa_support(const Brush& brush, const EpaStep& step) {
     paint_nearest_edge(brush, step, false);
-    paint_bound(brush, step.support.w, step.normal, brush.view.palette.contacts);
-    paint_direction(brush, step.normal * step.distance, step.normal, brush.view.palette.velocity, "n");
+    paint_bound(brush, step.support.w, step.normal, brush.palette.contacts);
+    paint_direction(brush, step.normal * step.distance, step.normal, brush.palette.velocity, "n");
     paint_new_vertex(brush, step.support);
 }
 
@@ -289,7 +290,7 @@ std::string difference_name(const DifferenceVertex& vertex) {
     return fmt::format("A{} − B{}", vertex.index_a, vertex.index_b);
 }
 
-WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t index) {
+WeighedSimplex weighed_simplex(const GjkRecording& gjk, std::size_t index) {
     const auto& steps = gjk.steps.items;
     const bool reduced = steps[index].stage == GjkStage::nearest && index > 0;
     const GjkStep& source = steps[reduced ? index - 1 : index];
@@ -362,6 +363,24 @@ Camera paint_difference_outline(const PlotView& view, const Analysis& analysis,
     return camera;
 }
 
+std::vector<DVec2> points_of(const GjkRecording& gjk) {
+    std::vector<DVec2> points;
+    for (const GjkStep& step : gjk.steps.items) {
+        for (std::uint32_t i = 0; i < step.simplex_count; ++i) points.push_back(step.simplex.at(i).w);
+        if (step.stage == GjkStage::support) points.push_back(step.support.w);
+    }
+    return points;
+}
+
+std::vector<DVec2> points_of(const EpaRecording& epa) {
+    std::vector<DVec2> points;
+    for (const EpaStep& step : epa.steps.items) {
+        for (const DifferenceVertex& vertex : step.polygon) points.push_back(vertex.w);
+        if (step.stage == EpaStage::support) points.push_back(step.support.w);
+    }
+    return points;
+}
+
 void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels) {
     const Brush brush{view, painter, labels};
     const Vec2 at = brush.at({0.0, 0.0});
@@ -373,8 +392,8 @@ void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels) 
     brush.label(at, picture_words::origin, view.palette.text, {-1.0f, 1.0f}, detail_priority);
 }
 
-void paint_gjk_step(const DifferenceView& view, const collide::GjkRecording& gjk, std::size_t index,
-                    Painter& painter, Labels& labels) {
+void paint_step(const DifferenceView& view, const GjkRecording& gjk, std::size_t index, Painter& painter,
+                Labels& labels) {
     if (index >= gjk.steps.items.size()) return;
     const Brush brush{view, painter, labels};
     const GjkStep& step = gjk.steps.items[index];
@@ -388,8 +407,8 @@ void paint_gjk_step(const DifferenceView& view, const collide::GjkRecording& gjk
     paint_origin(view, painter, labels);
 }
 
-void paint_epa_step(const DifferenceView& view, const collide::EpaRecording& epa, std::size_t index,
-                    Painter& painter, Labels& labels) {
+void paint_step(const DifferenceView& view, const EpaRecording& epa, std::size_t index, Painter& painter,
+                Labels& labels) {
     if (index >= epa.steps.items.size()) return;
     const Brush brush{view, painter, labels};
     const EpaStep& step = epa.steps.items[index];
@@ -408,49 +427,46 @@ namespace {
 constexpr LegendEntry new_vertex{LegendMark::ring, &Palette::contacts, "new support vertex"};
 constexpr LegendEntry bound{LegendMark::dotted, &Palette::contacts, "nothing of A − B lies beyond"};
 
+struct StepLegend {
+    std::vector<LegendEntry> lines;
+
+    void add(bool is_drawn, std::initializer_list<LegendEntry> entries) {
+        if (is_drawn) lines.insert(lines.end(), entries);
+    }
+};
+
 }  // namespace
 
-std::vector<LegendEntry> gjk_step_legend(const collide::GjkRecording& gjk, std::size_t index) {
+std::vector<LegendEntry> step_legend(const GjkRecording& gjk, std::size_t index) {
     if (index >= gjk.steps.items.size()) return {};
     const GjkStep& step = gjk.steps.items[index];
-    std::vector<LegendEntry> out;
-    out.push_back({step.simplex_count > 1 ? LegendMark::line : LegendMark::dot, &Palette::axes, "simplex"});
     const bool weighs = step.stage == GjkStage::nearest;
-    if (weighs) {
-        out.push_back({LegendMark::dashed, &Palette::axes, "simplex before it was reduced"});
-        if (step.region != SimplexRegion::inside)
-            out.push_back({LegendMark::band, &Palette::separated, "region in which the origin lies"});
-    }
-    if (step.stage != GjkStage::start && step.simplex_count < 3)
-        out.push_back({LegendMark::diamond, &Palette::separated, "its point nearest to the origin"});
-    if (step.stage == GjkStage::support) {
-        out.push_back({LegendMark::arrow, &Palette::velocity, "d: direction of the search"});
-        out.push_back(new_vertex);
-        out.push_back(bound);
-    }
-    return out;
+    StepLegend out;
+    out.add(true, {{step.simplex_count > 1 ? LegendMark::line : LegendMark::dot, &Palette::axes, "simplex"}});
+    out.add(weighs, {{LegendMark::dashed, &Palette::axes, "simplex before it was reduced"}});
+    out.add(weighs && step.region != SimplexRegion::inside,
+            {{LegendMark::band, &Palette::separated, "region in which the origin lies"}});
+    out.add(step.stage != GjkStage::start && step.simplex_count < 3,
+            {{LegendMark::diamond, &Palette::separated, "its point nearest to the origin"}});
+    out.add(step.stage == GjkStage::support,
+            {{LegendMark::arrow, &Palette::velocity, "d: direction of the search"}, new_vertex, bound});
+    return out.lines;
 }
 
-std::vector<LegendEntry> epa_step_legend(const collide::EpaRecording& epa, std::size_t index) {
+std::vector<LegendEntry> step_legend(const EpaRecording& epa, std::size_t index) {
     if (index >= epa.steps.items.size()) return {};
     const EpaStep& step = epa.steps.items[index];
     if (step.polygon.size() < 3) return {};
-    std::vector<LegendEntry> out{{LegendMark::line, &Palette::axes, "EPA's polygon"}};
-    if (step.stage == EpaStage::nearest || step.stage == EpaStage::support || step.stage == EpaStage::end) {
-        out.push_back({LegendMark::line, &Palette::mtd, "edge nearest to the origin"});
-        out.push_back({LegendMark::dashed, &Palette::mtd, "its distance: least depth possible"});
-    }
-    if (step.stage == EpaStage::support) {
-        out.push_back({LegendMark::arrow, &Palette::velocity, "n: normal of that edge"});
-        out.push_back(new_vertex);
-        out.push_back(bound);
-    }
-    if (step.stage == EpaStage::insert) {
-        out.push_back(new_vertex);
-        out.push_back({LegendMark::line, &Palette::contacts, "its two edges"});
-        out.push_back({LegendMark::dashed, &Palette::axes, "edge that they replace"});
-    }
-    return out;
+    StepLegend out{{{LegendMark::line, &Palette::axes, "EPA's polygon"}}};
+    out.add(step.stage == EpaStage::nearest || step.stage == EpaStage::support || step.stage == EpaStage::end,
+            {{LegendMark::line, &Palette::mtd, "edge nearest to the origin"},
+             {LegendMark::dashed, &Palette::mtd, "its distance: least depth possible"}});
+    out.add(step.stage == EpaStage::support,
+            {{LegendMark::arrow, &Palette::velocity, "n: normal of that edge"}, new_vertex, bound});
+    out.add(step.stage == EpaStage::insert, {new_vertex,
+                                             {LegendMark::line, &Palette::contacts, "its two edges"},
+                                             {LegendMark::dashed, &Palette::axes, "edge that they replace"}});
+    return out.lines;
 }
 
 }  // namespace app

@@ -23,15 +23,25 @@ struct DifferenceView {
 /// algorithm moves.
 Camera paint_difference_outline(const PlotView& view, const Analysis& analysis,
                                 const std::vector<DVec2>& points, Painter& painter);
+/// All that the algorithm touches.
+std::vector<DVec2> points_of(const collide::GjkRecording& gjk);
+std::vector<DVec2> points_of(const collide::EpaRecording& epa);
 
-/// Step `index` of the walk: the simplex, the region of the origin, the nearest point, the direction and the
-/// new support vertex. Nothing when there is no such step.
-void paint_gjk_step(const DifferenceView& view, const collide::GjkRecording& gjk, std::size_t index,
-                    Painter& painter, Labels& labels);
+/// Step `index` of GJK's walk: the simplex, the region of the origin, the nearest point, the direction and
+/// the new support vertex. Of EPA's expansion: the polygon, its nearest edge, the new vertex and what it
+/// gains. Nothing when there is no such step.
+void paint_step(const DifferenceView& view, const collide::GjkRecording& gjk, std::size_t index,
+                Painter& painter, Labels& labels);
+void paint_step(const DifferenceView& view, const collide::EpaRecording& epa, std::size_t index,
+                Painter& painter, Labels& labels);
 
-/// Step `index` of the expansion: the polygon, its nearest edge, the new vertex and what it gains.
-void paint_epa_step(const DifferenceView& view, const collide::EpaRecording& epa, std::size_t index,
-                    Painter& painter, Labels& labels);
+/// The plot of a lesson about either.
+template <class Step>
+void plot_in_difference(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
+    const Camera camera =
+        paint_difference_outline(view, step.input.analysis, points_of(step.recording), painter);
+    paint_step({camera, view.palette, view.scale}, step.recording, step.index, painter, labels);
+}
 
 /// The origin as a cross in a ring, with its name.
 void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels);
@@ -52,7 +62,7 @@ std::string region_name(const WeighedSimplex& simplex, collide::SimplexRegion re
 // What such a step draws, for the legend of the second canvas: only what is there. Empty when there is no
 // such step.
 
-std::vector<LegendEntry> gjk_step_legend(const collide::GjkRecording& gjk, std::size_t index);
-std::vector<LegendEntry> epa_step_legend(const collide::EpaRecording& epa, std::size_t index);
+std::vector<LegendEntry> step_legend(const collide::GjkRecording& gjk, std::size_t index);
+std::vector<LegendEntry> step_legend(const collide::EpaRecording& epa, std::size_t index);
 
 }  // namespace app

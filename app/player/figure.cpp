@@ -333,18 +333,10 @@ Vec2 size_of(const Strip& strip, const OverlayInput& canvas, Vec2 cell) {
 }
 
 /// Measures text as painters of pictures do, and draws nothing.
-class Measure final : public Painter {
-    void polyline(std::span<const Vec2>, bool, const Stroke&) override {}
-    void fill(std::span<const Vec2>, Color) override {}
-    void circle(Vec2, float, const Stroke&) override {}
-    void disc(Vec2, float, Color) override {}
-    void rounded_rectangle(Vec2, Vec2, float, Color) override {}
-    void text(Vec2, std::string_view, const TextStyle&) override {}
+class Measure final : public NullPainter {
     Vec2 text_size(std::string_view text, const TextStyle& style) const override {
         return inter_text_size(text, style);
     }
-    void begin_group(std::string_view) override {}
-    void end_group() override {}
 };
 
 }  // namespace

@@ -11,43 +11,40 @@
 namespace app {
 
 std::span<const Lesson> lessons() {
-    static const std::array all{aabb_lesson,
-                                rectangles_lesson,
-                                one_sided_lesson,
-                                sat_lesson,
-                                last_axis_lesson,
-                                swept_axis_lesson,
-                                sweep_lesson,
-                                contact_lesson,
-                                support_lesson,
-                                minkowski_lesson,
-                                gjk_lesson,
-                                epa_lesson,
-                                advancement_lesson,
-                                gap_root_lesson,
-                                quadratic_lesson,
-                                brute_force_lesson,
-                                uniform_grid_lesson,
-                                spatial_hash_lesson,
-                                quadtree_lesson,
-                                sort_and_sweep_lesson,
-                                begin_end_list_lesson,
-                                dynamic_tree_lesson,
-                                ear_clipping_lesson,
-                                quickhull_lesson,
-                                cut_lesson,
-                                fewest_pieces_lesson,
-                                enclosing_circle_lesson,
-                                calipers_lesson,
-                                impulse_lesson};
+    // In the order of `LessonKind`.
+    static const std::array<Lesson, lesson_count> all{aabb_lesson,
+                                                      rectangles_lesson,
+                                                      one_sided_lesson,
+                                                      sat_lesson,
+                                                      last_axis_lesson,
+                                                      swept_axis_lesson,
+                                                      sweep_lesson,
+                                                      contact_lesson,
+                                                      support_lesson,
+                                                      minkowski_lesson,
+                                                      gjk_lesson,
+                                                      epa_lesson,
+                                                      advancement_lesson,
+                                                      gap_root_lesson,
+                                                      quadratic_lesson,
+                                                      brute_force_lesson,
+                                                      uniform_grid_lesson,
+                                                      spatial_hash_lesson,
+                                                      quadtree_lesson,
+                                                      sort_and_sweep_lesson,
+                                                      begin_end_list_lesson,
+                                                      dynamic_tree_lesson,
+                                                      ear_clipping_lesson,
+                                                      quickhull_lesson,
+                                                      cut_lesson,
+                                                      fewest_pieces_lesson,
+                                                      enclosing_circle_lesson,
+                                                      calipers_lesson,
+                                                      impulse_lesson};
     return all;
 }
 
-const Lesson& find_lesson(LessonKind kind) {
-    const auto all = lessons();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const Lesson& l) { return l.kind == kind; });
-    return found == all.end() ? all.front() : *found;
-}
+const Lesson& find_lesson(LessonKind kind) { return lessons()[static_cast<std::size_t>(kind)]; }
 
 const Lesson* find_lesson(std::string_view name) {
     const auto all = lessons();
