@@ -51,32 +51,27 @@ std::string gap_words(const Step& step) {
 }
 
 std::string kept_words(const Step& step) {
-    const LastAxisStep& now = step.now();
-    const std::string name = name_of(step, now.axis.axis);
-    if (now.axis.separates)
-        return fmt::format("In the frame before, {} separated them. It still does, with {}: one axis, done.",
-                           name, gap_words(step));
-    return fmt::format("In the frame before, {} separated them. Now there is {}: on to its neighbours.", name,
-                       gap_words(step));
+    const collide::SatStep& axis = step.now().axis;
+    return fmt::format("In the frame before, {} separated them. {}", name_of(step, axis.axis),
+                       axis.separates
+                           ? fmt::format("It still does, with {}: one axis, done.", gap_words(step))
+                           : fmt::format("Now there is {}: on to its neighbours.", gap_words(step)));
+}
+
+/// "edge 2 of A: a gap of 0.12 m", and what comes of it.
+std::string verdict_words(const Step& step, const char* separates) {
+    const collide::SatStep& axis = step.now().axis;
+    return fmt::format("{}: {}. {}", name_of(step, axis.axis), gap_words(step),
+                       axis.separates ? separates : "It does not separate.");
 }
 
 std::string neighbour_words(const Step& step) {
-    const LastAxisStep& now = step.now();
-    const std::string name = name_of(step, now.axis.axis);
-    return now.axis.separates
-               ? fmt::format("A neighbour, {}: {}. It separates them now, and is kept.", name,
-                             gap_words(step))
-               : fmt::format("A neighbour, {}: {}. It does not separate.", name, gap_words(step));
+    return "A neighbour, " + verdict_words(step, "It separates them now, and is kept.");
 }
 
 std::string rest_words(const Step& step) {
-    const LastAxisStep& now = step.now();
-    const std::string name = name_of(step, now.axis.axis);
     const std::string head = step.index == 0 ? "Nothing was kept, so the axes come in order. " : "";
-    return head +
-           (now.axis.separates
-                ? fmt::format("Of the rest, {}: {}. It separates them, and is kept.", name, gap_words(step))
-                : fmt::format("Of the rest, {}: {}. It does not separate.", name, gap_words(step)));
+    return head + "Of the rest, " + verdict_words(step, "It separates them, and is kept.");
 }
 
 struct Sums {
@@ -211,28 +206,23 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     painter.text({left, view.px(3.0f)}, picture_words::axes_of_frames, dim);
 }
 
-enum Stage : std::size_t { kept, neighbour, rest, apart, overlapping };
+constexpr std::size_t apart = conclusion - 1;
 
 std::size_t stage_of(const Step& step) {
-    if (step.is_result()) return step.recording.shown.result.overlap ? overlapping : apart;
-    return static_cast<std::size_t>(step.now().turn);
-}
-
-std::size_t line_key(const Step& step) {
-    const std::size_t stage = stage_of(step);
-    return !step.is_result() && step.now().axis.separates ? stage + 10 : stage;
+    if (step.is_result()) return step.recording.shown.result.overlap ? conclusion : apart;
+    return key(step.now().turn, step.now().axis.separates);
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{kept, 1, kept_words},
-    Row{kept + 10, 1, kept_words},
-    Row{neighbour, 2, neighbour_words},
-    Row{neighbour + 10, 3, neighbour_words},
-    Row{rest, 4, rest_words},
-    Row{rest + 10, 5, rest_words},
+    Row{key(AxisTurn::kept, false), 1, kept_words},
+    Row{key(AxisTurn::kept, true), 1, kept_words},
+    Row{key(AxisTurn::neighbour, false), 2, neighbour_words},
+    Row{key(AxisTurn::neighbour, true), 3, neighbour_words},
+    Row{key(AxisTurn::rest, false), 4, rest_words},
+    Row{key(AxisTurn::rest, true), 5, rest_words},
     Row{apart, 5, apart_words, nullptr, result_values},
-    Row{overlapping, 6, overlapping_words, nullptr, result_values},
+    Row{conclusion, 6, overlapping_words, nullptr, result_values},
 };
 
 constexpr Player player{
@@ -244,7 +234,7 @@ constexpr Player player{
     .code = code,
     .count = [](const LessonInput&,
                 const AxisWalk& walk) { return with_result(walk.shown.steps.items.size()); },
-    .stage = line_key,
+    .stage = stage_of,
     .stages = stages,
     .values = axis_values,
     .legend = legend,

@@ -147,14 +147,12 @@ void PairMarks::bodies_after(double seconds, Preview motion) const {
     const Analysis& analysis = canvas().analysis;
     if (!analysis.focus) return;
     const auto [a, b] = *analysis.focus;
+    const bool turns = motion == Preview::turning;
     for (const auto& [body, color] : {std::pair(a, palette().a), std::pair(b, palette().b)}) {
         const collide::Collider& now = analysis.colliders[body];
-        if (motion == Preview::turning) {
-            paint_ghost(canvas(), painter(), turned_ahead(now, seconds), {0.0, 0.0}, color,
-                        LineStyle::dashed);
-        } else {
-            paint_ghost(canvas(), painter(), now, now.velocity * seconds, color, LineStyle::dashed);
-        }
+        const DVec2 way = turns ? DVec2(0.0) : now.velocity * seconds;
+        paint_ghost(canvas(), painter(), turns ? turned_ahead(now, seconds) : now, way, color,
+                    LineStyle::dashed);
     }
 }
 
@@ -393,13 +391,10 @@ void StructureMarks::spot(DVec2 place, Color color) const {
 void StructureMarks::line_at(double place, int axis, const Stroke& stroke) const {
     const Vec2 at = canvas().camera.to_canvas(axis == 0 ? DVec2(place, 0.0) : DVec2(0.0, place));
     const Vec2 size = canvas().camera.canvas_size;
-    if (axis == 0) {
-        line(painter(), {at.x, 0.0f}, {at.x, size.y}, stroke);
-        labels().avoid({at.x, 0.0f}, {at.x, size.y});
-    } else {
-        line(painter(), {0.0f, at.y}, {size.x, at.y}, stroke);
-        labels().avoid({0.0f, at.y}, {size.x, at.y});
-    }
+    const Vec2 from = axis == 0 ? Vec2(at.x, 0.0f) : Vec2(0.0f, at.y);
+    const Vec2 to = axis == 0 ? Vec2(at.x, size.y) : Vec2(size.x, at.y);
+    line(painter(), from, to, stroke);
+    labels().avoid(from, to);
 }
 
 }  // namespace app

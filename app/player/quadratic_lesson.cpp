@@ -135,25 +135,26 @@ std::vector<LessonValue> discriminant_values(const Step& step) {
     return values;
 }
 
-void add_root(const Step& step, const char* name, const char* part, double seconds, const char* meaning,
-              std::vector<LessonValue>& values) {
-    values.push_back(time_value(name, seconds, meaning));
-    values.push_back(
-        word_value(part, fraction_words(fraction(step, seconds)), "of the step; 0 to 1: within it"));
+void add_roots(const Step& step, double impact, double leaving, std::vector<LessonValue>& values) {
+    const auto add = [&](const char* name, const char* part, double seconds, const char* meaning) {
+        values.push_back(time_value(name, seconds, meaning));
+        values.push_back(
+            word_value(part, fraction_words(fraction(step, seconds)), "of the step; 0 to 1: within it"));
+    };
+    add("t1", "s1", impact, "impact; negative: in the past");
+    add("t2", "s2", leaving, "leaving");
 }
 
 std::vector<LessonValue> root_values(const Step& step) {
     std::vector<LessonValue> values = discriminant_values(step);
-    add_root(step, "t1", "s1", step.now().impact, "impact; negative: in the past", values);
-    add_root(step, "t2", "s2", step.now().leaving, "leaving", values);
+    add_roots(step, step.now().impact, step.now().leaving, values);
     return values;
 }
 
 std::vector<LessonValue> end_values(const Step& step) {
     std::vector<LessonValue> values{time_value("step", step.input.t_max, "t_max, how far is looked ahead")};
-    if (!step.recording.times) return values;
-    add_root(step, "t1", "s1", step.recording.times->impact, "impact; negative: in the past", values);
-    add_root(step, "t2", "s2", step.recording.times->leaving, "leaving", values);
+    const auto& times = step.recording.times;
+    if (times) add_roots(step, times->impact, times->leaving, values);
     return values;
 }
 
@@ -290,30 +291,23 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     }
 }
 
-enum Stage : std::size_t { setup, coefficients, discriminant, no_root, roots, end };
+constexpr std::size_t setup = conclusion - 1;
 
 std::size_t stage_of(const Step& step) {
     if (step.is_setup()) return setup;
-    if (step.is_end()) return end;
-    switch (step.now().stage) {
-        case CircleStage::coefficients:
-            return coefficients;
-        case CircleStage::discriminant:
-            return step.now().touches ? discriminant : no_root;
-        case CircleStage::roots:
-            break;
-    }
-    return roots;
+    if (step.is_end()) return conclusion;
+    const CircleStage stage = step.now().stage;
+    return stage == CircleStage::discriminant ? key(stage, step.now().touches) : key(stage);
 }
 
 using Row = CirclePlayer::Row;
 constexpr std::array stages{
     Row{setup, 0, setup_words, nullptr, setup_values},
-    Row{coefficients, 3, coefficients_words, nullptr, coefficient_values},
-    Row{discriminant, 4, discriminant_words, nullptr, discriminant_values},
-    Row{no_root, 6, discriminant_words, nullptr, discriminant_values},
-    Row{roots, 7, roots_words, paint_roots, root_values},
-    Row{end, 8, end_words, paint_end, end_values},
+    Row{key(CircleStage::coefficients), 3, coefficients_words, nullptr, coefficient_values},
+    Row{key(CircleStage::discriminant, true), 4, discriminant_words, nullptr, discriminant_values},
+    Row{key(CircleStage::discriminant, false), 6, discriminant_words, nullptr, discriminant_values},
+    Row{key(CircleStage::roots), 7, roots_words, paint_roots, root_values},
+    Row{conclusion, 8, end_words, paint_end, end_values},
 };
 
 constexpr CirclePlayer player{

@@ -194,12 +194,9 @@ void paint_shadows(const CaseColumn& column, float top, const SweepStep& axis, c
              {palette.separated, column.px(2.4f), LineStyle::dashed});
     }
     if (moves_to_touch) {
-        const float from = x(axis.interval_b.min + travel);
-        const float to = x(axis.interval_b.max + travel);
-        const std::array outline{Vec2(from, second), Vec2(to, second),
-                                 Vec2(to, second + column.px(bar_height)),
-                                 Vec2(from, second + column.px(bar_height))};
-        painter.polyline(outline, true, {palette.b, column.px(1.2f), LineStyle::dashed});
+        const Vec2 lower(x(axis.interval_b.min + travel), second);
+        const Vec2 upper(x(axis.interval_b.max + travel), second + column.px(bar_height));
+        painter.polyline(box_corners(lower, upper), true, {palette.b, column.px(1.2f), LineStyle::dashed});
     }
     if (axis.speed == 0.0) return;
     const float arrow_y = axis_y + column.px(10.0f);
@@ -247,23 +244,19 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     }
 }
 
-enum Stage : std::size_t { overlapping, will_overlap, never, hit, least, none };
-
 std::size_t stage_of(const Step& step) {
-    if (!is_result(step)) return static_cast<std::size_t>(number_of(step).which);
-    const SweepOutcome outcome = step.recording.result.outcome;
-    if (outcome == SweepOutcome::hit) return hit;
-    return outcome == SweepOutcome::overlapping ? least : none;
+    if (!is_result(step)) return key(number_of(step).which);
+    return key(true, step.recording.result.outcome);
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{overlapping, 2, overlapping_words},
-    Row{will_overlap, 4, will_words},
-    Row{never, 5, never_words},
-    Row{hit, 6, result_words, nullptr, result_values},
-    Row{least, 7, result_words, nullptr, result_values},
-    Row{none, 5, result_words, nullptr, result_values},
+    Row{key(SweptCase::overlapping), 2, overlapping_words},
+    Row{key(SweptCase::will_overlap), 4, will_words},
+    Row{key(SweptCase::never), 5, never_words},
+    Row{key(true, SweepOutcome::hit), 6, result_words, nullptr, result_values},
+    Row{key(true, SweepOutcome::overlapping), 7, result_words, nullptr, result_values},
+    Row{key(true, SweepOutcome::miss), 5, result_words, nullptr, result_values},
 };
 
 constexpr Player player{
