@@ -126,32 +126,24 @@ constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::axes, "direction of the gap"},
 };
 
-std::string bound_name(ToiBound bound) {
-    switch (bound) {
-        case ToiBound::farthest_point:
-            return "farthest points";
-        case ToiBound::circles:
-            return "circles";
-        case ToiBound::fronts:
-            return "front points";
-        case ToiBound::none:
-            break;
-    }
-    return "none";
-}
+/// What allows a safe step: its name among the values, and why it does.
+struct BoundWords {
+    const char* name;
+    const char* why;
+};
 
-std::string bound_words(ToiBound bound) {
+BoundWords words_of(ToiBound bound) {
     switch (bound) {
         case ToiBound::farthest_point:
-            return "no point moves faster than those farthest from the pivots";
+            return {"farthest points", "no point moves faster than those farthest from the pivots"};
         case ToiBound::circles:
-            return "rotation keeps each point in its circle about the pivot";
+            return {"circles", "rotation keeps each point in its circle about the pivot"};
         case ToiBound::fronts:
-            return "time until the front points on this axis can meet";
+            return {"front points", "time until the front points on this axis can meet"};
         case ToiBound::none:
             break;
     }
-    return "no bound was needed";
+    return {"none", "no bound was needed"};
 }
 
 /// Of turns that are looked at some at a time, others may follow.
@@ -205,10 +197,10 @@ std::string open_words(const Step& step) {
     const std::string apart = fmt::format("At {} the gap is {}", time_words(now.time), gap_words(step));
     if (stays_open(step)) {
         return fmt::format("{}, and it stays open until the end{}: {}.", apart,
-                           is_last_look(step) ? "" : " of these turns", bound_words(now.bound));
+                           is_last_look(step) ? "" : " of these turns", words_of(now.bound).why);
     }
     return fmt::format("{}. It cannot close for another {}: {}.", apart, time_words(now.step),
-                       bound_words(now.bound));
+                       words_of(now.bound).why);
 }
 
 std::string hit_words(const Step& step) {
@@ -238,7 +230,7 @@ std::vector<LessonValue> values_of(const Step& step) {
     if (now.stage == ToiStage::axes) return values;
     values.push_back(speed_value("closing", now.closing, "at most; negative: it opens"));
     values.push_back(time_value("step", now.step, "never: stays open until the end"));
-    values.push_back(word_value("bound", bound_name(now.bound), "that allows the step"));
+    values.push_back(word_value("bound", words_of(now.bound).name, "that allows the step"));
     return values;
 }
 

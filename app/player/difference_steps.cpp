@@ -108,11 +108,6 @@ std::vector<DVec2> cut(const std::vector<DVec2>& outline, const HalfPlane& half)
     return out;
 }
 
-std::vector<DVec2> whole_canvas(Vec2 size) {
-    const DVec2 s(size);
-    return {{0.0, 0.0}, {s.x, 0.0}, s, {0.0, s.y}};
-}
-
 std::array<std::size_t, 2> ends_of(SimplexRegion region) {
     if (region == SimplexRegion::edge_12) return {1, 2};
     if (region == SimplexRegion::edge_20) return {2, 0};
@@ -161,7 +156,8 @@ std::vector<Vec2> region_outline(const DifferenceView& view, const WeighedSimple
     if (region == SimplexRegion::inside) {
         outline = corners;
     } else {
-        outline = whole_canvas(view.camera.canvas_size);
+        const DVec2 size(view.camera.canvas_size);
+        outline = {{0.0, 0.0}, {size.x, 0.0}, size, {0.0, size.y}};
         const auto planes = is_edge(region) ? planes_of_edge(corners, ends_of(region))
                                             : planes_of_vertex(corners, vertex_of(region));
         for (const HalfPlane& half : planes) outline = cut(outline, half);

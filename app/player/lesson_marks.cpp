@@ -24,7 +24,6 @@ namespace {
 
 constexpr float dot_radius = 3.8f;  // logical pixels
 constexpr float ring_radius = 8.5f;
-constexpr float arrow_length = 44.0f;
 constexpr float frame_length = 62.0f;
 
 }  // namespace
@@ -110,14 +109,10 @@ void PairMarks::frame(const collide::Transform& xf, Color color, const char* bod
     }
 }
 
-void PairMarks::direction(DVec2 foot, DVec2 direction, Color color, const std::string& words) const {
-    vector(foot, direction, arrow_length, color, words);
-}
-
-void PairMarks::vector(DVec2 foot, DVec2 direction, float logical, Color color,
-                       const std::string& words) const {
+void PairMarks::direction(DVec2 foot, DVec2 direction, Color color, const std::string& words,
+                          float length) const {
     const Vec2 along = unit_or(canvas_direction(Vec2(direction)), {1.0f, 0.0f});
-    const Vec2 tip = at(foot) + along * (logical * canvas().scale);
+    const Vec2 tip = at(foot) + along * (length * canvas().scale);
     arrow(painter(), at(foot), tip, pen(color, 1.4f), head_length(canvas()));
     labels().avoid(at(foot), tip);
     label(tip, words, color, along, contact_priority);

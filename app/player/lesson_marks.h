@@ -73,12 +73,11 @@ class PairMarks : public LessonMarks {
     /// Two points and the stretch between them, with its length in words.
     void stretch(DVec2 from, DVec2 to, Color color, const std::string& words) const;
     void segment(DVec2 from, DVec2 to, const Stroke& stroke) const;
-    /// An arrow of a fixed length on the canvas.
-    void direction(DVec2 foot, DVec2 direction, Color color, const std::string& words) const;
+    /// An arrow that is so long on the canvas, logical pixels.
+    void direction(DVec2 foot, DVec2 direction, Color color, const std::string& words,
+                   float length = 44.0f) const;
     /// The frame of a shape: its x and y axes at its origin, named after the body.
     void frame(const collide::Transform& xf, Color color, const char* body) const;
-    /// An arrow of this length on the canvas, logical pixels.
-    void vector(DVec2 foot, DVec2 direction, float logical, Color color, const std::string& words) const;
     /// The whole line through `point`.
     void endless(DVec2 point, DVec2 direction, const Stroke& stroke) const;
     /// The edge that the axis belongs to, the axis with its name, and the shadows on it.
