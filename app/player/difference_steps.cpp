@@ -28,37 +28,6 @@ namespace {
 constexpr float vertex_radius = 3.5f;  // logical pixels
 constexpr float arrow_length = 46.0f;
 
-/// What every mark of one picture needs.
-struct Brush : DifferenceView {
-    Painter& painter;
-    Labels& labels;
-
-    Vec2 at(DVec2 w) const { return camera.to_canvas(w); }
-    float px(float logical) const { return logical * scale; }
-    Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const {
-        return {color, weight * palette.line_width * scale, style};
-    }
-    TextStyle text(Color color, Weight weight = Weight::regular) const {
-        return {ink(palette, color), px(label_size), weight};
-    }
-    void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const {
-        const Weight weight = priority >= result_priority ? Weight::semibold : Weight::regular;
-        labels.add({anchor, std::move(words), text(color, weight), preferred, priority});
-    }
-    /// Of a vertex: nearer to it than to any other.
-    void name(const DifferenceVertex& vertex, std::string words, Color color, int priority) const {
-        const bool result = priority >= result_priority;
-        Label label{at(vertex.w), std::move(words), text(color, result ? Weight::semibold : Weight::regular),
-                    outwards(vertex.w), priority};
-        label.of_vertex = true;
-        label.needed = result;
-        labels.add(std::move(label));
-        labels.add_vertex(at(vertex.w));
-    }
-    /// Away from the origin, so that labels stand outside of what is built around it.
-    Vec2 outwards(DVec2 w) const { return unit_or(at(w) - at({0.0, 0.0}), {0.0f, -1.0f}); }
-};
-
 void paint_vertex(const Brush& brush, const DifferenceVertex& vertex, Color color) {
     brush.painter.disc(brush.at(vertex.w), brush.px(vertex_radius), color);
     brush.name(vertex, difference_name(vertex), color, detail_priority);
@@ -146,17 +115,16 @@ std::vector<HalfPlane> planes_of_edge(const std::vector<DVec2>& corners, std::ar
 }
 
 /// On the canvas, cut to it; empty when nothing of it can be seen.
-std::vector<Vec2> region_outline(const DifferenceView& view, const WeighedSimplex& simplex,
-                                 SimplexRegion region) {
+std::vector<Vec2> region_outline(const Brush& brush, const WeighedSimplex& simplex, SimplexRegion region) {
     std::vector<DVec2> corners;
     for (std::uint32_t i = 0; i < simplex.count; ++i) {
-        corners.emplace_back(view.camera.to_canvas(simplex.points[i].w));
+        corners.emplace_back(brush.at(simplex.points[i].w));
     }
     std::vector<DVec2> outline;
     if (region == SimplexRegion::inside) {
         outline = corners;
     } else {
-        const DVec2 size(view.camera.canvas_size);
+        const DVec2 size(brush.camera.canvas_size);
         outline = {{0.0, 0.0}, {size.x, 0.0}, size, {0.0, size.y}};
         const auto planes = is_edge(region) ? planes_of_edge(corners, ends_of(region))
                                             : planes_of_vertex(corners, vertex_of(region));
@@ -282,6 +250,22 @@ void paint_epa_support(const Brush& brush, const EpaStep& step) {
 
 }  // namespace
 
+void Brush::label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const {
+    const Weight weight = priority >= result_priority ? Weight::semibold : Weight::regular;
+    labels.add({anchor, std::move(words), text(color, weight), preferred, priority});
+}
+
+void Brush::name(const DifferenceVertex& vertex, std::string words, Color color, int priority) const {
+    const bool result = priority >= result_priority;
+    const Vec2 outwards = unit_or(at(vertex.w) - at({0.0, 0.0}), {0.0f, -1.0f});
+    Label label{at(vertex.w), std::move(words), text(color, result ? Weight::semibold : Weight::regular),
+                outwards, priority};
+    label.of_vertex = true;
+    label.needed = result;
+    labels.add(std::move(label));
+    labels.add_vertex(at(vertex.w));
+}
+
 std::string difference_name(const DifferenceVertex& vertex) {
     return fmt::format("A{} − B{}", vertex.index_a, vertex.index_b);
 }
@@ -377,21 +361,18 @@ std::vector<DVec2> points_of(const EpaRecording& epa) {
     return points;
 }
 
-void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels) {
-    const Brush brush{view, painter, labels};
+void paint_origin(const Brush& brush) {
     const Vec2 at = brush.at({0.0, 0.0});
     const float arm = brush.px(8.0f);
-    const Stroke stroke = brush.pen(view.palette.text, 1.0f);
-    line(painter, at - Vec2(arm, 0.0f), at + Vec2(arm, 0.0f), stroke);
-    line(painter, at - Vec2(0.0f, arm), at + Vec2(0.0f, arm), stroke);
-    painter.circle(at, brush.px(4.5f), stroke);
-    brush.label(at, picture_words::origin, view.palette.text, {-1.0f, 1.0f}, detail_priority);
+    const Stroke stroke = brush.pen(brush.palette.text, 1.0f);
+    line(brush.painter, at - Vec2(arm, 0.0f), at + Vec2(arm, 0.0f), stroke);
+    line(brush.painter, at - Vec2(0.0f, arm), at + Vec2(0.0f, arm), stroke);
+    brush.painter.circle(at, brush.px(4.5f), stroke);
+    brush.label(at, picture_words::origin, brush.palette.text, {-1.0f, 1.0f}, detail_priority);
 }
 
-void paint_step(const DifferenceView& view, const GjkRecording& gjk, std::size_t index, Painter& painter,
-                Labels& labels) {
+void paint_step(const Brush& brush, const GjkRecording& gjk, std::size_t index) {
     if (index >= gjk.steps.items.size()) return;
-    const Brush brush{view, painter, labels};
     const GjkStep& step = gjk.steps.items[index];
     if (step.stage == GjkStage::nearest) paint_weighed(brush, gjk, index);
     paint_simplex(brush, step);
@@ -400,13 +381,11 @@ void paint_step(const DifferenceView& view, const GjkRecording& gjk, std::size_t
     } else if (step.stage != GjkStage::start && step.simplex_count < 3) {
         paint_nearest(brush, step, true);
     }
-    paint_origin(view, painter, labels);
+    paint_origin(brush);
 }
 
-void paint_step(const DifferenceView& view, const EpaRecording& epa, std::size_t index, Painter& painter,
-                Labels& labels) {
+void paint_step(const Brush& brush, const EpaRecording& epa, std::size_t index) {
     if (index >= epa.steps.items.size()) return;
-    const Brush brush{view, painter, labels};
     const EpaStep& step = epa.steps.items[index];
     if (step.polygon.size() > 2) {
         paint_polygon(brush, step);
@@ -415,7 +394,7 @@ void paint_step(const DifferenceView& view, const EpaRecording& epa, std::size_t
         if (step.stage == EpaStage::support) paint_epa_support(brush, step);
         if (step.stage == EpaStage::insert) paint_insert(brush, step);
     }
-    paint_origin(view, painter, labels);
+    paint_origin(brush);
 }
 
 namespace {

@@ -7,15 +7,32 @@
 #include <string>
 
 #include <collide/trace/gjk_recording.h>
+#include "overlays/marks.h"
 #include "player/lesson.h"
 
 namespace app {
 
-/// Where to paint: `camera` maps the difference (metres, world axes, its origin at (0, 0)) to pixels.
-struct DifferenceView {
+/// Where to paint, and with what: `camera` maps the difference (metres, world axes, its origin at (0, 0)) to
+/// pixels.
+struct Brush {
     const Camera& camera;
     const Palette& palette;
-    float scale = 1.0f;  // pixels per logical pixel
+    float scale;  // pixels per logical pixel
+    Painter& painter;
+    Labels& labels;
+
+    Vec2 at(DVec2 w) const { return camera.to_canvas(w); }
+    float px(float logical) const { return logical * scale; }
+    Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const {
+        return {color, weight * palette.line_width * scale, style};
+    }
+    TextStyle text(Color color, Weight weight = Weight::regular) const {
+        return {ink(palette, color), px(label_size), weight};
+    }
+    void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const;
+    /// Of a vertex: nearer to it than to any other, away from the origin, so outside of what is built around
+    /// it.
+    void name(const collide::DifferenceVertex& vertex, std::string words, Color color, int priority) const;
 };
 
 /// The outline of A − B in a plot beside the code: of the cores of the pieces that decide. The camera shows
@@ -30,21 +47,19 @@ std::vector<DVec2> points_of(const collide::EpaRecording& epa);
 /// Step `index` of GJK's walk: the simplex, the region of the origin, the nearest point, the direction and
 /// the new support vertex. Of EPA's expansion: the polygon, its nearest edge, the new vertex and what it
 /// gains. Nothing when there is no such step.
-void paint_step(const DifferenceView& view, const collide::GjkRecording& gjk, std::size_t index,
-                Painter& painter, Labels& labels);
-void paint_step(const DifferenceView& view, const collide::EpaRecording& epa, std::size_t index,
-                Painter& painter, Labels& labels);
+void paint_step(const Brush& brush, const collide::GjkRecording& gjk, std::size_t index);
+void paint_step(const Brush& brush, const collide::EpaRecording& epa, std::size_t index);
 
 /// The plot of a lesson about either.
 template <class Step>
 void plot_in_difference(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
     const Camera camera =
         paint_difference_outline(view, step.input.analysis, points_of(step.recording), painter);
-    paint_step({camera, view.palette, view.scale}, step.recording, step.index, painter, labels);
+    paint_step({camera, view.palette, view.scale, painter, labels}, step.recording, step.index);
 }
 
 /// The origin as a cross in a ring, with its name.
-void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels);
+void paint_origin(const Brush& brush);
 
 /// "A2 - B0": the vertices that make a vertex of the difference.
 std::string difference_name(const collide::DifferenceVertex& vertex);
