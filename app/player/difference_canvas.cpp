@@ -183,26 +183,18 @@ void paint_distance(const Sheet& sheet) {
 
 /// GJK's last simplex and EPA's last polygon, thin: what the two ended with.
 void paint_ends(const Sheet& sheet) {
-    const collide::PairRecording& recording = *sheet.difference.pair.recording;
-    const Palette& palette = sheet.palette;
-    if (!recording.epa.steps.items.empty() && recording.epa.steps.items.back().polygon.size() > 2) {
-        std::vector<Vec2> polygon;
-        for (const auto& vertex : recording.epa.steps.items.back().polygon)
-            polygon.push_back(sheet.at(vertex.w));
-        sheet.painter.polyline(polygon, true, sheet.pen(palette.axes, 1.1f, LineStyle::dotted));
+    const auto& gjk = sheet.difference.pair.recording->gjk.steps.items;
+    const auto& epa = sheet.difference.pair.recording->epa.steps.items;
+    const Color color = sheet.palette.axes;
+    if (!epa.empty() && epa.back().polygon.size() > 2) {
+        sheet.painter.polyline(sheet.outline(epa.back().polygon), true,
+                               sheet.pen(color, 1.1f, LineStyle::dotted));
     }
-    if (recording.gjk.steps.items.empty()) return;
-    const collide::GjkStep& last = recording.gjk.steps.items.back();
-    std::vector<Vec2> simplex;
-    for (std::uint32_t i = 0; i < last.simplex_count; ++i) {
-        simplex.push_back(sheet.at(last.simplex.at(i).w));
-        sheet.painter.circle(simplex.back(), 6.0f * sheet.scale, sheet.pen(palette.axes, 1.1f));
-    }
-    if (simplex.size() == 3) sheet.painter.fill(simplex, with_alpha(palette.axes, 0.12f));
-    if (simplex.size() > 1) {
-        sheet.painter.polyline(simplex, simplex.size() == 3,
-                               sheet.pen(palette.axes, 1.2f, LineStyle::dashed));
-    }
+    if (gjk.empty()) return;
+    const std::span simplex(gjk.back().simplex.data(), gjk.back().simplex_count);
+    for (const collide::DifferenceVertex& vertex : simplex)
+        sheet.painter.circle(sheet.at(vertex.w), 6.0f * sheet.scale, sheet.pen(color, 1.1f));
+    sheet.paint_corners(simplex, sheet.pen(color, 1.2f, LineStyle::dashed), 0.12f);
 }
 
 bool overlaps(const ShownDifference& difference) { return difference.pair.recording->result.overlap; }

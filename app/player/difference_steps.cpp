@@ -33,24 +33,10 @@ void paint_vertex(const Brush& brush, const DifferenceVertex& vertex, Color colo
     brush.name(vertex, difference_name(vertex), color, detail_priority);
 }
 
-std::vector<Vec2> outline_of(const Brush& brush, std::span<const DifferenceVertex> points) {
-    std::vector<Vec2> outline;
-    outline.reserve(points.size());
-    for (const DifferenceVertex& vertex : points) outline.push_back(brush.at(vertex.w));
-    return outline;
-}
-
-void paint_corners(const Brush& brush, std::span<const DifferenceVertex> points, const Stroke& stroke,
-                   float fill) {
-    const std::vector<Vec2> outline = outline_of(brush, points);
-    if (outline.size() == 3 && fill > 0.0f) brush.painter.fill(outline, with_alpha(stroke.color, fill));
-    if (outline.size() > 1) brush.painter.polyline(outline, outline.size() == 3, stroke);
-}
-
 void paint_simplex(const Brush& brush, const GjkStep& step) {
     const Color color = brush.palette.axes;
     const std::span points(step.simplex.data(), step.simplex_count);
-    paint_corners(brush, points, brush.pen(color, 1.6f), 0.6f * brush.palette.fill_opacity);
+    brush.paint_corners(points, brush.pen(color, 1.6f), 0.6f * brush.palette.fill_opacity);
     for (const DifferenceVertex& vertex : points) paint_vertex(brush, vertex, color);
 }
 
@@ -142,7 +128,7 @@ void paint_weighed(const Brush& brush, const GjkRecording& gjk, std::size_t inde
     if (region.size() > 2) brush.painter.fill(region, with_alpha(palette.separated, 0.13f));
     const Color color = with_alpha(palette.axes, 0.75f);
     const std::span points(before.points.data(), before.count);
-    paint_corners(brush, points, brush.pen(color, 0.9f, LineStyle::dashed), 0.0f);
+    brush.paint_corners(points, brush.pen(color, 0.9f, LineStyle::dashed), 0.0f);
     for (const DifferenceVertex& vertex : points) {
         brush.painter.circle(brush.at(vertex.w), brush.px(vertex_radius), brush.pen(color, 0.9f));
     }
@@ -213,7 +199,7 @@ void paint_nearest_edge(const Brush& brush, const EpaStep& step, bool with_words
 
 void paint_polygon(const Brush& brush, const EpaStep& step) {
     const Color color = brush.palette.axes;
-    const std::vector<Vec2> outline = outline_of(brush, step.polygon);
+    const std::vector<Vec2> outline = brush.outline(step.polygon);
     if (outline.size() > 2) {
         brush.painter.fill(outline, with_alpha(color, 0.5f * brush.palette.fill_opacity));
     }
@@ -264,6 +250,19 @@ void Brush::name(const DifferenceVertex& vertex, std::string words, Color color,
     label.needed = result;
     labels.add(std::move(label));
     labels.add_vertex(at(vertex.w));
+}
+
+std::vector<Vec2> Brush::outline(std::span<const DifferenceVertex> points) const {
+    std::vector<Vec2> outline;
+    outline.reserve(points.size());
+    for (const DifferenceVertex& vertex : points) outline.push_back(at(vertex.w));
+    return outline;
+}
+
+void Brush::paint_corners(std::span<const DifferenceVertex> points, const Stroke& stroke, float fill) const {
+    const std::vector<Vec2> corners = outline(points);
+    if (corners.size() == 3 && fill > 0.0f) painter.fill(corners, with_alpha(stroke.color, fill));
+    if (corners.size() > 1) painter.polyline(corners, corners.size() == 3, stroke);
 }
 
 std::string difference_name(const DifferenceVertex& vertex) {

@@ -33,6 +33,10 @@ struct Brush {
     /// Of a vertex: nearer to it than to any other, away from the origin, so outside of what is built around
     /// it.
     void name(const collide::DifferenceVertex& vertex, std::string words, Color color, int priority) const;
+    std::vector<Vec2> outline(std::span<const collide::DifferenceVertex> points) const;
+    /// A simplex; a triangle also filled, with the stroke's colour at this opacity.
+    void paint_corners(std::span<const collide::DifferenceVertex> points, const Stroke& stroke,
+                       float fill) const;
 };
 
 /// The outline of A − B in a plot beside the code: of the cores of the pieces that decide. The camera shows
