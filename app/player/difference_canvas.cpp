@@ -207,8 +207,8 @@ void paint_verdict(const Sheet& sheet) {
 void paint_result(const Sheet& sheet, std::optional<DifferenceStep> step) {
     const collide::PairRecording& recording = *sheet.difference.pair.recording;
     if (step && step->algorithm == DifferenceStep::Algorithm::gjk)
-        return paint_step(sheet, recording.gjk, step->index);
-    if (step) return paint_step(sheet, recording.epa, step->index);
+        return paint_in_difference(sheet, recording.gjk, step->index);
+    if (step) return paint_in_difference(sheet, recording.epa, step->index);
     if (!sheet.input.view.keeps_verdict) paint_ends(sheet);
     paint_verdict(sheet);
     paint_origin(sheet);

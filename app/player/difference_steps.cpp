@@ -370,7 +370,7 @@ void paint_origin(const Brush& brush) {
     brush.label(at, picture_words::origin, brush.palette.text, {-1.0f, 1.0f}, detail_priority);
 }
 
-void paint_step(const Brush& brush, const GjkRecording& gjk, std::size_t index) {
+void paint_in_difference(const Brush& brush, const GjkRecording& gjk, std::size_t index) {
     if (index >= gjk.steps.items.size()) return;
     const GjkStep& step = gjk.steps.items[index];
     if (step.stage == GjkStage::nearest) paint_weighed(brush, gjk, index);
@@ -383,7 +383,7 @@ void paint_step(const Brush& brush, const GjkRecording& gjk, std::size_t index) 
     paint_origin(brush);
 }
 
-void paint_step(const Brush& brush, const EpaRecording& epa, std::size_t index) {
+void paint_in_difference(const Brush& brush, const EpaRecording& epa, std::size_t index) {
     if (index >= epa.steps.items.size()) return;
     const EpaStep& step = epa.steps.items[index];
     if (step.polygon.size() > 2) {

@@ -51,15 +51,15 @@ std::vector<DVec2> points_of(const collide::EpaRecording& epa);
 /// Step `index` of GJK's walk: the simplex, the region of the origin, the nearest point, the direction and
 /// the new support vertex. Of EPA's expansion: the polygon, its nearest edge, the new vertex and what it
 /// gains. Nothing when there is no such step.
-void paint_step(const Brush& brush, const collide::GjkRecording& gjk, std::size_t index);
-void paint_step(const Brush& brush, const collide::EpaRecording& epa, std::size_t index);
+void paint_in_difference(const Brush& brush, const collide::GjkRecording& gjk, std::size_t index);
+void paint_in_difference(const Brush& brush, const collide::EpaRecording& epa, std::size_t index);
 
 /// The plot of a lesson about either.
 template <class Step>
 void plot_in_difference(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
     const Camera camera =
         paint_difference_outline(view, step.input.analysis, points_of(step.recording), painter);
-    paint_step({camera, view.palette, view.scale, painter, labels}, step.recording, step.index);
+    paint_in_difference({camera, view.palette, view.scale, painter, labels}, step.recording, step.index);
 }
 
 /// The origin as a cross in a ring, with its name.

@@ -53,16 +53,15 @@ std::string in_front_words(const Step& step) {
 
 std::string behind_words(const Step& step) {
     const OneSidedSeen& seen = step.now();
+    const std::string vertex = capital(vertex_name(seen));
     const double depth = std::abs(static_cast<double>(seen.distance));
     if (depth < 1e-6)
         return fmt::format(
-            "{} lies on the line of {}. Touching counts as overlapping, so this edge does not "
-            "separate.",
-            capital(vertex_name(seen)), axis_name(seen.edge));
+            "{} lies on the line of {}. Touching counts as overlapping, so this edge does not separate.",
+            vertex, axis_name(seen.edge));
     return fmt::format(
-        "{} lies {} behind the line of {}. This edge does not separate, whatever the other "
-        "vertices do.",
-        capital(vertex_name(seen)), length_words(depth), axis_name(seen.edge));
+        "{} lies {} behind the line of {}. This edge does not separate, whatever the other vertices do.",
+        vertex, length_words(depth), axis_name(seen.edge));
 }
 
 std::size_t edges_until(const Step& step) {
