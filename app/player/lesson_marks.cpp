@@ -221,7 +221,9 @@ collide::SatStep ruler_step(const collide::SweepStep& step) {
 }  // namespace
 
 void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, const std::string& name,
-                      const PairMarks& marks) {
+                      bool is_end, const PairMarks& marks) {
+    const bool touches = is_end && sweep.result.outcome == collide::SweepOutcome::hit;
+    if (touches) marks.bodies_after(sweep.result.time);
     const auto pair = sweep_pair(marks.canvas());
     if (!pair) return;
     const collide::SweepStep& axis = sweep.steps.items[index];
@@ -229,10 +231,6 @@ void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, c
     if (axis.speed == 0.0) return;
     const DVec2 along = DVec2(axis.direction) * (axis.speed > 0.0 ? 1.0 : -1.0);
     marks.direction(pair->b.xf.position, along, marks.palette().velocity, speed_words(std::abs(axis.speed)));
-}
-
-void paint_sweep_hit(const collide::SweepRecording& sweep, const PairMarks& marks) {
-    if (sweep.result.outcome == collide::SweepOutcome::hit) marks.bodies_after(sweep.result.time);
 }
 
 Vec2 ShapeMarks::place(DVec2 body_point) const {

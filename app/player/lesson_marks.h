@@ -92,18 +92,16 @@ class PairMarks : public LessonMarks {
 /// The vertices of both shapes that make the difference's vertices, tied in pairs, every one named once.
 void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::DifferenceVertex> vertices);
 
-/// An axis of the sweep with its edge, both shadows at t = 0 and the motion of B along it as A sees it.
+/// An axis of the sweep with its edge, both shadows at t = 0 and the motion of B along it as A sees it. At
+/// the end also where the two are when they touch; nothing of a miss.
 void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, const std::string& name,
-                      const PairMarks& marks);
+                      bool is_end, const PairMarks& marks);
 inline constexpr std::array swept_axis_legend{
     LegendEntry{LegendMark::line, &Palette::axes, "axis of the step, and the edge it belongs to"},
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis, now"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis, now"},
     LegendEntry{LegendMark::arrow, &Palette::velocity, "B's motion relative to A along the axis"},
 };
-/// Where the two are when they touch; nothing of a miss.
-void paint_sweep_hit(const collide::SweepRecording& sweep, const PairMarks& marks);
-
 /// Marks that the lessons about one shape share on the canvas: its outline, triangles and diagonals, corners.
 /// Points are in the body's frame.
 class ShapeMarks : public LessonMarks {

@@ -149,8 +149,8 @@ std::vector<LessonValue> result_values(const Step& step) {
 
 /// The axis of the step; at the end that of the result, with the two where they touch.
 void paint_axis(const Step& step, const PairMarks& marks) {
-    if (step.index >= axes_of(step.recording)) paint_sweep_hit(step.recording, marks);
-    paint_swept_axis(step.recording, shown_axis(step), name_of(step, shown_axis(step)), marks);
+    const bool is_end = step.index >= axes_of(step.recording);
+    paint_swept_axis(step.recording, shown_axis(step), name_of(step, shown_axis(step)), is_end, marks);
 }
 
 // The time window closing: a bar for each axis so far, and the stretch that all of them share.

@@ -128,8 +128,8 @@ std::vector<LessonValue> result_values(const Step& step) {
 }
 
 void paint_axis(const Step& step, const PairMarks& marks) {
-    if (is_result(step)) paint_sweep_hit(step.recording, marks);
-    paint_swept_axis(step.recording, shown_axis(step), name_of(step, shown_axis(step)), marks);
+    paint_swept_axis(step.recording, shown_axis(step), name_of(step, shown_axis(step)), is_result(step),
+                     marks);
 }
 
 // ---- the three cases side by side
