@@ -291,47 +291,33 @@ void paint_point(const Sheet& sheet) {
     sheet.labels.add({at, picture_words::b_as_point, style, {-1.0f, 1.0f}, result_priority});
 }
 
-void add_outline(const ShownDifference& difference, std::vector<LegendEntry>& out) {
-    if (difference.sampled) {
-        out.push_back({LegendMark::line, &Palette::other,
-                       difference.kind == MinkowskiView::difference ? "outline of A − B: 256 support points"
-                                                                    : "outline: 256 support points"});
-    } else {
-        out.push_back({LegendMark::line, &Palette::a, "edge of A"});
-        out.push_back({LegendMark::line, &Palette::b,
-                       difference.kind == MinkowskiView::sum ? "edge of B" : "edge of B, reversed"});
-    }
-    if (difference.polygon.radius > 0.0)
-        out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});
-}
-
 /// What stands in the legend, in its order: where room is short the last lines are left out.
 std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optional<DifferenceStep> step) {
+    const bool is_difference = difference.kind == MinkowskiView::difference;
+    const bool is_sum = difference.kind == MinkowskiView::sum;
     const bool grown = difference.kind == MinkowskiView::grown;
-    if (difference.kind != MinkowskiView::difference) step = std::nullopt;
-    std::vector<LegendEntry> out;
-    if (step) out = legend_of_step(difference, *step);
-    add_outline(difference, out);
-    if (step) return out;
-    if (difference.kind == MinkowskiView::sum) {
-        out.push_back({LegendMark::band, &Palette::b, "B, carried to the vertices of A"});
-        return out;
-    }
-    if (grown) {
-        out.insert(out.end(),
-                   {{LegendMark::dot, &Palette::b, "B as a point"},
+    const bool overlap = overlaps(difference);
+    LegendLines out;
+    if (step && is_difference) out.lines = legend_of_step(difference, *step);
+    out.add(difference.sampled,
+            {{LegendMark::line, &Palette::other,
+              is_difference ? "outline of A − B: 256 support points" : "outline: 256 support points"}});
+    out.add(!difference.sampled,
+            {{LegendMark::line, &Palette::a, "edge of A"},
+             {LegendMark::line, &Palette::b, is_sum ? "edge of B" : "edge of B, reversed"}});
+    out.add(difference.polygon.radius > 0.0, {{LegendMark::dashed, &Palette::other, "both radii around it"}});
+    if (step && is_difference) return out.lines;
+    out.add(is_sum, {{LegendMark::band, &Palette::b, "B, carried to the vertices of A"}});
+    if (is_sum) return out.lines;
+    out.add(grown, {{LegendMark::dot, &Palette::b, "B as a point"},
                     {LegendMark::arrow, &Palette::velocity, "path of the point, seen from A"},
                     {LegendMark::ring, &Palette::contacts, "where it meets the outline: the hit"}});
-    }
-    if (overlaps(difference)) {
-        out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"});
-        if (!grown) out.push_back({LegendMark::dotted, &Palette::axes, "EPA's last polygon"});
-    } else {
-        out.push_back({LegendMark::diamond, &Palette::separated,
-                       grown ? "point of the outline nearest to it" : "point nearest to the origin"});
-    }
-    if (!grown) out.push_back({LegendMark::ring, &Palette::axes, "GJK's last simplex"});
-    return out;
+    out.add(overlap, {{LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"}});
+    out.add(overlap && !grown, {{LegendMark::dotted, &Palette::axes, "EPA's last polygon"}});
+    out.add(!overlap, {{LegendMark::diamond, &Palette::separated,
+                        grown ? "point of the outline nearest to it" : "point nearest to the origin"}});
+    out.add(!grown, {{LegendMark::ring, &Palette::axes, "GJK's last simplex"}});
+    return out.lines;
 }
 
 /// Without its first words, as far as the room asks for it.

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 
 #include "draw/drawing.h"
 #include "overlays/difference_links.h"
@@ -401,21 +400,13 @@ namespace {
 constexpr LegendEntry new_vertex{LegendMark::ring, &Palette::contacts, "new support vertex"};
 constexpr LegendEntry bound{LegendMark::dotted, &Palette::contacts, "nothing of A − B lies beyond"};
 
-struct StepLegend {
-    std::vector<LegendEntry> lines;
-
-    void add(bool is_drawn, std::initializer_list<LegendEntry> entries) {
-        if (is_drawn) lines.insert(lines.end(), entries);
-    }
-};
-
 }  // namespace
 
 std::vector<LegendEntry> step_legend(const GjkRecording& gjk, std::size_t index) {
     if (index >= gjk.steps.items.size()) return {};
     const GjkStep& step = gjk.steps.items[index];
     const bool weighs = step.stage == GjkStage::nearest;
-    StepLegend out;
+    LegendLines out;
     out.add(true, {{step.simplex_count > 1 ? LegendMark::line : LegendMark::dot, &Palette::axes, "simplex"}});
     out.add(weighs, {{LegendMark::dashed, &Palette::axes, "simplex before it was reduced"}});
     out.add(weighs && step.region != SimplexRegion::inside,
@@ -431,7 +422,7 @@ std::vector<LegendEntry> step_legend(const EpaRecording& epa, std::size_t index)
     if (index >= epa.steps.items.size()) return {};
     const EpaStep& step = epa.steps.items[index];
     if (step.polygon.size() < 3) return {};
-    StepLegend out{{{LegendMark::line, &Palette::axes, "EPA's polygon"}}};
+    LegendLines out{{{LegendMark::line, &Palette::axes, "EPA's polygon"}}};
     out.add(step.stage == EpaStage::nearest || step.stage == EpaStage::support || step.stage == EpaStage::end,
             {{LegendMark::line, &Palette::mtd, "edge nearest to the origin"},
              {LegendMark::dashed, &Palette::mtd, "its distance: least depth possible"}});

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 
 #include <collide/trace/gjk_recording.h>
@@ -77,6 +78,15 @@ WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t ind
 
 /// "vertex A2 - B0", "the edge from A2 - B0 to A1 - B0", "the inside of the triangle".
 std::string region_name(const WeighedSimplex& simplex, collide::SimplexRegion region);
+
+/// A legend of what is drawn, in the order of the lines.
+struct LegendLines {
+    std::vector<LegendEntry> lines;
+
+    void add(bool is_drawn, std::initializer_list<LegendEntry> entries) {
+        if (is_drawn) lines.insert(lines.end(), entries);
+    }
+};
 
 // What such a step draws, for the legend of the second canvas: only what is there. Empty when there is no
 // such step.
