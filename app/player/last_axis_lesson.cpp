@@ -124,34 +124,22 @@ std::vector<LessonValue> result_values(const Step& step) {
 
 // ---- the canvas
 
-struct Kept {
-    AxisId axis;
-    std::array<AxisId, 2> neighbours;
-};
-
-std::optional<Kept> kept_of(const Step& step, const FocusPair& pair) {
-    const collide::CachedAxis& before = step.recording.shown.before;
-    if (!before.known) return std::nullopt;
-    const bool of_a = before.axis.source == AxisSource::edge_a;
-    const collide::Shape& shape = of_a ? *pair.a.shape : *pair.b.shape;
-    const std::uint32_t edge = of_a ? before.axis.a : before.axis.b;
-    if (edge >= shape.edge_count()) return std::nullopt;
-    const auto axis = [&](std::uint32_t i) {
-        return of_a ? AxisId{AxisSource::edge_a, i, 0} : AxisId{AxisSource::edge_b, 0, i};
-    };
-    return Kept{before.axis, {axis(shape.previous(edge)), axis(shape.next(edge))}};
-}
-
+/// The edge whose normal was kept, and dashed the two beside it.
 void paint_kept(const Step& step, const PairMarks& marks, const FocusPair& pair) {
-    const auto kept = kept_of(step, pair);
-    if (!kept) return;
+    const collide::CachedAxis& kept = step.recording.shown.before;
+    if (!kept.known) return;
+    const bool of_a = kept.axis.source == AxisSource::edge_a;
+    const collide::Shape& shape = of_a ? *pair.a.shape : *pair.b.shape;
+    const std::uint32_t edge = of_a ? kept.axis.a : kept.axis.b;
+    if (edge >= shape.edge_count()) return;
     const Color color = marks.palette().selection;
-    for (const AxisId& neighbour : kept->neighbours) {
-        paint_source_edge(marks.canvas(), marks.painter(), pair, neighbour,
+    for (const std::uint32_t i : {shape.previous(edge), shape.next(edge)}) {
+        const AxisId beside = of_a ? AxisId{AxisSource::edge_a, i, 0} : AxisId{AxisSource::edge_b, 0, i};
+        paint_source_edge(marks.canvas(), marks.painter(), pair, beside,
                           marks.pen(color, 2.2f, LineStyle::dashed), false);
     }
-    paint_source_edge(marks.canvas(), marks.painter(), pair, kept->axis, marks.pen(color, 3.4f), false);
-    const auto normal = normal_segment(marks.canvas(), pair, kept->axis);
+    paint_source_edge(marks.canvas(), marks.painter(), pair, kept.axis, marks.pen(color, 3.4f), false);
+    const auto normal = normal_segment(marks.canvas(), pair, kept.axis);
     if (normal)
         marks.label((*normal)[0], picture_words::kept_axis, color, (*normal)[1] - (*normal)[0],
                     contact_priority);
