@@ -1,22 +1,15 @@
 #include "player/difference_canvas.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <tuple>
-#include <utility>
 
 #include <collide/geometry/transform.h>
 #include "draw/drawing.h"
 #include "draw/grid.h"
 #include "draw/outline.h"
 #include "overlays/legend.h"
-#include "overlays/mark_words.h"
-#include "overlays/marks.h"
 #include "player/difference_steps.h"
 #include "player/picture_words.h"
-#include "text/words.h"
 
 namespace app {
 

@@ -1,15 +1,10 @@
 #include "player/difference_steps.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 
 #include "draw/drawing.h"
 #include "overlays/difference_links.h"
-#include "overlays/marks.h"
 #include "player/picture_words.h"
-#include "text/words.h"
 
 namespace app {
 

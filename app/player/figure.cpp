@@ -1,10 +1,6 @@
 #include "player/figure.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <string>
-#include <vector>
 
 #include "draw/text_metrics.h"
 #include "overlays/legend.h"

@@ -1,7 +1,5 @@
 // The time of impact as a root of the gap over time, by Newton's method or by bisection, with the looks of
 // conservative advancement beside. Reads the recordings of the searches.
-#include <utility>
-
 #include "draw/drawing.h"
 #include "player/pair_walks.h"
 #include "player/player_of.h"

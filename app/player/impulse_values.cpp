@@ -1,18 +1,11 @@
 // What the lesson about impulses says in numbers: the values of an entry, and the plot beside the code.
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "draw/drawing.h"
 #include "overlays/marks.h"
 #include "player/impulse_words.h"
 #include "player/picture_words.h"
-#include "text/words.h"
 
 namespace app {
 

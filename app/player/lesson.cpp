@@ -1,9 +1,6 @@
 #include "player/lesson.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "draw/text_metrics.h"

@@ -3,17 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
-#include <utility>
 
 #include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/axes.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
-#include "overlays/marks.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "text/words.h"

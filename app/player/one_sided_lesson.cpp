@@ -1,7 +1,5 @@
 // The one-sided edge test: for each edge, whether all vertices of the other shape are in front of it. Reads
 // its recording.
-#include <utility>
-
 #include "overlays/axes.h"
 #include "player/player_of.h"
 

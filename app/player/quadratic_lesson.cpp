@@ -1,7 +1,5 @@
 // Two moving circles: the quadratic whose first root is the impact and whose second is the leaving, in
 // seconds and as fractions of the step. Reads the recording of the closed form.
-#include <utility>
-
 #include "draw/drawing.h"
 #include "player/player_of.h"
 

@@ -1,16 +1,9 @@
 #include "player/support_contact_steps.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "player/direction_knob.h"
 #include "player/pair_walks.h"
-#include "player/picture_words.h"
-#include "text/words.h"
 
 namespace app {
 
