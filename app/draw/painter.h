@@ -53,7 +53,7 @@ class Painter {
 };
 
 /// A painter that draws nothing: measures what painting costs outside of the graphics driver.
-class NullPainter final : public Painter {
+class NullPainter : public Painter {
   public:
     void polyline(std::span<const Vec2>, bool, const Stroke&) override { ++calls; }
     void fill(std::span<const Vec2>, Color) override { ++calls; }

@@ -1,15 +1,6 @@
 // Conservative advancement: distance, safe step, distance. Reads the time-of-impact recording.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "draw/drawing.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -21,6 +12,9 @@ using collide::ToiStepRecord;
 
 namespace {
 
+using Player = PlayerOf<ToiRecording>;
+using Step = Player::Step;
+
 constexpr float left_margin = 12.0f;  // logical pixels
 constexpr float right_margin = 14.0f;
 constexpr float top_margin = 22.0f;
@@ -31,19 +25,17 @@ bool is_look(const ToiStepRecord& step) {
 }
 
 /// Where a time and a gap stand.
-struct Axes {
-    const PlotView& view;
+struct Axes : PlotView {
     double first = 0.0;  // seconds
     double last = 1.0;
     double highest = 1.0;  // metres
 
-    float px(float logical) const { return logical * view.scale; }
     float x(double time) const {
-        const float room = view.size.x - px(left_margin + right_margin);
+        const float room = size.x - px(left_margin + right_margin);
         const double place = last > first ? std::clamp((time - first) / (last - first), 0.0, 1.0) : 0.0;
         return px(left_margin) + room * static_cast<float>(place);
     }
-    float floor() const { return view.size.y - px(bottom_margin); }
+    float floor() const { return size.y - px(bottom_margin); }
     float y(double gap) const {
         const float room = floor() - px(top_margin);
         return floor() - room * static_cast<float>(std::clamp(gap / highest, 0.0, 1.0));
@@ -67,21 +59,19 @@ Axes axes_of(const PlotView& view, const collide::ToiRecording& toi, double t_ma
 }
 
 void paint_frame(const Axes& axes, Painter& painter) {
-    const Palette& palette = axes.view.palette;
-    const Stroke stroke{palette.border, 1.2f * axes.view.scale};
-    const TextStyle style{palette.dim_text, small_size * axes.view.scale};
+    const Palette& palette = axes.palette;
+    const Stroke stroke{palette.border, 1.2f * axes.scale};
     line(painter, {axes.x(axes.first), axes.floor()}, {axes.x(axes.last), axes.floor()}, stroke);
     line(painter, {axes.x(axes.first), axes.floor()}, {axes.x(axes.first), axes.y(axes.highest)}, stroke);
-    painter.text({axes.x(axes.first), axes.floor() + axes.px(4.0f)}, time_words(axes.first), style);
-    const std::string end = time_words(axes.last);
-    painter.text({axes.x(axes.last) - painter.text_size(end, style).x, axes.floor() + axes.px(4.0f)}, end,
-                 style);
+    const float foot = axes.floor() + axes.px(4.0f);
+    name_ends(axes, painter, {axes.x(axes.first), foot}, time_words(axes.first), {axes.x(axes.last), foot},
+              time_words(axes.last));
     painter.text({axes.x(axes.first) + axes.px(4.0f), axes.px(3.0f)}, picture_words::gap_up_to(axes.highest),
-                 style);
+                 dim_style(axes));
 }
 
 void paint_rung(const Axes& axes, const ToiStepRecord& step, bool current, Painter& painter) {
-    const Palette& palette = axes.view.palette;
+    const Palette& palette = axes.palette;
     const float opacity = current ? 1.0f : 0.6f;
     const Vec2 at(axes.x(step.time), axes.y(step.distance));
     const Stroke upright{with_alpha(palette.separated, opacity), axes.px(current ? 2.4f : 1.4f)};
@@ -96,38 +86,26 @@ void paint_rung(const Axes& axes, const ToiStepRecord& step, bool current, Paint
 
 /// Conservative advancement as a ladder, time against the gap. Each distance query is a rung. Each safe step
 /// is a slope: the fastest that the gap could have closed.
-void paint_ladder(const PlotView& view, const collide::ToiRecording& toi, double t_max, std::size_t index,
-                  Painter& painter, Labels& labels) {
-    const auto& steps = toi.steps.items;
-    if (index >= steps.size()) return;
-    const Axes axes = axes_of(view, toi, t_max);
+void plot(const PlotView& view, const Step& at_step, Painter& painter, Labels& labels) {
+    const auto& steps = at_step.recording.steps.items;
+    const std::size_t index = at_step.index;
+    const Axes axes = axes_of(view, at_step.recording, at_step.input.t_max);
     paint_frame(axes, painter);
     for (std::size_t i = 0; i <= index; ++i) {
         if (is_look(steps[i])) paint_rung(axes, steps[i], i == index, painter);
     }
     const ToiStepRecord& step = steps[index];
-    const TextStyle bold{ink(view.palette, view.palette.separated), label_size * view.scale,
-                         Weight::semibold};
+    const Color color = view.palette.separated;
     if (is_look(step)) {
-        labels.add({{axes.x(step.time), axes.y(step.distance)},
-                    length_words(std::max(step.distance, 0.0)),
-                    bold,
-                    {1.0f, -1.0f},
-                    result_priority});
+        label_in_plot(view, labels, {axes.x(step.time), axes.y(step.distance)},
+                      length_words(std::max(step.distance, 0.0)), color);
     }
     if (step.stage == ToiStage::end && step.outcome == collide::ToiOutcome::hit) {
-        diamond(painter, {axes.x(step.time), axes.floor()}, axes.px(6.0f), {view.palette.mtd, axes.px(1.6f)},
-                view.palette.canvas);
-        labels.add({{axes.x(step.time), axes.floor()},
-                    mark_words::hit_at(step.time),
-                    bold,
-                    {0.0f, -1.0f},
-                    result_priority});
+        const Vec2 at(axes.x(step.time), axes.floor());
+        diamond(painter, at, axes.px(6.0f), {view.palette.mtd, axes.px(1.6f)}, view.palette.canvas);
+        label_in_plot(view, labels, at, mark_words::hit_at(step.time), color, {0.0f, -1.0f});
     }
 }
-
-using Player = PlayerOf<ToiRecording>;
-using Step = Player::Step;
 
 constexpr std::array<std::string_view, 11> code{
     "t = when the circles around both meet; never: miss",
@@ -148,32 +126,24 @@ constexpr std::array legend{
     LegendEntry{LegendMark::arrow, &Palette::axes, "direction of the gap"},
 };
 
-std::string bound_name(ToiBound bound) {
-    switch (bound) {
-        case ToiBound::farthest_point:
-            return "farthest points";
-        case ToiBound::circles:
-            return "circles";
-        case ToiBound::fronts:
-            return "front points";
-        case ToiBound::none:
-            break;
-    }
-    return "none";
-}
+/// What allows a safe step: its name among the values, and why it does.
+struct BoundWords {
+    const char* name;
+    const char* why;
+};
 
-std::string bound_words(ToiBound bound) {
+BoundWords words_of(ToiBound bound) {
     switch (bound) {
         case ToiBound::farthest_point:
-            return "no point moves faster than those farthest from the pivots";
+            return {"farthest points", "no point moves faster than those farthest from the pivots"};
         case ToiBound::circles:
-            return "rotation keeps each point in its circle about the pivot";
+            return {"circles", "rotation keeps each point in its circle about the pivot"};
         case ToiBound::fronts:
-            return "time until the front points on this axis can meet";
+            return {"front points", "time until the front points on this axis can meet"};
         case ToiBound::none:
             break;
     }
-    return "no bound was needed";
+    return {"none", "no bound was needed"};
 }
 
 /// Of turns that are looked at some at a time, others may follow.
@@ -227,10 +197,10 @@ std::string open_words(const Step& step) {
     const std::string apart = fmt::format("At {} the gap is {}", time_words(now.time), gap_words(step));
     if (stays_open(step)) {
         return fmt::format("{}, and it stays open until the end{}: {}.", apart,
-                           is_last_look(step) ? "" : " of these turns", bound_words(now.bound));
+                           is_last_look(step) ? "" : " of these turns", words_of(now.bound).why);
     }
     return fmt::format("{}. It cannot close for another {}: {}.", apart, time_words(now.step),
-                       bound_words(now.bound));
+                       words_of(now.bound).why);
 }
 
 std::string hit_words(const Step& step) {
@@ -260,7 +230,7 @@ std::vector<LessonValue> values_of(const Step& step) {
     if (now.stage == ToiStage::axes) return values;
     values.push_back(speed_value("closing", now.closing, "at most; negative: it opens"));
     values.push_back(time_value("step", now.step, "never: stays open until the end"));
-    values.push_back(word_value("bound", bound_name(now.bound), "that allows the step"));
+    values.push_back(word_value("bound", words_of(now.bound).name, "that allows the step"));
     return values;
 }
 
@@ -274,10 +244,6 @@ void paint_gap(const Step& step, const PairMarks& marks) {
     marks.stretch(now.closest_a, now.closest_b, marks.palette().separated,
                   picture_words::gap_at(gap_words(step), now.time));
     marks.direction(now.closest_a, now.normal, marks.palette().axes, "n");
-}
-
-void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    paint_ladder(view, step.recording, step.input.t_max, step.index, painter, labels);
 }
 
 constexpr std::size_t never_near = key(ToiStage::end, ToiOutcome::miss, true);  // not even the circles met

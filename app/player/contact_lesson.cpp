@@ -1,16 +1,8 @@
 // Contact points by either construction: reference and incident edge, the two clips, what is thrown away; or
 // the tutorial's support features. Reads the contact recordings, of now or of the moment of impact.
-#include <fmt/format.h>
-
-#include <array>
-#include <cmath>
-
 #include "overlays/contacts.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
 #include "player/support_contact_steps.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -75,8 +67,7 @@ Pseudocode code(const LessonInput& input) {
 
 /// The recording's steps, and one for the result.
 std::size_t count(const LessonInput&, const ContactRecording& contacts) {
-    const std::size_t steps = contacts.steps.items.size();
-    return steps == 0 ? 0 : steps + 1;
+    return with_result(contacts.steps.items.size());
 }
 
 std::string obstacle(const LessonInput& input) {
@@ -102,11 +93,10 @@ std::string reference_words(const Step& step) {
 std::string clip_words(const Step& step, const char* where) {
     const auto& steps = step.recording.steps.items;
     const bool cuts = step.index > 0 && step.now().incident_edge != steps[step.index - 1].incident_edge;
-    return cuts
-               ? fmt::format("The plane at the {} of the reference edge cuts off what lies beyond it.", where)
-               : fmt::format(
-                     "Nothing lies beyond the plane at the {} of the reference edge: nothing is cut off.",
-                     where);
+    if (cuts)
+        return fmt::format("The plane at the {} of the reference edge cuts off what lies beyond it.", where);
+    return fmt::format("Nothing lies beyond the plane at the {} of the reference edge: nothing is cut off.",
+                       where);
 }
 
 std::string first_clip_words(const Step& step) {
@@ -158,17 +148,17 @@ const char* when_words(const Step& step) {
     return contacts_are_now(step.input) ? "now" : "at the moment of impact";
 }
 
+std::string points_words(const Step& step) {
+    return counted(step.recording.result.count, "contact point", "contact points");
+}
+
 std::string paired_words(const Step& step) {
-    const std::uint32_t points = step.recording.result.count;
-    return fmt::format("Done: the features are paired, with {} contact {} {}.", points,
-                       points == 1 ? "point" : "points", when_words(step));
+    return fmt::format("Done: the features are paired, with {} {}.", points_words(step), when_words(step));
 }
 
 std::string clipped_words(const Step& step) {
-    const std::uint32_t points = step.recording.result.count;
-    return fmt::format("Done: both ends of the incident edge are tested, and {} contact {} {} left {}.",
-                       points, points == 1 ? "point" : "points", points == 1 ? "is" : "are",
-                       when_words(step));
+    return fmt::format("Done: both ends of the incident edge are tested, and {} {} left {}.",
+                       points_words(step), step.recording.result.count == 1 ? "is" : "are", when_words(step));
 }
 
 std::vector<LessonValue> values_of(const Step& step) {

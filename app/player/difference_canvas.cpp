@@ -1,22 +1,15 @@
 #include "player/difference_canvas.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 #include <tuple>
-#include <utility>
 
 #include <collide/geometry/transform.h>
 #include "draw/drawing.h"
 #include "draw/grid.h"
 #include "draw/outline.h"
 #include "overlays/legend.h"
-#include "overlays/mark_words.h"
-#include "overlays/marks.h"
 #include "player/difference_steps.h"
 #include "player/picture_words.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -27,24 +20,16 @@ using collide::MinkowskiVertex;
 constexpr std::size_t most_names = 14;  // beyond, only the highlighted vertices are named
 
 /// Where everything of one picture goes.
-struct Sheet {
+struct Sheet : Brush {
     const OverlayInput& input;
     const ShownDifference& difference;
-    Painter& painter;
-    Labels& labels;
 
     const std::vector<MinkowskiVertex>& vertices() const { return difference.polygon.vertices; }
-    const Palette& palette() const { return input.palette; }
-    Vec2 at(DVec2 w) const { return input.camera.to_canvas(w); }
-    Stroke pen(Color color, float weight, LineStyle style = LineStyle::solid) const {
-        return app::pen(input, color, weight, style);
-    }
-    DifferenceView view() const { return {input.camera, input.palette, input.scale}; }
     /// Words beside a stretch that the verdict is about.
-    void label(Vec2 from, Vec2 to, std::string words, Color color) const {
+    void label_stretch(Vec2 from, Vec2 to, std::string words, Color color) const {
         labels.avoid(from, to);
-        labels.add({0.5f * (from + to), std::move(words), label_style(input, color, Weight::semibold),
-                    collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority + 1});
+        label(0.5f * (from + to), std::move(words), color,
+              collide::perp_left(unit_or(to - from, {1.0f, 0.0f})), result_priority + 1);
     }
     std::size_t next(std::size_t i) const { return i + 1 == vertices().size() ? 0 : i + 1; }
 };
@@ -89,14 +74,14 @@ void paint_area(const Sheet& sheet) {
     const DifferenceShape whole = shape_of(sheet.difference, sheet.difference.polygon.radius);
     paint_shape(sheet.painter, whole.shape, whole.xf, input.camera,
                 with_alpha(color, 0.35f * input.palette.fill_opacity),
-                pen(input, color, 1.0f, LineStyle::dashed));
+                sheet.pen(color, 1.0f, LineStyle::dashed));
 }
 
 /// An edge wears the hue of the shape that it comes from; parallel edges of both that of both, side by side.
 void paint_edge(const Sheet& sheet, std::size_t i) {
     const MinkowskiVertex& from = sheet.vertices()[i];
     const MinkowskiVertex& to = sheet.vertices()[sheet.next(i)];
-    const Palette& palette = sheet.palette();
+    const Palette& palette = sheet.palette;
     const Vec2 p = sheet.at(from.point);
     const Vec2 q = sheet.at(to.point);
     const float weight = 1.6f;
@@ -115,7 +100,7 @@ void paint_edge(const Sheet& sheet, std::size_t i) {
 void paint_outline(const Sheet& sheet) {
     const std::size_t count = sheet.vertices().size();
     if (sheet.difference.sampled) {
-        sheet.painter.polyline(covered(sheet, false), true, sheet.pen(sheet.palette().other, 1.6f));
+        sheet.painter.polyline(covered(sheet, false), true, sheet.pen(sheet.palette.other, 1.6f));
         return;
     }
     for (std::size_t i = 0; i < count && count > 1; ++i) {
@@ -141,14 +126,14 @@ void paint_vertices(const Sheet& sheet) {
         const Color color = lit ? input.palette.contacts : input.palette.text;
         if (lit) {
             sheet.painter.disc(at, 14.0f * input.scale, with_alpha(color, 0.25f));
-            sheet.painter.circle(at, 7.0f * input.scale, pen(input, color, 1.6f));
+            sheet.painter.circle(at, 7.0f * input.scale, sheet.pen(color, 1.6f));
         }
         sheet.painter.disc(at, (named || lit ? 3.2f : 2.0f) * input.scale, color);
         sheet.labels.add_vertex(at);
         if (!named && !lit) continue;
-        Label label{at, vertex_name(sheet.vertices()[i], sheet.difference.kind),
-                    label_style(input, lit ? color : input.palette.dim_text,
-                                lit ? Weight::semibold : Weight::regular)};
+        Label label{
+            at, vertex_name(sheet.vertices()[i], sheet.difference.kind),
+            sheet.text(lit ? color : input.palette.dim_text, lit ? Weight::semibold : Weight::regular)};
         label.preferred = outwards(sheet, at);
         label.priority = lit ? result_priority + 2 : name_priority;
         label.may_be_left_out = !lit;
@@ -163,74 +148,69 @@ void paint_lit_vector(const Sheet& sheet) {
     const Highlight& lit = sheet.input.view.highlight;
     if (lit.kind != Highlight::Kind::difference_vertex || lit.index >= sheet.vertices().size()) return;
     arrow(sheet.painter, sheet.at(sheet.difference.point()), sheet.at(sheet.vertices()[lit.index].point),
-          sheet.pen(sheet.palette().contacts, 1.3f, LineStyle::dashed), head_length(sheet.input));
+          sheet.pen(sheet.palette.contacts, 1.3f, LineStyle::dashed), head_length(sheet.input));
 }
 
 /// Out of an overlap: from the boundary point nearest to the origin back to it, as A has to move.
 void paint_depth(const Sheet& sheet) {
     const collide::EpaResult& epa = sheet.difference.pair.recording->epa.result;
-    const Color color = sheet.palette().mtd;
+    const Color color = sheet.palette.mtd;
     const Vec2 from = sheet.at(sheet.difference.point() + epa.normal * epa.depth);
     const Vec2 to = sheet.at(sheet.difference.point());
     const Stroke stroke = sheet.pen(color, 2.0f);
     sheet.painter.disc(from, 1.6f * stroke.width, color);
     arrow(sheet.painter, from, to, stroke, 1.2f * head_length(sheet.input));
-    sheet.label(from, to, mark_words::mtd_of_a(epa.depth), color);
+    sheet.label_stretch(from, to, mark_words::mtd_of_a(epa.depth), color);
 }
 
 /// Apart: the point of the difference nearest to the origin, and how far that is.
 void paint_distance(const Sheet& sheet) {
     const collide::GjkResult& gjk = sheet.difference.pair.recording->gjk.result;
-    const Color color = sheet.palette().separated;
+    const Color color = sheet.palette.separated;
     const Vec2 nearest = sheet.at(sheet.difference.point() + gjk.closest_a - gjk.closest_b);
     const Vec2 origin = sheet.at(sheet.difference.point());
     line(sheet.painter, nearest, origin, sheet.pen(color, 1.4f, LineStyle::dashed));
-    diamond(sheet.painter, nearest, 6.0f * sheet.input.scale, sheet.pen(color, 1.4f), sheet.palette().canvas);
-    sheet.label(nearest, origin, mark_words::distance(gjk.distance), color);
+    diamond(sheet.painter, nearest, 6.0f * sheet.scale, sheet.pen(color, 1.4f), sheet.palette.canvas);
+    sheet.label_stretch(nearest, origin, mark_words::distance(gjk.distance), color);
 }
 
 /// GJK's last simplex and EPA's last polygon, thin: what the two ended with.
 void paint_ends(const Sheet& sheet) {
-    const collide::PairRecording& recording = *sheet.difference.pair.recording;
-    const Palette& palette = sheet.palette();
-    if (!recording.epa.steps.items.empty() && recording.epa.steps.items.back().polygon.size() > 2) {
-        std::vector<Vec2> polygon;
-        for (const auto& vertex : recording.epa.steps.items.back().polygon)
-            polygon.push_back(sheet.at(vertex.w));
-        sheet.painter.polyline(polygon, true, sheet.pen(palette.axes, 1.1f, LineStyle::dotted));
+    const auto& gjk = sheet.difference.pair.recording->gjk.steps.items;
+    const auto& epa = sheet.difference.pair.recording->epa.steps.items;
+    const Color color = sheet.palette.axes;
+    if (!epa.empty() && epa.back().polygon.size() > 2) {
+        sheet.painter.polyline(sheet.outline(epa.back().polygon), true,
+                               sheet.pen(color, 1.1f, LineStyle::dotted));
     }
-    if (recording.gjk.steps.items.empty()) return;
-    const collide::GjkStep& last = recording.gjk.steps.items.back();
-    std::vector<Vec2> simplex;
-    for (std::uint32_t i = 0; i < last.simplex_count; ++i) {
-        simplex.push_back(sheet.at(last.simplex.at(i).w));
-        sheet.painter.circle(simplex.back(), 6.0f * sheet.input.scale, sheet.pen(palette.axes, 1.1f));
-    }
-    if (simplex.size() == 3) sheet.painter.fill(simplex, with_alpha(palette.axes, 0.12f));
-    if (simplex.size() > 1) {
-        sheet.painter.polyline(simplex, simplex.size() == 3,
-                               sheet.pen(palette.axes, 1.2f, LineStyle::dashed));
-    }
+    if (gjk.empty()) return;
+    const std::span simplex(gjk.back().simplex.data(), gjk.back().simplex_count);
+    for (const collide::DifferenceVertex& vertex : simplex)
+        sheet.painter.circle(sheet.at(vertex.w), 6.0f * sheet.scale, sheet.pen(color, 1.1f));
+    sheet.paint_corners(simplex, sheet.pen(color, 1.2f, LineStyle::dashed), 0.12f);
 }
 
 bool overlaps(const ShownDifference& difference) { return difference.pair.recording->result.overlap; }
 
+void paint_verdict(const Sheet& sheet) {
+    if (sheet.input.view.keeps_verdict) return;
+    overlaps(sheet.difference) ? paint_depth(sheet) : paint_distance(sheet);
+}
+
 void paint_result(const Sheet& sheet, std::optional<DifferenceStep> step) {
     const collide::PairRecording& recording = *sheet.difference.pair.recording;
     if (step && step->algorithm == DifferenceStep::Algorithm::gjk)
-        return paint_gjk_step(sheet.view(), recording.gjk, step->index, sheet.painter, sheet.labels);
-    if (step) return paint_epa_step(sheet.view(), recording.epa, step->index, sheet.painter, sheet.labels);
-    if (!sheet.input.view.keeps_verdict) {
-        paint_ends(sheet);
-        overlaps(sheet.difference) ? paint_depth(sheet) : paint_distance(sheet);
-    }
-    paint_origin(sheet.view(), sheet.painter, sheet.labels);
+        return paint_in_difference(sheet, recording.gjk, step->index);
+    if (step) return paint_in_difference(sheet, recording.epa, step->index);
+    if (!sheet.input.view.keeps_verdict) paint_ends(sheet);
+    paint_verdict(sheet);
+    paint_origin(sheet);
 }
 
-std::vector<LegendEntry> step_legend(const ShownDifference& difference, const DifferenceStep& step) {
+std::vector<LegendEntry> legend_of_step(const ShownDifference& difference, const DifferenceStep& step) {
     const collide::PairRecording& recording = *difference.pair.recording;
-    return step.algorithm == DifferenceStep::Algorithm::gjk ? gjk_step_legend(recording.gjk, step.index)
-                                                            : epa_step_legend(recording.epa, step.index);
+    return step.algorithm == DifferenceStep::Algorithm::gjk ? step_legend(recording.gjk, step.index)
+                                                            : step_legend(recording.epa, step.index);
 }
 
 constexpr std::size_t most_copies = 16;  // of B, one a vertex
@@ -242,8 +222,8 @@ DVec2 of_vertex(const FocusShape& side, std::uint32_t index) {
 void paint_copy(const Sheet& sheet, const FocusShape& side, DVec2 place, Color color, float opacity,
                 float fill) {
     const collide::Transform xf{place, side.xf.rotation};
-    paint_shape(sheet.painter, *side.shape, xf, sheet.input.camera,
-                with_alpha(color, fill * sheet.palette().fill_opacity),
+    paint_shape(sheet.painter, *side.shape, xf, sheet.camera,
+                with_alpha(color, fill * sheet.palette.fill_opacity),
                 sheet.pen(with_alpha(color, opacity), 0.9f));
 }
 
@@ -252,10 +232,10 @@ void paint_summands(const Sheet& sheet) {
     const auto& [a, b] = std::tie(sheet.difference.pair.a, sheet.difference.pair.b);
     if (a.shape->count() <= most_copies) {
         for (std::uint32_t i = 0; i < a.shape->count(); ++i)
-            paint_copy(sheet, b, of_vertex(a, i), sheet.palette().b, 0.6f, 0.5f);
+            paint_copy(sheet, b, of_vertex(a, i), sheet.palette.b, 0.6f, 0.5f);
     }
-    paint_copy(sheet, a, {0.0, 0.0}, sheet.palette().a, 1.0f, 1.0f);
-    paint_origin(sheet.view(), sheet.painter, sheet.labels);
+    paint_copy(sheet, a, {0.0, 0.0}, sheet.palette.a, 1.0f, 1.0f);
+    paint_origin(sheet);
 }
 
 /// B where its place is a vertex of the outline: there it just touches A.
@@ -264,7 +244,7 @@ void paint_touching_copies(const Sheet& sheet) {
     const Highlight& lit = sheet.input.view.highlight;
     for (std::size_t i = 0; i < sheet.vertices().size(); ++i) {
         const bool is_lit = speaks_of(lit, sheet.difference, i);
-        paint_copy(sheet, sheet.difference.pair.b, sheet.vertices()[i].point, sheet.palette().b,
+        paint_copy(sheet, sheet.difference.pair.b, sheet.vertices()[i].point, sheet.palette.b,
                    is_lit ? 1.0f : 0.35f, is_lit ? 0.8f : 0.0f);
     }
 }
@@ -278,80 +258,59 @@ void paint_point_path(const Sheet& sheet) {
     if (velocity == DVec2(0.0) || left <= 0.0 || analysis.preview == Preview::turning) return;
     const DVec2 from = sheet.difference.point();
     arrow(sheet.painter, sheet.at(from), sheet.at(from + velocity * left),
-          sheet.pen(sheet.palette().velocity, 1.3f), head_length(sheet.input));
+          sheet.pen(sheet.palette.velocity, 1.3f), head_length(sheet.input));
     const collide::PairResult& result = analysis.now.result;
     const double until = result.sweep.time - sheet.input.view.scrub_time;
     if (result.sweep.outcome != collide::SweepOutcome::hit || until < 0.0 ||
         result.sweep_pieces != analysis.moved.result.pieces || sheet.input.view.keeps_verdict)
         return;
     const Vec2 hit = sheet.at(from + velocity * until);
-    const Color color = sheet.palette().contacts;
-    sheet.painter.circle(hit, 6.0f * sheet.input.scale, sheet.pen(color, 1.6f));
-    sheet.labels.add({hit,
-                      mark_words::hit_at(result.sweep.time),
-                      label_style(sheet.input, color),
-                      {0.0f, 1.0f},
-                      result_priority});
+    const Color color = sheet.palette.contacts;
+    sheet.painter.circle(hit, 6.0f * sheet.scale, sheet.pen(color, 1.6f));
+    const TextStyle style = sheet.text(color);
+    sheet.labels.add({hit, mark_words::hit_at(result.sweep.time), style, {0.0f, 1.0f}, result_priority});
 }
 
 void paint_point(const Sheet& sheet) {
     const auto& [a, b] = std::tie(sheet.difference.pair.a, sheet.difference.pair.b);
-    paint_copy(sheet, a, a.xf.position, sheet.palette().a, 1.0f, 1.0f);
+    paint_copy(sheet, a, a.xf.position, sheet.palette.a, 1.0f, 1.0f);
     paint_touching_copies(sheet);
-    paint_copy(sheet, b, b.xf.position, sheet.palette().b, 0.8f, 0.4f);
+    paint_copy(sheet, b, b.xf.position, sheet.palette.b, 0.8f, 0.4f);
     paint_point_path(sheet);
-    if (!sheet.input.view.keeps_verdict) {
-        overlaps(sheet.difference) ? paint_depth(sheet) : paint_distance(sheet);
-    }
+    paint_verdict(sheet);
     const Vec2 at = sheet.at(sheet.difference.point());
-    sheet.painter.disc(at, 5.0f * sheet.input.scale, sheet.palette().b);
-    sheet.labels.add({at,
-                      picture_words::b_as_point,
-                      label_style(sheet.input, sheet.palette().text),
-                      {-1.0f, 1.0f},
-                      result_priority});
-}
-
-void add_outline(const ShownDifference& difference, std::vector<LegendEntry>& out) {
-    if (difference.sampled) {
-        out.push_back({LegendMark::line, &Palette::other,
-                       difference.kind == MinkowskiView::difference ? "outline of A − B: 256 support points"
-                                                                    : "outline: 256 support points"});
-    } else {
-        out.push_back({LegendMark::line, &Palette::a, "edge of A"});
-        out.push_back({LegendMark::line, &Palette::b,
-                       difference.kind == MinkowskiView::sum ? "edge of B" : "edge of B, reversed"});
-    }
-    if (difference.polygon.radius > 0.0)
-        out.push_back({LegendMark::dashed, &Palette::other, "both radii around it"});
+    sheet.painter.disc(at, 5.0f * sheet.scale, sheet.palette.b);
+    const TextStyle style = sheet.text(sheet.palette.text);
+    sheet.labels.add({at, picture_words::b_as_point, style, {-1.0f, 1.0f}, result_priority});
 }
 
 /// What stands in the legend, in its order: where room is short the last lines are left out.
 std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optional<DifferenceStep> step) {
+    const bool is_difference = difference.kind == MinkowskiView::difference;
+    const bool is_sum = difference.kind == MinkowskiView::sum;
     const bool grown = difference.kind == MinkowskiView::grown;
-    if (difference.kind != MinkowskiView::difference) step = std::nullopt;
-    std::vector<LegendEntry> out;
-    if (step) out = step_legend(difference, *step);
-    add_outline(difference, out);
-    if (step) return out;
-    if (difference.kind == MinkowskiView::sum) {
-        out.push_back({LegendMark::band, &Palette::b, "B, carried to the vertices of A"});
-        return out;
-    }
-    if (grown) {
-        out.push_back({LegendMark::dot, &Palette::b, "B as a point"});
-        out.push_back({LegendMark::arrow, &Palette::velocity, "path of the point, seen from A"});
-        out.push_back({LegendMark::ring, &Palette::contacts, "where it meets the outline: the hit"});
-    }
-    if (overlaps(difference)) {
-        out.push_back({LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"});
-        if (!grown) out.push_back({LegendMark::dotted, &Palette::axes, "EPA's last polygon"});
-    } else {
-        out.push_back({LegendMark::diamond, &Palette::separated,
-                       grown ? "point of the outline nearest to it" : "point nearest to the origin"});
-    }
-    if (!grown) out.push_back({LegendMark::ring, &Palette::axes, "GJK's last simplex"});
-    return out;
+    const bool overlap = overlaps(difference);
+    LegendLines out;
+    if (step && is_difference) out.lines = legend_of_step(difference, *step);
+    out.add(difference.sampled,
+            {{LegendMark::line, &Palette::other,
+              is_difference ? "outline of A − B: 256 support points" : "outline: 256 support points"}});
+    out.add(!difference.sampled,
+            {{LegendMark::line, &Palette::a, "edge of A"},
+             {LegendMark::line, &Palette::b, is_sum ? "edge of B" : "edge of B, reversed"}});
+    out.add(difference.polygon.radius > 0.0, {{LegendMark::dashed, &Palette::other, "both radii around it"}});
+    if (step && is_difference) return out.lines;
+    out.add(is_sum, {{LegendMark::band, &Palette::b, "B, carried to the vertices of A"}});
+    if (is_sum) return out.lines;
+    out.add(grown, {{LegendMark::dot, &Palette::b, "B as a point"},
+                    {LegendMark::arrow, &Palette::velocity, "path of the point, seen from A"},
+                    {LegendMark::ring, &Palette::contacts, "where it meets the outline: the hit"}});
+    out.add(overlap, {{LegendMark::arrow, &Palette::mtd, "MTD: A moves by it, or B against it"}});
+    out.add(overlap && !grown, {{LegendMark::dotted, &Palette::axes, "EPA's last polygon"}});
+    out.add(!overlap, {{LegendMark::diamond, &Palette::separated,
+                        grown ? "point of the outline nearest to it" : "point nearest to the origin"}});
+    out.add(!grown, {{LegendMark::ring, &Palette::axes, "GJK's last simplex"}});
+    return out.lines;
 }
 
 /// Without its first words, as far as the room asks for it.
@@ -396,17 +355,10 @@ void paint_marks(const Sheet& sheet, std::optional<DifferenceStep> step) {
     paint_outline(sheet);
     sheet.painter.end_group();
     sheet.painter.begin_group("algorithms");
-    switch (sheet.difference.kind) {
-        case MinkowskiView::difference:
-            paint_result(sheet, step);
-            break;
-        case MinkowskiView::sum:
-            paint_summands(sheet);
-            break;
-        case MinkowskiView::grown:
-            paint_point(sheet);
-            break;
-    }
+    const MinkowskiView kind = sheet.difference.kind;
+    if (kind == MinkowskiView::difference) paint_result(sheet, step);
+    if (kind == MinkowskiView::sum) paint_summands(sheet);
+    if (kind == MinkowskiView::grown) paint_point(sheet);
     sheet.painter.end_group();
     sheet.painter.begin_group("vertices");
     paint_vertices(sheet);
@@ -426,7 +378,7 @@ void paint_difference(const OverlayInput& input, std::optional<DifferenceStep> s
     }
     Labels labels;
     PaintedLines witness(input, painter, legend_of(*difference, step));
-    const Sheet sheet{input, *difference, witness, labels};
+    const Sheet sheet{{input.camera, input.palette, input.scale, witness, labels}, input, *difference};
     paint_marks(sheet, step);
     const PaintedLegend legend{witness.painted(), {}, {}};
     const float title = paint_title(input, painter, labels);

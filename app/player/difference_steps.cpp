@@ -1,21 +1,18 @@
 #include "player/difference_steps.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <array>
 
 #include "draw/drawing.h"
 #include "overlays/difference_links.h"
-#include "overlays/marks.h"
 #include "player/picture_words.h"
-#include "text/words.h"
 
 namespace app {
 
 using collide::DifferenceVertex;
+using collide::EpaRecording;
 using collide::EpaStage;
 using collide::EpaStep;
+using collide::GjkRecording;
 using collide::GjkStage;
 using collide::GjkStep;
 using collide::SimplexRegion;
@@ -25,61 +22,15 @@ namespace {
 constexpr float vertex_radius = 3.5f;  // logical pixels
 constexpr float arrow_length = 46.0f;
 
-/// What every mark of one picture needs.
-struct Brush {
-    const DifferenceView& view;
-    Painter& painter;
-    Labels& labels;
-
-    Vec2 at(DVec2 w) const { return view.camera.to_canvas(w); }
-    float px(float logical) const { return logical * view.scale; }
-    Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const {
-        return {color, weight * view.palette.line_width * view.scale, style};
-    }
-    TextStyle text(Color color, Weight weight = Weight::regular) const {
-        return {ink(view.palette, color), px(label_size), weight};
-    }
-    void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const {
-        const Weight weight = priority >= result_priority ? Weight::semibold : Weight::regular;
-        labels.add({anchor, std::move(words), text(color, weight), preferred, priority});
-    }
-    /// Of a vertex: nearer to it than to any other.
-    void name(const DifferenceVertex& vertex, std::string words, Color color, int priority) const {
-        const bool result = priority >= result_priority;
-        Label label{at(vertex.w), std::move(words), text(color, result ? Weight::semibold : Weight::regular),
-                    outwards(vertex.w), priority};
-        label.of_vertex = true;
-        label.needed = result;
-        labels.add(std::move(label));
-        labels.add_vertex(at(vertex.w));
-    }
-    /// Away from the origin, so that labels stand outside of what is built around it.
-    Vec2 outwards(DVec2 w) const { return unit_or(at(w) - at({0.0, 0.0}), {0.0f, -1.0f}); }
-};
-
 void paint_vertex(const Brush& brush, const DifferenceVertex& vertex, Color color) {
     brush.painter.disc(brush.at(vertex.w), brush.px(vertex_radius), color);
     brush.name(vertex, difference_name(vertex), color, detail_priority);
 }
 
-std::vector<Vec2> outline_of(const Brush& brush, std::span<const DifferenceVertex> points) {
-    std::vector<Vec2> outline;
-    outline.reserve(points.size());
-    for (const DifferenceVertex& vertex : points) outline.push_back(brush.at(vertex.w));
-    return outline;
-}
-
-void paint_corners(const Brush& brush, std::span<const DifferenceVertex> points, const Stroke& stroke,
-                   float fill) {
-    const std::vector<Vec2> outline = outline_of(brush, points);
-    if (outline.size() == 3 && fill > 0.0f) brush.painter.fill(outline, with_alpha(stroke.color, fill));
-    if (outline.size() > 1) brush.painter.polyline(outline, outline.size() == 3, stroke);
-}
-
 void paint_simplex(const Brush& brush, const GjkStep& step) {
-    const Color color = brush.view.palette.axes;
+    const Color color = brush.palette.axes;
     const std::span points(step.simplex.data(), step.simplex_count);
-    paint_corners(brush, points, brush.pen(color, 1.6f), 0.6f * brush.view.palette.fill_opacity);
+    brush.paint_corners(points, brush.pen(color, 1.6f), 0.6f * brush.palette.fill_opacity);
     for (const DifferenceVertex& vertex : points) paint_vertex(brush, vertex, color);
 }
 
@@ -104,11 +55,6 @@ std::vector<DVec2> cut(const std::vector<DVec2>& outline, const HalfPlane& half)
         if ((h_from >= 0.0) != (h_to >= 0.0)) out.push_back(from + (to - from) * (h_from / (h_from - h_to)));
     }
     return out;
-}
-
-std::vector<DVec2> whole_canvas(Vec2 size) {
-    const DVec2 s(size);
-    return {{0.0, 0.0}, {s.x, 0.0}, s, {0.0, s.y}};
 }
 
 std::array<std::size_t, 2> ends_of(SimplexRegion region) {
@@ -149,17 +95,17 @@ std::vector<HalfPlane> planes_of_edge(const std::vector<DVec2>& corners, std::ar
 }
 
 /// On the canvas, cut to it; empty when nothing of it can be seen.
-std::vector<Vec2> region_outline(const DifferenceView& view, const WeighedSimplex& simplex,
-                                 SimplexRegion region) {
+std::vector<Vec2> region_outline(const Brush& brush, const WeighedSimplex& simplex, SimplexRegion region) {
     std::vector<DVec2> corners;
     for (std::uint32_t i = 0; i < simplex.count; ++i) {
-        corners.emplace_back(view.camera.to_canvas(simplex.points[i].w));
+        corners.emplace_back(brush.at(simplex.points[i].w));
     }
     std::vector<DVec2> outline;
     if (region == SimplexRegion::inside) {
         outline = corners;
     } else {
-        outline = whole_canvas(view.camera.canvas_size);
+        const DVec2 size(brush.camera.canvas_size);
+        outline = {{0.0, 0.0}, {size.x, 0.0}, size, {0.0, size.y}};
         const auto planes = is_edge(region) ? planes_of_edge(corners, ends_of(region))
                                             : planes_of_vertex(corners, vertex_of(region));
         for (const HalfPlane& half : planes) outline = cut(outline, half);
@@ -169,14 +115,14 @@ std::vector<Vec2> region_outline(const DifferenceView& view, const WeighedSimple
 }
 
 /// The simplex before it was reduced, dashed, and the region in which the origin was found.
-void paint_weighed(const Brush& brush, const collide::GjkRecording& gjk, std::size_t index) {
+void paint_weighed(const Brush& brush, const GjkRecording& gjk, std::size_t index) {
     const WeighedSimplex before = weighed_simplex(gjk, index);
-    const Palette& palette = brush.view.palette;
-    const auto region = region_outline(brush.view, before, gjk.steps.items[index].region);
+    const Palette& palette = brush.palette;
+    const auto region = region_outline(brush, before, gjk.steps.items[index].region);
     if (region.size() > 2) brush.painter.fill(region, with_alpha(palette.separated, 0.13f));
     const Color color = with_alpha(palette.axes, 0.75f);
     const std::span points(before.points.data(), before.count);
-    paint_corners(brush, points, brush.pen(color, 0.9f, LineStyle::dashed), 0.0f);
+    brush.paint_corners(points, brush.pen(color, 0.9f, LineStyle::dashed), 0.0f);
     for (const DifferenceVertex& vertex : points) {
         brush.painter.circle(brush.at(vertex.w), brush.px(vertex_radius), brush.pen(color, 0.9f));
     }
@@ -192,7 +138,7 @@ void label_distance(const Brush& brush, Vec2 to, double distance, Color color) {
 
 /// The nearest point of the simplex, its distance from the origin.
 void paint_nearest(const Brush& brush, const GjkStep& step, bool with_words) {
-    const Palette& palette = brush.view.palette;
+    const Palette& palette = brush.palette;
     const Vec2 origin = brush.at({0.0, 0.0});
     const Vec2 nearest = brush.at(step.nearest);
     line(brush.painter, origin, nearest, brush.pen(palette.separated, 1.0f, LineStyle::dashed));
@@ -202,13 +148,13 @@ void paint_nearest(const Brush& brush, const GjkStep& step, bool with_words) {
 
 /// Everything of the difference lies behind this line.
 void paint_bound(const Brush& brush, DVec2 point, DVec2 direction, Color color) {
-    const Vec2 along = brush.view.camera.direction_to_canvas(collide::perp_left(direction));
-    endless_line(brush.painter, brush.at(point), unit_or(along, {1.0f, 0.0f}), brush.view.camera.canvas_size,
+    const Vec2 along = brush.camera.direction_to_canvas(collide::perp_left(direction));
+    endless_line(brush.painter, brush.at(point), unit_or(along, {1.0f, 0.0f}), brush.camera.canvas_size,
                  brush.pen(with_alpha(color, 0.8f), 0.8f, LineStyle::dotted));
 }
 
 void paint_new_vertex(const Brush& brush, const DifferenceVertex& vertex) {
-    const Color color = brush.view.palette.contacts;
+    const Color color = brush.palette.contacts;
     const Vec2 at = brush.at(vertex.w);
     brush.painter.disc(at, brush.px(vertex_radius + 1.0f), color);
     brush.painter.circle(at, brush.px(vertex_radius + 5.0f), brush.pen(color, 1.1f));
@@ -217,17 +163,16 @@ void paint_new_vertex(const Brush& brush, const DifferenceVertex& vertex) {
 
 void paint_direction(const Brush& brush, DVec2 from, DVec2 direction, Color color, const char* name) {
     const Vec2 foot = brush.at(from);
-    const Vec2 along = unit_or(brush.view.camera.direction_to_canvas(direction), {1.0f, 0.0f});
+    const Vec2 along = unit_or(brush.camera.direction_to_canvas(direction), {1.0f, 0.0f});
     const Vec2 tip = foot + along * brush.px(arrow_length);
-    arrow(brush.painter, foot, tip, brush.pen(color, 1.5f),
-          brush.px(5.0f + 3.4f * brush.view.palette.line_width));
+    arrow(brush.painter, foot, tip, brush.pen(color, 1.5f), brush.px(5.0f + 3.4f * brush.palette.line_width));
     brush.label(tip, name, color, along, contact_priority);
 }
 
 void paint_support(const Brush& brush, const GjkStep& step) {
     paint_nearest(brush, step, false);
-    paint_bound(brush, step.support.w, step.direction, brush.view.palette.contacts);
-    paint_direction(brush, step.nearest, step.direction, brush.view.palette.velocity, "d");
+    paint_bound(brush, step.support.w, step.direction, brush.palette.contacts);
+    paint_direction(brush, step.nearest, step.direction, brush.palette.velocity, "d");
     paint_new_vertex(brush, step.support);
 }
 
@@ -238,7 +183,7 @@ void paint_edge(const Brush& brush, const EpaStep& step, std::size_t edge, const
 
 /// The edge nearest to the origin, and how far that is.
 void paint_nearest_edge(const Brush& brush, const EpaStep& step, bool with_words) {
-    const Color color = brush.view.palette.mtd;
+    const Color color = brush.palette.mtd;
     const Vec2 origin = brush.at({0.0, 0.0});
     const Vec2 foot = brush.at(step.normal * step.distance);
     paint_edge(brush, step, step.edge, brush.pen(color, 2.4f));
@@ -247,10 +192,10 @@ void paint_nearest_edge(const Brush& brush, const EpaStep& step, bool with_words
 }
 
 void paint_polygon(const Brush& brush, const EpaStep& step) {
-    const Color color = brush.view.palette.axes;
-    const std::vector<Vec2> outline = outline_of(brush, step.polygon);
+    const Color color = brush.palette.axes;
+    const std::vector<Vec2> outline = brush.outline(step.polygon);
     if (outline.size() > 2) {
-        brush.painter.fill(outline, with_alpha(color, 0.5f * brush.view.palette.fill_opacity));
+        brush.painter.fill(outline, with_alpha(color, 0.5f * brush.palette.fill_opacity));
     }
     brush.painter.polyline(outline, true, brush.pen(color, 1.4f));
     constexpr std::size_t most_names = 12;
@@ -268,28 +213,57 @@ void paint_polygon(const Brush& brush, const EpaStep& step) {
 void paint_insert(const Brush& brush, const EpaStep& step) {
     const std::size_t count = step.polygon.size();
     const std::size_t before = (step.edge + count - 1) % count;
-    const Color color = brush.view.palette.contacts;
+    const Color color = brush.palette.contacts;
     paint_edge(brush, step, before, brush.pen(color, 2.0f));
     paint_edge(brush, step, step.edge, brush.pen(color, 2.0f));
     line(brush.painter, brush.at(step.polygon[before].w), brush.at(step.polygon[(step.edge + 1) % count].w),
-         brush.pen(with_alpha(brush.view.palette.axes, 0.8f), 0.9f, LineStyle::dashed));
+         brush.pen(with_alpha(brush.palette.axes, 0.8f), 0.9f, LineStyle::dashed));
     paint_new_vertex(brush, step.support);
 }
 
 void paint_epa_support(const Brush& brush, const EpaStep& step) {
     paint_nearest_edge(brush, step, false);
-    paint_bound(brush, step.support.w, step.normal, brush.view.palette.contacts);
-    paint_direction(brush, step.normal * step.distance, step.normal, brush.view.palette.velocity, "n");
+    paint_bound(brush, step.support.w, step.normal, brush.palette.contacts);
+    paint_direction(brush, step.normal * step.distance, step.normal, brush.palette.velocity, "n");
     paint_new_vertex(brush, step.support);
 }
 
 }  // namespace
 
+void Brush::label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const {
+    const Weight weight = priority >= result_priority ? Weight::semibold : Weight::regular;
+    labels.add({anchor, std::move(words), text(color, weight), preferred, priority});
+}
+
+void Brush::name(const DifferenceVertex& vertex, std::string words, Color color, int priority) const {
+    const bool result = priority >= result_priority;
+    const Vec2 outwards = unit_or(at(vertex.w) - at({0.0, 0.0}), {0.0f, -1.0f});
+    Label label{at(vertex.w), std::move(words), text(color, result ? Weight::semibold : Weight::regular),
+                outwards, priority};
+    label.of_vertex = true;
+    label.needed = result;
+    labels.add(std::move(label));
+    labels.add_vertex(at(vertex.w));
+}
+
+std::vector<Vec2> Brush::outline(std::span<const DifferenceVertex> points) const {
+    std::vector<Vec2> outline;
+    outline.reserve(points.size());
+    for (const DifferenceVertex& vertex : points) outline.push_back(at(vertex.w));
+    return outline;
+}
+
+void Brush::paint_corners(std::span<const DifferenceVertex> points, const Stroke& stroke, float fill) const {
+    const std::vector<Vec2> corners = outline(points);
+    if (corners.size() == 3 && fill > 0.0f) painter.fill(corners, with_alpha(stroke.color, fill));
+    if (corners.size() > 1) painter.polyline(corners, corners.size() == 3, stroke);
+}
+
 std::string difference_name(const DifferenceVertex& vertex) {
     return fmt::format("A{} − B{}", vertex.index_a, vertex.index_b);
 }
 
-WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t index) {
+WeighedSimplex weighed_simplex(const GjkRecording& gjk, std::size_t index) {
     const auto& steps = gjk.steps.items;
     const bool reduced = steps[index].stage == GjkStage::nearest && index > 0;
     const GjkStep& source = steps[reduced ? index - 1 : index];
@@ -362,21 +336,36 @@ Camera paint_difference_outline(const PlotView& view, const Analysis& analysis,
     return camera;
 }
 
-void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels) {
-    const Brush brush{view, painter, labels};
-    const Vec2 at = brush.at({0.0, 0.0});
-    const float arm = brush.px(8.0f);
-    const Stroke stroke = brush.pen(view.palette.text, 1.0f);
-    line(painter, at - Vec2(arm, 0.0f), at + Vec2(arm, 0.0f), stroke);
-    line(painter, at - Vec2(0.0f, arm), at + Vec2(0.0f, arm), stroke);
-    painter.circle(at, brush.px(4.5f), stroke);
-    brush.label(at, picture_words::origin, view.palette.text, {-1.0f, 1.0f}, detail_priority);
+std::vector<DVec2> points_of(const GjkRecording& gjk) {
+    std::vector<DVec2> points;
+    for (const GjkStep& step : gjk.steps.items) {
+        for (std::uint32_t i = 0; i < step.simplex_count; ++i) points.push_back(step.simplex.at(i).w);
+        if (step.stage == GjkStage::support) points.push_back(step.support.w);
+    }
+    return points;
 }
 
-void paint_gjk_step(const DifferenceView& view, const collide::GjkRecording& gjk, std::size_t index,
-                    Painter& painter, Labels& labels) {
+std::vector<DVec2> points_of(const EpaRecording& epa) {
+    std::vector<DVec2> points;
+    for (const EpaStep& step : epa.steps.items) {
+        for (const DifferenceVertex& vertex : step.polygon) points.push_back(vertex.w);
+        if (step.stage == EpaStage::support) points.push_back(step.support.w);
+    }
+    return points;
+}
+
+void paint_origin(const Brush& brush) {
+    const Vec2 at = brush.at({0.0, 0.0});
+    const float arm = brush.px(8.0f);
+    const Stroke stroke = brush.pen(brush.palette.text, 1.0f);
+    line(brush.painter, at - Vec2(arm, 0.0f), at + Vec2(arm, 0.0f), stroke);
+    line(brush.painter, at - Vec2(0.0f, arm), at + Vec2(0.0f, arm), stroke);
+    brush.painter.circle(at, brush.px(4.5f), stroke);
+    brush.label(at, picture_words::origin, brush.palette.text, {-1.0f, 1.0f}, detail_priority);
+}
+
+void paint_in_difference(const Brush& brush, const GjkRecording& gjk, std::size_t index) {
     if (index >= gjk.steps.items.size()) return;
-    const Brush brush{view, painter, labels};
     const GjkStep& step = gjk.steps.items[index];
     if (step.stage == GjkStage::nearest) paint_weighed(brush, gjk, index);
     paint_simplex(brush, step);
@@ -385,13 +374,11 @@ void paint_gjk_step(const DifferenceView& view, const collide::GjkRecording& gjk
     } else if (step.stage != GjkStage::start && step.simplex_count < 3) {
         paint_nearest(brush, step, true);
     }
-    paint_origin(view, painter, labels);
+    paint_origin(brush);
 }
 
-void paint_epa_step(const DifferenceView& view, const collide::EpaRecording& epa, std::size_t index,
-                    Painter& painter, Labels& labels) {
+void paint_in_difference(const Brush& brush, const EpaRecording& epa, std::size_t index) {
     if (index >= epa.steps.items.size()) return;
-    const Brush brush{view, painter, labels};
     const EpaStep& step = epa.steps.items[index];
     if (step.polygon.size() > 2) {
         paint_polygon(brush, step);
@@ -400,7 +387,7 @@ void paint_epa_step(const DifferenceView& view, const collide::EpaRecording& epa
         if (step.stage == EpaStage::support) paint_epa_support(brush, step);
         if (step.stage == EpaStage::insert) paint_insert(brush, step);
     }
-    paint_origin(view, painter, labels);
+    paint_origin(brush);
 }
 
 namespace {
@@ -410,47 +397,36 @@ constexpr LegendEntry bound{LegendMark::dotted, &Palette::contacts, "nothing of 
 
 }  // namespace
 
-std::vector<LegendEntry> gjk_step_legend(const collide::GjkRecording& gjk, std::size_t index) {
+std::vector<LegendEntry> step_legend(const GjkRecording& gjk, std::size_t index) {
     if (index >= gjk.steps.items.size()) return {};
     const GjkStep& step = gjk.steps.items[index];
-    std::vector<LegendEntry> out;
-    out.push_back({step.simplex_count > 1 ? LegendMark::line : LegendMark::dot, &Palette::axes, "simplex"});
     const bool weighs = step.stage == GjkStage::nearest;
-    if (weighs) {
-        out.push_back({LegendMark::dashed, &Palette::axes, "simplex before it was reduced"});
-        if (step.region != SimplexRegion::inside)
-            out.push_back({LegendMark::band, &Palette::separated, "region in which the origin lies"});
-    }
-    if (step.stage != GjkStage::start && step.simplex_count < 3)
-        out.push_back({LegendMark::diamond, &Palette::separated, "its point nearest to the origin"});
-    if (step.stage == GjkStage::support) {
-        out.push_back({LegendMark::arrow, &Palette::velocity, "d: direction of the search"});
-        out.push_back(new_vertex);
-        out.push_back(bound);
-    }
-    return out;
+    LegendLines out;
+    out.add(true, {{step.simplex_count > 1 ? LegendMark::line : LegendMark::dot, &Palette::axes, "simplex"}});
+    out.add(weighs, {{LegendMark::dashed, &Palette::axes, "simplex before it was reduced"}});
+    out.add(weighs && step.region != SimplexRegion::inside,
+            {{LegendMark::band, &Palette::separated, "region in which the origin lies"}});
+    out.add(step.stage != GjkStage::start && step.simplex_count < 3,
+            {{LegendMark::diamond, &Palette::separated, "its point nearest to the origin"}});
+    out.add(step.stage == GjkStage::support,
+            {{LegendMark::arrow, &Palette::velocity, "d: direction of the search"}, new_vertex, bound});
+    return out.lines;
 }
 
-std::vector<LegendEntry> epa_step_legend(const collide::EpaRecording& epa, std::size_t index) {
+std::vector<LegendEntry> step_legend(const EpaRecording& epa, std::size_t index) {
     if (index >= epa.steps.items.size()) return {};
     const EpaStep& step = epa.steps.items[index];
     if (step.polygon.size() < 3) return {};
-    std::vector<LegendEntry> out{{LegendMark::line, &Palette::axes, "EPA's polygon"}};
-    if (step.stage == EpaStage::nearest || step.stage == EpaStage::support || step.stage == EpaStage::end) {
-        out.push_back({LegendMark::line, &Palette::mtd, "edge nearest to the origin"});
-        out.push_back({LegendMark::dashed, &Palette::mtd, "its distance: least depth possible"});
-    }
-    if (step.stage == EpaStage::support) {
-        out.push_back({LegendMark::arrow, &Palette::velocity, "n: normal of that edge"});
-        out.push_back(new_vertex);
-        out.push_back(bound);
-    }
-    if (step.stage == EpaStage::insert) {
-        out.push_back(new_vertex);
-        out.push_back({LegendMark::line, &Palette::contacts, "its two edges"});
-        out.push_back({LegendMark::dashed, &Palette::axes, "edge that they replace"});
-    }
-    return out;
+    LegendLines out{{{LegendMark::line, &Palette::axes, "EPA's polygon"}}};
+    out.add(step.stage == EpaStage::nearest || step.stage == EpaStage::support || step.stage == EpaStage::end,
+            {{LegendMark::line, &Palette::mtd, "edge nearest to the origin"},
+             {LegendMark::dashed, &Palette::mtd, "its distance: least depth possible"}});
+    out.add(step.stage == EpaStage::support,
+            {{LegendMark::arrow, &Palette::velocity, "n: normal of that edge"}, new_vertex, bound});
+    out.add(step.stage == EpaStage::insert, {new_vertex,
+                                             {LegendMark::line, &Palette::contacts, "its two edges"},
+                                             {LegendMark::dashed, &Palette::axes, "edge that they replace"}});
+    return out.lines;
 }
 
 }  // namespace app

@@ -4,18 +4,40 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 
 #include <collide/trace/gjk_recording.h>
+#include "overlays/marks.h"
 #include "player/lesson.h"
 
 namespace app {
 
-/// Where to paint: `camera` maps the difference (metres, world axes, its origin at (0, 0)) to pixels.
-struct DifferenceView {
+/// Where to paint, and with what: `camera` maps the difference (metres, world axes, its origin at (0, 0)) to
+/// pixels.
+struct Brush {
     const Camera& camera;
     const Palette& palette;
-    float scale = 1.0f;  // pixels per logical pixel
+    float scale;  // pixels per logical pixel
+    Painter& painter;
+    Labels& labels;
+
+    Vec2 at(DVec2 w) const { return camera.to_canvas(w); }
+    float px(float logical) const { return logical * scale; }
+    Stroke pen(Color color, float weight = 1.0f, LineStyle style = LineStyle::solid) const {
+        return {color, weight * palette.line_width * scale, style};
+    }
+    TextStyle text(Color color, Weight weight = Weight::regular) const {
+        return {ink(palette, color), px(label_size), weight};
+    }
+    void label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const;
+    /// Of a vertex: nearer to it than to any other, away from the origin, so outside of what is built around
+    /// it.
+    void name(const collide::DifferenceVertex& vertex, std::string words, Color color, int priority) const;
+    std::vector<Vec2> outline(std::span<const collide::DifferenceVertex> points) const;
+    /// A simplex; a triangle also filled, with the stroke's colour at this opacity.
+    void paint_corners(std::span<const collide::DifferenceVertex> points, const Stroke& stroke,
+                       float fill) const;
 };
 
 /// The outline of A − B in a plot beside the code: of the cores of the pieces that decide. The camera shows
@@ -23,18 +45,26 @@ struct DifferenceView {
 /// algorithm moves.
 Camera paint_difference_outline(const PlotView& view, const Analysis& analysis,
                                 const std::vector<DVec2>& points, Painter& painter);
+/// All that the algorithm touches.
+std::vector<DVec2> points_of(const collide::GjkRecording& gjk);
+std::vector<DVec2> points_of(const collide::EpaRecording& epa);
 
-/// Step `index` of the walk: the simplex, the region of the origin, the nearest point, the direction and the
-/// new support vertex. Nothing when there is no such step.
-void paint_gjk_step(const DifferenceView& view, const collide::GjkRecording& gjk, std::size_t index,
-                    Painter& painter, Labels& labels);
+/// Step `index` of GJK's walk: the simplex, the region of the origin, the nearest point, the direction and
+/// the new support vertex. Of EPA's expansion: the polygon, its nearest edge, the new vertex and what it
+/// gains. Nothing when there is no such step.
+void paint_in_difference(const Brush& brush, const collide::GjkRecording& gjk, std::size_t index);
+void paint_in_difference(const Brush& brush, const collide::EpaRecording& epa, std::size_t index);
 
-/// Step `index` of the expansion: the polygon, its nearest edge, the new vertex and what it gains.
-void paint_epa_step(const DifferenceView& view, const collide::EpaRecording& epa, std::size_t index,
-                    Painter& painter, Labels& labels);
+/// The plot of a lesson about either.
+template <class Step>
+void plot_in_difference(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
+    const Camera camera =
+        paint_difference_outline(view, step.input.analysis, points_of(step.recording), painter);
+    paint_in_difference({camera, view.palette, view.scale, painter, labels}, step.recording, step.index);
+}
 
 /// The origin as a cross in a ring, with its name.
-void paint_origin(const DifferenceView& view, Painter& painter, Labels& labels);
+void paint_origin(const Brush& brush);
 
 /// "A2 - B0": the vertices that make a vertex of the difference.
 std::string difference_name(const collide::DifferenceVertex& vertex);
@@ -49,10 +79,19 @@ WeighedSimplex weighed_simplex(const collide::GjkRecording& gjk, std::size_t ind
 /// "vertex A2 - B0", "the edge from A2 - B0 to A1 - B0", "the inside of the triangle".
 std::string region_name(const WeighedSimplex& simplex, collide::SimplexRegion region);
 
+/// A legend of what is drawn, in the order of the lines.
+struct LegendLines {
+    std::vector<LegendEntry> lines;
+
+    void add(bool is_drawn, std::initializer_list<LegendEntry> entries) {
+        if (is_drawn) lines.insert(lines.end(), entries);
+    }
+};
+
 // What such a step draws, for the legend of the second canvas: only what is there. Empty when there is no
 // such step.
 
-std::vector<LegendEntry> gjk_step_legend(const collide::GjkRecording& gjk, std::size_t index);
-std::vector<LegendEntry> epa_step_legend(const collide::EpaRecording& epa, std::size_t index);
+std::vector<LegendEntry> step_legend(const collide::GjkRecording& gjk, std::size_t index);
+std::vector<LegendEntry> step_legend(const collide::EpaRecording& epa, std::size_t index);
 
 }  // namespace app

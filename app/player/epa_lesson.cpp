@@ -1,14 +1,7 @@
 // EPA: the polygon growing inside the Minkowski difference until its nearest edge is on the boundary. Reads
 // the EPA recording.
-#include <fmt/format.h>
-
-#include <array>
-
-#include "player/all_lessons.h"
 #include "player/difference_steps.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -151,22 +144,6 @@ void paint_depth(const Step& step, const PairMarks& marks) {
     marks.stretch(result.point_a, result.point_b, marks.palette().mtd, mark_words::depth(result.depth));
 }
 
-/// All that the expansion touches.
-std::vector<DVec2> points_of(const EpaRecording& epa) {
-    std::vector<DVec2> points;
-    for (const EpaStep& step : epa.steps.items) {
-        for (const collide::DifferenceVertex& vertex : step.polygon) points.push_back(vertex.w);
-        if (step.stage == EpaStage::support) points.push_back(step.support.w);
-    }
-    return points;
-}
-
-void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    const Camera camera =
-        paint_difference_outline(view, step.input.analysis, points_of(step.recording), painter);
-    paint_epa_step({camera, view.palette, view.scale}, step.recording, step.index, painter, labels);
-}
-
 std::size_t stage_of(const Step& step) {
     const bool is_end = step.now().stage == EpaStage::end;
     return is_end ? key(EpaStage::end, step.now().outcome) : key(step.now().stage);
@@ -197,7 +174,7 @@ constexpr Player player{
     .stages = stages,
     .values = values_of,
     .legend = legend,
-    .plot = plot,
+    .plot = plot_in_difference<Step>,
     .plot_title = "In the difference A − B",
     .works_in_plot = true,
 };

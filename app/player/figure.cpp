@@ -1,10 +1,6 @@
 #include "player/figure.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <string>
-#include <vector>
 
 #include "draw/text_metrics.h"
 #include "overlays/legend.h"
@@ -261,13 +257,8 @@ namespace {
 constexpr std::size_t most_columns = 3;
 constexpr float caption_size = 13.0f;
 
-struct Caption {
-    std::string number;
-    std::vector<std::string> lines;
-};
-
 struct Strip {
-    std::vector<Caption> captions;
+    std::vector<std::vector<std::string>> captions;  // the lines of each step
     std::size_t columns = 1;
     std::vector<float> row_heights;  // of the captions
     float number_room = 0.0f;
@@ -289,15 +280,12 @@ Strip lay_out_strip(const FigureSubject& subject, Vec2 cell, const Painter& meas
     const TextStyle plain = caption_style(canvas, Weight::regular);
     strip.number_room = measure.text_size(std::to_string(steps), bold).x + 0.5f * margin * canvas.scale;
     for (std::size_t step = 0; step < steps; ++step) {
-        Caption caption{std::to_string(step + 1), {}};
         const std::string words = lesson.moment(subject.lesson, step).words;
-        for (const std::string_view line : wrapped_words(words, cell.x - strip.number_room, plain, measure)) {
-            caption.lines.emplace_back(line);
-        }
-        const float height = static_cast<float>(caption.lines.size()) * line_factor * plain.size;
+        const auto lines = wrapped_words(words, cell.x - strip.number_room, plain, measure);
+        const float height = static_cast<float>(lines.size()) * line_factor * plain.size;
         if (step % strip.columns == 0) strip.row_heights.push_back(0.0f);
         strip.row_heights.back() = std::max(strip.row_heights.back(), height);
-        strip.captions.push_back(std::move(caption));
+        strip.captions.emplace_back(lines.begin(), lines.end());
     }
     if (canvas.show_legend) strip.legend = lines_that_hold(canvas, lesson.legend);
     const LegendBox legend = legend_at(canvas, strip.legend, {0.0f, 0.0f}, measure);
@@ -333,18 +321,10 @@ Vec2 size_of(const Strip& strip, const OverlayInput& canvas, Vec2 cell) {
 }
 
 /// Measures text as painters of pictures do, and draws nothing.
-class Measure final : public Painter {
-    void polyline(std::span<const Vec2>, bool, const Stroke&) override {}
-    void fill(std::span<const Vec2>, Color) override {}
-    void circle(Vec2, float, const Stroke&) override {}
-    void disc(Vec2, float, Color) override {}
-    void rounded_rectangle(Vec2, Vec2, float, Color) override {}
-    void text(Vec2, std::string_view, const TextStyle&) override {}
+class Measure final : public NullPainter {
     Vec2 text_size(std::string_view text, const TextStyle& style) const override {
         return inter_text_size(text, style);
     }
-    void begin_group(std::string_view) override {}
-    void end_group() override {}
 };
 
 }  // namespace
@@ -369,9 +349,9 @@ void paint_strip(const FigureSubject& subject, Vec2 cell, PicturePainter& painte
         const Vec2 corner(space + static_cast<float>(column) * (cell.x + space), top);
         paint_step_in_cell(subject, step, corner, cell, painter);
         Vec2 at = corner + Vec2(0.0f, cell.y + 0.4f * space);
-        painter.text(at, strip.captions[step].number, caption_style(canvas, Weight::semibold));
+        painter.text(at, std::to_string(step + 1), caption_style(canvas, Weight::semibold));
         at.x += strip.number_room;
-        for (const std::string& line : strip.captions[step].lines) {
+        for (const std::string& line : strip.captions[step]) {
             painter.text(at, line, caption_style(canvas, Weight::regular));
             at.y += line_factor * caption_size * canvas.scale;
         }

@@ -1,18 +1,8 @@
 // The time of impact as a root of the gap over time, by Newton's method or by bisection, with the looks of
 // conservative advancement beside. Reads the recordings of the searches.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <utility>
-
 #include "draw/drawing.h"
-#include "player/all_lessons.h"
 #include "player/pair_walks.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -176,150 +166,132 @@ void paint_bodies(const Step& step, const PairMarks& marks) {
 constexpr float side_margin = 12.0f;  // logical pixels
 constexpr float top_margin = 40.0f;   // for the key of the marks
 constexpr float foot_margin = 22.0f;
+constexpr float mark_size = 3.4f;
 
-/// Where a time and a gap stand.
-struct Axes {
-    const PlotView& view;
+enum class Mark : std::uint8_t { disc, ring, diamond, square };
+
+struct GapPlot : PlotView {
+    Painter& painter;
     double t_max = 1.0;
     double lowest = 0.0;  // metres
-    double highest = 1.0;
+    double highest = 0.0;
+    Vec2 key_at{px(side_margin), px(3.0f)};  // of the next mark that is explained
 
-    float px(float logical) const { return logical * view.scale; }
     float x(double time) const {
         const double part = std::clamp(time / t_max, 0.0, 1.0);
-        return px(side_margin) + (view.size.x - px(2.0f * side_margin)) * static_cast<float>(part);
+        return px(side_margin) + (size.x - px(2.0f * side_margin)) * static_cast<float>(part);
     }
-    float floor() const { return view.size.y - px(foot_margin); }
+    float floor() const { return size.y - px(foot_margin); }
     float y(double gap) const {
         const double part = std::clamp((highest - gap) / (highest - lowest), 0.0, 1.0);
         return px(top_margin) + (floor() - px(top_margin)) * static_cast<float>(part);
     }
+    Vec2 at(double time, double gap) const { return {x(time), y(gap)}; }
+
+    void take(const std::vector<GapLook>& curve) {
+        for (const GapLook& look : curve) {
+            lowest = std::min(lowest, look.gap);
+            highest = std::max(highest, look.gap);
+        }
+        const double room = std::max(0.06 * (highest - lowest), 1e-9);
+        highest += room;
+        lowest -= room;
+    }
+
+    Color color_of(RootMethod method) const {
+        return method == RootMethod::newton ? palette.contacts : palette.velocity;
+    }
+
+    void paint_mark(Mark mark, Vec2 place, Color color, float logical = mark_size) const {
+        const float radius = px(logical);
+        if (mark == Mark::disc) painter.disc(place, radius, color);
+        if (mark == Mark::ring) painter.circle(place, radius, {color, px(1.4f)});
+        if (mark == Mark::diamond) diamond(painter, place, 1.2f * radius, {color, px(1.4f)}, {0, 0, 0, 0});
+        if (mark == Mark::square)
+            painter.rounded_rectangle(place - Vec2(radius), place + Vec2(radius), 0.0f, color);
+    }
+
+    /// One line above the curve: which mark is whose, and how many looks each method took.
+    void explain(Mark mark, Color color, const std::string& words) {
+        const TextStyle dim = dim_style(*this);
+        const Vec2 room = painter.text_size(words, dim);
+        if (key_at.x > px(side_margin) && key_at.x + room.x + px(14.0f) > size.x)
+            key_at = {px(side_margin), key_at.y + room.y + px(2.0f)};
+        paint_mark(mark, key_at + Vec2(px(4.0f), 0.5f * room.y), color);
+        painter.text(key_at + Vec2(px(12.0f), 0.0f), words, dim);
+        key_at.x += room.x + px(22.0f);
+    }
 };
 
-Axes axes_of(const PlotView& view, const GapWalk& walk, double t_max) {
-    Axes axes{view, t_max, 0.0, 0.0};
-    for (const GapLook& look : walk.curve) {
-        axes.lowest = std::min(axes.lowest, look.gap);
-        axes.highest = std::max(axes.highest, look.gap);
-    }
-    const double room = std::max(0.06 * (axes.highest - axes.lowest), 1e-9);
-    axes.highest += room;
-    axes.lowest -= room;
-    return axes;
-}
-
-void paint_frame(const Axes& axes, Painter& painter) {
-    const Palette& palette = axes.view.palette;
-    const TextStyle dim{palette.dim_text, axes.px(small_size)};
-    const float zero = axes.y(0.0);
+void paint_frame(const GapPlot& plot) {
+    const float zero = plot.y(0.0);
+    const float left = plot.x(0.0);
+    const float right = plot.x(plot.t_max);
+    const Stroke stroke{plot.palette.border, plot.px(1.2f)};
     // Below 0 they overlap.
-    painter.rounded_rectangle({axes.x(0.0), zero}, {axes.x(axes.t_max), axes.floor()}, 0.0f,
-                              with_alpha(palette.mtd, 0.12f));
-    line(painter, {axes.x(0.0), zero}, {axes.x(axes.t_max), zero}, {palette.border, axes.px(1.2f)});
-    line(painter, {axes.x(0.0), axes.px(top_margin)}, {axes.x(0.0), axes.floor()},
-         {palette.border, axes.px(1.2f)});
-    painter.text({axes.x(0.0), axes.floor() + axes.px(3.0f)}, "0 s", dim);
-    const std::string end = time_words(axes.t_max);
-    painter.text({axes.x(axes.t_max) - painter.text_size(end, dim).x, axes.floor() + axes.px(3.0f)}, end,
-                 dim);
+    plot.painter.rounded_rectangle({left, zero}, {right, plot.floor()}, 0.0f,
+                                   with_alpha(plot.palette.mtd, 0.12f));
+    line(plot.painter, {left, zero}, {right, zero}, stroke);
+    line(plot.painter, {left, plot.px(top_margin)}, {left, plot.floor()}, stroke);
+    const float foot = plot.floor() + plot.px(3.0f);
+    name_ends(plot, plot.painter, {left, foot}, "0 s", {right, foot}, time_words(plot.t_max));
 }
 
-void paint_curve(const Axes& axes, const GapWalk& walk, Painter& painter) {
+void paint_curve(const GapPlot& plot, const GapWalk& walk) {
     std::vector<Vec2> points;
     points.reserve(walk.curve.size());
-    for (const GapLook& look : walk.curve) points.emplace_back(axes.x(look.time), axes.y(look.gap));
-    painter.polyline(points, false, {axes.view.palette.axes, axes.px(1.6f)});
+    for (const GapLook& look : walk.curve) points.push_back(plot.at(look.time, look.gap));
+    plot.painter.polyline(points, false, {plot.palette.axes, plot.px(1.6f)});
 }
 
-enum class Mark : std::uint8_t { disc, ring, diamond, square };
-
-void paint_mark(const Axes& axes, Mark mark, Vec2 at, Color color, float size, Painter& painter) {
-    const float radius = axes.px(size);
-    switch (mark) {
-        case Mark::disc:
-            return painter.disc(at, radius, color);
-        case Mark::ring:
-            return painter.circle(at, radius, {color, axes.px(1.4f)});
-        case Mark::diamond:
-            return diamond(painter, at, 1.2f * radius, {color, axes.px(1.4f)}, {0, 0, 0, 0});
-        case Mark::square:
-            return painter.rounded_rectangle(at - Vec2(radius), at + Vec2(radius), 0.0f, color);
-    }
-}
-
-/// One line above the curve: which mark is whose, and how many looks each method took.
-struct MarkKey {
-    const Axes& axes;
-    Painter& painter;
-    Vec2 at;
-
-    void add(Mark mark, Color color, const std::string& words) {
-        const TextStyle dim{axes.view.palette.dim_text, axes.px(small_size)};
-        const Vec2 size = painter.text_size(words, dim);
-        if (at.x > axes.px(side_margin) && at.x + size.x + axes.px(14.0f) > axes.view.size.x) {
-            at = {axes.px(side_margin), at.y + size.y + axes.px(2.0f)};
-        }
-        paint_mark(axes, mark, at + Vec2(axes.px(4.0f), 0.5f * size.y), color, 3.4f, painter);
-        painter.text(at + Vec2(axes.px(12.0f), 0.0f), words, dim);
-        at.x += size.x + axes.px(22.0f);
-    }
-};
-
-Color color_of(const Palette& palette, RootMethod method) {
-    return method == RootMethod::newton ? palette.contacts : palette.velocity;
-}
 Mark mark_of(RootMethod method) { return method == RootMethod::newton ? Mark::disc : Mark::ring; }
 
-void paint_looks(const Axes& axes, const collide::GapRootRecording& search, RootMethod method,
-                 std::size_t until, float opacity, Painter& painter) {
-    const auto& steps = search.steps.items;
-    const Color color = with_alpha(color_of(axes.view.palette, method), opacity);
-    for (std::size_t i = 0; i < std::min(until + 1, steps.size()); ++i) {
-        if (steps[i].stage != RootStage::look) continue;
-        const GapLook& look = steps[i].look;
-        paint_mark(axes, mark_of(method), {axes.x(look.time), axes.y(look.gap)}, color, 3.4f, painter);
+void paint_looks(const GapPlot& plot, std::span<const RootSeen> steps, RootMethod method, float opacity) {
+    for (const RootSeen& seen : steps) {
+        if (seen.stage != RootStage::look) continue;
+        plot.paint_mark(mark_of(method), plot.at(seen.look.time, seen.look.gap),
+                        with_alpha(plot.color_of(method), opacity));
     }
 }
 
 /// Advancement measures along one direction, so its looks may lie below the curve, never above.
-std::size_t paint_advancement(const Axes& axes, const collide::ToiRecording& toi, Painter& painter) {
+std::size_t paint_advancement(const GapPlot& plot, const collide::ToiRecording& toi) {
     std::size_t looks = 0;
     for (const collide::ToiStepRecord& step : toi.steps.items) {
         const bool is_look =
             step.stage == collide::ToiStage::advance || step.stage == collide::ToiStage::slide;
-        if (!is_look || step.time > axes.t_max) continue;
+        if (!is_look || step.time > plot.t_max) continue;
         ++looks;
-        paint_mark(axes, Mark::diamond, {axes.x(step.time), axes.y(step.distance)},
-                   axes.view.palette.separated, 3.4f, painter);
+        plot.paint_mark(Mark::diamond, plot.at(step.time, step.distance), plot.palette.separated);
     }
     return looks;
 }
 
 /// The tangent at Newton's look, or the interval that bisection keeps.
-void paint_reason(const Axes& axes, const RootSeen& now, RootMethod method, Painter& painter) {
+void paint_reason(const GapPlot& plot, const RootSeen& now, RootMethod method) {
     if (now.stage == RootStage::end) return;
-    const Palette& palette = axes.view.palette;
-    const Vec2 at(axes.x(now.look.time), axes.y(now.look.gap));
-    const Stroke stroke{color_of(palette, method), axes.px(1.4f), LineStyle::dashed};
+    const Vec2 at = plot.at(now.look.time, now.look.gap);
+    const Stroke stroke{plot.color_of(method), plot.px(1.4f), LineStyle::dashed};
     if (method == RootMethod::newton) {
-        const double end = std::clamp(now.next, 0.0, axes.t_max);
+        const double end = std::clamp(now.next, 0.0, plot.t_max);
         const double gap = now.look.gap + now.look.slope * (end - now.look.time);
-        if (end != now.look.time) line(painter, at, {axes.x(end), axes.y(gap)}, stroke);
+        if (end != now.look.time) line(plot.painter, at, plot.at(end, gap), stroke);
     } else {
-        const float zero = axes.y(0.0);
-        painter.rounded_rectangle({axes.x(now.from), zero - axes.px(3.0f)},
-                                  {std::max(axes.x(now.to), axes.x(now.from) + 1.0f), zero + axes.px(3.0f)},
-                                  0.0f, with_alpha(stroke.color, 0.5f));
-        line(painter, at, {at.x, zero}, {stroke.color, axes.px(1.2f), LineStyle::dotted});
+        const float zero = plot.y(0.0);
+        const float from = plot.x(now.from);
+        plot.painter.rounded_rectangle({from, zero - plot.px(3.0f)},
+                                       {std::max(plot.x(now.to), from + 1.0f), zero + plot.px(3.0f)}, 0.0f,
+                                       with_alpha(stroke.color, 0.5f));
+        line(plot.painter, at, {at.x, zero}, {stroke.color, plot.px(1.2f), LineStyle::dotted});
     }
-    painter.circle(at, axes.px(6.5f), {stroke.color, axes.px(1.6f)});
+    plot.painter.circle(at, plot.px(6.5f), {stroke.color, plot.px(1.6f)});
 }
 
-void paint_quadratic(const Axes& axes, const collide::CircleRecording& circles, Painter& painter) {
+void paint_quadratic(const GapPlot& plot, const collide::CircleRecording& circles) {
     if (!circles.times) return;
     for (const double root : {circles.times->impact, circles.times->leaving}) {
-        if (root < 0.0 || root > axes.t_max) continue;
-        paint_mark(axes, Mark::square, {axes.x(root), axes.y(0.0)}, axes.view.palette.text, 2.6f, painter);
+        if (root < 0.0 || root > plot.t_max) continue;
+        plot.paint_mark(Mark::square, plot.at(root, 0.0), plot.palette.text, 2.6f);
     }
 }
 
@@ -328,35 +300,30 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
     const GapWalk& walk = step.recording;
     const LessonInput& input = step.input;
     if (walk.curve.empty() || input.t_max <= 0.0) return;
-    const Axes axes = axes_of(view, walk, input.t_max);
+    GapPlot plot{view, painter, input.t_max};
+    plot.take(walk.curve);
     const RootMethod method = input.pair->key.root;
     const RootMethod other = step.is_newton() ? RootMethod::bisection : RootMethod::newton;
     const RootSeen& now = step.now();
-    paint_frame(axes, painter);
-    paint_curve(axes, walk, painter);
-    paint_looks(axes, walk.other, other, walk.other.steps.items.size(), 0.35f, painter);
-    const std::size_t advanced = paint_advancement(axes, input.analysis.now.toi, painter);
-    paint_looks(axes, walk.search, method, step.index, 1.0f, painter);
-    paint_reason(axes, now, method, painter);
-    MarkKey marks{axes, painter, {axes.px(side_margin), axes.px(3.0f)}};
-    const std::array both{std::pair(RootMethod::newton, picture_words::newton),
-                          std::pair(RootMethod::bisection, picture_words::bisection)};
-    for (const auto& [which, name] : both) {
+    paint_frame(plot);
+    paint_curve(plot, walk);
+    paint_looks(plot, walk.other.steps.items, other, 0.35f);
+    const std::size_t advanced = paint_advancement(plot, input.analysis.now.toi);
+    paint_looks(plot, std::span(walk.search.steps.items).first(step.index + 1), method, 1.0f);
+    paint_reason(plot, now, method);
+    for (const auto& [which, name] : {std::pair(RootMethod::newton, picture_words::newton),
+                                      std::pair(RootMethod::bisection, picture_words::bisection)}) {
         const auto& search = which == method ? walk.search : walk.other;
-        marks.add(mark_of(which), color_of(view.palette, which),
-                  picture_words::looks(name, search.result.looks));
+        plot.explain(mark_of(which), plot.color_of(which), picture_words::looks(name, search.result.looks));
     }
-    marks.add(Mark::diamond, view.palette.separated,
-              picture_words::looks(picture_words::advancement, advanced));
+    plot.explain(Mark::diamond, view.palette.separated,
+                 picture_words::looks(picture_words::advancement, advanced));
     if (input.analysis.now.circles) {
-        paint_quadratic(axes, *input.analysis.now.circles, painter);
-        marks.add(Mark::square, view.palette.text, picture_words::quadratic_roots);
+        paint_quadratic(plot, *input.analysis.now.circles);
+        plot.explain(Mark::square, view.palette.text, picture_words::quadratic_roots);
     }
-    labels.add({{axes.x(now.look.time), axes.y(now.look.gap)},
-                separation_words(now.look.gap),
-                {ink(view.palette, color_of(view.palette, method)), axes.px(label_size), Weight::semibold},
-                {1.0f, -1.0f},
-                result_priority});
+    label_in_plot(view, labels, plot.at(now.look.time, now.look.gap), separation_words(now.look.gap),
+                  plot.color_of(method));
 }
 
 std::size_t stage_of(const Step& step) {

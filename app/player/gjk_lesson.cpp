@@ -1,12 +1,6 @@
 // GJK: the simplex walking towards the origin of the Minkowski difference. Reads the GJK recording.
-#include <fmt/format.h>
-
-#include <array>
-
-#include "player/all_lessons.h"
 #include "player/difference_steps.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -169,22 +163,6 @@ void paint_result(const Step& step, const PairMarks& marks) {
     }
 }
 
-/// All that the walk touches.
-std::vector<DVec2> points_of(const GjkRecording& gjk) {
-    std::vector<DVec2> points;
-    for (const GjkStep& step : gjk.steps.items) {
-        for (std::uint32_t i = 0; i < step.simplex_count; ++i) points.push_back(step.simplex.at(i).w);
-        if (step.stage == GjkStage::support) points.push_back(step.support.w);
-    }
-    return points;
-}
-
-void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
-    const Camera camera =
-        paint_difference_outline(view, step.input.analysis, points_of(step.recording), painter);
-    paint_gjk_step({camera, view.palette, view.scale}, step.recording, step.index, painter, labels);
-}
-
 std::size_t stage_of(const Step& step) {
     const bool is_end = step.now().stage == GjkStage::end;
     return is_end ? key(GjkStage::end, step.now().outcome) : key(step.now().stage);
@@ -215,7 +193,7 @@ constexpr Player player{
     .values = values_of,
     .legend = legend,
     .behind = paint_simplex,
-    .plot = plot,
+    .plot = plot_in_difference<Step>,
     .plot_title = "In the difference A − B",
     .works_in_plot = true,
 };

@@ -1,16 +1,9 @@
 // Why this impulse: the response at one contact, through the step that led to the moment shown.
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include <collide/geometry/transform.h>
 #include "draw/drawing.h"
 #include "overlays/ghost.h"
-#include "player/all_lessons.h"
 #include "player/impulse_words.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -112,39 +105,35 @@ Scales scales_of(const ImpulseRecording& recording, float scale) {
             speed > 0.0f ? longest_speed * scale / speed : 0.0f};
 }
 
-/// One point of the contact in one entry, on the canvas.
-struct PointPicture {
-    DVec2 on_a{0.0, 0.0};  // world
-    DVec2 on_b{0.0, 0.0};
-    Vec2 at{0.0f, 0.0f};       // canvas: of the arrows' feet
-    Vec2 normal{0.0f, -1.0f};  // canvas direction
-    Vec2 tangent{1.0f, 0.0f};
-    Vec2 outward{1.0f, 0.0f};  // across the normal, away from the contact's other point
-};
-
 DVec2 surface_point(const ImpulseBody& body, const ImpulseBody& start, Vec2 anchor) {
     return body.center + collide::rotate(collide::turn_by(body.angle - start.angle), DVec2(anchor));
 }
 
-PointPicture place_point(const OverlayInput& canvas, const ImpulseRecording& recording, std::size_t index,
-                         std::uint32_t point) {
-    const ImpulseEntry& entry = recording.steps.items[index];
-    const ImpulseSetup& setup = setup_at(recording, index);
-    // Where the arms of the setup are meant.
-    const std::size_t meant = is_in_order(recording) ? std::size_t{2} * entry.touch : 0;
-    const auto& start = recording.steps.items[meant].before;
-    PointPicture out;
-    out.on_a = surface_point(entry.after[0], start[0], setup.anchor_a.at(point));
-    out.on_b = surface_point(entry.after[1], start[1], setup.anchor_b.at(point));
-    out.at = canvas.camera.to_canvas(0.5 * (out.on_a + out.on_b));
-    out.normal = {setup.normal.x, -setup.normal.y};
-    out.tangent = {out.normal.y, -out.normal.x};  // perp_left(normal) in the world
-    const Vec2 other = setup.anchor_a.at(setup.count > 1 ? 1 - point : point);
-    const Vec2 away = setup.anchor_a.at(point) - other;
-    const float side = dot(away, collide::perp_left(setup.normal)) < 0.0f ? -1.0f : 1.0f;
-    out.outward = out.tangent * side;
-    return out;
-}
+/// One point of the contact in one entry, on the canvas.
+struct PointPicture {
+    DVec2 on_a;  // world
+    DVec2 on_b;
+    Vec2 at;      // canvas: of the arrows' feet
+    Vec2 normal;  // canvas direction
+    Vec2 tangent;
+    Vec2 outward;  // across the normal, away from the contact's other point
+
+    PointPicture(const OverlayInput& canvas, const ImpulseAt& entry, std::uint32_t point) {
+        const ImpulseSetup& setup = entry.setup();
+        const ImpulseRecording& recording = entry.walk.recording;
+        // Where the arms of the setup are meant.
+        const std::size_t meant = is_in_order(recording) ? std::size_t{2} * entry.entry().touch : 0;
+        const auto& start = recording.steps.items[meant].before;
+        on_a = surface_point(entry.entry().after[0], start[0], setup.anchor_a.at(point));
+        on_b = surface_point(entry.entry().after[1], start[1], setup.anchor_b.at(point));
+        at = canvas.camera.to_canvas(0.5 * (on_a + on_b));
+        normal = {setup.normal.x, -setup.normal.y};
+        tangent = {normal.y, -normal.x};  // perp_left(normal) in the world
+        const Vec2 other = setup.anchor_a.at(setup.count > 1 ? 1 - point : point);
+        const Vec2 away = setup.anchor_a.at(point) - other;
+        outward = tangent * (dot(away, collide::perp_left(setup.normal)) < 0.0f ? -1.0f : 1.0f);
+    }
+};
 
 /// The body as it stands in the entry, where that is not where it is drawn.
 void paint_body(const OverlayInput& canvas, std::size_t body, const ImpulseBody& now, Color color,
@@ -173,29 +162,22 @@ void paint_cone(const PairMarks& marks, const PointPicture& point, float height,
     line(marks.painter(), cone[0], cone[2], edge);
 }
 
-/// Normal and tangential impulse at the entry's end, a bounce counted in.
-Vec2 impulse_of(const ImpulseEntry& entry, std::uint32_t point) {
-    return {entry.left.at(point).normal_impulse + entry.bounce_impulse.at(point),
-            entry.left.at(point).tangent_impulse};
-}
-
+/// `impulse`: normal and tangential.
 void paint_impulse(const PairMarks& marks, const PointPicture& point, Vec2 impulse, bool slides,
                    float scale) {
-    const Palette& palette = marks.palette();
+    const Color color = marks.palette().contacts;
     const Vec2 tip = point.at + point.normal * (impulse.x * scale) + point.tangent * (impulse.y * scale);
+    const float size = glm::length(impulse);
+    std::string words = size > 0.0f ? impulse_words(wide(size)) : picture_words::no_impulse;
     if (glm::length(tip - point.at) < shortest * marks.canvas().scale) {
-        const float size = glm::length(impulse);
-        marks.label(
-            point.at + point.normal * (10.0f * marks.canvas().scale),
-            size > 0.0f ? impulse_words(static_cast<double>(size)) : std::string(picture_words::no_impulse),
-            palette.contacts, point.normal, contact_priority);
+        const Vec2 above = point.at + point.normal * (10.0f * marks.canvas().scale);
+        marks.label(above, std::move(words), color, point.normal, contact_priority);
         return;
     }
-    arrow(marks.painter(), point.at, tip, marks.pen(palette.contacts, 2.2f), head_length(marks.canvas()));
+    arrow(marks.painter(), point.at, tip, marks.pen(color, 2.2f), head_length(marks.canvas()));
     marks.labels().avoid(point.at, tip);
-    std::string words = impulse_words(static_cast<double>(glm::length(impulse)));
     if (slides) words += picture_words::at_limit;
-    marks.label(tip, words, palette.contacts, point.normal, result_priority);
+    marks.label(tip, std::move(words), color, point.normal, result_priority);
 }
 
 void paint_speed(const PairMarks& marks, const PointPicture& point, const collide::ImpulseState& state,
@@ -214,52 +196,39 @@ void paint_speed(const PairMarks& marks, const PointPicture& point, const collid
     if (!before) marks.label(tip, speed_words(speed), palette.velocity, point.outward, contact_priority);
 }
 
-void paint_point(const PairMarks& marks, const ImpulseRecording& recording, std::size_t step,
-                 std::uint32_t index, const Scales& scales) {
-    const ImpulseEntry& entry = recording.steps.items[step];
-    const ImpulseSetup& setup = setup_at(recording, step);
-    const PointPicture point = place_point(marks.canvas(), recording, step, index);
-    const Vec2 impulse = impulse_of(entry, index);
+void paint_point(const PairMarks& marks, const ImpulseAt& at, std::uint32_t index, const Scales& scales) {
+    const ImpulseEntry& entry = at.entry();
+    const ImpulseSetup& setup = at.setup();
+    const collide::ImpulseState& left = entry.left.at(index);
+    const PointPicture point(marks.canvas(), at, index);
+    const Vec2 impulse(left.normal_impulse + entry.bounce_impulse.at(index), left.tangent_impulse);
     const bool passes = entry.stage == ImpulseStage::solve || entry.stage == ImpulseStage::relax;
     const bool slides = passes && impulse.x > 0.0f && entry.passes.at(index).slides();
-    if (setup.friction > 0.0f) {
-        paint_cone(marks, point, entry.left.at(index).normal_impulse * scales.impulse, setup.friction);
-    }
+    if (setup.friction > 0.0f) paint_cone(marks, point, left.normal_impulse * scales.impulse, setup.friction);
     const bool is_first = entry.stage == ImpulseStage::prepare;
     if (!is_first) paint_speed(marks, point, entry.found.at(index), true, beside, scales.speed);
-    const float shift = is_first ? beside : 2.0f * beside;
-    paint_speed(marks, point, entry.left.at(index), false, shift, scales.speed);
+    paint_speed(marks, point, left, false, is_first ? beside : 2.0f * beside, scales.speed);
     paint_impulse(marks, point, impulse, slides, scales.impulse);
-    marks.dot(point.on_a, marks.palette().contacts);
-    marks.ring(point.on_b, marks.palette().contacts);
-    if (setup.count > 1) {
-        // As words and values number them.
-        marks.label(point.at, std::to_string(index + 1), marks.palette().contacts, -point.normal,
-                    result_priority);
-    }
+    const Color color = marks.palette().contacts;
+    marks.dot(point.on_a, color);
+    marks.ring(point.on_b, color);
+    // As words and values number them.
+    if (setup.count > 1)
+        marks.label(point.at, std::to_string(index + 1), color, -point.normal, result_priority);
 }
 
 void paint_entry(const ImpulseAt& at, const PairMarks& marks) {
-    const std::size_t index = at.index;
     const OverlayInput& canvas = marks.canvas();
-    const ImpulseRecording& recording = at.walk.recording;
-    const ImpulseEntry& entry = at.entry();
     const ImpulseSetup& setup = at.setup();
-    paint_body(canvas, setup.body_a, entry.after[0], canvas.palette.a, marks.painter());
-    paint_body(canvas, setup.body_b, entry.after[1], canvas.palette.b, marks.painter());
-    const Scales scales = scales_of(recording, canvas.scale);
-    for (std::uint32_t i = 0; i < setup.count; ++i) paint_point(marks, recording, index, i, scales);
-    const DVec2 middle = place_point(canvas, recording, index, 0).on_a;
-    if (entry.stage == ImpulseStage::prepare) {
-        marks.direction(middle, DVec2(setup.normal), marks.palette().axes, "n");
-    }
+    paint_body(canvas, setup.body_a, at.entry().after[0], canvas.palette.a, marks.painter());
+    paint_body(canvas, setup.body_b, at.entry().after[1], canvas.palette.b, marks.painter());
+    const Scales scales = scales_of(at.walk.recording, canvas.scale);
+    for (std::uint32_t i = 0; i < setup.count; ++i) paint_point(marks, at, i, scales);
+    if (at.entry().stage == ImpulseStage::prepare)
+        marks.direction(PointPicture(canvas, at, 0).on_a, DVec2(setup.normal), marks.palette().axes, "n");
 }
 
-const ImpulseWalk* recording_of_run(const LessonInput& input, LessonKind) { return input.impulse; }
-
 std::string obstacle(const LessonInput& input) { return impulse_obstacle_words(input.impulse); }
-
-std::size_t count(const LessonInput&, const ImpulseWalk& walk) { return walk.recording.steps.items.size(); }
 
 collide::Response response_of(const ImpulseWalk& walk) { return walk.recording.setup.response; }
 
@@ -274,12 +243,6 @@ Pseudocode code(const LessonInput& input) {
         default:
             return sequential_code;
     }
-}
-
-std::vector<LessonValue> values_of(const ImpulseAt& at) { return entry_values(at.walk, at.index); }
-
-void plot(const PlotView& view, const ImpulseAt& at, Painter& painter, Labels&) {
-    paint_impulse_plot(view, at.walk, at.index, painter);
 }
 
 // Of entries that are not of the sequential response.
@@ -322,24 +285,59 @@ constexpr Player player{
     .name = "impulse",
     .title = "Why this impulse",
     .subject = LessonSubject::run,
-    .recording = recording_of_run,
+    .recording = [](const LessonInput& input, LessonKind) { return input.impulse; },
     .obstacle = obstacle,
     .code = code,
-    .count = count,
+    .count = [](const LessonInput&, const ImpulseWalk& walk) { return walk.recording.steps.items.size(); },
     .stage = stage_of,
     .stages = stages,
-    .values = values_of,
+    .values = entry_values,
     .legend = legend,
     .behind = paint_entry,
-    .plot = plot,
+    .plot = plot_impulses,
     .plot_title = "Accumulated impulse λ, stage by stage",
 };
 
 }  // namespace
 
-std::string entry_words(const ImpulseWalk& walk, std::size_t entry) {
-    const ImpulseAt at(walk, entry);
-    return player.row_of(at).words(at);
+std::string entry_words(const ImpulseAt& at) { return player.row_of(at).words(at); }
+
+std::string impulse_obstacle_words(const ImpulseWalk* walk) {
+    if (walk == nullptr) {
+        return "There is no run: impulses are computed in simulate mode. Choose it (F6) and press play or "
+               "step; then the last step is explained.";
+    }
+    switch (walk->obstacle) {
+        case ImpulseObstacle::no_step:
+            return "The run is at its start, and no step has been taken: press play or step.";
+        case ImpulseObstacle::forgotten:
+            return "The moment before this one is no longer stored. Go to a later one on the time bar.";
+        case ImpulseObstacle::ordered:
+            return "The run handles its impacts one by one, in order, and in this step the two did not "
+                   "touch. Go to a moment when they do: the Motion tab lists the collisions.";
+        case ImpulseObstacle::sensor:
+            return "One of the two is a sensor: it detects what overlaps it, but neither pushes nor is "
+                   "pushed.";
+        case ImpulseObstacle::joined:
+            return "A joint connects this pair, and joined bodies don't push each other: there is no contact "
+                   "to explain. Choose another pair in the Motion tab's list of contacts.";
+        case ImpulseObstacle::immovable:
+            return "Neither of the two can be moved by impulses, so there are none. Choose another pair in "
+                   "the "
+                   "Motion "
+                   "tab's list of contacts.";
+        case ImpulseObstacle::asleep:
+            return "This pair sleeps: nothing is solved until something wakes it, and the last step before "
+                   "is not stored. Drag one of the two, or go back to a moment when they moved.";
+        case ImpulseObstacle::placed:
+            return "Since the last step one of the two was moved by hand, or bodies were added or removed: "
+                   "no step has given this pair an impulse since. Take one more step.";
+        case ImpulseObstacle::apart:
+        case ImpulseObstacle::none:
+            break;
+    }
+    return "The last step found no contact between the two. If they have only just met, take one more step; "
+           "else choose a pair in the Motion tab's list of contacts, or go to a moment when the two touch.";
 }
 
 const Lesson impulse_lesson = lesson_of<player>();

@@ -1,17 +1,11 @@
 // What the lesson about impulses says in numbers: the values of an entry, and the plot beside the code.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "draw/drawing.h"
 #include "overlays/marks.h"
 #include "player/impulse_words.h"
 #include "player/picture_words.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -40,6 +34,10 @@ std::string change_text(double before, double after) {
     return from == to ? to : from + " → " + to;
 }
 
+LessonValue normal_speed_value(std::string name, double before, double after) {
+    return {std::move(name), change_text(before, after), "m/s", "below 0: approaching"};
+}
+
 void add_body(std::vector<LessonValue>& values, const char* name, const collide::ImpulseBody& before,
               const collide::ImpulseBody& after) {
     const auto speed = [](const collide::ImpulseBody& body) { return pair_text(DVec2(body.velocity)); };
@@ -52,169 +50,167 @@ void add_body(std::vector<LessonValue>& values, const char* name, const collide:
     }
 }
 
-/// Of responses 1 and 2 the sliding that is left tells.
-bool is_at_limit(const ImpulseSetup& setup, const ImpulsePass& pass, const ImpulseState& left) {
-    const bool sequential = setup.response == collide::Response::sequential;
-    return sequential ? pass.slides() : std::abs(left.tangent_speed) > 1e-6f;
-}
-
-void add_speed(std::vector<LessonValue>& values, const std::string& of, float before, float after) {
-    values.push_back(
-        {"v along n" + of, change_text(wide(before), wide(after)), "m/s", "below 0: approaching"});
-}
-
-/// What the arrow on the canvas is as long as.
-void add_arrow(std::vector<LessonValue>& values, const std::string& of, const ImpulseState& left,
-               float bounce) {
-    if (left.tangent_impulse == 0.0f) return;
-    const double length = std::hypot(wide(left.normal_impulse + bounce), wide(left.tangent_impulse));
-    values.push_back(impulse_value("arrow" + of, length, "λ and friction together"));
-}
-
-/// What friction that holds is made of, where the point's turn comes once.
-void add_holding(std::vector<LessonValue>& values, const std::string& of, const ImpulsePass& pass) {
-    if (pass.tangent_mass <= 0.0f || pass.tangent_wanted == 0.0f) return;
-    values.push_back({"m along t" + of, readable(wide(pass.tangent_mass)), "kg", "seen by friction"});
-    values.push_back({"u along t" + of, fixed(wide(pass.tangent_by_others), 4), "m/s", "by λ and others"});
-}
-
-std::string holding_words(const ImpulseSetup& setup, const ImpulsePass& pass) {
-    if (pass.tangent_wanted == 0.0f) return "holds";
-    if (pass.tangent_mass > 0.0f) return "m (after − before − u)";
-    if (setup.response != collide::Response::push_apart) return "holds";
-    return setup.count > 1 ? "half of m (after − before)" : "m (after − before)";
-}
-
-void add_friction(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
-                  std::uint32_t point) {
-    const ImpulsePass& pass = entry.passes.at(point);
-    const ImpulseState& left = entry.left.at(point);
-    if (setup.friction <= 0.0f) return;
-    const std::string of = numbered(setup, point);
-    values.push_back({"v along t" + of, change_text(wide(pass.tangent_speed), wide(left.tangent_speed)),
-                      "m/s", "of sliding"});
-    const bool slides = is_at_limit(setup, pass, left);
-    if (!slides) add_holding(values, of, pass);
-    values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse),
-                                   slides ? "at its limit: slides" : holding_words(setup, pass)));
-    std::string limit = "limit of friction";
-    if (setup.response != collide::Response::sequential && left.normal_impulse > 0.0f) {
-        limit += ", µ = " + readable(wide(pass.tangent_limit / left.normal_impulse));
-    }
-    values.push_back(impulse_value("µλ" + of, wide(pass.tangent_limit), std::move(limit)));
-    add_arrow(values, of, left, 0.0f);
-}
-
-void add_pass(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
-              std::uint32_t point) {
+/// Adds what an entry has to say of one point of the contact.
+struct PointValues {
+    std::vector<LessonValue>& values;
+    const ImpulseSetup& setup;
+    const ImpulseEntry& entry;
+    std::uint32_t point;
     const ImpulsePass& pass = entry.passes.at(point);
     const ImpulseState& found = entry.found.at(point);
     const ImpulseState& left = entry.left.at(point);
-    const std::string of = numbered(setup, point);
-    add_speed(values, of, pass.speed, left.normal_speed);
-    values.push_back({"bias" + of, fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out"});
-    values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "seen by the impulse"});
-    values.push_back(impulse_value("Δλ" + of, wide(pass.wanted - found.normal_impulse), "wanted"));
-    values.push_back(impulse_value("λ" + of, wide(left.normal_impulse),
-                                   pass.pulls() ? "clamped at 0" : "accumulated, normal"));
-    add_friction(values, setup, entry, point);
-}
+    bool is_sequential = setup.response == collide::Response::sequential;
 
-/// Of response 2 and the ordered mode: λ = m (v after - v before - u).
-void add_impact(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
-                std::uint32_t point) {
-    const ImpulsePass& pass = entry.passes.at(point);
-    const ImpulseState& left = entry.left.at(point);
-    const std::string of = numbered(setup, point);
-    add_speed(values, of, pass.speed, left.normal_speed);
-    const bool pushes = left.normal_impulse > 0.0f;
-    if (pushes) values.push_back({"m" + of, readable(wide(pass.mass)), "kg", "seen by the impulse"});
-    const bool is_alone = fixed(wide(pass.by_others()), 4) == fixed(0.0, 4);
-    if (!is_alone) {
-        values.push_back({"u" + of, fixed(wide(pass.by_others()), 4), "m/s", "what the others change v"});
+    std::string named(const char* name) const { return name + numbered(setup, point); }
+    void add(const char* name, std::string value, const char* unit, std::string meaning) const {
+        values.push_back({named(name), std::move(value), unit, std::move(meaning)});
     }
-    const char* const formula = is_alone ? "m (v after − v before)" : "m (v after − v before − u)";
-    values.push_back(impulse_value("λ" + of, wide(left.normal_impulse), pushes ? formula : "never below 0"));
-    if (pushes) add_friction(values, setup, entry, point);
-}
+    void add_impulse(const char* name, float newton_seconds, std::string meaning) const {
+        values.push_back(impulse_value(named(name), wide(newton_seconds), std::move(meaning)));
+    }
+    void add_mass() const { add("m", readable(wide(pass.mass)), "kg", "seen by the impulse"); }
+    void add_speed(float before) const {
+        values.push_back(normal_speed_value(named("v along n"), wide(before), wide(left.normal_speed)));
+    }
+
+    /// What the arrow on the canvas is as long as.
+    void add_arrow(float bounce) const {
+        if (left.tangent_impulse == 0.0f) return;
+        const double length = std::hypot(wide(left.normal_impulse + bounce), wide(left.tangent_impulse));
+        values.push_back(impulse_value(named("arrow"), length, "λ and friction together"));
+    }
+
+    /// Of responses 1 and 2 the sliding that is left tells.
+    bool is_at_limit() const { return is_sequential ? pass.slides() : std::abs(left.tangent_speed) > 1e-6f; }
+
+    std::string holding_words() const {
+        if (pass.tangent_wanted == 0.0f) return "holds";
+        if (pass.tangent_mass > 0.0f) return "m (after − before − u)";
+        if (setup.response != collide::Response::push_apart) return "holds";
+        return setup.count > 1 ? "half of m (after − before)" : "m (after − before)";
+    }
+
+    void add_friction() const {
+        if (setup.friction <= 0.0f) return;
+        add("v along t", change_text(wide(pass.tangent_speed), wide(left.tangent_speed)), "m/s",
+            "of sliding");
+        const bool slides = is_at_limit();
+        // What friction that holds is made of, where the point's turn comes once.
+        if (!slides && pass.tangent_mass > 0.0f && pass.tangent_wanted != 0.0f) {
+            add("m along t", readable(wide(pass.tangent_mass)), "kg", "seen by friction");
+            add("u along t", fixed(wide(pass.tangent_by_others), 4), "m/s", "by λ and others");
+        }
+        add_impulse("friction", left.tangent_impulse, slides ? "at its limit: slides" : holding_words());
+        std::string limit = "limit of friction";
+        if (!is_sequential && left.normal_impulse > 0.0f)
+            limit += ", µ = " + readable(wide(pass.tangent_limit / left.normal_impulse));
+        add_impulse("µλ", pass.tangent_limit, std::move(limit));
+        add_arrow(0.0f);
+    }
+
+    /// Of the sequential response.
+    void add_pass() const {
+        add_speed(pass.speed);
+        add("bias", fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out");
+        add_mass();
+        add_impulse("Δλ", pass.wanted - found.normal_impulse, "wanted");
+        add_impulse("λ", left.normal_impulse, pass.pulls() ? "clamped at 0" : "accumulated, normal");
+        add_friction();
+    }
+
+    /// Of response 2 and the ordered mode: λ = m (v after - v before - u).
+    void add_impact() const {
+        add_speed(pass.speed);
+        const bool pushes = left.normal_impulse > 0.0f;
+        if (pushes) add_mass();
+        const std::string by_others = fixed(wide(pass.by_others()), 4);
+        const bool is_alone = by_others == fixed(0.0, 4);
+        if (!is_alone) add("u", by_others, "m/s", "what the others change v");
+        const char* const formula = is_alone ? "m (v after − v before)" : "m (v after − v before − u)";
+        add_impulse("λ", left.normal_impulse, pushes ? formula : "never below 0");
+        if (pushes) add_friction();
+    }
+
+    /// Of the stages that solve nothing.
+    void add_state() const {
+        const bool prepared = entry.stage == ImpulseStage::prepare;
+        add_speed(prepared ? left.normal_speed : found.normal_speed);
+        if (prepared || entry.stage == ImpulseStage::move)
+            values.push_back(separation_value(named("separation"), wide(left.separation)));
+        if (prepared) add("m", readable(wide(setup.normal_mass.at(point))), "kg", "seen by the impulse");
+        if (entry.stage == ImpulseStage::bounce) {
+            values.push_back(
+                speed_value(named("leaving"), wide(entry.leaving_speed.at(point)), "e · speed before"));
+            add_impulse("bounce", entry.bounce_impulse.at(point), "beyond λ");
+        }
+        if (entry.stage == ImpulseStage::bound)
+            add_impulse("taken back", entry.taken_back.at(point), "of what was given");
+        add_impulse("λ", left.normal_impulse, "accumulated, normal");
+        if (left.tangent_impulse != 0.0f) add_impulse("friction", left.tangent_impulse, "accumulated");
+        add_arrow(entry.bounce_impulse.at(point));
+    }
+};
 
 /// Of response 1: one impulse of the whole contact, in equal shares.
 void add_reflection(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
     const Reflection whole = reflection_of(setup, entry);
-    add_speed(values, "", static_cast<float>(whole.speed_before), static_cast<float>(whole.speed_after));
+    // As floats, like all the speeds of points.
+    values.push_back(normal_speed_value("v along n", wide(static_cast<float>(whole.speed_before)),
+                                        wide(static_cast<float>(whole.speed_after))));
     values.push_back({"m", readable(whole.mass), "kg", "of the two: nothing turns"});
     const bool pushes = whole.impulse > 0.0;
     values.push_back(impulse_value("j", whole.impulse, pushes ? "m (v after − v before)" : "never below 0"));
-    for (std::uint32_t i = 0; i < setup.count && setup.count > 1; ++i) {
-        values.push_back(
-            impulse_value("λ" + numbered(setup, i), wide(entry.left.at(i).normal_impulse), "half of j"));
-    }
-    for (std::uint32_t i = 0; i < setup.count && pushes; ++i) add_friction(values, setup, entry, i);
+    for (std::uint32_t i = 0; i < setup.count && setup.count > 1; ++i)
+        PointValues{values, setup, entry, i}.add_impulse("λ", entry.left.at(i).normal_impulse, "half of j");
+    for (std::uint32_t i = 0; i < setup.count && pushes; ++i)
+        PointValues{values, setup, entry, i}.add_friction();
 }
 
-void add_solved(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
-    if (setup.response == collide::Response::push_apart) {
-        add_reflection(values, setup, entry);
-        return;
-    }
-    const bool sequential = setup.response == collide::Response::sequential;
-    for (std::uint32_t i = 0; i < setup.count; ++i)
-        (sequential ? add_pass : add_impact)(values, setup, entry, i);
-}
-
-void add_state(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry,
-               std::uint32_t point) {
-    const ImpulseState& found = entry.found.at(point);
-    const ImpulseState& left = entry.left.at(point);
-    const std::string of = numbered(setup, point);
-    const bool prepared = entry.stage == ImpulseStage::prepare;
-    const float speed_before = prepared ? left.normal_speed : found.normal_speed;
-    values.push_back({"v along n" + of, change_text(wide(speed_before), wide(left.normal_speed)), "m/s",
-                      "below 0: approaching"});
-    if (prepared || entry.stage == ImpulseStage::move) {
-        values.push_back(separation_value("separation" + of, wide(left.separation)));
-    }
-    if (prepared) {
-        values.push_back(
-            {"m" + of, readable(wide(setup.normal_mass.at(point))), "kg", "seen by the impulse"});
-    }
-    if (entry.stage == ImpulseStage::bounce) {
-        values.push_back(
-            speed_value("leaving" + of, wide(entry.leaving_speed.at(point)), "e · speed before"));
-        values.push_back(impulse_value("bounce" + of, wide(entry.bounce_impulse.at(point)), "beyond λ"));
-    }
-    if (entry.stage == ImpulseStage::bound) {
-        values.push_back(
-            impulse_value("taken back" + of, wide(entry.taken_back.at(point)), "of what was given"));
-    }
-    values.push_back(impulse_value("λ" + of, wide(left.normal_impulse), "accumulated, normal"));
-    if (left.tangent_impulse != 0.0f) {
-        values.push_back(impulse_value("friction" + of, wide(left.tangent_impulse), "accumulated"));
-    }
-    add_arrow(values, of, left, entry.bounce_impulse.at(point));
-}
-
-void add_whole_step(std::vector<LessonValue>& values, const ImpulseWalk& walk, std::size_t entry) {
-    for (std::uint32_t i = 0; i < walk.recording.setup.count; ++i) {
-        values.push_back(impulse_value("given" + numbered(walk.recording.setup, i),
-                                       impulse_given(walk.recording, entry, i), "in the whole step"));
+void add_points(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
+    const bool is_solved = entry.stage == ImpulseStage::solve || entry.stage == ImpulseStage::relax;
+    if (is_solved && setup.response == collide::Response::push_apart)
+        return add_reflection(values, setup, entry);
+    for (std::uint32_t i = 0; i < setup.count; ++i) {
+        const PointValues of{values, setup, entry, i};
+        if (!is_solved)
+            of.add_state();
+        else if (of.is_sequential)
+            of.add_pass();
+        else
+            of.add_impact();
     }
 }
 
 }  // namespace
 
-std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t index) {
-    const ImpulseSetup& setup = setup_at(walk.recording, index);
-    const ImpulseEntry& entry = walk.recording.steps.items[index];
+Reflection reflection_of(const ImpulseSetup& setup, const ImpulseEntry& entry) {
+    Reflection whole;
+    const double share = 1.0 / std::max(1.0, static_cast<double>(setup.count));
+    for (std::uint32_t i = 0; i < setup.count; ++i) {
+        whole.speed_before += share * wide(entry.found.at(i).normal_speed);
+        whole.speed_after += share * wide(entry.left.at(i).normal_speed);
+        whole.impulse += wide(entry.left.at(i).normal_impulse);
+    }
+    whole.mass = wide(setup.normal_mass[0]);
+    return whole;
+}
+
+std::vector<LessonValue> entry_values(const ImpulseAt& at) {
+    const ImpulseRecording& recording = at.walk.recording;
+    const ImpulseSetup& setup = at.setup();
+    const ImpulseEntry& entry = at.entry();
     std::vector<LessonValue> values;
-    if (is_in_order(walk.recording) && entry.stage != ImpulseStage::finish) {
-        const double seconds = walk.recording.touches[entry.touch].time * walk.step_seconds;
+    if (is_in_order(recording) && entry.stage != ImpulseStage::finish) {
+        const double seconds = at.touch().time * at.walk.step_seconds;
         values.push_back({"t", readable(1000.0 * seconds), "ms", "since the step began"});
     }
-    const bool is_pass = entry.stage == ImpulseStage::solve || entry.stage == ImpulseStage::relax;
-    if (is_pass) add_solved(values, setup, entry);
-    for (std::uint32_t i = 0; i < setup.count && !is_pass; ++i) add_state(values, setup, entry, i);
-    if (entry.stage == ImpulseStage::finish) add_whole_step(values, walk, index);
+    add_points(values, setup, entry);
+    if (entry.stage == ImpulseStage::finish) {
+        for (std::uint32_t i = 0; i < recording.setup.count; ++i) {
+            values.push_back(impulse_value("given" + numbered(recording.setup, i),
+                                           impulse_given(recording, at.index, i), "in the whole step"));
+        }
+    }
     if (entry.stage == ImpulseStage::prepare) {
         values.push_back(direction_value("n", DVec2(setup.normal), "unit, from A to B"));
         values.push_back({"µ", readable(wide(setup.friction)), "",
@@ -230,30 +226,9 @@ std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t index
 
 namespace {
 
-/// As the plot names it.
-std::string_view stage_name(ImpulseStage stage) {
-    switch (stage) {
-        case ImpulseStage::prepare:
-            return "prepared";
-        case ImpulseStage::gravity:
-            return "gravity";
-        case ImpulseStage::warm_start:
-            return "warm start";
-        case ImpulseStage::solve:
-            return "solve";
-        case ImpulseStage::move:
-            return "move";
-        case ImpulseStage::relax:
-            return "relax";
-        case ImpulseStage::bounce:
-            return "restitution";
-        case ImpulseStage::bound:
-            return "energy";
-        case ImpulseStage::finish:
-            break;
-    }
-    return "end";
-}
+// In the order of `ImpulseStage`.
+constexpr std::array<std::string_view, 9> stage_names{
+    "prepared", "gravity", "warm start", "solve", "move", "relax", "restitution", "energy", "end"};
 
 constexpr float side_margin = 10.0f;  // logical pixels
 constexpr float top_margin = 24.0f;
@@ -265,25 +240,23 @@ float height_of(const ImpulseEntry& entry, std::uint32_t point) {
 }
 
 /// One place for each entry, a bar in it for each point.
-struct Bars {
-    const PlotView& view;
+struct Bars : PlotView {
     const ImpulseRecording& recording;
     float highest = 0.0f;  // N s
 
-    Bars(const PlotView& plot, const ImpulseRecording& recorded) : view(plot), recording(recorded) {
+    Bars(const PlotView& plot, const ImpulseRecording& recorded) : PlotView(plot), recording(recorded) {
         for (const ImpulseEntry& entry : recording.steps.items) {
             for (std::uint32_t i = 0; i < 2; ++i) {
                 highest = std::max(highest, height_of(entry, i));
             }
         }
     }
-    float px(float logical) const { return logical * view.scale; }
     float place() const {
         const auto count = static_cast<float>(std::max<std::size_t>(recording.steps.items.size(), 1));
-        return (view.size.x - 2.0f * px(side_margin)) / count;
+        return (size.x - 2.0f * px(side_margin)) / count;
     }
     float x(std::size_t entry) const { return px(side_margin) + place() * static_cast<float>(entry); }
-    float floor() const { return view.size.y - px(bottom_margin); }
+    float floor() const { return size.y - px(bottom_margin); }
     float y(float impulse) const {
         const float room = floor() - px(top_margin);
         return floor() - room * (highest > 0.0f ? std::clamp(impulse / highest, 0.0f, 1.0f) : 0.0f);
@@ -292,7 +265,7 @@ struct Bars {
 
 void paint_bar(const Bars& bars, std::size_t index, std::uint32_t point, bool reached, Painter& painter) {
     const ImpulseEntry& entry = bars.recording.steps.items[index];
-    const Palette& palette = bars.view.palette;
+    const Palette& palette = bars.palette;
     const std::uint32_t count = setup_at(bars.recording, index).count;
     const float width = std::min(bars.px(13.0f), 0.78f * bars.place() / static_cast<float>(count));
     const float middle = bars.x(index) + 0.5f * bars.place();
@@ -308,12 +281,12 @@ void paint_bar(const Bars& bars, std::size_t index, std::uint32_t point, bool re
 }
 
 void paint_substeps(const Bars& bars, Painter& painter, std::size_t shown) {
-    const Palette& palette = bars.view.palette;
+    const Palette& palette = bars.palette;
     const auto& steps = bars.recording.steps.items;
     const Stroke border{palette.border, bars.px(1.0f)};
     const float top = bars.px(top_margin) - bars.px(2.0f);
-    line(painter, {bars.px(side_margin), bars.floor()},
-         {bars.view.size.x - bars.px(side_margin), bars.floor()}, {palette.border, bars.px(1.4f)});
+    line(painter, {bars.px(side_margin), bars.floor()}, {bars.size.x - bars.px(side_margin), bars.floor()},
+         {palette.border, bars.px(1.4f)});
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const bool begins = steps[i].stage == ImpulseStage::gravity || steps[i].stage == ImpulseStage::bounce;
         if (!begins) continue;
@@ -321,7 +294,7 @@ void paint_substeps(const Bars& bars, Painter& painter, std::size_t shown) {
         if (steps[i].stage == ImpulseStage::bounce) continue;
         const bool now =
             steps[i].substep == steps[shown].substep && steps[shown].stage != ImpulseStage::prepare;
-        const TextStyle style{now ? palette.text : palette.dim_text, small_size * bars.view.scale,
+        const TextStyle style{now ? palette.text : palette.dim_text, small_size * bars.scale,
                               now ? Weight::semibold : Weight::regular};
         const std::string number =
             i <= 1 ? picture_words::substep(steps[i].substep + 1) : fmt::format("{}", steps[i].substep + 1);
@@ -344,7 +317,8 @@ std::string head_words(const ImpulseRecording& recording, std::size_t index) {
         bounce += wide(entry.bounce_impulse.at(i));
         taken_back += wide(entry.taken_back.at(i));
     }
-    std::string words = fmt::format("{}: λ = {}", stage_name(entry.stage), impulse_words(sum));
+    std::string words =
+        fmt::format("{}: λ = {}", stage_names.at(static_cast<std::size_t>(entry.stage)), impulse_words(sum));
     if (taken_back > 0.0) words += ", taken back " + impulse_words(taken_back);
     if (bounce > 0.0) words += ", bounce " + impulse_words(bounce);
     return words;
@@ -352,21 +326,21 @@ std::string head_words(const ImpulseRecording& recording, std::size_t index) {
 
 }  // namespace
 
-void paint_impulse_plot(const PlotView& view, const ImpulseWalk& walk, std::size_t entry, Painter& painter) {
-    const ImpulseRecording& recording = walk.recording;
-    if (entry >= recording.steps.items.size()) return;
+void plot_impulses(const PlotView& view, const ImpulseAt& at, Painter& painter, Labels&) {
+    const ImpulseRecording& recording = at.walk.recording;
     const Bars bars(view, recording);
-    painter.rounded_rectangle({bars.x(entry), bars.px(top_margin) - bars.px(2.0f)},
-                              {bars.x(entry) + bars.place(), bars.floor()}, 0.0f,
+    const float left = bars.x(at.index);
+    painter.rounded_rectangle({left, bars.px(top_margin) - bars.px(2.0f)},
+                              {left + bars.place(), bars.floor()}, 0.0f,
                               with_alpha(view.palette.accent, 0.22f));
-    paint_substeps(bars, painter, entry);
+    paint_substeps(bars, painter, at.index);
     for (std::size_t i = 0; i < recording.steps.items.size(); ++i) {
         for (std::uint32_t point = 0; point < setup_at(recording, i).count; ++point) {
-            paint_bar(bars, i, point, i <= entry, painter);
+            paint_bar(bars, i, point, i <= at.index, painter);
         }
     }
     const TextStyle bold{ink(view.palette, view.palette.contacts), small_size * view.scale, Weight::semibold};
-    painter.text({bars.px(side_margin), bars.px(4.0f)}, head_words(recording, entry), bold);
+    painter.text({bars.px(side_margin), bars.px(4.0f)}, head_words(recording, at.index), bold);
 }
 
 }  // namespace app

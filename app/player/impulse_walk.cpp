@@ -110,9 +110,8 @@ ImpulseObstacle why_no_contact(const World& world, std::pair<std::size_t, std::s
     const auto a = static_cast<BodyId>(focus.first);
     const auto b = static_cast<BodyId>(focus.second);
     const auto joins = [&](const collide::Joint& joint) {
-        const bool same = (joint.def.body_a == a && joint.def.body_b == b) ||
-                          (joint.def.body_a == b && joint.def.body_b == a);
-        return same && !joint.def.bodies_collide;
+        return std::minmax(joint.def.body_a, joint.def.body_b) == std::minmax(a, b) &&
+               !joint.def.bodies_collide;
     };
     const auto moves = [&](BodyId body) { return world.def(body).kind == collide::BodyKind::dynamic_body; };
     if (world.def(a).is_sensor || world.def(b).is_sensor) return ImpulseObstacle::sensor;
@@ -124,9 +123,8 @@ ImpulseObstacle why_no_contact(const World& world, std::pair<std::size_t, std::s
 ImpulseObstacle why_not_solved(const World& world, std::pair<std::size_t, std::size_t> focus) {
     const ImpulseObstacle reason = why_no_contact(world, focus);
     if (world.settings().ordered && reason == ImpulseObstacle::apart) return ImpulseObstacle::ordered;
-    const auto state = [&](std::size_t body) { return world.states()[body]; };
-    if (state(focus.first).asleep || state(focus.second).asleep) return ImpulseObstacle::asleep;
-    return reason;
+    const auto& states = world.states();
+    return states[focus.first].asleep || states[focus.second].asleep ? ImpulseObstacle::asleep : reason;
 }
 
 /// The world before the step: of the recording before this one when it stands there already.

@@ -12,8 +12,7 @@ namespace app {
 using collide::ImpulseEntry;
 using collide::ImpulsePass;
 using collide::ImpulseSetup;
-using collide::ImpulseStage;
-using collide::ImpulseState;
+using collide::Response;
 
 std::uint32_t ImpulseAt::point() const {
     if (setup().count < 2) return 0;
@@ -30,47 +29,55 @@ double ImpulseAt::given() const {
 
 std::string impulse_words(double newton_seconds) { return readable(newton_seconds) + " N s"; }
 
+namespace {
+
+// Phrases of every response.
+
+/// Slower is called none, m/s.
+constexpr float still_speed = 5e-5f;
+
+/// "3.2 m/s", whichever way. Finer than of bodies that fly: at rest impulses take out centimetres a second.
 std::string rate_words(float meters_per_second) {
     return readable(std::abs(static_cast<double>(meters_per_second))) + " m/s";
 }
 
+/// "4.17 ms".
 std::string milliseconds(double seconds) { return readable(1000.0 * seconds) + " ms"; }
 
+/// "the point", "point 2".
 std::string the_point(const ImpulseSetup& setup, std::uint32_t point) {
     return setup.count > 1 ? fmt::format("point {}", point + 1) : std::string("the point");
 }
 
+/// "approaches at 3.2 m/s".
 std::string approach_words(float speed) {
     if (speed < -still_speed) return "approaches at " + rate_words(speed);
     if (speed > still_speed) return "separates at " + rate_words(speed);
     return "neither approaches nor separates";
 }
 
-namespace {
-
 /// At the beginning of a sentence.
 std::string sentence_point(const ImpulseAt& at) {
     return at.setup().count > 1 ? fmt::format("Point {}", at.point() + 1) : std::string("The point");
 }
 
-}  // namespace
-
+/// "The point approaches at 3.2 m/s".
 std::string approach_words(const ImpulseAt& at, float speed) {
     return sentence_point(at) + " " + approach_words(speed);
 }
 
+/// Before the words of a first entry, where the pair sleeps since.
 std::string slept_words(const ImpulseAt& at) {
     if (!at.walk.before_sleep || at.index != 0) return {};
     return fmt::format("The pair has been asleep since {:.2f} s; this is the step before. ",
                        at.walk.before_sleep->since);
 }
 
+/// Which of the pair's contacts is told of, where there are several.
 std::string which_contact_words(const ImpulseWalk& walk) {
     if (walk.contacts <= 1) return {};
     return fmt::format(" Of the pair's {} contacts, this one pushed most.", walk.contacts);
 }
-
-namespace {
 
 /// "part 2 of floor"; of a body without parts its name.
 std::string named_part(const ImpulseWalk& walk, collide::BodyId body, std::uint32_t piece) {
@@ -79,8 +86,7 @@ std::string named_part(const ImpulseWalk& walk, collide::BodyId body, std::uint3
                             : fmt::format("part {} of {}", of.parts.at(piece - of.first_piece), of.name);
 }
 
-}  // namespace
-
+/// The parts of compound bodies that touch.
 std::string part_words(const ImpulseAt& at) {
     if (at.walk.bodies[0].parts.empty() && at.walk.bodies[1].parts.empty()) return {};
     const ImpulseSetup& setup = at.setup();
@@ -88,11 +94,12 @@ std::string part_words(const ImpulseAt& at) {
                        named_part(at.walk, setup.body_b, setup.piece_b));
 }
 
+/// Whether the step came to the run's state.
 std::string same_state_words(const ImpulseWalk& walk) {
     return walk.same_state ? " The repeated step gave exactly the run's state, to the bit." : "";
 }
 
-namespace {
+// Phrases of the sequential response.
 
 /// Of all points.
 double normal_impulse(const ImpulseAt& at) {
@@ -104,8 +111,8 @@ double normal_impulse(const ImpulseAt& at) {
 std::string separation_words(float separation) {
     const double size = std::abs(wide(separation));
     if (size < 1e-6) return "just touches";
-    return (separation > 0.0f ? "is still " : "overlaps by ") + length_words(size) +
-           (separation > 0.0f ? " apart" : "");
+    return separation > 0.0f ? "is still " + length_words(size) + " apart"
+                             : "overlaps by " + length_words(size);
 }
 
 /// Where other contacts and joints have changed the speed since the entry before.
@@ -119,35 +126,26 @@ std::string others_words(const ImpulseAt& at) {
 }
 
 std::string limit_words(const ImpulsePass& pass) {
-    if (pass.wanted < 0.0f) {
-        return fmt::format(" The sum would be {}; a contact can only push, never pull, so it is 0.",
-                           impulse_words(wide(pass.wanted)));
-    }
-    return {};
+    if (pass.wanted >= 0.0f) return {};
+    return fmt::format(" The sum would be {}; a contact can only push, never pull, so it is 0.",
+                       impulse_words(wide(pass.wanted)));
 }
 
 std::string friction_words(const ImpulseSetup& setup, const ImpulsePass& pass) {
     if (setup.friction <= 0.0f || pass.tangent_limit <= 0.0f) return {};
-    if (pass.slides()) {
-        return fmt::format(" Friction would need {} to hold; µλ allows {}: it slides.",
-                           impulse_words(std::abs(wide(pass.tangent_wanted))),
-                           impulse_words(wide(pass.tangent_limit)));
-    }
+    const std::string wanted = impulse_words(std::abs(wide(pass.tangent_wanted)));
+    const std::string limit = impulse_words(wide(pass.tangent_limit));
+    if (pass.slides())
+        return fmt::format(" Friction would need {} to hold; µλ allows {}: it slides.", wanted, limit);
     if (std::abs(pass.tangent_wanted) < 0.005f * pass.tangent_limit) return {};
-    return fmt::format(" Friction holds with {}, out of {} that µλ allows.",
-                       impulse_words(std::abs(wide(pass.tangent_wanted))),
-                       impulse_words(wide(pass.tangent_limit)));
+    return fmt::format(" Friction holds with {}, out of {} that µλ allows.", wanted, limit);
 }
 
 std::string bias_words(const ImpulsePass& pass, float separation) {
-    if (separation > 0.0f) {
-        return fmt::format("it may come {} nearer before it touches", length_words(wide(separation)));
-    }
-    if (pass.bias < 0.0f) {
-        return fmt::format("its overlap of {} is corrected at {}", length_words(-wide(separation)),
-                           rate_words(pass.bias));
-    }
-    return "its speed must become 0";
+    const std::string size = length_words(std::abs(wide(separation)));
+    if (separation > 0.0f) return fmt::format("it may come {} nearer before it touches", size);
+    if (pass.bias >= 0.0f) return "its speed must become 0";
+    return fmt::format("its overlap of {} is corrected at {}", size, rate_words(pass.bias));
 }
 
 std::string change_words(float before, float after) {
@@ -157,9 +155,161 @@ std::string change_words(float before, float after) {
     return fmt::format("{} N s {}", readable(std::abs(wide(change))), change > 0.0f ? "more" : "less");
 }
 
+/// What `solve` and `relax` gave, in sentences of which the first has begun.
+std::string given_words(const ImpulseAt& at) {
+    return fmt::format("{}.{}{}{}", change_words(at.found().normal_impulse, at.left().normal_impulse),
+                       limit_words(at.pass()), friction_words(at.setup(), at.pass()), others_words(at));
+}
+
 /// "an overlap of 0.72 mm".
 std::string gap_words(float separation) {
     return (separation > 0.0f ? "a gap of " : "an overlap of ") + length_words(std::abs(wide(separation)));
+}
+
+/// Of the point that is to leave faster.
+std::string restitution_words(const ImpulseAt& at) {
+    const ImpulseSetup& setup = at.setup();
+    const ImpulseEntry& entry = at.entry();
+    const std::uint32_t point = setup.count > 1 && entry.leaving_speed[1] > entry.leaving_speed[0] ? 1 : 0;
+    const float came = -setup.approach.at(point);
+    if (entry.leaving_speed.at(point) > 0.0f) {
+        return fmt::format("it arrived at {}, and with e = {} it must leave at {}. That takes another {}.",
+                           rate_words(came), readable(wide(setup.restitution)),
+                           rate_words(entry.leaving_speed.at(point)),
+                           impulse_words(wide(entry.bounce_impulse.at(point))));
+    }
+    if (setup.restitution <= 0.0f) return "e is 0, nothing bounces.";
+    if (came < setup.least_bounce_speed) {
+        return fmt::format("it arrived slower than {}, so it does not bounce.",
+                           rate_words(setup.least_bounce_speed));
+    }
+    return "the contact never pushed in this step, so it does not bounce.";
+}
+
+// Phrases of responses 1 and 2 and of the ordered mode.
+
+/// Whether the point is to bounce, and why.
+std::string bounce_rule(const ImpulseAt& at) {
+    const ImpulseSetup& setup = at.setup();
+    const float speed = setup.approach.at(at.point());
+    if (speed >= -still_speed) return "No impulse is needed along the normal.";
+    if (setup.restitution <= 0.0f) return "e is 0: it must stop.";
+    if (-speed < setup.least_bounce_speed)
+        return fmt::format("Slower than {}, it must stop, not bounce.", rate_words(setup.least_bounce_speed));
+    return fmt::format("With e = {} it must bounce.", readable(wide(setup.restitution)));
+}
+
+/// "point 2 adds 0.2 m/s, friction takes off 0.9 m/s"; empty where nothing else changes the speed.
+std::string by_others_words(const ImpulseAt& at) {
+    std::string words;
+    const auto add = [&](float speed, const std::string& name) {
+        if (std::abs(speed) <= still_speed) return;
+        words += fmt::format("{}{} {} {}", words.empty() ? "" : ", ", name, speed < 0.0f ? "removes" : "adds",
+                             rate_words(speed));
+    };
+    add(at.pass().by_other_point, fmt::format("point {}", 2 - at.point()));
+    add(at.pass().by_friction, at.setup().count > 1 ? "the friction of both" : "friction");
+    add(at.pass().by_other_pairs, "what else touches at this moment");
+    return words;
+}
+
+/// It was to part faster, but restitution and friction would have made energy.
+std::string softened_words(const ImpulseAt& at) {
+    const float wanted = at.setup().bounce_speed.at(at.point());
+    if (at.left().normal_speed >= wanted - std::max(still_speed, 1e-3f * wanted)) return {};
+    return fmt::format(" It should separate at {}, but with friction that would create energy.",
+                       rate_words(wanted));
+}
+
+/// How the point's impulse comes about, in sentences with numbers that multiply to it; of response 2 and the
+/// ordered mode.
+std::string sum_words(const ImpulseAt& at) {
+    const std::string others = by_others_words(at);
+    const float change = at.left().normal_speed - at.pass().speed - at.pass().by_others();
+    const std::string product =
+        fmt::format("{} kg · {} = {}", readable(wide(at.pass().mass)), rate_words(change),
+                    impulse_words(wide(at.left().normal_impulse)));
+    const std::string name = the_point(at.setup(), at.point());
+    const std::string sum =
+        others.empty()
+            ? fmt::format("{} at {}.", product, name)
+            : fmt::format("The rest of the impact changes the speed at {} by u: {}. λ adds {}: {}.", name,
+                          others, rate_words(change), product);
+    return sum + softened_words(at);
+}
+
+/// Empty where nothing slides.
+std::string friction_words(const ImpulseAt& at) {
+    const ImpulsePass& pass = at.pass();
+    const float slides_at = at.left().tangent_speed;
+    if (at.setup().friction <= 0.0f || pass.tangent_limit <= 0.0f ||
+        std::abs(pass.tangent_speed) <= still_speed) {
+        return {};
+    }
+    const std::string given = impulse_words(std::abs(wide(pass.tangent_wanted)));
+    if (std::abs(slides_at) <= still_speed)
+        return fmt::format(" Friction gives {} and stops the sliding.", given);
+    return fmt::format(" Friction gives {}, all that µλ allows; it slides on at {}.", given,
+                       rate_words(slides_at));
+}
+
+std::string reflected_words(const ImpulseAt& at) {
+    const Reflection whole = reflection_of(at.setup(), at.entry());
+    return fmt::format(
+        "The speed along the normal is reflected, at once: {} kg · {} = {}{}. The contact {}; nothing turns.",
+        readable(whole.mass), readable(std::abs(whole.speed_after - whole.speed_before)) + " m/s",
+        impulse_words(whole.impulse),
+        at.setup().count > 1 ? ", half of it at each of the two points" : " at the point",
+        approach_words(static_cast<float>(whole.speed_after)));
+}
+
+bool gives_nothing(const ImpulseAt& at) { return at.left().normal_impulse <= 0.0f; }
+
+std::string nothing_words(const ImpulseAt& at) {
+    const float before = at.found().normal_speed;
+    const float after = at.left().normal_speed;
+    if (before < -still_speed && after >= -still_speed) {  // else it would seem to be pulled
+        return fmt::format("{}, but after the rest of the impact it {}: no impulse is needed here.",
+                           approach_words(at, before), approach_words(after));
+    }
+    return approach_words(at, before) + ": no impulse is given, since a contact can only push, never pull.";
+}
+
+/// Response 2 and the ordered mode, after the words on what is solved together.
+std::string impulse_and_friction_words(const ImpulseAt& at, const char* together) {
+    return fmt::format("{} {} It {}.{}", together, sum_words(at), approach_words(at.left().normal_speed),
+                       friction_words(at));
+}
+
+const char* together_words(const ImpulseSetup& setup) {
+    if (setup.count > 1) return "Both points and their friction are solved together, once.";
+    return setup.friction > 0.0f ? "Normal and friction are solved together, once." : "One impulse, at once.";
+}
+
+/// Which touch of the pair in the step; empty where there is but one.
+std::string which_time(const ImpulseAt& at) {
+    const std::size_t count = at.walk.recording.touches.size();
+    if (count < 2) return {};
+    return fmt::format(" It is impact {} of {} in this step.", at.entry().touch + 1, count);
+}
+
+std::string when_words(const ImpulseAt& at) {
+    if (at.touch().at_start) {
+        return "The two touch at the start of the step: bounces are handled first, then all resting contacts "
+               "together.";
+    }
+    const double step = at.walk.step_seconds;
+    return fmt::format(
+        "{} into the step of {} the two touch: of all future impacts this is the earliest, and both have "
+        "advanced to it.",
+        milliseconds(at.touch().time * step), milliseconds(step));
+}
+
+/// Where other bodies or joints had their turn after the last impact of the two.
+std::string changed_since_words(const ImpulseAt& at) {
+    const float left = at.left().normal_speed;
+    if (std::abs(left - at.found().normal_speed) < still_speed) return {};
+    return fmt::format(" Others have changed their speeds since: the point now {}.", approach_words(left));
 }
 
 }  // namespace
@@ -208,10 +358,8 @@ std::string warm_start_words(const ImpulseAt& at) {
 }
 
 std::string solve_words(const ImpulseAt& at) {
-    return fmt::format("{}, and {}: {}.{}{}{}", approach_words(at, at.pass().speed),
-                       bias_words(at.pass(), at.found().separation),
-                       change_words(at.found().normal_impulse, at.left().normal_impulse),
-                       limit_words(at.pass()), friction_words(at.setup(), at.pass()), others_words(at));
+    return fmt::format("{}, and {}: {}", approach_words(at, at.pass().speed),
+                       bias_words(at.pass(), at.found().separation), given_words(at));
 }
 
 std::string move_words(const ImpulseAt& at) {
@@ -227,35 +375,9 @@ std::string move_words(const ImpulseAt& at) {
 
 std::string relax_words(const ImpulseAt& at) {
     return fmt::format(
-        "Solved again, rigid and without pushing out, to remove the speed of the push: {} {}: {}.{}{}{}",
-        the_point(at.setup(), at.point()), approach_words(at.pass().speed),
-        change_words(at.found().normal_impulse, at.left().normal_impulse), limit_words(at.pass()),
-        friction_words(at.setup(), at.pass()), others_words(at));
+        "Solved again, rigid and without pushing out, to remove the speed of the push: {} {}: {}",
+        the_point(at.setup(), at.point()), approach_words(at.pass().speed), given_words(at));
 }
-
-namespace {
-
-/// Of the point that is to leave faster.
-std::string restitution_words(const ImpulseAt& at) {
-    const ImpulseSetup& setup = at.setup();
-    const ImpulseEntry& entry = at.entry();
-    const std::uint32_t point = setup.count > 1 && entry.leaving_speed[1] > entry.leaving_speed[0] ? 1 : 0;
-    const float came = -setup.approach.at(point);
-    if (entry.leaving_speed.at(point) > 0.0f) {
-        return fmt::format("it arrived at {}, and with e = {} it must leave at {}. That takes another {}.",
-                           rate_words(came), readable(wide(setup.restitution)),
-                           rate_words(entry.leaving_speed.at(point)),
-                           impulse_words(wide(entry.bounce_impulse.at(point))));
-    }
-    if (setup.restitution <= 0.0f) return "e is 0, nothing bounces.";
-    if (came < setup.least_bounce_speed) {
-        return fmt::format("it arrived slower than {}, so it does not bounce.",
-                           rate_words(setup.least_bounce_speed));
-    }
-    return "the contact never pushed in this step, so it does not bounce.";
-}
-
-}  // namespace
 
 std::string bounce_words(const ImpulseAt& at) {
     return "Restitution: " + restitution_words(at) + others_words(at);
@@ -274,53 +396,72 @@ std::string bound_words(const ImpulseAt& at) {
 std::string finish_words(const ImpulseAt& at) {
     const double given = at.given();
     const double seconds = at.walk.step_seconds;
-    const std::string words =
-        given > 0.0
-            ? fmt::format(
-                  "Done: in this step of {} the contact has given {} along the normal, a mean force of {} N. "
-                  "The next step starts from its final impulse.",
-                  milliseconds(seconds), impulse_words(given), readable(given / seconds))
-            : std::string(
-                  "Done: the contact has given nothing in this step; the bodies need not be pushed apart.");
-    return words + same_state_words(at.walk);
+    if (given <= 0.0) {
+        return "Done: the contact has given nothing in this step; the bodies need not be pushed apart." +
+               same_state_words(at.walk);
+    }
+    return fmt::format(
+        "Done: in this step of {} the contact has given {} along the normal, a mean force of {} N. The next "
+        "step starts from its final impulse.{}",
+        milliseconds(seconds), impulse_words(given), readable(given / seconds), same_state_words(at.walk));
 }
 
-std::string impulse_obstacle_words(const ImpulseWalk* walk) {
-    if (walk == nullptr) {
-        return "There is no run: impulses are computed in simulate mode. Choose it (F6) and press play or "
-               "step; then the last step is explained.";
-    }
-    switch (walk->obstacle) {
-        case ImpulseObstacle::no_step:
-            return "The run is at its start, and no step has been taken: press play or step.";
-        case ImpulseObstacle::forgotten:
-            return "The moment before this one is no longer stored. Go to a later one on the time bar.";
-        case ImpulseObstacle::ordered:
-            return "The run handles its impacts one by one, in order, and in this step the two did not "
-                   "touch. Go to a moment when they do: the Motion tab lists the collisions.";
-        case ImpulseObstacle::sensor:
-            return "One of the two is a sensor: it detects what overlaps it, but neither pushes nor is "
-                   "pushed.";
-        case ImpulseObstacle::joined:
-            return "A joint connects this pair, and joined bodies don't push each other: there is no contact "
-                   "to explain. Choose another pair in the Motion tab's list of contacts.";
-        case ImpulseObstacle::immovable:
-            return "Neither of the two can be moved by impulses, so there are none. Choose another pair in "
-                   "the "
-                   "Motion "
-                   "tab's list of contacts.";
-        case ImpulseObstacle::asleep:
-            return "This pair sleeps: nothing is solved until something wakes it, and the last step before "
-                   "is not stored. Drag one of the two, or go back to a moment when they moved.";
-        case ImpulseObstacle::placed:
-            return "Since the last step one of the two was moved by hand, or bodies were added or removed: "
-                   "no step has given this pair an impulse since. Take one more step.";
-        case ImpulseObstacle::apart:
-        case ImpulseObstacle::none:
-            break;
-    }
-    return "The last step found no contact between the two. If they have only just met, take one more step; "
-           "else choose a pair in the Motion tab's list of contacts, or go to a moment when the two touch.";
+std::string turn_words(const ImpulseAt& at) {
+    const float mass = at.setup().normal_mass.at(at.point());
+    std::string effect;
+    if (mass > 0.0f)
+        effect = fmt::format(" An impulse of 1 N s there changes that speed by {} m/s.",
+                             readable(1.0 / wide(mass)));
+    return fmt::format("{}Gravity has acted for the whole step, and it is this contact's turn. {}. {}{}{}",
+                       slept_words(at), approach_words(at, at.left().normal_speed), bounce_rule(at), effect,
+                       which_contact_words(at.walk) + part_words(at));
+}
+
+std::string turn_given_words(const ImpulseAt& at) {
+    if (gives_nothing(at)) return nothing_words(at);
+    if (at.setup().response == Response::push_apart) return reflected_words(at) + friction_words(at);
+    return impulse_and_friction_words(at, together_words(at.setup()));
+}
+
+std::string apart_words(const ImpulseAt& at) {
+    float depth = 0.0f;
+    for (std::uint32_t i = 0; i < at.setup().count; ++i)
+        depth = std::max(depth, -at.entry().found.at(i).separation);
+    if (depth <= 0.0f) return "There is no overlap to correct.";
+    const bool by_half = at.setup().split == collide::PushApartSplit::half;
+    return fmt::format(
+        "The overlap of {} is corrected at once along the normal. If both can move, {}; else one moves all "
+        "the way.",
+        length_words(wide(depth)), by_half ? "each moves half" : "the lighter one moves farther, by mass");
+}
+
+std::string turn_end_words(const ImpulseAt& at) {
+    const double given = at.given();
+    return fmt::format(
+        "Done: {} in this step of {}. The next contact may undo what this one did: nothing is repeated, and "
+        "nothing is stored for the next step.{}",
+        given > 0.0 ? "the contact has given " + impulse_words(given) : std::string("nothing was given"),
+        milliseconds(at.walk.step_seconds), same_state_words(at.walk));
+}
+
+std::string touch_words(const ImpulseAt& at) {
+    return fmt::format("{}{} {}. {}{}", slept_words(at), when_words(at),
+                       approach_words(at, at.left().normal_speed), bounce_rule(at), which_time(at)) +
+           part_words(at);
+}
+
+std::string touch_given_words(const ImpulseAt& at) {
+    if (gives_nothing(at)) return nothing_words(at);
+    return impulse_and_friction_words(at, "All pairs that touch at this moment are solved together.") +
+           (at.touch().at_start ? "" : " From here both move on, and their next impacts are computed again.");
+}
+
+std::string touch_end_words(const ImpulseAt& at) {
+    const std::size_t count = at.walk.recording.touches.size();
+    return fmt::format("The step of {} is over: the two touched {} and gave {}.{}{}",
+                       milliseconds(at.walk.step_seconds),
+                       count == 1 ? std::string("once") : fmt::format("{} times", count),
+                       impulse_words(at.given()), changed_since_words(at), same_state_words(at.walk));
 }
 
 }  // namespace app

@@ -38,31 +38,8 @@ struct ImpulseAt {
 
 inline double wide(float value) { return static_cast<double>(value); }
 
-// Phrases of every response.
-
 /// "0.0204 N s".
 std::string impulse_words(double newton_seconds);
-/// "3.2 m/s", whichever way. Finer than of bodies that fly: at rest impulses take out centimetres a second.
-std::string rate_words(float meters_per_second);
-/// "4.17 ms".
-std::string milliseconds(double seconds);
-/// "the point", "point 2".
-std::string the_point(const collide::ImpulseSetup& setup, std::uint32_t point);
-/// "The point approaches at 3.2 m/s".
-std::string approach_words(const ImpulseAt& at, float speed);
-/// "approaches at 3.2 m/s".
-std::string approach_words(float speed);
-/// Before the words of a first entry, where the pair sleeps since.
-std::string slept_words(const ImpulseAt& at);
-/// Which of the pair's contacts is told of, where there are several.
-std::string which_contact_words(const ImpulseWalk& walk);
-/// The parts of compound bodies that touch.
-std::string part_words(const ImpulseAt& at);
-/// Whether the step came to the run's state.
-std::string same_state_words(const ImpulseWalk& walk);
-
-/// Slower is called none, m/s.
-inline constexpr float still_speed = 5e-5f;
 
 // What happened in an entry of the sequential response, and why.
 
@@ -77,18 +54,18 @@ std::string bound_words(const ImpulseAt& at);
 std::string finish_words(const ImpulseAt& at);
 
 /// What happened in the entry, and why, whatever the response.
-std::string entry_words(const ImpulseWalk& walk, std::size_t entry);
-std::vector<LessonValue> entry_values(const ImpulseWalk& walk, std::size_t entry);
+std::string entry_words(const ImpulseAt& at);
+std::vector<LessonValue> entry_values(const ImpulseAt& at);
 
-/// The accumulated impulse of the contact's points, stage by stage, in bars. Those up to `entry` in full,
+/// The accumulated impulse of the contact's points, stage by stage, in bars. Those up to the entry in full,
 /// those to come faint; substeps side by side. The impulse of a bounce stands on top of its bar.
-void paint_impulse_plot(const PlotView& view, const ImpulseWalk& walk, std::size_t entry, Painter& painter);
+void plot_impulses(const PlotView& view, const ImpulseAt& at, Painter& painter, Labels& labels);
 
 /// Why nothing is recorded; `walk` may be nullptr where there is no run.
 std::string impulse_obstacle_words(const ImpulseWalk* walk);
 
-// Where contacts are handled at once (impact_words.cpp). Responses 1 and 2 take each when its turn comes, the
-// ordered mode all that touch in a moment.
+// Where contacts are handled at once. Responses 1 and 2 take each when its turn comes, the ordered mode all
+// that touch in a moment.
 
 /// The reflection by response 1. The contact counts as one point, since nothing turns. SI units.
 struct Reflection {

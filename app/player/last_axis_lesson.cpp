@@ -1,19 +1,9 @@
 // Last axis first: the axis that separated the pair in the frame before, then its neighbours, then the rest.
 // It counts the axes of each frame. Reads the recording of the search, frame by frame.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "draw/drawing.h"
 #include "overlays/axes.h"
-#include "overlays/marks.h"
-#include "player/all_lessons.h"
 #include "player/pair_walks.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -61,32 +51,27 @@ std::string gap_words(const Step& step) {
 }
 
 std::string kept_words(const Step& step) {
-    const LastAxisStep& now = step.now();
-    const std::string name = name_of(step, now.axis.axis);
-    if (now.axis.separates)
-        return fmt::format("In the frame before, {} separated them. It still does, with {}: one axis, done.",
-                           name, gap_words(step));
-    return fmt::format("In the frame before, {} separated them. Now there is {}: on to its neighbours.", name,
-                       gap_words(step));
+    const collide::SatStep& axis = step.now().axis;
+    return fmt::format("In the frame before, {} separated them. {}", name_of(step, axis.axis),
+                       axis.separates
+                           ? fmt::format("It still does, with {}: one axis, done.", gap_words(step))
+                           : fmt::format("Now there is {}: on to its neighbours.", gap_words(step)));
+}
+
+/// "edge 2 of A: a gap of 0.12 m", and what comes of it.
+std::string verdict_words(const Step& step, const char* separates) {
+    const collide::SatStep& axis = step.now().axis;
+    return fmt::format("{}: {}. {}", name_of(step, axis.axis), gap_words(step),
+                       axis.separates ? separates : "It does not separate.");
 }
 
 std::string neighbour_words(const Step& step) {
-    const LastAxisStep& now = step.now();
-    const std::string name = name_of(step, now.axis.axis);
-    return now.axis.separates
-               ? fmt::format("A neighbour, {}: {}. It separates them now, and is kept.", name,
-                             gap_words(step))
-               : fmt::format("A neighbour, {}: {}. It does not separate.", name, gap_words(step));
+    return "A neighbour, " + verdict_words(step, "It separates them now, and is kept.");
 }
 
 std::string rest_words(const Step& step) {
-    const LastAxisStep& now = step.now();
-    const std::string name = name_of(step, now.axis.axis);
     const std::string head = step.index == 0 ? "Nothing was kept, so the axes come in order. " : "";
-    return head +
-           (now.axis.separates
-                ? fmt::format("Of the rest, {}: {}. It separates them, and is kept.", name, gap_words(step))
-                : fmt::format("Of the rest, {}: {}. It does not separate.", name, gap_words(step)));
+    return head + "Of the rest, " + verdict_words(step, "It separates them, and is kept.");
 }
 
 struct Sums {
@@ -139,34 +124,22 @@ std::vector<LessonValue> result_values(const Step& step) {
 
 // ---- the canvas
 
-struct Kept {
-    AxisId axis;
-    std::array<AxisId, 2> neighbours;
-};
-
-std::optional<Kept> kept_of(const Step& step, const FocusPair& pair) {
-    const collide::CachedAxis& before = step.recording.shown.before;
-    if (!before.known) return std::nullopt;
-    const bool of_a = before.axis.source == AxisSource::edge_a;
-    const collide::Shape& shape = of_a ? *pair.a.shape : *pair.b.shape;
-    const std::uint32_t edge = of_a ? before.axis.a : before.axis.b;
-    if (edge >= shape.edge_count()) return std::nullopt;
-    const auto axis = [&](std::uint32_t i) {
-        return of_a ? AxisId{AxisSource::edge_a, i, 0} : AxisId{AxisSource::edge_b, 0, i};
-    };
-    return Kept{before.axis, {axis(shape.previous(edge)), axis(shape.next(edge))}};
-}
-
+/// The edge whose normal was kept, and dashed the two beside it.
 void paint_kept(const Step& step, const PairMarks& marks, const FocusPair& pair) {
-    const auto kept = kept_of(step, pair);
-    if (!kept) return;
+    const collide::CachedAxis& kept = step.recording.shown.before;
+    if (!kept.known) return;
+    const bool of_a = kept.axis.source == AxisSource::edge_a;
+    const collide::Shape& shape = of_a ? *pair.a.shape : *pair.b.shape;
+    const std::uint32_t edge = of_a ? kept.axis.a : kept.axis.b;
+    if (edge >= shape.edge_count()) return;
     const Color color = marks.palette().selection;
-    for (const AxisId& neighbour : kept->neighbours) {
-        paint_source_edge(marks.canvas(), marks.painter(), pair, neighbour,
+    for (const std::uint32_t i : {shape.previous(edge), shape.next(edge)}) {
+        const AxisId beside = of_a ? AxisId{AxisSource::edge_a, i, 0} : AxisId{AxisSource::edge_b, 0, i};
+        paint_source_edge(marks.canvas(), marks.painter(), pair, beside,
                           marks.pen(color, 2.2f, LineStyle::dashed), false);
     }
-    paint_source_edge(marks.canvas(), marks.painter(), pair, kept->axis, marks.pen(color, 3.4f), false);
-    const auto normal = normal_segment(marks.canvas(), pair, kept->axis);
+    paint_source_edge(marks.canvas(), marks.painter(), pair, kept.axis, marks.pen(color, 3.4f), false);
+    const auto normal = normal_segment(marks.canvas(), pair, kept.axis);
     if (normal)
         marks.label((*normal)[0], picture_words::kept_axis, color, (*normal)[1] - (*normal)[0],
                     contact_priority);
@@ -188,16 +161,15 @@ void paint_axes(const Step& step, const PairMarks& marks) {
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const AxisWalk& walk = step.recording;
     const Palette& palette = view.palette;
-    const auto px = [&](float logical) { return logical * view.scale; };
-    const TextStyle dim{palette.dim_text, px(small_size)};
+    const TextStyle dim = dim_style(view);
     std::uint32_t most = 1;
     for (const AxisFrame& frame : walk.frames)
         most = std::max({most, frame.result.axes_tested, frame.in_order});
-    const float left = px(28.0f);
-    const float top = px(24.0f);
-    const float floor = view.size.y - px(22.0f);
-    const float width =
-        (view.size.x - left - px(8.0f)) / static_cast<float>(std::max<std::size_t>(walk.frames.size(), 1));
+    const float left = view.px(28.0f);
+    const float top = view.px(24.0f);
+    const float floor = view.size.y - view.px(22.0f);
+    const float width = (view.size.x - left - view.px(8.0f)) /
+                        static_cast<float>(std::max<std::size_t>(walk.frames.size(), 1));
     const auto y = [&](std::uint32_t axes) {
         return floor - (floor - top) * static_cast<float>(axes) / static_cast<float>(most);
     };
@@ -206,44 +178,39 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
         const AxisFrame& frame = walk.frames[i];
         const float x = left + width * static_cast<float>(i);
         const bool shown = std::abs(frame.time - step.input.pair->key.scrub_time) < 0.5 * walk.frame_seconds;
-        if (shown) painter.rounded_rectangle({x, top}, {x + std::max(width, px(2.0f)), floor}, 0.0f, now);
+        if (shown)
+            painter.rounded_rectangle({x, top}, {x + std::max(width, view.px(2.0f)), floor}, 0.0f, now);
         const Color color = frame.result.overlap ? palette.mtd : palette.axes;
         painter.rounded_rectangle({x, y(frame.result.axes_tested)}, {x + std::max(width - 1.0f, 1.0f), floor},
                                   0.0f, color);
         line(painter, {x, y(frame.in_order)}, {x + width, y(frame.in_order)},
-             {palette.text, px(1.4f), LineStyle::solid});
+             {palette.text, view.px(1.4f), LineStyle::solid});
     }
-    line(painter, {left, floor}, {view.size.x - px(8.0f), floor}, {palette.border, px(1.2f)});
-    painter.text({px(4.0f), top - px(4.0f)}, fmt::format("{}", most), dim);
-    painter.text({px(4.0f), floor - px(small_size)}, "0", dim);
-    painter.text({left, floor + px(3.0f)}, "0 s", dim);
-    const std::string end = time_words(step.input.t_max);
-    painter.text({view.size.x - px(8.0f) - painter.text_size(end, dim).x, floor + px(3.0f)}, end, dim);
-    painter.text({left, px(3.0f)}, picture_words::axes_of_frames, dim);
+    line(painter, {left, floor}, {view.size.x - view.px(8.0f), floor}, {palette.border, view.px(1.2f)});
+    painter.text({view.px(4.0f), top - view.px(4.0f)}, fmt::format("{}", most), dim);
+    painter.text({view.px(4.0f), floor - view.px(small_size)}, "0", dim);
+    name_ends(view, painter, {left, floor + view.px(3.0f)}, "0 s",
+              {view.size.x - view.px(8.0f), floor + view.px(3.0f)}, time_words(step.input.t_max));
+    painter.text({left, view.px(3.0f)}, picture_words::axes_of_frames, dim);
 }
 
-enum Stage : std::size_t { kept, neighbour, rest, apart, overlapping };
+constexpr std::size_t apart = conclusion - 1;
 
 std::size_t stage_of(const Step& step) {
-    if (step.is_result()) return step.recording.shown.result.overlap ? overlapping : apart;
-    return static_cast<std::size_t>(step.now().turn);
-}
-
-std::size_t line_key(const Step& step) {
-    const std::size_t stage = stage_of(step);
-    return !step.is_result() && step.now().axis.separates ? stage + 10 : stage;
+    if (step.is_result()) return step.recording.shown.result.overlap ? conclusion : apart;
+    return key(step.now().turn, step.now().axis.separates);
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{kept, 1, kept_words},
-    Row{kept + 10, 1, kept_words},
-    Row{neighbour, 2, neighbour_words},
-    Row{neighbour + 10, 3, neighbour_words},
-    Row{rest, 4, rest_words},
-    Row{rest + 10, 5, rest_words},
+    Row{key(AxisTurn::kept, false), 1, kept_words},
+    Row{key(AxisTurn::kept, true), 1, kept_words},
+    Row{key(AxisTurn::neighbour, false), 2, neighbour_words},
+    Row{key(AxisTurn::neighbour, true), 3, neighbour_words},
+    Row{key(AxisTurn::rest, false), 4, rest_words},
+    Row{key(AxisTurn::rest, true), 5, rest_words},
     Row{apart, 5, apart_words, nullptr, result_values},
-    Row{overlapping, 6, overlapping_words, nullptr, result_values},
+    Row{conclusion, 6, overlapping_words, nullptr, result_values},
 };
 
 constexpr Player player{
@@ -253,12 +220,9 @@ constexpr Player player{
     .recording = pair_recording_of<AxisWalk>,
     .obstacle = "An ellipse has no edges and so no axes to keep; and t_max must be above 0.",
     .code = code,
-    .count =
-        [](const LessonInput&, const AxisWalk& walk) {
-            const std::size_t axes = walk.shown.steps.items.size();
-            return axes == 0 ? std::size_t{0} : axes + 1;
-        },
-    .stage = line_key,
+    .count = [](const LessonInput&,
+                const AxisWalk& walk) { return with_result(walk.shown.steps.items.size()); },
+    .stage = stage_of,
     .stages = stages,
     .values = axis_values,
     .legend = legend,

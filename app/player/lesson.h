@@ -1,7 +1,7 @@
 // A lesson is the description of one player. It turns a recording and the number of a step into what a reader
 // needs. That is the pseudocode with its current line, the event and its reason in words, the values, and the
 // picture. Everything is read from the recording. Each lesson has its own file and registers in one line of
-// lessons.cpp.
+// lesson.cpp.
 #pragma once
 
 #include <optional>
@@ -81,6 +81,8 @@ struct PlotView {
     Vec2 size{0.0f, 0.0f};
     const Palette& palette;
     float scale = 1.0f;
+
+    float px(float logical) const { return logical * scale; }
 };
 
 using Pseudocode = std::span<const std::string_view>;

@@ -3,18 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <iterator>
 #include <set>
-#include <utility>
 
 #include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/axes.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
-#include "overlays/marks.h"
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "text/words.h"
@@ -25,7 +22,6 @@ namespace {
 
 constexpr float dot_radius = 3.8f;  // logical pixels
 constexpr float ring_radius = 8.5f;
-constexpr float arrow_length = 44.0f;
 constexpr float frame_length = 62.0f;
 
 }  // namespace
@@ -33,6 +29,21 @@ constexpr float frame_length = 62.0f;
 std::vector<LessonValue> joined(std::vector<LessonValue> values, std::vector<LessonValue> more) {
     std::move(more.begin(), more.end(), std::back_inserter(values));
     return values;
+}
+
+TextStyle dim_style(const PlotView& view) { return {view.palette.dim_text, view.px(small_size)}; }
+
+void label_in_plot(const PlotView& view, Labels& labels, Vec2 at, std::string words, Color color,
+                   Vec2 preferred) {
+    const TextStyle style{ink(view.palette, color), view.px(label_size), Weight::semibold};
+    labels.add({at, std::move(words), style, preferred, result_priority});
+}
+
+void name_ends(const PlotView& view, Painter& painter, Vec2 first_place, const std::string& first,
+               Vec2 last_place, const std::string& last) {
+    const TextStyle style = dim_style(view);
+    painter.text(first_place, first, style);
+    painter.text({last_place.x - painter.text_size(last, style).x, last_place.y}, last, style);
 }
 
 void PairMarks::label(Vec2 anchor, std::string words, Color color, Vec2 preferred, int priority) const {
@@ -101,14 +112,10 @@ void PairMarks::frame(const collide::Transform& xf, Color color, const char* bod
     }
 }
 
-void PairMarks::direction(DVec2 foot, DVec2 direction, Color color, const std::string& words) const {
-    vector(foot, direction, arrow_length, color, words);
-}
-
-void PairMarks::vector(DVec2 foot, DVec2 direction, float logical, Color color,
-                       const std::string& words) const {
+void PairMarks::direction(DVec2 foot, DVec2 direction, Color color, const std::string& words,
+                          float length) const {
     const Vec2 along = unit_or(canvas_direction(Vec2(direction)), {1.0f, 0.0f});
-    const Vec2 tip = at(foot) + along * (logical * canvas().scale);
+    const Vec2 tip = at(foot) + along * (length * canvas().scale);
     arrow(painter(), at(foot), tip, pen(color, 1.4f), head_length(canvas()));
     labels().avoid(at(foot), tip);
     label(tip, words, color, along, contact_priority);
@@ -138,14 +145,12 @@ void PairMarks::bodies_after(double seconds, Preview motion) const {
     const Analysis& analysis = canvas().analysis;
     if (!analysis.focus) return;
     const auto [a, b] = *analysis.focus;
+    const bool turns = motion == Preview::turning;
     for (const auto& [body, color] : {std::pair(a, palette().a), std::pair(b, palette().b)}) {
         const collide::Collider& now = analysis.colliders[body];
-        if (motion == Preview::turning) {
-            paint_ghost(canvas(), painter(), turned_ahead(now, seconds), {0.0, 0.0}, color,
-                        LineStyle::dashed);
-        } else {
-            paint_ghost(canvas(), painter(), now, now.velocity * seconds, color, LineStyle::dashed);
-        }
+        const DVec2 way = turns ? DVec2(0.0) : now.velocity * seconds;
+        paint_ghost(canvas(), painter(), turns ? turned_ahead(now, seconds) : now, way, color,
+                    LineStyle::dashed);
     }
 }
 
@@ -219,7 +224,9 @@ collide::SatStep ruler_step(const collide::SweepStep& step) {
 }  // namespace
 
 void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, const std::string& name,
-                      const PairMarks& marks) {
+                      bool is_end, const PairMarks& marks) {
+    const bool touches = is_end && sweep.result.outcome == collide::SweepOutcome::hit;
+    if (touches) marks.bodies_after(sweep.result.time);
     const auto pair = sweep_pair(marks.canvas());
     if (!pair) return;
     const collide::SweepStep& axis = sweep.steps.items[index];
@@ -227,10 +234,6 @@ void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, c
     if (axis.speed == 0.0) return;
     const DVec2 along = DVec2(axis.direction) * (axis.speed > 0.0 ? 1.0 : -1.0);
     marks.direction(pair->b.xf.position, along, marks.palette().velocity, speed_words(std::abs(axis.speed)));
-}
-
-void paint_sweep_hit(const collide::SweepRecording& sweep, const PairMarks& marks) {
-    if (sweep.result.outcome == collide::SweepOutcome::hit) marks.bodies_after(sweep.result.time);
 }
 
 Vec2 ShapeMarks::place(DVec2 body_point) const {
@@ -389,13 +392,10 @@ void StructureMarks::spot(DVec2 place, Color color) const {
 void StructureMarks::line_at(double place, int axis, const Stroke& stroke) const {
     const Vec2 at = canvas().camera.to_canvas(axis == 0 ? DVec2(place, 0.0) : DVec2(0.0, place));
     const Vec2 size = canvas().camera.canvas_size;
-    if (axis == 0) {
-        line(painter(), {at.x, 0.0f}, {at.x, size.y}, stroke);
-        labels().avoid({at.x, 0.0f}, {at.x, size.y});
-    } else {
-        line(painter(), {0.0f, at.y}, {size.x, at.y}, stroke);
-        labels().avoid({0.0f, at.y}, {size.x, at.y});
-    }
+    const Vec2 from = axis == 0 ? Vec2(at.x, 0.0f) : Vec2(0.0f, at.y);
+    const Vec2 to = axis == 0 ? Vec2(at.x, size.y) : Vec2(size.x, at.y);
+    line(painter(), from, to, stroke);
+    labels().avoid(from, to);
 }
 
 }  // namespace app

@@ -22,6 +22,16 @@ std::vector<LessonValue> joined(std::vector<LessonValue> values, std::vector<Les
 /// What a lesson is about, and so which recordings it reads.
 enum class LessonSubject : std::uint8_t { pair, structure, shape, run };
 
+// In a plot beside the code.
+
+TextStyle dim_style(const PlotView& view);
+/// Words of a result beside a place, in the colour of its mark.
+void label_in_plot(const PlotView& view, Labels& labels, Vec2 at, std::string words, Color color,
+                   Vec2 preferred = {1.0f, -1.0f});
+/// Words below both ends of an axis: from the first one's place on, and up to the last one's.
+void name_ends(const PlotView& view, Painter& painter, Vec2 first_place, const std::string& first,
+               Vec2 last_place, const std::string& last);
+
 class LessonMarks {
   public:
     LessonMarks(const OverlayInput& canvas, const LessonInput& input, Painter& painter, Labels& labels)
@@ -70,12 +80,11 @@ class PairMarks : public LessonMarks {
     /// Two points and the stretch between them, with its length in words.
     void stretch(DVec2 from, DVec2 to, Color color, const std::string& words) const;
     void segment(DVec2 from, DVec2 to, const Stroke& stroke) const;
-    /// An arrow of a fixed length on the canvas.
-    void direction(DVec2 foot, DVec2 direction, Color color, const std::string& words) const;
+    /// An arrow that is so long on the canvas, logical pixels.
+    void direction(DVec2 foot, DVec2 direction, Color color, const std::string& words,
+                   float length = 44.0f) const;
     /// The frame of a shape: its x and y axes at its origin, named after the body.
     void frame(const collide::Transform& xf, Color color, const char* body) const;
-    /// An arrow of this length on the canvas, logical pixels.
-    void vector(DVec2 foot, DVec2 direction, float logical, Color color, const std::string& words) const;
     /// The whole line through `point`.
     void endless(DVec2 point, DVec2 direction, const Stroke& stroke) const;
     /// The edge that the axis belongs to, the axis with its name, and the shadows on it.
@@ -90,18 +99,16 @@ class PairMarks : public LessonMarks {
 /// The vertices of both shapes that make the difference's vertices, tied in pairs, every one named once.
 void paint_vertex_pairs(const PairMarks& marks, std::span<const collide::DifferenceVertex> vertices);
 
-/// An axis of the sweep with its edge, both shadows at t = 0 and the motion of B along it as A sees it.
+/// An axis of the sweep with its edge, both shadows at t = 0 and the motion of B along it as A sees it. At
+/// the end also where the two are when they touch; nothing of a miss.
 void paint_swept_axis(const collide::SweepRecording& sweep, std::size_t index, const std::string& name,
-                      const PairMarks& marks);
+                      bool is_end, const PairMarks& marks);
 inline constexpr std::array swept_axis_legend{
     LegendEntry{LegendMark::line, &Palette::axes, "axis of the step, and the edge it belongs to"},
     LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis, now"},
     LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis, now"},
     LegendEntry{LegendMark::arrow, &Palette::velocity, "B's motion relative to A along the axis"},
 };
-/// Where the two are when they touch; nothing of a miss.
-void paint_sweep_hit(const collide::SweepRecording& sweep, const PairMarks& marks);
-
 /// Marks that the lessons about one shape share on the canvas: its outline, triangles and diagonals, corners.
 /// Points are in the body's frame.
 class ShapeMarks : public LessonMarks {

@@ -1,18 +1,7 @@
 // The one-sided edge test: for each edge, whether all vertices of the other shape are in front of it. Reads
 // its recording.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <utility>
-
 #include "overlays/axes.h"
-#include "overlays/mark_words.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -62,16 +51,15 @@ std::string in_front_words(const Step& step) {
 
 std::string behind_words(const Step& step) {
     const OneSidedSeen& seen = step.now();
+    const std::string vertex = capital(vertex_name(seen));
     const double depth = std::abs(static_cast<double>(seen.distance));
     if (depth < 1e-6)
         return fmt::format(
-            "{} lies on the line of {}. Touching counts as overlapping, so this edge does not "
-            "separate.",
-            capital(vertex_name(seen)), axis_name(seen.edge));
+            "{} lies on the line of {}. Touching counts as overlapping, so this edge does not separate.",
+            vertex, axis_name(seen.edge));
     return fmt::format(
-        "{} lies {} behind the line of {}. This edge does not separate, whatever the other "
-        "vertices do.",
-        capital(vertex_name(seen)), length_words(depth), axis_name(seen.edge));
+        "{} lies {} behind the line of {}. This edge does not separate, whatever the other vertices do.",
+        vertex, length_words(depth), axis_name(seen.edge));
 }
 
 std::size_t edges_until(const Step& step) {

@@ -136,6 +136,7 @@ namespace {
 
 /// The recordings that an open lesson reads, of the bodies that it takes when none is selected.
 struct Walks {
+    std::optional<std::size_t> selected;
     StructureWalks structure;
     ShapeWalk shape;
     PairWalk pair;
@@ -145,7 +146,7 @@ struct Walks {
         const PlayerState& player = options.player;
         const LessonKind kind = player.lesson;
         const Lesson& lesson = find_lesson(kind);
-        const std::optional<std::size_t> selected = last_selected(options);
+        if (!options.selection.empty()) selected = options.selection.back();
         if (!player.open) return;
         if (needs_pair_walk(kind)) {
             pair = record_pair_walk({.lesson = kind,
@@ -166,14 +167,6 @@ struct Walks {
             structure =
                 record_walks({.lesson = kind, .body = body_to_insert(analysis, selected)}, scene, analysis);
         }
-    }
-
-    static std::optional<std::size_t> last_selected(const SvgOptions& options) {
-        return options.selection.empty() ? std::nullopt : std::optional(options.selection.back());
-    }
-    /// None where the scene has no run to look into.
-    const ImpulseWalk* impulse_of(const SvgOptions& options) const {
-        return options.run ? &impulse : nullptr;
     }
 };
 
@@ -201,9 +194,9 @@ struct PreparedScene {
         analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays), Pairs::structure,
                 options.pair.support_threshold);
         walks.emplace(options, scene, analysis);
-        lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene,
-                                   Walks::last_selected(options), &walks->structure, &walks->shape,
-                                   walks->impulse_of(options), &walks->pair});
+        lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene, walks->selected,
+                                   &walks->structure, &walks->shape, options.run ? &walks->impulse : nullptr,
+                                   &walks->pair});
         settle_player(player, step_count(player, *lesson));
     }
     PreparedScene(const PreparedScene&) = delete;
@@ -221,20 +214,18 @@ struct PreparedScene {
         made.show_surface = !options.transparent;
         return made;
     }
-    FigureSubject subject(const OverlayInput& canvas) const { return {canvas, *lesson, player}; }
     Vec2 picture_size() const {
         if (options.arrangement != Arrangement::strip) return options.size;
-        const OverlayInput canvas = input();
-        return strip_size(subject(canvas), options.size);
+        return strip_size({input(), *lesson, player}, options.size);
     }
     void paint(PicturePainter& painter) const;
 };
 
 void PreparedScene::paint(PicturePainter& painter) const {
     OverlayInput canvas = input();
-    if (options.arrangement == Arrangement::figure)
-        return paint_figure(subject(canvas), options.size, painter);
-    if (options.arrangement == Arrangement::strip) return paint_strip(subject(canvas), options.size, painter);
+    const FigureSubject subject{canvas, *lesson, player};
+    if (options.arrangement == Arrangement::figure) return paint_figure(subject, options.size, painter);
+    if (options.arrangement == Arrangement::strip) return paint_strip(subject, options.size, painter);
     const InPlaceOfOverlays instead = lesson_picture(player, *lesson, true);
     if (player.open) canvas.instead = &instead;
     if (!two) return paint_first(canvas, painter);

@@ -1,15 +1,19 @@
 // How a lesson is written down: as a description over the recording that it reads. It has a row for each
 // stage that a step can be in. `lesson_of` makes of it what the player shows, so that no lesson finds its
-// recording, its row or its last step by itself.
+// recording, its row or its last step by itself. This header brings what every lesson speaks and draws with.
 #pragma once
 
 #include <fmt/format.h>  // with words.h: what each lesson makes its sentences of
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <concepts>
 #include <limits>
 
+#include "player/all_lessons.h"
 #include "player/lesson_marks.h"
+#include "player/picture_words.h"
 #include "text/words.h"
 
 namespace app {
@@ -53,6 +57,8 @@ std::size_t count_until(const std::vector<Step>& steps, std::size_t index, Is is
 
 // For `count` of a recording that has but one list of steps.
 
+/// A step behind them for the result; none of a recording that is empty.
+constexpr std::size_t with_result(std::size_t steps) { return steps == 0 ? 0 : steps + 1; }
 template <class Recording>
 std::size_t all_steps(const LessonInput&, const Recording& recording) {
     return recording.steps.items.size();

@@ -1,17 +1,7 @@
 // Two moving circles: the quadratic whose first root is the impact and whose second is the leaving, in
 // seconds and as fractions of the step. Reads the recording of the closed form.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <utility>
-
 #include "draw/drawing.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -143,25 +133,26 @@ std::vector<LessonValue> discriminant_values(const Step& step) {
     return values;
 }
 
-void add_root(const Step& step, const char* name, const char* part, double seconds, const char* meaning,
-              std::vector<LessonValue>& values) {
-    values.push_back(time_value(name, seconds, meaning));
-    values.push_back(
-        word_value(part, fraction_words(fraction(step, seconds)), "of the step; 0 to 1: within it"));
+void add_roots(const Step& step, double impact, double leaving, std::vector<LessonValue>& values) {
+    const auto add = [&](const char* name, const char* part, double seconds, const char* meaning) {
+        values.push_back(time_value(name, seconds, meaning));
+        values.push_back(
+            word_value(part, fraction_words(fraction(step, seconds)), "of the step; 0 to 1: within it"));
+    };
+    add("t1", "s1", impact, "impact; negative: in the past");
+    add("t2", "s2", leaving, "leaving");
 }
 
 std::vector<LessonValue> root_values(const Step& step) {
     std::vector<LessonValue> values = discriminant_values(step);
-    add_root(step, "t1", "s1", step.now().impact, "impact; negative: in the past", values);
-    add_root(step, "t2", "s2", step.now().leaving, "leaving", values);
+    add_roots(step, step.now().impact, step.now().leaving, values);
     return values;
 }
 
 std::vector<LessonValue> end_values(const Step& step) {
     std::vector<LessonValue> values{time_value("step", step.input.t_max, "t_max, how far is looked ahead")};
-    if (!step.recording.times) return values;
-    add_root(step, "t1", "s1", step.recording.times->impact, "impact; negative: in the past", values);
-    add_root(step, "t2", "s2", step.recording.times->leaving, "leaving", values);
+    const auto& times = step.recording.times;
+    if (times) add_roots(step, times->impact, times->leaving, values);
     return values;
 }
 
@@ -210,8 +201,7 @@ void paint_end(const Step& step, const PairMarks& marks) {
 // ---- the parabola
 
 /// Seconds from left to right, |p + v t|² − r² upwards.
-struct Parabola {
-    const PlotView& view;
+struct Parabola : PlotView {
     const CircleSeen& of;
     double first = 0.0;
     double last = 1.0;
@@ -219,13 +209,12 @@ struct Parabola {
     double highest = 1.0;
 
     double value(double t) const { return (of.a * t + of.b) * t + of.c; }
-    float px(float logical) const { return logical * view.scale; }
     float x(double t) const {
-        const float room = view.size.x - px(24.0f);
+        const float room = size.x - px(24.0f);
         return px(12.0f) + room * static_cast<float>((t - first) / (last - first));
     }
     float y(double number) const {
-        const float room = view.size.y - px(46.0f);
+        const float room = size.y - px(46.0f);
         return px(22.0f) + room * static_cast<float>((highest - number) / (highest - lowest));
     }
 };
@@ -257,7 +246,7 @@ void paint_parabola(const Parabola& plot, Painter& painter) {
     constexpr std::size_t pieces = 80;
     std::vector<Vec2> points;
     const auto flush = [&] {
-        if (points.size() > 1) painter.polyline(points, false, {plot.view.palette.axes, plot.px(1.8f)});
+        if (points.size() > 1) painter.polyline(points, false, {plot.palette.axes, plot.px(1.8f)});
         points.clear();
     };
     for (std::size_t i = 0; i <= pieces; ++i) {
@@ -275,7 +264,7 @@ void paint_parabola(const Parabola& plot, Painter& painter) {
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
     const Parabola plot = parabola_of(view, step);
     const Palette& palette = view.palette;
-    const TextStyle dim{palette.dim_text, small_size * view.scale};
+    const TextStyle dim = dim_style(view);
     const float zero = plot.y(0.0);
     const double end = step.input.t_max;
     // The step, as the stretch of time that is looked at.
@@ -295,38 +284,28 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labe
          {std::pair(step.recording.times->impact, "t1"), std::pair(step.recording.times->leaving, "t2")}) {
         const Vec2 at(plot.x(seconds), zero);
         painter.disc(at, plot.px(4.0f), palette.contacts);
-        labels.add({at,
-                    fmt::format("{} {}", name, time_words(seconds)),
-                    {ink(palette, palette.contacts), label_size * view.scale, Weight::semibold},
-                    {name[1] == '1' ? -1.0f : 1.0f, -1.0f},
-                    result_priority});
+        label_in_plot(view, labels, at, fmt::format("{} {}", name, time_words(seconds)), palette.contacts,
+                      {name[1] == '1' ? -1.0f : 1.0f, -1.0f});
     }
 }
 
-enum Stage : std::size_t { setup, coefficients, discriminant, no_root, roots, end };
+constexpr std::size_t setup = conclusion - 1;
 
 std::size_t stage_of(const Step& step) {
     if (step.is_setup()) return setup;
-    if (step.is_end()) return end;
-    switch (step.now().stage) {
-        case CircleStage::coefficients:
-            return coefficients;
-        case CircleStage::discriminant:
-            return step.now().touches ? discriminant : no_root;
-        case CircleStage::roots:
-            break;
-    }
-    return roots;
+    if (step.is_end()) return conclusion;
+    const CircleStage stage = step.now().stage;
+    return stage == CircleStage::discriminant ? key(stage, step.now().touches) : key(stage);
 }
 
 using Row = CirclePlayer::Row;
 constexpr std::array stages{
     Row{setup, 0, setup_words, nullptr, setup_values},
-    Row{coefficients, 3, coefficients_words, nullptr, coefficient_values},
-    Row{discriminant, 4, discriminant_words, nullptr, discriminant_values},
-    Row{no_root, 6, discriminant_words, nullptr, discriminant_values},
-    Row{roots, 7, roots_words, paint_roots, root_values},
-    Row{end, 8, end_words, paint_end, end_values},
+    Row{key(CircleStage::coefficients), 3, coefficients_words, nullptr, coefficient_values},
+    Row{key(CircleStage::discriminant, true), 4, discriminant_words, nullptr, discriminant_values},
+    Row{key(CircleStage::discriminant, false), 6, discriminant_words, nullptr, discriminant_values},
+    Row{key(CircleStage::roots), 7, roots_words, paint_roots, root_values},
+    Row{conclusion, 8, end_words, paint_end, end_values},
 };
 
 constexpr CirclePlayer player{

@@ -1,19 +1,11 @@
 // The separating axis test, axis by axis. Reads the SAT recording, which looks at every axis: what stopping
 // at the first gap would see is its beginning, up to that gap. The loops over the vertices of one axis are
 // recorded when they are opened.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "overlays/all_overlays.h"
 #include "overlays/axes.h"
-#include "overlays/mark_words.h"
-#include "player/all_lessons.h"
 #include "player/pair_walks.h"
 #include "player/player_of.h"
 #include "player/sat_place.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -90,8 +82,7 @@ std::size_t axes_of(const Step& step) { return axes_of(step.input, step.recordin
 
 /// One step for each axis, those of the loops that are open, and one for the result.
 std::size_t count(const LessonInput& input, const SatRecording& sat) {
-    const std::size_t axes = axes_of(input, sat);
-    return axes == 0 ? 0 : axes + loop_steps(input, sat) + 1;
+    return with_result(axes_of(input, sat)) + loop_steps(input, sat);
 }
 
 Pseudocode code(const LessonInput& input) {

@@ -1,16 +1,9 @@
 #include "player/support_contact_steps.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "player/direction_knob.h"
 #include "player/pair_walks.h"
-#include "player/picture_words.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -158,8 +151,8 @@ void paint_turned_normal(const ContactStepOf& step, const PairMarks& marks) {
         if (side > side_of(step)) continue;
         const DVec2 along = DVec2(step.recording.result.normal) * (side == 0 ? 1.0 : -1.0);
         const Vec2 local = step.recording.steps.items[side].local_normal;
-        marks.vector(frame.xf.position, along, knob_distance, marks.palette().velocity,
-                     picture_words::in_frame(side == 0 ? "n" : "−n", DVec2(local)));
+        marks.direction(frame.xf.position, along, marks.palette().velocity,
+                        picture_words::in_frame(side == 0 ? "n" : "−n", DVec2(local)), knob_distance);
     }
 }
 

@@ -151,8 +151,8 @@ std::vector<LessonValue> difference_values(const Step& step) {
 void paint_direction(const Step& step, const PairMarks& marks) {
     const SupportRecording& support = step.recording;
     const Color color = marks.palette().velocity;
-    marks.vector(support.center[0], support.direction, knob_distance, color, "d");
-    marks.vector(support.center[1], -support.direction, knob_distance, color, "−d");
+    marks.direction(support.center[0], support.direction, color, "d", knob_distance);
+    marks.direction(support.center[1], -support.direction, color, "−d", knob_distance);
 }
 
 /// The support point of a side, and the line across the direction through it.

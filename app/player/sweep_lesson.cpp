@@ -1,18 +1,9 @@
 // The swept separating axis test: the time window closing, axis by axis. Reads the sweep recording up to the
 // axis that closes the window: the fast test stops there.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "draw/drawing.h"
 #include "overlays/axes.h"
-#include "overlays/marks.h"
 #include "overlays/sweep_line.h"
-#include "player/all_lessons.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -22,108 +13,6 @@ using collide::SweepRecording;
 using collide::SweepStep;
 
 namespace {
-
-/// The time window closing: a bar for each axis so far, and the stretch that all of them share.
-struct SweepPlot {
-    const collide::SweepRecording& sweep;
-    RoundEnds ends;
-    double t_max = 1.0;
-    std::size_t axes = 0;  // that get a row
-    std::size_t lit = 0;   // the row that the step is about
-};
-
-constexpr float least_names = 88.0f;  // logical pixels on the left
-constexpr float most_names = 0.44f;   // of the plot's width
-constexpr float foot = 20.0f;         // for the times below
-constexpr float tallest_row = 22.0f;
-
-struct Rows {
-    const PlotView& view;
-    TimeLine line;
-    std::size_t count;
-    float names;  // pixels on the left
-
-    float left() const { return names; }
-    float width() const { return std::max(view.size.x - left() - 8.0f * view.scale, 1.0f); }
-    float height() const {
-        const float room = view.size.y - (foot + 6.0f) * view.scale;
-        return std::min(room / static_cast<float>(std::max<std::size_t>(count, 1)), tallest_row * view.scale);
-    }
-    float top(std::size_t row) const { return 6.0f * view.scale + height() * static_cast<float>(row); }
-    float bottom() const { return top(count); }
-    float x(double place) const { return left() + width() * static_cast<float>(place); }
-};
-
-TextStyle name_style(const PlotView& view, bool current) {
-    return {current ? view.palette.text : view.palette.dim_text, small_size * view.scale};
-}
-
-float names_width(const PlotView& view, const SweepPlot& plot, std::size_t rows, const Painter& measure) {
-    float widest = least_names * view.scale;
-    for (std::size_t i = 0; i < std::min(rows, plot.sweep.steps.items.size()); ++i) {
-        const std::string name = axis_short_name(plot.sweep, i, plot.ends);
-        widest = std::max(widest, measure.text_size(name, name_style(view, true)).x + 12.0f * view.scale);
-    }
-    return std::min(widest, most_names * view.size.x);
-}
-
-void paint_ticks(const Rows& rows, double t_max, Painter& painter) {
-    const PlotView& view = rows.view;
-    const TextStyle style{view.palette.dim_text, small_size * view.scale};
-    const Stroke stroke{view.palette.border, view.scale};
-    for (const double time : {0.0, t_max}) {
-        const float x = rows.x(rows.line.place(time));
-        line(painter, {x, rows.top(0)}, {x, rows.bottom()}, stroke);
-        const std::string words = time_words(time);
-        const Vec2 size = painter.text_size(words, style);
-        const float at = std::clamp(x - 0.5f * size.x, 0.0f, std::max(view.size.x - size.x, 0.0f));
-        painter.text({at, rows.bottom() + 3.0f * view.scale}, words, style);
-    }
-}
-
-void paint_window(const Rows& rows, const collide::SweepStep& step, Painter& painter) {
-    const bool crossed = step.latest_entry && step.earliest_exit && *step.latest_entry > *step.earliest_exit;
-    if (crossed || step.state == collide::SweepAxisState::never) return;
-    const float from = rows.x(step.latest_entry ? rows.line.place(*step.latest_entry) : 0.0);
-    const float to = rows.x(step.earliest_exit ? rows.line.place(*step.earliest_exit) : 1.0);
-    const Vec2 lower(from, rows.top(0));
-    const Vec2 upper(std::max(to, from + rows.view.scale), rows.bottom());
-    painter.fill(std::array{lower, Vec2(upper.x, lower.y), upper, Vec2(lower.x, upper.y)},
-                 with_alpha(rows.view.palette.mtd, 0.22f));
-    const Stroke edge{rows.view.palette.mtd, 1.4f * rows.view.scale};
-    line(painter, lower, {lower.x, upper.y}, edge);
-    line(painter, {upper.x, lower.y}, upper, {edge.color, edge.width, LineStyle::dashed});
-}
-
-void paint_row(const Rows& rows, const SweepPlot& plot, std::size_t row, bool current, Painter& painter) {
-    const PlotView& view = rows.view;
-    const collide::SweepStep& step = plot.sweep.steps.items[row];
-    const float middle = rows.top(row) + 0.5f * rows.height();
-    const Color color = with_alpha(view.palette.axes, current ? 1.0f : 0.55f);
-    if (rows.height() >= 12.0f * view.scale) {
-        const TextStyle style = name_style(view, current);
-        const std::string name = axis_short_name(plot.sweep, row, plot.ends);
-        painter.text({4.0f * view.scale, middle - 0.5f * painter.text_size(name, style).y}, name, style);
-    }
-    const auto bar = time_bar(step, rows.line);
-    if (!bar) return;
-    const float half = std::min(0.28f * rows.height(), 4.0f * view.scale);
-    painter.rounded_rectangle({rows.x(bar->from), middle - half},
-                              {std::max(rows.x(bar->to), rows.x(bar->from) + 1.0f), middle + half}, 0.0f,
-                              color);
-}
-
-void paint_sweep_plot(const PlotView& view, const SweepPlot& plot, std::size_t index, Painter& painter,
-                      Labels&) {
-    constexpr std::size_t most = 60;
-    const std::size_t first = index + 1 > most ? index + 1 - most : 0;
-    if (first > 0 || index >= plot.sweep.steps.items.size()) return;  // a bar would be thinner than a line
-    const std::size_t count = std::min(plot.axes, most);
-    const Rows rows{view, {plot.t_max}, count, names_width(view, plot, count, painter)};
-    paint_ticks(rows, plot.t_max, painter);
-    for (std::size_t i = 0; i <= index; ++i) paint_row(rows, plot, i, i == plot.lit, painter);
-    paint_window(rows, plot.sweep.steps.items[index], painter);
-}
 
 using Player = PlayerOf<SweepRecording>;
 using Step = Player::Step;
@@ -139,10 +28,14 @@ constexpr std::array<std::string_view, 9> code{
     "    if entry > exit or exit < 0: return never",
     "return hit at entry if now ≤ entry ≤ t_max",
 };
-bool closes(const SweepStep& step) {
+
+/// There is no time left at which all the shadows overlap.
+bool is_empty(const SweepStep& step) {
     const bool crossed = step.latest_entry && step.earliest_exit && *step.latest_entry > *step.earliest_exit;
-    return step.state == SweepAxisState::never || crossed ||
-           (step.earliest_exit && *step.earliest_exit < 0.0);
+    return step.state == SweepAxisState::never || crossed;
+}
+bool closes(const SweepStep& step) {
+    return is_empty(step) || (step.earliest_exit && *step.earliest_exit < 0.0);
 }
 
 /// Axes up to the one that closes the window.
@@ -153,10 +46,7 @@ std::size_t axes_of(const SweepRecording& sweep) {
 }
 
 /// One step for each axis, and one for the result.
-std::size_t count(const LessonInput&, const SweepRecording& sweep) {
-    const std::size_t axes = axes_of(sweep);
-    return axes == 0 ? 0 : axes + 1;
-}
+std::size_t count(const LessonInput&, const SweepRecording& sweep) { return with_result(axes_of(sweep)); }
 
 /// The axis that the step is about; at the end the deciding one.
 std::size_t shown_axis(const Step& step) {
@@ -259,15 +149,99 @@ std::vector<LessonValue> result_values(const Step& step) {
 
 /// The axis of the step; at the end that of the result, with the two where they touch.
 void paint_axis(const Step& step, const PairMarks& marks) {
-    if (step.index >= axes_of(step.recording)) paint_sweep_hit(step.recording, marks);
-    paint_swept_axis(step.recording, shown_axis(step), name_of(step, shown_axis(step)), marks);
+    const bool is_end = step.index >= axes_of(step.recording);
+    paint_swept_axis(step.recording, shown_axis(step), name_of(step, shown_axis(step)), is_end, marks);
 }
 
-void plot(const PlotView& view, const Step& step, Painter& painter, Labels& labels) {
+// The time window closing: a bar for each axis so far, and the stretch that all of them share.
+
+constexpr std::size_t most_rows = 60;  // of more, a bar would be thinner than a line
+constexpr float least_names = 88.0f;   // logical pixels on the left
+constexpr float most_names = 0.44f;    // of the plot's width
+constexpr float foot = 20.0f;          // for the times below
+constexpr float tallest_row = 22.0f;
+
+struct Rows : PlotView {
+    const Step& step;
+    std::size_t count;
+    TimeLine line{step.input.t_max};
+    float names = 0.0f;  // pixels on the left
+
+    const SweepStep& axis(std::size_t row) const { return step.recording.steps.items[row]; }
+    std::string name(std::size_t row) const {
+        return axis_short_name(step.recording, row, round_ends(step.input.analysis.now));
+    }
+    TextStyle name_style(bool current) const {
+        return {current ? palette.text : palette.dim_text, small_size * scale};
+    }
+    float width() const { return std::max(size.x - names - 8.0f * scale, 1.0f); }
+    float height() const {
+        const float room = size.y - (foot + 6.0f) * scale;
+        return std::min(room / static_cast<float>(std::max<std::size_t>(count, 1)), tallest_row * scale);
+    }
+    float top(std::size_t row) const { return 6.0f * scale + height() * static_cast<float>(row); }
+    float bottom() const { return top(count); }
+    float x(double place) const { return names + width() * static_cast<float>(place); }
+};
+
+float names_width(const Rows& rows, const Painter& measure) {
+    float widest = least_names * rows.scale;
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        const float width = measure.text_size(rows.name(i), rows.name_style(true)).x;
+        widest = std::max(widest, width + 12.0f * rows.scale);
+    }
+    return std::min(widest, most_names * rows.size.x);
+}
+
+void paint_ticks(const Rows& rows, Painter& painter) {
+    const TextStyle style = dim_style(rows);
+    for (const double time : {0.0, rows.line.t_max}) {
+        const float x = rows.x(rows.line.place(time));
+        line(painter, {x, rows.top(0)}, {x, rows.bottom()}, {rows.palette.border, rows.scale});
+        const std::string words = time_words(time);
+        const Vec2 size = painter.text_size(words, style);
+        const float at = std::clamp(x - 0.5f * size.x, 0.0f, std::max(rows.size.x - size.x, 0.0f));
+        painter.text({at, rows.bottom() + 3.0f * rows.scale}, words, style);
+    }
+}
+
+void paint_window(const Rows& rows, const SweepStep& step, Painter& painter) {
+    if (is_empty(step)) return;
+    const float from = rows.x(step.latest_entry ? rows.line.place(*step.latest_entry) : 0.0);
+    const float to = rows.x(step.earliest_exit ? rows.line.place(*step.earliest_exit) : 1.0);
+    const Vec2 lower(from, rows.top(0));
+    const Vec2 upper(std::max(to, from + rows.scale), rows.bottom());
+    painter.fill(box_corners(lower, upper), with_alpha(rows.palette.mtd, 0.22f));
+    const Stroke edge{rows.palette.mtd, 1.4f * rows.scale};
+    line(painter, lower, {lower.x, upper.y}, edge);
+    line(painter, {upper.x, lower.y}, upper, {edge.color, edge.width, LineStyle::dashed});
+}
+
+void paint_row(const Rows& rows, std::size_t row, Painter& painter) {
+    const bool current = row == shown_axis(rows.step);
+    const float middle = rows.top(row) + 0.5f * rows.height();
+    if (rows.height() >= 12.0f * rows.scale) {
+        const TextStyle style = rows.name_style(current);
+        const std::string name = rows.name(row);
+        painter.text({4.0f * rows.scale, middle - 0.5f * painter.text_size(name, style).y}, name, style);
+    }
+    const auto bar = time_bar(rows.axis(row), rows.line);
+    if (!bar) return;
+    const float half = std::min(0.28f * rows.height(), 4.0f * rows.scale);
+    painter.rounded_rectangle({rows.x(bar->from), middle - half},
+                              {std::max(rows.x(bar->to), rows.x(bar->from) + 1.0f), middle + half}, 0.0f,
+                              with_alpha(rows.palette.axes, current ? 1.0f : 0.55f));
+}
+
+void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     const std::size_t axes = axes_of(step.recording);
-    const SweepPlot bars{step.recording, round_ends(step.input.analysis.now), step.input.t_max, axes,
-                         shown_axis(step)};
-    paint_sweep_plot(view, bars, std::min(step.index, axes - 1), painter, labels);
+    const std::size_t last = std::min(step.index, axes - 1);
+    if (last >= most_rows) return;
+    Rows rows{view, step, std::min(axes, most_rows)};
+    rows.names = names_width(rows, painter);
+    paint_ticks(rows, painter);
+    for (std::size_t i = 0; i <= last; ++i) paint_row(rows, i, painter);
+    paint_window(rows, rows.axis(last), painter);
 }
 
 enum Stage : std::size_t { still, closed, entered, left, neither, hit_or_not, never };

@@ -1,19 +1,9 @@
 // The three cases of a swept axis side by side, and the one signed number that tells them: overlapping now,
 // going to overlap, never. Reads the sweep recording up to the first axis that says never.
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 #include "draw/drawing.h"
 #include "overlays/axes.h"
-#include "overlays/mark_words.h"
 #include "overlays/sweep_line.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
-#include "text/words.h"
 
 namespace app {
 
@@ -56,8 +46,7 @@ std::size_t axes_of(const Step& step) { return axes_of(step.input, step.recordin
 bool is_result(const Step& step) { return step.index >= axes_of(step); }
 
 std::size_t count(const LessonInput& input, const SweepRecording& sweep) {
-    const std::size_t axes = axes_of(input, sweep);
-    return axes == 0 ? 0 : axes + 1;
+    return with_result(axes_of(input, sweep));
 }
 
 /// The axis that the step is about; at the end the deciding one.
@@ -139,8 +128,8 @@ std::vector<LessonValue> result_values(const Step& step) {
 }
 
 void paint_axis(const Step& step, const PairMarks& marks) {
-    if (is_result(step)) paint_sweep_hit(step.recording, marks);
-    paint_swept_axis(step.recording, shown_axis(step), name_of(step, shown_axis(step)), marks);
+    paint_swept_axis(step.recording, shown_axis(step), name_of(step, shown_axis(step)), is_result(step),
+                     marks);
 }
 
 // ---- the three cases side by side
@@ -148,12 +137,10 @@ void paint_axis(const Step& step, const PairMarks& marks) {
 constexpr float column_gap = 6.0f;  // logical pixels
 constexpr float bar_height = 9.0f;
 
-struct CaseColumn {
-    const PlotView& view;
+struct CaseColumn : PlotView {
     float left = 0.0f;
     float width = 0.0f;
 
-    float px(float logical) const { return logical * view.scale; }
     float middle() const { return left + 0.5f * width; }
 };
 
@@ -177,7 +164,7 @@ std::optional<std::size_t> example_of(const Step& step, SweptCase which) {
 /// Both shadows to scale, and B's motion: where it will be when the gap has closed.
 void paint_shadows(const CaseColumn& column, float top, const SweepStep& axis, const SweptNumber& of,
                    Painter& painter) {
-    const Palette& palette = column.view.palette;
+    const Palette& palette = column.palette;
     const bool moves_to_touch = of.which == SweptCase::will_overlap;
     const double travel = moves_to_touch ? axis.speed * of.number : 0.0;
     const double low = std::min({axis.interval_a.min, axis.interval_b.min, axis.interval_b.min + travel});
@@ -207,12 +194,9 @@ void paint_shadows(const CaseColumn& column, float top, const SweepStep& axis, c
              {palette.separated, column.px(2.4f), LineStyle::dashed});
     }
     if (moves_to_touch) {
-        const float from = x(axis.interval_b.min + travel);
-        const float to = x(axis.interval_b.max + travel);
-        const std::array outline{Vec2(from, second), Vec2(to, second),
-                                 Vec2(to, second + column.px(bar_height)),
-                                 Vec2(from, second + column.px(bar_height))};
-        painter.polyline(outline, true, {palette.b, column.px(1.2f), LineStyle::dashed});
+        const Vec2 lower(x(axis.interval_b.min + travel), second);
+        const Vec2 upper(x(axis.interval_b.max + travel), second + column.px(bar_height));
+        painter.polyline(box_corners(lower, upper), true, {palette.b, column.px(1.2f), LineStyle::dashed});
     }
     if (axis.speed == 0.0) return;
     const float arrow_y = axis_y + column.px(10.0f);
@@ -224,26 +208,26 @@ void paint_shadows(const CaseColumn& column, float top, const SweepStep& axis, c
 }
 
 void paint_case(const CaseColumn& column, const Step& step, SweptCase which, Painter& painter) {
-    const Palette& palette = column.view.palette;
+    const Palette& palette = column.palette;
     const std::optional<std::size_t> example = example_of(step, which);
     const bool lit = example == shown_axis(step);
     if (lit) {
-        painter.rounded_rectangle({column.left, 0.0f}, {column.left + column.width, column.view.size.y},
+        painter.rounded_rectangle({column.left, 0.0f}, {column.left + column.width, column.size.y},
                                   column.px(4.0f), with_alpha(palette.accent, 0.18f));
     }
     const TextStyle title{lit ? palette.text : palette.dim_text, column.px(label_size), Weight::semibold};
-    const TextStyle dim{palette.dim_text, column.px(small_size)};
+    const TextStyle dim = dim_style(column);
     const auto place = static_cast<std::size_t>(which);
     centred(column, column.px(4.0f), picture_words::swept_cases.at(place), title, painter);
     if (!example) {
-        centred(column, 0.45f * column.view.size.y, picture_words::no_such_axis, dim, painter);
+        centred(column, 0.45f * column.size.y, picture_words::no_such_axis, dim, painter);
         return;
     }
     const SweepStep& axis = step.recording.steps.items[*example];
     const SweptNumber of = number_of(step.input, axis);
     const TextStyle number{lit ? palette.text : palette.dim_text, column.px(label_size)};
     centred(column, column.px(22.0f), swept_number_words(of), number, painter);
-    const float foot = column.view.size.y - column.px(small_size + 8.0f);
+    const float foot = column.size.y - column.px(small_size + 8.0f);
     const float drawing = 2.0f * column.px(bar_height) + column.px(30.0f);
     const float top = column.px(44.0f) + std::max(0.0f, 0.5f * (foot - column.px(44.0f) - drawing));
     paint_shadows(column, top, axis, of, painter);
@@ -260,23 +244,19 @@ void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {
     }
 }
 
-enum Stage : std::size_t { overlapping, will_overlap, never, hit, least, none };
-
 std::size_t stage_of(const Step& step) {
-    if (!is_result(step)) return static_cast<std::size_t>(number_of(step).which);
-    const SweepOutcome outcome = step.recording.result.outcome;
-    if (outcome == SweepOutcome::hit) return hit;
-    return outcome == SweepOutcome::overlapping ? least : none;
+    if (!is_result(step)) return key(number_of(step).which);
+    return key(true, step.recording.result.outcome);
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{overlapping, 2, overlapping_words},
-    Row{will_overlap, 4, will_words},
-    Row{never, 5, never_words},
-    Row{hit, 6, result_words, nullptr, result_values},
-    Row{least, 7, result_words, nullptr, result_values},
-    Row{none, 5, result_words, nullptr, result_values},
+    Row{key(SweptCase::overlapping), 2, overlapping_words},
+    Row{key(SweptCase::will_overlap), 4, will_words},
+    Row{key(SweptCase::never), 5, never_words},
+    Row{key(true, SweepOutcome::hit), 6, result_words, nullptr, result_values},
+    Row{key(true, SweepOutcome::overlapping), 7, result_words, nullptr, result_values},
+    Row{key(true, SweepOutcome::miss), 5, result_words, nullptr, result_values},
 };
 
 constexpr Player player{

@@ -43,7 +43,7 @@ struct Shown {
 Shown solved(const ImpulseWalk& walk) {
     const auto& steps = walk.recording.steps.items;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i].stage == ImpulseStage::solve) return {entry_values(walk, i)};
+        if (steps[i].stage == ImpulseStage::solve) return {entry_values({walk, i})};
     }
     return {};
 }
@@ -116,7 +116,7 @@ TEST_CASE("response 1: the whole impulse is shown, and each point's half of it")
         CHECK(std::abs(shown.number("m") * change - whole) < 0.006 * whole + 2e-4);
         CHECK(shown.number("λ 1") == doctest::Approx(0.5 * whole).epsilon(0.01));
         CHECK(shown.number("λ 2") == doctest::Approx(0.5 * whole).epsilon(0.01));
-        CHECK(entry_words(walk, 1).find("half of it at each of the two points") != std::string::npos);
+        CHECK(entry_words({walk, 1}).find("half of it at each of the two points") != std::string::npos);
     }
     CHECK(pushed > 5);
 }

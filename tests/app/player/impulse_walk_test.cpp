@@ -72,11 +72,11 @@ TEST_CASE("words of a box at rest: warm start, weight, the same bits") {
     const auto run = run_of(resting_box(), 20);
     const ImpulseWalk walk = record_impulse_walk(run, {0, 1}, nullptr);
     REQUIRE(walk.recording.found);
-    CHECK(says(entry_words(walk, 0), "The first guess is the final impulse of the step before"));
-    CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::gravity)), "Substep 1 of 4"));
-    CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::warm_start)), "applied at once"));
-    CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::bounce)), "does not bounce"));
-    const std::string end = entry_words(walk, walk.recording.steps.items.size() - 1);
+    CHECK(says(entry_words({walk, 0}), "The first guess is the final impulse of the step before"));
+    CHECK(says(entry_words({walk, entry_of(walk, ImpulseStage::gravity)}), "Substep 1 of 4"));
+    CHECK(says(entry_words({walk, entry_of(walk, ImpulseStage::warm_start)}), "applied at once"));
+    CHECK(says(entry_words({walk, entry_of(walk, ImpulseStage::bounce)}), "does not bounce"));
+    const std::string end = entry_words({walk, walk.recording.steps.items.size() - 1});
     CHECK(says(end, "a mean force of 9.81 N"));
     CHECK(says(end, "exactly the run's state, to the bit"));
 }
@@ -86,9 +86,9 @@ TEST_CASE("words of a sliding box and of one that holds") {
     scene.bodies[1].velocity = {4.0, 0.0};
     ImpulseWalk walk = record_impulse_walk(run_of(scene, 10), {0, 1}, nullptr);
     REQUIRE(walk.recording.found);
-    CHECK(says(entry_words(walk, entry_of(walk, ImpulseStage::relax)), "it slides"));
+    CHECK(says(entry_words({walk, entry_of(walk, ImpulseStage::relax)}), "it slides"));
     bool limited = false;
-    for (const LessonValue& value : entry_values(walk, entry_of(walk, ImpulseStage::relax))) {
+    for (const LessonValue& value : entry_values({walk, entry_of(walk, ImpulseStage::relax)})) {
         limited = limited || value.meaning == "at its limit: slides";
     }
     CHECK(limited);
@@ -128,12 +128,12 @@ TEST_CASE("impacts in order are explained touch by touch") {
     CHECK(walk.same_state);
     CHECK(run->now() == 14);  // 2 m at 9.1 m/s
     REQUIRE(walk.recording.steps.items.size() == 3);
-    CHECK(says(entry_words(walk, 0), "3.1"));  // ms into the step
-    CHECK(says(entry_words(walk, 0), "approaches at 9.1 m/s"));
-    CHECK(says(entry_words(walk, 0), "With e = 0.5 it must bounce."));
-    CHECK(says(entry_words(walk, 1), "separates at 4.55 m/s"));
-    CHECK(says(entry_words(walk, 2), "touched once and gave 6.8"));  // half a kilogram by 13.65 m/s
-    const auto values = entry_values(walk, 0);
+    CHECK(says(entry_words({walk, 0}), "3.1"));  // ms into the step
+    CHECK(says(entry_words({walk, 0}), "approaches at 9.1 m/s"));
+    CHECK(says(entry_words({walk, 0}), "With e = 0.5 it must bounce."));
+    CHECK(says(entry_words({walk, 1}), "separates at 4.55 m/s"));
+    CHECK(says(entry_words({walk, 2}), "touched once and gave 6.8"));  // half a kilogram by 13.65 m/s
+    const auto values = entry_values({walk, 0});
     CHECK(values[0].name == "t");
     CHECK(says(values[0].value, "3.1"));
 }
@@ -150,8 +150,8 @@ TEST_CASE("responses 1 and 2 are explained in words of their own") {
         CHECK(walk.same_state);
         std::string words;
         for (std::size_t i = 0; i < walk.recording.steps.items.size(); ++i) {
-            words += entry_words(walk, i) + "\n";
-            CHECK_FALSE(entry_values(walk, i).empty());
+            words += entry_words({walk, i}) + "\n";
+            CHECK_FALSE(entry_values({walk, i}).empty());
         }
         return words;
     };
@@ -199,7 +199,7 @@ TEST_CASE("of a pair that sleeps the last step in which it was awake is explaine
     CHECK(walk.before_sleep->since == since);
     CHECK(walk.recording == awake.recording);
     CHECK(walk.same_state);
-    CHECK(says(entry_words(walk, 0), "this is the step before"));
+    CHECK(says(entry_words({walk, 0}), "this is the step before"));
     CHECK(hash_of(run->world().state()) == before);
     run->step();
     ImpulseWalk last = record_impulse_walk(run, {0, 1}, nullptr);
@@ -251,11 +251,11 @@ TEST_CASE("the words of an impact on a compound body say which part touches, eac
     REQUIRE(walk.recording.touches.size() == 2);
     // Both at one moment, in either order.
     const auto names = [&](std::size_t entry, const char* part) {
-        return says(entry_words(walk, entry), part);
+        return says(entry_words({walk, entry}), part);
     };
     CHECK(names(0, "Here part 1 of ground") != names(0, "Here part 2 of ground"));
     CHECK(names(0, "Here part 1 of ground") == names(2, "Here part 2 of ground"));
     CHECK(names(0, "Here part 2 of ground") == names(2, "Here part 1 of ground"));
     CHECK_FALSE(
-        says(entry_words(record_impulse_walk(run_of(resting_box(), 30), {0, 1}, nullptr), 0), "part "));
+        says(entry_words({record_impulse_walk(run_of(resting_box(), 30), {0, 1}, nullptr), 0}), "part "));
 }

@@ -1,0 +1,197 @@
+#include "player/lesson.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "draw/text_metrics.h"
+#include "overlays/marks.h"
+#include "player/all_lessons.h"
+#include "player/picture_words.h"
+
+namespace app {
+
+namespace {
+
+constexpr int decimals = 4;
+
+std::string number(double value) {
+    if (std::isinf(value)) return value > 0.0 ? "never" : "−∞";
+    const double size = std::abs(value);
+    return size != 0.0 && size < 5e-4 ? readable(value) : fixed(value, size >= 1000.0 ? 1 : decimals);
+}
+
+/// "0.420 m" as a value and its unit.
+LessonValue in_words(std::string name, const std::string& words, std::string meaning) {
+    const std::size_t unit = words.find_last_of(' ');
+    return {std::move(name), words.substr(0, unit), words.substr(unit + 1), std::move(meaning)};
+}
+
+std::string unit_of(double value, const char* unit) { return std::isinf(value) ? "" : unit; }
+
+}  // namespace
+
+LessonValue length_value(std::string name, double meters, std::string meaning) {
+    return {std::move(name), number(meters), unit_of(meters, "m"), std::move(meaning)};
+}
+
+LessonValue result_length_value(std::string name, double meters, std::string meaning) {
+    return in_words(std::move(name), length_words(meters), std::move(meaning));
+}
+
+LessonValue separation_value(std::string name, double meters, std::string meaning) {
+    return in_words(std::move(name), separation_words(meters), std::move(meaning));
+}
+
+LessonValue time_value(std::string name, double seconds, std::string meaning) {
+    return {std::move(name), number(seconds), unit_of(seconds, "s"), std::move(meaning)};
+}
+
+LessonValue speed_value(std::string name, double meters_per_second, std::string meaning) {
+    return {std::move(name), number(meters_per_second), "m/s", std::move(meaning)};
+}
+
+LessonValue count_value(std::string name, std::size_t count, std::string meaning) {
+    return {std::move(name), fmt::format("{}", count), "", std::move(meaning)};
+}
+
+LessonValue direction_value(std::string name, DVec2 direction, std::string meaning) {
+    return {std::move(name), pair_text(direction), "", std::move(meaning)};
+}
+
+LessonValue place_value(std::string name, DVec2 place, std::string meaning) {
+    return {std::move(name), vector_text(place), "m", std::move(meaning)};
+}
+
+LessonValue word_value(std::string name, std::string word, std::string meaning) {
+    return {std::move(name), std::move(word), "", std::move(meaning)};
+}
+
+std::string pair_text(DVec2 v) { return fmt::format("({}, {})", fixed(v.x, 3), fixed(v.y, 3)); }
+
+std::string interval_text(double low, double high) {
+    return fmt::format("[{}, {}]", fixed(low, 3), fixed(high, 3));
+}
+
+std::string cut_off_words(bool truncated) {
+    return truncated ? " The recording was full before this; the steps between are missing." : "";
+}
+
+std::string capital(std::string words) {
+    for (const std::string_view own : {"a ", "body ", "node ", "the ", "vertex "}) {
+        if (words.starts_with(own)) words[0] = static_cast<char>(words[0] - 'a' + 'A');
+    }
+    return words;
+}
+
+std::span<const Lesson> lessons() {
+    // In the order of `LessonKind`.
+    static const std::array<Lesson, lesson_count> all{aabb_lesson,
+                                                      rectangles_lesson,
+                                                      one_sided_lesson,
+                                                      sat_lesson,
+                                                      last_axis_lesson,
+                                                      swept_axis_lesson,
+                                                      sweep_lesson,
+                                                      contact_lesson,
+                                                      support_lesson,
+                                                      minkowski_lesson,
+                                                      gjk_lesson,
+                                                      epa_lesson,
+                                                      advancement_lesson,
+                                                      gap_root_lesson,
+                                                      quadratic_lesson,
+                                                      brute_force_lesson,
+                                                      uniform_grid_lesson,
+                                                      spatial_hash_lesson,
+                                                      quadtree_lesson,
+                                                      sort_and_sweep_lesson,
+                                                      begin_end_list_lesson,
+                                                      dynamic_tree_lesson,
+                                                      ear_clipping_lesson,
+                                                      quickhull_lesson,
+                                                      cut_lesson,
+                                                      fewest_pieces_lesson,
+                                                      enclosing_circle_lesson,
+                                                      calipers_lesson,
+                                                      impulse_lesson};
+    return all;
+}
+
+const Lesson& find_lesson(LessonKind kind) { return lessons()[static_cast<std::size_t>(kind)]; }
+
+const Lesson* find_lesson(std::string_view name) {
+    const auto all = lessons();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const Lesson& l) { return l.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+std::size_t step_count(const PlayerState& player, const LessonInput& input) {
+    const Lesson& lesson = find_lesson(player.lesson);
+    return lesson.needs_pair && !input.analysis.focus ? 0 : lesson.count(input);
+}
+
+std::string obstacle_of(const PlayerState& player, const LessonInput& input) {
+    const Lesson& lesson = find_lesson(player.lesson);
+    if (lesson.needs_pair && !input.analysis.focus) {
+        return "There is no pair to show: the scene needs two bodies.";
+    }
+    return lesson.count(input) == 0 ? lesson.obstacle(input) : std::string();
+}
+
+namespace {
+
+constexpr float margin = 12.0f;  // logical pixels
+constexpr float padding = 9.0f;
+constexpr float widest = 640.0f;
+
+/// The words of a step on the canvas itself, for a screen without panels and for paper: along the upper edge;
+/// labels keep off it.
+void paint_caption(const OverlayInput& canvas, const PlayerState& player, const LessonInput& input,
+                   Painter& painter, Labels& labels) {
+    const Lesson& lesson = find_lesson(player.lesson);
+    const std::size_t steps = step_count(player, input);
+    const TextStyle bold{canvas.palette.text, 15.0f * canvas.scale, Weight::semibold};
+    const TextStyle plain{canvas.palette.text, 15.0f * canvas.scale, Weight::regular};
+    const float room = std::min(widest * canvas.scale,
+                                canvas.camera.canvas_size.x - 2.0f * (margin + padding) * canvas.scale);
+    if (room < 40.0f * canvas.scale) return;
+    const bool any = player.step < steps;
+    const std::string title =
+        any ? picture_words::step_title(lesson.title, player.step + 1, steps) : std::string(lesson.title);
+    const std::string words = any ? lesson.moment(input, player.step).words : obstacle_of(player, input);
+    const auto lines = wrapped_words(words, room, plain, painter);
+    Vec2 size = painter.text_size(title, bold);
+    for (const std::string_view line : lines) {
+        const Vec2 one = painter.text_size(line, plain);
+        size = {std::max(size.x, one.x), size.y + one.y};
+    }
+    const Vec2 lower(margin * canvas.scale);
+    const Vec2 inset(padding * canvas.scale);
+    painter.begin_group("caption");
+    painter.rounded_rectangle(lower, lower + size + 2.0f * inset, 6.0f * canvas.scale,
+                              canvas.palette.label_back);
+    Vec2 at = lower + inset;
+    painter.text(at, title, bold);
+    at.y += painter.text_size(title, bold).y;
+    for (const std::string_view line : lines) {
+        painter.text(at, line, plain);
+        at.y += painter.text_size(line, plain).y;
+    }
+    painter.end_group();
+    labels.reserve(lower, lower + size + 2.0f * inset);
+}
+
+}  // namespace
+
+InPlaceOfOverlays lesson_picture(const PlayerState& player, const LessonInput& input, bool with_caption) {
+    const Lesson& lesson = find_lesson(player.lesson);
+    const std::size_t steps = step_count(player, input);
+    const auto paint = [&lesson, player, input, steps, with_caption](const OverlayInput& canvas,
+                                                                     Painter& painter, Labels& labels) {
+        if (player.step < steps) lesson.paint(canvas, input, player.step, painter, labels);
+        if (with_caption) paint_caption(canvas, player, input, painter, labels);
+    };
+    return {steps == 0 ? std::span<const LegendEntry>() : lesson.legend, paint};
+}
+
+}  // namespace app
