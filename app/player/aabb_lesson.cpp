@@ -2,8 +2,6 @@
 // mistake beside them. Reads the recording of the boxes.
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
-#include "player/all_lessons.h"
 #include "player/player_of.h"
 
 namespace app {

@@ -2,7 +2,6 @@
 // recording of the merge.
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
-#include "player/all_lessons.h"
 #include "player/player_of.h"
 
 namespace app {

@@ -3,12 +3,9 @@
 // support functions that GJK asks.
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
-#include "player/all_lessons.h"
 #include "player/difference_steps.h"
 #include "player/direction_knob.h"
 #include "player/pair_walks.h"
-#include "player/picture_words.h"
 #include "player/player_of.h"
 
 namespace app {
