@@ -3,7 +3,6 @@
 #include <iterator>
 
 #include "draw/drawing.h"
-#include "player/all_lessons.h"
 #include "player/structure_walks.h"
 
 namespace app {

@@ -1,6 +1,5 @@
 // Bounding volumes of a body's hull: the smallest circle, by Welzl, and the box of least area, by rotating
 // calipers. Each player reads its recording.
-#include "player/all_lessons.h"
 #include "player/shape_walks.h"
 
 namespace app {

@@ -1,7 +1,5 @@
 // Brute force: every box against every later one. Reads the recording of the double loop.
 #include "draw/drawing.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/structure_walks.h"
 
 namespace app {

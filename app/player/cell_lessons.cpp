@@ -1,8 +1,6 @@
 // Uniform grid and spatial hash: a box goes into its cells, and asks whom it meets there. The two differ in
 // what becomes of a cell: a place in an array, or a bucket that other cells may share. Reads the recordings
 // of an insertion and of a query.
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/structure_pictures.h"
 
 namespace app {

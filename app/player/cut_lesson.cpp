@@ -1,6 +1,5 @@
 // The cut of a polygon along the line of the user's last cut, or between the ends of a freehand one. Else the
 // line goes through its centre of mass. Reads its recording.
-#include "player/all_lessons.h"
 #include "player/shape_walks.h"
 
 namespace app {

@@ -1,7 +1,5 @@
 // A polygon in convex pieces: ear clipping with Hertel and Mehlhorn's pass over its triangles, and the fewest
 // pieces by Keil and Snoeyink's dynamic program. Each player reads its recording.
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/shape_walks.h"
 
 namespace app {

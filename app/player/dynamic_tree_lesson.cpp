@@ -1,6 +1,5 @@
 // Dynamic tree: the descent of a box with the costs compared, its place, the refit and the rotations, and
 // whom the box meets. Reads the recordings of an insertion and of a query.
-#include "player/all_lessons.h"
 #include "player/structure_pictures.h"
 
 namespace app {

@@ -1,7 +1,5 @@
 // Quadtree: the way of a box down to its square, the cut of a crowded one, and whom the box meets. Reads the
 // recordings of an insertion and of a query.
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/structure_pictures.h"
 
 namespace app {

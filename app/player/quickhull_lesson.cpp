@@ -1,6 +1,4 @@
 // Quickhull of the corners of the selected bodies. Reads its recording.
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/shape_walks.h"
 
 namespace app {

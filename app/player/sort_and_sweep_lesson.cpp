@@ -3,8 +3,6 @@
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "player/all_lessons.h"
-#include "player/picture_words.h"
 #include "player/structure_walks.h"
 
 namespace app {
