@@ -17,7 +17,6 @@
 
 #include <collide/broad_phase/box_queries.h>
 #include <collide/broad_phase/dynamic_tree.h>
-#include <collide/broad_phase/tree_nodes.h>
 #include <collide/broad_phase/tree_walk.h>
 
 namespace collide {

@@ -4,8 +4,7 @@
 
 #include <collide/base/expansion.h>
 #include <collide/base/tracer.h>
-#include <collide/geometry/aabb_body.h>
-#include <collide/narrow_phase/rectangle_body.h>
+#include <collide/narrow_phase/closed_forms_body.h>
 
 namespace collide {
 

@@ -19,8 +19,8 @@
 
 #include <cstdint>
 
+#include <collide/geometry/collider.h>
 #include <collide/geometry/shape.h>
-#include <collide/geometry/trajectory.h>
 
 namespace collide {
 

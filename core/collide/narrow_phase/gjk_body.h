@@ -4,6 +4,7 @@
 #include <limits>
 #include <optional>
 
+#include <collide/base/cpu.h>
 #include <collide/base/tolerances.h>
 #include <collide/narrow_phase/simplex.h>
 #include <collide/narrow_phase/touching.h>
@@ -229,5 +230,12 @@ inline GjkResult settled_result(const CorePair& pair, const Transform& xf_a, con
     }
     return result;
 }
+
+/// GJK's walk with support vertices found a register at a time: the same steps as with `PlainFinder`, to the
+/// bit.
+void walk_to_origin_quickly(const CorePair& pair, const SimplexCache& start, GjkWalk& walk,
+                            SimdLevel level = simd_level());
+
+void walk_to_origin_avx2(const CorePair& pair, const SimplexCache& start, GjkWalk& walk);
 
 }  // namespace collide

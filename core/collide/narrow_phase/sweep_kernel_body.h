@@ -3,7 +3,7 @@
 #pragma once
 
 #include <collide/narrow_phase/sat_kernel_body.h>
-#include <collide/narrow_phase/sweep_choice.h>
+#include <collide/narrow_phase/sweep_kernel.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <collide/broad_phase/begin_end_list_body.h>
+#include <collide/broad_phase/sort_and_sweep_body.h>
 
 namespace collide {
 

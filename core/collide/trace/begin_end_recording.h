@@ -2,7 +2,7 @@
 #pragma once
 
 #include <collide/base/tracer.h>
-#include <collide/broad_phase/begin_end_list.h>
+#include <collide/broad_phase/sort_and_sweep.h>
 
 namespace collide {
 

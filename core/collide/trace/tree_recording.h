@@ -10,7 +10,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/dynamic_tree.h>
-#include <collide/broad_phase/tree_nodes.h>
 #include <collide/broad_phase/tree_walk.h>
 
 namespace collide {

@@ -12,7 +12,7 @@
 
 #include <span>
 
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 
 namespace collide {
 

@@ -10,7 +10,6 @@
 #include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/sweep/continuous.h>
 #include <collide/dynamics/sweep/next_touch.h>
-#include <collide/dynamics/sweep/swept_piece.h>
 #include <collide/geometry/support.h>
 
 namespace collide {

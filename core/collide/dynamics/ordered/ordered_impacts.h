@@ -30,12 +30,11 @@
 #include <span>
 #include <vector>
 
-#include <collide/broad_phase/strip_finder.h>
+#include <collide/broad_phase/strip_sweep.h>
 #include <collide/dynamics/contacts/contact_update.h>
 #include <collide/dynamics/joints/hold_joints.h>
-#include <collide/dynamics/model/step_report.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/dynamics/ordered/ordered_bodies.h>
-#include <collide/dynamics/ordered/overlap_removal.h>
 #include <collide/dynamics/ordered/settle_contacts.h>
 #include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/responses/step_motion.h>

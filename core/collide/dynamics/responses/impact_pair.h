@@ -19,7 +19,7 @@
 #include <span>
 
 #include <collide/dynamics/model/body.h>
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 
 namespace collide {
 

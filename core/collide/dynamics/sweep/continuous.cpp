@@ -6,7 +6,6 @@
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/sweep/next_touch.h>
-#include <collide/dynamics/sweep/swept_piece.h>
 #include <collide/geometry/support.h>
 
 namespace collide {

@@ -3,12 +3,12 @@
 //
 //   1. A response has moved the bodies. A body is swept when it went farther than a part of its half width,
 //      lies deep in a contact, or flies freely (free_flight.h). It is swept from where it was, and moves and
-//      turns at constant rates (body_path.h).
+//      turns at constant rates (body.h).
 //   2. It is swept against static and kinematic bodies. It is swept against dynamic bodies when it is a
 //      bullet, when both fly freely, or when the two may have changed sides. For the last, what they overlap
 //      already counts as path.
 //   3. Freely flying bodies meet with their outlines (next_touch.h). Bodies in contact overlap a little and
-//      must be able to slide, so they stop where their cores would touch (swept_piece.h).
+//      must be able to slide, so they stop where their cores would touch (next_touch.h).
 //   4. The earliest impact is handled first, with all pieces in which the two bodies touch at that moment
 //      (next_touch.h). The bodies get their impulses (impact_pair.h) and continue with their new
 //      velocities for the rest of the step. Then all pairs with one of them are asked again.
@@ -29,9 +29,9 @@
 #include <vector>
 
 #include <collide/broad_phase/broad_phase.h>
-#include <collide/broad_phase/strip_finder.h>
+#include <collide/broad_phase/strip_sweep.h>
 #include <collide/dynamics/contacts/contact_update.h>
-#include <collide/dynamics/model/step_report.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/sweep/free_flight.h>

@@ -4,7 +4,7 @@
 //   others                          time_of_impact.h, outline against outline
 //   touching at the start           Now, when they approach at a point of contact. Else when the outlines
 //                                   come nearer than they are now, or when an inner shape of the first
-//                                   touches. The inner shapes are skin, core and centre (sweep_core.h). An
+//                                   touches. The inner shapes are skin, core and centre (SweepCore). An
 //                                   inner shape that touches already and does not approach leaves the
 //                                   decision to the next one inside.
 //   on a seam between pieces        The same: a body that slides over a floor of many pieces is not stopped
@@ -20,14 +20,34 @@
 #include <vector>
 
 #include <collide/base/vec2.h>
-#include <collide/dynamics/model/body_path.h>
-#include <collide/dynamics/sweep/sweep_core.h>
+#include <collide/dynamics/model/body.h>
 #include <collide/geometry/collider.h>
-#include <collide/geometry/trajectory.h>
+#include <collide/geometry/shape.h>
+#include <collide/narrow_phase/time_of_impact.h>
 
 namespace collide {
 
-struct ToiResult;
+// The inside of a shape, some depth below its outline: what of a fast body must never pass through anything.
+//
+// A body may overlap what it touches, a little, from one step to the next: contacts push it out again. A
+// sweep of its outline would stop it dead wherever it slides. So the sweep (continuous.h) uses three shapes,
+// one inside the other: the outline, the skin and the core. The skin lies a tenth of the half width below the
+// outline, the core half of it.
+//
+// Source: the core shapes of Box2D (Catto, "Continuous Collision", GDC 2013), which lie two slops below the
+// outline. Here the depth is a part of the width, so that the part outside is never most of the body.
+
+/// Points of the shape at least `depth` metres below its outline; of an ellipse about so. In the same frame.
+/// Precondition: 0 <= depth <= half_width / 2 (support.h).
+Shape inset(const Shape& shape, double depth);
+
+struct SweepCore {
+    Shape skin;
+    Shape core;
+    Shape middle;  // a point inside of the core
+};
+
+SweepCore sweep_core(const Shape& shape, double half_width);
 
 struct MovingPiece {
     const Shape& shape;
@@ -131,5 +151,27 @@ struct BodyOnPath {
 /// in TouchLimits. Pieces that overlap are left to the response.
 void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTouch& first, double contact,
                         bool smooth_seams, std::vector<PieceTouch>& found);
+
+// Where a piece of a fast body must stop for another piece, when the body is in contact: the sweep of one
+// pair. The body has three shapes, one inside the other: skin, core, centre.
+//
+//   skin apart at the start, and hits      It stops where the outline touches. If the outline touches
+//                                          already, it stops where the skin touches. A body that comes at a
+//                                          flat angle may slide instead. Its path must end in a touch with
+//                                          the core outside; the next step then has the contact.
+//   skin overlaps at the start             only the core counts
+//   core overlaps, too                     only the centre counts
+//   what counts touches and approaches     it stops at once
+//
+// A shape that overlaps cannot get deeper, and the rest of the body follows. Times are fractions of the step.
+
+/// Of two pieces that touch at the start and do not approach there: when they will be nearer than now. That
+/// may be at another corner or on a curve.
+std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits);
+
+/// Within `limits.t_max` of their paths; nothing: it need not stop. The points are those of the outlines
+/// along the normal: two where edges meet flat.
+std::optional<Touch> stop_of(const MovingPiece& swept, const SweepCore& inside, const MovingPiece& other,
+                             const TouchLimits& limits);
 
 }  // namespace collide
