@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include <collide/base/standard.h>
 #include <collide/dynamics/contacts/contact_speeds.h>
@@ -265,15 +264,6 @@ bool act_otherwise(const WorldSettings& before, WorldSettings after) {
     return !(before == after);
 }
 
-void scale_impulses(std::span<Joint> joints, float scale) {
-    for (Joint& joint : joints) {
-        joint.impulses.linear *= scale;
-        joint.impulses.motor *= scale;
-        joint.impulses.lower *= scale;
-        joint.impulses.upper *= scale;
-    }
-}
-
 }  // namespace
 
 void World::set_settings(const WorldSettings& settings) {
@@ -284,7 +274,7 @@ void World::set_settings(const WorldSettings& settings) {
         p.clock.set_time_step(settings.time_step);
         const auto scale = static_cast<float>(settings.time_step / p.settings.time_step);
         p.contacts.scale_impulses(scale);
-        scale_impulses(p.bodies.joints(), scale);
+        for (Joint& joint : p.bodies.joints()) joint.impulses = joint.impulses * scale;
     }
     p.settings = settings;
     p.mark_dirty();

@@ -25,10 +25,6 @@
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/model/body.h>
-#include <collide/dynamics/model/contact.h>
-#include <collide/dynamics/model/joint.h>
-#include <collide/dynamics/model/settings.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/geometry/collider.h>
 

@@ -6,9 +6,7 @@
 #include <vector>
 
 #include <collide/broad_phase/strip_sweep.h>
-#include <collide/dynamics/model/body.h>
 #include <collide/dynamics/model/step.h>
-#include <collide/geometry/collider.h>
 #include <collide/narrow_phase/contact_batch.h>
 
 namespace collide {

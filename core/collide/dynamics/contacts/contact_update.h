@@ -14,9 +14,6 @@
 #include <vector>
 
 #include <collide/dynamics/contacts/body_places.h>
-#include <collide/dynamics/model/body.h>
-#include <collide/dynamics/model/contact.h>
-#include <collide/dynamics/model/settings.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/narrow_phase/contact_batch.h>
 #include <collide/narrow_phase/contact_points.h>

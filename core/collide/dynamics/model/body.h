@@ -8,11 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <collide/base/vec2.h>
 #include <collide/geometry/collider.h>
-#include <collide/geometry/decompose.h>
-#include <collide/geometry/shape.h>
-#include <collide/geometry/transform.h>
 
 namespace collide {
 

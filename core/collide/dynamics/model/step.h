@@ -11,7 +11,6 @@
 #include <span>
 #include <vector>
 
-#include <collide/base/vec2.h>
 #include <collide/dynamics/model/body.h>
 #include <collide/dynamics/model/contact.h>
 #include <collide/dynamics/model/joint.h>

@@ -4,7 +4,6 @@
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/responses/impact_pair.h>
 
 namespace collide {
 

@@ -18,7 +18,6 @@
 #include <array>
 #include <span>
 
-#include <collide/dynamics/model/body.h>
 #include <collide/dynamics/model/step.h>
 
 namespace collide {

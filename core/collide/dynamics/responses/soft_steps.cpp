@@ -5,7 +5,6 @@
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/joints/joint_solver.h>
-#include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/solver/contact_blocks.h>
 #include <collide/dynamics/solver/energy_bound.h>
 #include <collide/dynamics/solver/soft_watch.h>

@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include <collide/dynamics/model/tuning.h>
+#include <collide/geometry/support.h>
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/narrow_phase/seams.h>
-#include <collide/narrow_phase/time_of_impact.h>
 
 namespace collide {
 
@@ -289,6 +289,14 @@ SweepCore sweep_core(const Shape& shape, double half_width) {
     const Vec2 middle = middle_of(made.core);
     made.middle = Shape::convex({&middle, 1});
     return made;
+}
+
+std::vector<SweepCore> sweep_cores(const Collider& body) {
+    std::vector<SweepCore> cores;
+    for (const PlacedShape& piece : body.pieces) {
+        cores.push_back(sweep_core(piece.shape, half_width(piece.shape)));
+    }
+    return cores;
 }
 
 double flat_gap(const Shape& a, const Shape& b, double contact) {

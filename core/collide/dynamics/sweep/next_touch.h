@@ -14,15 +14,16 @@
 // Ericson 2005, 5.5.6, for two moving discs.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <collide/base/vec2.h>
 #include <collide/dynamics/model/body.h>
-#include <collide/geometry/collider.h>
-#include <collide/geometry/shape.h>
+#include <collide/dynamics/model/contact.h>
 #include <collide/narrow_phase/time_of_impact.h>
 
 namespace collide {
@@ -48,6 +49,8 @@ struct SweepCore {
 };
 
 SweepCore sweep_core(const Shape& shape, double half_width);
+/// Of each piece.
+std::vector<SweepCore> sweep_cores(const Collider& body);
 
 struct MovingPiece {
     const Shape& shape;
@@ -173,5 +176,73 @@ std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, con
 /// along the normal: two where edges meet flat.
 std::optional<Touch> stop_of(const MovingPiece& swept, const SweepCore& inside, const MovingPiece& other,
                              const TouchLimits& limits);
+
+// What two bodies do on their paths through a step, whichever of their pieces does it.
+
+/// The touch as seen from B.
+inline std::optional<Touch> turned_round(std::optional<Touch> touch) {
+    if (touch) {
+        touch->normal = -touch->normal;
+        std::swap(touch->points_a, touch->points_b);
+    }
+    return touch;
+}
+
+/// The earliest touch of two bodies. `ask(piece_a, piece_b, take)` gives to `take` what two pieces may do;
+/// after each touch that counts `limits.t_max` is its time.
+template <class Ask>
+std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, bool smooth_seams,
+                                      TouchLimits& limits, Ask&& ask) {
+    std::optional<PieceTouch> first;
+    for (std::uint32_t p = 0; p < a.collider.pieces.size(); ++p) {
+        const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
+        for (std::uint32_t q = 0; q < b.collider.pieces.size(); ++q) {
+            const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
+            ask(piece_a, piece_b, [&](const std::optional<Touch>& touch) {
+                if (!touch || comes_from_behind(b.collider, q, touch->normal) ||
+                    comes_from_behind(a.collider, p, -touch->normal)) {
+                    return;
+                }
+                first = PieceTouch{p, q, *touch};
+                limits.t_max = touch->time;
+            });
+        }
+    }
+    return first;
+}
+
+/// The next touch of two bodies. It is valid as long as both have the paths that it was found with.
+struct BodyTouch : PieceTouch {
+    double time = 0.0;  // of the step
+    BodyId body_a = 0;  // the lower number
+    BodyId body_b = 0;
+    std::uint32_t stamp_a = 0;  // of the paths
+    std::uint32_t stamp_b = 0;
+    bool is_beside = false;  // what two bodies that meet touch with, too
+};
+
+/// The touches of a step, the earliest first; of equal times that of the lower numbers.
+class TouchHeap {
+  public:
+    void clear() { heap_.clear(); }
+    bool empty() const { return heap_.empty(); }
+    const BodyTouch& first() const { return heap_.front(); }
+    void push(const BodyTouch& touch) {
+        heap_.push_back(touch);
+        std::push_heap(heap_.begin(), heap_.end(), is_later);
+    }
+    void pop() {
+        std::pop_heap(heap_.begin(), heap_.end(), is_later);
+        heap_.pop_back();
+    }
+
+  private:
+    static bool is_later(const BodyTouch& p, const BodyTouch& q) {
+        return p.time != q.time ? p.time > q.time
+                                : contact_key(p.body_a, p.body_b) > contact_key(q.body_a, q.body_b);
+    }
+
+    std::vector<BodyTouch> heap_;
+};
 
 }  // namespace collide
