@@ -3,7 +3,6 @@
 #include <bit>
 
 #include <collide/broad_phase/cell_structure_body.h>
-#include <collide/broad_phase/proxies.h>
 #include <collide/broad_phase/spatial_hash.h>
 #include <collide/broad_phase/tuning.h>
 #include <collide/broad_phase/uniform_grid.h>

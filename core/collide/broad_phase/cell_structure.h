@@ -22,7 +22,6 @@
 #include <vector>
 
 #include <collide/broad_phase/box_queries.h>
-#include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/cell_lattice.h>
 #include <collide/broad_phase/proxies.h>
 #include <collide/broad_phase/sort_pairs.h>

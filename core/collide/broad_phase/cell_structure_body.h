@@ -3,13 +3,11 @@
 #pragma once
 
 #include <algorithm>
-#include <string>
 #include <tuple>
 
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/cell_queries_body.h>
 #include <collide/broad_phase/cell_structure.h>
-#include <collide/broad_phase/sort_pairs.h>
 #include <collide/broad_phase/sweep_few.h>
 
 namespace collide {

@@ -1,7 +1,5 @@
 #include <collide/broad_phase/dynamic_tree.h>
 
-#include <algorithm>
-#include <limits>
 #include <span>
 #include <string>
 

@@ -23,7 +23,6 @@
 #include <collide/base/cpu.h>
 #include <collide/broad_phase/proxies.h>
 #include <collide/broad_phase/sort_pairs.h>
-#include <collide/geometry/aabb.h>
 
 #if COLLIDE_WITH(SSE2)
 #include <emmintrin.h>

@@ -12,7 +12,6 @@
 // 1962 (balance).
 #pragma once
 
-#include <algorithm>
 #include <array>
 
 #include <collide/broad_phase/box_queries.h>

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <collide/broad_phase/tuning.h>
-
 namespace collide {
 
 namespace {

@@ -7,7 +7,6 @@
 
 #include <collide/broad_phase/proxies.h>
 #include <collide/broad_phase/quadtree_body.h>
-#include <collide/broad_phase/sort_pairs.h>
 #include <collide/broad_phase/sweep_few.h>
 
 namespace collide {

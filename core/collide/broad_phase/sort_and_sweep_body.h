@@ -1,9 +1,7 @@
 // Sort and sweep, written once for both orders that it can keep. See sort_and_sweep.h for ideas and sources.
 #pragma once
 
-#include <span>
 #include <utility>
-#include <vector>
 
 #include <collide/broad_phase/sort_and_sweep.h>
 

@@ -20,9 +20,7 @@
 
 #include <collide/base/cpu.h>
 #include <collide/broad_phase/box_queries.h>
-#include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/sort_pairs.h>
-#include <collide/geometry/aabb.h>
 
 namespace collide {
 
@@ -115,8 +113,8 @@ class StripFinder {
 };
 
 /// The same as a broad phase: the quickest for whole crowds in which most boxes move. It stores the boxes and
-/// nothing else, so that moving one costs no more than a write. Every query for pairs starts from scratch, and
-/// a box query tests every box.
+/// nothing else, so that moving one costs no more than a write. Every query for pairs starts from scratch,
+/// and a box query tests every box.
 class StripSweep final : public ScanningBroadPhase {
   public:
     StripSweep() = default;

@@ -6,9 +6,7 @@
 #include <limits>
 #include <numbers>
 #include <optional>
-#include <span>
 #include <utility>
-#include <vector>
 
 #include <collide/base/interval.h>
 #include <collide/base/trigonometry.h>

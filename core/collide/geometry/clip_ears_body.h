@@ -1,11 +1,6 @@
 // Ear clipping. A template over a tracer, which sees an EarSeen for every corner that is looked at.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <span>
-#include <vector>
-
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/clip_ears.h>
 #include <collide/geometry/orientation.h>

@@ -6,10 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include <collide/geometry/aabb.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/shape.h>
-#include <collide/geometry/transform.h>
 
 namespace collide {
 

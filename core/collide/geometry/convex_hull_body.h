@@ -7,15 +7,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <memory>
-#include <span>
 #include <vector>
 
 #include <collide/base/lanes.h>
 #include <collide/base/standard.h>
 #include <collide/base/tracer.h>
-#include <collide/base/vec2.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/orientation.h>
 

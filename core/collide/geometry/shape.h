@@ -15,7 +15,6 @@
 #include <span>
 #include <vector>
 
-#include <collide/base/vec2.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/transform.h>
 #include <collide/geometry/tuning.h>

@@ -24,7 +24,6 @@
 #include <span>
 #include <vector>
 
-#include <collide/geometry/aabb.h>
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/shape.h>
 

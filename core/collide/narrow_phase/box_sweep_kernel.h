@@ -78,8 +78,8 @@ struct BoxSides {
 
 /// When the gaps close; less than 0 where they never do.
 [[gnu::always_inline]] inline Doubles2 entries(const BoxSides& sides) {
-    const Doubles2 never = Doubles2{} - 1.0;
-    return choose(sides.closing > 0.0, Doubles2(sides.gap / sides.closing), never);
+    const Doubles2 none = Doubles2{} - 1.0;
+    return choose(sides.closing > 0.0, Doubles2(sides.gap / sides.closing), none);
 }
 
 /// Two sharp boxes on their way, before any answer is worked out.

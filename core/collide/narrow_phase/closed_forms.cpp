@@ -1,9 +1,6 @@
 #include <collide/narrow_phase/closed_forms.h>
 
-#include <cmath>
-
 #include <collide/base/expansion.h>
-#include <collide/base/tracer.h>
 #include <collide/narrow_phase/closed_forms_body.h>
 
 namespace collide {

@@ -3,7 +3,6 @@
 
 #include <array>
 
-#include <collide/geometry/aabb.h>
 #include <collide/narrow_phase/closed_forms.h>
 #include <collide/narrow_phase/sat_body.h>
 

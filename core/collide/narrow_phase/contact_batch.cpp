@@ -4,7 +4,6 @@
 #include <bit>
 
 #include <collide/base/parallel.h>
-#include <collide/narrow_phase/box_batch.h>
 #include <collide/narrow_phase/box_batch_body.h>
 
 namespace collide {

@@ -20,7 +20,6 @@
 #include <cstdint>
 
 #include <collide/geometry/collider.h>
-#include <collide/geometry/shape.h>
 
 namespace collide {
 

@@ -59,12 +59,9 @@ double turning_speed(const Collider& collider) {
 }
 
 bool covers_all(const Collider& collider) {
-    for (const PlacedShape& piece : collider.pieces) {
-        if (!sat_covers(piece.shape)) {
-            return false;
-        }
-    }
-    return !collider.pieces.empty();
+    return !collider.pieces.empty() &&
+           std::all_of(collider.pieces.begin(), collider.pieces.end(),
+                       [](const PlacedShape& piece) { return sat_covers(piece.shape); });
 }
 
 /// One piece pair as seen now.
@@ -287,6 +284,33 @@ ContactSet contacts_at(const Shape& a, const Transform& xf_a, const Shape& b, co
     return {clipped_manifold(a, xf_a, b, xf_b, normal, axis), support_contacts(a, xf_a, b, xf_b, normal)};
 }
 
+void add_contacts(const Collider& a, const Collider& b, PairResult& result) {
+    const auto [i, j] = result.pieces;
+    if (sat_covers(a.pieces[i].shape) && sat_covers(b.pieces[j].shape)) {
+        result.contacts = contacts_at(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j],
+                                      contact_normal(result), contact_axis(result));
+        return;
+    }
+    result.contacts.manifold =
+        one_contact(result.epa->point_a, result.epa->point_b, result.normal, result.separation);
+    result.contacts.support = result.contacts.manifold;
+}
+
+void add_impact(const Collider& a, const Collider& b, PairResult& result) {
+    const auto [i, j] = result.sweep_pieces;
+    const Shape& shape_a = a.pieces[i].shape;
+    const Shape& shape_b = b.pieces[j].shape;
+    const Transform at_a = translated(a.transforms[i], a.velocity, result.sweep.time);
+    const Transform at_b = translated(b.transforms[j], b.velocity, result.sweep.time);
+    if (sat_covers(shape_a) && sat_covers(shape_b)) {
+        result.impact = contacts_at(shape_a, at_a, shape_b, at_b, result.sweep.normal, result.sweep.axis);
+        return;
+    }
+    const GjkResult then = gjk(shape_a, at_a, shape_b, at_b);
+    result.impact.manifold = one_contact(then.closest_a, then.closest_b, result.sweep.normal, then.distance);
+    result.impact.support = result.impact.manifold;
+}
+
 }  // namespace
 
 Vec2 contact_normal(const PairResult& result) {
@@ -321,37 +345,6 @@ Trajectory piece_trajectory(const Collider& collider, std::uint32_t piece) {
 Trajectory piece_translation(const Collider& collider, std::uint32_t piece) {
     return trajectory(collider.pieces[piece], collider.pose, collider.local_pivot, collider.velocity, 0.0);
 }
-
-namespace {
-
-void add_contacts(const Collider& a, const Collider& b, PairResult& result) {
-    const auto [i, j] = result.pieces;
-    if (sat_covers(a.pieces[i].shape) && sat_covers(b.pieces[j].shape)) {
-        result.contacts = contacts_at(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j],
-                                      contact_normal(result), contact_axis(result));
-        return;
-    }
-    result.contacts.manifold =
-        one_contact(result.epa->point_a, result.epa->point_b, result.normal, result.separation);
-    result.contacts.support = result.contacts.manifold;
-}
-
-void add_impact(const Collider& a, const Collider& b, PairResult& result) {
-    const auto [i, j] = result.sweep_pieces;
-    const Shape& shape_a = a.pieces[i].shape;
-    const Shape& shape_b = b.pieces[j].shape;
-    const Transform at_a = translated(a.transforms[i], a.velocity, result.sweep.time);
-    const Transform at_b = translated(b.transforms[j], b.velocity, result.sweep.time);
-    if (sat_covers(shape_a) && sat_covers(shape_b)) {
-        result.impact = contacts_at(shape_a, at_a, shape_b, at_b, result.sweep.normal, result.sweep.axis);
-        return;
-    }
-    const GjkResult then = gjk(shape_a, at_a, shape_b, at_b);
-    result.impact.manifold = one_contact(then.closest_a, then.closest_b, result.sweep.normal, then.distance);
-    result.impact.support = result.impact.manifold;
-}
-
-}  // namespace
 
 PairResult query_pair(const Collider& a, const Collider& b, double t_max) {
     PairResult result;

@@ -6,7 +6,6 @@
 #include <optional>
 
 #include <collide/base/tracer.h>
-#include <collide/geometry/transform.h>
 #include <collide/narrow_phase/ray_cast.h>
 
 namespace collide {

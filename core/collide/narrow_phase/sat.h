@@ -17,7 +17,6 @@
 #include <optional>
 
 #include <collide/geometry/shape.h>
-#include <collide/geometry/transform.h>
 
 namespace collide {
 

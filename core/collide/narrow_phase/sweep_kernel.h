@@ -60,9 +60,9 @@ inline SweepResult closing(const SweepLanes& lanes, const LaneTimes& times) {
         entry = std::max(entry, times.entry[i]);
         exit_lane = times.minus_exit[i] > minus_exit ? i : exit_lane;
         minus_exit = std::max(minus_exit, times.minus_exit[i]);
-        const bool never = ((times.never >> i) & 1u) != 0;
-        if (never || entry > -minus_exit || minus_exit > 0.0f) {
-            return miss_by(lanes.axis(never ? i : exit_lane), lanes.tested_up_to(i));
+        const bool is_never = ((times.never >> i) & 1u) != 0;
+        if (is_never || entry > -minus_exit || minus_exit > 0.0f) {
+            return miss_by(lanes.axis(is_never ? i : exit_lane), lanes.tested_up_to(i));
         }
     }
     return miss_by(lanes.axis(exit_lane), lanes.tested_in_all());

@@ -116,7 +116,7 @@ template <class Tracer>
 // rounded shape touches later when the contact falls beyond a side's end. There a corner disc meets a corner
 // disc, and the circle quadratic gives the time.
 
-struct Corner {
+struct SweptCorner {
     VertexPair vertices;
     Vec2 normal{1.0f, 0.0f};  // at the impact of the two discs, A's frame, from A to B
     float time = 0.0f;        // of the impact
@@ -186,7 +186,7 @@ inline double nearest_time(DVec2 start, DVec2 velocity) {
 /// Where and when the corner discs of `vertices` meet. Discs that pass each other have no impact; then their
 /// nearest moment decides. It is a graze when rounding alone kept them apart, else their axis shows the gap.
 /// Without radius the corners are points, which meet head on.
-inline Corner corner_impact(const PairFrame& pair, const SweepMotion& motion, VertexPair vertices) {
+inline SweptCorner corner_impact(const PairFrame& pair, const SweepMotion& motion, VertexPair vertices) {
     const DVec2 start(pair.vertex_b(vertices.b) - pair.vertex_a(vertices.a));
     const DVec2 velocity(motion.velocity);
     const Vec2 head_on = -motion.velocity / motion.speed;
@@ -202,13 +202,13 @@ inline Corner corner_impact(const PairFrame& pair, const SweepMotion& motion, Ve
 
 /// The corner that decides beyond the sides across `normal`, at the time those sides would meet; empty when
 /// they do meet there.
-inline std::optional<Corner> corner_beyond(const PairFrame& pair, const SweepMotion& motion, Vec2 normal,
-                                           float entry) {
+inline std::optional<SweptCorner> corner_beyond(const PairFrame& pair, const SweepMotion& motion, Vec2 normal,
+                                                float entry) {
     const bool bounded = entry > -SweepWindow::unbounded;
     const std::optional<VertexPair> vertices =
         bounded ? passing_vertices(pair, motion, normal, entry)
                 : VertexPair{support_vertex(pair.a, normal), support_vertex(pair.b, pair.into_b(-normal))};
-    return vertices ? std::optional<Corner>(corner_impact(pair, motion, *vertices)) : std::nullopt;
+    return vertices ? std::optional<SweptCorner>(corner_impact(pair, motion, *vertices)) : std::nullopt;
 }
 
 }  // namespace collide

@@ -177,8 +177,8 @@ SweepWindow sweep_axes(const PairFrame& pair, const SweepMotion& motion, SatMode
 
 /// The corner's axis. Its entry is the root of the quadratic itself. In a graze the axis lies nearly across
 /// the motion, and the quotient of gap and speed would be nothing but rounding.
-inline SweepCandidate corner_times(const PairFrame& pair, const SweepMotion& motion, const Corner& corner,
-                                   const AxisProjections& projections) {
+inline SweepCandidate corner_times(const PairFrame& pair, const SweepMotion& motion,
+                                   const SweptCorner& corner, const AxisProjections& projections) {
     SweepCandidate seen = axis_times({AxisSource::vertex, corner.vertices.a, corner.vertices.b}, projections,
                                      pair.gaps(projections), std::min(0.0f, motion.along(corner.normal)));
     seen.entry = corner.time;
@@ -194,7 +194,7 @@ void turn_corners(const PairFrame& pair, const SweepMotion& motion, SweepWindow&
     const std::uint32_t cap = pair.a.count() + pair.b.count() + 8;
     Vec2 normal = window.entry > -SweepWindow::unbounded ? window.normal : -motion.velocity / motion.speed;
     for (std::uint32_t k = 0; k < cap && !window.closed(); ++k) {
-        const std::optional<Corner> corner = corner_beyond(pair, motion, normal, window.entry);
+        const std::optional<SweptCorner> corner = corner_beyond(pair, motion, normal, window.entry);
         if (!corner) {
             return;
         }
