@@ -9,8 +9,8 @@
 #include <vector>
 
 #include <collide/broad_phase/broad_phase.h>
+#include <collide/broad_phase/dynamic_tree.h>
 #include <collide/broad_phase/sort_and_sweep.h>
-#include <collide/broad_phase/tree_nodes.h>
 
 namespace app {
 

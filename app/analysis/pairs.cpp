@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include <collide/narrow_phase/turning_pair.h>
+#include <collide/narrow_phase/pair_query.h>
 #include "analysis/pipeline.h"
 #include "text/words.h"
 

@@ -5,7 +5,7 @@
 //
 // The pairs of swept boxes come from the structure that the scene names, kept from frame to frame, while that
 // is affordable. In larger crowds, and at the shown time, they come from the strips
-// (broad_phase/strip_finder.h), which find the same pairs. Static bodies do not pair with each other. When no
+// (broad_phase/strip_sweep.h), which find the same pairs. Static bodies do not pair with each other. When no
 // box has changed, nothing is searched.
 #pragma once
 

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include <collide/broad_phase/strip_finder.h>
+#include <collide/broad_phase/strip_sweep.h>
 #include <collide/geometry/body_pieces.h>
 #include <collide/geometry/collider.h>
 #include <collide/narrow_phase/axis_cache.h>

@@ -7,7 +7,7 @@
 #include <numbers>
 #include <utility>
 
-#include <collide/base/overloaded.h>
+#include <collide/base/standard.h>
 #include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>

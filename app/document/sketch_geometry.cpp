@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/base/overloaded.h>
+#include <collide/base/standard.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>

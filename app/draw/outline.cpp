@@ -5,7 +5,7 @@
 #include <cmath>
 #include <numbers>
 
-#include <collide/geometry/bridge_holes.h>
+#include <collide/geometry/clip_ears.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/transform.h>
 #include <collide/geometry/union_boundary.h>

@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include <collide/geometry/aabb_body.h>
 #include <collide/geometry/bounding_volumes.h>
+#include <collide/narrow_phase/closed_forms_body.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/sat.h>
 #include <collide/scene/shape_mass.h>

@@ -49,7 +49,7 @@ float friction_limit(const MotionView& motion, const collide::Contact& contact, 
 }
 
 // The id's bits: A's feature, B's, which of two points, which kinds of features
-// (dynamics/contact_points_kept.h).
+// (dynamics/contacts/contact_update.h).
 std::string feature_words(const collide::ContactPointState& point) {
     const auto kinds = static_cast<collide::FeaturePair>(point.id & 3U);
     const bool a_edge =

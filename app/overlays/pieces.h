@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <collide/geometry/piece_seams.h>
+#include <collide/geometry/decompose.h>
 
 namespace app {
 

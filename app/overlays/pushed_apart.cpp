@@ -2,7 +2,7 @@
 #include <array>
 #include <string>
 
-#include <collide/narrow_phase/offset_rule.h>
+#include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/make_world.h>
 #include "draw/drawing.h"

@@ -3,7 +3,7 @@
 #include <optional>
 #include <utility>
 
-#include <collide/base/overloaded.h>
+#include <collide/base/standard.h>
 #include <collide/geometry/transform.h>
 #include <collide/scene/cut_in_run.h>
 #include <collide/scene/instantiate.h>

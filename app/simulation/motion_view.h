@@ -8,7 +8,7 @@
 #include <collide/base/vec2.h>
 #include <collide/dynamics/model/contact.h>
 #include <collide/dynamics/model/joint.h>
-#include <collide/dynamics/model/step_report.h>
+#include <collide/dynamics/model/step.h>
 
 namespace app {
 

@@ -14,7 +14,7 @@
 #include <string>
 #include <vector>
 
-#include <collide/dynamics/model/step_report.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/dynamics/world.h>
 #include <collide/geometry/collider.h>
 #include "simulation/branch.h"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include <collide/base/overloaded.h>
+#include <collide/base/standard.h>
 #include <collide/scene/make_world.h>
 
 namespace app {

@@ -6,7 +6,7 @@
 
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/crossing.h>
-#include <collide/geometry/simplify.h>
+#include <collide/geometry/polygon.h>
 #include "document/bodies.h"
 #include "document/document.h"
 #include "document/view_state.h"

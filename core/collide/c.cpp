@@ -10,7 +10,6 @@
 #include <collide/dynamics/model/tuning.h>
 #include <collide/geometry/collider.h>
 #include <collide/geometry/polygon.h>
-#include <collide/geometry/trajectory.h>
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/narrow_phase/distance.h>
 #include <collide/narrow_phase/ray_cast.h>

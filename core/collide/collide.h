@@ -14,7 +14,6 @@
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/body_pieces.h>
 #include <collide/geometry/bounding_volumes.h>
-#include <collide/geometry/bridge_holes.h>
 #include <collide/geometry/clip_ears.h>
 #include <collide/geometry/collider.h>
 #include <collide/geometry/convex_hull.h>
@@ -24,12 +23,9 @@
 #include <collide/geometry/mass.h>
 #include <collide/geometry/minkowski.h>
 #include <collide/geometry/orientation.h>
-#include <collide/geometry/part_seams.h>
 #include <collide/geometry/pixel_mask.h>
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/shape.h>
-#include <collide/geometry/simplify.h>
-#include <collide/geometry/trajectory.h>
 #include <collide/geometry/transform.h>
 #include <collide/geometry/union_boundary.h>
 

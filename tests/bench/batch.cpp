@@ -8,7 +8,7 @@
 #include <numbers>
 #include <random>
 
-#include <collide/broad_phase/strip_finder.h>
+#include <collide/broad_phase/strip_sweep.h>
 #include <collide/narrow_phase/contact_batch.h>
 
 namespace bench {

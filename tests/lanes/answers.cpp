@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <collide/base/trigonometry.h>
-#include <collide/broad_phase/strip_finder.h>
+#include <collide/broad_phase/strip_sweep.h>
 #include <collide/collide.h>
 
 #include "support/world_bodies.h"

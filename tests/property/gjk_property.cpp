@@ -8,7 +8,7 @@
 
 #include <collide/narrow_phase/distance.h>
 #include <collide/narrow_phase/epa.h>
-#include <collide/narrow_phase/gjk_kernel.h>
+#include <collide/narrow_phase/gjk_body.h>
 #include <collide/trace/gjk_recording.h>
 #include "support/for_each_pair.h"
 

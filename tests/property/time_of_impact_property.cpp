@@ -10,7 +10,7 @@
 #include <collide/narrow_phase/gjk.h>
 #include <collide/narrow_phase/swept_sat.h>
 #include <collide/narrow_phase/time_of_impact.h>
-#include <collide/narrow_phase/toi_kernel.h>
+#include <collide/narrow_phase/time_of_impact_body.h>
 #include <collide/narrow_phase/touching.h>
 #include <collide/trace/toi_recording.h>
 #include "support/for_each_pair.h"

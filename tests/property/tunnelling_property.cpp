@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-#include <collide/dynamics/sweep/sweep_core.h>
+#include <collide/dynamics/sweep/next_touch.h>
 #include <collide/dynamics/world.h>
 #include <collide/geometry/support.h>
 #include "support/random_pairs.h"

@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <numbers>
 
-#include <collide/geometry/trajectory.h>
+#include <collide/geometry/collider.h>
 #include <collide/narrow_phase/time_of_impact.h>
 #include "support/for_each_pair.h"
 #include "support/turning_oracle.h"

@@ -80,7 +80,7 @@ Names names_seen(const std::string& text) {
 }
 
 /// What no test sees, be it by way of sources that it sees. A source without a header, such as
-/// quadtree_pairs.cpp of quadtree.h, is seen when one of the headers is that it includes.
+/// rounded_piece.cpp of union_boundary.h, is seen when one of the headers is that it includes.
 Names unseen(const Files& sources, Names seen) {
     for (std::size_t before = 0; before != seen.size();) {
         before = seen.size();

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 
 namespace support {
 

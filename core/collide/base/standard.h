@@ -149,4 +149,14 @@ inline std::from_chars_result read_number(const char* first, const char* last, N
 #endif
 }
 
+// And what no standard has yet.
+
+/// A visitor of a variant made of lambdas, one or more for each alternative.
+template <class... F>
+struct Overloaded : F... {
+    using F::operator()...;
+};
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;
+
 }  // namespace collide

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <numbers>
 
 #include <collide/base/lanes.h>
 #include <collide/base/standard.h>

@@ -14,7 +14,6 @@
 #include <string>
 #include <vector>
 
-#include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/proxies.h>
 #include <collide/broad_phase/tuning.h>
 

@@ -14,11 +14,184 @@
 // their grip, and more candidates are tested.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include <collide/base/cpu.h>
 #include <collide/broad_phase/proxies.h>
 #include <collide/broad_phase/sort_pairs.h>
-#include <collide/broad_phase/tree_nodes.h>
+
+#if COLLIDE_WITH(SSE2)
+#include <emmintrin.h>
+#endif
 
 namespace collide {
+
+// The boxes of the dynamic tree's nodes: floats, rounded outwards, so that a node takes half a cache line.
+// They may only be too large; the proxies' own boxes have the last word.
+
+struct TreeBox {
+    float lower_x = 0.0f;
+    float lower_y = 0.0f;
+    float upper_x = 0.0f;
+    float upper_y = 0.0f;
+
+    /// Half of the circumference, metres: what surface area is in the plane.
+    float perimeter() const { return (upper_x - lower_x) + (upper_y - lower_y); }
+    Aabb wide() const { return {{lower_x, lower_y}, {upper_x, upper_y}}; }
+    friend bool operator==(const TreeBox&, const TreeBox&) = default;
+};
+
+inline TreeBox united(const TreeBox& a, const TreeBox& b) {
+    return {std::min(a.lower_x, b.lower_x), std::min(a.lower_y, b.lower_y), std::max(a.upper_x, b.upper_x),
+            std::max(a.upper_y, b.upper_y)};
+}
+
+/// Touching counts. Without a branch: what the four comparisons say cannot be foretold.
+inline bool overlaps(const TreeBox& a, const TreeBox& b) {
+#if COLLIDE_WITH(SSE2)
+    const __m128 all_a = _mm_loadu_ps(&a.lower_x);
+    const __m128 all_b = _mm_loadu_ps(&b.lower_x);
+    const __m128 lower = _mm_movelh_ps(all_a, all_b);
+    const __m128 upper = _mm_movehl_ps(all_a, all_b);  // of b first
+    return _mm_movemask_ps(_mm_cmple_ps(lower, upper)) == 0xf;
+#else
+    const bool x = (a.lower_x <= b.upper_x) & (b.lower_x <= a.upper_x);
+    const bool y = (a.lower_y <= b.upper_y) & (b.lower_y <= a.upper_y);
+    return x & y;
+#endif
+}
+
+/// Exact.
+inline bool contains(const TreeBox& outer, const Aabb& inner) {
+    const bool x = (static_cast<double>(outer.lower_x) <= inner.lower.x) &
+                   (inner.upper.x <= static_cast<double>(outer.upper_x));
+    const bool y = (static_cast<double>(outer.lower_y) <= inner.lower.y) &
+                   (inner.upper.y <= static_cast<double>(outer.upper_y));
+    return x & y;
+}
+
+inline bool contains(const TreeBox& outer, const TreeBox& inner) {
+    return outer.lower_x <= inner.lower_x && outer.lower_y <= inner.lower_y &&
+           inner.upper_x <= outer.upper_x && inner.upper_y <= outer.upper_y;
+}
+
+/// The largest float that is not above `value`.
+inline float rounded_down(double value) {
+    constexpr float most = std::numeric_limits<float>::max();
+    if (value > static_cast<double>(most)) {
+        return most;
+    }
+    if (value < -static_cast<double>(most)) {
+        return -std::numeric_limits<float>::infinity();
+    }
+    const auto nearest = static_cast<float>(value);
+    return static_cast<double>(nearest) <= value
+               ? nearest
+               : std::nextafterf(nearest, -std::numeric_limits<float>::infinity());
+}
+
+/// The smallest float that is not below `value`.
+inline float rounded_up(double value) { return -rounded_down(-value); }
+
+/// The smallest tree box around `box` with `margin` metres on each side.
+inline TreeBox tree_box_around(const Aabb& box, double margin) {
+    return {rounded_down(box.lower.x - margin), rounded_down(box.lower.y - margin),
+            rounded_up(box.upper.x + margin), rounded_up(box.upper.y + margin)};
+}
+
+using NodeIndex = std::uint32_t;
+inline constexpr NodeIndex no_node = ~NodeIndex{0};
+
+/// No tree of max_proxies leaves is higher.
+inline constexpr std::size_t max_tree_height = 48;
+
+struct TreeNode {
+    TreeBox box;
+    NodeIndex parent = no_node;  // of a node that is free: the next free one
+    NodeIndex child1 = no_node;  // none: a leaf
+    NodeIndex child2 = no_node;  // of a leaf: its proxy
+    std::uint32_t height = 0;    // 0: a leaf
+
+    bool is_leaf() const { return child1 == no_node; }
+    ProxyId proxy() const { return child2; }
+    friend bool operator==(const TreeNode&, const TreeNode&) = default;
+};
+static_assert(sizeof(TreeNode) == 32);
+
+class TreeNodes {
+  public:
+    const TreeNode& operator[](NodeIndex node) const { return nodes_[node]; }
+    TreeNode& operator[](NodeIndex node) { return nodes_[node]; }
+
+    NodeIndex root = no_node;
+
+    NodeIndex new_leaf(ProxyId proxy, const TreeBox& box);
+    NodeIndex new_parent(NodeIndex child1, NodeIndex child2);
+    void free(NodeIndex node);
+    void clear();
+    void reserve(std::size_t leaves) { nodes_.reserve(2 * leaves); }
+
+    NodeIndex sibling(NodeIndex node) const {
+        const TreeNode& parent = nodes_[nodes_[node].parent];
+        return parent.child1 == node ? parent.child2 : parent.child1;
+    }
+    /// Puts `node` where `old` hangs, under the parent of `old` or at the root.
+    void hang_in_place_of(NodeIndex old, NodeIndex node);
+    /// Box and height from the children.
+    void refit(NodeIndex node);
+
+    std::size_t capacity() const { return nodes_.capacity(); }
+    std::size_t size() const { return nodes_.size(); }
+
+  private:
+    NodeIndex new_node();
+
+    std::vector<TreeNode> nodes_;
+    NodeIndex first_free_ = no_node;
+};
+
+/// For tests: what is broken, in a sentence; empty when all is well. `leaves` are the ones there should be.
+std::string broken_invariant(const TreeNodes& nodes, std::size_t leaves);
+
+// A dynamic tree from its leaves, from above: halves by the middle of the longer side. Perfectly balanced.
+//
+// Source: Ericson 2005, 6.2.1 (top-down construction, split at the object median).
+
+/// Keeps the leaves, their boxes and places, and makes all inner nodes again. `order` is working memory. O(n
+/// log n).
+void build_tree(TreeNodes& nodes, std::vector<NodeIndex>& order);
+
+// What an insertion into the dynamic tree reports to its tracer, one decision after the other.
+
+enum class TreeStage : std::uint8_t {
+    descend,        // costs compared at `node`
+    place,          // the leaf becomes the sibling of `node`; `other` is their new parent
+    refit,          // `node` was fitted to its children on the way up
+    rotate_height,  // the subtree of `node` was out of balance: `other` went up in its place
+    rotate_cost,    // below `node`, `other` and `partner` changed places: the tree costs less
+};
+
+enum class DescentChoice : std::uint8_t { here, child1, child2 };
+
+struct TreeSeen {
+    TreeStage stage = TreeStage::descend;
+    NodeIndex node = no_node;
+    NodeIndex other = no_node;
+    NodeIndex partner = no_node;
+    // descend: perimeter added to the tree, metres, by each choice
+    float cost_here = 0.0f;
+    float cost_child1 = 0.0f;
+    float cost_child2 = 0.0f;
+    DescentChoice choice = DescentChoice::here;
+    bool may_stay = false;  // a leaf beside a higher node would be out of balance
+    // rotations: perimeter saved, metres (negative when balance cost some)
+    float saved = 0.0f;
+    friend bool operator==(const TreeSeen&, const TreeSeen&) = default;
+};
 
 class DynamicTree final : public BroadPhase {
   public:

@@ -12,12 +12,10 @@
 // 1962 (balance).
 #pragma once
 
-#include <algorithm>
 #include <array>
 
 #include <collide/broad_phase/box_queries.h>
 #include <collide/broad_phase/dynamic_tree.h>
-#include <collide/broad_phase/tree_nodes.h>
 #include <collide/broad_phase/tree_walk.h>
 
 namespace collide {

@@ -21,7 +21,6 @@
 #pragma once
 
 #include <collide/broad_phase/box_queries.h>
-#include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/sort_pairs.h>
 
 namespace collide {

@@ -1,6 +1,5 @@
 #include <collide/broad_phase/sort_pairs.h>
 
-#include <algorithm>
 #include <array>
 #include <bit>
 

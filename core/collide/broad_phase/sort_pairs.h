@@ -16,7 +16,6 @@
 #include <span>
 #include <vector>
 
-#include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/proxies.h>
 
 namespace collide {

@@ -5,8 +5,6 @@
 #include <array>
 #include <bit>
 
-#include <collide/broad_phase/strip_kernel_body.h>
-
 #if COLLIDE_WITH(AVX2)
 
 #include <immintrin.h>

@@ -1,14 +1,120 @@
-// Sort and sweep in strips as a broad phase: the quickest for whole crowds in which most boxes move.
+// Sort and sweep in strips: all pairs of overlapping boxes of a whole crowd, from nothing, as fast as may be.
 //
-// It stores the boxes and nothing else, so that moving one costs no more than a write. Every query for pairs
-// starts from scratch (strip_finder.h), and a box query tests every box.
+//   1. Cut the world into strips some boxes high; put each box into all that it reaches.
+//   2. In each strip, sort by lower x and sweep, eight places at a time (strip_kernel.h). What is worked on
+//      fits the cache nearest to the processor.
+//   3. A pair counts in the strip where the higher of its two lower ends lies, so it is found once.
+//   4. Bring the pairs into order (sort_pairs.h).
+//
+// Linear in boxes and pairs while sizes are not too different. It keeps nothing from frame to frame but
+// memory: to carry an order over costs more than making it again.
+//
+// Sources: Baraff 1992 and Ericson 2005, 7.5 (sort and sweep). Tracy, Buss and Woods 2009, "Efficient
+// large-scale sweep and prune methods with AABB insertion and removal" (cells, each with its own sweep).
+// Limits: ids below 2^31.
 #pragma once
 
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <collide/base/cpu.h>
 #include <collide/broad_phase/box_queries.h>
-#include <collide/broad_phase/strip_finder.h>
+#include <collide/broad_phase/sort_pairs.h>
 
 namespace collide {
 
+// How the world is cut into horizontal strips.
+//
+// Strips are a few boxes high: low enough that each has few boxes side by side, high enough that few boxes
+// lie in several. The ends of a strip are found by a monotone function of y, clamped to the first and the
+// last strip. So boxes far outside are in the right place, too.
+
+/// Frame: world, metres.
+struct StripLayout {
+    DVec2 origin{0.0, 0.0};  // the sweep's floats count from here
+    double bottom = 0.0;
+    double strips_per_metre = 0.0;
+    double last = 0.0;  // number of the topmost strip
+
+    std::uint32_t count() const { return static_cast<std::uint32_t>(last) + 1; }
+    std::uint32_t strip_of(double y) const {
+        const double strip = (y - bottom) * strips_per_metre;
+        const double from_below = strip > 0.0 ? strip : 0.0;
+        return static_cast<std::uint32_t>(static_cast<std::int32_t>(from_below < last ? from_below : last));
+    }
+};
+
+/// Made from a sample of the boxes, always the same one; any layout gives the same pairs.
+/// Boxes with infinite or undefined ends are not allowed.
+StripLayout choose_strips(std::span<const Aabb> boxes);
+
+class StripFinder {
+  public:
+    /// Which boxes take part, and how. As many as boxes, or none: then all of them move.
+    enum class Role : std::uint8_t { moving, fixed, absent };
+
+    StripFinder() = default;
+    explicit StripFinder(SimdLevel level) : level_(level) {}
+
+    /// Pairs (i < j) of boxes that share at least a point, sorted, into `pairs`; none of two fixed ones.
+    /// Boxes in the world, metres, finite where not absent. Allocates only where more memory is needed than
+    /// before.
+    void find_pairs(std::span<const Aabb> boxes, std::span<const Role> roles, std::vector<IndexPair>& pairs);
+    void find_pairs(std::span<const Aabb> boxes, std::vector<IndexPair>& pairs) {
+        find_pairs(boxes, {}, pairs);
+    }
+
+    /// Box tests of the last call.
+    std::uint64_t tests() const { return tests_; }
+    /// Places of boxes in strips, of the last call.
+    std::uint64_t places() const { return place_count_; }
+    std::size_t bytes() const;
+
+  private:
+    struct Entry {
+        float lower_x;
+        float upper_x;
+        float lower_y;
+        float upper_y;
+        std::uint32_t id;
+    };
+    /// Where a box begins and ends, in strips.
+    struct Reach {
+        std::uint16_t first;
+        std::uint16_t last;
+    };
+
+    void count_places(std::span<const Aabb> boxes, std::span<const Role> roles);
+    void fill_strips(std::span<const Aabb> boxes, std::span<const Role> roles);
+    void sort_strip(std::size_t first, std::size_t last);
+    void make_room(std::size_t count);
+    void order_by_lower_x(const Entry* entries, std::size_t count);
+    void finish_order(std::size_t count, std::uint32_t most_in_bin);
+    void sweep(std::span<const Aabb> boxes, std::size_t count);
+    void hand_over(std::span<const IndexPair> found);
+
+    SimdLevel level_ = simd_level();
+    StripLayout layout_;
+    std::vector<Reach> reaches_;
+    std::vector<std::uint32_t> starts_;  // of each strip's entries
+    std::vector<Entry> entries_;         // strip by strip, and one of no strip
+    std::uint32_t place_count_ = 0;
+    // One strip
+    std::vector<std::uint32_t> bins_;
+    std::vector<std::uint32_t> bin_ends_;
+    std::vector<std::uint64_t> keys_;
+    std::vector<float> ends_;
+    std::vector<std::uint32_t> ids_;
+
+    std::vector<IndexPair> found_;
+    PairSorter sorter_;
+    std::uint64_t tests_ = 0;
+};
+
+/// The same as a broad phase: the quickest for whole crowds in which most boxes move. It stores the boxes and
+/// nothing else, so that moving one costs no more than a write. Every query for pairs starts from scratch,
+/// and a box query tests every box.
 class StripSweep final : public ScanningBroadPhase {
   public:
     StripSweep() = default;

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include <collide/base/tracer.h>
-#include <collide/broad_phase/tree_nodes.h>
+#include <collide/broad_phase/dynamic_tree.h>
 
 namespace collide {
 

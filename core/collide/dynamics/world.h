@@ -3,7 +3,7 @@
 // A step:
 //
 //   1. The broad phase finds candidate pairs by boxes that are grown by the contacts' reach; they are sorted
-//      (contacts/pair_finder.h).
+//      (contacts/body_places.h).
 //   2. Candidates get contacts, with the impulses of the step before (contacts/contact_update.h).
 //   3. Sleeping bodies that an awake one touches wake up.
 //   4. The response moves the bodies on (responses/). Then fast ones are swept (sweep/continuous.h). The
@@ -20,19 +20,33 @@
 // Their comments say "cached". A world belongs to one thread at a time, these functions included.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/model/body.h>
-#include <collide/dynamics/model/contact.h>
-#include <collide/dynamics/model/joint.h>
-#include <collide/dynamics/model/settings.h>
-#include <collide/dynamics/model/step_report.h>
-#include <collide/dynamics/world_state.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/geometry/collider.h>
 
 namespace collide {
+
+// All that decides how a world goes on: kept, it can be gone back to, and what follows is the same to the
+// bit.
+
+struct WorldState {
+    std::uint64_t steps = 0;  // since the beginning
+    double time = 0.0;        // seconds
+    std::vector<BodyState> bodies;
+    std::vector<Contact> contacts;  // sorted by key
+    std::vector<Joint> joints;
+};
+
+/// The same number exactly when all bits agree (but for one chance in 2^64): FNV-1a over steps, bodies'
+/// states, contacts' impulses and joints.
+std::uint64_t hash_of(const WorldState& state);
+
+/// Bytes held, capacity included.
+std::size_t bytes_of(const WorldState& state);
 
 class ImpactWatch;  // responses/impact_pair.h
 class SoftWatch;    // solver/soft_watch.h

@@ -9,10 +9,7 @@
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/contacts/body_places.h>
 #include <collide/dynamics/contacts/contact_update.h>
-#include <collide/dynamics/contacts/pair_finder.h>
-#include <collide/dynamics/model/joint.h>
 
 namespace collide {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/dynamics/model/step_report.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {

@@ -6,9 +6,7 @@
 #include <vector>
 
 #include <collide/base/disjoint_sets.h>
-#include <collide/dynamics/model/contact.h>
-#include <collide/dynamics/model/joint.h>
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/dynamics/world_bodies.h>
 
 namespace collide {

@@ -1,6 +1,5 @@
 #include <collide/geometry/aabb.h>
 
-#include <algorithm>
 #include <numeric>
 
 namespace collide {

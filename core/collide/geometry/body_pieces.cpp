@@ -3,9 +3,17 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
+#include <numbers>
+#include <optional>
+#include <utility>
 
+#include <collide/base/interval.h>
+#include <collide/base/trigonometry.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/orientation.h>
+#include <collide/geometry/polygon.h>
+#include <collide/geometry/transform.h>
 #include <collide/geometry/tuning.h>
 
 namespace collide {
@@ -143,6 +151,208 @@ BodyPieces one_piece(std::span<const DVec2> polygon, double radius) {
     return {{place_convex(polygon, radius)}, {}};
 }
 
+/// A sharp piece in the body's frame; without corners when it is round.
+struct Sharp {
+    Polygon corners;
+    std::vector<DVec2> normals;  // of the edges, unit, outward
+    double slack = 0.0;          // metres: what lies nearer is one
+    std::uint32_t part = 0;
+
+    std::size_t next(std::size_t k) const { return k + 1 == corners.size() ? 0 : k + 1; }
+    std::size_t before(std::size_t k) const { return k == 0 ? corners.size() - 1 : k - 1; }
+};
+
+Sharp sharp_of(const PlacedShape& placed, std::uint32_t part) {
+    Sharp sharp;
+    sharp.part = part;
+    sharp.slack = part_seam_fraction * double{placed.shape.extent()};
+    if (placed.shape.kind() == ShapeKind::ellipse || placed.shape.count() < 3 ||
+        placed.shape.radius() > 0.0f) {
+        return sharp;
+    }
+    const Turn turn = turn_by(placed.rotation);
+    for (std::uint32_t i = 0; i < placed.shape.count(); ++i) {
+        sharp.corners.push_back(placed.center + rotate(turn, DVec2(placed.shape.vertex(i))));
+        sharp.normals.push_back(rotate(turn, DVec2(placed.shape.normal(i))));
+    }
+    return sharp;
+}
+
+/// The parameters from 0 to 1 at which the segment lies in the convex piece.
+std::optional<Interval> stretch_inside(const Sharp& piece, DVec2 from, DVec2 to) {
+    Interval inside{0.0, 1.0};
+    for (std::size_t k = 0; k < piece.corners.size(); ++k) {
+        const double start = dot(piece.normals[k], from - piece.corners[k]);
+        const double end = dot(piece.normals[k], to - piece.corners[k]);
+        if (start > 0.0 && end > 0.0) {
+            return std::nullopt;
+        }
+        if (start > 0.0) {
+            inside.min = std::max(inside.min, start / (start - end));
+        } else if (end > 0.0) {
+            inside.max = std::min(inside.max, start / (start - end));
+        }
+    }
+    return inside.min < inside.max ? std::optional(inside) : std::nullopt;
+}
+
+/// A sector of the directions around a point: from an angle on, counter-clockwise, radians.
+struct Sector {
+    double from = 0.0;
+    double angle = 0.0;
+};
+
+Sector sector_between(DVec2 from, DVec2 to) {
+    const double start = angle_of({from.x, from.y});
+    double angle = angle_of({dot(from, to), cross(from, to)});
+    if (angle < 0.0) {
+        angle += full_turn;
+    }
+    return {start, angle};
+}
+
+/// What the piece fills of the directions around the point; nothing where the point lies outside of it.
+std::optional<Sector> filled_by(const Sharp& piece, DVec2 point, double slack) {
+    double outmost = -std::numeric_limits<double>::infinity();
+    std::size_t edge = 0;
+    for (std::size_t k = 0; k < piece.corners.size(); ++k) {
+        const double height = dot(piece.normals[k], point - piece.corners[k]);
+        if (height > outmost) {
+            outmost = height;
+            edge = k;
+        }
+    }
+    if (piece.corners.empty() || outmost > slack) {
+        return std::nullopt;
+    }
+    if (outmost < -slack) {
+        return Sector{0.0, full_turn};
+    }
+    for (const std::size_t corner : {edge, piece.next(edge)}) {
+        const DVec2 at = piece.corners[corner];
+        if (glm::length(point - at) <= 2.0 * slack) {
+            return sector_between(piece.corners[piece.next(corner)] - at,
+                                  piece.corners[piece.before(corner)] - at);
+        }
+    }
+    const DVec2 along = perp_left(piece.normals[edge]);
+    return Sector{angle_of({along.x, along.y}), std::numbers::pi};
+}
+
+/// The widest sector that none of these fills.
+Sector widest_gap(std::vector<Sector> filled) {
+    for (Sector& sector : filled) {
+        sector.from -= full_turn * std::floor(sector.from / full_turn);
+    }
+    std::sort(filled.begin(), filled.end(), [](const Sector& s, const Sector& t) { return s.from < t.from; });
+    Sector widest{0.0, 0.0};
+    double end = -full_turn;
+    for (const Sector& sector : filled) {
+        end = std::max(end, sector.from - full_turn + sector.angle);
+    }
+    for (const Sector& sector : filled) {
+        if (sector.from - end > widest.angle) {
+            widest = {end, sector.from - end};
+        }
+        end = std::max(end, sector.from + sector.angle);
+    }
+    return widest;
+}
+
+class PartSeams {
+  public:
+    explicit PartSeams(BodyPieces& body) : body_(body) {
+        std::vector<Aabb> boxes;
+        for (std::size_t i = 0; i < body.pieces.size(); ++i) {
+            const Sharp& sharp = sharps_.emplace_back(sharp_of(body.pieces[i], body.parts[i]));
+            Aabb box{body.pieces[i].center, body.pieces[i].center};
+            if (!sharp.corners.empty()) {
+                box = bounds(std::span<const DVec2>(sharp.corners));
+            }
+            boxes.push_back({box.lower - sharp.slack, box.upper + sharp.slack});
+        }
+        near_ = overlapping_boxes(boxes);
+    }
+
+    void complete(std::uint32_t piece) {
+        const bool meets_another = std::any_of(near_[piece].begin(), near_[piece].end(), [&](auto other) {
+            return sharps_[other].part != sharps_[piece].part && !sharps_[other].corners.empty();
+        });
+        if (sharps_[piece].corners.empty() || !meets_another) {
+            return;
+        }
+        PieceSeams& seams = body_.seams[piece];
+        const std::size_t count = sharps_[piece].corners.size();
+        seams.neighbours.resize(count, no_piece);
+        seams.corners.resize(count);
+        for (std::size_t k = 0; k < count; ++k) {
+            if (seams.neighbours[k] == no_piece) {
+                seams.neighbours[k] = beyond(piece, k);
+            }
+            seams.corners[k] = corner(piece, k);
+        }
+    }
+
+  private:
+    double slack_of(std::uint32_t piece, std::uint32_t other) const {
+        return std::max(sharps_[piece].slack, sharps_[other].slack);
+    }
+
+    /// The part's piece that covers the first stretch beyond an edge, when all of it is covered.
+    std::uint32_t beyond(std::uint32_t piece, std::size_t edge) const {
+        const Sharp& own = sharps_[piece];
+        const DVec2 from = own.corners[edge];
+        const DVec2 to = own.corners[own.next(edge)];
+        const double length = glm::length(to - from);
+        std::vector<std::pair<Interval, std::uint32_t>> covered;
+        double slack = own.slack;
+        for (const std::uint32_t other : near_[piece]) {
+            if (sharps_[other].part == own.part) continue;
+            slack = std::max(slack, sharps_[other].slack);
+            const DVec2 out = 2.0 * slack_of(piece, other) * own.normals[edge];
+            if (const auto stretch = stretch_inside(sharps_[other], from + out, to + out)) {
+                covered.emplace_back(*stretch, other);
+            }
+        }
+        const double more = 4.0 * slack / length;
+        std::sort(covered.begin(), covered.end(),
+                  [](const auto& s, const auto& t) { return s.first.min < t.first.min; });
+        double end = 0.0;
+        for (const auto& [stretch, other] : covered) {
+            if (stretch.min > end + more) {
+                return no_piece;
+            }
+            end = std::max(end, stretch.max);
+        }
+        return covered.empty() || end < 1.0 - more ? no_piece : covered.front().second;
+    }
+
+    /// How the outline turns at a corner, along the axes of the piece.
+    OutlineCorner corner(std::uint32_t piece, std::size_t k) const {
+        const DVec2 point = sharps_[piece].corners[k];
+        std::vector<Sector> filled{*filled_by(sharps_[piece], point, sharps_[piece].slack)};
+        for (const std::uint32_t other : near_[piece]) {
+            if (const auto sector = filled_by(sharps_[other], point, slack_of(piece, other))) {
+                filled.push_back(*sector);
+            }
+        }
+        const Sector free = widest_gap(std::move(filled));
+        OutlineCorner corner;
+        corner.is_convex = free.angle >= std::numbers::pi - part_gap_angle;
+        const double turned = body_.pieces[piece].rotation;
+        const auto towards = [&](double angle) {
+            return Vec2(DVec2(cosine(angle - turned), sine(angle - turned)));
+        };
+        corner.before = towards(free.from + 0.5 * std::numbers::pi);
+        corner.after = towards(free.from + free.angle - 0.5 * std::numbers::pi);
+        return corner;
+    }
+
+    BodyPieces& body_;
+    std::vector<Sharp> sharps_;
+    std::vector<std::vector<std::uint32_t>> near_;
+};
+
 }  // namespace
 
 BodyPieces pieces_of_polygon(std::span<const DVec2> polygon, double radius) {
@@ -211,6 +421,16 @@ BodyPieces pieces_of_chain(std::span<const DVec2> vertices, bool closed) {
         body.seams.push_back(std::move(seams));
     }
     return body;
+}
+
+void join_parts(BodyPieces& body) {
+    PartSeams seams(body);
+    for (std::uint32_t piece = 0; piece < body.pieces.size(); ++piece) {
+        seams.complete(piece);
+    }
+    if (std::all_of(body.seams.begin(), body.seams.end(), [](const auto& s) { return s.is_open(); })) {
+        body.seams.clear();
+    }
 }
 
 }  // namespace collide

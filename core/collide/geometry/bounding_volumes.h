@@ -17,7 +17,6 @@
 #include <optional>
 #include <span>
 
-#include <collide/base/vec2.h>
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/shape.h>
 

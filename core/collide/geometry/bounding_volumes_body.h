@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstddef>
 #include <numeric>
-#include <span>
 #include <vector>
 
 #include <collide/geometry/bounding_volumes.h>

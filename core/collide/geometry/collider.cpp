@@ -1,7 +1,6 @@
 #include <collide/geometry/collider.h>
 
 #include <collide/base/expansion.h>
-#include <collide/geometry/transform.h>
 
 namespace collide {
 

@@ -23,7 +23,6 @@
 #include <cstdint>
 #include <span>
 
-#include <collide/base/vec2.h>
 #include <collide/geometry/polygon.h>
 
 namespace collide {

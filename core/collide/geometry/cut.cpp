@@ -9,7 +9,6 @@
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/cut_line_body.h>
 #include <collide/geometry/orientation.h>
-#include <collide/geometry/polygon.h>
 #include <collide/geometry/tuning.h>
 
 namespace collide {

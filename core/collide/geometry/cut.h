@@ -13,7 +13,6 @@
 #include <span>
 #include <vector>
 
-#include <collide/base/vec2.h>
 #include <collide/geometry/polygon.h>
 
 namespace collide {

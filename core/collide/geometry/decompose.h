@@ -20,10 +20,35 @@
 #include <span>
 #include <vector>
 
-#include <collide/geometry/piece_seams.h>
 #include <collide/geometry/polygon.h>
 
 namespace collide {
+
+// How a piece of a concave body relates to the outline that it was cut from. Which of its edges lie inside of
+// the body, and in which directions does the outline face at its corners?
+
+/// Beyond an edge on the outline.
+inline constexpr std::uint32_t no_piece = 0xffffffff;
+
+/// A corner of a piece: unit outward normals of the two edges of the outline that meet there, along the axes
+/// of the piece's frame.
+struct OutlineCorner {
+    Vec2 before{0.0f, 0.0f};
+    Vec2 after{0.0f, 0.0f};
+    bool is_convex = true;  // or straight; at a reflex corner the outline faces nothing
+    friend bool operator==(const OutlineCorner&, const OutlineCorner&) = default;
+};
+
+/// Empty lists: no edge of the piece is a seam, and its own corners are the outline's.
+struct PieceSeams {
+    std::vector<std::uint32_t> neighbours;  // by edge: the piece on its other side, or `no_piece`
+    std::vector<OutlineCorner> corners;     // by vertex
+    bool one_sided = false;                 // an edge of a chain: only what lies before edge 0 meets it
+
+    bool is_open() const { return neighbours.empty(); }
+    bool is_seam(std::uint32_t edge) const { return !is_open() && neighbours[edge] != no_piece; }
+    friend bool operator==(const PieceSeams&, const PieceSeams&) = default;
+};
 
 /// How the pieces are found.
 enum class PieceMethod : std::uint8_t {
@@ -57,7 +82,7 @@ Decomposition decompose(std::span<const DVec2> polygon, PieceMethod method);
 Decomposition decompose(std::span<const DVec2> polygon);
 
 /// The same of a polygon with holes: merged triangles, or triangles; `fewest` is answered by merged
-/// triangles. Numbers in `rings` are those of the bridged ring (bridge_holes.h), in which corners at bridges
+/// triangles. Numbers in `rings` are those of the bridged ring (clip_ears.h), in which corners at bridges
 /// come twice. Preconditions: outline and holes are simple, with area, of any sense; `check_holes` finds no
 /// fault.
 Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<const Polygon> holes,
@@ -66,7 +91,7 @@ Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<con
 // Convex pieces of a polygon, approximately: fewer than the exact ones, and nowhere farther from it than a
 // tolerance.
 //
-//   1. Dents no deeper than the tolerance are filled (fill_dents_body.h).
+//   1. Dents no deeper than the tolerance are filled (decompose.cpp).
 //   2. What results falls into as few convex pieces as possible, exactly.
 //   3. Were these more than those of the polygon itself, its own are the answer.
 //

@@ -6,7 +6,6 @@
 #pragma once
 
 #include <algorithm>
-#include <vector>
 
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/fewest_pieces.h>

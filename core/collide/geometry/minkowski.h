@@ -19,7 +19,6 @@
 #include <cstdint>
 #include <vector>
 
-#include <collide/base/vec2.h>
 #include <collide/geometry/shape.h>
 
 namespace collide {

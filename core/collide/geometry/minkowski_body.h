@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cmath>
-#include <vector>
 
 #include <collide/geometry/minkowski.h>
 #include <collide/geometry/transform.h>

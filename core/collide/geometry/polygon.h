@@ -67,4 +67,46 @@ struct TurnSeen {
     friend bool operator==(const TurnSeen&, const TurnSeen&) = default;
 };
 
+// Fewer vertices for a stroke drawn by hand.
+//
+// Between two points that are kept, find the one farthest from the segment that joins them. It is kept too,
+// when that distance exceeds the tolerance. Repeat between each of the two and it.
+//
+// Source: Douglas and Peucker 1973.
+// Limits: O(n^2) at worst, O(n log n) for strokes as hands draw them. A simple outline may come to cross
+// itself where it nearly touched itself; `find_crossing` tells.
+
+/// The points of the stroke that have to be kept. None of the others lies farther than `tolerance` metres
+/// from the segment that replaces it. The ends are always kept.
+std::vector<DVec2> simplify_stroke(std::span<const DVec2> stroke, double tolerance);
+
+/// The same for a closed outline, without its first vertex once more at the end. Vertex 0 stays, and so does
+/// the one farthest from it.
+std::vector<DVec2> simplify_outline(std::span<const DVec2> outline, double tolerance);
+
+// Whether a counter-clockwise polygon is convex: it turns left, or goes straight, at every vertex.
+//
+// A template over a tracer, which sees a TurnSeen for every vertex.
+//
+// Source: O'Rourke 1998, Computational Geometry in C, 1.3 and 1.4 (turns). Limits: an outline that winds
+// around more than once turns left everywhere as well; the polygon must be simple.
+
+enum class TurnMode : std::uint8_t { stop_at_first_right, all };
+
+template <class Trace>
+bool is_convex_body(std::span<const DVec2> polygon, TurnMode mode, Trace& trace) {
+    const std::size_t n = polygon.size();
+    bool convex = n >= 3;
+    for (std::size_t i = 0; i < n; ++i) {
+        const std::size_t vertex = (i + 1) % n;
+        const int turned = turn(polygon[i], polygon[vertex], polygon[(i + 2) % n]);
+        trace.step([&] { return TurnSeen{static_cast<std::uint32_t>(vertex), turned}; });
+        convex = convex && turned >= 0;
+        if (turned < 0 && mode == TurnMode::stop_at_first_right) {
+            return false;
+        }
+    }
+    return convex;
+}
+
 }  // namespace collide

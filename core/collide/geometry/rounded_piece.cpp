@@ -1,4 +1,4 @@
-#include <collide/geometry/rounded_piece.h>
+#include <collide/geometry/union_boundary.h>
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,6 @@
 
 #include <collide/base/lanes.h>
 #include <collide/geometry/box_bounds.h>
-#include <collide/geometry/straight_side.h>
-#include <collide/geometry/transform.h>
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 
-#include <collide/base/vec2.h>
 #include <collide/geometry/shape.h>
 
 namespace collide {

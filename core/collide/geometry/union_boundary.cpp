@@ -7,7 +7,6 @@
 #include <numeric>
 
 #include <collide/base/interval.h>
-#include <collide/geometry/aabb.h>
 #include <collide/geometry/transform.h>
 #include <collide/geometry/tuning.h>
 
@@ -245,15 +244,15 @@ double gap_of(std::span<const BoundaryPart> parts) {
 std::vector<BoundaryPart> union_boundary(std::span<const RoundedPiece> pieces) {
     const Union whole(pieces);
     std::vector<BoundaryPart> best;
-    double least_gap = 0.0;
+    double narrowest = 0.0;
     for (const double factor : apart_factors) {
         std::vector<BoundaryPart> parts = whole.boundary(factor * apart_fraction * whole.extent());
         const double gap = gap_of(parts);
-        if (best.empty() || gap < least_gap) {
+        if (best.empty() || gap < narrowest) {
             best = std::move(parts);
-            least_gap = gap;
+            narrowest = gap;
         }
-        if (least_gap <= gap_fraction * whole.extent()) {
+        if (narrowest <= gap_fraction * whole.extent()) {
             break;
         }
     }

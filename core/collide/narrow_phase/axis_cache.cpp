@@ -3,7 +3,6 @@
 #include <collide/narrow_phase/last_axis_body.h>
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/pair_query.h>
-#include <collide/narrow_phase/sat.h>
 
 namespace collide {
 

@@ -14,7 +14,7 @@
 #include <cstddef>
 
 #include <collide/geometry/collider.h>
-#include <collide/narrow_phase/axis.h>
+#include <collide/narrow_phase/sat.h>
 
 namespace collide {
 
@@ -45,7 +45,7 @@ bool overlaps_now(const Collider& a, const Collider& b, CachedAxis& cache, AxisC
 //
 // Between two frames shapes move a little. So the axis that separated them is tried first. When it no longer
 // does, the separating edge has mostly become a neighbour of it. These two are next, then all others in the
-// order of axis.h. The first gap ends the search.
+// order of sat.h. The first gap ends the search.
 //
 // Source: Ericson 2005, 5.2 and 9.1; Baraff 1992 ("witnesses"). Limits: only edge normals are kept. Between
 // overlapping shapes every axis is tried, and nothing is kept. The order changes which gap is found first,

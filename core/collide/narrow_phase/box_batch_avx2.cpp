@@ -8,8 +8,8 @@
 #include <type_traits>
 
 #include <collide/narrow_phase/box_batch_body.h>
-#include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/pair_frame.h>
+#include <collide/narrow_phase/sat_kernel.h>
 
 #if COLLIDE_WITH(AVX2)
 

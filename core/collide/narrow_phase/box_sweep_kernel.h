@@ -2,8 +2,16 @@
 // answer to the bit.
 #pragma once
 
+#include <bit>
+#include <cmath>
+#include <limits>
+
+#include <collide/base/lanes.h>
 #include <collide/narrow_phase/box_kernel.h>
+#include <collide/narrow_phase/settled_sweep.h>
+#include <collide/narrow_phase/sweep_kernel.h>
 #include <collide/narrow_phase/sweep_kernel_body.h>
+#include <collide/narrow_phase/translation_cast.h>
 
 namespace collide {
 
@@ -29,6 +37,198 @@ inline SweepResult sweep_boxes(const PairFrame& pair, const GapBlocks<Lanes4, 1>
     const SweepLanes sweep{pair, 2, motion.speed != 0.0f ? 1u : 0u};
     return sweep_gaps(sweep, gaps, motion, t_max, xf_a,
                       [&] { return velocity_axis_separates_boxes(pair, motion); });
+}
+
+// When two boxes that translate touch first, in doubles. It is the proof of settled_sweep.h on all four axes
+// at once, and on the axis across the motion. It needs no search before it.
+//
+// On each axis the distance of the centres, less how far both boxes reach, is the gap (box_kernel.h).
+//
+//   hit    The gap that closes last is open now. When it closes, the other three axes overlap clearly.
+//   never  On the axis across the motion there is a gap that the search in floats sees, too.
+//   miss   Some gap is open at 0 and at t_max. The search names its axis.
+
+inline bool are_sharp_boxes(const Shape& a, const Shape& b) {
+    return a.is_box() && b.is_box() && a.radius() + b.radius() == 0.0f;
+}
+
+/// Two axes of one box, those of its edges 0 and 1. As long as the columns of the box's turn, which are units
+/// but for the rounding of floats.
+struct BoxSides {
+    Doubles2 own;      // half height and width
+    Doubles2 offset;   // of B's centre
+    Doubles2 speed;    // of B
+    Doubles2 reach;    // of both boxes
+    Doubles2 closing;  // speed at which the gap closes
+    Doubles2 gap;      // at t = 0
+};
+
+/// `cast` is half the projections of the other box.
+[[gnu::always_inline]] inline void look_along(BoxSides& out, Turn turn, DVec2 half, const Doubles2& cast,
+                                              DVec2 way, DVec2 velocity) {
+    const Doubles2 x{turn.s, turn.c};
+    const Doubles2 y{-turn.c, turn.s};
+    out.own = Doubles2{half.y, half.x};
+    out.offset = x * way.x + y * way.y;
+    out.speed = x * velocity.x + y * velocity.y;
+    out.reach = out.own * (turn.c * turn.c + turn.s * turn.s) + cast;
+    out.closing = choose(out.offset < 0.0, out.speed, Doubles2(-out.speed));
+    out.gap = magnitude(out.offset) - out.reach;
+}
+
+/// When the gaps close; less than 0 where they never do.
+[[gnu::always_inline]] inline Doubles2 entries(const BoxSides& sides) {
+    const Doubles2 none = Doubles2{} - 1.0;
+    return choose(sides.closing > 0.0, Doubles2(sides.gap / sides.closing), none);
+}
+
+/// Two sharp boxes on their way, before any answer is worked out.
+struct MovingBoxes {
+    BoxSides of_a;
+    BoxSides of_b;
+    DVec2 way;       // from A's centre to B's
+    DVec2 velocity;  // of B as seen from A
+    double size = 0.0;
+    double doubt = 0.0;  // a gap of more than this is none of rounding, metres
+
+    /// One bit for each axis: edges 0 and 1 of A, 0 and 1 of B.
+    template <class OnTwo>
+    [[gnu::always_inline]] std::uint32_t all_four(OnTwo&& on_two) const {
+        return on_two(of_a) | on_two(of_b) << 2;
+    }
+};
+
+[[gnu::always_inline]] inline void look_at_boxes(MovingBoxes& out, const MovingShapes& pair) {
+    const Turn a = turn_of(pair.xf_a.rotation);
+    const Turn b = turn_of(pair.xf_b.rotation);
+    const DVec2 half_a(half_size(pair.a));
+    const DVec2 half_b(half_size(pair.b));
+    const double c = std::abs(a.c * b.c + a.s * b.s);
+    const double s = std::abs(a.c * b.s - a.s * b.c);
+    const Doubles2 sc{s, c};
+    const Doubles2 cs{c, s};
+    out.way = pair.xf_b.position - pair.xf_a.position;
+    out.velocity = pair.velocity_b - pair.velocity_a;
+    look_along(out.of_a, a, half_a, sc * half_b.x + cs * half_b.y, out.way, out.velocity);
+    look_along(out.of_b, b, half_b, sc * half_a.x + cs * half_a.y, out.way, out.velocity);
+    out.size = double{pair.a.extent()} + double{pair.b.extent()} + std::abs(out.way.x) + std::abs(out.way.y);
+    out.doubt = doubtful_roundings * length_rounding * out.size;
+}
+
+/// A gap of more than this the search in floats finds, too: four times separation_error, metres.
+[[gnu::always_inline]] inline double seen_by_floats(double size) {
+    return 4.0 * 8.0 * double{float_rounding} * size;
+}
+
+[[gnu::always_inline]] inline bool are_clearly_apart(const MovingBoxes& boxes) {
+    const double margin = seen_by_floats(boxes.size);
+    return boxes.all_four([&](const BoxSides& of) { return bits(of.gap > margin); }) != 0;
+}
+
+/// The axes on which both overlap at a time, clearly or because the gap has just closed. Several that close
+/// at once are all on their way in: rounding shifts the time, and no more. A gap must close at a hundredth of
+/// the speed for that: else it is a graze.
+[[gnu::always_inline]] inline std::uint32_t overlaps_at(const BoxSides& sides, const Doubles2& time,
+                                                        double doubt, double speed_squared) {
+    const Doubles2 gap = magnitude(Doubles2(sides.offset + sides.speed * time)) - sides.reach;
+    const Doubles2 same_side = sides.gap - sides.closing * time;
+    const Doubles2 rate_squared = sides.closing * sides.closing * doubtful_roundings;
+    return bits(gap < -doubt) |
+           (bits(same_side >= -doubt) & bits(sides.closing > 0.0) & bits(rate_squared > speed_squared));
+}
+
+/// Half the projection of a box on the axis across the motion, times the speed: each side casts the speed
+/// along the other one. The two lanes are to be added.
+[[gnu::always_inline]] inline Doubles2 across_motion(const BoxSides& sides) {
+    return sides.own * magnitude(Doubles2(shuffled<1, 0>(sides.speed)));
+}
+
+/// Whether the search in floats finds this gap across the motion, too, given times the speed. The square of
+/// the speed must be no rounding.
+[[gnu::always_inline]] inline bool is_seen_by_floats(double gap, double size, double speed_squared) {
+    const double margin = seen_by_floats(size);
+    return ((speed_squared > double{std::numeric_limits<float>::min()}) & (gap > 0.0) &
+            (gap * gap > margin * margin * speed_squared)) != 0;
+}
+
+/// What is proved of two sharp boxes.
+struct BoxSweepProof {
+    bool hit = false;
+    bool never = false;
+    bool miss = false;
+    bool ahead = false;      // of a hit: whether B is ahead on its axis
+    double time = 0.0;       // of a hit, seconds
+    std::uint32_t lane = 0;  // of a hit: edges 0 and 1 of A, 0 and 1 of B
+};
+
+[[gnu::always_inline]] inline BoxSweepProof prove_boxes(const MovingBoxes& boxes, double t_max) {
+    const double speed_squared = dot(boxes.velocity, boxes.velocity);
+    const Doubles2 entry_a = entries(boxes.of_a);
+    const Doubles2 entry_b = entries(boxes.of_b);
+    Doubles2 latest = larger(entry_a, entry_b);
+    raise(latest, shuffled<1, 0>(latest));
+    const std::uint32_t entering = bits(entry_a == latest) | bits(entry_b == latest) << 2;
+    const std::uint32_t open = boxes.all_four([&](const BoxSides& of) { return bits(of.gap > boxes.doubt); });
+    const std::uint32_t ahead = boxes.all_four([&](const BoxSides& of) { return bits(of.offset > 0.0); });
+    const std::uint32_t open_late =
+        boxes.all_four([&](const BoxSides& of) { return bits(of.gap - of.closing * t_max > boxes.doubt); });
+    const std::uint32_t overlapping = boxes.all_four(
+        [&](const BoxSides& of) { return overlaps_at(of, latest, boxes.doubt, speed_squared); });
+
+    BoxSweepProof proof;
+    proof.time = latest[0];
+    proof.lane = static_cast<std::uint32_t>(std::countr_zero(entering | 8u));
+    proof.ahead = ((ahead >> proof.lane) & 1u) != 0;
+    proof.miss = (open & open_late) != 0;
+    // A touch just at the end must not depend on how it was found: the cast decides.
+    const double early = t_max - proof.time;
+    const bool in_time = ((proof.time > 0.0) & (early > 0.0) &
+                          (early * early * speed_squared > boxes.doubt * boxes.doubt)) != 0;
+    proof.hit = (in_time & ((entering & open) != 0) & (overlapping == 15u)) != 0;
+    const Doubles2 cast = across_motion(boxes.of_a) + across_motion(boxes.of_b);
+    const double gap_across = std::abs(cross(boxes.velocity, boxes.way)) - (cast[0] + cast[1]);
+    proof.never = is_seen_by_floats(gap_across, boxes.size, speed_squared);
+    return proof;
+}
+
+inline AxisId box_axis(std::uint32_t lane) {
+    static constexpr std::array<AxisId, 5> ids{{{AxisSource::edge_a, 0, 0},
+                                                {AxisSource::edge_a, 1, 0},
+                                                {AxisSource::edge_b, 0, 0},
+                                                {AxisSource::edge_b, 0, 1},
+                                                {AxisSource::velocity, 0, 0}}};
+    return ids[lane];
+}
+
+/// What is proved: the hit, or else a miss by the axis across the motion.
+[[gnu::always_inline]] inline SweepResult proved_result(const BoxSweepProof& proof, const Transform& xf_a,
+                                                        const Transform& xf_b) {
+    const bool hit = proof.hit;
+    const Rotation q = proof.lane < 2 ? xf_a.rotation : xf_b.rotation;
+    const float sign = proof.ahead ? 1.0f : -1.0f;
+    const bool first = (proof.lane & 1u) == 0;
+    const float x = sign * (first ? q.s : q.c);
+    const float y = sign * (first ? -q.c : q.s);
+    // Added to 0, no coordinate is -0.
+    return {hit ? SweepOutcome::hit : SweepOutcome::miss,
+            hit ? proof.time : 0.0,
+            {hit ? 0.0f + x : 1.0f, hit ? 0.0f + y : 0.0f},
+            box_axis(hit ? proof.lane : 4u),
+            0.0f,
+            hit ? 9u : 1u};
+}
+
+/// `settle_sweep` of two sharp boxes, with the proof at hand.
+inline void settle_boxes(SweepResult& result, const BoxSweepProof& proof, const MovingShapes& pair,
+                         double t_max) {
+    if (is_settled(result)) {
+        return;
+    }
+    if (proof.hit) {
+        result = proved_result(proof, pair.xf_a, pair.xf_b);
+    } else if (!(result.outcome == SweepOutcome::miss && proof.miss)) {
+        cast_anew(result, pair, t_max);
+    }
 }
 
 }  // namespace collide

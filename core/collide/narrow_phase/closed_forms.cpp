@@ -1,11 +1,7 @@
 #include <collide/narrow_phase/closed_forms.h>
 
-#include <cmath>
-
 #include <collide/base/expansion.h>
-#include <collide/base/tracer.h>
-#include <collide/geometry/aabb_body.h>
-#include <collide/narrow_phase/rectangle_body.h>
+#include <collide/narrow_phase/closed_forms_body.h>
 
 namespace collide {
 

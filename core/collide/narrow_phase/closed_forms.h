@@ -7,9 +7,6 @@
 #include <optional>
 
 #include <collide/base/tracer.h>
-#include <collide/base/vec2.h>
-#include <collide/geometry/aabb.h>
-#include <collide/geometry/shape.h>
 #include <collide/narrow_phase/sat.h>
 #include <collide/narrow_phase/tuning.h>
 

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include <collide/base/parallel.h>
+#include <collide/narrow_phase/box_batch_body.h>
 
 namespace collide {
 
@@ -215,6 +216,15 @@ void ContactBatch::collide(const BatchBodies& bodies, std::span<const BodyPair> 
     const std::size_t count = search(task, cores);
     contacts_.resize(touching_.size());
     for_each(count, cores, [&](std::size_t i) { task.build(chunks_[i], contacts_.data()); });
+}
+
+void search_boxes(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out) {
+    search_in_lanes<Lanes4>(boxes, pairs, reach, out);
+}
+
+std::uint32_t build_manifolds(const BoxRecord* boxes, const PairGroup& group, const std::uint32_t* codes,
+                              float reach, const ManifoldPlaces& out) {
+    return build_in_lanes<Lanes4>(boxes, group, codes, reach, out);
 }
 
 }  // namespace collide

@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <type_traits>
 
-#include <collide/base/lane_rows.h>
+#include <collide/base/lanes.h>
 #include <collide/narrow_phase/box_batch.h>
 #include <collide/narrow_phase/sat_kernel_body.h>
 

@@ -23,8 +23,6 @@
 #include <cstdint>
 #include <optional>
 
-#include <collide/geometry/shape.h>
-#include <collide/geometry/transform.h>
 #include <collide/narrow_phase/sat.h>
 
 namespace collide {

@@ -1,8 +1,8 @@
 // The corners of a turning polygon against the edge of another, a register of corners at a time. See
 // edge_axis.h for what is computed.
 //
-// A template over the register (`double` itself for one corner at a time). It is included after the target of
-// a file is known, as vertex_finder.h is. Every register gives the same results to the bit.
+// A template over the register (`double` itself for one corner at a time). Every register gives the same
+// results to the bit.
 #pragma once
 
 #include <algorithm>

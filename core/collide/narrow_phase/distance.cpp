@@ -1,9 +1,8 @@
 #include <collide/narrow_phase/distance.h>
 
 #include <collide/narrow_phase/core_pair.h>
-#include <collide/narrow_phase/gjk_kernel.h>
+#include <collide/narrow_phase/gjk_body.h>
 #include <collide/narrow_phase/sat_kernel.h>
-#include <collide/narrow_phase/vertex_finder.h>
 
 namespace collide {
 

@@ -22,8 +22,8 @@
 // of at most eight vertices.
 #pragma once
 
-#include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/moving_pair.h>
+#include <collide/narrow_phase/sat_kernel.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {

@@ -13,7 +13,7 @@
 // Roundings are left out and added at the end. Shapes that overlap by their roundings alone need no polygon:
 // their depth follows from the distance of the cores (`shallow`). A difference without area (a point, two
 // parallel segments) has depth 0 across itself (`flat`). Where several edges are equally near, the rule of
-// axis.h decides.
+// sat.h decides.
 //
 // Sources: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game Objects" (GDC
 // 2001); Ericson 2005, 9.3.8. Limits: at the iteration cap the depth lies between `depth_at_least` and

@@ -80,9 +80,9 @@ class EpaPolygon {
 };
 
 // Which of several equally near edges EPA ends with. Where several directions of separation are equally
-// short, every algorithm takes the same one. See axis.h for the rule.
+// short, every algorithm takes the same one. See sat.h for the rule.
 
-/// The direction that SAT takes of several that are equally short (axis.h has the rule). Called only when
+/// The direction that SAT takes of several that are equally short (sat.h has the rule). Called only when
 /// there are several.
 class FirstOfEquals {
   public:

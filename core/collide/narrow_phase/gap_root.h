@@ -19,8 +19,7 @@
 
 #include <cstdint>
 
-#include <collide/geometry/shape.h>
-#include <collide/geometry/trajectory.h>
+#include <collide/geometry/collider.h>
 
 namespace collide {
 

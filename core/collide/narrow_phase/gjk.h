@@ -19,7 +19,6 @@
 #include <array>
 
 #include <collide/geometry/shape.h>
-#include <collide/geometry/transform.h>
 
 namespace collide {
 

@@ -10,7 +10,6 @@
 #pragma once
 
 #include <collide/narrow_phase/clipped_manifold_body.h>
-#include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/sat_kernel.h>
 #include <collide/narrow_phase/sat_kernel_body.h>
 

@@ -9,7 +9,7 @@
 
 #include <collide/base/lanes.h>
 #include <collide/base/tolerances.h>
-#include <collide/geometry/trajectory.h>
+#include <collide/geometry/collider.h>
 #include <collide/narrow_phase/core_pair.h>
 #include <collide/narrow_phase/time_of_impact.h>
 #include <collide/narrow_phase/tuning.h>

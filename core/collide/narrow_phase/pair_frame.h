@@ -8,7 +8,6 @@
 #include <collide/base/tolerances.h>
 #include <collide/base/tracer.h>
 #include <collide/geometry/shape.h>
-#include <collide/geometry/transform.h>
 
 namespace collide {
 

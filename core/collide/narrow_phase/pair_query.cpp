@@ -1,21 +1,67 @@
 #include <collide/narrow_phase/pair_query.h>
 
+#include <algorithm>
 #include <cmath>
 
-#include <collide/narrow_phase/near_pieces.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
 namespace {
 
-bool covers_all(const Collider& collider) {
-    for (const PlacedShape& piece : collider.pieces) {
-        if (!sat_covers(piece.shape)) {
-            return false;
+// Which pieces of two bodies come near each other, and how fast a body's points turn about its pivot.
+
+const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
+    return collider.boxes.empty() ? collider.aabb : collider.boxes[piece];
+}
+
+double length_of(DVec2 v) { return std::sqrt(dot(v, v)); }
+
+/// Distance between two boxes, metres, a little less than rounding may make of it.
+double gap_between(const Aabb& a, const Aabb& b) {
+    const Aabb wide_a = touching_bounds(a);
+    const Aabb wide_b = touching_bounds(b);
+    const DVec2 gap =
+        glm::max(glm::max(wide_b.lower - wide_a.upper, wide_a.lower - wide_b.upper), DVec2(0.0));
+    return std::hypot(gap.x, gap.y);
+}
+
+/// Calls `visit(i, j)` for the pairs of pieces whose boxes come within `reach()` metres of each other; the
+/// first pair always.
+template <class Reach, class Visit>
+void each_near_pair(const Collider& a, const Collider& b, Reach&& reach, Visit&& visit) {
+    for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {
+        if (i > 0 && gap_between(box_of(a, i), b.aabb) > reach()) {
+            continue;
+        }
+        for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
+            if (i + j == 0 || gap_between(box_of(a, i), box_of(b, j)) <= reach()) {
+                visit(i, j);
+            }
         }
     }
-    return !collider.pieces.empty();
+}
+
+/// What the body turns about, world.
+DVec2 pivot_of(const Collider& collider) {
+    return collider.pose.position + rotate(turn_by(collider.pose.angle), collider.local_pivot);
+}
+
+/// No point of the body is farther from its pivot, metres.
+double reach_of(const Collider& collider) {
+    const DVec2 pivot = pivot_of(collider);
+    return length_of(glm::max(collider.aabb.upper - pivot, pivot - collider.aabb.lower));
+}
+
+/// The greatest speed that turning alone gives a point of the body, m/s.
+double turning_speed(const Collider& collider) {
+    return std::abs(collider.angular_velocity) * reach_of(collider);
+}
+
+bool covers_all(const Collider& collider) {
+    return !collider.pieces.empty() &&
+           std::all_of(collider.pieces.begin(), collider.pieces.end(),
+                       [](const PlacedShape& piece) { return sat_covers(piece.shape); });
 }
 
 /// One piece pair as seen now.
@@ -238,6 +284,33 @@ ContactSet contacts_at(const Shape& a, const Transform& xf_a, const Shape& b, co
     return {clipped_manifold(a, xf_a, b, xf_b, normal, axis), support_contacts(a, xf_a, b, xf_b, normal)};
 }
 
+void add_contacts(const Collider& a, const Collider& b, PairResult& result) {
+    const auto [i, j] = result.pieces;
+    if (sat_covers(a.pieces[i].shape) && sat_covers(b.pieces[j].shape)) {
+        result.contacts = contacts_at(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j],
+                                      contact_normal(result), contact_axis(result));
+        return;
+    }
+    result.contacts.manifold =
+        one_contact(result.epa->point_a, result.epa->point_b, result.normal, result.separation);
+    result.contacts.support = result.contacts.manifold;
+}
+
+void add_impact(const Collider& a, const Collider& b, PairResult& result) {
+    const auto [i, j] = result.sweep_pieces;
+    const Shape& shape_a = a.pieces[i].shape;
+    const Shape& shape_b = b.pieces[j].shape;
+    const Transform at_a = translated(a.transforms[i], a.velocity, result.sweep.time);
+    const Transform at_b = translated(b.transforms[j], b.velocity, result.sweep.time);
+    if (sat_covers(shape_a) && sat_covers(shape_b)) {
+        result.impact = contacts_at(shape_a, at_a, shape_b, at_b, result.sweep.normal, result.sweep.axis);
+        return;
+    }
+    const GjkResult then = gjk(shape_a, at_a, shape_b, at_b);
+    result.impact.manifold = one_contact(then.closest_a, then.closest_b, result.sweep.normal, then.distance);
+    result.impact.support = result.impact.manifold;
+}
+
 }  // namespace
 
 Vec2 contact_normal(const PairResult& result) {
@@ -272,37 +345,6 @@ Trajectory piece_trajectory(const Collider& collider, std::uint32_t piece) {
 Trajectory piece_translation(const Collider& collider, std::uint32_t piece) {
     return trajectory(collider.pieces[piece], collider.pose, collider.local_pivot, collider.velocity, 0.0);
 }
-
-namespace {
-
-void add_contacts(const Collider& a, const Collider& b, PairResult& result) {
-    const auto [i, j] = result.pieces;
-    if (sat_covers(a.pieces[i].shape) && sat_covers(b.pieces[j].shape)) {
-        result.contacts = contacts_at(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j],
-                                      contact_normal(result), contact_axis(result));
-        return;
-    }
-    result.contacts.manifold =
-        one_contact(result.epa->point_a, result.epa->point_b, result.normal, result.separation);
-    result.contacts.support = result.contacts.manifold;
-}
-
-void add_impact(const Collider& a, const Collider& b, PairResult& result) {
-    const auto [i, j] = result.sweep_pieces;
-    const Shape& shape_a = a.pieces[i].shape;
-    const Shape& shape_b = b.pieces[j].shape;
-    const Transform at_a = translated(a.transforms[i], a.velocity, result.sweep.time);
-    const Transform at_b = translated(b.transforms[j], b.velocity, result.sweep.time);
-    if (sat_covers(shape_a) && sat_covers(shape_b)) {
-        result.impact = contacts_at(shape_a, at_a, shape_b, at_b, result.sweep.normal, result.sweep.axis);
-        return;
-    }
-    const GjkResult then = gjk(shape_a, at_a, shape_b, at_b);
-    result.impact.manifold = one_contact(then.closest_a, then.closest_b, result.sweep.normal, then.distance);
-    result.impact.support = result.impact.manifold;
-}
-
-}  // namespace
 
 PairResult query_pair(const Collider& a, const Collider& b, double t_max) {
     PairResult result;
@@ -351,6 +393,56 @@ PairVerdict judge_pair(const Collider& a, const Collider& b, double t_max) {
         verdict.time = 0.0;
     }
     return verdict;
+}
+
+Aabb turning_bounds(const Collider& collider, double seconds) {
+    const Aabb path = swept_bounds(collider, seconds);
+    if (collider.angular_velocity == 0.0) {
+        return path;
+    }
+    // A short turn moves no point far, and a long one none out of the circle about the pivot.
+    const double reach = enlarged * reach_of(collider);
+    const double arc = enlarged * turning_speed(collider) * seconds;
+    const DVec2 from = pivot_of(collider);
+    const DVec2 to = from + collider.velocity * seconds;
+    return {glm::max(path.lower - arc, glm::min(from, to) - reach),
+            glm::min(path.upper + arc, glm::max(from, to) + reach)};
+}
+
+PairVerdict judge_turning_pair(const Collider& a, const Collider& b, double t_max) {
+    if (a.angular_velocity == 0.0 && b.angular_velocity == 0.0) {
+        return judge_pair(a, b, t_max);
+    }
+    PairVerdict verdict;
+    if (!overlaps(touching_bounds(turning_bounds(a, t_max)), touching_bounds(turning_bounds(b, t_max)))) {
+        return verdict;
+    }
+    const double speed = length_of(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b);
+    const auto until = [&] { return verdict.will_hit ? verdict.time : t_max; };
+    each_near_pair(
+        a, b, [&] { return verdict.overlap ? -1.0 : speed * until(); },
+        [&](std::uint32_t i, std::uint32_t j) {
+            const ToiResult found = time_of_impact(a.pieces[i].shape, piece_trajectory(a, i),
+                                                   b.pieces[j].shape, piece_trajectory(b, j), until());
+            const bool touching = found.outcome == ToiOutcome::overlapping;
+            if (touching || found.outcome == ToiOutcome::hit) {
+                verdict.overlap |= touching;
+                verdict.will_hit = true;
+                verdict.time = touching ? 0.0 : found.time;
+            }
+        });
+    return verdict;
+}
+
+OffsetRule push_by_offset(const Collider& a, const Collider& b, const PairResult& pair) {
+    OffsetRule rule;
+    rule.offset = a.pose.position - b.pose.position;
+    rule.agrees = dot(rule.offset, pair.mtd) >= 0.0;
+    rule.push = rule.agrees ? pair.mtd : -pair.mtd;
+    Collider pushed = a;
+    place(pushed, {a.pose.position + rule.push, a.pose.angle});
+    rule.separation = query_pair(pushed, b, 0.0).separation;
+    return rule;
 }
 
 }  // namespace collide

@@ -2,7 +2,6 @@
 
 #include <collide/base/cpu.h>
 #include <collide/narrow_phase/ray_cast_body.h>
-#include <collide/narrow_phase/ray_kernel.h>
 
 namespace collide {
 

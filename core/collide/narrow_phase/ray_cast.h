@@ -3,7 +3,8 @@
 //   sharp polygon    The vertices lie left or right of the ray's line. Where that changes, the line crosses
 //                    an edge, once at the entry and once at the exit. Each vertex is classified once, so no
 //                    ray slips through between two edges (after Woop, Benthin and Wald 2013, "Watertight
-//                    Ray/Triangle Intersection"). Up to eight vertices are handled at once (ray_kernel.h).
+//                    Ray/Triangle Intersection"). Up to eight vertices are handled at once
+//                    (ray_kernel_avx2.cpp).
 //   segment          crossed from either side
 //   rounded shape    from the first to the last of its flanks (edges moved out by the radius) and of its
 //                    corner discs
@@ -17,8 +18,6 @@
 #include <span>
 
 #include <collide/geometry/collider.h>
-#include <collide/geometry/shape.h>
-#include <collide/geometry/transform.h>
 
 namespace collide {
 

@@ -1,13 +1,12 @@
 // Eight vertices a register. Single precision decides on which side of the ray's line they lie. The one edge
 // that matters is crossed in double. Where single precision leaves a side open, the body decides.
-#include <collide/narrow_phase/ray_kernel.h>
+#include <collide/narrow_phase/ray_cast_body.h>
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 
 #include <collide/base/cpu.h>
-#include <collide/narrow_phase/ray_cast_body.h>
 #include <collide/narrow_phase/tuning.h>
 
 #if COLLIDE_WITH(AVX2)

@@ -3,7 +3,9 @@
 #include <cmath>
 #include <limits>
 
+#include <collide/base/tracer.h>
 #include <collide/narrow_phase/circle_kernel.h>
+#include <collide/narrow_phase/sat_body.h>
 #include <collide/narrow_phase/sat_kernel.h>
 
 namespace collide {
@@ -40,6 +42,15 @@ bool sat_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const Tr
     }
     return is_centred_disc(a) && is_centred_disc(b) ? discs_overlap({a, xf_a, b, xf_b})
                                                     : overlap_by_search({a, xf_a, b, xf_b});
+}
+
+bool one_sided_covers(const Shape& a, const Shape& b) {
+    return sat_covers(a) && sat_covers(b) && !needs_vertex_axis(a, b);
+}
+
+OneSidedResult one_sided_test(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    NoTrace trace;
+    return search_front_edge(PairFrame(a, xf_a, b, xf_b), xf_a, xf_b, trace);
 }
 
 }  // namespace collide

@@ -13,11 +13,32 @@
 // on an edge normal, a lower bound of the distance.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+
 #include <collide/geometry/shape.h>
-#include <collide/geometry/transform.h>
-#include <collide/narrow_phase/axis.h>
 
 namespace collide {
+
+// Names of candidate axes, and the rule for ties.
+//
+// Where several axes are equally good, every algorithm takes the same one, the first in a fixed order. That
+// is: edges of A by number, edges of B, the axis through vertices. On one axis the direction with B ahead
+// comes first, along the edge's normal. Centres that coincide count as lying along A's x axis. SAT and the
+// sweep call axes equal when their overlaps or entries are equal in single precision. EPA knows no such
+// order: where edges of its polygon are equally near within float rounding, it takes SAT's axis. The contacts
+// of both kinds are built on that normal; contact_points.h says how they name their features.
+
+/// Where a candidate axis comes from. `velocity` lies across the relative velocity; `vertex` joins the two
+/// nearest vertices of round shapes.
+enum class AxisSource : std::uint8_t { edge_a, edge_b, velocity, vertex };
+
+struct AxisId {
+    AxisSource source = AxisSource::edge_a;
+    std::uint32_t a = 0;  // edge_a: the edge of A; vertex: the vertex of A; else 0
+    std::uint32_t b = 0;  // edge_b: the edge of B; vertex: the vertex of B; else 0
+    friend bool operator==(const AxisId&, const AxisId&) = default;
+};
 
 /// Signed separation in metres, radii included (negative: penetration depth), and its axis as unit normal
 /// from A to B in the world frame.
@@ -43,5 +64,42 @@ SatResult sat(const Shape& a, const Transform& xf_a, const Shape& b, const Trans
 
 /// The yes/no question alone; touching counts as overlap. The quickest of the tests.
 bool sat_overlap(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
+
+// The one-sided edge test: the separating axis test for a yes or no, without projections.
+//
+//   1. For each edge of A: are all vertices of B in front of it, on the outer side of its line?
+//   2. The same for each edge of B with the vertices of A.
+//   3. One such edge separates the shapes. When there is none, they overlap.
+//
+// An edge is given up at the first vertex that is not in front, so most edges cost one or two distances. It
+// tells no depth: for the MTD the test of both projections is needed (`sat`).
+//
+// Source: Ericson 2005, 5.2.1 (only the supporting vertex matters, A's own side is known). Limits: sharp
+// convex shapes with edges. A distance within rounding of zero is decided by touching.h, so the verdict is
+// exact.
+
+struct OneSidedResult {
+    bool overlap = false;         // touching counts
+    std::optional<AxisId> edge;   // that separates: all of the other shape is in front of it
+    std::uint32_t distances = 0;  // computed, one a vertex
+    friend bool operator==(const OneSidedResult&, const OneSidedResult&) = default;
+};
+
+/// Whether edges decide: no ellipse, no radius, and not both flat (points, segments).
+bool one_sided_covers(const Shape& a, const Shape& b);
+
+/// Precondition: `one_sided_covers(a, b)`.
+OneSidedResult one_sided_test(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b);
+
+// What the one-sided edge test reports to its tracer, one vertex after the other.
+
+/// A vertex of the other shape against the line through an edge.
+struct OneSidedSeen {
+    AxisId edge;               // of A or of B
+    std::uint32_t vertex = 0;  // of the other shape
+    float distance = 0.0f;     // from the line, metres; positive: in front, on the outer side
+    bool in_front = false;
+    friend bool operator==(const OneSidedSeen&, const OneSidedSeen&) = default;
+};
 
 }  // namespace collide

@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstring>
 
-#include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/sat_kernel_body.h>
 

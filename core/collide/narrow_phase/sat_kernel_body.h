@@ -14,7 +14,6 @@
 #include <bit>
 
 #include <collide/base/lanes.h>
-#include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/sat_kernel.h>
 

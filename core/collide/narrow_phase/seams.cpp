@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include <collide/narrow_phase/seams_body.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {

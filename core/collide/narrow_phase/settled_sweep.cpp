@@ -1,6 +1,6 @@
 #include <collide/narrow_phase/settled_sweep.h>
 
-#include <collide/narrow_phase/box_sweep_proof.h>
+#include <collide/narrow_phase/box_sweep_kernel.h>
 #include <collide/narrow_phase/closed_forms.h>
 #include <collide/narrow_phase/translation_cast.h>
 

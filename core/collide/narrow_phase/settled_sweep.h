@@ -5,7 +5,7 @@
 //          rounded corners touch, and no neighbour lies farther out in that direction.
 //   miss   On the axis the gap is open at 0 and at t_max. Or the proved touch comes later than t_max.
 //
-// Of two sharp boxes all axes are looked at at once (box_sweep_proof.h).
+// Of two sharp boxes all axes are looked at at once (box_sweep_kernel.h).
 //
 // The time of a hit is the one proved, right to the rounding of doubles. What is not proved (grazes, ends of
 // edges, parallel edges, gaps of rounding) is found out by casting (translation_cast.h).

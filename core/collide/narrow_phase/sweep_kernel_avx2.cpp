@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstring>
 
-#include <collide/narrow_phase/sweep_choice.h>
 #include <collide/narrow_phase/sweep_kernel_body.h>
 
 #if COLLIDE_WITH(AVX2)

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <collide/narrow_phase/sat_kernel_body.h>
-#include <collide/narrow_phase/sweep_choice.h>
+#include <collide/narrow_phase/sweep_kernel.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
@@ -40,7 +40,7 @@ inline bool velocity_axis_separates(const PairFrame& pair, const SweepMotion& mo
 /// Entry and exit on a register full of axes, as `axis_times` has them.
 template <class F>
 inline void lane_times(const EdgeGaps<F>& gaps, const SweepMotion& motion, F& entry, F& minus_exit,
-                       std::uint32_t& never) {
+                       std::uint32_t& never_bits) {
     const F speed = gaps.x * motion.velocity.x + gaps.y * motion.velocity.y;
     const F rate = magnitude(speed);
     const Ints<F> ahead_first = speed < 0.0f;
@@ -48,7 +48,7 @@ inline void lane_times(const EdgeGaps<F>& gaps, const SweepMotion& motion, F& en
     const F none = F{} - SweepWindow::unbounded;
     entry = choose(moves, F(choose(ahead_first, gaps.ahead, gaps.behind) / rate), none);
     minus_exit = choose(moves, F(choose(ahead_first, gaps.behind, gaps.ahead) / rate), none);
-    never = bits(larger(gaps.behind, gaps.ahead) > 0.0f) & ~bits(moves);
+    never_bits = bits(larger(gaps.behind, gaps.ahead) > 0.0f) & ~bits(moves);
 }
 
 /// Entries and (negated) exits of all lanes, and the latest and the earliest of them in every lane.

@@ -2,7 +2,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/box_sweep_kernel.h>
-#include <collide/narrow_phase/box_sweep_proof.h>
 #include <collide/narrow_phase/settled_sweep.h>
 #include <collide/narrow_phase/sweep_kernel.h>
 #include <collide/narrow_phase/swept_sat_body.h>

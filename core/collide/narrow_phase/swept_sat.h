@@ -6,7 +6,7 @@
 // across the relative velocity is tried first: on it nothing moves, and a gap there means never. An axis
 // along which the pair hardly moves is tested for overlap only, so nothing is divided by a tiny number. Where
 // rounded corners meet, the axis through the two corner vertices at the moment of impact is added, from the
-// circle quadratic. Two discs need no more than that quadratic (swept_discs_body.h).
+// circle quadratic. Two discs need no more than that quadratic (`swept_discs_body`).
 //
 // The search over the axes runs in floats. Its result is proved in doubles and timed again, or cast in
 // doubles where it cannot be proved (settled_sweep.h). So hits and their times are right to about 1e-15 of

@@ -42,7 +42,7 @@
 // a time before which nothing touches; the cap grows with the turns to look through.
 #pragma once
 
-#include <collide/geometry/trajectory.h>
+#include <collide/geometry/collider.h>
 #include <collide/narrow_phase/gjk.h>
 
 namespace collide {

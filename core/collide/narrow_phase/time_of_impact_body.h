@@ -1,6 +1,7 @@
 // Conservative advancement, written once. See time_of_impact.h for the idea, the bounds and the sources.
 #pragma once
 
+#include <collide/base/cpu.h>
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/edge_slide.h>
 #include <collide/narrow_phase/gjk_body.h>
@@ -283,5 +284,13 @@ ToiResult toi_body(const Shape& a, const Trajectory& path_a, const Shape& b, con
     }
     return TimeOfImpact<Finder, Corners, Tracer>(pair, t_max, trace).search();
 }
+
+/// Conservative advancement with support vertices found a register at a time: the same steps as with
+/// `PlainFinder`, to the bit.
+ToiResult advance_quickly(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+                          double t_max, double contact, SimdLevel level = simd_level());
+
+ToiResult advance_avx2(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+                       double t_max, double contact);
 
 }  // namespace collide

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <collide/geometry/bridge_holes.h>
+#include <collide/geometry/clip_ears.h>
 #include <collide/scene/parse_text.h>
 #include <collide/scene/part_readers.h>
 

@@ -11,7 +11,6 @@
 #include <collide/geometry/body_pieces.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/mass.h>
-#include <collide/geometry/part_seams.h>
 #include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/outline.h>

@@ -19,7 +19,7 @@ std::vector<PlacedShape> make_pieces(const ShapeSpec& shape);
 /// What a body of this shape collides as: its pieces with the seams between them, or its hull.
 BodyPieces pieces_with_seams(const ShapeSpec& shape);
 
-/// The pieces of all parts, with seams where parts meet (geometry/part_seams.h).
+/// The pieces of all parts, with seams where parts meet (geometry/body_pieces.h).
 BodyPieces pieces_of_parts(std::span<const PartSpec> parts);
 
 /// Pieces and centroid: what a body keeps while it only moves.

@@ -7,9 +7,9 @@
 #include <collide/base/trigonometry.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
+#include <collide/geometry/mass.h>
 #include <collide/geometry/transform.h>
 #include <collide/geometry/union_boundary.h>
-#include <collide/geometry/union_moments.h>
 #include <collide/scene/shape_mass.h>
 #include <collide/scene/tuning.h>
 

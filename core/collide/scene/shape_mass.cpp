@@ -8,8 +8,8 @@
 #include <collide/base/trigonometry.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/decompose.h>
+#include <collide/geometry/mass.h>
 #include <collide/geometry/transform.h>
-#include <collide/geometry/union_moments.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/outline.h>

@@ -5,7 +5,7 @@
 //
 // Each part adds the moments of what it alone covers. That is its union with the later parts near it, less
 // the union of these. Ellipses that overlap another part are weighed as polygons of equal area (outline.h).
-// Sources and limits of the union: geometry/union_moments.h.
+// Sources and limits of the union: geometry/mass.h.
 #pragma once
 
 #include <span>

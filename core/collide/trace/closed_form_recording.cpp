@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/geometry/aabb_body.h>
-#include <collide/narrow_phase/rectangle_body.h>
+#include <collide/narrow_phase/closed_forms_body.h>
 #include <collide/trace/world_axis.h>
 
 namespace collide {

@@ -4,10 +4,10 @@
 #include <numeric>
 
 #include <collide/geometry/clip_ears_body.h>
-#include <collide/geometry/convexity_body.h>
 #include <collide/geometry/cut_line_body.h>
 #include <collide/geometry/fewest_pieces_body.h>
 #include <collide/geometry/piece_mesh.h>
+#include <collide/geometry/polygon.h>
 
 namespace collide {
 

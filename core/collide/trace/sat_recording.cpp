@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include <collide/narrow_phase/last_axis_body.h>
-#include <collide/narrow_phase/one_sided_body.h>
+#include <collide/narrow_phase/sat_body.h>
 #include <collide/trace/world_axis.h>
 
 namespace collide {

@@ -6,7 +6,6 @@
 #include <collide/base/interval.h>
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/axis_cache.h>
-#include <collide/narrow_phase/one_sided.h>
 #include <collide/narrow_phase/sat.h>
 
 namespace collide {

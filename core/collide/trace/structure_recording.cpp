@@ -7,7 +7,7 @@
 #include <collide/broad_phase/dynamic_tree_body.h>
 #include <collide/broad_phase/pair_loop_body.h>
 #include <collide/broad_phase/quadtree_body.h>
-#include <collide/broad_phase/sweep_line_body.h>
+#include <collide/broad_phase/sort_and_sweep_body.h>
 
 namespace collide {
 

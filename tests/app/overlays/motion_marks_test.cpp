@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include <collide/dynamics/contacts/contact_points_kept.h>
+#include <collide/dynamics/contacts/contact_update.h>
 
 TEST_CASE("forces are told in newtons as the eye reads them") {
     CHECK(app::force_words(7.9e-8) == "0 N");

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include <collide/dynamics/model/tuning.h>
 #include <collide/geometry/box_bounds.h>
 #include <collide/geometry/support.h>
 
@@ -29,6 +30,13 @@ double least_half_width(const BodyDef& def) {
 }
 
 Rotation to_floats(Turn turn) { return {static_cast<float>(turn.c), static_cast<float>(turn.s)}; }
+
+bool holds(const Aabb& outer, const Aabb& inner) {
+    return outer.lower.x <= inner.lower.x && outer.lower.y <= inner.lower.y &&
+           inner.upper.x <= outer.upper.x && inner.upper.y <= outer.upper.y;
+}
+
+Aabb grown(const Aabb& box, double by) { return {box.lower - by, box.upper + by}; }
 
 }  // namespace
 
@@ -134,6 +142,33 @@ const Aabb& BodyPlaces::box_of_piece(std::uint32_t piece) const {
     const BodyId body = bodies_of_[piece];
     const Collider& collider = colliders_[body];
     return collider.boxes.empty() ? collider.aabb : collider.boxes[piece - first_pieces_[body]];
+}
+
+void PairFinder::resize(std::size_t bodies) {
+    fat_.resize(bodies, Aabb{{0.0, 0.0}, {-1.0, -1.0}});
+    roles_.resize(bodies, StripFinder::Role::moving);
+    is_stale_ = true;
+}
+
+void PairFinder::set_fixed(std::uint32_t body, bool is_fixed) {
+    roles_[body] = is_fixed ? StripFinder::Role::fixed : StripFinder::Role::moving;
+    is_stale_ = true;
+}
+
+void PairFinder::move(std::uint32_t body, const Aabb& box) {
+    const Aabb reached = grown(box, 0.5 * double{contact_reach});
+    if (!holds(fat_[body], reached)) {
+        fat_[body] = grown(reached, fat_box_margin);
+        is_stale_ = true;
+    }
+}
+
+std::span<const IndexPair> PairFinder::pairs() {
+    if (is_stale_) {
+        finder_.find_pairs(fat_, roles_, pairs_);
+        is_stale_ = false;
+    }
+    return pairs_;
 }
 
 }  // namespace collide

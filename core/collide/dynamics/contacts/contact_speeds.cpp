@@ -96,6 +96,14 @@ double bounce_speed(const Approach& approach, const StepMatter& matter) {
     return std::sqrt(0.25 * gain * gain + kept) - 0.5 * gain;
 }
 
+double depth_before(const Contact& contact) {
+    double depth = 0.0;
+    for (std::uint32_t i = 0; i < contact.count; ++i) {
+        depth = std::max(depth, -double{contact.points[i].separation});
+    }
+    return depth;
+}
+
 double depth_now(const StepMatter& matter, const Contact& contact) {
     double depth = 0.0;
     for (std::uint32_t i = 0; i < contact.count; ++i) {

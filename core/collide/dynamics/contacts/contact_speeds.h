@@ -12,7 +12,7 @@
 
 #include <span>
 
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 
 namespace collide {
 
@@ -76,6 +76,8 @@ double bounce_speed(const Approach& approach, const StepMatter& matter);
 /// How far the two overlap at the deepest of the contact's points, metres, with the bodies where they have
 /// been moved to. 0 where they do not overlap.
 double depth_now(const StepMatter& matter, const Contact& contact);
+/// The same where they were at the step's start.
+double depth_before(const Contact& contact);
 
 /// Takes out what is left of the contact's overlap along its normal.
 void take_out_overlap(StepMatter& matter, const Contact& contact, PushApartSplit split);

@@ -1,7 +1,5 @@
 #include <collide/dynamics/joints/joint_constraint.h>
 
-#include <collide/dynamics/model/tuning.h>
-
 namespace collide {
 
 /// Impulses of the substep before, along arms that have turned far since then, would feed the bodies with

@@ -148,10 +148,6 @@ void JointSystem::solve(std::span<BodyState> velocities, const SolverBodies& bod
 
 namespace {
 
-JointImpulses scaled(const JointImpulses& impulses, float scale) {
-    return {impulses.linear * scale, impulses.motor * scale, impulses.lower * scale, impulses.upper * scale};
-}
-
 /// A body whose joint is many of its sizes away turns, for that joint, as a larger body would. Otherwise a
 /// pull to the side would spin it faster than any substep can follow.
 SolverMass turned_with(SolverMass mass, Vec2 arm) {
@@ -238,7 +234,7 @@ void JointSolver::prepare(const StepMatter& matter, const SolverBodies& bodies, 
         joint.length = static_cast<float>(def.length);
         set_springs(def, h, joint);
         joint.most_impulse = static_cast<float>(std::max(def.max_force, 0.0) * h);
-        joint.impulses = scaled(matter.joints[i].impulses, scale);
+        joint.impulses = matter.joints[i].impulses * scale;
         joints_.push_back(joint);
     }
 }
@@ -247,7 +243,7 @@ void JointSolver::warm_start(SolverBodies& bodies) {
     for (SolverJoint& joint : joints_) {
         JointConstraint constraint = take(joint, bodies);
         constraint.take_back();
-        joint.impulses = scaled(joint.impulses, constraint.share_to_start());
+        joint.impulses = joint.impulses * constraint.share_to_start();
         constraint.start();
     }
 }
@@ -324,7 +320,7 @@ JointConstraint JointSolver::take(SolverJoint& joint, SolverBodies& bodies) cons
 
 void JointSolver::finish(StepMatter& matter, std::uint32_t substeps) const {
     for (const SolverJoint& joint : joints_) {
-        matter.joints[joint.joint].impulses = scaled(joint.impulses, static_cast<float>(substeps));
+        matter.joints[joint.joint].impulses = joint.impulses * static_cast<float>(substeps);
     }
 }
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include <collide/dynamics/joints/joint_constraint.h>
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
 namespace collide {

@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdint>
 
-#include <collide/base/vec2.h>
 #include <collide/dynamics/model/body.h>
 
 namespace collide {

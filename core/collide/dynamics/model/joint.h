@@ -54,6 +54,9 @@ struct JointImpulses {
     float lower = 0.0f;
     float upper = 0.0f;
     friend bool operator==(const JointImpulses&, const JointImpulses&) = default;
+    friend JointImpulses operator*(const JointImpulses& all, float scale) {
+        return {all.linear * scale, all.motor * scale, all.lower * scale, all.upper * scale};
+    }
 };
 
 struct Joint {

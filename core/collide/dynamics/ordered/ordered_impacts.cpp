@@ -7,58 +7,29 @@
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/sweep/continuous.h>
-#include <collide/dynamics/sweep/next_touch.h>
-#include <collide/dynamics/sweep/swept_piece.h>
-#include <collide/geometry/support.h>
 
 namespace collide {
 
 namespace {
 
-Contact* find_contact(std::span<Contact> contacts, std::uint64_t key) {
-    const auto found =
-        std::lower_bound(contacts.begin(), contacts.end(), key,
-                         [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
-    return found != contacts.end() && contact_key(*found) == key ? &*found : nullptr;
-}
-
-std::optional<Touch> turned_round(std::optional<Touch> touch) {
-    if (touch) {
-        touch->normal = -touch->normal;
-        std::swap(touch->points_a, touch->points_b);
-    }
-    return touch;
-}
-
-}  // namespace
-
-bool OrderedImpacts::Later::operator()(const Event& e, const Event& f) const {
-    if (e.time != f.time) {
-        return e.time > f.time;
-    }
-    return contact_key(e.body_a, e.body_b) > contact_key(f.body_a, f.body_b);
-}
-
-bool OrderedImpacts::is_valid(const Event& event) const {
-    return bodies_[event.body_a].stamp == event.stamp_a && bodies_[event.body_b].stamp == event.stamp_b;
-}
-
 /// Whether they have one of the same two pieces.
-bool OrderedImpacts::holds(const std::vector<Event>& events, const Event& wanted) {
-    return std::any_of(events.begin(), events.end(), [&](const Event& event) {
+bool holds(const std::vector<BodyTouch>& events, const BodyTouch& wanted) {
+    return std::any_of(events.begin(), events.end(), [&](const BodyTouch& event) {
         return event.body_a == wanted.body_a && event.body_b == wanted.body_b &&
                event.piece_a == wanted.piece_a && event.piece_b == wanted.piece_b;
     });
 }
 
+}  // namespace
+
+bool OrderedImpacts::is_valid(const BodyTouch& event) const {
+    return bodies_[event.body_a].stamp == event.stamp_a && bodies_[event.body_b].stamp == event.stamp_b;
+}
+
 void OrderedImpacts::make_cores(const Work& work) {
     for (std::size_t i = cores_.size(); i < work.from.defs.size(); ++i) {
-        std::vector<SweepCore>& cores = cores_.emplace_back();
-        for (const PlacedShape& piece : work.from.places.collider(static_cast<BodyId>(i)).pieces) {
-            cores.push_back(sweep_core(piece.shape, half_width(piece.shape)));
-        }
+        cores_.push_back(sweep_cores(work.from.places.collider(static_cast<BodyId>(i))));
     }
 }
 
@@ -101,35 +72,25 @@ double OrderedImpacts::slowest_now(const Work& work, BodyId i, BodyId j) const {
     return harmless_entry * width / (1.0 - now_);
 }
 
-std::optional<OrderedImpacts::Event> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) const {
-    const OrderedBodies::Body& a = bodies_[i];
-    const OrderedBodies::Body& b = bodies_[j];
-    const Collider& collider_a = work.from.places.collider(i);
-    const Collider& collider_b = work.from.places.collider(j);
+BodyOnPath OrderedImpacts::on_path(const Work& work, BodyId body) const {
+    return {work.from.places.collider(body), bodies_[body].path, now_ - bodies_[body].since};
+}
+
+std::optional<BodyTouch> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) const {
     TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, slowest_now(work, i, j)};
     limits.contact = stopping_distance(work.matter.facts[i], work.matter.facts[j]);
-    const bool smooth = work.matter.settings.seams_smoothed;
     const bool swapped = work.matter.facts[i].kind != BodyKind::dynamic_body;
     const bool in_flight = work.in_flight.flight.flies(i) && work.in_flight.flight.flies(j);
-    std::optional<Event> first;
-    for (std::uint32_t p = 0; p < collider_a.pieces.size(); ++p) {
-        const MovingPiece piece_a = moving_piece(collider_a, p, a.path, now_ - a.since, smooth);
-        for (std::uint32_t q = 0; q < collider_b.pieces.size(); ++q) {
-            const MovingPiece piece_b = moving_piece(collider_b, q, b.path, now_ - b.since, smooth);
-            const auto take = [&](const std::optional<Touch>& touch) {
-                if (!touch || comes_from_behind(collider_b, q, touch->normal) ||
-                    comes_from_behind(collider_a, p, -touch->normal)) {
-                    return;
-                }
-                first = Event{{p, q, *touch}, now_ + touch->time, i, j, a.stamp, b.stamp};
-                limits.t_max = touch->time;
-            };
-            take(swapped ? turned_round(next_touch(piece_b, piece_a, cores_[j][q], limits))
-                         : next_touch(piece_a, piece_b, cores_[i][p], limits));
+    const std::optional<PieceTouch> first = first_touch(
+        on_path(work, i), on_path(work, j), work.matter.settings.seams_smoothed, limits,
+        [&](const MovingPiece& piece_a, const MovingPiece& piece_b, const auto& take) {
+            take(swapped ? turned_round(next_touch(piece_b, piece_a, cores_[j][piece_b.piece], limits))
+                         : next_touch(piece_a, piece_b, cores_[i][piece_a.piece], limits));
             if (in_flight && limits.t_max > 0.0) take(next_nearer(piece_a, piece_b, limits));
-        }
-    }
-    return first;
+        });
+    return first ? std::optional(
+                       BodyTouch{*first, now_ + first->touch.time, i, j, bodies_[i].stamp, bodies_[j].stamp})
+                 : std::nullopt;
 }
 
 /// Puts the next touch of the pair, i < j, into the heap.
@@ -140,10 +101,9 @@ void OrderedImpacts::consider(const Work& work, BodyId i, BodyId j) {
         work.from.defs[i].is_sensor || work.from.defs[j].is_sensor) {
         return;
     }
-    const std::optional<Event> event = next_event(work, i, j);
+    const std::optional<BodyTouch> event = next_event(work, i, j);
     if (event) {
-        heap_.push_back(*event);
-        std::push_heap(heap_.begin(), heap_.end(), Later{});
+        heap_.push(*event);
     }
 }
 
@@ -151,25 +111,21 @@ void OrderedImpacts::consider(const Work& work, BodyId i, BodyId j) {
 bool OrderedImpacts::take_moment() {
     moment_.clear();
     while (!heap_.empty()) {
-        if (!moment_.empty() && heap_.front().time > moment_.front().time + same_moment) break;
-        if (is_valid(heap_.front())) moment_.push_back(heap_.front());
-        std::pop_heap(heap_.begin(), heap_.end(), Later{});
-        heap_.pop_back();
+        if (!moment_.empty() && heap_.first().time > moment_.front().time + same_moment) break;
+        if (is_valid(heap_.first())) moment_.push_back(heap_.first());
+        heap_.pop();
     }
     return !moment_.empty();
 }
 
 /// To each event those of the other pieces with which its two bodies touch now.
 void OrderedImpacts::add_beside(const Work& work) {
-    const auto on_path = [&](BodyId i) {
-        return BodyOnPath{work.from.places.collider(i), bodies_[i].path, now_ - bodies_[i].since};
-    };
     const std::size_t count = moment_.size();
     for (std::size_t k = 0; k < count; ++k) {
-        Event event = moment_[k];
+        BodyTouch event = moment_[k];
         beside_.clear();
         add_touches_beside(
-            on_path(event.body_a), on_path(event.body_b), event,
+            on_path(work, event.body_a), on_path(work, event.body_b), event,
             stopping_distance(work.matter.facts[event.body_a], work.matter.facts[event.body_b]),
             work.matter.settings.seams_smoothed, beside_);
         event.is_beside = true;
@@ -180,22 +136,14 @@ void OrderedImpacts::add_beside(const Work& work) {
     }
 }
 
-ImpactPair OrderedImpacts::impact_of_event(const Work& work, const Event& event) const {
+ImpactPair OrderedImpacts::impact_of_event(const Work& work, const BodyTouch& event) const {
     const StepMatter& matter = work.matter;
     const auto mass_of = [&](BodyId i) {
         return bodies_[i].impact_limited ? BodyMass{} : mass_now(matter.facts[i], matter.states[i]);
     };
-    ImpactPair pair;
-    pair.body_a = event.body_a;
-    pair.body_b = event.body_b;
-    pair.piece_a = work.from.places.first_piece(event.body_a) + event.piece_a;
-    pair.piece_b = work.from.places.first_piece(event.body_b) + event.piece_b;
+    ImpactPair pair = impact_at(work.from, event.body_a, event.body_b, event);
     pair.mass_a = mass_of(event.body_a);
     pair.mass_b = mass_of(event.body_b);
-    pair.normal = event.touch.normal;
-    mix_materials(material_of(work.from.defs[event.body_a], event.piece_a),
-                  material_of(work.from.defs[event.body_b], event.piece_b), pair);
-    pair.count = event.touch.count;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         // One point for both bodies. Their own points are apart by the tolerance of touching, and friction at
         // these would turn the pair.
@@ -219,7 +167,7 @@ double OrderedImpacts::rolling_speed(const Work& work, const ImpactPair& pair, d
 
 /// Velocities within the step are those of its middle (contact_speeds.h). At the moment itself gravity has
 /// changed them.
-void OrderedImpacts::want_bounces(const Work& work, const Event& event, ImpactPair& pair) const {
+void OrderedImpacts::want_bounces(const Work& work, const BodyTouch& event, ImpactPair& pair) const {
     if (rounds_ >= bouncing_rounds) {
         return;
     }
@@ -239,21 +187,20 @@ void OrderedImpacts::want_bounces(const Work& work, const Event& event, ImpactPa
     }
 }
 
-bool OrderedImpacts::is_immovable(const Work& work, const Event& event) const {
+bool OrderedImpacts::is_immovable(const Work& work, const BodyTouch& event) const {
     return bodies_.is_fixed(work.matter, event.body_a) || bodies_.is_fixed(work.matter, event.body_b);
 }
 
 /// In a moment without end: keeps the events with immovable bodies and puts the others back. False if there
 /// are none to keep.
 bool OrderedImpacts::keep_immovable(const Work& work) {
-    const auto others = std::stable_partition(moment_.begin(), moment_.end(),
-                                              [&](const Event& event) { return is_immovable(work, event); });
+    const auto others = std::stable_partition(
+        moment_.begin(), moment_.end(), [&](const BodyTouch& event) { return is_immovable(work, event); });
     if (others == moment_.begin()) {
         return false;
     }
     for (auto event = others; event != moment_.end(); ++event) {
-        heap_.push_back(*event);
-        std::push_heap(heap_.begin(), heap_.end(), Later{});
+        heap_.push(*event);
     }
     moment_.erase(others, moment_.end());
     return true;
@@ -262,7 +209,7 @@ bool OrderedImpacts::keep_immovable(const Work& work) {
 /// Ends a moment in which impacts follow each other without end. A body that touches an immovable one stays
 /// with it for the rest of the step. From then on it is immovable, too, for the bodies that press it there.
 void OrderedImpacts::stop_at_impact_limit(const Work& work) {
-    for (const Event& event : moment_) {
+    for (const BodyTouch& event : moment_) {
         if (!bodies_.is_fixed(work.matter, event.body_a)) {
             bodies_.hold(work.matter, event.body_a, event.body_b, now_);
         } else if (!bodies_.is_fixed(work.matter, event.body_b)) {
@@ -278,7 +225,7 @@ void OrderedImpacts::collect_pairs(const Work& work) {
         moment_ = before_;
     }
     pairs_.clear();
-    for (const Event& event : moment_) {
+    for (const BodyTouch& event : moment_) {
         pairs_.push_back(impact_of_event(work, event));
         want_bounces(work, event, pairs_.back());
     }
@@ -298,7 +245,7 @@ void OrderedImpacts::stop_pulls() {
     if (!pulled_.empty()) resolve_together(pulled_, bodies_.pulls());
 }
 
-void OrderedImpacts::note(const Work& work, const Event& event, const ImpactPair& pair) {
+void OrderedImpacts::note(const Work& work, const BodyTouch& event, const ImpactPair& pair) {
     OrderedImpact handled{event.time, event.body_a, event.body_b, pair.normal};
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         handled.approach = std::max(handled.approach, pair.points[k].shift - pair.points[k].normal_before);
@@ -334,7 +281,7 @@ void OrderedImpacts::land(const Work& work, const ImpactPair& pair) {
 
 void OrderedImpacts::move_touched(const Work& work) {
     touched_.clear();
-    for (const Event& event : moment_) {
+    for (const BodyTouch& event : moment_) {
         for (const BodyId i : {event.body_a, event.body_b}) {
             if (is_touched_[i] == 0) {
                 is_touched_[i] = 1;
@@ -399,7 +346,7 @@ void OrderedImpacts::handle_moment(const Work& work) {
         return;
     }
     if (!endless) add_beside(work);
-    for (Event& event : moment_) {
+    for (BodyTouch& event : moment_) {
         event.time = now_;
         for (const BodyId i : {event.body_a, event.body_b}) {
             work.matter.states[i].asleep = false;

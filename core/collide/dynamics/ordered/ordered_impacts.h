@@ -30,12 +30,10 @@
 #include <span>
 #include <vector>
 
-#include <collide/broad_phase/strip_finder.h>
+#include <collide/broad_phase/strip_sweep.h>
 #include <collide/dynamics/contacts/contact_update.h>
 #include <collide/dynamics/joints/hold_joints.h>
-#include <collide/dynamics/model/step_report.h>
 #include <collide/dynamics/ordered/ordered_bodies.h>
-#include <collide/dynamics/ordered/overlap_removal.h>
 #include <collide/dynamics/ordered/settle_contacts.h>
 #include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/responses/step_motion.h>
@@ -69,14 +67,6 @@ class OrderedImpacts {
     std::span<const OrderedImpact> impacts() const { return handled_; }
 
   private:
-    struct Event : PieceTouch {
-        double time = 0.0;
-        BodyId body_a = 0;
-        BodyId body_b = 0;
-        std::uint32_t stamp_a = 0;
-        std::uint32_t stamp_b = 0;
-        bool is_beside = false;  // what two bodies that meet touch with, too
-    };
     struct Work {
         StepMatter& matter;
         const ContactSources& from;
@@ -84,32 +74,28 @@ class OrderedImpacts {
         const InFlight& in_flight;
         ImpactWatch* watch;
     };
-    struct Later {
-        bool operator()(const Event& e, const Event& f) const;
-    };
-
     void settle_joints(StepMatter& matter, HoldJoints& joints, ImpactWatch* watch);
     void begin(const Work& work);
     void find_first_events(const Work& work);
     void make_cores(const Work& work);
     void consider(const Work& work, BodyId i, BodyId j);
     double slowest_now(const Work& work, BodyId i, BodyId j) const;
-    std::optional<Event> next_event(const Work& work, BodyId i, BodyId j) const;
-    bool is_valid(const Event& event) const;
-    static bool holds(const std::vector<Event>& events, const Event& wanted);
+    BodyOnPath on_path(const Work& work, BodyId body) const;
+    std::optional<BodyTouch> next_event(const Work& work, BodyId i, BodyId j) const;
+    bool is_valid(const BodyTouch& event) const;
     bool take_moment();
     void add_beside(const Work& work);
     void report(const Work& work, void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
     void handle_moment(const Work& work);
-    bool is_immovable(const Work& work, const Event& event) const;
+    bool is_immovable(const Work& work, const BodyTouch& event) const;
     bool keep_immovable(const Work& work);
     void stop_at_impact_limit(const Work& work);
     void collect_pairs(const Work& work);
-    ImpactPair impact_of_event(const Work& work, const Event& event) const;
+    ImpactPair impact_of_event(const Work& work, const BodyTouch& event) const;
     double rolling_speed(const Work& work, const ImpactPair& pair, double pressing) const;
-    void want_bounces(const Work& work, const Event& event, ImpactPair& pair) const;
+    void want_bounces(const Work& work, const BodyTouch& event, ImpactPair& pair) const;
     void stop_pulls();
-    void note(const Work& work, const Event& event, const ImpactPair& pair);
+    void note(const Work& work, const BodyTouch& event, const ImpactPair& pair);
     void land(const Work& work, const ImpactPair& pair);
     void move_touched(const Work& work);
     void ask_anew(const Work& work);
@@ -123,11 +109,11 @@ class OrderedImpacts {
     std::vector<StripFinder::Role> roles_;
     std::vector<IndexPair> candidates_;
     StripFinder finder_;
-    std::vector<Event> heap_;
-    std::vector<Event> moment_;  // what is handled now
+    TouchHeap heap_;
+    std::vector<BodyTouch> moment_;  // what is handled now
     std::vector<PieceTouch> beside_;
-    std::vector<Event> before_;     // what was handled in this moment so far
-    std::vector<BodyState> pulls_;  // of the step's start
+    std::vector<BodyTouch> before_;  // what was handled in this moment so far
+    std::vector<BodyState> pulls_;   // of the step's start
     std::vector<ImpactPair> pairs_;
     std::vector<ImpactPair> pulled_;  // of those, with joints that pull at them
     std::vector<BodyId> touched_;

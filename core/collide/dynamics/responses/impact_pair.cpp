@@ -293,10 +293,7 @@ ImpactPair impact_of(const StepMatter& matter, const Contact& contact) {
 }
 
 void want_bounce(const StepMatter& matter, const Contact& contact, ImpactPair& pair, bool has_gravity) {
-    double depth = 0.0;
-    for (std::uint32_t i = 0; i < contact.count; ++i) {
-        depth = std::max(depth, -double{contact.points[i].separation});
-    }
+    const double depth = depth_before(contact);
     const double pressing = pressing_gravity(matter, pair.body_a, pair.body_b, pair.normal);
     for (std::uint32_t i = 0; i < pair.count; ++i) {
         ImpactPoint& point = pair.points[i];

@@ -18,8 +18,7 @@
 #include <array>
 #include <span>
 
-#include <collide/dynamics/model/body.h>
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 
 namespace collide {
 

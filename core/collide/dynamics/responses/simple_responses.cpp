@@ -1,10 +1,8 @@
 #include <collide/dynamics/responses/simple_responses.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
-#include <collide/dynamics/responses/impact_pair.h>
 
 namespace collide {
 
@@ -30,14 +28,6 @@ ImpactPair reflection_of(const StepMatter& matter, const Contact& contact) {
         if (turns(pair.body_b)) pair.points[0].arm_b += share * DVec2(contact.points[i].anchor_b);
     }
     return pair;
-}
-
-double depth_of(const Contact& contact) {
-    double depth = 0.0;
-    for (std::uint32_t i = 0; i < contact.count; ++i) {
-        depth = std::max(depth, -double{contact.points[i].separation});
-    }
-    return depth;
 }
 
 /// The impulse that stops the sliding, where static friction allows it; else that of kinetic friction.
@@ -68,9 +58,9 @@ void reflect(StepMatter& matter, Contact& contact, StepMotion& motion) {
         return;
     }
     const Approach approach{
-        approaching,       pressing_gravity(matter, contact.body_a, contact.body_b, pair.normal),
-        depth_of(contact), pair.restitution,
-        contact.body_a,    contact.body_b};
+        approaching,           pressing_gravity(matter, contact.body_a, contact.body_b, pair.normal),
+        depth_before(contact), pair.restitution,
+        contact.body_a,        contact.body_b};
     point.parting = bounce_speed(approach, matter);
     point.normal_impulse = (approaching + point.parting) / point.normal_mass;
     const double stopping = -point.tangent_before / point.normal_mass;

@@ -5,8 +5,7 @@
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/joints/joint_solver.h>
-#include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/solver/contact_colours.h>
+#include <collide/dynamics/solver/contact_blocks.h>
 #include <collide/dynamics/solver/energy_bound.h>
 #include <collide/dynamics/solver/soft_watch.h>
 #include <collide/dynamics/solver/solver_bodies.h>

@@ -25,7 +25,7 @@
 #include <memory>
 
 #include <collide/base/cpu.h>
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {

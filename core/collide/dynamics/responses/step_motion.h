@@ -15,7 +15,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/dynamics/responses/impact_pair.h>
 
 namespace collide {

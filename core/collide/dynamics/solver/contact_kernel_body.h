@@ -1,5 +1,5 @@
 // The substeps' passes over blocks of contacts, in registers of any width. See contact_blocks.h; included
-// once for each target, after lane_rows.h.
+// once for each target.
 //
 // In the frame of a contact's normal and tangent the speed of B's centre against A's is two numbers. An
 // impulse changes each by the same amount at every point. So they are computed once for both points, and at
@@ -12,7 +12,7 @@
 
 #include <cmath>
 
-#include <collide/base/lane_rows.h>
+#include <collide/base/lanes.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/solver/contact_blocks.h>
 

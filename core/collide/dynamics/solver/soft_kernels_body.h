@@ -2,9 +2,242 @@
 // within files of their own.
 #pragma once
 
-#include <collide/dynamics/solver/contact_prepare_body.h>
+#include <cmath>
+#include <cstddef>
+
+#include <collide/dynamics/solver/contact_kernel_body.h>
 
 namespace collide {
+
+// From contacts to blocks before the substeps, and back after them, in registers of any width. See
+// contact_blocks.h; included once for each target.
+//
+// Contacts lie in memory as rows of four numbers, which are read and turned into lanes four rows at once.
+
+static_assert(std::is_trivially_copyable_v<Contact>);
+static_assert(offsetof(Contact, restitution) == offsetof(Contact, normal) + sizeof(Vec2));
+static_assert(offsetof(Contact, friction) == offsetof(Contact, restitution) + 4);
+static_assert(offsetof(ContactPointState, anchor_b) == sizeof(Vec2));
+static_assert(offsetof(ContactPointState, id) == offsetof(ContactPointState, separation) + 4);
+static_assert(offsetof(ContactPointState, normal_impulse) == offsetof(ContactPointState, id) + 4);
+static_assert(offsetof(ContactPointState, tangent_impulse) == offsetof(ContactPointState, id) + 8);
+static_assert(offsetof(ContactPointState, given_impulse) == offsetof(ContactPointState, normal_impulse) + 8);
+static_assert(offsetof(ContactPointState, given_friction) ==
+              offsetof(ContactPointState, normal_impulse) + 12);
+static_assert(offsetof(Contact, rounding_b) == offsetof(Contact, static_friction) + 12);
+
+/// The contact of empty lanes.
+inline constexpr Contact no_contact{};
+
+/// The contacts of the lanes.
+template <std::uint32_t Count>
+struct LaneContacts {
+    std::array<const Contact*, Count> contacts;
+
+    LaneContacts(const BlockMatter& matter, const PlacedContact* placed) {
+        for (std::uint32_t k = 0; k < Count; ++k) {
+            const std::uint32_t index = placed[k].contact;
+            contacts[k] = index == PlacedContact::none ? &no_contact : matter.contacts + index;
+        }
+    }
+    /// The row that begins with `member` of the contact or of its point.
+    const char* row(std::uint32_t k, std::size_t offset) const {
+        return reinterpret_cast<const char*>(contacts[k]) + offset;
+    }
+};
+
+/// What preparing the two points has in common.
+template <class F>
+struct PreparedContact {
+    ContactConstraint<F> constraint;
+    F pull;  // of gravity on B against A, along the normal
+    F restitution;
+};
+
+template <class F>
+[[gnu::always_inline]] inline F inverse_or_zero(const F& value, const Ints<F>& valid) {
+    const F zero{};
+    const F one = all_lanes<F>(1.0f);
+    const Ints<F> usable = valid & (value > zero);
+    return choose(usable, F(one / choose(usable, value, one)), zero);
+}
+
+/// The speed with which a bounce leaves. The approaching speed is that at the step's start, corrected for the
+/// energy that gravity adds until the contact, or has added since it.
+template <class F>
+[[gnu::always_inline]] inline bool set_bounce(const PreparedContact<F>& contact, const F& speed,
+                                              const F& separation, float least_speed, float* out) {
+    const F zero{};
+    const Ints<F> bounces = (speed < all_lanes<F>(-least_speed)) & (contact.restitution > zero);
+    if (bits(bounces) == 0) {
+        store_lanes<F>(out, zero);
+        return false;
+    }
+    const F squared = speed * speed - (contact.pull + contact.pull) * separation;
+    for (std::uint32_t k = 0; k < lanes<F>; ++k) {
+        out[k] = bounces[k] != 0 && squared[k] > 0.0f ? contact.restitution[k] * std::sqrt(squared[k]) : 0.0f;
+    }
+    return true;
+}
+
+template <class F>
+[[gnu::always_inline]] inline bool prepare_point(const BlockMatter& matter,
+                                                 const LaneContacts<lanes<F>>& from, std::uint32_t i,
+                                                 const Ints<F>& valid, const PreparedContact<F>& contact,
+                                                 ContactBlock& block, ContactBlockRest& rest,
+                                                 std::uint32_t at) {
+    const std::size_t place = offsetof(Contact, points) + i * sizeof(ContactPointState);
+    LaneRows<F> anchors;
+    LaneRows<F> rows;
+    gather_rows<F>(anchors, [&](std::uint32_t k) { return from.row(k, place); });
+    gather_rows<F>(
+        rows, [&](std::uint32_t k) { return from.row(k, place + offsetof(ContactPointState, separation)); });
+    const ContactConstraint<F>& constraint = contact.constraint;
+    const F cross_a = anchors[0] * constraint.normal_y - anchors[1] * constraint.normal_x;
+    const F dot_a = anchors[0] * constraint.normal_x + anchors[1] * constraint.normal_y;
+    const F cross_b = anchors[2] * constraint.normal_y - anchors[3] * constraint.normal_x;
+    const F dot_b = anchors[2] * constraint.normal_x + anchors[3] * constraint.normal_y;
+    const F normal_inverse = constraint.inverse_mass + (constraint.inverse_inertia_a * cross_a * cross_a +
+                                                        constraint.inverse_inertia_b * cross_b * cross_b);
+    const F tangent_inverse = constraint.inverse_mass + (constraint.inverse_inertia_a * dot_a * dot_a +
+                                                         constraint.inverse_inertia_b * dot_b * dot_b);
+    const F zero{};
+    PointBlock& point = block.points[i];
+    store_lanes<F>(&point.cross_a[at], cross_a);
+    store_lanes<F>(&point.dot_a[at], dot_a);
+    store_lanes<F>(&point.cross_b[at], cross_b);
+    store_lanes<F>(&point.dot_b[at], dot_b);
+    store_lanes<F>(&point.separation[at], rows[0]);
+    store_lanes<F>(&point.normal_mass[at], inverse_or_zero<F>(normal_inverse, valid));
+    store_lanes<F>(&point.tangent_mass[at], inverse_or_zero<F>(tangent_inverse, valid));
+    const float scale = matter.constants.to_substep;
+    store_lanes<F>(&point.normal_impulse[at], choose(valid, larger<F>(rows[2] * scale, zero), zero));
+    store_lanes<F>(&point.tangent_impulse[at], choose(valid, F(rows[3] * scale), zero));
+    store_lanes<F>(&rest.given_impulse[i][at], zero);
+    store_lanes<F>(&rest.given_friction[i][at], zero);
+    const F speed = choose(valid, constraint.normal_speed(cross_a, cross_b), zero);
+    return set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed, &rest.bounce[i][at]);
+}
+
+/// Surfaces that all but stand still against each other, at the first point, hold by static friction. A
+/// contact that its limit does not hold soon is faster than that, and then slides.
+template <class F>
+[[gnu::always_inline]] inline void choose_friction(const ContactConstraint<F>& constraint, const F& kinetic,
+                                                   const F& holding, float slow, ContactBlock& block,
+                                                   std::uint32_t at) {
+    const F speed = constraint.tangent_speed(load_lanes<F>(&block.points[0].dot_a[at]),
+                                             load_lanes<F>(&block.points[0].dot_b[at]));
+    const F limit = all_lanes<F>(slow);
+    const Ints<F> sticks = (speed < limit) & (-speed < limit);
+    store_lanes<F>(&block.friction[at], choose(sticks, larger(holding, kinetic), kinetic));
+}
+
+template <class F>
+[[gnu::always_inline]] inline F load_masses(const BlockMatter& matter, ContactBlock& block,
+                                            std::uint32_t at) {
+    LaneRows<F> a;
+    LaneRows<F> b;
+    gather_rows<F>(a, [&](std::uint32_t k) { return &matter.masses[block.slot_a[at + k]]; });
+    gather_rows<F>(b, [&](std::uint32_t k) { return &matter.masses[block.slot_b[at + k]]; });
+    store_lanes<F>(&block.inverse_mass_a[at], a[0]);
+    store_lanes<F>(&block.inverse_mass_b[at], b[0]);
+    store_lanes<F>(&block.inverse_inertia_a[at], a[1]);
+    store_lanes<F>(&block.inverse_inertia_b[at], b[1]);
+    return (b[2] - a[2]) * load_lanes<F>(&block.normal_x[at]) +
+           (b[3] - a[3]) * load_lanes<F>(&block.normal_y[at]);
+}
+
+template <class F>
+[[gnu::always_inline]] inline void prepare_lanes(const BlockMatter& matter, std::uint32_t index,
+                                                 std::uint32_t at) {
+    const PlacedContact* const placed = matter.placed + index * block_lanes + at;
+    ContactBlock& block = matter.blocks[index];
+    ContactBlockRest& rest = matter.rests[index];
+    for (std::uint32_t k = 0; k < lanes<F>; ++k) {
+        block.slot_a[at + k] = placed[k].slot_a;
+        block.slot_b[at + k] = placed[k].slot_b;
+    }
+    const LaneContacts<lanes<F>> from(matter, placed);
+    LaneRows<F> surface;  // normal, restitution, friction
+    LaneRows<F> tail;     // static friction, count of points, roundings
+    gather_rows<F>(surface, [&](std::uint32_t k) { return from.row(k, offsetof(Contact, normal)); });
+    gather_rows<F>(tail, [&](std::uint32_t k) { return from.row(k, offsetof(Contact, static_friction)); });
+    store_lanes<F>(&block.normal_x[at], surface[0]);
+    store_lanes<F>(&block.normal_y[at], surface[1]);
+    store_lanes<F>(&rest.rounding_a[at], tail[2]);
+    store_lanes<F>(&rest.rounding_b[at], tail[3]);
+    const bool is_round = bits((tail[2] > F{}) | (tail[3] > F{})) != 0;
+    // The first register of a block sets what the second may only add to.
+    block.is_round = (at != 0 && block.is_round) || is_round;
+    PreparedContact<F> contact;
+    contact.pull = load_masses<F>(matter, block, at);
+    contact.restitution = surface[2];
+    contact.constraint.load(matter, block, at);
+    store_lanes<F>(&rest.pull[at], contact.pull);
+    const Ints<F> count = same_bits<Ints<F>>(tail[1]);
+    const bool first = prepare_point<F>(matter, from, 0, count > 0, contact, block, rest, at);
+    const bool second = prepare_point<F>(matter, from, 1, count > 1, contact, block, rest, at);
+    choose_friction<F>(contact.constraint, surface[3], tail[0], matter.constants.sticking_speed, block, at);
+    rest.bounces = (at != 0 && rest.bounces) || first || second;
+}
+
+template <class F>
+[[gnu::always_inline]] inline void finish_lanes(const BlockMatter& matter, std::uint32_t index,
+                                                std::uint32_t at) {
+    const PlacedContact* const placed = matter.placed + index * block_lanes + at;
+    ContactBlock& block = matter.blocks[index];
+    ContactBlockRest& rest = matter.rests[index];
+    ContactConstraint<F> contact;
+    contact.load(matter, block, at);
+    const ContactDisplacements<F> displacements(matter, block, at);
+    const F zero{};
+    const F scale = all_lanes<F>(matter.constants.to_step);
+    F residual = zero;
+    for (std::uint32_t i = 0; i < 2; ++i) {
+        const PointBlock& point = block.points[i];
+        const F speed =
+            contact.normal_speed(load_lanes<F>(&point.cross_a[at]), load_lanes<F>(&point.cross_b[at]));
+        const Ints<F> touches =
+            (displacements.separation(point, at) <= zero) & (load_lanes<F>(&point.normal_mass[at]) > zero);
+        residual = larger<F>(choose(touches, F(-speed), zero), residual);
+        const F impulse = load_lanes<F>(&point.normal_impulse[at]);
+        scatter_rows<F>(
+            {impulse * scale, load_lanes<F>(&point.tangent_impulse[at]) * scale,
+             load_lanes<F>(&rest.given_impulse[i][at]), load_lanes<F>(&rest.given_friction[i][at])},
+            [&](std::uint32_t k, const Lanes4& row) {
+                if (placed[k].contact != PlacedContact::none) {
+                    ContactPointState& out = matter.contacts[placed[k].contact].points[i];
+                    store_lanes(&out.normal_impulse, row);
+                }
+            });
+    }
+    store_lanes<F>(&rest.residual[at], residual);
+}
+
+/// Eight slots, one after the other. The turn of a substep has the right length however fast it is: cosine
+/// and sine by the tangent of half the angle.
+template <class F>
+[[gnu::always_inline]] inline void move_lanes(const BlockMatter& matter, std::uint32_t first) {
+    SolverBody* const bodies = matter.bodies + first;
+    LaneRows<F> velocity;
+    LaneRows<F> displacement;
+    gather_rows<F>(velocity, [&](std::uint32_t k) { return &bodies[k].velocity_x; });
+    gather_rows<F>(displacement, [&](std::uint32_t k) { return &bodies[k].displacement_x; });
+    const float h = matter.constants.h;
+    const F one = all_lanes<F>(1.0f);
+    const F angle = velocity[2] * h;
+    const F half = angle * 0.5f;
+    const F tangent = half + half * (angle * angle) * (1.0f / 12.0f);
+    const F scale = (tangent + tangent) / (one + tangent * tangent);
+    const F sin = scale;
+    const F cos_less_one = -(tangent * scale);
+    const F c = displacement[2];
+    const F s = displacement[3];
+    store_lanes<F>(matter.turned + first, load_lanes<F>(matter.turned + first) + angle);
+    scatter_rows<F>({displacement[0] + velocity[0] * h, displacement[1] + velocity[1] * h,
+                     c + cos_less_one + (c * cos_less_one - s * sin), s + sin + (s * cos_less_one + c * sin)},
+                    [&](std::uint32_t k, const Lanes4& row) { store_lanes(&bodies[k].displacement_x, row); });
+}
 
 /// The tracer of kernels that nobody watches.
 struct Unwatched {

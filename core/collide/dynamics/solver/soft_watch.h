@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/dynamics/solver/contact_blocks.h>
 
 namespace collide {

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <collide/dynamics/model/response.h>
+#include <collide/dynamics/model/step.h>
 
 namespace collide {
 

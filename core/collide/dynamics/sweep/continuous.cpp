@@ -4,10 +4,6 @@
 #include <cmath>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
-#include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/sweep/next_touch.h>
-#include <collide/dynamics/sweep/swept_piece.h>
-#include <collide/geometry/support.h>
 
 namespace collide {
 
@@ -23,12 +19,26 @@ bool is_kinematic(const ContactSources& from, BodyId body) {
 
 double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
 
-void turn_round(Touch& touch) {
-    touch.normal = -touch.normal;
-    std::swap(touch.points_a, touch.points_b);
+}  // namespace
+
+Contact* find_contact(std::span<Contact> contacts, std::uint64_t key) {
+    const auto found =
+        std::lower_bound(contacts.begin(), contacts.end(), key,
+                         [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
+    return found != contacts.end() && contact_key(*found) == key ? &*found : nullptr;
 }
 
-}  // namespace
+ImpactPair impact_at(const ContactSources& from, BodyId a, BodyId b, const PieceTouch& at) {
+    ImpactPair pair;
+    pair.body_a = a;
+    pair.body_b = b;
+    pair.piece_a = from.places.first_piece(a) + at.piece_a;
+    pair.piece_b = from.places.first_piece(b) + at.piece_b;
+    pair.normal = at.touch.normal;
+    mix_materials(material_of(from.defs[a], at.piece_a), material_of(from.defs[b], at.piece_b), pair);
+    pair.count = at.touch.count;
+    return pair;
+}
 
 ContinuousSweep::ContinuousSweep()
     : fixed_(make_broad_phase(BroadPhaseKind::dynamic_tree)),
@@ -45,19 +55,10 @@ void ContinuousSweep::forget() {
     bodies_.clear();
 }
 
-bool ContinuousSweep::Later::operator()(const Event& e, const Event& f) const {
-    if (e.time != f.time) {
-        return e.time > f.time;
-    }
-    return contact_key(e.body_a, e.body_b) > contact_key(f.body_a, f.body_b);
-}
-
 const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matter, BodyId body) {
     std::vector<SweepCore>& cores = inside_[body];
     if (cores.empty()) {
-        for (const PlacedShape& piece : matter.from.places.collider(body).pieces) {
-            cores.push_back(sweep_core(piece.shape, half_width(piece.shape)));
-        }
+        cores = sweep_cores(matter.from.places.collider(body));
     }
     return cores;
 }
@@ -68,10 +69,7 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
         return;
     }
     for (const Contact& contact : matter.contacts) {
-        double depth = 0.0;
-        for (std::uint32_t k = 0; k < contact.count; ++k) {
-            depth = std::max(depth, -double{contact.points[k].separation});
-        }
+        const double depth = depth_before(contact);
         bool is_deep = false;
         for (const BodyId i : {contact.body_a, contact.body_b}) {
             if (depth > fast_fraction * matter.from.facts[i].half_width && is_swept(matter.from, i)) {
@@ -213,10 +211,9 @@ void ContinuousSweep::consider(const SweepMatter& matter, BodyId i, BodyId j) {
     if (both ? !may_change_sides(matter, a, b) : !may_hit_wall(matter, moved, reach)) {
         return;
     }
-    const std::optional<Event> event = next_event(matter, a, b);
+    const std::optional<BodyTouch> event = next_event(matter, a, b);
     if (event) {
-        heap_.push_back(*event);
-        std::push_heap(heap_.begin(), heap_.end(), Later{});
+        heap_.push(*event);
     }
 }
 
@@ -280,58 +277,46 @@ void ContinuousSweep::find_first_events(const SweepMatter& matter) {
     }
 }
 
+BodyOnPath ContinuousSweep::on_path(const SweepMatter& matter, BodyId body) const {
+    return {matter.from.places.collider(body), bodies_[body].path, now_ - bodies_[body].since};
+}
+
 /// The next impact of the pair; `i` is less than `j`. Freely flying bodies meet with their outlines. Others
 /// meet with their inner shapes: that of the dynamic body, or of both.
-std::optional<ContinuousSweep::Event> ContinuousSweep::next_event(const SweepMatter& matter, BodyId i,
-                                                                  BodyId j) {
+std::optional<BodyTouch> ContinuousSweep::next_event(const SweepMatter& matter, BodyId i, BodyId j) {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
-    const Collider& collider_a = matter.from.places.collider(i);
-    const Collider& collider_b = matter.from.places.collider(j);
-    const bool smooth = matter.from.settings.seams_smoothed;
     const double slowest = slowest_approach * matter.step.seconds;
     TouchLimits limits{1.0 - now_, 0.0, slowest, slowest};
     limits.contact = stopping_distance(matter.from.facts[i], matter.from.facts[j]);
     const bool a_is_dynamic = is_swept(matter.from, i);
     const bool b_is_dynamic = is_swept(matter.from, j);
     const bool freely = (a.flies || !a_is_dynamic) && (b.flies || !b_is_dynamic);
-    std::optional<Event> first;
-    for (std::uint32_t p = 0; p < collider_a.pieces.size(); ++p) {
-        const MovingPiece piece_a = moving_piece(collider_a, p, a.path, now_ - a.since, smooth);
-        for (std::uint32_t q = 0; q < collider_b.pieces.size(); ++q) {
-            const MovingPiece piece_b = moving_piece(collider_b, q, b.path, now_ - b.since, smooth);
-            const auto take = [&](std::optional<Touch> touch, bool turned) {
-                if (!touch) return;
-                if (turned) turn_round(*touch);
-                if (comes_from_behind(collider_b, q, touch->normal) ||
-                    comes_from_behind(collider_a, p, -touch->normal)) {
-                    return;
-                }
-                first = Event{{p, q, *touch}, now_ + touch->time, i, j, a.stamp, b.stamp};
-                limits.t_max = touch->time;
-            };
-            if (freely) {
-                take(a_is_dynamic ? next_touch(piece_a, piece_b, inside_of(matter, i)[p], limits)
-                                  : next_touch(piece_b, piece_a, inside_of(matter, j)[q], limits),
-                     !a_is_dynamic);
-                if (a_is_dynamic && b_is_dynamic && limits.t_max > 0.0) {
-                    take(next_nearer(piece_a, piece_b, limits), false);
-                }
-                continue;
+    const std::optional<PieceTouch> first = first_touch(
+        on_path(matter, i), on_path(matter, j), matter.from.settings.seams_smoothed, limits,
+        [&](const MovingPiece& piece_a, const MovingPiece& piece_b, const auto& take) {
+            const auto inside_a = [&]() -> const SweepCore& { return inside_of(matter, i)[piece_a.piece]; };
+            const auto inside_b = [&]() -> const SweepCore& { return inside_of(matter, j)[piece_b.piece]; };
+            if (!freely) {
+                if (a_is_dynamic) take(stop_of(piece_a, inside_a(), piece_b, limits));
+                if (b_is_dynamic) take(turned_round(stop_of(piece_b, inside_b(), piece_a, limits)));
+                return;
             }
-            if (a_is_dynamic) take(stop_of(piece_a, inside_of(matter, i)[p], piece_b, limits), false);
-            if (b_is_dynamic) take(stop_of(piece_b, inside_of(matter, j)[q], piece_a, limits), true);
-        }
-    }
-    return first;
+            take(a_is_dynamic ? next_touch(piece_a, piece_b, inside_a(), limits)
+                              : turned_round(next_touch(piece_b, piece_a, inside_b(), limits)));
+            if (a_is_dynamic && b_is_dynamic && limits.t_max > 0.0) {
+                take(next_nearer(piece_a, piece_b, limits));
+            }
+        });
+    return first ? std::optional(BodyTouch{*first, now_ + first->touch.time, i, j, a.stamp, b.stamp})
+                 : std::nullopt;
 }
 
 /// The earliest event that is still valid.
-std::optional<ContinuousSweep::Event> ContinuousSweep::take_event() {
+std::optional<BodyTouch> ContinuousSweep::take_event() {
     while (!heap_.empty()) {
-        const Event event = heap_.front();
-        std::pop_heap(heap_.begin(), heap_.end(), Later{});
-        heap_.pop_back();
+        const BodyTouch event = heap_.first();
+        heap_.pop();
         if (bodies_[event.body_a].stamp == event.stamp_a && bodies_[event.body_b].stamp == event.stamp_b) {
             return event;
         }
@@ -340,7 +325,7 @@ std::optional<ContinuousSweep::Event> ContinuousSweep::take_event() {
 }
 
 /// With response 1 nothing turns, and angular velocities do not count.
-ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& event,
+ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const BodyTouch& event,
                                       const PieceTouch& at) const {
     const StepMatter& step = matter.step;
     const bool turning = step.settings.response != Response::push_apart;
@@ -353,18 +338,11 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& ev
         const bool counts = turning || step.facts[i].kind != BodyKind::dynamic_body;
         return counts ? point - step.states[i].center : DVec2(0.0, 0.0);
     };
-    ImpactPair pair;
-    pair.body_a = event.body_a;
-    pair.body_b = event.body_b;
-    pair.piece_a = matter.from.places.first_piece(event.body_a) + at.piece_a;
-    pair.piece_b = matter.from.places.first_piece(event.body_b) + at.piece_b;
+    ImpactPair pair = impact_at(matter.from, event.body_a, event.body_b, at);
     pair.mass_a = mass_of(event.body_a);
     pair.mass_b = mass_of(event.body_b);
-    pair.normal = at.touch.normal;
-    mix_materials(material_of(matter.from.defs[event.body_a], at.piece_a),
-                  material_of(matter.from.defs[event.body_b], at.piece_b), pair);
     // Responses without turning need one of the two points.
-    pair.count = turning ? at.touch.count : 1;
+    if (!turning) pair.count = 1;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         // One point for both bodies. Their own points are apart by the tolerance of touching, and impulses at
         // these would turn the pair.
@@ -377,12 +355,9 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const Event& ev
 }
 
 /// All touches of the two bodies at this moment.
-void ContinuousSweep::collect_pairs(const SweepMatter& matter, const Event& event) {
-    const auto on_path = [&](BodyId i) {
-        return BodyOnPath{matter.from.places.collider(i), bodies_[i].path, now_ - bodies_[i].since};
-    };
+void ContinuousSweep::collect_pairs(const SweepMatter& matter, const BodyTouch& event) {
     meeting_.assign(1, event);
-    add_touches_beside(on_path(event.body_a), on_path(event.body_b), event,
+    add_touches_beside(on_path(matter, event.body_a), on_path(matter, event.body_b), event,
                        stopping_distance(matter.from.facts[event.body_a], matter.from.facts[event.body_b]),
                        matter.from.settings.seams_smoothed, meeting_);
     pairs_.clear();
@@ -398,11 +373,8 @@ void ContinuousSweep::note(const SweepMatter& matter, const ImpactPair& pair) {
     handled.center_a = matter.step.states[pair.body_a].center;
     handled.center_b = matter.step.states[pair.body_b].center;
     handled_.push_back(handled);
-    const std::uint64_t key = contact_key(pair.piece_a, pair.piece_b);
-    const auto found =
-        std::lower_bound(matter.contacts.begin(), matter.contacts.end(), key,
-                         [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
-    if (found == matter.contacts.end() || contact_key(*found) != key) {
+    Contact* const found = find_contact(matter.contacts, contact_key(pair.piece_a, pair.piece_b));
+    if (found == nullptr) {
         return;
     }
     for (std::uint32_t k = 0; k < pair.count; ++k) {
@@ -462,7 +434,7 @@ void ContinuousSweep::report(const SweepMatter& matter, ImpactWatch* watch,
 }
 
 /// False where none are due.
-bool ContinuousSweep::give_impulses(const SweepMatter& matter, const Event& event, ImpactWatch* watch) {
+bool ContinuousSweep::give_impulses(const SweepMatter& matter, const BodyTouch& event, ImpactWatch* watch) {
     collect_pairs(matter, event);
     const bool approach = std::any_of(pairs_.begin(), pairs_.end(), [](const ImpactPair& pair) {
         return std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
@@ -503,7 +475,7 @@ void ContinuousSweep::go_on(const SweepMatter& matter, BodyId body, BodyId other
     bodies_.go_on(matter.step, body, now_);
 }
 
-void ContinuousSweep::handle(const SweepMatter& matter, const Event& event, ImpactWatch* watch) {
+void ContinuousSweep::handle(const SweepMatter& matter, const BodyTouch& event, ImpactWatch* watch) {
     now_ = event.time;
     const std::array bodies{event.body_a, event.body_b};
     const std::array ends{matter.step.states[bodies[0]], matter.step.states[bodies[1]]};
@@ -538,7 +510,7 @@ void ContinuousSweep::sweep(const SweepMatter& matter, ImpactWatch* watch) {
     }
     begin(matter);
     find_first_events(matter);
-    while (const std::optional<Event> event = take_event()) {
+    while (const std::optional<BodyTouch> event = take_event()) {
         handle(matter, *event, watch);
     }
     bodies_.finish(matter.step);

@@ -3,12 +3,12 @@
 //
 //   1. A response has moved the bodies. A body is swept when it went farther than a part of its half width,
 //      lies deep in a contact, or flies freely (free_flight.h). It is swept from where it was, and moves and
-//      turns at constant rates (body_path.h).
+//      turns at constant rates (body.h).
 //   2. It is swept against static and kinematic bodies. It is swept against dynamic bodies when it is a
 //      bullet, when both fly freely, or when the two may have changed sides. For the last, what they overlap
 //      already counts as path.
 //   3. Freely flying bodies meet with their outlines (next_touch.h). Bodies in contact overlap a little and
-//      must be able to slide, so they stop where their cores would touch (swept_piece.h).
+//      must be able to slide, so they stop where their cores would touch (next_touch.h).
 //   4. The earliest impact is handled first, with all pieces in which the two bodies touch at that moment
 //      (next_touch.h). The bodies get their impulses (impact_pair.h) and continue with their new
 //      velocities for the rest of the step. Then all pairs with one of them are asked again.
@@ -29,9 +29,8 @@
 #include <vector>
 
 #include <collide/broad_phase/broad_phase.h>
-#include <collide/broad_phase/strip_finder.h>
+#include <collide/broad_phase/strip_sweep.h>
 #include <collide/dynamics/contacts/contact_update.h>
-#include <collide/dynamics/model/step_report.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/responses/impact_pair.h>
 #include <collide/dynamics/sweep/free_flight.h>
@@ -45,6 +44,12 @@ inline double stopping_distance(const BodyFacts& a, const BodyFacts& b) {
     const double extent = std::min(double{a.extent}, double{b.extent});
     return std::min(contact_distance, 0.25 * double{contact_reach_fraction} * extent);
 }
+
+/// The contact with this key, or nullptr; `contacts` are sorted by key.
+Contact* find_contact(std::span<Contact> contacts, std::uint64_t key);
+
+/// The bodies as they touch, ready for an impact but for their masses and the arms of the points.
+ImpactPair impact_at(const ContactSources& from, BodyId a, BodyId b, const PieceTouch& at);
 
 struct SweepMatter {
     const StepMatter& step;             // as the response has left it; its states are changed
@@ -76,17 +81,6 @@ class ContinuousSweep {
         std::uint64_t key = 0;  // body_pair_key
         double depth = 0.0;     // metres
     };
-    struct Event : PieceTouch {
-        double time = 0.0;
-        BodyId body_a = 0;  // the lower number
-        BodyId body_b = 0;
-        std::uint32_t stamp_a = 0;
-        std::uint32_t stamp_b = 0;
-    };
-    struct Later {
-        bool operator()(const Event& e, const Event& f) const;
-    };
-
     bool anything_fast(const SweepMatter& matter);
     void list_deep(const SweepMatter& matter);
     void begin(const SweepMatter& matter);
@@ -103,14 +97,15 @@ class ContinuousSweep {
     bool may_hit_wall(const SweepMatter& matter, BodyId body, double reach) const;
     bool may_change_sides(const SweepMatter& matter, BodyId i, BodyId j) const;
     void consider(const SweepMatter& matter, BodyId i, BodyId j);
-    std::optional<Event> next_event(const SweepMatter& matter, BodyId i, BodyId j);
-    std::optional<Event> take_event();
-    void handle(const SweepMatter& matter, const Event& event, ImpactWatch* watch);
-    void collect_pairs(const SweepMatter& matter, const Event& event);
-    ImpactPair impact_of(const SweepMatter& matter, const Event& event, const PieceTouch& at) const;
+    BodyOnPath on_path(const SweepMatter& matter, BodyId body) const;
+    std::optional<BodyTouch> next_event(const SweepMatter& matter, BodyId i, BodyId j);
+    std::optional<BodyTouch> take_event();
+    void handle(const SweepMatter& matter, const BodyTouch& event, ImpactWatch* watch);
+    void collect_pairs(const SweepMatter& matter, const BodyTouch& event);
+    ImpactPair impact_of(const SweepMatter& matter, const BodyTouch& event, const PieceTouch& at) const;
     double pressing_on(const ImpactPair& pair) const;
     void want_bounces(const SweepMatter& matter, ImpactPair& pair) const;
-    bool give_impulses(const SweepMatter& matter, const Event& event, ImpactWatch* watch);
+    bool give_impulses(const SweepMatter& matter, const BodyTouch& event, ImpactWatch* watch);
     void report(const SweepMatter& matter, ImpactWatch* watch,
                 void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
     void note(const SweepMatter& matter, const ImpactPair& pair);
@@ -132,7 +127,7 @@ class ContinuousSweep {
     std::vector<Aabb> boxes_;  // by body, of its whole path
     std::vector<StripFinder::Role> roles_;
     std::vector<IndexPair> moving_pairs_;  // of dynamic bodies whose paths may cross
-    std::vector<Event> heap_;
+    TouchHeap heap_;
     std::vector<PieceTouch> meeting_;  // of the impact that is handled now
     std::vector<ImpactPair> pairs_;    // of those touches
     std::vector<OrderedImpact> handled_;

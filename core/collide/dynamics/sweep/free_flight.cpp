@@ -1,10 +1,8 @@
 #include <collide/dynamics/sweep/free_flight.h>
 
 #include <algorithm>
-#include <limits>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
-#include <collide/dynamics/model/tuning.h>
 
 namespace collide {
 

@@ -24,7 +24,6 @@
 #include <vector>
 
 #include <collide/dynamics/contacts/contact_update.h>
-#include <collide/dynamics/model/joint.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {

@@ -1,15 +1,76 @@
 #include <collide/dynamics/sweep/next_touch.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include <collide/dynamics/model/tuning.h>
+#include <collide/geometry/support.h>
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/narrow_phase/seams.h>
-#include <collide/narrow_phase/time_of_impact.h>
 
 namespace collide {
 
 namespace {
+
+/// The part of a polygon on the inner side of a line with outward normal `n`. Sutherland and Hodgman 1974.
+void keep_below(std::vector<DVec2>& polygon, DVec2 n, double height, std::vector<DVec2>& kept) {
+    kept.clear();
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const DVec2 p = polygon[i];
+        const DVec2 q = polygon[(i + 1) % polygon.size()];
+        const double at_p = dot(p, n) - height;
+        const double at_q = dot(q, n) - height;
+        if (at_p <= 0.0) {
+            kept.push_back(p);
+        }
+        if ((at_p < 0.0 && at_q > 0.0) || (at_p > 0.0 && at_q < 0.0)) {
+            kept.push_back(p + (at_p / (at_p - at_q)) * (q - p));
+        }
+    }
+    polygon.swap(kept);
+}
+
+/// Removes vertices that are too near to their neighbour for a shape.
+std::vector<Vec2> distinct(std::span<const DVec2> polygon, double size) {
+    std::vector<Vec2> vertices;
+    const auto near = [&](Vec2 p, Vec2 q) {
+        return glm::length(DVec2(p - q)) <= core_vertex_fraction * size;
+    };
+    for (const DVec2 p : polygon) {
+        if (vertices.empty() || !near(vertices.back(), Vec2(p))) {
+            vertices.emplace_back(p);
+        }
+    }
+    while (vertices.size() > 1 && near(vertices.front(), vertices.back())) {
+        vertices.pop_back();
+    }
+    return vertices;
+}
+
+Shape inset_polygon(const Shape& shape, double depth) {
+    std::vector<DVec2> polygon;
+    std::vector<DVec2> kept;
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        polygon.emplace_back(shape.vertex(i));
+    }
+    for (std::uint32_t i = 0; i < shape.edge_count(); ++i) {
+        const DVec2 n(shape.normal(i));
+        keep_below(polygon, n, dot(DVec2(shape.vertex(i)), n) - depth, kept);
+    }
+    const std::vector<Vec2> vertices = distinct(polygon, 2.0 * depth);
+    return Shape::convex(vertices);
+}
+
+Vec2 middle_of(const Shape& shape) {
+    if (shape.kind() == ShapeKind::ellipse) {
+        return {0.0f, 0.0f};
+    }
+    Vec2 sum(0.0f, 0.0f);
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        sum += shape.vertex(i) / static_cast<float>(shape.count());
+    }
+    return sum;
+}
 
 Transform transform_of(const Trajectory& path) {
     return {path.pivot + path.arm, {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
@@ -122,7 +183,121 @@ std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& 
     return std::nullopt;
 }
 
+/// The ends may both be as far from the other outline, as long as the edges are flat to each other.
+bool are_parallel(double first, double second, double flat) { return std::abs(first - second) <= flat; }
+
+bool comes_nearer(const ToiResult& touching, const Trajectory& a, const Trajectory& b) {
+    const DVec2 apart = velocity_at(b, touching.closest_b) - velocity_at(a, touching.closest_a);
+    return dot(apart, touching.normal) < 0.0;
+}
+
+bool is_at_start(const ToiResult& result) {
+    return result.outcome == ToiOutcome::overlapping || (result.may_hit() && result.time == 0.0);
+}
+
+class PieceSweep {
+  public:
+    PieceSweep(const MovingPiece& swept, const SweepCore& inside, const MovingPiece& other,
+               const TouchLimits& limits)
+        : swept_(swept), inside_(inside), other_(other), limits_(limits) {}
+
+    std::optional<Touch> stop() const {
+        const ToiResult skin = sweep(inside_.skin);
+        if (!skin.may_hit()) {
+            return std::nullopt;
+        }
+        if (is_at_start(skin)) {
+            return inner_stop();
+        }
+        const ToiResult outline = sweep(swept_.shape);
+        const ToiResult& first = outline.may_hit() && !is_at_start(outline) ? outline : skin;
+        if (touches_at_end() && !comes_straight(first) && !sweep(inside_.core).may_hit()) {
+            return std::nullopt;
+        }
+        return touch_of(swept_, other_, first, limits_.contact, are_parallel);
+    }
+
+  private:
+    ToiResult sweep(const Shape& shape) const { return sweep(shape, limits_.contact); }
+    ToiResult sweep(const Shape& shape, double contact) const {
+        return time_of_impact(shape, swept_.path, other_.shape, other_.path, limits_.t_max, contact);
+    }
+
+    bool touches_at_end() const {
+        return time_of_impact(swept_.shape, moved_on(swept_.path, limits_.t_max), other_.shape,
+                              moved_on(other_.path, limits_.t_max), 0.0, limits_.contact)
+            .may_hit();
+    }
+
+    /// Rather than sliding along the other.
+    bool comes_straight(const ToiResult& touching) const {
+        const DVec2 apart =
+            velocity_at(other_.path, touching.closest_b) - velocity_at(swept_.path, touching.closest_a);
+        const double nearing = -dot(apart, touching.normal);
+        return nearing > 0.0 && nearing * nearing > head_on_share * head_on_share * dot(apart, apart);
+    }
+
+    std::optional<Touch> inner_stop() const {
+        for (const Shape* shape : {&inside_.core, &inside_.middle}) {
+            const ToiResult found = sweep(*shape);
+            if (!found.may_hit()) {
+                return std::nullopt;
+            }
+            if (found.outcome == ToiOutcome::overlapping) {
+                continue;
+            }
+            if (found.time > 0.0 || comes_nearer(found, swept_.path, other_.path)) {
+                return touch_of(swept_, other_, found, limits_.contact, are_parallel);
+            }
+            // It slides now, and may come nearer on a curve.
+            const ToiResult later = sweep(*shape, 0.5 * found.distance);
+            if (!later.may_hit()) {
+                return std::nullopt;
+            }
+            if (!is_at_start(later)) {
+                return touch_of(swept_, other_, later, limits_.contact, are_parallel);
+            }
+        }
+        return std::nullopt;
+    }
+
+    const MovingPiece& swept_;
+    const SweepCore& inside_;
+    const MovingPiece& other_;
+    const TouchLimits& limits_;
+};
+
 }  // namespace
+
+Shape inset(const Shape& shape, double depth) {
+    if (shape.kind() == ShapeKind::ellipse) {
+        return Shape::ellipse(shape.semi_axes() - static_cast<float>(depth));
+    }
+    const double radius = double{shape.radius()};
+    if (depth > radius && shape.count() > 2) {
+        return inset_polygon(shape, depth - radius);
+    }
+    std::vector<Vec2> vertices;
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        vertices.push_back(shape.vertex(i));
+    }
+    return Shape::convex(vertices, static_cast<float>(std::max(0.0, radius - depth)));
+}
+
+SweepCore sweep_core(const Shape& shape, double half_width) {
+    SweepCore made{inset(shape, skin_depth * half_width), inset(shape, core_depth * half_width), {}};
+    const Vec2 middle = middle_of(made.core);
+    made.middle = Shape::convex({&middle, 1});
+    return made;
+}
+
+std::vector<SweepCore> sweep_cores(const Collider& body) {
+    std::vector<SweepCore> cores;
+    for (const PlacedShape& piece : body.pieces) {
+        cores.push_back(sweep_core(piece.shape, half_width(piece.shape)));
+    }
+    return cores;
+}
 
 double flat_gap(const Shape& a, const Shape& b, double contact) {
     return 2.0 * contact + flat_touch_fraction * (double{a.extent()} + double{b.extent()});
@@ -197,6 +372,26 @@ void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTou
             }
         }
     }
+}
+
+std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits) {
+    const auto look = [&](double t_max, double contact) {
+        return time_of_impact(a.shape, a.path, b.shape, b.path, t_max, contact);
+    };
+    const ToiResult now = look(0.0, limits.contact);
+    if (now.outcome != ToiOutcome::hit || now.distance < least_distance_apart) {
+        return std::nullopt;
+    }
+    const ToiResult later = look(limits.t_max, nearer_part * now.distance);
+    if (later.outcome != ToiOutcome::hit || later.time == 0.0) {
+        return std::nullopt;
+    }
+    return touch_of(a, b, later, limits.contact, are_parallel);
+}
+
+std::optional<Touch> stop_of(const MovingPiece& swept, const SweepCore& inside, const MovingPiece& other,
+                             const TouchLimits& limits) {
+    return PieceSweep(swept, inside, other, limits).stop();
 }
 
 }  // namespace collide

@@ -4,7 +4,7 @@
 //   others                          time_of_impact.h, outline against outline
 //   touching at the start           Now, when they approach at a point of contact. Else when the outlines
 //                                   come nearer than they are now, or when an inner shape of the first
-//                                   touches. The inner shapes are skin, core and centre (sweep_core.h). An
+//                                   touches. The inner shapes are skin, core and centre (SweepCore). An
 //                                   inner shape that touches already and does not approach leaves the
 //                                   decision to the next one inside.
 //   on a seam between pieces        The same: a body that slides over a floor of many pieces is not stopped
@@ -14,20 +14,43 @@
 // Ericson 2005, 5.5.6, for two moving discs.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <collide/base/vec2.h>
-#include <collide/dynamics/model/body_path.h>
-#include <collide/dynamics/sweep/sweep_core.h>
-#include <collide/geometry/collider.h>
-#include <collide/geometry/trajectory.h>
+#include <collide/dynamics/model/body.h>
+#include <collide/dynamics/model/contact.h>
+#include <collide/narrow_phase/time_of_impact.h>
 
 namespace collide {
 
-struct ToiResult;
+// The inside of a shape, some depth below its outline: what of a fast body must never pass through anything.
+//
+// A body may overlap what it touches, a little, from one step to the next: contacts push it out again. A
+// sweep of its outline would stop it dead wherever it slides. So the sweep (continuous.h) uses three shapes,
+// one inside the other: the outline, the skin and the core. The skin lies a tenth of the half width below the
+// outline, the core half of it.
+//
+// Source: the core shapes of Box2D (Catto, "Continuous Collision", GDC 2013), which lie two slops below the
+// outline. Here the depth is a part of the width, so that the part outside is never most of the body.
+
+/// Points of the shape at least `depth` metres below its outline; of an ellipse about so. In the same frame.
+/// Precondition: 0 <= depth <= half_width / 2 (support.h).
+Shape inset(const Shape& shape, double depth);
+
+struct SweepCore {
+    Shape skin;
+    Shape core;
+    Shape middle;  // a point inside of the core
+};
+
+SweepCore sweep_core(const Shape& shape, double half_width);
+/// Of each piece.
+std::vector<SweepCore> sweep_cores(const Collider& body);
 
 struct MovingPiece {
     const Shape& shape;
@@ -131,5 +154,95 @@ struct BodyOnPath {
 /// in TouchLimits. Pieces that overlap are left to the response.
 void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTouch& first, double contact,
                         bool smooth_seams, std::vector<PieceTouch>& found);
+
+// Where a piece of a fast body must stop for another piece, when the body is in contact: the sweep of one
+// pair. The body has three shapes, one inside the other: skin, core, centre.
+//
+//   skin apart at the start, and hits      It stops where the outline touches. If the outline touches
+//                                          already, it stops where the skin touches. A body that comes at a
+//                                          flat angle may slide instead. Its path must end in a touch with
+//                                          the core outside; the next step then has the contact.
+//   skin overlaps at the start             only the core counts
+//   core overlaps, too                     only the centre counts
+//   what counts touches and approaches     it stops at once
+//
+// A shape that overlaps cannot get deeper, and the rest of the body follows. Times are fractions of the step.
+
+/// Of two pieces that touch at the start and do not approach there: when they will be nearer than now. That
+/// may be at another corner or on a curve.
+std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits);
+
+/// Within `limits.t_max` of their paths; nothing: it need not stop. The points are those of the outlines
+/// along the normal: two where edges meet flat.
+std::optional<Touch> stop_of(const MovingPiece& swept, const SweepCore& inside, const MovingPiece& other,
+                             const TouchLimits& limits);
+
+// What two bodies do on their paths through a step, whichever of their pieces does it.
+
+/// The touch as seen from B.
+inline std::optional<Touch> turned_round(std::optional<Touch> touch) {
+    if (touch) {
+        touch->normal = -touch->normal;
+        std::swap(touch->points_a, touch->points_b);
+    }
+    return touch;
+}
+
+/// The earliest touch of two bodies. `ask(piece_a, piece_b, take)` gives to `take` what two pieces may do;
+/// after each touch that counts `limits.t_max` is its time.
+template <class Ask>
+std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, bool smooth_seams,
+                                      TouchLimits& limits, Ask&& ask) {
+    std::optional<PieceTouch> first;
+    for (std::uint32_t p = 0; p < a.collider.pieces.size(); ++p) {
+        const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
+        for (std::uint32_t q = 0; q < b.collider.pieces.size(); ++q) {
+            const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
+            ask(piece_a, piece_b, [&](const std::optional<Touch>& touch) {
+                if (!touch || comes_from_behind(b.collider, q, touch->normal) ||
+                    comes_from_behind(a.collider, p, -touch->normal)) {
+                    return;
+                }
+                first = PieceTouch{p, q, *touch};
+                limits.t_max = touch->time;
+            });
+        }
+    }
+    return first;
+}
+
+/// The next touch of two bodies. It is valid as long as both have the paths that it was found with.
+struct BodyTouch : PieceTouch {
+    double time = 0.0;  // of the step
+    BodyId body_a = 0;  // the lower number
+    BodyId body_b = 0;
+    std::uint32_t stamp_a = 0;  // of the paths
+    std::uint32_t stamp_b = 0;
+    bool is_beside = false;  // what two bodies that meet touch with, too
+};
+
+/// The touches of a step, the earliest first; of equal times that of the lower numbers.
+class TouchHeap {
+  public:
+    void clear() { heap_.clear(); }
+    bool empty() const { return heap_.empty(); }
+    const BodyTouch& first() const { return heap_.front(); }
+    void push(const BodyTouch& touch) {
+        heap_.push_back(touch);
+        std::push_heap(heap_.begin(), heap_.end(), is_later);
+    }
+    void pop() {
+        std::pop_heap(heap_.begin(), heap_.end(), is_later);
+        heap_.pop_back();
+    }
+
+  private:
+    static bool is_later(const BodyTouch& p, const BodyTouch& q) {
+        return p.time != q.time ? p.time > q.time
+                                : contact_key(p.body_a, p.body_b) > contact_key(q.body_a, q.body_b);
+    }
+
+    std::vector<BodyTouch> heap_;
+};
 
 }  // namespace collide

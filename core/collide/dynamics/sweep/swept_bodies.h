@@ -10,8 +10,6 @@
 #include <vector>
 
 #include <collide/dynamics/contacts/contact_update.h>
-#include <collide/dynamics/model/body_path.h>
-#include <collide/dynamics/model/response.h>
 #include <collide/dynamics/sweep/free_flight.h>
 
 namespace collide {

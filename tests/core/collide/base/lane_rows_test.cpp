@@ -1,5 +1,5 @@
 // Also compiled with plain lanes (tests/lanes).
-#include <collide/base/lane_rows.h>
+#include <collide/base/lanes.h>
 
 #include <doctest/doctest.h>
 

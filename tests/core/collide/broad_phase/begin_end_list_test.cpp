@@ -1,4 +1,5 @@
-#include <collide/broad_phase/begin_end_list.h>
+// The list of begins and ends, of sort_and_sweep.h.
+#include <collide/broad_phase/sort_and_sweep.h>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,5 @@
-#include <collide/broad_phase/cell_lists.h>
+// Which proxies lie in which cell, of cell_structure.h.
+#include <collide/broad_phase/cell_structure.h>
 
 #include <doctest/doctest.h>
 

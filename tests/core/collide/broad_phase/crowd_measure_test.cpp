@@ -1,4 +1,5 @@
-#include <collide/broad_phase/crowd_measure.h>
+// The measure of a crowd, of proxies.h.
+#include <collide/broad_phase/proxies.h>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,5 @@
-#include <collide/broad_phase/strip_finder.h>
+// All pairs of a crowd by strips, of strip_sweep.h.
+#include <collide/broad_phase/strip_sweep.h>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,5 @@
-#include <collide/broad_phase/tree_nodes.h>
+// The nodes of the dynamic tree, of dynamic_tree.h.
+#include <collide/broad_phase/dynamic_tree.h>
 
 #include <doctest/doctest.h>
 

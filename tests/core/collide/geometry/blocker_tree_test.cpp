@@ -1,4 +1,5 @@
-#include <collide/geometry/blocker_tree.h>
+// The tree of vertices that can block an ear, of clip_ears_body.h.
+#include <collide/geometry/clip_ears_body.h>
 
 #include <doctest/doctest.h>
 

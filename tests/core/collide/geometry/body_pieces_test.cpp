@@ -7,7 +7,7 @@
 
 #include <collide/geometry/collider.h>
 #include <collide/geometry/mass.h>
-#include <collide/narrow_phase/seams_body.h>
+#include <collide/narrow_phase/seams.h>
 
 #include "support/random_polygons.h"
 

@@ -1,4 +1,5 @@
-#include <collide/geometry/bridge_holes.h>
+// Bridges to the holes of a polygon, of clip_ears.h.
+#include <collide/geometry/clip_ears.h>
 
 #include <doctest/doctest.h>
 

@@ -8,7 +8,6 @@
 #include <random>
 
 #include <collide/geometry/crossing.h>
-#include <collide/geometry/fill_dents_body.h>
 #include <collide/geometry/orientation.h>
 
 #include "support/random_polygons.h"

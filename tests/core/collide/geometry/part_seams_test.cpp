@@ -1,4 +1,5 @@
-#include <collide/geometry/part_seams.h>
+// The seams where parts of a body meet, of body_pieces.h.
+#include <collide/geometry/body_pieces.h>
 
 #include <doctest/doctest.h>
 

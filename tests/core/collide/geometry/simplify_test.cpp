@@ -1,4 +1,5 @@
-#include <collide/geometry/simplify.h>
+// Fewer vertices of strokes and outlines, of polygon.h.
+#include <collide/geometry/polygon.h>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,5 @@
-#include <collide/geometry/straight_side.h>
+// Sides of several edges, of shape.h.
+#include <collide/geometry/shape.h>
 
 #include <doctest/doctest.h>
 #include <cmath>

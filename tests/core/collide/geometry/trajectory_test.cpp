@@ -1,4 +1,5 @@
-#include <collide/geometry/trajectory.h>
+// The path of a moving and turning frame, of collider.h.
+#include <collide/geometry/collider.h>
 
 #include <doctest/doctest.h>
 

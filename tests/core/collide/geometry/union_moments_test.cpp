@@ -1,4 +1,5 @@
-#include <collide/geometry/union_moments.h>
+// Moments of a union of rounded pieces, of mass.h.
+#include <collide/geometry/mass.h>
 
 #include <doctest/doctest.h>
 

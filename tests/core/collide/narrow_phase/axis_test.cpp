@@ -1,8 +1,7 @@
-#include <collide/narrow_phase/axis.h>
+// The rule for ties of SAT and the sweep, of sat.h.
+#include <collide/narrow_phase/sat.h>
 
 #include <doctest/doctest.h>
-
-#include <collide/narrow_phase/sat.h>
 
 using namespace collide;
 

@@ -1,4 +1,5 @@
-#include <collide/narrow_phase/capsule_kernel.h>
+// SAT of two capsules in lanes, of rounded_sweep_kernel.h.
+#include <collide/narrow_phase/rounded_sweep_kernel.h>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,5 @@
-#include <collide/narrow_phase/facing_edge_kernel.h>
+// The edge that faces a direction, in lanes, of meeting_edges.h.
+#include <collide/narrow_phase/meeting_edges.h>
 
 #include <doctest/doctest.h>
 

@@ -8,7 +8,7 @@
 #include <span>
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/gjk_kernel.h>
+#include <collide/narrow_phase/gjk_body.h>
 #include <collide/trace/gjk_recording.h>
 
 using namespace collide;

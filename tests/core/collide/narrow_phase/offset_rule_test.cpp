@@ -1,4 +1,5 @@
-#include <collide/narrow_phase/offset_rule.h>
+// The push by the offset of the positions, of pair_query.h.
+#include <collide/narrow_phase/pair_query.h>
 
 #include <doctest/doctest.h>
 

@@ -1,10 +1,10 @@
-#include <collide/narrow_phase/one_sided.h>
+// The one-sided edge test, of sat.h.
+#include <collide/narrow_phase/sat.h>
 
 #include <doctest/doctest.h>
 
 #include <array>
 
-#include <collide/narrow_phase/sat.h>
 #include <collide/trace/sat_recording.h>
 #include "support/for_each_pair.h"
 

@@ -1,9 +1,9 @@
-#include <collide/narrow_phase/ray_kernel.h>
+// A ray against a polygon in lanes, of ray_cast_body.h.
+#include <collide/narrow_phase/ray_cast_body.h>
 
 #include <doctest/doctest.h>
 
 #include <collide/base/cpu.h>
-#include <collide/narrow_phase/ray_cast_body.h>
 #include "support/for_each_pair.h"
 
 using namespace collide;

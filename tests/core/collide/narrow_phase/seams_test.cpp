@@ -7,7 +7,6 @@
 #include <random>
 
 #include <collide/narrow_phase/pair_query.h>
-#include <collide/narrow_phase/seams_body.h>
 #include <collide/scene/instantiate.h>
 #include "support/random_polygons.h"
 

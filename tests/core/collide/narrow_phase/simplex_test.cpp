@@ -1,4 +1,5 @@
-#include <collide/narrow_phase/simplex.h>
+// The simplex of GJK, of gjk_body.h.
+#include <collide/narrow_phase/gjk_body.h>
 
 #include <doctest/doctest.h>
 

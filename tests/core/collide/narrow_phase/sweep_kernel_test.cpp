@@ -6,7 +6,6 @@
 
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/settled_sweep.h>
-#include <collide/narrow_phase/sweep_choice.h>
 #include "kernel_pairs.h"
 
 namespace {

@@ -1,5 +1,5 @@
 // The closed form of two discs, against the oracle's ray and in the cases where a root or a sign may slip.
-#include <collide/narrow_phase/swept_discs_body.h>
+#include <collide/narrow_phase/swept_sat_body.h>
 
 #include <doctest/doctest.h>
 #include <cmath>

@@ -1,4 +1,4 @@
-// One rule where several answers are right (axis.h, contact_points.h). SAT, EPA, the sweep and both kinds of
+// One rule where several answers are right (sat.h, contact_points.h). SAT, EPA, the sweep and both kinds of
 // contacts choose the same axis and name the same features.
 #include <doctest/doctest.h>
 

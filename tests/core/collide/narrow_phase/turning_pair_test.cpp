@@ -1,4 +1,5 @@
-#include <collide/narrow_phase/turning_pair.h>
+// Bodies of a crowd that turn, of pair_query.h.
+#include <collide/narrow_phase/pair_query.h>
 
 #include <doctest/doctest.h>
 

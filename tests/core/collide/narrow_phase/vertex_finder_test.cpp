@@ -1,4 +1,5 @@
-#include <collide/narrow_phase/vertex_finder.h>
+// Support vertices found in lanes, of core_pair.h.
+#include <collide/narrow_phase/core_pair.h>
 
 #include <doctest/doctest.h>
 
@@ -7,7 +8,7 @@
 #include <numbers>
 #include <vector>
 
-#include <collide/narrow_phase/lane_choice.h>
+#include <collide/narrow_phase/sat_kernel.h>
 
 using namespace collide;
 

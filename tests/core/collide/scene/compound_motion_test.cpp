@@ -1,4 +1,4 @@
-// Compound bodies in a run: of make_world.h, contact_update.h, part_seams.h and the sweeps together.
+// Compound bodies in a run: of make_world.h, contact_update.h, body_pieces.h and the sweeps together.
 #include <doctest/doctest.h>
 
 #include <cmath>

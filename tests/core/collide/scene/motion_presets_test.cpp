@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <string>
 
-#include <collide/dynamics/world_state.h>
+#include <collide/dynamics/world.h>
 #include <collide/scene/cut_in_run.h>
 #include <collide/scene/scene_reader.h>
 #include "support/motion.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include <collide/narrow_phase/offset_rule.h>
+#include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/scene_reader.h>
 

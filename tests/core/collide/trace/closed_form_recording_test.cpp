@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include <collide/base/tracer.h>
-#include <collide/geometry/aabb_body.h>
+#include <collide/narrow_phase/closed_forms_body.h>
 
 #include "support/for_each_pair.h"
 #include "support/random_pairs.h"

@@ -1,4 +1,5 @@
-#include <collide/dynamics/contacts/contact_points_kept.h>
+// Points and impulses that outlive a step, of contact_update.h.
+#include <collide/dynamics/contacts/contact_update.h>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,5 @@
-#include <collide/dynamics/contacts/pair_finder.h>
+// Candidate pairs by fat boxes, of body_places.h.
+#include <collide/dynamics/contacts/body_places.h>
 
 #include <doctest/doctest.h>
 

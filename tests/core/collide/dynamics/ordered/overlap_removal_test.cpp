@@ -1,5 +1,6 @@
+// The overlaps of a step's start, of settle_contacts.h.
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/ordered/overlap_removal.h>
+#include <collide/dynamics/ordered/settle_contacts.h>
 
 #include <doctest/doctest.h>
 

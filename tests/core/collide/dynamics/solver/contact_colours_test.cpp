@@ -1,4 +1,5 @@
-#include <collide/dynamics/solver/contact_colours.h>
+// The colouring of contacts, of contact_blocks.h.
+#include <collide/dynamics/solver/contact_blocks.h>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,5 @@
-#include <collide/dynamics/sweep/sweep_core.h>
+// The skin and the core inside of a shape, of next_touch.h.
+#include <collide/dynamics/sweep/next_touch.h>
 
 #include <doctest/doctest.h>
 

@@ -1,14 +1,14 @@
 // GJK's walk on registers of eight floats: the body and the finder are templates over the register.
-#include <collide/narrow_phase/gjk_kernel.h>
+#include <collide/narrow_phase/gjk_body.h>
 
 #include <array>
 #include <bit>
 #include <cstring>
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/lane_choice.h>
+#include <collide/narrow_phase/core_pair.h>
 #include <collide/narrow_phase/pair_frame.h>
-#include <collide/narrow_phase/vertex_finder.h>
+#include <collide/narrow_phase/sat_kernel.h>
 
 #if COLLIDE_WITH(AVX2)
 

@@ -1,5 +1,4 @@
-// The test of two freely rotated rectangles, written once: boxes first, then four axes. See `test_rectangles`
-// in closed_forms.h for the source.
+// The closed forms that can be watched, written once: templates over a tracer. See closed_forms.h.
 #pragma once
 
 #include <array>
@@ -8,6 +7,29 @@
 #include <collide/narrow_phase/sat_body.h>
 
 namespace collide {
+
+// Whether two boxes overlap: four comparisons, one after the other. The tracer sees an AabbComparison a step.
+// The first one that fails ends the test.
+//
+// Source: Ericson 2005, 4.2.1. `overlaps` of aabb.h is the same in one expression, for loops over many boxes.
+
+/// One of the four; `of_a` tells the tracer whether `begins` is A.
+template <class Tracer>
+bool begins_before_end(const Aabb& begins, const Aabb& ends, int axis, bool of_a, Tracer& trace) {
+    const double min = begins.lower[axis];
+    const double max = ends.upper[axis];
+    trace.step([&] { return AabbComparison{axis, of_a, min, max, min <= max}; });
+    return min <= max;
+}
+
+template <class Tracer>
+bool compare_boxes(const Aabb& a, const Aabb& b, Tracer& trace) {
+    return begins_before_end(a, b, 0, true, trace) && begins_before_end(b, a, 0, false, trace) &&
+           begins_before_end(a, b, 1, true, trace) && begins_before_end(b, a, 1, false, trace);
+}
+
+// The test of two freely rotated rectangles, written once: boxes first, then four axes. See `test_rectangles`
+// in closed_forms.h for the source.
 
 /// What a recorder turns into a step: the boxes, or an axis in A's frame.
 struct RectangleSeen {

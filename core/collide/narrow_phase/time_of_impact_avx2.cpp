@@ -1,15 +1,15 @@
 // Conservative advancement on registers of eight floats: body and finder are templates over the register.
-#include <collide/narrow_phase/toi_kernel.h>
+#include <collide/narrow_phase/time_of_impact_body.h>
 
 #include <array>
 #include <bit>
 #include <cstring>
 
 #include <collide/base/tracer.h>
+#include <collide/narrow_phase/core_pair.h>
 #include <collide/narrow_phase/corner_lanes.h>
-#include <collide/narrow_phase/lane_choice.h>
 #include <collide/narrow_phase/pair_frame.h>
-#include <collide/narrow_phase/vertex_finder.h>
+#include <collide/narrow_phase/sat_kernel.h>
 
 #if COLLIDE_WITH(AVX2)
 

@@ -1,6 +1,8 @@
-#include <collide/dynamics/solver/contact_colours.h>
+#include <collide/dynamics/solver/contact_blocks.h>
 
 #include <bit>
+
+#include <collide/dynamics/solver/soft_kernels_body.h>
 
 namespace collide {
 
@@ -67,5 +69,7 @@ void ContactColours::build(std::span<const Contact> contacts, const SolverBodies
     placed_.assign(std::size_t{block} * block_lanes, {});
     place();
 }
+
+SoftKernels soft_kernels() { return SoftKernelsOf<Lanes4>::table(); }
 
 }  // namespace collide
