@@ -67,39 +67,6 @@ void renew_structure(BroadPhaseKind kind, bool boxes_changed, LiveStructure& liv
     update_structure(kind, analysis.boxes, analysis.mobility, live);
 }
 
-}  // namespace
-
-std::size_t most_bodies_for(BroadPhaseKind kind) {
-    return kind == BroadPhaseKind::brute_force ? 2'000 : 20'000;
-}
-
-void find_candidates(BroadPhaseKind kind, double horizon, Analysis& analysis) {
-    const bool boxes_changed = renew_boxes(horizon, analysis);
-    const bool stale = renew_mobility(analysis) || boxes_changed;
-    const bool now = analysis.looked_at == Pairs::now;
-    const bool from_structure = !now && analysis.boxes.size() <= most_bodies_for(kind);
-    if (from_structure || analysis.looked_at == Pairs::structure) {
-        renew_structure(kind, stale, analysis.live, analysis);
-    } else {
-        analysis.live = {};
-    }
-    const std::optional<BroadPhaseKind> source = from_structure ? std::optional(kind) : std::nullopt;
-    const bool others = source != analysis.pairs_from || now != (analysis.memory.looked_at == Pairs::now);
-    analysis.memory.pairs_changed = stale || others || (now && analysis.memory.shown_changed);
-    analysis.memory.looked_at = analysis.looked_at;
-    analysis.pairs_from = source;
-    if (!analysis.memory.pairs_changed) return;
-    if (now) {
-        analysis.broad_phase.find_pairs(analysis.memory.shown_boxes, analysis.roles, analysis.candidates);
-    } else if (from_structure) {
-        analysis.live.structure->find_all_pairs(analysis.candidates);
-    } else {
-        analysis.broad_phase.find_pairs(analysis.boxes, analysis.roles, analysis.candidates);
-    }
-}
-
-namespace {
-
 /// Of a candidate at the shown time. Any but `apart` is an overlap by the contract.
 constexpr std::uint8_t apart = 0;
 constexpr std::uint8_t deep = 1;
@@ -281,6 +248,35 @@ bool overlaps_only(const Analysis& analysis, std::size_t body, May may) {
 }
 
 }  // namespace
+
+std::size_t most_bodies_for(BroadPhaseKind kind) {
+    return kind == BroadPhaseKind::brute_force ? 2'000 : 20'000;
+}
+
+void find_candidates(BroadPhaseKind kind, double horizon, Analysis& analysis) {
+    const bool boxes_changed = renew_boxes(horizon, analysis);
+    const bool stale = renew_mobility(analysis) || boxes_changed;
+    const bool now = analysis.looked_at == Pairs::now;
+    const bool from_structure = !now && analysis.boxes.size() <= most_bodies_for(kind);
+    if (from_structure || analysis.looked_at == Pairs::structure) {
+        renew_structure(kind, stale, analysis.live, analysis);
+    } else {
+        analysis.live = {};
+    }
+    const std::optional<BroadPhaseKind> source = from_structure ? std::optional(kind) : std::nullopt;
+    const bool others = source != analysis.pairs_from || now != (analysis.memory.looked_at == Pairs::now);
+    analysis.memory.pairs_changed = stale || others || (now && analysis.memory.shown_changed);
+    analysis.memory.looked_at = analysis.looked_at;
+    analysis.pairs_from = source;
+    if (!analysis.memory.pairs_changed) return;
+    if (now) {
+        analysis.broad_phase.find_pairs(analysis.memory.shown_boxes, analysis.roles, analysis.candidates);
+    } else if (from_structure) {
+        analysis.live.structure->find_all_pairs(analysis.candidates);
+    } else {
+        analysis.broad_phase.find_pairs(analysis.boxes, analysis.roles, analysis.candidates);
+    }
+}
 
 bool only_touches(const Analysis& analysis, std::size_t body) {
     return overlaps_only(analysis, body, [](std::uint8_t verdict) { return verdict == touching; });

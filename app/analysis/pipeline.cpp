@@ -186,6 +186,9 @@ bool is_valid(const std::optional<std::pair<std::size_t, std::size_t>>& focus, s
     return focus && focus->first < focus->second && focus->second < bodies;
 }
 
+/// Crowds beyond this size open without a focus: nobody means one pair among them.
+constexpr std::size_t most_bodies_searched = 60;
+
 }  // namespace
 
 Preview preview_of(const std::set<std::string>& overlays) {
@@ -221,13 +224,6 @@ void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, s
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
     analysis.detect_ms = took.count();
 }
-
-namespace {
-
-/// Crowds beyond this size open without a focus: nobody means one pair among them.
-constexpr std::size_t most_bodies_searched = 60;
-
-}  // namespace
 
 std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene) {
     if (scene.view.focus.size() != 2) {

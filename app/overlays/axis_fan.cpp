@@ -27,16 +27,6 @@ namespace {
 constexpr std::size_t directions = 720;
 constexpr std::size_t most_spokes = 64;  // beyond, only those that the axes overlay shows
 
-constexpr std::array explained{
-    LegendEntry{LegendMark::line, &Palette::separated, "gap in each direction, outside the circle"},
-    LegendEntry{LegendMark::line, &Palette::mtd, "overlap in each direction, inside it"},
-    LegendEntry{LegendMark::dotted, &Palette::axes, "spoke: candidate normal"},
-    LegendEntry{LegendMark::ring, &Palette::contacts, "least overlap: always on a spoke",
-                LegendWhen::overlapping},
-    LegendEntry{LegendMark::ring, &Palette::contacts, "widest gap; any spoke outside proves one",
-                LegendWhen::apart},
-};
-
 /// From separations to places: the circle of separation 0 around the pair, gaps outside, overlaps inside.
 struct Fan {
     const OverlayInput& input;
@@ -175,7 +165,11 @@ const Overlay axis_fan_overlay{
     "Separation over all directions. Between neighbouring edge normals an overlap is never less, so the "
     "least one lies on a spoke: this is why the edge normals suffice.",
     OverlayGroup::narrow_phase,
-    explained,
+    {{LegendMark::line, &Palette::separated, "gap in each direction, outside the circle"},
+     {LegendMark::line, &Palette::mtd, "overlap in each direction, inside it"},
+     {LegendMark::dotted, &Palette::axes, "spoke: candidate normal"},
+     {LegendMark::ring, &Palette::contacts, "least overlap: always on a spoke", LegendWhen::overlapping},
+     {LegendMark::ring, &Palette::contacts, "widest gap; any spoke outside proves one", LegendWhen::apart}},
     paint};
 
 }  // namespace app

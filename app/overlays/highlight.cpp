@@ -18,7 +18,11 @@ namespace app {
 
 namespace {
 
+using collide::DifferenceVertex;
+using collide::EpaStage;
+using collide::GjkStage;
 using collide::SweepAxisState;
+using Kind = Highlight::Kind;
 
 void light_axis(const OverlayInput& input, Painter& painter, Labels& labels, const FocusPair& pair,
                 collide::AxisId axis, Vec2 direction, Color color, std::string words) {
@@ -62,7 +66,7 @@ void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels)
     const auto pair = focus_pair(input);
     if (!pair || input.view.overlays.contains("contacts")) return;  // the overlay lights its own marks
     const ContactMarks marks{input, painter, labels};
-    if (input.view.highlight.kind == Highlight::Kind::support_point) {
+    if (input.view.highlight.kind == Kind::support_point) {
         paint_support_contacts(marks, pair->recording->support.result);
     } else {
         paint_manifold(marks, pair->recording->result.contacts.manifold);
@@ -75,72 +79,14 @@ void light_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
     const bool hit = now.sweep.outcome == collide::SweepOutcome::hit;
     if (!input.analysis.focus || !hit || input.view.overlays.contains("impact_ghosts")) return;
     const ContactMarks marks = impact_marks(input, painter, labels);
-    if (input.view.highlight.kind == Highlight::Kind::impact_support_point) {
+    if (input.view.highlight.kind == Kind::impact_support_point) {
         paint_support_contacts(marks, input.analysis.now.impact_support.result);
     } else {
         paint_manifold(marks, now.impact.manifold);
     }
 }
 
-}  // namespace
-
-void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const Highlight& lit = input.view.highlight;
-    switch (lit.kind) {
-        case Highlight::Kind::sat_axis:
-            light_sat_axis(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::sweep_axis:
-            light_sweep_axis(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::manifold_point:
-        case Highlight::Kind::support_point:
-            light_contacts(input, painter, labels);
-            break;
-        case Highlight::Kind::impact_manifold_point:
-        case Highlight::Kind::impact_support_point:
-            light_impact(input, painter, labels);
-            break;
-        case Highlight::Kind::difference_vertex:
-        case Highlight::Kind::core_vertex_a:
-        case Highlight::Kind::core_vertex_b:
-            light_difference(input, painter, labels);
-            break;
-        case Highlight::Kind::gjk_step:
-            paint_lit_gjk_step(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::epa_step:
-            paint_lit_epa_step(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::toi_step:
-            paint_toi_step(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::ray:
-            paint_lit_ray(input, painter, lit.index);
-            break;
-        case Highlight::Kind::point:
-            paint_lit_point(input, painter, lit.index);
-            break;
-        case Highlight::Kind::tree_node:
-            light_tree_node(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::cell_load:
-            light_cell_load(input, painter, lit.index);
-            break;
-        case Highlight::Kind::body:  // drawn with the bodies
-        case Highlight::Kind::body_pair:
-        case Highlight::Kind::none:
-            break;
-    }
-}
-
 // A single step of GJK or EPA on the shapes themselves, lit by its row.
-
-namespace {
-
-using collide::DifferenceVertex;
-using collide::EpaStage;
-using collide::GjkStage;
 
 /// A vertex of the difference on the shapes: the two points that it is the difference of.
 void paint_vertex(const OverlayInput& input, Painter& painter, const DifferenceVertex& vertex, float weight) {
@@ -163,49 +109,6 @@ void paint_direction(const OverlayInput& input, Painter& painter, DVec2 from, DV
     const Vec2 way = 46.0f * input.scale * Vec2(DVec2(direction.x, -direction.y));
     arrow(painter, start, start + way, pen(input, input.palette.axes, 1.3f), head_length(input));
 }
-
-}  // namespace
-
-void paint_lit_gjk_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
-    const auto& steps = input.analysis.moved.gjk.steps.items;
-    if (!input.analysis.focus || index >= steps.size()) return;
-    const collide::GjkStep& step = steps[index];
-    for (std::uint32_t i = 0; i < step.simplex_count; ++i) {
-        paint_vertex(input, painter, step.simplex[i], 1.0f);
-    }
-    if (step.stage == GjkStage::start) return;
-    if (step.stage == GjkStage::support) {
-        paint_vertex(input, painter, step.support, 1.5f);
-        // Towards the origin of the difference is from B's side to A's: A is asked along it.
-        paint_direction(input, painter, step.support.world_a, step.direction);
-        add_words(input, labels, step.support.world_a, input.palette.axes, mark_words::new_support_points);
-        return;
-    }
-    const Vec2 from = input.camera.to_canvas(step.nearest_a);
-    const Vec2 to = input.camera.to_canvas(step.nearest_b);
-    glow(painter, from, to, input.palette.separated, 8.0f * input.scale);
-    line(painter, from, to, pen(input, input.palette.separated, 1.6f));
-    add_words(input, labels, 0.5 * (step.nearest_a + step.nearest_b), input.palette.separated,
-              mark_words::no_farther_than(step.distance));
-}
-
-void paint_lit_epa_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
-    const auto& steps = input.analysis.moved.epa.steps.items;
-    if (!input.analysis.focus || index >= steps.size()) return;
-    const collide::EpaStep& step = steps[index];
-    for (const DifferenceVertex& vertex : step.polygon) paint_vertex(input, painter, vertex, 0.8f);
-    if (step.stage == EpaStage::start || step.polygon.empty()) return;
-    if (step.stage != EpaStage::nearest) paint_vertex(input, painter, step.support, 1.5f);
-    const DVec2 place = step.stage == EpaStage::nearest
-                            ? step.polygon[step.edge % step.polygon.size()].world_a
-                            : step.support.world_a;
-    paint_direction(input, painter, place, step.normal);
-    add_words(input, labels, place, input.palette.mtd, mark_words::at_least_deep(step.distance));
-}
-
-namespace {
-
-using Kind = Highlight::Kind;
 
 constexpr float contact_reach = 10.0f;  // logical pixels
 constexpr float axis_reach = 5.0f;
@@ -322,6 +225,93 @@ Highlight body_at(const OverlayInput& input, Vec2 p) {
 }
 
 }  // namespace
+
+void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const Highlight& lit = input.view.highlight;
+    switch (lit.kind) {
+        case Kind::sat_axis:
+            light_sat_axis(input, painter, labels, lit.index);
+            break;
+        case Kind::sweep_axis:
+            light_sweep_axis(input, painter, labels, lit.index);
+            break;
+        case Kind::manifold_point:
+        case Kind::support_point:
+            light_contacts(input, painter, labels);
+            break;
+        case Kind::impact_manifold_point:
+        case Kind::impact_support_point:
+            light_impact(input, painter, labels);
+            break;
+        case Kind::difference_vertex:
+        case Kind::core_vertex_a:
+        case Kind::core_vertex_b:
+            light_difference(input, painter, labels);
+            break;
+        case Kind::gjk_step:
+            paint_lit_gjk_step(input, painter, labels, lit.index);
+            break;
+        case Kind::epa_step:
+            paint_lit_epa_step(input, painter, labels, lit.index);
+            break;
+        case Kind::toi_step:
+            paint_toi_step(input, painter, labels, lit.index);
+            break;
+        case Kind::ray:
+            paint_lit_ray(input, painter, lit.index);
+            break;
+        case Kind::point:
+            paint_lit_point(input, painter, lit.index);
+            break;
+        case Kind::tree_node:
+            light_tree_node(input, painter, labels, lit.index);
+            break;
+        case Kind::cell_load:
+            light_cell_load(input, painter, lit.index);
+            break;
+        case Kind::body:  // drawn with the bodies
+        case Kind::body_pair:
+        case Kind::none:
+            break;
+    }
+}
+
+void paint_lit_gjk_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
+    const auto& steps = input.analysis.moved.gjk.steps.items;
+    if (!input.analysis.focus || index >= steps.size()) return;
+    const collide::GjkStep& step = steps[index];
+    for (std::uint32_t i = 0; i < step.simplex_count; ++i) {
+        paint_vertex(input, painter, step.simplex[i], 1.0f);
+    }
+    if (step.stage == GjkStage::start) return;
+    if (step.stage == GjkStage::support) {
+        paint_vertex(input, painter, step.support, 1.5f);
+        // Towards the origin of the difference is from B's side to A's: A is asked along it.
+        paint_direction(input, painter, step.support.world_a, step.direction);
+        add_words(input, labels, step.support.world_a, input.palette.axes, mark_words::new_support_points);
+        return;
+    }
+    const Vec2 from = input.camera.to_canvas(step.nearest_a);
+    const Vec2 to = input.camera.to_canvas(step.nearest_b);
+    glow(painter, from, to, input.palette.separated, 8.0f * input.scale);
+    line(painter, from, to, pen(input, input.palette.separated, 1.6f));
+    add_words(input, labels, 0.5 * (step.nearest_a + step.nearest_b), input.palette.separated,
+              mark_words::no_farther_than(step.distance));
+}
+
+void paint_lit_epa_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
+    const auto& steps = input.analysis.moved.epa.steps.items;
+    if (!input.analysis.focus || index >= steps.size()) return;
+    const collide::EpaStep& step = steps[index];
+    for (const DifferenceVertex& vertex : step.polygon) paint_vertex(input, painter, vertex, 0.8f);
+    if (step.stage == EpaStage::start || step.polygon.empty()) return;
+    if (step.stage != EpaStage::nearest) paint_vertex(input, painter, step.support, 1.5f);
+    const DVec2 place = step.stage == EpaStage::nearest
+                            ? step.polygon[step.edge % step.polygon.size()].world_a
+                            : step.support.world_a;
+    paint_direction(input, painter, place, step.normal);
+    add_words(input, labels, place, input.palette.mtd, mark_words::at_least_deep(step.distance));
+}
 
 Highlight highlight_at(const OverlayInput& input, Vec2 canvas_point) {
     const auto pair = focus_pair(input);

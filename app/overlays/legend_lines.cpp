@@ -105,6 +105,14 @@ bool shows_rim(const OverlayInput& input) {
     return false;
 }
 
+constexpr float least_band = 4.5f;        // logical pixels of a stroke that reads as a band
+constexpr float least_edge = 2.0f;        // widths of the theme's line
+constexpr float least_outline = 6.0f;     // logical pixels: smaller circles are rings, no outlines
+constexpr float least_extent = 1.0f;      // logical pixels: nobody sees a shorter line
+constexpr std::uint8_t solid_fill = 200;  // of opacity: fainter is an area, not the head of an arrow
+
+bool same_hue(Color p, Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }
+
 }  // namespace
 
 std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<const LegendEntry> legend) {
@@ -128,18 +136,6 @@ std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input) {
     add(shows_static(input), {LegendMark::hatch, &Palette::other, "hatched: static"});
     return out;
 }
-
-namespace {
-
-constexpr float least_band = 4.5f;        // logical pixels of a stroke that reads as a band
-constexpr float least_edge = 2.0f;        // widths of the theme's line
-constexpr float least_outline = 6.0f;     // logical pixels: smaller circles are rings, no outlines
-constexpr float least_extent = 1.0f;      // logical pixels: nobody sees a shorter line
-constexpr std::uint8_t solid_fill = 200;  // of opacity: fainter is an area, not the head of an arrow
-
-bool same_hue(Color p, Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }
-
-}  // namespace
 
 PaintedLines::PaintedLines(const OverlayInput& input, Painter& onto, std::span<const LegendEntry> lines)
     : input_(input), onto_(onto) {

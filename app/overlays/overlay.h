@@ -109,7 +109,7 @@ struct Overlay {
     std::string_view title;  // on its switch
     std::string_view help;   // one sentence, its tooltip
     OverlayGroup group;
-    std::span<const LegendEntry> legend;
+    std::vector<LegendEntry> legend;
     void (*paint)(const OverlayInput&, Painter&, Labels&);
     bool on_by_default = false;
 };

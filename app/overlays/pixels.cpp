@@ -12,14 +12,6 @@ namespace app {
 
 namespace {
 
-constexpr std::array explained{
-    LegendEntry{LegendMark::band, both_hues, "pixels of A and of B"},
-    LegendEntry{LegendMark::box, &Palette::mtd, "pixels that both have"},
-    LegendEntry{LegendMark::dot, &Palette::mtd, "B put here: masks overlap, shapes do not"},
-    LegendEntry{LegendMark::ring, &Palette::contacts, "B put here: shapes overlap, masks do not"},
-    LegendEntry{LegendMark::dot, &Palette::separated, "B put here: right, at the rim"},
-};
-
 /// Rows of neighbouring pixels are one rectangle: a painter draws no seams between them.
 template <class Has>
 void paint_rows(const OverlayInput& input, Painter& painter, const collide::PixelMask& mask, DVec2 corner,
@@ -98,11 +90,16 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 }  // namespace
 
-const Overlay pixels_overlay{"pixels",
-                             "Pixel masks",
-                             "A and B as sprites, and where around A their pixels give a wrong answer.",
-                             OverlayGroup::narrow_phase,
-                             explained,
-                             paint};
+const Overlay pixels_overlay{
+    "pixels",
+    "Pixel masks",
+    "A and B as sprites, and where around A their pixels give a wrong answer.",
+    OverlayGroup::narrow_phase,
+    {{LegendMark::band, both_hues, "pixels of A and of B"},
+     {LegendMark::box, &Palette::mtd, "pixels that both have"},
+     {LegendMark::dot, &Palette::mtd, "B put here: masks overlap, shapes do not"},
+     {LegendMark::ring, &Palette::contacts, "B put here: shapes overlap, masks do not"},
+     {LegendMark::dot, &Palette::separated, "B put here: right, at the rim"}},
+    paint};
 
 }  // namespace app

@@ -14,18 +14,9 @@
 
 namespace app {
 
-// The MTD is shared as the scene's settings say, or goes to the one that can move.
-
 namespace {
 
-constexpr std::array explained{
-    LegendEntry{LegendMark::dashed, both_hues, "where the pair just touches, half each",
-                LegendWhen::overlapping_half_each},
-    LegendEntry{LegendMark::dashed, both_hues, "where the pair just touches, shared by mass",
-                LegendWhen::overlapping_by_mass},
-    LegendEntry{LegendMark::dashed, both_hues, "where the pair just touches, one moves",
-                LegendWhen::overlapping_one_moves},
-};
+// The MTD is shared as the scene's settings say, or goes to the one that can move.
 
 void paint_pushed(const OverlayInput& input, Painter& painter, Labels& labels, const FocusShape& side,
                   collide::DVec2 push) {
@@ -51,25 +42,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     paint_pushed(input, painter, labels, pair->b, push.b);
 }
 
-}  // namespace
-
-const Overlay pushed_apart_overlay{"pushed_apart",
-                                   "Pushed apart",
-                                   "The pair after push apart: half each or by mass, as set in the Motion "
-                                   "tab, or all by the one that can move.",
-                                   OverlayGroup::narrow_phase,
-                                   explained,
-                                   paint};
-
 // The push of the polygon tutorial, whose sign comes from the offset of the positions, beside the MTD.
-
-namespace {
-
-constexpr std::array offset_legend{
-    LegendEntry{LegendMark::dotted, &Palette::other, "from B's position to A's", LegendWhen::overlapping},
-    LegendEntry{LegendMark::dashed, &Palette::warning, "A after a push by the offset's sign",
-                LegendWhen::overlapping},
-};
 
 std::string words_of(const collide::OffsetRule& rule) {
     if (rule.agrees) return mark_words::offset_rule_agrees;
@@ -98,12 +71,28 @@ void paint_offset(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 }  // namespace
 
-const Overlay offset_rule_overlay{"offset_rule",
-                                  "Sign by offset",
-                                  "The push with its sign from the offset of the positions: where that is "
-                                  "wrong, the pair still overlaps, and often deeper.",
-                                  OverlayGroup::narrow_phase,
-                                  offset_legend,
-                                  paint_offset};
+const Overlay pushed_apart_overlay{
+    "pushed_apart",
+    "Pushed apart",
+    "The pair after push apart: half each or by mass, as set in the Motion "
+    "tab, or all by the one that can move.",
+    OverlayGroup::narrow_phase,
+    {{LegendMark::dashed, both_hues, "where the pair just touches, half each",
+      LegendWhen::overlapping_half_each},
+     {LegendMark::dashed, both_hues, "where the pair just touches, shared by mass",
+      LegendWhen::overlapping_by_mass},
+     {LegendMark::dashed, both_hues, "where the pair just touches, one moves",
+      LegendWhen::overlapping_one_moves}},
+    paint};
+
+const Overlay offset_rule_overlay{
+    "offset_rule",
+    "Sign by offset",
+    "The push with its sign from the offset of the positions: where that is "
+    "wrong, the pair still overlaps, and often deeper.",
+    OverlayGroup::narrow_phase,
+    {{LegendMark::dotted, &Palette::other, "from B's position to A's", LegendWhen::overlapping},
+     {LegendMark::dashed, &Palette::warning, "A after a push by the offset's sign", LegendWhen::overlapping}},
+    paint_offset};
 
 }  // namespace app

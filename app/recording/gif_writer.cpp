@@ -69,39 +69,6 @@ std::uint8_t nearest(std::span<const std::uint32_t> colors, std::uint32_t wanted
     return static_cast<std::uint8_t>(best - colors.begin());
 }
 
-}  // namespace
-
-GifPalette gif_palette(std::span<const std::uint32_t> pixels) {
-    std::vector<std::uint32_t> places;
-    const std::vector<Count> counts = count_colors(pixels, places);
-    const std::vector<std::size_t> order = by_pixels(counts);
-    GifPalette palette;
-    for (std::size_t i = 0; i < std::min(order.size(), most_colors); ++i) {
-        palette.colors.push_back(counts[order[i]].color);
-    }
-    std::vector<std::uint8_t> index_of(counts.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        index_of[order[i]] = i < palette.colors.size() ? static_cast<std::uint8_t>(i)
-                                                       : nearest(palette.colors, counts[order[i]].color);
-    }
-    palette.indices.reserve(pixels.size());
-    for (const std::uint32_t place : places) palette.indices.push_back(index_of[place]);
-    return palette;
-}
-
-struct GifWriter::File {
-    std::string name;
-    collide::FileWriter out;
-    GifFileType* gif = nullptr;
-    int width = 0;
-    int height = 0;
-    int frames = 0;
-    double owed_seconds = 0.0;  // that rounding to hundredths has kept back
-    std::vector<std::uint32_t> shown;
-};
-
-namespace {
-
 /// The part of the frame that differs from what is shown.
 struct Changed {
     int x = 0;
@@ -209,6 +176,35 @@ std::string no_room(const std::string& file) {
 }
 
 }  // namespace
+
+GifPalette gif_palette(std::span<const std::uint32_t> pixels) {
+    std::vector<std::uint32_t> places;
+    const std::vector<Count> counts = count_colors(pixels, places);
+    const std::vector<std::size_t> order = by_pixels(counts);
+    GifPalette palette;
+    for (std::size_t i = 0; i < std::min(order.size(), most_colors); ++i) {
+        palette.colors.push_back(counts[order[i]].color);
+    }
+    std::vector<std::uint8_t> index_of(counts.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        index_of[order[i]] = i < palette.colors.size() ? static_cast<std::uint8_t>(i)
+                                                       : nearest(palette.colors, counts[order[i]].color);
+    }
+    palette.indices.reserve(pixels.size());
+    for (const std::uint32_t place : places) palette.indices.push_back(index_of[place]);
+    return palette;
+}
+
+struct GifWriter::File {
+    std::string name;
+    collide::FileWriter out;
+    GifFileType* gif = nullptr;
+    int width = 0;
+    int height = 0;
+    int frames = 0;
+    double owed_seconds = 0.0;  // that rounding to hundredths has kept back
+    std::vector<std::uint32_t> shown;
+};
 
 GifWriter::GifWriter() : file_(std::make_unique<File>()) {}
 GifWriter::~GifWriter() {

@@ -14,6 +14,19 @@ namespace {
 
 constexpr const char* remedy = "check the folder, its permissions and that the disk has room";
 
+/// In single quotes, as the list's readers take names with spaces and quotes.
+std::string quoted(const std::string& name) {
+    std::string out = "'";
+    for (const char c : name) {
+        if (c == '\'') {
+            out += "'\\''";
+        } else {
+            out += c;
+        }
+    }
+    return out + "'";
+}
+
 }  // namespace
 
 std::optional<std::string> Recorder::start(const std::filesystem::path& file, int width, int height) {
@@ -174,23 +187,6 @@ std::optional<RecorderThread::Shown> RecorderThread::next() {
     waiting_.pop_front();
     return shown;
 }
-
-namespace {
-
-/// In single quotes, as the list's readers take names with spaces and quotes.
-std::string quoted(const std::string& name) {
-    std::string out = "'";
-    for (const char c : name) {
-        if (c == '\'') {
-            out += "'\\''";
-        } else {
-            out += c;
-        }
-    }
-    return out + "'";
-}
-
-}  // namespace
 
 std::filesystem::path numbered_picture(const std::filesystem::path& file, int number) {
     std::filesystem::path name = file;

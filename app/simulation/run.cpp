@@ -16,6 +16,49 @@ MadeWorld made_from(const collide::Scene& scene) {
     return {collide::make_world(*kept), std::move(kept)};
 }
 
+/// Mean of the dynamic bodies; where there is no gravity, as on the earth.
+double typical_weight(const collide::World& world) {
+    double mass = 0.0;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < world.body_count(); ++i) {
+        const collide::BodyDef& def = world.def(static_cast<collide::BodyId>(i));
+        if (def.kind != collide::BodyKind::dynamic_body) continue;
+        mass += def.mass;
+        ++count;
+    }
+    const double gravity = glm::length(world.settings().gravity);
+    const double mean = count > 0 ? mass / static_cast<double>(count) : 1.0;
+    return std::max(mean, 1e-9) * (gravity > 0.0 ? gravity : 9.81);
+}
+
+constexpr double rounding = 1e-9;  // m and radians: a world that has not moved a body may give it back so
+
+void place_static_bodies(const collide::World& world, collide::Scene& scene) {
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        collide::BodySpec& spec = scene.bodies[i];
+        if (spec.motion != collide::Motion::static_body) continue;
+        const collide::Pose pose = world.pose(static_cast<collide::BodyId>(i));
+        const bool stayed = glm::length(pose.position - spec.position) < rounding &&
+                            std::abs(pose.angle - spec.angle) < rounding;
+        if (stayed) continue;
+        spec.position = pose.position;
+        spec.angle = pose.angle;
+    }
+}
+
+void show_settings(const collide::WorldSettings& world, collide::SceneSettings& settings) {
+    settings.gravity = world.gravity;
+    settings.time_step = world.time_step;
+    settings.response = world.response;
+    settings.push_apart_split = world.push_apart_split;
+    settings.substeps = static_cast<int>(world.substeps);
+    settings.continuous = world.continuous;
+    settings.ordered = world.ordered;
+    settings.sleeping = world.sleeping;
+    settings.warm_starting = world.warm_starting;
+    settings.smooth_seams = world.seams_smoothed;
+}
+
 }  // namespace
 
 Run::Run(const collide::Scene& start) : made_(made_from(start)), branches_(1) {
@@ -161,25 +204,6 @@ void Run::forget() {
     }
 }
 
-namespace {
-
-/// Mean of the dynamic bodies; where there is no gravity, as on the earth.
-double typical_weight(const collide::World& world) {
-    double mass = 0.0;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < world.body_count(); ++i) {
-        const collide::BodyDef& def = world.def(static_cast<collide::BodyId>(i));
-        if (def.kind != collide::BodyKind::dynamic_body) continue;
-        mass += def.mass;
-        ++count;
-    }
-    const double gravity = glm::length(world.settings().gravity);
-    const double mean = count > 0 ? mass / static_cast<double>(count) : 1.0;
-    return std::max(mean, 1e-9) * (gravity > 0.0 ? gravity : 9.81);
-}
-
-}  // namespace
-
 std::optional<MadeWorld> Run::before_last_step() const {
     if (now() == 0 || !branch().holds(now() - 1)) return std::nullopt;
     MadeWorld made = world_at(branch(), now() - 1);
@@ -202,38 +226,6 @@ std::optional<std::size_t> Run::compared() const {
     }
     return chosen_ == 0 ? 1 : 0;
 }
-
-namespace {
-
-constexpr double rounding = 1e-9;  // m and radians: a world that has not moved a body may give it back so
-
-void place_static_bodies(const collide::World& world, collide::Scene& scene) {
-    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        collide::BodySpec& spec = scene.bodies[i];
-        if (spec.motion != collide::Motion::static_body) continue;
-        const collide::Pose pose = world.pose(static_cast<collide::BodyId>(i));
-        const bool stayed = glm::length(pose.position - spec.position) < rounding &&
-                            std::abs(pose.angle - spec.angle) < rounding;
-        if (stayed) continue;
-        spec.position = pose.position;
-        spec.angle = pose.angle;
-    }
-}
-
-void show_settings(const collide::WorldSettings& world, collide::SceneSettings& settings) {
-    settings.gravity = world.gravity;
-    settings.time_step = world.time_step;
-    settings.response = world.response;
-    settings.push_apart_split = world.push_apart_split;
-    settings.substeps = static_cast<int>(world.substeps);
-    settings.continuous = world.continuous;
-    settings.ordered = world.ordered;
-    settings.sleeping = world.sleeping;
-    settings.warm_starting = world.warm_starting;
-    settings.smooth_seams = world.seams_smoothed;
-}
-
-}  // namespace
 
 void show_world(const collide::World& world, collide::Scene& scene) {
     collide::place_bodies(world, scene);

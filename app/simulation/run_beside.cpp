@@ -103,6 +103,73 @@ void add_only_there(const std::vector<std::optional<std::size_t>>& partners, con
     }
 }
 
+/// A world that was gone back to has measured nothing yet; the branch has kept what was.
+WorldNumbers at_step(const Branch& branch, std::uint64_t step) {
+    const Moment& moment = branch.at(step);
+    return {moment.seconds, step, moment.report};
+}
+
+std::uint64_t compared_step(const Run& run, const RunBeside& beside) {
+    if (!beside.same_moment || beside.seconds == run.time()) return run.now();
+    const std::uint64_t step = step_near(run.branch(), beside.seconds);
+    const bool is_kept = run.branch().holds(step) && step < run.now();
+    return is_kept ? step : run.now();
+}
+
+// The shown branch against another one.
+
+/// A step of each branch, both at the same time.
+struct CommonMoment {
+    std::uint64_t shown = 0;
+    std::uint64_t other = 0;
+};
+
+/// Times nearer than this are the same: they were added up in another order.
+constexpr double same_time = 1e-3;  // of a step
+
+/// Seconds. Outlines that came and went while the run plays, for the other branch takes longer steps, would
+/// only flicker.
+constexpr double most_lag = 0.1;
+
+/// The last one that is not after the time shown.
+std::optional<CommonMoment> common_moment(const Run& run, const Branch& other) {
+    const Branch& shown = run.branch();
+    const double tolerance = same_time * run.time_step();
+    const double latest = std::min(run.time(), other.last_seconds()) + tolerance;
+    const double earliest = std::max(shown.first_seconds(), other.first_seconds()) - tolerance;
+    for (std::uint64_t step = step_near(shown, latest); shown.holds(step); --step) {
+        const double seconds = shown.at(step).seconds;
+        if (seconds > latest) continue;
+        if (seconds < earliest) break;
+        const std::uint64_t theirs = step_near(other, seconds);
+        if (std::abs(other.at(theirs).seconds - seconds) <= tolerance) return CommonMoment{step, theirs};
+    }
+    return std::nullopt;
+}
+
+/// What the moment compared is to the one shown.
+void note_lag(const Run& run, const Branch& other, BranchDifference& out) {
+    const bool is_lately = run.time() - out.seconds < most_lag;
+    out.other_ended = other.last_seconds() < run.time() - same_time * run.time_step();
+    out.on_canvas = out.beside.same_moment || (is_lately && !out.other_ended);
+}
+
+std::string name_of(const Branch& branch) { return fmt::format("branch {}", branch.number); }
+
+BranchDifference difference_of(const MadeWorld& shown, const MadeWorld& other) {
+    BranchDifference out;
+    out.known = true;
+    out.step = shown.world.steps();
+    out.beside = branch_beside(shown, other);
+    out.turned = turned_bodies(out.beside, shown.world).count;
+    const auto& bodies = shown.scene->bodies;
+    const std::size_t farthest = out.beside.difference.body;
+    if (farthest < bodies.size()) out.farthest_body = bodies[farthest].name;
+    const bool same_bodies = out.beside.only_here == 0 && out.beside.only_there.empty();
+    out.same_state = same_bodies && hash_of(shown.world.state()) == hash_of(other.world.state());
+    return out;
+}
+
 }  // namespace
 
 std::optional<std::size_t> RunBeside::twin_of(std::size_t run_body) const {
@@ -161,85 +228,10 @@ TurnedBodies turned_bodies(const RunBeside& beside, const collide::World& own) {
     return out;
 }
 
-namespace {
-
-/// A world that was gone back to has measured nothing yet; the branch has kept what was.
-WorldNumbers at_step(const Branch& branch, std::uint64_t step) {
-    const Moment& moment = branch.at(step);
-    return {moment.seconds, step, moment.report};
-}
-
-std::uint64_t compared_step(const Run& run, const RunBeside& beside) {
-    if (!beside.same_moment || beside.seconds == run.time()) return run.now();
-    const std::uint64_t step = step_near(run.branch(), beside.seconds);
-    const bool is_kept = run.branch().holds(step) && step < run.now();
-    return is_kept ? step : run.now();
-}
-
-}  // namespace
-
 TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside) {
     return {at_step(run.branch(), compared_step(run, beside)),
             at_step(twin.run().branch(), twin.run().now())};
 }
-
-// ---- the shown branch against another one
-
-namespace {
-
-/// A step of each branch, both at the same time.
-struct CommonMoment {
-    std::uint64_t shown = 0;
-    std::uint64_t other = 0;
-};
-
-/// Times nearer than this are the same: they were added up in another order.
-constexpr double same_time = 1e-3;  // of a step
-
-/// Seconds. Outlines that came and went while the run plays, for the other branch takes longer steps, would
-/// only flicker.
-constexpr double most_lag = 0.1;
-
-/// The last one that is not after the time shown.
-std::optional<CommonMoment> common_moment(const Run& run, const Branch& other) {
-    const Branch& shown = run.branch();
-    const double tolerance = same_time * run.time_step();
-    const double latest = std::min(run.time(), other.last_seconds()) + tolerance;
-    const double earliest = std::max(shown.first_seconds(), other.first_seconds()) - tolerance;
-    for (std::uint64_t step = step_near(shown, latest); shown.holds(step); --step) {
-        const double seconds = shown.at(step).seconds;
-        if (seconds > latest) continue;
-        if (seconds < earliest) break;
-        const std::uint64_t theirs = step_near(other, seconds);
-        if (std::abs(other.at(theirs).seconds - seconds) <= tolerance) return CommonMoment{step, theirs};
-    }
-    return std::nullopt;
-}
-
-/// What the moment compared is to the one shown.
-void note_lag(const Run& run, const Branch& other, BranchDifference& out) {
-    const bool is_lately = run.time() - out.seconds < most_lag;
-    out.other_ended = other.last_seconds() < run.time() - same_time * run.time_step();
-    out.on_canvas = out.beside.same_moment || (is_lately && !out.other_ended);
-}
-
-std::string name_of(const Branch& branch) { return fmt::format("branch {}", branch.number); }
-
-BranchDifference difference_of(const MadeWorld& shown, const MadeWorld& other) {
-    BranchDifference out;
-    out.known = true;
-    out.step = shown.world.steps();
-    out.beside = branch_beside(shown, other);
-    out.turned = turned_bodies(out.beside, shown.world).count;
-    const auto& bodies = shown.scene->bodies;
-    const std::size_t farthest = out.beside.difference.body;
-    if (farthest < bodies.size()) out.farthest_body = bodies[farthest].name;
-    const bool same_bodies = out.beside.only_here == 0 && out.beside.only_there.empty();
-    out.same_state = same_bodies && hash_of(shown.world.state()) == hash_of(other.world.state());
-    return out;
-}
-
-}  // namespace
 
 void BranchComparison::forget() {
     key_.reset();
