@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <vector>
 
 #include <collide/broad_phase/dynamic_tree.h>
 #include <collide/broad_phase/quadtree.h>
@@ -16,8 +15,7 @@ namespace {
 
 using collide::BroadPhaseKind;
 
-bool fits(BroadPhaseKind kind, std::span<const collide::Mobility> mobility,
-          const LiveStructure& live) {
+bool fits(BroadPhaseKind kind, std::span<const collide::Mobility> mobility, const LiveStructure& live) {
     return live.structure && live.structure->kind() == kind &&
            std::equal(mobility.begin(), mobility.end(), live.mobility.begin(), live.mobility.end());
 }
@@ -72,14 +70,11 @@ bool move_away(collide::BroadPhase& structure, collide::ProxyId id, const collid
 void view_cells(const collide::BroadPhase& structure, std::vector<collide::CellView>& cells) {
     switch (structure.kind()) {
         case BroadPhaseKind::uniform_grid:
-            static_cast<const collide::UniformGrid&>(structure).view_cells(cells);
-            break;
+            return static_cast<const collide::UniformGrid&>(structure).view_cells(cells);
         case BroadPhaseKind::spatial_hash:
-            static_cast<const collide::SpatialHash&>(structure).view_cells(cells);
-            break;
+            return static_cast<const collide::SpatialHash&>(structure).view_cells(cells);
         case BroadPhaseKind::quadtree:
-            static_cast<const collide::Quadtree&>(structure).view_cells(cells);
-            break;
+            return static_cast<const collide::Quadtree&>(structure).view_cells(cells);
         default:
             cells.clear();
     }

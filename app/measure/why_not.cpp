@@ -6,7 +6,7 @@
 #include <optional>
 
 #include <collide/narrow_phase/closed_forms.h>
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "text/words.h"
 
 namespace app {

@@ -1,18 +1,15 @@
 // Candidate axes of the separating axis test: a short normal on each edge that has one. The deciding axis is
 // a line through the pair. Reads the SAT recording.
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
 #include "draw/clipping.h"
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 

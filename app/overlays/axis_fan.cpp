@@ -14,11 +14,9 @@
 
 #include <collide/narrow_phase/sampled_separation.h>
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
-#include "overlays/axes.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 
 namespace app {
 
@@ -126,12 +124,8 @@ void paint_circle(const Fan& fan, Painter& painter, Labels& labels) {
     const Color color = fan.input.palette.other;
     painter.circle(fan.center, fan.zero, pen(fan.input, color, 0.8f, LineStyle::dashed));
     const Vec2 at = fan.center + fan.zero * unit_or({-1.0f, 1.0f}, {0.0f, 1.0f});
-    labels.add({at,
-                mark_words::touching_circle,
-                label_style(fan.input, fan.input.palette.dim_text),
-                {-1.0f, 1.0f},
-                name_priority,
-                true});
+    labels.add({at, mark_words::touching_circle, label_style(fan.input, fan.input.palette.dim_text),
+                Vec2(-1.0f, 1.0f), name_priority, true});
 }
 
 /// The direction that the pair's answer names: the extremum of the curve.

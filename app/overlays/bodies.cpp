@@ -223,9 +223,7 @@ void paint_concave(BodyPainter& crew, const Collider& collider, std::size_t body
             paint_seams(crew.painter, collider, input.camera, seam_stroke(crew, look));
         }
     } else {
-        for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-            paint_piece(crew, collider, i, look, !whole);
-        }
+        for (std::size_t i = 0; i < collider.pieces.size(); ++i) paint_piece(crew, collider, i, look, !whole);
     }
     for (const auto& outline : outlines) crew.painter.polyline(outline, true, look.outline);
 }

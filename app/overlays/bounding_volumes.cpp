@@ -8,8 +8,6 @@
 #include <collide/geometry/bounding_volumes.h>
 #include <collide/trace/hull_recording.h>
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -158,11 +156,8 @@ void outline_box(Painter& painter, const CanvasBox& box, const Stroke& stroke) {
 
 void label_box(const OverlayInput& input, Labels& labels, const CanvasBox& box, std::string words, Color hue,
                bool may_be_left_out) {
-    labels.add({{0.5f * (box.lower.x + box.upper.x), box.lower.y},
-                std::move(words),
-                label_style(input, hue),
-                {0.0f, -1.0f},
-                detail_priority,
+    const Vec2 place(0.5f * (box.lower.x + box.upper.x), box.lower.y);
+    labels.add({place, std::move(words), label_style(input, hue), Vec2(0.0f, -1.0f), detail_priority,
                 may_be_left_out});
 }
 

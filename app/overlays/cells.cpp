@@ -1,4 +1,3 @@
-#include "overlays/cells.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +11,6 @@
 #include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure.h"
 #include "text/words.h"
@@ -297,9 +295,7 @@ void paint_quadtree(const OverlayInput& input, Painter& painter, Labels& labels)
     // The heavy outlines of the upper levels lie over the fine ones.
     for (std::uint32_t depth = drawn + 1; depth-- > 0;) {
         const Stroke stroke = depth_pen(input, depth, deepest);
-        for (const CellView* node : levels[depth]) {
-            outline_box(painter, canvas_box(input, node->box), stroke);
-        }
+        for (const CellView* node : levels[depth]) outline_box(painter, canvas_box(input, node->box), stroke);
     }
     if (drawn < deepest) {
         remark(input, labels, mark_words::drawn_to(mark_words::quadtree, drawn, deepest));

@@ -2,14 +2,10 @@
 // Reads the contact recordings' results.
 #include "overlays/contacts.h"
 
-#include <array>
 #include <cmath>
 
-#include <collide/narrow_phase/contact_points.h>
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 

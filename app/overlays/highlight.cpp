@@ -5,10 +5,9 @@
 #include <algorithm>
 
 #include "draw/drawing.h"
-#include "overlays/axes.h"
 #include "overlays/contacts.h"
 #include "overlays/difference_links.h"
-#include "overlays/mark_words.h"
+#include "overlays/focus_pair.h"
 #include "overlays/marks.h"
 #include "overlays/probes.h"
 #include "overlays/structure.h"
@@ -108,6 +107,43 @@ void paint_direction(const OverlayInput& input, Painter& painter, DVec2 from, DV
     const Vec2 start = input.camera.to_canvas(from);
     const Vec2 way = 46.0f * input.scale * Vec2(DVec2(direction.x, -direction.y));
     arrow(painter, start, start + way, pen(input, input.palette.axes, 1.3f), head_length(input));
+}
+
+void light_gjk_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
+    const auto& steps = input.analysis.moved.gjk.steps.items;
+    if (!input.analysis.focus || index >= steps.size()) return;
+    const collide::GjkStep& step = steps[index];
+    for (std::uint32_t i = 0; i < step.simplex_count; ++i) {
+        paint_vertex(input, painter, step.simplex[i], 1.0f);
+    }
+    if (step.stage == GjkStage::start) return;
+    if (step.stage == GjkStage::support) {
+        paint_vertex(input, painter, step.support, 1.5f);
+        // Towards the origin of the difference is from B's side to A's: A is asked along it.
+        paint_direction(input, painter, step.support.world_a, step.direction);
+        add_words(input, labels, step.support.world_a, input.palette.axes, mark_words::new_support_points);
+        return;
+    }
+    const Vec2 from = input.camera.to_canvas(step.nearest_a);
+    const Vec2 to = input.camera.to_canvas(step.nearest_b);
+    glow(painter, from, to, input.palette.separated, 8.0f * input.scale);
+    line(painter, from, to, pen(input, input.palette.separated, 1.6f));
+    add_words(input, labels, 0.5 * (step.nearest_a + step.nearest_b), input.palette.separated,
+              mark_words::no_farther_than(step.distance));
+}
+
+void light_epa_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
+    const auto& steps = input.analysis.moved.epa.steps.items;
+    if (!input.analysis.focus || index >= steps.size()) return;
+    const collide::EpaStep& step = steps[index];
+    for (const DifferenceVertex& vertex : step.polygon) paint_vertex(input, painter, vertex, 0.8f);
+    if (step.stage == EpaStage::start || step.polygon.empty()) return;
+    if (step.stage != EpaStage::nearest) paint_vertex(input, painter, step.support, 1.5f);
+    const DVec2 place = step.stage == EpaStage::nearest
+                            ? step.polygon[step.edge % step.polygon.size()].world_a
+                            : step.support.world_a;
+    paint_direction(input, painter, place, step.normal);
+    add_words(input, labels, place, input.palette.mtd, mark_words::at_least_deep(step.distance));
 }
 
 constexpr float contact_reach = 10.0f;  // logical pixels
@@ -230,87 +266,38 @@ void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels
     const Highlight& lit = input.view.highlight;
     switch (lit.kind) {
         case Kind::sat_axis:
-            light_sat_axis(input, painter, labels, lit.index);
-            break;
+            return light_sat_axis(input, painter, labels, lit.index);
         case Kind::sweep_axis:
-            light_sweep_axis(input, painter, labels, lit.index);
-            break;
+            return light_sweep_axis(input, painter, labels, lit.index);
         case Kind::manifold_point:
         case Kind::support_point:
-            light_contacts(input, painter, labels);
-            break;
+            return light_contacts(input, painter, labels);
         case Kind::impact_manifold_point:
         case Kind::impact_support_point:
-            light_impact(input, painter, labels);
-            break;
+            return light_impact(input, painter, labels);
         case Kind::difference_vertex:
         case Kind::core_vertex_a:
         case Kind::core_vertex_b:
-            light_difference(input, painter, labels);
-            break;
+            return light_difference(input, painter, labels);
         case Kind::gjk_step:
-            paint_lit_gjk_step(input, painter, labels, lit.index);
-            break;
+            return light_gjk_step(input, painter, labels, lit.index);
         case Kind::epa_step:
-            paint_lit_epa_step(input, painter, labels, lit.index);
-            break;
+            return light_epa_step(input, painter, labels, lit.index);
         case Kind::toi_step:
-            paint_toi_step(input, painter, labels, lit.index);
-            break;
+            return paint_toi_step(input, painter, labels, lit.index);
         case Kind::ray:
-            paint_lit_ray(input, painter, lit.index);
-            break;
+            return paint_lit_ray(input, painter, lit.index);
         case Kind::point:
-            paint_lit_point(input, painter, lit.index);
-            break;
+            return paint_lit_point(input, painter, lit.index);
         case Kind::tree_node:
-            light_tree_node(input, painter, labels, lit.index);
-            break;
+            return light_tree_node(input, painter, labels, lit.index);
         case Kind::cell_load:
-            light_cell_load(input, painter, lit.index);
-            break;
+            return light_cell_load(input, painter, lit.index);
         case Kind::body:  // drawn with the bodies
         case Kind::body_pair:
         case Kind::none:
             break;
     }
-}
-
-void paint_lit_gjk_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
-    const auto& steps = input.analysis.moved.gjk.steps.items;
-    if (!input.analysis.focus || index >= steps.size()) return;
-    const collide::GjkStep& step = steps[index];
-    for (std::uint32_t i = 0; i < step.simplex_count; ++i) {
-        paint_vertex(input, painter, step.simplex[i], 1.0f);
-    }
-    if (step.stage == GjkStage::start) return;
-    if (step.stage == GjkStage::support) {
-        paint_vertex(input, painter, step.support, 1.5f);
-        // Towards the origin of the difference is from B's side to A's: A is asked along it.
-        paint_direction(input, painter, step.support.world_a, step.direction);
-        add_words(input, labels, step.support.world_a, input.palette.axes, mark_words::new_support_points);
-        return;
-    }
-    const Vec2 from = input.camera.to_canvas(step.nearest_a);
-    const Vec2 to = input.camera.to_canvas(step.nearest_b);
-    glow(painter, from, to, input.palette.separated, 8.0f * input.scale);
-    line(painter, from, to, pen(input, input.palette.separated, 1.6f));
-    add_words(input, labels, 0.5 * (step.nearest_a + step.nearest_b), input.palette.separated,
-              mark_words::no_farther_than(step.distance));
-}
-
-void paint_lit_epa_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
-    const auto& steps = input.analysis.moved.epa.steps.items;
-    if (!input.analysis.focus || index >= steps.size()) return;
-    const collide::EpaStep& step = steps[index];
-    for (const DifferenceVertex& vertex : step.polygon) paint_vertex(input, painter, vertex, 0.8f);
-    if (step.stage == EpaStage::start || step.polygon.empty()) return;
-    if (step.stage != EpaStage::nearest) paint_vertex(input, painter, step.support, 1.5f);
-    const DVec2 place = step.stage == EpaStage::nearest
-                            ? step.polygon[step.edge % step.polygon.size()].world_a
-                            : step.support.world_a;
-    paint_direction(input, painter, place, step.normal);
-    add_words(input, labels, place, input.palette.mtd, mark_words::at_least_deep(step.distance));
 }
 
 Highlight highlight_at(const OverlayInput& input, Vec2 canvas_point) {

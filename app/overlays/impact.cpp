@@ -8,13 +8,12 @@
 #include "draw/clipping.h"
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/all_overlays.h"
 #include "overlays/contacts.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
 #include "overlays/highlight.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 #include "text/words.h"
 
 namespace app {

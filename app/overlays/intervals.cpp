@@ -6,11 +6,9 @@
 #include <limits>
 
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
-#include "overlays/axes.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 
 namespace app {
 

@@ -6,9 +6,9 @@
 #include <collide/scene/make_world.h>
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
+#include "overlays/overlay.h"
 #include "simulation/motion_view.h"
 
 namespace app {

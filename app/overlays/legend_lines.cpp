@@ -1,9 +1,9 @@
 #include "overlays/legend.h"
 
 #include <algorithm>
-#include <array>
 #include <variant>
 
+#include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/bodies.h"
 #include "overlays/bounding_volumes.h"
@@ -153,12 +153,7 @@ std::vector<LegendEntry> PaintedLines::painted() {
 
 bool PaintedLines::on_canvas(std::span<const Vec2> points) const {
     if (points.empty()) return false;
-    Vec2 lower = points.front();
-    Vec2 upper = points.front();
-    for (const Vec2 p : points) {
-        lower = glm::min(lower, p);
-        upper = glm::max(upper, p);
-    }
+    const auto [lower, upper] = bounds_of(points);
     const Vec2 size = input_.camera.canvas_size;
     return upper.x >= 0.0f && upper.y >= 0.0f && lower.x <= size.x && lower.y <= size.y;
 }

@@ -11,8 +11,6 @@
 #include <collide/narrow_phase/contact_points.h>
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/all_overlays.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -42,12 +40,8 @@ void paint_ids(const OverlayInput& input, Painter& painter, Labels& labels) {
             const Vec2 reach(5.0f * input.scale);
             labels.reserve(at - reach, at + reach);
             if (!speaks(input, contact)) continue;
-            labels.add({at,
-                        feature_words(contact.points.at(i)),
-                        label_style(input, input.palette.contacts),
-                        {1.0f, -0.4f},
-                        detail_priority,
-                        true});
+            labels.add({at, feature_words(contact.points.at(i)), label_style(input, input.palette.contacts),
+                        Vec2(1.0f, -0.4f), detail_priority, true});
         }
     }
 }

@@ -1,10 +1,8 @@
 // Which bodies are convex, and which convex pieces the others are made of.
-#include "overlays/pieces.h"
 
 #include <glm/common.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -18,10 +16,9 @@
 #include <collide/trace/decompose_recording.h>
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/all_overlays.h"
 #include "overlays/bodies.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 
 namespace app {
 
@@ -56,12 +53,7 @@ Vec2 middle_of(const OverlayInput& input, const collide::Collider& body, std::ui
 
 /// Whether the piece has room for its number.
 bool holds_number(const OverlayInput& input, const std::vector<Vec2>& outline) {
-    Vec2 lower = outline.front();
-    Vec2 upper = outline.front();
-    for (const Vec2 point : outline) {
-        lower = glm::min(lower, point);
-        upper = glm::max(upper, point);
-    }
+    const auto [lower, upper] = bounds_of(outline);
     const Vec2 size = upper - lower;
     return std::min(size.x, size.y) >= least_numbered * input.scale;
 }

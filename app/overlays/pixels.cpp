@@ -1,12 +1,10 @@
 // The focus pair as sprites: the pixels of both, and where around A the masks answer wrongly for B.
-#include <array>
 
 #include "analysis/pixel_rim.h"
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 
 namespace app {
 

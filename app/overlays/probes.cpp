@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 

@@ -1,14 +1,12 @@
 // How far apart the pair is, or how deep its overlap: the MTD or the gap, the closest points, the line
 // between.
 #include <algorithm>
-#include <array>
 #include <string>
 
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 #include "text/words.h"
 
 namespace app {

@@ -1,4 +1,3 @@
-#include "overlays/sort_and_sweep.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +6,6 @@
 #include "analysis/live_structure.h"
 #include "draw/drawing.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure.h"
 
@@ -61,6 +59,20 @@ struct Strip {
         return {glm::min(p, q), glm::max(p, q)};
     }
 };
+
+Color interval_color(const Palette& palette, IntervalLook look) {
+    switch (look) {
+        case IntervalLook::over:
+            return with_alpha(palette.structure, 0.3f);
+        case IntervalLook::waiting:
+            return with_alpha(palette.bounds, 0.55f);
+        case IntervalLook::active:
+            return palette.structure;
+        case IntervalLook::next:
+            return palette.selection;
+    }
+    return palette.bounds;
+}
 
 void paint_lanes(const Strip& strip, Painter& painter, std::span<const StripInterval> sorted,
                  std::span<const std::size_t> lanes) {
@@ -231,12 +243,10 @@ void label_moment(const OverlayInput& input, Labels& labels, const SweepMoment& 
     const auto pairs = std::count_if(moment.active.begin(), moment.active.end(),
                                      [&](std::size_t place) { return moment.is_pair(place); });
     const CanvasBox box = canvas_box(input, input.analysis.live.boxes[moment.box().id]);
-    labels.add({{0.5f * (box.lower.x + box.upper.x), box.upper.y},
+    labels.add({Vec2(0.5f * (box.lower.x + box.upper.x), box.upper.y),
                 mark_words::sweep_begins(input.scene.bodies[moment.box().id].name, moment.active.size(),
                                          static_cast<std::size_t>(pairs), moment.axis),
-                label_style(input, input.palette.selection),
-                {0.0f, 1.0f},
-                detail_priority});
+                label_style(input, input.palette.selection), Vec2(0.0f, 1.0f), detail_priority});
 }
 
 }  // namespace
@@ -262,20 +272,6 @@ SweepMoment sweep_moment(const Analysis& analysis, const ViewState& view) {
         if (moment.order[k].end >= moment.box().begin) moment.active.push_back(k);
     }
     return moment;
-}
-
-Color interval_color(const Palette& palette, IntervalLook look) {
-    switch (look) {
-        case IntervalLook::over:
-            return with_alpha(palette.structure, 0.3f);
-        case IntervalLook::waiting:
-            return with_alpha(palette.bounds, 0.55f);
-        case IntervalLook::active:
-            return palette.structure;
-        case IntervalLook::next:
-            return palette.selection;
-    }
-    return palette.bounds;
 }
 
 std::vector<std::size_t> lanes_of(std::span<const StripInterval> sorted) {

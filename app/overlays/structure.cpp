@@ -1,13 +1,9 @@
 // The broad phase of the scene: what it keeps, and what it puts out.
 #include "overlays/structure.h"
 
-#include <array>
-
 #include "analysis/pairs.h"
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {

@@ -1,4 +1,3 @@
-#include "overlays/tree_drawing.h"
 
 #include <algorithm>
 #include <array>
@@ -8,7 +7,6 @@
 #include "draw/outline.h"
 #include "overlays/bodies.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure.h"
 

@@ -4,14 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "draw/drawing.h"
 #include "draw/grid.h"
-#include "overlays/all_overlays.h"
 #include "overlays/bodies.h"
 #include "overlays/bounding_volumes.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 #include "simulation/motion_view.h"
 #include "text/words.h"
 

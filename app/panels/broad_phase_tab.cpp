@@ -7,9 +7,7 @@
 
 #include "draw/painter.h"
 #include "measure/structure_facts.h"
-#include "overlays/cells.h"
-#include "overlays/sort_and_sweep.h"
-#include "overlays/tree_drawing.h"
+#include "overlays/structure.h"
 #include "panels/panel_state.h"
 #include "panels/panel_words.h"
 #include "panels/panels.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "panels/fields.h"

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
+#include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
 #include "text/words.h"

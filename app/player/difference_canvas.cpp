@@ -12,7 +12,6 @@
 #include "draw/grid.h"
 #include "draw/outline.h"
 #include "overlays/legend.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "player/difference_steps.h"
 #include "player/picture_words.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "draw/text_metrics.h"
+#include "draw/painter.h"
 #include "overlays/legend.h"
 #include "player/picture_words.h"
 

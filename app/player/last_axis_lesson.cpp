@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/pair_walks.h"

@@ -7,8 +7,8 @@
 #include <cmath>
 #include <utility>
 
-#include "overlays/axes.h"
-#include "overlays/mark_words.h"
+#include "overlays/focus_pair.h"
+#include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"
 #include "player/player_of.h"

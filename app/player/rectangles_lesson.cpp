@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
-#include "overlays/axes.h"
-#include "overlays/mark_words.h"
+#include "overlays/focus_pair.h"
+#include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/player_of.h"
 #include "text/words.h"

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <array>
 
-#include "overlays/all_overlays.h"
-#include "overlays/axes.h"
-#include "overlays/mark_words.h"
+#include "overlays/focus_pair.h"
+#include "overlays/marks.h"
+#include "overlays/overlay.h"
 #include "player/all_lessons.h"
 #include "player/pair_walks.h"
 #include "player/player_of.h"

@@ -7,7 +7,7 @@
 
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
+#include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/difference_steps.h"
 #include "player/direction_knob.h"

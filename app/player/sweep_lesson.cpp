@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "player/all_lessons.h"

@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "overlays/axes.h"
-#include "overlays/mark_words.h"
+#include "overlays/focus_pair.h"
+#include "overlays/marks.h"
 #include "overlays/sweep_line.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"

@@ -7,8 +7,6 @@
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <collide/scene/make_world.h>
 #include "text/words.h"

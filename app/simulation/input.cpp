@@ -1,6 +1,5 @@
 #include "simulation/input.h"
 
-#include <optional>
 #include <utility>
 
 #include <collide/base/overloaded.h>

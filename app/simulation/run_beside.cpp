@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <span>
 #include <string_view>
 #include <unordered_map>
 
@@ -156,6 +155,26 @@ void note_lag(const Run& run, const Branch& other, BranchDifference& out) {
 
 std::string name_of(const Branch& branch) { return fmt::format("branch {}", branch.number); }
 
+/// The branch shown, with the other one in the run's place, both at the same step. Bodies are the same when
+/// name and shape are.
+RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other) {
+    RunBeside out;
+    auto partners = numbers(shown.scene->bodies, other.scene->bodies);
+    if (shown.scene != other.scene) {
+        for (std::size_t i = 0; i < partners.size(); ++i) {
+            if (!partners[i]) continue;
+            if (shown.scene->bodies[i].shape == other.scene->bodies[*partners[i]].shape) continue;
+            partners[i].reset();
+            ++out.reshaped;
+        }
+    }
+    set_partners(partners, out);
+    out.only_here = static_cast<std::size_t>(std::count(partners.begin(), partners.end(), std::nullopt));
+    compare(present_places(other.world), shown.world, out);
+    add_only_there(partners, other, out);
+    return out;
+}
+
 BranchDifference difference_of(const MadeWorld& shown, const MadeWorld& other) {
     BranchDifference out;
     out.known = true;
@@ -190,24 +209,6 @@ RunBeside run_beside(const Run& run, const Twin& twin) {
     out.same_moment = is_now || before != nullptr;
     out.seconds = before != nullptr ? wanted : run.time();
     compare(before != nullptr ? *before : present_places(run.world()), twin.world(), out);
-    return out;
-}
-
-RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other) {
-    RunBeside out;
-    auto partners = numbers(shown.scene->bodies, other.scene->bodies);
-    if (shown.scene != other.scene) {
-        for (std::size_t i = 0; i < partners.size(); ++i) {
-            if (!partners[i]) continue;
-            if (shown.scene->bodies[i].shape == other.scene->bodies[*partners[i]].shape) continue;
-            partners[i].reset();
-            ++out.reshaped;
-        }
-    }
-    set_partners(partners, out);
-    out.only_here = static_cast<std::size_t>(std::count(partners.begin(), partners.end(), std::nullopt));
-    compare(present_places(other.world), shown.world, out);
-    add_only_there(partners, other, out);
     return out;
 }
 

@@ -78,9 +78,7 @@ RunWords replay_words(const Run& run) {
         return {RunMood::bad, fmt::format("differs from step {}", grouped(*replay.first_difference)),
                 "Repeated from a stored state, this step gave a different state than the first time."};
     }
-    if (replay.steps == 0) {
-        return {RunMood::plain, "", ""};
-    }
+    if (replay.steps == 0) return {RunMood::plain, "", ""};
     return {RunMood::good, "replay identical",
             fmt::format("{} been repeated. Each time the state had the same hash as the first time: "
                         "identical to the bit.",
