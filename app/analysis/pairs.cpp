@@ -278,7 +278,7 @@ std::span<const std::uint32_t> OverlapBatch::judge(std::span<const collide::Body
         overlaps[k] = 0;
     }
     batch_.find_touching(bodies_, box_pairs_, collide::Cores::all);
-    for (const std::uint32_t touching : batch_.touching()) overlaps[boxes_[touching]] = 1;
+    for (const std::uint32_t box_pair : batch_.touching()) overlaps[boxes_[box_pair]] = 1;
     return others_;
 }
 

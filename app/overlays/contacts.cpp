@@ -115,12 +115,8 @@ void paint_features(const OverlayInput& input, Painter& painter, Labels& labels)
 }  // namespace
 
 ContactMarks impact_marks(const OverlayInput& input, Painter& painter, Labels& labels) {
-    return {input,
-            painter,
-            labels,
-            false,
-            Highlight::Kind::impact_manifold_point,
-            Highlight::Kind::impact_support_point};
+    using Kind = Highlight::Kind;
+    return {input, painter, labels, false, Kind::impact_manifold_point, Kind::impact_support_point};
 }
 
 void paint_manifold(const ContactMarks& marks, const collide::ContactPoints& points) {
