@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <vector>
 
 #include <collide/broad_phase/dynamic_tree.h>
 #include <collide/broad_phase/quadtree.h>
@@ -14,13 +13,14 @@ namespace app {
 
 namespace {
 
-bool fits(collide::BroadPhaseKind kind, std::span<const collide::Mobility> mobility,
-          const LiveStructure& live) {
+using collide::BroadPhaseKind;
+
+bool fits(BroadPhaseKind kind, std::span<const collide::Mobility> mobility, const LiveStructure& live) {
     return live.structure && live.structure->kind() == kind &&
            std::equal(mobility.begin(), mobility.end(), live.mobility.begin(), live.mobility.end());
 }
 
-void begin_anew(collide::BroadPhaseKind kind, std::span<const collide::Aabb> boxes,
+void begin_anew(BroadPhaseKind kind, std::span<const collide::Aabb> boxes,
                 std::span<const collide::Mobility> mobility, LiveStructure& live) {
     live.structure = collide::make_broad_phase(kind);
     live.boxes.assign(boxes.begin(), boxes.end());
@@ -43,18 +43,18 @@ bool move_away(collide::BroadPhase& structure, collide::ProxyId id, const collid
                const collide::Aabb& to) {
     bool left = false;
     switch (structure.kind()) {
-        case collide::BroadPhaseKind::uniform_grid:
+        case BroadPhaseKind::uniform_grid:
             left = changes_cells<collide::UniformGrid>(structure, from, to);
             break;
-        case collide::BroadPhaseKind::spatial_hash:
+        case BroadPhaseKind::spatial_hash:
             left = changes_cells<collide::SpatialHash>(structure, from, to);
             break;
-        case collide::BroadPhaseKind::dynamic_tree: {
+        case BroadPhaseKind::dynamic_tree: {
             const auto& tree = static_cast<const collide::DynamicTree&>(structure);
             left = !collide::contains(tree.nodes()[tree.leaf_of(id)].box, to);
             break;
         }
-        case collide::BroadPhaseKind::quadtree: {
+        case BroadPhaseKind::quadtree: {
             const auto& tree = static_cast<const collide::Quadtree&>(structure);
             const std::uint32_t node = tree.node_of(id);
             structure.move(id, to);
@@ -67,9 +67,38 @@ bool move_away(collide::BroadPhase& structure, collide::ProxyId id, const collid
     return left;
 }
 
+void view_cells(const collide::BroadPhase& structure, std::vector<collide::CellView>& cells) {
+    switch (structure.kind()) {
+        case BroadPhaseKind::uniform_grid:
+            return static_cast<const collide::UniformGrid&>(structure).view_cells(cells);
+        case BroadPhaseKind::spatial_hash:
+            return static_cast<const collide::SpatialHash&>(structure).view_cells(cells);
+        case BroadPhaseKind::quadtree:
+            return static_cast<const collide::Quadtree&>(structure).view_cells(cells);
+        default:
+            cells.clear();
+    }
+}
+
+void refresh(const Analysis& analysis, StructureLook& look) {
+    collide::BroadPhase& structure = *analysis.live.structure;
+    look.changes = analysis.live.changes;
+    look.facts.clear();
+    look.was_asked = analysis.pairs_from == structure.kind();
+    if (!look.was_asked && structure.kind() != BroadPhaseKind::brute_force) {
+        std::vector<collide::IndexPair> pairs;
+        structure.find_all_pairs(pairs);
+        look.was_asked = true;
+    }
+    look.counters = structure.counters();
+    view_cells(structure, look.cells);
+    look.fullest = 0;
+    for (const collide::CellView& cell : look.cells) look.fullest = std::max(look.fullest, cell.occupants);
+}
+
 }  // namespace
 
-void update_structure(collide::BroadPhaseKind kind, std::span<const collide::Aabb> boxes,
+void update_structure(BroadPhaseKind kind, std::span<const collide::Aabb> boxes,
                       std::span<const collide::Mobility> mobility, LiveStructure& live) {
     live.moved = 0;
     live.inserted = 0;
@@ -130,44 +159,6 @@ SweepLoad sweep_load(const collide::SortAndSweep& sweep) {
     load.mean = sum / static_cast<double>(order.size());
     return load;
 }
-
-namespace {
-
-using collide::BroadPhaseKind;
-
-void view_cells(const collide::BroadPhase& structure, std::vector<collide::CellView>& cells) {
-    switch (structure.kind()) {
-        case BroadPhaseKind::uniform_grid:
-            static_cast<const collide::UniformGrid&>(structure).view_cells(cells);
-            break;
-        case BroadPhaseKind::spatial_hash:
-            static_cast<const collide::SpatialHash&>(structure).view_cells(cells);
-            break;
-        case BroadPhaseKind::quadtree:
-            static_cast<const collide::Quadtree&>(structure).view_cells(cells);
-            break;
-        default:
-            cells.clear();
-    }
-}
-
-void refresh(const Analysis& analysis, StructureLook& look) {
-    collide::BroadPhase& structure = *analysis.live.structure;
-    look.changes = analysis.live.changes;
-    look.facts.clear();
-    look.was_asked = analysis.pairs_from == structure.kind();
-    if (!look.was_asked && structure.kind() != BroadPhaseKind::brute_force) {
-        std::vector<collide::IndexPair> pairs;
-        structure.find_all_pairs(pairs);
-        look.was_asked = true;
-    }
-    look.counters = structure.counters();
-    view_cells(structure, look.cells);
-    look.fullest = 0;
-    for (const collide::CellView& cell : look.cells) look.fullest = std::max(look.fullest, cell.occupants);
-}
-
-}  // namespace
 
 const StructureLook& look_at(const Analysis& analysis) {
     const LiveStructure& live = analysis.live;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include <collide/narrow_phase/pair_query.h>
-#include "analysis/pipeline.h"
 #include "text/words.h"
 
 namespace app {
@@ -66,39 +65,6 @@ void renew_structure(BroadPhaseKind kind, bool boxes_changed, LiveStructure& liv
     }
     update_structure(kind, analysis.boxes, analysis.mobility, live);
 }
-
-}  // namespace
-
-std::size_t most_bodies_for(BroadPhaseKind kind) {
-    return kind == BroadPhaseKind::brute_force ? 2'000 : 20'000;
-}
-
-void find_candidates(BroadPhaseKind kind, double horizon, Analysis& analysis) {
-    const bool boxes_changed = renew_boxes(horizon, analysis);
-    const bool stale = renew_mobility(analysis) || boxes_changed;
-    const bool now = analysis.looked_at == Pairs::now;
-    const bool from_structure = !now && analysis.boxes.size() <= most_bodies_for(kind);
-    if (from_structure || analysis.looked_at == Pairs::structure) {
-        renew_structure(kind, stale, analysis.live, analysis);
-    } else {
-        analysis.live = {};
-    }
-    const std::optional<BroadPhaseKind> source = from_structure ? std::optional(kind) : std::nullopt;
-    const bool others = source != analysis.pairs_from || now != (analysis.memory.looked_at == Pairs::now);
-    analysis.memory.pairs_changed = stale || others || (now && analysis.memory.shown_changed);
-    analysis.memory.looked_at = analysis.looked_at;
-    analysis.pairs_from = source;
-    if (!analysis.memory.pairs_changed) return;
-    if (now) {
-        analysis.broad_phase.find_pairs(analysis.memory.shown_boxes, analysis.roles, analysis.candidates);
-    } else if (from_structure) {
-        analysis.live.structure->find_all_pairs(analysis.candidates);
-    } else {
-        analysis.broad_phase.find_pairs(analysis.boxes, analysis.roles, analysis.candidates);
-    }
-}
-
-namespace {
 
 /// Of a candidate at the shown time. Any but `apart` is an overlap by the contract.
 constexpr std::uint8_t apart = 0;
@@ -281,6 +247,69 @@ bool overlaps_only(const Analysis& analysis, std::size_t body, May may) {
 }
 
 }  // namespace
+
+void OverlapBatch::gather(std::span<const collide::Collider> colliders) {
+    bodies_.resize(colliders.size());
+    is_box_.assign(colliders.size(), 0);
+    for (std::uint32_t i = 0; i < colliders.size(); ++i) {
+        const collide::Collider& collider = colliders[i];
+        if (collider.pieces.size() == 1) {
+            bodies_.set(i, collider.pieces[0].shape, collider.transforms[0]);
+            is_box_[i] = bodies_.is_box(i) ? 1 : 0;
+        }
+    }
+}
+
+std::span<const std::uint32_t> OverlapBatch::judge(std::span<const collide::BodyPair> pairs,
+                                                   std::span<const collide::Collider> colliders,
+                                                   std::span<std::uint8_t> overlaps) {
+    gather(colliders);
+    box_pairs_.clear();
+    boxes_.clear();
+    others_.clear();
+    for (std::uint32_t k = 0; k < pairs.size(); ++k) {
+        const auto [i, j] = pairs[k];
+        if ((is_box_[i] & is_box_[j]) == 0) {
+            others_.push_back(k);
+            continue;
+        }
+        boxes_.push_back(k);
+        box_pairs_.push_back(pairs[k]);
+        overlaps[k] = 0;
+    }
+    batch_.find_touching(bodies_, box_pairs_, collide::Cores::all);
+    for (const std::uint32_t box_pair : batch_.touching()) overlaps[boxes_[box_pair]] = 1;
+    return others_;
+}
+
+std::size_t most_bodies_for(BroadPhaseKind kind) {
+    return kind == BroadPhaseKind::brute_force ? 2'000 : 20'000;
+}
+
+void find_candidates(BroadPhaseKind kind, double horizon, Analysis& analysis) {
+    const bool boxes_changed = renew_boxes(horizon, analysis);
+    const bool stale = renew_mobility(analysis) || boxes_changed;
+    const bool now = analysis.looked_at == Pairs::now;
+    const bool from_structure = !now && analysis.boxes.size() <= most_bodies_for(kind);
+    if (from_structure || analysis.looked_at == Pairs::structure) {
+        renew_structure(kind, stale, analysis.live, analysis);
+    } else {
+        analysis.live = {};
+    }
+    const std::optional<BroadPhaseKind> source = from_structure ? std::optional(kind) : std::nullopt;
+    const bool others = source != analysis.pairs_from || now != (analysis.memory.looked_at == Pairs::now);
+    analysis.memory.pairs_changed = stale || others || (now && analysis.memory.shown_changed);
+    analysis.memory.looked_at = analysis.looked_at;
+    analysis.pairs_from = source;
+    if (!analysis.memory.pairs_changed) return;
+    if (now) {
+        analysis.broad_phase.find_pairs(analysis.memory.shown_boxes, analysis.roles, analysis.candidates);
+    } else if (from_structure) {
+        analysis.live.structure->find_all_pairs(analysis.candidates);
+    } else {
+        analysis.broad_phase.find_pairs(analysis.boxes, analysis.roles, analysis.candidates);
+    }
+}
 
 bool only_touches(const Analysis& analysis, std::size_t body) {
     return overlaps_only(analysis, body, [](std::uint8_t verdict) { return verdict == touching; });

@@ -61,9 +61,7 @@ void renew_colliders(const collide::Scene& scene, Analysis& analysis) {
         Collider& collider = analysis.colliders[i];
         const bool same_shape = !collider.pieces.empty() && analysis.shapes[i] == body.shape &&
                                 (analysis.densities[i] == body.density || !collide::is_compound(body.shape));
-        if (same_shape && moves_as_before(body, collider)) {
-            continue;
-        }
+        if (same_shape && moves_as_before(body, collider)) continue;
         analysis.memory.changed[i] = 1;
         if (!same_shape) {
             analysis.shapes[i] = body.shape;
@@ -121,9 +119,7 @@ void place_shown(double scrub_time, Preview preview, Analysis& analysis) {
         Collider& shown = analysis.shown[i];
         const double spin = preview == Preview::turning ? collider.angular_velocity : 0.0;
         const collide::Pose pose = scrub_time == 0.0 ? collider.pose : pose_after(collider, scrub_time, spin);
-        if (memory.changed[i] == 0 && shown.pose == pose) {
-            continue;
-        }
+        if (memory.changed[i] == 0 && shown.pose == pose) continue;
         memory.shown_changed = true;
         memory.moved[i] = 1;
         place_one(collider, memory.changed[i] != 0, pose, shown);
@@ -148,9 +144,7 @@ void try_warm_start(Analysis& analysis) {
     const collide::PairResult& result = analysis.moved.result;
     const auto [i, j] = result.pieces;
     FrameMemory& memory = analysis.memory;
-    if (analysis.shown[a].pieces.size() <= i || analysis.shown[b].pieces.size() <= j) {
-        return;
-    }
+    if (analysis.shown[a].pieces.size() <= i || analysis.shown[b].pieces.size() <= j) return;
     if (memory.focus == analysis.focus && memory.pieces == result.pieces) {
         analysis.warm_iterations =
             collide::gjk(analysis.shown[a].pieces[i].shape, analysis.shown[a].transforms[i],
@@ -182,9 +176,12 @@ collide::BroadPhaseKind structure_of(const collide::SceneSettings& settings) {
     return collide::broad_phase_named(settings.broad_phase).value_or(collide::BroadPhaseKind::dynamic_tree);
 }
 
-bool is_valid(const std::optional<std::pair<std::size_t, std::size_t>>& focus, std::size_t bodies) {
+bool is_valid(const Focus& focus, std::size_t bodies) {
     return focus && focus->first < focus->second && focus->second < bodies;
 }
+
+/// Crowds beyond this size open without a focus: nobody means one pair among them.
+constexpr std::size_t most_bodies_searched = 60;
 
 }  // namespace
 
@@ -193,9 +190,8 @@ Preview preview_of(const std::set<std::string>& overlays) {
     return turning ? Preview::turning : Preview::translating;
 }
 
-void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& analysis, Preview preview, Pairs looked_at,
-             std::optional<double> support_threshold) {
+void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analysis& analysis, Preview preview,
+             Pairs looked_at, std::optional<double> support_threshold) {
     const auto start = std::chrono::steady_clock::now();
     StageClock clock(analysis.times);
     const double t_max = scene.settings.t_max;
@@ -222,34 +218,19 @@ void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, s
     analysis.detect_ms = took.count();
 }
 
-namespace {
-
-/// Crowds beyond this size open without a focus: nobody means one pair among them.
-constexpr std::size_t most_bodies_searched = 60;
-
-}  // namespace
-
-std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene) {
-    if (scene.view.focus.size() != 2) {
-        return std::nullopt;
-    }
+Focus named_focus(const collide::Scene& scene) {
+    if (scene.view.focus.size() != 2) return std::nullopt;
     const auto a = body_named(scene, scene.view.focus[0]);
     const auto b = body_named(scene, scene.view.focus[1]);
-    if (!a || !b || *a == *b) {
-        return std::nullopt;
-    }
+    if (!a || !b || *a == *b) return std::nullopt;
     return std::minmax(*a, *b);
 }
 
-std::optional<std::pair<std::size_t, std::size_t>> default_focus(const collide::Scene& scene) {
-    if (const auto named = named_focus(scene)) {
-        return named;
-    }
-    if (scene.bodies.size() > most_bodies_searched) {
-        return std::nullopt;
-    }
+Focus default_focus(const collide::Scene& scene) {
+    if (const auto named = named_focus(scene)) return named;
+    if (scene.bodies.size() > most_bodies_searched) return std::nullopt;
     const std::vector<Collider> colliders = collide::make_colliders(scene);
-    std::optional<std::pair<std::size_t, std::size_t>> best;
+    Focus best;
     double least = 0.0;
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         for (std::size_t j = i + 1; j < colliders.size(); ++j) {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,11 +17,11 @@
 #include <collide/geometry/body_pieces.h>
 #include <collide/geometry/collider.h>
 #include <collide/narrow_phase/axis_cache.h>
+#include <collide/narrow_phase/contact_batch.h>
 #include <collide/narrow_phase/ray_cast.h>
 #include <collide/scene/scene.h>
 #include <collide/trace/pair_recording.h>
 #include "analysis/live_structure.h"
-#include "analysis/overlap_batch.h"
 
 namespace app {
 
@@ -38,6 +39,9 @@ struct StageTimes {
     double& operator[](Stage stage) { return milliseconds[static_cast<std::size_t>(stage)]; }
     double operator[](Stage stage) const { return milliseconds[static_cast<std::size_t>(stage)]; }
 };
+
+/// The pair that is explained, the lower number first; none where nobody chose one.
+using Focus = std::optional<std::pair<std::size_t, std::size_t>>;
 
 /// How one body fares against all others.
 struct BodyState {
@@ -61,6 +65,30 @@ Preview preview_of(const std::set<std::string>& overlays);
 
 /// Whether a candidate pair will touch, as far as it has been found out.
 enum class Outlook : std::uint8_t { unknown, miss, hit };
+
+/// The overlap tests of a crowd's boxes in one batch, on all cores. The verdicts are those of the single
+/// call, to the bit; an axis kept from the frame before would be a detour here.
+class OverlapBatch {
+  public:
+    /// For fewer pairs it is not worth gathering the bodies.
+    static constexpr std::size_t least_pairs = 512;
+
+    /// Writes 1 or 0 for each pair of two bodies that are one sharp box each. Returns the indices of the
+    /// other pairs, which are still to be decided. Precondition: the bounding boxes of the pairs meet.
+    std::span<const std::uint32_t> judge(std::span<const collide::BodyPair> pairs,
+                                         std::span<const collide::Collider> colliders,
+                                         std::span<std::uint8_t> overlaps);
+
+  private:
+    void gather(std::span<const collide::Collider> colliders);
+
+    collide::BatchBodies bodies_;
+    std::vector<std::uint8_t> is_box_;  // by body
+    collide::ContactBatch batch_;
+    std::vector<collide::BodyPair> box_pairs_;
+    std::vector<std::uint32_t> boxes_;  // where those stand in the pairs
+    std::vector<std::uint32_t> others_;
+};
 
 /// The frame before, as far as it helps this one, and working memory.
 struct FrameMemory {
@@ -87,7 +115,7 @@ struct FrameMemory {
     std::vector<collide::CachedAxis> due_axes;
     std::vector<std::uint8_t> due_overlaps;
     OverlapBatch batch;
-    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    Focus focus;
     std::array<std::uint32_t, 2> pieces{0, 0};  // whose simplex it is
     collide::SimplexCache simplex;
 };
@@ -104,7 +132,7 @@ struct Analysis {
     mutable std::vector<Outlook> body_outlooks;  // of Pairs::now: of whom somebody has asked
     std::optional<collide::BroadPhaseKind>
         pairs_from;  // the structure that found the candidates; none: strips
-    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    Focus focus;
     collide::PairRecording now;              // focus pair from t = 0: the sweep
     collide::PairRecording moved;            // focus pair at the scrub time: axes, intervals, MTD, contacts
     std::vector<collide::SceneRayHit> rays;  // one a ray of the scene, at the shown time
@@ -137,23 +165,21 @@ struct Analysis {
 /// Reuses the results for bodies that have not changed since the call before, too. The structure that the
 /// scene names is updated when the swept pairs come from it or when it is shown. Else `analysis.live` is
 /// empty. With a threshold, metres, the recordings of the focus pair's support contacts use it.
-void analyse(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> focus,
-             double scrub_time, Analysis& analysis, Preview preview = Preview::translating,
-             Pairs looked_at = Pairs::structure, std::optional<double> support_threshold = std::nullopt);
+void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analysis& analysis,
+             Preview preview = Preview::translating, Pairs looked_at = Pairs::structure,
+             std::optional<double> support_threshold = std::nullopt);
 
 /// The pair that the scene's `view.focus` names, when both bodies are there.
-std::optional<std::pair<std::size_t, std::size_t>> named_focus(const collide::Scene& scene);
+Focus named_focus(const collide::Scene& scene);
 
 /// The pair to show when nobody chose one: the scene's `view.focus`, else the overlapping or nearest pair,
 /// else none.
-std::optional<std::pair<std::size_t, std::size_t>> default_focus(const collide::Scene& scene);
-
-// The key of an analysis: it is dirty when this differs.
+Focus default_focus(const collide::Scene& scene);
 
 /// An analysis is stale when this differs.
 struct AnalysisKey {
     std::uint64_t revision = 0;
-    std::optional<std::pair<std::size_t, std::size_t>> focus;
+    Focus focus;
     double scrub_time = 0.0;
     Preview preview = Preview::translating;
     Pairs pairs = Pairs::structure;

@@ -97,19 +97,6 @@ std::shared_ptr<const PixelRim> measured(const Analysis& analysis, int pixels) {
     return rim;
 }
 
-}  // namespace
-
-const PixelRim* pixel_rim(const Analysis& analysis, int pixels) {
-    if (!analysis.focus || std::max(analysis.focus->first, analysis.focus->second) >= analysis.shown.size())
-        return nullptr;
-    const int asked = std::clamp(pixels, least_pixels, most_pixels);
-    auto& kept = analysis.pixels;
-    if (!kept || kept->pair != *analysis.focus || kept->pixels != asked) kept = measured(analysis, asked);
-    return kept.get();
-}
-
-namespace {
-
 std::size_t bytes_of(const collide::PixelMask& mask) { return mask.words.size() * sizeof(std::uint64_t); }
 
 /// Two floats a vertex, and one for a rounding.
@@ -121,6 +108,15 @@ std::size_t bytes_of(const collide::Collider& body) {
 }
 
 }  // namespace
+
+const PixelRim* pixel_rim(const Analysis& analysis, int pixels) {
+    if (!analysis.focus || std::max(analysis.focus->first, analysis.focus->second) >= analysis.shown.size())
+        return nullptr;
+    const int asked = std::clamp(pixels, least_pixels, most_pixels);
+    auto& kept = analysis.pixels;
+    if (!kept || kept->pair != *analysis.focus || kept->pixels != asked) kept = measured(analysis, asked);
+    return kept.get();
+}
 
 std::string sprite_verdict(const PixelRim& rim, const collide::PairResult& truth) {
     const std::string lengths = length_words(std::abs(truth.separation));

@@ -19,7 +19,7 @@
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "player/paint_scene.h"
-#include "simulation/straight_run.h"
+#include "simulation/run.h"
 
 namespace app {
 

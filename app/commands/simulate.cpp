@@ -17,7 +17,6 @@
 #include "commands/command.h"
 #include "recording/run_export.h"
 #include "simulation/run.h"
-#include "simulation/straight_run.h"
 
 namespace app {
 

@@ -7,7 +7,7 @@
 
 #include "course/check.h"
 #include "text/data_paths.h"
-#include "text/natural_order.h"
+#include "text/search.h"
 
 namespace app {
 

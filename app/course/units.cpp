@@ -11,7 +11,7 @@
 #include <cstdint>
 #include <numbers>
 
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "text/words.h"
 
 namespace app {

@@ -12,7 +12,7 @@
 #include <system_error>
 #include <utility>
 
-#include "text/natural_order.h"
+#include "text/search.h"
 
 namespace app {
 

@@ -9,9 +9,6 @@
 #include <numbers>
 #include <utility>
 
-#include "draw/painter.h"
-#include "draw/text_metrics.h"
-
 namespace app {
 
 namespace {

@@ -1,7 +1,6 @@
 #include "draw/clipping.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace app {
 

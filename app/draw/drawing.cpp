@@ -1,7 +1,6 @@
 #include "draw/drawing.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "draw/clipping.h"
@@ -52,12 +51,7 @@ void endless_line(Painter& painter, Vec2 point, Vec2 direction, Vec2 canvas_size
 void hatch(Painter& painter, const std::vector<Vec2>& convex_outline, const Stroke& stroke, float spacing) {
     if (convex_outline.size() < 3) return;
     // Lines of x + y = const, at multiples of the spacing so that they stay put while the shape changes.
-    Vec2 lower = convex_outline[0];
-    Vec2 upper = convex_outline[0];
-    for (const Vec2 p : convex_outline) {
-        lower = glm::min(lower, p);
-        upper = glm::max(upper, p);
-    }
+    const auto [lower, upper] = bounds_of(convex_outline);
     const float step = std::max(spacing * 1.41421356f, 2.0f);
     const float first = std::ceil((lower.x + lower.y) / step) * step;
     for (float sum = first; sum < upper.x + upper.y; sum += step) {
@@ -115,6 +109,12 @@ void paint_collider(Painter& painter, const collide::Collider& collider, const C
         xf.position += offset;
         paint_shape(painter, collider.pieces[i].shape, xf, camera, fill, outline);
     }
+}
+
+std::array<Vec2, 2> bounds_of(std::span<const Vec2> points) {
+    std::array<Vec2, 2> box{points.front(), points.front()};
+    for (const Vec2 p : points) box = {glm::min(box[0], p), glm::max(box[1], p)};
+    return box;
 }
 
 std::array<Vec2, 4> box_corners(Vec2 lower, Vec2 upper) {

@@ -40,6 +40,8 @@ void paint_shape(Painter& painter, const collide::Shape& shape, const collide::T
 void paint_collider(Painter& painter, const collide::Collider& collider, const Camera& camera, Color fill,
                     const Stroke& outline, collide::DVec2 offset = {0.0, 0.0});
 
+/// The lower and the upper corner of the least upright box around some points.
+std::array<Vec2, 2> bounds_of(std::span<const Vec2> points);
 /// The corners of an upright box, from `lower` on.
 std::array<Vec2, 4> box_corners(Vec2 lower, Vec2 upper);
 /// `v` at length 1; `fallback` when it has none.

@@ -5,10 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <vector>
-
-#include "draw/painter.h"
-#include "draw/text_metrics.h"
 
 namespace app {
 

@@ -17,6 +17,7 @@ namespace app {
 
 namespace {
 
+using collide::Polygon;
 using collide::Shape;
 using collide::Transform;
 
@@ -174,32 +175,6 @@ std::vector<Vec2> concave_outline(const collide::PolygonSpec& polygon, const col
     return out;
 }
 
-}  // namespace
-
-void shape_outline(const Shape& shape, const Transform& xf, const Camera& camera, OutlineBuffer& buffer) {
-    OutlineBuilder builder(camera, xf, buffer.points);
-    const double radius = static_cast<double>(shape.radius()) * camera.pixels_per_meter;
-    if (shape.kind() == collide::ShapeKind::ellipse) {
-        add_ellipse(builder, shape, camera.pixels_per_meter);
-    } else if (radius > 0.0) {
-        add_round_corners(builder, shape, radius);
-    } else {
-        for (std::uint32_t i = 0; i < shape.count(); ++i) {
-            builder.add(builder.canvas(to_world(xf, shape.vertex(i))));
-        }
-    }
-    cut_to_canvas(buffer.points, camera.canvas_size);
-    buffer.outline.assign(buffer.points.begin(), buffer.points.end());
-}
-
-std::vector<Vec2> shape_outline(const Shape& shape, const Transform& xf, const Camera& camera) {
-    OutlineBuffer buffer;
-    shape_outline(shape, xf, camera, buffer);
-    return std::move(buffer.outline);
-}
-
-namespace {
-
 template <class Add>
 void add_octagon(const Shape& shape, Add add) {
     constexpr std::array<Vec2, 8> octagon{
@@ -209,47 +184,6 @@ void add_octagon(const Shape& shape, Add add) {
     const Vec2 center = ellipse ? Vec2(0.0f) : shape.vertex(0);
     for (const Vec2 corner : octagon) add(center + axes * corner);
 }
-
-}  // namespace
-
-void rough_outline(const Shape& shape, const Transform& xf, const Camera& camera, OutlineBuffer& buffer) {
-    std::vector<Vec2>& out = buffer.outline;
-    out.clear();
-    // So small a shape needs no double precision but for its place.
-    const Vec2 place = camera.to_canvas(xf.position);
-    const float scale = camera.to_pixels(1.0);
-    const auto add = [&](Vec2 local) {
-        const Vec2 turned = rotate(xf.rotation, local);
-        out.push_back(place + scale * Vec2(turned.x, -turned.y));
-    };
-    if (shape.kind() == collide::ShapeKind::ellipse || shape.count() == 1) {
-        add_octagon(shape, add);
-        return;
-    }
-    const float radius = shape.radius();
-    for (std::uint32_t i = 0; i < shape.count(); ++i) {
-        if (radius > 0.0f) {
-            add(shape.vertex(i) + radius * shape.normal(shape.previous(i)));
-            const Vec2 tip = shape.normal(shape.previous(i)) + shape.normal(i);
-            const float length = glm::length(tip);
-            const Vec2 end_of_capsule = collide::perp_right(shape.normal(i));
-            add(shape.vertex(i) + radius * (length > 1e-3f ? tip / length : end_of_capsule));
-        }
-        add(shape.vertex(i) + radius * shape.normal(i));
-    }
-}
-
-collide::Aabb visible_box(const Camera& camera, float margin_pixels) {
-    collide::Aabb seen = camera.visible();
-    const DVec2 more(camera.to_meters(margin_pixels));
-    return {seen.lower - more, seen.upper + more};
-}
-
-bool is_visible(const collide::Aabb& box, const Camera& camera, float margin_pixels) {
-    return overlaps(box, visible_box(camera, margin_pixels));
-}
-
-namespace {
 
 /// Joining takes a millisecond for these many pieces with a common rounding.
 constexpr std::size_t most_joined_pieces = 60;
@@ -319,7 +253,80 @@ std::vector<std::vector<Vec2>> rounded_outlines(const collide::Collider& collide
     return out;
 }
 
+/// Up is up in them, so that pieces turn as those of other shapes do.
+std::vector<Polygon> rings_of(const std::vector<std::vector<Vec2>>& outlines) {
+    std::vector<Polygon> rings;
+    for (const std::vector<Vec2>& outline : outlines) {
+        Polygon& ring = rings.emplace_back();
+        for (const Vec2 p : outline) ring.emplace_back(p.x, -p.y);
+    }
+    return rings;
+}
+
+bool is_smaller(const Polygon& a, const Polygon& b) {
+    return std::abs(collide::twice_signed_area(a)) < std::abs(collide::twice_signed_area(b));
+}
+
 }  // namespace
+
+void shape_outline(const Shape& shape, const Transform& xf, const Camera& camera, OutlineBuffer& buffer) {
+    OutlineBuilder builder(camera, xf, buffer.points);
+    const double radius = static_cast<double>(shape.radius()) * camera.pixels_per_meter;
+    if (shape.kind() == collide::ShapeKind::ellipse) {
+        add_ellipse(builder, shape, camera.pixels_per_meter);
+    } else if (radius > 0.0) {
+        add_round_corners(builder, shape, radius);
+    } else {
+        for (std::uint32_t i = 0; i < shape.count(); ++i) {
+            builder.add(builder.canvas(to_world(xf, shape.vertex(i))));
+        }
+    }
+    cut_to_canvas(buffer.points, camera.canvas_size);
+    buffer.outline.assign(buffer.points.begin(), buffer.points.end());
+}
+
+std::vector<Vec2> shape_outline(const Shape& shape, const Transform& xf, const Camera& camera) {
+    OutlineBuffer buffer;
+    shape_outline(shape, xf, camera, buffer);
+    return std::move(buffer.outline);
+}
+
+void rough_outline(const Shape& shape, const Transform& xf, const Camera& camera, OutlineBuffer& buffer) {
+    std::vector<Vec2>& out = buffer.outline;
+    out.clear();
+    // So small a shape needs no double precision but for its place.
+    const Vec2 place = camera.to_canvas(xf.position);
+    const float scale = camera.to_pixels(1.0);
+    const auto add = [&](Vec2 local) {
+        const Vec2 turned = rotate(xf.rotation, local);
+        out.push_back(place + scale * Vec2(turned.x, -turned.y));
+    };
+    if (shape.kind() == collide::ShapeKind::ellipse || shape.count() == 1) {
+        add_octagon(shape, add);
+        return;
+    }
+    const float radius = shape.radius();
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        if (radius > 0.0f) {
+            add(shape.vertex(i) + radius * shape.normal(shape.previous(i)));
+            const Vec2 tip = shape.normal(shape.previous(i)) + shape.normal(i);
+            const float length = glm::length(tip);
+            const Vec2 end_of_capsule = collide::perp_right(shape.normal(i));
+            add(shape.vertex(i) + radius * (length > 1e-3f ? tip / length : end_of_capsule));
+        }
+        add(shape.vertex(i) + radius * shape.normal(i));
+    }
+}
+
+collide::Aabb visible_box(const Camera& camera, float margin_pixels) {
+    collide::Aabb seen = camera.visible();
+    const DVec2 more(camera.to_meters(margin_pixels));
+    return {seen.lower - more, seen.upper + more};
+}
+
+bool is_visible(const collide::Aabb& box, const Camera& camera, float margin_pixels) {
+    return overlaps(box, visible_box(camera, margin_pixels));
+}
 
 std::vector<std::vector<Vec2>> joined_outlines(const collide::Collider& collider,
                                                const collide::BodySpec& body, const Camera& camera) {
@@ -341,28 +348,6 @@ std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, 
     }
     return out;
 }
-
-namespace {
-
-using collide::DVec2;
-using collide::Polygon;
-using collide::Vec2;
-
-/// Up is up in them, so that pieces turn as those of other shapes do.
-std::vector<Polygon> rings_of(const std::vector<std::vector<Vec2>>& outlines) {
-    std::vector<Polygon> rings;
-    for (const std::vector<Vec2>& outline : outlines) {
-        Polygon& ring = rings.emplace_back();
-        for (const Vec2 p : outline) ring.emplace_back(p.x, -p.y);
-    }
-    return rings;
-}
-
-bool is_smaller(const Polygon& a, const Polygon& b) {
-    return std::abs(collide::twice_signed_area(a)) < std::abs(collide::twice_signed_area(b));
-}
-
-}  // namespace
 
 std::vector<std::vector<Vec2>> convex_fills(const std::vector<std::vector<Vec2>>& outlines) {
     if (outlines.empty()) return {};

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "draw/clipping.h"
-#include "draw/text_metrics.h"
 
 namespace app {
 

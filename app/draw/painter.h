@@ -6,6 +6,7 @@
 #include <functional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include <collide/base/vec2.h>
 #include "draw/palette.h"
@@ -69,7 +70,7 @@ class NullPainter : public Painter {
 };
 
 /// What paints a whole picture of several canvases: on paper, or into an image. All measure text alike, so
-/// that all hold the same picture (text_metrics.h).
+/// that all hold the same picture.
 class PicturePainter : public Painter {
   public:
     Vec2 text_size(std::string_view text, const TextStyle& style) const final;
@@ -78,6 +79,23 @@ class PicturePainter : public Painter {
     virtual void begin_pane(std::string_view name, Vec2 corner, Vec2 size) = 0;
     virtual void end_pane() = 0;
 };
+
+// Text in pictures: laid out alike wherever one is made, installed fonts or not.
+
+/// Inter's ascender and the height of a line, as fractions of the font size.
+inline constexpr float text_ascent = 0.96875f;
+inline constexpr float text_line_height = 1.21023f;
+
+/// Box of one line of UTF-8 text in pixels, by Inter's widths (text_metrics.cpp); other letters count as wide
+/// as an 'n'.
+Vec2 inter_text_size(std::string_view text, const TextStyle& style);
+
+/// Bytes of the UTF-8 letter that starts at `text[i]`; 0 when they do not form one.
+std::size_t letter_length(std::string_view text, std::size_t i);
+
+/// Parts of `words`, broken at blanks so that none is wider than `room` pixels, unless one word is.
+std::vector<std::string_view> wrapped_words(std::string_view words, float room, const TextStyle& style,
+                                            const Painter& measure);
 
 // How broken lines are broken, on screen and on paper alike.
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -11,105 +12,57 @@ namespace app {
 
 namespace {
 
-Palette meanings() {
-    Palette p;
-    p.a = rgb(0x56B4E9);
-    p.b = rgb(0xE69F00);
-    p.separated = rgb(0x009E73);
-    p.mtd = rgb(0xD55E00);
-    p.contacts = rgb(0xCC79A7);
-    p.axes = rgb(0x0072B2);
-    return p;
-}
+/// One colour of the palette, 0xRRGGBB, in each theme.
+struct Hue {
+    Color Palette::*of;
+    std::uint32_t dark;
+    std::uint32_t light;
+    std::uint32_t projector;
+};
 
-Palette dark() {
-    Palette p = meanings();
-    p.axes = rgb(0x3F97DB);
-    p.other = rgb(0x8B95A5);
-    p.velocity = rgb(0xC3CBD6);
-    p.bounds = rgb(0x7A8494);
-    p.structure = rgb(0xA9C24A);
-    p.probe = rgb(0xB39DFF);
-    p.selection = rgb(0xF0E442);
-    p.canvas = rgb(0x15181D);
-    p.grid = rgb(0x1C2026);
-    p.grid_major = rgb(0x252A32);
-    p.grid_axis = rgb(0x3A424E);
-    p.text = rgb(0xE6EAF0);
-    p.dim_text = rgb(0x98A2B0);
-    p.panel = rgb(0x1B1F25);
-    p.panel_raised = rgb(0x252A32);
-    p.border = rgb(0x2F3640);
-    p.accent = rgb(0x56B4E9);
-    p.warning = rgb(0xF0A23B);
-    p.recording = rgb(0xF2545B);
-    p.label_back = with_alpha(rgb(0x15181D), 0.86f);
-    return p;
-}
+constexpr std::array hues{
+    Hue{&Palette::a, 0x56B4E9, 0x56B4E9, 0x56B4E9},
+    Hue{&Palette::b, 0xE69F00, 0xE69F00, 0xE69F00},
+    Hue{&Palette::other, 0x8B95A5, 0x6B7482, 0x4A525E},
+    Hue{&Palette::separated, 0x009E73, 0x009E73, 0x009E73},
+    Hue{&Palette::mtd, 0xD55E00, 0xD55E00, 0xD55E00},
+    Hue{&Palette::contacts, 0xCC79A7, 0xCC79A7, 0xCC79A7},
+    Hue{&Palette::axes, 0x3F97DB, 0x0072B2, 0x0072B2},
+    Hue{&Palette::velocity, 0xC3CBD6, 0x3C4450, 0x1A1F27},
+    Hue{&Palette::bounds, 0x7A8494, 0x87909E, 0x5D6673},
+    Hue{&Palette::structure, 0xA9C24A, 0x66780A, 0x4F5F00},
+    Hue{&Palette::probe, 0xB39DFF, 0x5B47B0, 0x5B47B0},
+    Hue{&Palette::selection, 0xF0E442, 0x7A3FF2, 0x7A3FF2},
+    Hue{&Palette::canvas, 0x15181D, 0xFFFFFF, 0xFFFFFF},
+    Hue{&Palette::grid, 0x1C2026, 0xF2F4F7, 0xEEF0F3},
+    Hue{&Palette::grid_major, 0x252A32, 0xE6E9EE, 0xDCE0E6},
+    Hue{&Palette::grid_axis, 0x3A424E, 0xC9CFD8, 0xA9B1BC},
+    Hue{&Palette::text, 0xE6EAF0, 0x1A1F27, 0x000000},
+    Hue{&Palette::dim_text, 0x98A2B0, 0x616B79, 0x3C4450},
+    Hue{&Palette::panel, 0x1B1F25, 0xF7F8FA, 0xF7F8FA},
+    Hue{&Palette::panel_raised, 0x252A32, 0xFFFFFF, 0xFFFFFF},
+    Hue{&Palette::border, 0x2F3640, 0xD9DEE5, 0xB4BCC7},
+    Hue{&Palette::accent, 0x56B4E9, 0x0072B2, 0x0072B2},
+    Hue{&Palette::warning, 0xF0A23B, 0xB35C00, 0xB35C00},
+    Hue{&Palette::recording, 0xF2545B, 0xC4162A, 0xC4162A},
+    Hue{&Palette::label_back, 0x15181D, 0xFFFFFF, 0xFFFFFF},
+};
 
-Palette light() {
-    Palette p = meanings();
-    p.other = rgb(0x6B7482);
-    p.velocity = rgb(0x3C4450);
-    p.bounds = rgb(0x87909E);
-    p.structure = rgb(0x66780A);
-    p.probe = rgb(0x5B47B0);
-    p.selection = rgb(0x7A3FF2);
-    p.canvas = rgb(0xFFFFFF);
-    p.grid = rgb(0xF2F4F7);
-    p.grid_major = rgb(0xE6E9EE);
-    p.grid_axis = rgb(0xC9CFD8);
-    p.text = rgb(0x1A1F27);
-    p.dim_text = rgb(0x616B79);
-    p.panel = rgb(0xF7F8FA);
-    p.panel_raised = rgb(0xFFFFFF);
-    p.border = rgb(0xD9DEE5);
-    p.accent = rgb(0x0072B2);
-    p.warning = rgb(0xB35C00);
-    p.recording = rgb(0xC4162A);
-    p.label_back = with_alpha(rgb(0xFFFFFF), 0.88f);
-    p.fill_opacity = 0.25f;
-    return p;
+Palette made_of(std::uint32_t Hue::*theme, float label_opacity, float fill_opacity) {
+    Palette palette;
+    for (const Hue& hue : hues) palette.*hue.of = rgb(hue.*theme);
+    palette.label_back = with_alpha(palette.label_back, label_opacity);
+    palette.fill_opacity = fill_opacity;
+    return palette;
 }
 
 // Light, with lines that carry to the last row and greys that survive a weak lamp.
-Palette projector() {
-    Palette p = light();
-    p.other = rgb(0x4A525E);
-    p.velocity = rgb(0x1A1F27);
-    p.bounds = rgb(0x5D6673);
-    p.structure = rgb(0x4F5F00);
-    p.grid = rgb(0xEEF0F3);
-    p.grid_major = rgb(0xDCE0E6);
-    p.grid_axis = rgb(0xA9B1BC);
-    p.text = rgb(0x000000);
-    p.dim_text = rgb(0x3C4450);
-    p.border = rgb(0xB4BCC7);
-    p.label_back = with_alpha(rgb(0xFFFFFF), 0.92f);
-    p.line_width = 2.5f;
-    p.enlarged = 1.3f;
-    p.fill_opacity = 0.34f;
-    return p;
+Palette bold() {
+    Palette palette = made_of(&Hue::projector, 0.92f, 0.34f);
+    palette.line_width = 2.5f;
+    palette.enlarged = 1.3f;
+    return palette;
 }
-
-}  // namespace
-
-const Palette& palette_of(Theme theme) {
-    static const Palette dark_palette = dark();
-    static const Palette light_palette = light();
-    static const Palette projector_palette = projector();
-    switch (theme) {
-        case Theme::dark:
-            return dark_palette;
-        case Theme::light:
-            return light_palette;
-        case Theme::projector:
-            return projector_palette;
-    }
-    return dark_palette;
-}
-
-namespace {
 
 std::uint8_t mixed(std::uint8_t p, std::uint8_t q, float t) {
     return static_cast<std::uint8_t>(
@@ -119,6 +72,13 @@ std::uint8_t mixed(std::uint8_t p, std::uint8_t q, float t) {
 int channel(float value) { return static_cast<int>(std::lround(std::clamp(value, 0.0f, 1.0f) * 255.0f)); }
 
 }  // namespace
+
+const Palette& palette_of(Theme theme) {
+    static const Palette dark = made_of(&Hue::dark, 0.86f, 0.22f);
+    static const Palette light = made_of(&Hue::light, 0.88f, 0.25f);
+    static const Palette projector = bold();
+    return theme == Theme::light ? light : theme == Theme::projector ? projector : dark;
+}
 
 std::optional<Color> parse_hex(std::string_view text) {
     if (text.size() != 7 || text.front() != '#') return std::nullopt;

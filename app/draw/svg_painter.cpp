@@ -5,9 +5,6 @@
 #include <cmath>
 #include <cstdint>
 
-#include "draw/painter.h"
-#include "draw/text_metrics.h"
-
 namespace app {
 
 namespace {

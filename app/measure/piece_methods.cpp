@@ -6,7 +6,7 @@
 #include <span>
 
 #include "draw/camera.h"
-#include "overlays/pieces.h"
+#include "overlays/bodies.h"
 #include "text/words.h"
 
 namespace app {

@@ -8,7 +8,7 @@
 
 #include <collide/narrow_phase/closed_forms.h>
 #include <collide/trace/pair_recording.h>
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "text/words.h"
 
 namespace app {

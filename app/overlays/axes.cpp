@@ -1,24 +1,25 @@
 // Candidate axes of the separating axis test: a short normal on each edge that has one. The deciding axis is
 // a line through the pair. Reads the SAT recording.
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 
 #include "draw/clipping.h"
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 
 namespace app {
 
 namespace {
+
+using collide::AxisId;
+using collide::AxisSource;
+using collide::SatStep;
 
 constexpr std::size_t most_axes = 24;  // beyond, only the best of them
 constexpr std::size_t best_axes = 12;
@@ -32,90 +33,6 @@ Vec2 label_anchor(const OverlayInput& input, const CanvasSegment& segment) {
                                    DVec2(input.camera.canvas_size - inset));
     return seen ? glm::mix(segment[0], segment[1], static_cast<float>(seen->t1)) : segment[1];
 }
-
-}  // namespace
-
-std::optional<CanvasSegment> edge_segment(const OverlayInput& input, const FocusPair& pair,
-                                          collide::AxisId axis) {
-    const auto edge = source_edge(pair, axis);
-    if (!edge) return std::nullopt;
-    return CanvasSegment{input.camera.to_canvas((*edge)[0]), input.camera.to_canvas((*edge)[1])};
-}
-
-std::optional<CanvasSegment> normal_segment(const OverlayInput& input, const FocusPair& pair,
-                                            collide::AxisId axis) {
-    const auto edge = edge_segment(input, pair, axis);
-    if (!edge) return std::nullopt;
-    const Vec2 foot = 0.5f * ((*edge)[0] + (*edge)[1]);
-    // World outlines run counter-clockwise: on the y-down canvas the outside lies to the left.
-    const Vec2 out = unit_or(collide::perp_left((*edge)[1] - (*edge)[0]), {0.0f, -1.0f});
-    return CanvasSegment{foot, foot + out * (normal_length * input.scale)};
-}
-
-CanvasSegment axis_line(const OverlayInput& input, const FocusPair& pair, Vec2 world_direction) {
-    const Span span = separation_span(pair);
-    const double across = along(pair, collide::perp_left(world_direction), 0.5 * (span.on_a + span.on_b));
-    const double more = input.camera.to_meters(overhang * input.scale);
-    const collide::Interval both = extent_along(pair, world_direction);
-    return {input.camera.to_canvas(place_of(pair, world_direction, both.min - more, across)),
-            input.camera.to_canvas(place_of(pair, world_direction, both.max + more, across))};
-}
-
-std::vector<std::size_t> axes_to_show(const FocusPair& pair) {
-    const auto& steps = pair.recording->sat.steps.items;
-    std::vector<std::size_t> order(steps.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    if (steps.size() <= most_axes) return order;
-    std::partial_sort(order.begin(), order.begin() + best_axes, order.end(),
-                      [&steps](std::size_t i, std::size_t j) { return steps[i].overlap < steps[j].overlap; });
-    order.resize(best_axes);
-    const auto deciding = deciding_axis(pair);
-    if (deciding && std::find(order.begin(), order.end(), *deciding) == order.end()) order.back() = *deciding;
-    std::sort(order.begin(), order.end());
-    return order;
-}
-
-void paint_axis_line(const OverlayInput& input, Painter& painter, Labels& labels, const FocusPair& pair,
-                     Vec2 world_direction, const AxisLook& look) {
-    const CanvasSegment segment = axis_line(input, pair, world_direction);
-    const Stroke stroke = pen(input, look.color, look.weight, look.style);
-    if (look.lit) glow(painter, segment[0], segment[1], look.color, 3.0f * stroke.width);
-    line(painter, segment[0], segment[1], stroke);
-    labels.avoid(segment[0], segment[1]);
-    labels.add({label_anchor(input, segment), look.words, label_style(input, look.color),
-                unit_or(collide::perp_left(segment[1] - segment[0]), {0.0f, -1.0f}), look.priority});
-}
-
-void paint_source_edge(const OverlayInput& input, Painter& painter, const FocusPair& pair,
-                       collide::AxisId axis, const Stroke& stroke, bool lit) {
-    const auto edge = edge_segment(input, pair, axis);
-    if (!edge) return;
-    if (lit) glow(painter, (*edge)[0], (*edge)[1], stroke.color, 2.2f * stroke.width);
-    line(painter, (*edge)[0], (*edge)[1], stroke);
-}
-
-Color axis_color(const Palette& palette, const collide::SatStep& step) {
-    return step.separates ? palette.separated : palette.axes;
-}
-
-std::string sat_axis_words(const FocusPair& pair, const collide::SatStep& step, bool deciding) {
-    const std::string name = axis_name(step.axis, round_ends(*pair.recording));
-    const auto overlap = static_cast<double>(step.overlap);
-    if (reads_as_zero(overlap)) return fmt::format("{}: touching", name);
-    if (step.separates) return fmt::format("{}: gap {}", name, length_words(-overlap));
-    return fmt::format("{}: {}overlap {}", name, deciding ? "least " : "", length_words(overlap));
-}
-
-namespace {
-
-using collide::SatStep;
-
-constexpr std::array explained{
-    LegendEntry{LegendMark::line, &Palette::axes, "deciding axis (edge if any)", LegendWhen::overlapping},
-    LegendEntry{LegendMark::line, &Palette::separated, "deciding axis (edge if any)", LegendWhen::apart},
-    LegendEntry{LegendMark::arrow, &Palette::axes, "candidate axis, normal of an edge"},
-    LegendEntry{LegendMark::ring, &Palette::separated, "candidate that separates", LegendWhen::apart},
-};
 
 // A small arrow out of the middle of the edge; separating axes stand on a ring.
 void paint_normal(const OverlayInput& input, Painter& painter, const FocusPair& pair, const SatStep& step) {
@@ -160,21 +77,6 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (deciding) paint_deciding(input, painter, labels, *pair, *deciding);
     if (shown.size() < steps.size()) say_how_many(input, labels, *pair, shown.size());
 }
-
-}  // namespace
-
-const Overlay axes_overlay{"axes",
-                           "Candidate axes",
-                           "The axes that the separating axis test tries, and the one that decides.",
-                           OverlayGroup::narrow_phase,
-                           explained,
-                           paint,
-                           true};
-
-using collide::AxisId;
-using collide::AxisSource;
-
-namespace {
 
 constexpr float parallel_sine = 1e-6f;
 constexpr double rounding = 4e-6;  // of single precision, as a part of the shadows' lengths
@@ -271,6 +173,89 @@ std::size_t facing_among(const std::vector<Step>& steps, std::size_t decider, co
 }
 
 }  // namespace
+
+std::optional<CanvasSegment> edge_segment(const OverlayInput& input, const FocusPair& pair,
+                                          collide::AxisId axis) {
+    const auto edge = source_edge(pair, axis);
+    if (!edge) return std::nullopt;
+    return CanvasSegment{input.camera.to_canvas((*edge)[0]), input.camera.to_canvas((*edge)[1])};
+}
+
+std::optional<CanvasSegment> normal_segment(const OverlayInput& input, const FocusPair& pair,
+                                            collide::AxisId axis) {
+    const auto edge = edge_segment(input, pair, axis);
+    if (!edge) return std::nullopt;
+    const Vec2 foot = 0.5f * ((*edge)[0] + (*edge)[1]);
+    // World outlines run counter-clockwise: on the y-down canvas the outside lies to the left.
+    const Vec2 out = unit_or(collide::perp_left((*edge)[1] - (*edge)[0]), {0.0f, -1.0f});
+    return CanvasSegment{foot, foot + out * (normal_length * input.scale)};
+}
+
+CanvasSegment axis_line(const OverlayInput& input, const FocusPair& pair, Vec2 world_direction) {
+    const Span span = separation_span(pair);
+    const double across = along(pair, collide::perp_left(world_direction), 0.5 * (span.on_a + span.on_b));
+    const double more = input.camera.to_meters(overhang * input.scale);
+    const collide::Interval both = extent_along(pair, world_direction);
+    return {input.camera.to_canvas(place_of(pair, world_direction, both.min - more, across)),
+            input.camera.to_canvas(place_of(pair, world_direction, both.max + more, across))};
+}
+
+std::vector<std::size_t> axes_to_show(const FocusPair& pair) {
+    const auto& steps = pair.recording->sat.steps.items;
+    std::vector<std::size_t> order(steps.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    if (steps.size() <= most_axes) return order;
+    std::partial_sort(order.begin(), order.begin() + best_axes, order.end(),
+                      [&steps](std::size_t i, std::size_t j) { return steps[i].overlap < steps[j].overlap; });
+    order.resize(best_axes);
+    const auto deciding = deciding_axis(pair);
+    if (deciding && std::find(order.begin(), order.end(), *deciding) == order.end()) order.back() = *deciding;
+    std::sort(order.begin(), order.end());
+    return order;
+}
+
+void paint_axis_line(const OverlayInput& input, Painter& painter, Labels& labels, const FocusPair& pair,
+                     Vec2 world_direction, const AxisLook& look) {
+    const CanvasSegment segment = axis_line(input, pair, world_direction);
+    const Stroke stroke = pen(input, look.color, look.weight, look.style);
+    if (look.lit) glow(painter, segment[0], segment[1], look.color, 3.0f * stroke.width);
+    line(painter, segment[0], segment[1], stroke);
+    labels.avoid(segment[0], segment[1]);
+    labels.add({label_anchor(input, segment), look.words, label_style(input, look.color),
+                unit_or(collide::perp_left(segment[1] - segment[0]), {0.0f, -1.0f}), look.priority});
+}
+
+void paint_source_edge(const OverlayInput& input, Painter& painter, const FocusPair& pair,
+                       collide::AxisId axis, const Stroke& stroke, bool lit) {
+    const auto edge = edge_segment(input, pair, axis);
+    if (!edge) return;
+    if (lit) glow(painter, (*edge)[0], (*edge)[1], stroke.color, 2.2f * stroke.width);
+    line(painter, (*edge)[0], (*edge)[1], stroke);
+}
+
+Color axis_color(const Palette& palette, const collide::SatStep& step) {
+    return step.separates ? palette.separated : palette.axes;
+}
+
+std::string sat_axis_words(const FocusPair& pair, const collide::SatStep& step, bool deciding) {
+    const std::string name = axis_name(step.axis, round_ends(*pair.recording));
+    const auto overlap = static_cast<double>(step.overlap);
+    if (reads_as_zero(overlap)) return fmt::format("{}: touching", name);
+    if (step.separates) return fmt::format("{}: gap {}", name, length_words(-overlap));
+    return fmt::format("{}: {}overlap {}", name, deciding ? "least " : "", length_words(overlap));
+}
+
+const Overlay axes_overlay{
+    "axes",
+    "Candidate axes",
+    "The axes that the separating axis test tries, and the one that decides.",
+    OverlayGroup::narrow_phase,
+    {{LegendMark::line, &Palette::axes, "deciding axis (edge if any)", LegendWhen::overlapping},
+     {LegendMark::line, &Palette::separated, "deciding axis (edge if any)", LegendWhen::apart},
+     {LegendMark::arrow, &Palette::axes, "candidate axis, normal of an edge"},
+     {LegendMark::ring, &Palette::separated, "candidate that separates", LegendWhen::apart}},
+    paint,
+    true};
 
 RoundEnds round_ends(const collide::PairRecording& pair) {
     RoundEnds ends{true, true};

@@ -14,11 +14,9 @@
 
 #include <collide/narrow_phase/sampled_separation.h>
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
-#include "overlays/axes.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 
 namespace app {
 
@@ -26,16 +24,6 @@ namespace {
 
 constexpr std::size_t directions = 720;
 constexpr std::size_t most_spokes = 64;  // beyond, only those that the axes overlay shows
-
-constexpr std::array explained{
-    LegendEntry{LegendMark::line, &Palette::separated, "gap in each direction, outside the circle"},
-    LegendEntry{LegendMark::line, &Palette::mtd, "overlap in each direction, inside it"},
-    LegendEntry{LegendMark::dotted, &Palette::axes, "spoke: candidate normal"},
-    LegendEntry{LegendMark::ring, &Palette::contacts, "least overlap: always on a spoke",
-                LegendWhen::overlapping},
-    LegendEntry{LegendMark::ring, &Palette::contacts, "widest gap; any spoke outside proves one",
-                LegendWhen::apart},
-};
 
 /// From separations to places: the circle of separation 0 around the pair, gaps outside, overlaps inside.
 struct Fan {
@@ -136,12 +124,8 @@ void paint_circle(const Fan& fan, Painter& painter, Labels& labels) {
     const Color color = fan.input.palette.other;
     painter.circle(fan.center, fan.zero, pen(fan.input, color, 0.8f, LineStyle::dashed));
     const Vec2 at = fan.center + fan.zero * unit_or({-1.0f, 1.0f}, {0.0f, 1.0f});
-    labels.add({at,
-                mark_words::touching_circle,
-                label_style(fan.input, fan.input.palette.dim_text),
-                {-1.0f, 1.0f},
-                name_priority,
-                true});
+    labels.add({at, mark_words::touching_circle, label_style(fan.input, fan.input.palette.dim_text),
+                Vec2(-1.0f, 1.0f), name_priority, true});
 }
 
 /// The direction that the pair's answer names: the extremum of the curve.
@@ -175,7 +159,11 @@ const Overlay axis_fan_overlay{
     "Separation over all directions. Between neighbouring edge normals an overlap is never less, so the "
     "least one lies on a spoke: this is why the edge normals suffice.",
     OverlayGroup::narrow_phase,
-    explained,
+    {{LegendMark::line, &Palette::separated, "gap in each direction, outside the circle"},
+     {LegendMark::line, &Palette::mtd, "overlap in each direction, inside it"},
+     {LegendMark::dotted, &Palette::axes, "spoke: candidate normal"},
+     {LegendMark::ring, &Palette::contacts, "least overlap: always on a spoke", LegendWhen::overlapping},
+     {LegendMark::ring, &Palette::contacts, "widest gap; any spoke outside proves one", LegendWhen::apart}},
     paint};
 
 }  // namespace app

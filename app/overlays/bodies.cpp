@@ -115,26 +115,6 @@ struct BodyPainter {
     bool is_selected(std::size_t body) const { return body < selected.size() && selected[body] != 0; }
 };
 
-}  // namespace
-
-static bool senses_something(const MotionView& motion, std::size_t body) {
-    return std::any_of(motion.sensors.begin(), motion.sensors.end(),
-                       [&](const collide::SensorOverlap& overlap) { return overlap.sensor == body; });
-}
-
-bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
-    // A sensor tells that something is in it. What rests in a run overlaps by a hair: its contacts say so,
-    // and a rim around everything says nothing.
-    if (input.motion != nullptr) return senses_something(*input.motion, body);
-    // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches. Of
-    // the others a rounding is no overlap to be seen: the pieces of a fresh cut lie side by side.
-    if (!input.analysis.bodies[body].overlapping || input.view.keeps_verdict) return false;
-    const bool driven = input.scene.bodies[body].control == collide::Control::box;
-    return driven || (!input.analysis.in_focus(body) && !hardly_overlaps(input.analysis, body));
-}
-
-namespace {
-
 BodyLook look_of(const BodyPainter& crew, std::size_t body) {
     const OverlayInput& input = crew.input;
     const Palette& palette = input.palette;
@@ -243,9 +223,7 @@ void paint_concave(BodyPainter& crew, const Collider& collider, std::size_t body
             paint_seams(crew.painter, collider, input.camera, seam_stroke(crew, look));
         }
     } else {
-        for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-            paint_piece(crew, collider, i, look, !whole);
-        }
+        for (std::size_t i = 0; i < collider.pieces.size(); ++i) paint_piece(crew, collider, i, look, !whole);
     }
     for (const auto& outline : outlines) crew.painter.polyline(outline, true, look.outline);
 }
@@ -377,10 +355,6 @@ std::vector<std::uint8_t> selected_ones(const OverlayInput& input, std::size_t c
     return selected;
 }
 
-}  // namespace
-
-namespace {
-
 /// Nearly the canvas' own colour: what stands beside the spotlight.
 Color dimmed(Color color, Color canvas) {
     const auto channel = [](std::uint8_t from, std::uint8_t to) {
@@ -390,6 +364,22 @@ Color dimmed(Color color, Color canvas) {
 }
 
 }  // namespace
+
+static bool senses_something(const MotionView& motion, std::size_t body) {
+    return std::any_of(motion.sensors.begin(), motion.sensors.end(),
+                       [&](const collide::SensorOverlap& overlap) { return overlap.sensor == body; });
+}
+
+bool shows_overlap_rim(const OverlayInput& input, std::size_t body) {
+    // A sensor tells that something is in it. What rests in a run overlaps by a hair: its contacts say so,
+    // and a rim around everything says nothing.
+    if (input.motion != nullptr) return senses_something(*input.motion, body);
+    // The pair keeps its hues pure, its MTD says the rest; a driven box shows by colour that it touches. Of
+    // the others a rounding is no overlap to be seen: the pieces of a fresh cut lie side by side.
+    if (!input.analysis.bodies[body].overlapping || input.view.keeps_verdict) return false;
+    const bool driven = input.scene.bodies[body].control == collide::Control::box;
+    return driven || (!input.analysis.in_focus(body) && !hardly_overlaps(input.analysis, body));
+}
 
 bool is_chain(const Collider& body) { return !body.seams.empty() && body.seams.front().one_sided; }
 

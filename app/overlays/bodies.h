@@ -1,7 +1,13 @@
-// The bodies themselves: fill, outline, and the marks of their state. Static bodies are hatched,
-// bodies that overlap something have a heavy outline or a rim, selected ones a ring.
+// The bodies themselves: fill, outline, the marks of their state, and the tints of their convex pieces.
+// Static bodies are hatched, bodies that overlap something have a heavy outline or a rim, selected ones a
+// ring.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include <collide/geometry/piece_seams.h>
 #include "overlays/overlay.h"
 
 namespace app {
@@ -18,5 +24,12 @@ Color body_color(const OverlayInput& input, std::size_t body);
 bool is_chain(const collide::Collider& body);
 /// The seams between the pieces of a body.
 void paint_seams(Painter& painter, const collide::Collider& body, const Camera& camera, const Stroke& stroke);
+
+/// How strongly a piece of each tint is filled.
+inline constexpr std::array<float, 3> tint_opacity{0.12f, 0.3f, 0.5f};
+
+/// A tint for each piece, different from its neighbours'. Pieces of a polygon without holes form a tree, so
+/// the distance from a first one alternates. Three tints instead of two keep its branches apart as well.
+std::vector<std::uint8_t> tints_of(const std::vector<collide::PieceSeams>& seams);
 
 }  // namespace app

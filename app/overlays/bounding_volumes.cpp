@@ -8,8 +8,6 @@
 #include <collide/geometry/bounding_volumes.h>
 #include <collide/trace/hull_recording.h>
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -22,63 +20,7 @@ float part_of(std::uint32_t depth, std::uint32_t deepest) {
     return deepest == 0 ? 1.0f : static_cast<float>(std::min(depth, deepest)) / static_cast<float>(deepest);
 }
 
-}  // namespace
-
-CanvasBox canvas_box(const OverlayInput& input, const collide::Aabb& box) {
-    const Vec2 least(-beyond);
-    const Vec2 most = input.camera.canvas_size + beyond;
-    return {glm::clamp(input.camera.to_canvas({box.lower.x, box.upper.y}), least, most),
-            glm::clamp(input.camera.to_canvas({box.upper.x, box.lower.y}), least, most)};
-}
-
-bool is_smaller(const OverlayInput& input, const collide::Aabb& box, float pixels) {
-    const DVec2 size = box.size();
-    return input.camera.to_pixels(std::max(size.x, size.y)) < pixels * input.scale;
-}
-
-void outline_box(Painter& painter, const CanvasBox& box, const Stroke& stroke) {
-    painter.polyline(box_corners(box.lower, box.upper), true, stroke);
-}
-
-void label_box(const OverlayInput& input, Labels& labels, const CanvasBox& box, std::string words, Color hue,
-               bool may_be_left_out) {
-    labels.add({{0.5f * (box.lower.x + box.upper.x), box.lower.y},
-                std::move(words),
-                label_style(input, hue),
-                {0.0f, -1.0f},
-                detail_priority,
-                may_be_left_out});
-}
-
-void fill_box(Painter& painter, const CanvasBox& box, Color color) {
-    painter.rounded_rectangle(box.lower, box.upper, 0.0f, color);
-}
-
-Color depth_color(const Palette& palette, std::uint32_t depth, std::uint32_t deepest) {
-    return blend(palette.text, palette.structure, std::sqrt(part_of(depth, deepest)));
-}
-
-Stroke depth_pen(const OverlayInput& input, std::uint32_t depth, std::uint32_t deepest) {
-    const float part = part_of(depth, deepest);
-    const Color color = depth_color(input.palette, depth, deepest);
-    return pen(input, with_alpha(color, 0.95f - 0.5f * part), 1.4f - 0.9f * part);
-}
-
-std::optional<std::size_t> body_in_question(const Analysis& analysis, const ViewState& view) {
-    const std::size_t count = analysis.live.boxes.size();
-    const Highlight& lit = view.highlight;
-    if (lit.kind == Highlight::Kind::body && lit.index < count) return lit.index;
-    if (!view.selection.empty() && view.selection.back() < count) return view.selection.back();
-    return std::nullopt;
-}
-
 // Bounding boxes of all bodies: dashed where a box is free, solid where the boxes of the focus pair overlap.
-namespace {
-
-constexpr std::array explained{
-    LegendEntry{LegendMark::dashed, &Palette::bounds, "bounding box (AABB)"},
-    LegendEntry{LegendMark::box, &Palette::bounds, "boxes of A and B overlap", LegendWhen::overlapping},
-};
 
 /// Below that size, in logical pixels, a box hides its body and says nothing.
 constexpr float smallest_box = 4.0f;
@@ -112,20 +54,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
     }
 }
 
-}  // namespace
-
-const Overlay aabbs_overlay{"aabbs",
-                            "Bounding boxes",
-                            "The axis-aligned boxes that are tested before anything else.",
-                            OverlayGroup::broad_phase,
-                            explained,
-                            paint};
-
-// Bounding volumes beside the AABB: the smallest circle around each body, the box of least area, the hull.
-
 using collide::BoundingVolumes;
-
-namespace {
 
 constexpr float smallest = 6.0f;  // logical pixels: a smaller body's volumes hide it and say nothing
 
@@ -207,38 +136,85 @@ void paint_hulls(const OverlayInput& input, Painter& painter, Labels& labels) {
         });
 }
 
-constexpr std::array circle_legend{
-    LegendEntry{LegendMark::ring, &Palette::bounds, "smallest circle around a body"},
-    LegendEntry{LegendMark::dot, &Palette::bounds, "vertices that fix it"},
-};
-constexpr std::array box_legend{
-    LegendEntry{LegendMark::dotted, &Palette::bounds, "box of least area, turned with the body"},
-};
-constexpr std::array hull_legend{
-    LegendEntry{LegendMark::line, &Palette::bounds, "convex hull"},
-};
-
 }  // namespace
+
+CanvasBox canvas_box(const OverlayInput& input, const collide::Aabb& box) {
+    const Vec2 least(-beyond);
+    const Vec2 most = input.camera.canvas_size + beyond;
+    return {glm::clamp(input.camera.to_canvas({box.lower.x, box.upper.y}), least, most),
+            glm::clamp(input.camera.to_canvas({box.upper.x, box.lower.y}), least, most)};
+}
+
+bool is_smaller(const OverlayInput& input, const collide::Aabb& box, float pixels) {
+    const DVec2 size = box.size();
+    return input.camera.to_pixels(std::max(size.x, size.y)) < pixels * input.scale;
+}
+
+void outline_box(Painter& painter, const CanvasBox& box, const Stroke& stroke) {
+    painter.polyline(box_corners(box.lower, box.upper), true, stroke);
+}
+
+void label_box(const OverlayInput& input, Labels& labels, const CanvasBox& box, std::string words, Color hue,
+               bool may_be_left_out) {
+    const Vec2 place(0.5f * (box.lower.x + box.upper.x), box.lower.y);
+    labels.add({place, std::move(words), label_style(input, hue), Vec2(0.0f, -1.0f), detail_priority,
+                may_be_left_out});
+}
+
+void fill_box(Painter& painter, const CanvasBox& box, Color color) {
+    painter.rounded_rectangle(box.lower, box.upper, 0.0f, color);
+}
+
+Color depth_color(const Palette& palette, std::uint32_t depth, std::uint32_t deepest) {
+    return blend(palette.text, palette.structure, std::sqrt(part_of(depth, deepest)));
+}
+
+Stroke depth_pen(const OverlayInput& input, std::uint32_t depth, std::uint32_t deepest) {
+    const float part = part_of(depth, deepest);
+    const Color color = depth_color(input.palette, depth, deepest);
+    return pen(input, with_alpha(color, 0.95f - 0.5f * part), 1.4f - 0.9f * part);
+}
+
+std::optional<std::size_t> body_in_question(const Analysis& analysis, const ViewState& view) {
+    const std::size_t count = analysis.live.boxes.size();
+    const Highlight& lit = view.highlight;
+    if (lit.kind == Highlight::Kind::body && lit.index < count) return lit.index;
+    if (!view.selection.empty() && view.selection.back() < count) return view.selection.back();
+    return std::nullopt;
+}
+
+const Overlay aabbs_overlay{
+    "aabbs",
+    "Bounding boxes",
+    "The axis-aligned boxes that are tested before anything else.",
+    OverlayGroup::broad_phase,
+    {{LegendMark::dashed, &Palette::bounds, "bounding box (AABB)"},
+     {LegendMark::box, &Palette::bounds, "boxes of A and B overlap", LegendWhen::overlapping}},
+    paint};
+
+// Bounding volumes beside the AABB: the smallest circle around each body, the box of least area, the hull.
 
 const Overlay bounding_circles_overlay{"bounding_circles",
                                        "Bounding circles",
                                        "The smallest circle around each body: it stays when the body turns.",
                                        OverlayGroup::broad_phase,
-                                       circle_legend,
+                                       {{LegendMark::ring, &Palette::bounds, "smallest circle around a body"},
+                                        {LegendMark::dot, &Palette::bounds, "vertices that fix it"}},
                                        paint_circles};
 
-const Overlay least_boxes_overlay{"least_boxes",
-                                  "Boxes of least area",
-                                  "The smallest rectangle around each body: it turns with the body.",
-                                  OverlayGroup::broad_phase,
-                                  box_legend,
-                                  paint_boxes};
+const Overlay least_boxes_overlay{
+    "least_boxes",
+    "Boxes of least area",
+    "The smallest rectangle around each body: it turns with the body.",
+    OverlayGroup::broad_phase,
+    {{LegendMark::dotted, &Palette::bounds, "box of least area, turned with the body"}},
+    paint_boxes};
 
 const Overlay hulls_overlay{"hulls",
                             "Convex hulls",
                             "The convex outline of each body: it bridges notches.",
                             OverlayGroup::broad_phase,
-                            hull_legend,
+                            {{LegendMark::line, &Palette::bounds, "convex hull"}},
                             paint_hulls};
 
 }  // namespace app

@@ -1,4 +1,3 @@
-#include "overlays/cells.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +11,6 @@
 #include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure.h"
 #include "text/words.h"
@@ -33,52 +31,9 @@ void centred(Painter& painter, Vec2 top, const std::string& text, const TextStyl
     painter.text(top - Vec2(0.5f * painter.text_size(text, style).x, 0.0f), text, style);
 }
 
-}  // namespace
-
-LoadBins load_bins(std::span<const collide::CellView> cells) {
-    LoadBins bins{};
-    for (const collide::CellView& cell : cells) {
-        if (cell.occupants > 0) ++bins[std::min(cell.occupants, many_occupants) - 1];
-    }
-    return bins;
-}
-
-std::optional<std::uint32_t> load_at(Vec2 place, Vec2 size, float scale) {
-    const float bar = (place.x - margin * scale) / bar_width(size, scale);
-    if (bar < 0.0f || bar >= static_cast<float>(many_occupants)) return std::nullopt;
-    return static_cast<std::uint32_t>(bar) + 1;
-}
-
-void paint_load(const OverlayInput& input, const LoadBins& bins, Painter& painter) {
-    const Vec2 size = input.camera.canvas_size;
-    const float scale = input.scale;
-    const float width = bar_width(size, scale);
-    const float floor = size.y - foot * scale;
-    const auto most =
-        static_cast<float>(std::max<std::size_t>(1, *std::max_element(bins.begin(), bins.end())));
-    const TextStyle style{input.palette.dim_text, small_size * scale};
-    for (std::size_t i = 0; i < bins.size(); ++i) {
-        const bool lit = input.view.highlight == Highlight{Highlight::Kind::cell_load, i + 1};
-        const float left = margin * scale + width * static_cast<float>(i);
-        const float height = (floor - head * scale) * static_cast<float>(bins[i]) / most;
-        const Color color = lit ? input.palette.selection : input.palette.structure;
-        const float middle = left + 0.5f * width;
-        if (bins[i] > 0) {
-            const float top = floor - std::max(height, 1.5f * scale);
-            fill_box(painter, {{left + 0.12f * width, top}, {left + 0.88f * width, floor}}, color);
-            centred(painter, {middle, top - 15.0f * scale}, grouped(bins[i]), style);
-        }
-        const std::string number = std::to_string(i + 1) + (i + 1 == bins.size() ? "+" : "");
-        centred(painter, {middle, floor + 3.0f * scale}, number, style);
-    }
-    line(painter, {margin * scale, floor}, {size.x - margin * scale, floor},
-         {input.palette.border, 1.2f * scale});
-}
-
 // Occupied cells of the uniform grid or the spatial hash. They are tinted by how many boxes they list, with
 // the number where there is room. The cells of the body in question are outlined, with the cells that share
 // their buckets.
-namespace {
 
 using collide::CellView;
 
@@ -179,45 +134,8 @@ void mark_body(const OverlayInput& input, Painter& painter, Labels& labels, std:
     }
 }
 
-}  // namespace
-
-void paint_cells(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const StructureLook& look = look_at(input.analysis);
-    Blocks blocks(input, lattice_of(*input.analysis.live.structure));
-    for (const CellView& cell : look.cells) {
-        if (!is_visible(cell.box, input.camera, 0.0f)) continue;
-        if (is_smaller(input, cell.box, least_cell)) {
-            blocks.add(cell);
-        } else {
-            paint_cell(input, painter, cell);
-        }
-    }
-    blocks.paint(painter);
-    if (const auto body = body_in_question(input.analysis, input.view)) {
-        mark_body(input, painter, labels, *body);
-    }
-}
-
-void light_cell_load(const OverlayInput& input, Painter& painter, std::size_t occupants) {
-    if (!input.analysis.live.structure) return;
-    const Stroke stroke = pen(input, input.palette.selection, 1.6f);
-    for (const CellView& cell : look_at(input.analysis).cells) {
-        if (std::min(cell.occupants, many_occupants) != occupants) continue;
-        if (!is_visible(cell.box, input.camera)) continue;
-        CanvasBox box = canvas_box(input, cell.box);
-        const Vec2 least(0.5f * std::max(0.0f, 3.0f * input.scale - std::max(box.size().x, box.size().y)));
-        box = {box.lower - least, box.upper + least};
-        fill_box(painter, box, with_alpha(stroke.color, 0.3f));
-        outline_box(painter, box, stroke);
-    }
-}
-
 // The squares of the quadtree, with heavy lines at the root and fine ones at the bottom. For the body in
 // question: its node, how far that node's boxes may reach, and the squares on the path from the root.
-
-namespace {
-
-using collide::CellView;
 
 constexpr float least_square = 3.0f;        // logical pixels
 constexpr std::size_t most_squares = 4000;  // more of them hide each other
@@ -293,6 +211,77 @@ void mark_node_of(const OverlayInput& input, Painter& painter, Labels& labels, s
 
 }  // namespace
 
+LoadBins load_bins(std::span<const collide::CellView> cells) {
+    LoadBins bins{};
+    for (const collide::CellView& cell : cells) {
+        if (cell.occupants > 0) ++bins[std::min(cell.occupants, many_occupants) - 1];
+    }
+    return bins;
+}
+
+std::optional<std::uint32_t> load_at(Vec2 place, Vec2 size, float scale) {
+    const float bar = (place.x - margin * scale) / bar_width(size, scale);
+    if (bar < 0.0f || bar >= static_cast<float>(many_occupants)) return std::nullopt;
+    return static_cast<std::uint32_t>(bar) + 1;
+}
+
+void paint_load(const OverlayInput& input, const LoadBins& bins, Painter& painter) {
+    const Vec2 size = input.camera.canvas_size;
+    const float scale = input.scale;
+    const float width = bar_width(size, scale);
+    const float floor = size.y - foot * scale;
+    const auto most =
+        static_cast<float>(std::max<std::size_t>(1, *std::max_element(bins.begin(), bins.end())));
+    const TextStyle style{input.palette.dim_text, small_size * scale};
+    for (std::size_t i = 0; i < bins.size(); ++i) {
+        const bool lit = input.view.highlight == Highlight{Highlight::Kind::cell_load, i + 1};
+        const float left = margin * scale + width * static_cast<float>(i);
+        const float height = (floor - head * scale) * static_cast<float>(bins[i]) / most;
+        const Color color = lit ? input.palette.selection : input.palette.structure;
+        const float middle = left + 0.5f * width;
+        if (bins[i] > 0) {
+            const float top = floor - std::max(height, 1.5f * scale);
+            fill_box(painter, {{left + 0.12f * width, top}, {left + 0.88f * width, floor}}, color);
+            centred(painter, {middle, top - 15.0f * scale}, grouped(bins[i]), style);
+        }
+        const std::string number = std::to_string(i + 1) + (i + 1 == bins.size() ? "+" : "");
+        centred(painter, {middle, floor + 3.0f * scale}, number, style);
+    }
+    line(painter, {margin * scale, floor}, {size.x - margin * scale, floor},
+         {input.palette.border, 1.2f * scale});
+}
+
+void paint_cells(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const StructureLook& look = look_at(input.analysis);
+    Blocks blocks(input, lattice_of(*input.analysis.live.structure));
+    for (const CellView& cell : look.cells) {
+        if (!is_visible(cell.box, input.camera, 0.0f)) continue;
+        if (is_smaller(input, cell.box, least_cell)) {
+            blocks.add(cell);
+        } else {
+            paint_cell(input, painter, cell);
+        }
+    }
+    blocks.paint(painter);
+    if (const auto body = body_in_question(input.analysis, input.view)) {
+        mark_body(input, painter, labels, *body);
+    }
+}
+
+void light_cell_load(const OverlayInput& input, Painter& painter, std::size_t occupants) {
+    if (!input.analysis.live.structure) return;
+    const Stroke stroke = pen(input, input.palette.selection, 1.6f);
+    for (const CellView& cell : look_at(input.analysis).cells) {
+        if (std::min(cell.occupants, many_occupants) != occupants) continue;
+        if (!is_visible(cell.box, input.camera)) continue;
+        CanvasBox box = canvas_box(input, cell.box);
+        const Vec2 least(0.5f * std::max(0.0f, 3.0f * input.scale - std::max(box.size().x, box.size().y)));
+        box = {box.lower - least, box.upper + least};
+        fill_box(painter, box, with_alpha(stroke.color, 0.3f));
+        outline_box(painter, box, stroke);
+    }
+}
+
 void paint_quadtree(const OverlayInput& input, Painter& painter, Labels& labels) {
     const std::vector<CellView>& nodes = look_at(input.analysis).cells;
     const std::uint32_t deepest = deepest_of(nodes);
@@ -306,9 +295,7 @@ void paint_quadtree(const OverlayInput& input, Painter& painter, Labels& labels)
     // The heavy outlines of the upper levels lie over the fine ones.
     for (std::uint32_t depth = drawn + 1; depth-- > 0;) {
         const Stroke stroke = depth_pen(input, depth, deepest);
-        for (const CellView* node : levels[depth]) {
-            outline_box(painter, canvas_box(input, node->box), stroke);
-        }
+        for (const CellView* node : levels[depth]) outline_box(painter, canvas_box(input, node->box), stroke);
     }
     if (drawn < deepest) {
         remark(input, labels, mark_words::drawn_to(mark_words::quadtree, drawn, deepest));

@@ -2,14 +2,10 @@
 // Reads the contact recordings' results.
 #include "overlays/contacts.h"
 
-#include <array>
 #include <cmath>
 
-#include <collide/narrow_phase/contact_points.h>
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 
@@ -71,40 +67,6 @@ void paint_support_pair(const ContactMarks& marks, const collide::ContactPoint& 
     diamond(marks.painter, b, diamond_radius * input.scale, stroke, {0, 0, 0, 0});
 }
 
-}  // namespace
-
-ContactMarks impact_marks(const OverlayInput& input, Painter& painter, Labels& labels) {
-    return {input,
-            painter,
-            labels,
-            false,
-            Highlight::Kind::impact_manifold_point,
-            Highlight::Kind::impact_support_point};
-}
-
-void paint_manifold(const ContactMarks& marks, const collide::ContactPoints& points) {
-    const Vec2 normal = canvas_direction(points.normal);
-    for (std::uint32_t i = 0; i < points.count; ++i) {
-        light_up(marks, marks.manifold_rows, i, on_canvas(marks, points.points[i]));
-        paint_manifold_point(marks, points.points[i], normal);
-    }
-}
-
-void paint_support_contacts(const ContactMarks& marks, const collide::ContactPoints& points) {
-    for (std::uint32_t i = 0; i < points.count; ++i) {
-        light_up(marks, marks.support_rows, i, on_canvas(marks, points.points[i]));
-        paint_support_pair(marks, points.points[i]);
-    }
-}
-
-namespace {
-
-constexpr std::array explained{
-    LegendEntry{LegendMark::dot, &Palette::contacts, "manifold: point on A, ring on B, normal",
-                LegendWhen::overlapping},
-    LegendEntry{LegendMark::diamond, &Palette::contacts, "support contact pair", LegendWhen::overlapping},
-};
-
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!input.analysis.focus) return;
     const collide::PairRecording& pair = input.analysis.moved;
@@ -113,23 +75,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     paint_manifold(marks, pair.result.contacts.manifold);
 }
 
-}  // namespace
-
-const Overlay contacts_overlay{"contacts",
-                               "Contact points",
-                               "Where the pair touches: the clipped manifold and the support contacts.",
-                               OverlayGroup::contacts,
-                               explained,
-                               paint};
-
 // The support features of both shapes along the normal: the vertex or edge that lies nearest to the other.
-
-namespace {
-
-constexpr std::array feature_legend{
-    LegendEntry{LegendMark::edge, &Palette::contacts, "support feature: edge"},
-    LegendEntry{LegendMark::ring, &Palette::contacts, "support feature: vertex"},
-};
 
 void paint_feature(const OverlayInput& input, Painter& painter, Labels& labels, const FocusShape& side,
                    const collide::SupportFeature& feature, Vec2 toward, const char* name) {
@@ -168,11 +114,42 @@ void paint_features(const OverlayInput& input, Painter& painter, Labels& labels)
 
 }  // namespace
 
+ContactMarks impact_marks(const OverlayInput& input, Painter& painter, Labels& labels) {
+    using Kind = Highlight::Kind;
+    return {input, painter, labels, false, Kind::impact_manifold_point, Kind::impact_support_point};
+}
+
+void paint_manifold(const ContactMarks& marks, const collide::ContactPoints& points) {
+    const Vec2 normal = canvas_direction(points.normal);
+    for (std::uint32_t i = 0; i < points.count; ++i) {
+        light_up(marks, marks.manifold_rows, i, on_canvas(marks, points.points[i]));
+        paint_manifold_point(marks, points.points[i], normal);
+    }
+}
+
+void paint_support_contacts(const ContactMarks& marks, const collide::ContactPoints& points) {
+    for (std::uint32_t i = 0; i < points.count; ++i) {
+        light_up(marks, marks.support_rows, i, on_canvas(marks, points.points[i]));
+        paint_support_pair(marks, points.points[i]);
+    }
+}
+
+const Overlay contacts_overlay{
+    "contacts",
+    "Contact points",
+    "Where the pair touches: the clipped manifold and the support contacts.",
+    OverlayGroup::contacts,
+    {{LegendMark::dot, &Palette::contacts, "manifold: point on A, ring on B, normal",
+      LegendWhen::overlapping},
+     {LegendMark::diamond, &Palette::contacts, "support contact pair", LegendWhen::overlapping}},
+    paint};
+
 const Overlay features_overlay{"features",
                                "Support features",
                                "The vertex or edge of each shape that lies farthest along the normal.",
                                OverlayGroup::contacts,
-                               feature_legend,
+                               {{LegendMark::edge, &Palette::contacts, "support feature: edge"},
+                                {LegendMark::ring, &Palette::contacts, "support feature: vertex"}},
                                paint_features};
 
 }  // namespace app

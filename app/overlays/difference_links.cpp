@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "draw/drawing.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -55,18 +54,7 @@ struct NearestVertex {
     }
 };
 
-}  // namespace
-
-bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
-                     const collide::Transform& xf_b, collide::MinkowskiPolygon& out, std::uint32_t samples) {
-    if (sat_covers(a) && sat_covers(b)) {
-        minkowski_difference(a, xf_a, b, xf_b, out);
-        return false;
-    }
-    sampled_difference(a, xf_a, b, xf_b, samples, out);
-    return true;
-}
-
+/// A + B of two pieces about their own positions; true when one is an ellipse.
 bool make_sum(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
               const collide::Transform& xf_b, collide::MinkowskiPolygon& out) {
     const collide::Transform about_a{{0.0, 0.0}, xf_a.rotation};
@@ -78,6 +66,18 @@ bool make_sum(const collide::Shape& a, const collide::Transform& xf_a, const col
     // A + B is A − (−B), and −B is B turned by half a turn.
     const collide::Transform half_turned{{0.0, 0.0}, {-xf_b.rotation.c, -xf_b.rotation.s}};
     sampled_difference(a, about_a, b, half_turned, outline_samples, out);
+    return true;
+}
+
+}  // namespace
+
+bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
+                     const collide::Transform& xf_b, collide::MinkowskiPolygon& out, std::uint32_t samples) {
+    if (sat_covers(a) && sat_covers(b)) {
+        minkowski_difference(a, xf_a, b, xf_b, out);
+        return false;
+    }
+    sampled_difference(a, xf_a, b, xf_b, samples, out);
     return true;
 }
 

@@ -25,9 +25,6 @@ struct ShownDifference {
 bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
                      const collide::Transform& xf_b, collide::MinkowskiPolygon& out,
                      std::uint32_t samples = outline_samples);
-/// A + B of two pieces about their own positions; true when one is an ellipse.
-bool make_sum(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
-              const collide::Transform& xf_b, collide::MinkowskiPolygon& out);
 /// What `input.view.minkowski` asks for; empty when no pair is in focus.
 std::optional<ShownDifference> shown_difference(const OverlayInput& input);
 

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include <collide/narrow_phase/contact_points.h>
-#include "overlays/axes.h"
 #include "overlays/bodies.h"
 
 namespace app {
@@ -124,9 +123,7 @@ DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double acro
 
 Span separation_span(const FocusPair& pair) {
     const collide::PairResult& result = pair.recording->result;
-    if (result.contacts.manifold.count > 0) {
-        return deepest_span(result.contacts.manifold);
-    }
+    if (result.contacts.manifold.count > 0) return deepest_span(result.contacts.manifold);
     return gap_span(pair);
 }
 

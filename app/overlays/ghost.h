@@ -5,8 +5,6 @@
 
 namespace app {
 
-// A body drawn where it isn't (yet): dashed and nearly clear.
-
 /// All pieces of `collider`, moved by `offset` (world, metres).
 void paint_ghost(const OverlayInput& input, Painter& painter, const collide::Collider& collider,
                  collide::DVec2 offset, Color color, LineStyle style);
@@ -14,11 +12,9 @@ void paint_ghost(const OverlayInput& input, Painter& painter, const collide::Col
 /// The collider after `seconds` of moving and turning about its pivot.
 collide::Collider turned_ahead(const collide::Collider& collider, double seconds);
 
-// Marks on the canvas of the second world, faint and dashed: where the run has the bodies at the same moment.
-// Of the visible bodies the one that differs most in position is marked.
-
-/// Nothing unless `input.beside` is given. In a crowd only the selected bodies, the pair and the farthest
-/// one are drawn.
+/// Marks on the canvas of the second world, faint and dashed: where the run has the bodies at the same
+/// moment. Of the visible bodies the one that differs most in position is marked. Nothing unless
+/// `input.beside` is given. In a crowd only the selected bodies, the pair and the farthest one are drawn.
 void paint_beside(const OverlayInput& input, Painter& painter, Labels& labels);
 
 }  // namespace app

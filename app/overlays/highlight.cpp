@@ -5,10 +5,9 @@
 #include <algorithm>
 
 #include "draw/drawing.h"
-#include "overlays/axes.h"
 #include "overlays/contacts.h"
 #include "overlays/difference_links.h"
-#include "overlays/mark_words.h"
+#include "overlays/focus_pair.h"
 #include "overlays/marks.h"
 #include "overlays/probes.h"
 #include "overlays/structure.h"
@@ -18,7 +17,11 @@ namespace app {
 
 namespace {
 
+using collide::DifferenceVertex;
+using collide::EpaStage;
+using collide::GjkStage;
 using collide::SweepAxisState;
+using Kind = Highlight::Kind;
 
 void light_axis(const OverlayInput& input, Painter& painter, Labels& labels, const FocusPair& pair,
                 collide::AxisId axis, Vec2 direction, Color color, std::string words) {
@@ -62,7 +65,7 @@ void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels)
     const auto pair = focus_pair(input);
     if (!pair || input.view.overlays.contains("contacts")) return;  // the overlay lights its own marks
     const ContactMarks marks{input, painter, labels};
-    if (input.view.highlight.kind == Highlight::Kind::support_point) {
+    if (input.view.highlight.kind == Kind::support_point) {
         paint_support_contacts(marks, pair->recording->support.result);
     } else {
         paint_manifold(marks, pair->recording->result.contacts.manifold);
@@ -75,72 +78,14 @@ void light_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
     const bool hit = now.sweep.outcome == collide::SweepOutcome::hit;
     if (!input.analysis.focus || !hit || input.view.overlays.contains("impact_ghosts")) return;
     const ContactMarks marks = impact_marks(input, painter, labels);
-    if (input.view.highlight.kind == Highlight::Kind::impact_support_point) {
+    if (input.view.highlight.kind == Kind::impact_support_point) {
         paint_support_contacts(marks, input.analysis.now.impact_support.result);
     } else {
         paint_manifold(marks, now.impact.manifold);
     }
 }
 
-}  // namespace
-
-void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const Highlight& lit = input.view.highlight;
-    switch (lit.kind) {
-        case Highlight::Kind::sat_axis:
-            light_sat_axis(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::sweep_axis:
-            light_sweep_axis(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::manifold_point:
-        case Highlight::Kind::support_point:
-            light_contacts(input, painter, labels);
-            break;
-        case Highlight::Kind::impact_manifold_point:
-        case Highlight::Kind::impact_support_point:
-            light_impact(input, painter, labels);
-            break;
-        case Highlight::Kind::difference_vertex:
-        case Highlight::Kind::core_vertex_a:
-        case Highlight::Kind::core_vertex_b:
-            light_difference(input, painter, labels);
-            break;
-        case Highlight::Kind::gjk_step:
-            paint_lit_gjk_step(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::epa_step:
-            paint_lit_epa_step(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::toi_step:
-            paint_toi_step(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::ray:
-            paint_lit_ray(input, painter, lit.index);
-            break;
-        case Highlight::Kind::point:
-            paint_lit_point(input, painter, lit.index);
-            break;
-        case Highlight::Kind::tree_node:
-            light_tree_node(input, painter, labels, lit.index);
-            break;
-        case Highlight::Kind::cell_load:
-            light_cell_load(input, painter, lit.index);
-            break;
-        case Highlight::Kind::body:  // drawn with the bodies
-        case Highlight::Kind::body_pair:
-        case Highlight::Kind::none:
-            break;
-    }
-}
-
 // A single step of GJK or EPA on the shapes themselves, lit by its row.
-
-namespace {
-
-using collide::DifferenceVertex;
-using collide::EpaStage;
-using collide::GjkStage;
 
 /// A vertex of the difference on the shapes: the two points that it is the difference of.
 void paint_vertex(const OverlayInput& input, Painter& painter, const DifferenceVertex& vertex, float weight) {
@@ -164,9 +109,7 @@ void paint_direction(const OverlayInput& input, Painter& painter, DVec2 from, DV
     arrow(painter, start, start + way, pen(input, input.palette.axes, 1.3f), head_length(input));
 }
 
-}  // namespace
-
-void paint_lit_gjk_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
+void light_gjk_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
     const auto& steps = input.analysis.moved.gjk.steps.items;
     if (!input.analysis.focus || index >= steps.size()) return;
     const collide::GjkStep& step = steps[index];
@@ -189,7 +132,7 @@ void paint_lit_gjk_step(const OverlayInput& input, Painter& painter, Labels& lab
               mark_words::no_farther_than(step.distance));
 }
 
-void paint_lit_epa_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
+void light_epa_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
     const auto& steps = input.analysis.moved.epa.steps.items;
     if (!input.analysis.focus || index >= steps.size()) return;
     const collide::EpaStep& step = steps[index];
@@ -202,10 +145,6 @@ void paint_lit_epa_step(const OverlayInput& input, Painter& painter, Labels& lab
     paint_direction(input, painter, place, step.normal);
     add_words(input, labels, place, input.palette.mtd, mark_words::at_least_deep(step.distance));
 }
-
-namespace {
-
-using Kind = Highlight::Kind;
 
 constexpr float contact_reach = 10.0f;  // logical pixels
 constexpr float axis_reach = 5.0f;
@@ -322,6 +261,44 @@ Highlight body_at(const OverlayInput& input, Vec2 p) {
 }
 
 }  // namespace
+
+void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const Highlight& lit = input.view.highlight;
+    switch (lit.kind) {
+        case Kind::sat_axis:
+            return light_sat_axis(input, painter, labels, lit.index);
+        case Kind::sweep_axis:
+            return light_sweep_axis(input, painter, labels, lit.index);
+        case Kind::manifold_point:
+        case Kind::support_point:
+            return light_contacts(input, painter, labels);
+        case Kind::impact_manifold_point:
+        case Kind::impact_support_point:
+            return light_impact(input, painter, labels);
+        case Kind::difference_vertex:
+        case Kind::core_vertex_a:
+        case Kind::core_vertex_b:
+            return light_difference(input, painter, labels);
+        case Kind::gjk_step:
+            return light_gjk_step(input, painter, labels, lit.index);
+        case Kind::epa_step:
+            return light_epa_step(input, painter, labels, lit.index);
+        case Kind::toi_step:
+            return paint_toi_step(input, painter, labels, lit.index);
+        case Kind::ray:
+            return paint_lit_ray(input, painter, lit.index);
+        case Kind::point:
+            return paint_lit_point(input, painter, lit.index);
+        case Kind::tree_node:
+            return light_tree_node(input, painter, labels, lit.index);
+        case Kind::cell_load:
+            return light_cell_load(input, painter, lit.index);
+        case Kind::body:  // drawn with the bodies
+        case Kind::body_pair:
+        case Kind::none:
+            break;
+    }
+}
 
 Highlight highlight_at(const OverlayInput& input, Vec2 canvas_point) {
     const auto pair = focus_pair(input);

@@ -6,21 +6,14 @@
 
 namespace app {
 
-// What a table row is about, lit up on the canvas whether or not its overlay is switched on.
-
+/// What a table row is about, lit up on the canvas whether or not its overlay is switched on.
 void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels);
-
-/// A single step of GJK or EPA: which vertices of A and B the simplex or polygon was made of.
-void paint_lit_gjk_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index);
-void paint_lit_epa_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index);
 
 /// A single look of conservative advancement: both bodies as it saw them, and the distance between them.
 void paint_toi_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index);
 
-// What lies under the cursor, for the canvas to light up its row in the tables.
-
-/// A contact mark, else a candidate axis (its normal, its edge or its line), else the topmost body; only what
-/// the switched-on overlays draw. `none` over empty canvas.
+/// What lies under the cursor: a contact mark, else a candidate axis (its normal, its edge or its line), else
+/// the topmost body; only what the switched-on overlays draw. `none` over empty canvas.
 Highlight highlight_at(const OverlayInput& input, Vec2 canvas_point);
 
 }  // namespace app

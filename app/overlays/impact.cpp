@@ -8,29 +8,21 @@
 #include "draw/clipping.h"
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/all_overlays.h"
 #include "overlays/contacts.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
 #include "overlays/highlight.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 #include "text/words.h"
 
 namespace app {
 
+namespace {
+
 // Both bodies at the time of impact with their true rotation, and the path of the point that touches. Also
 // the distance that conservative advancement queried at the shown time. Reads the recording of the time of
 // impact.
-
-namespace {
-
-constexpr std::array explained{
-    LegendEntry{LegendMark::dashed, both_hues, "A and B rotated, at the impact or at t_max"},
-    LegendEntry{LegendMark::line, both_hues, "on the path, at equal times"},
-    LegendEntry{LegendMark::dotted, both_hues, "path of the point that touches"},
-    LegendEntry{LegendMark::dotted, &Palette::separated, "distance found by the query before the shown time"},
-};
 
 bool moves(const collide::Collider& body) {
     return body.velocity != DVec2(0.0) || body.angular_velocity != 0.0;
@@ -118,46 +110,8 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     add_words(input, painter, labels, toi);
 }
 
-}  // namespace
-
-void paint_toi_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
-    const auto& steps = input.analysis.now.toi.steps.items;
-    if (!input.analysis.focus || index >= steps.size()) return;
-    const collide::ToiStepRecord& step = steps[index];
-    if (step.stage == collide::ToiStage::circles) return;
-    const auto [a, b] = *input.analysis.focus;
-    // Of a miss the last look was taken earlier than the end of the time.
-    const double time = std::min(step.time, input.scene.settings.t_max);
-    paint_ghost(input, painter, turned_ahead(input.analysis.colliders[a], time), DVec2(0.0), input.palette.a,
-                LineStyle::solid);
-    paint_ghost(input, painter, turned_ahead(input.analysis.colliders[b], time), DVec2(0.0), input.palette.b,
-                LineStyle::solid);
-    if (step.stage == collide::ToiStage::end && step.outcome == collide::ToiOutcome::miss) return;
-    const Vec2 from = input.camera.to_canvas(step.closest_a);
-    const Vec2 to = input.camera.to_canvas(step.closest_b);
-    glow(painter, from, to, input.palette.separated, 9.0f * input.scale);
-    dimension_line(painter, from, to, pen(input, input.palette.separated, 1.6f), 5.0f * input.scale);
-    labels.add({0.5f * (from + to), mark_words::distance_after(time, step.distance),
-                label_style(input, input.palette.separated, Weight::semibold), Vec2(0.0f, -1.0f),
-                result_priority + 2});
-}
-
-const Overlay impact_turning_overlay{"impact_turning",
-                                     "Impact, turning",
-                                     "Where A and B will touch first if they go on moving and turning.",
-                                     OverlayGroup::motion,
-                                     explained,
-                                     paint};
-
 // Both bodies at the moment of impact, with the contact points they will have then. Reads the sweep
 // recording.
-
-namespace {
-
-constexpr std::array ghosts_legend{
-    LegendEntry{LegendMark::dashed, both_hues, "A and B at the moment of impact"},
-    LegendEntry{LegendMark::ring, &Palette::contacts, "contacts at that moment, with the normal"},
-};
 
 DVec2 middle_of(const collide::ContactPoints& points) {
     DVec2 sum(0.0);
@@ -193,19 +147,7 @@ void paint_ghosts(const OverlayInput& input, Painter& painter, Labels& labels) {
                 result_priority});
 }
 
-}  // namespace
-
-const Overlay impact_ghosts_overlay{
-    "impact_ghosts",      "Moment of impact", "Where A and B will touch first, if they go on as they do now.",
-    OverlayGroup::motion, ghosts_legend,      paint_ghosts};
-
 // The area that each shape of the pair sweeps until it hits, or until t_max when it does not.
-
-namespace {
-
-constexpr std::array swept_legend{
-    LegendEntry{LegendMark::dotted, both_hues, "area swept until the hit, or until t_max"},
-};
 
 void paint_hull(const OverlayInput& input, Painter& painter, std::size_t body, double seconds, Color color) {
     const collide::Collider& collider = input.analysis.colliders[body];
@@ -237,8 +179,54 @@ void paint_swept_hulls(const OverlayInput& input, Painter& painter, Labels&) {
 
 }  // namespace
 
+void paint_toi_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
+    const auto& steps = input.analysis.now.toi.steps.items;
+    if (!input.analysis.focus || index >= steps.size()) return;
+    const collide::ToiStepRecord& step = steps[index];
+    if (step.stage == collide::ToiStage::circles) return;
+    const auto [a, b] = *input.analysis.focus;
+    // Of a miss the last look was taken earlier than the end of the time.
+    const double time = std::min(step.time, input.scene.settings.t_max);
+    paint_ghost(input, painter, turned_ahead(input.analysis.colliders[a], time), DVec2(0.0), input.palette.a,
+                LineStyle::solid);
+    paint_ghost(input, painter, turned_ahead(input.analysis.colliders[b], time), DVec2(0.0), input.palette.b,
+                LineStyle::solid);
+    if (step.stage == collide::ToiStage::end && step.outcome == collide::ToiOutcome::miss) return;
+    const Vec2 from = input.camera.to_canvas(step.closest_a);
+    const Vec2 to = input.camera.to_canvas(step.closest_b);
+    glow(painter, from, to, input.palette.separated, 9.0f * input.scale);
+    dimension_line(painter, from, to, pen(input, input.palette.separated, 1.6f), 5.0f * input.scale);
+    labels.add({0.5f * (from + to), mark_words::distance_after(time, step.distance),
+                label_style(input, input.palette.separated, Weight::semibold), Vec2(0.0f, -1.0f),
+                result_priority + 2});
+}
+
+const Overlay impact_turning_overlay{
+    "impact_turning",
+    "Impact, turning",
+    "Where A and B will touch first if they go on moving and turning.",
+    OverlayGroup::motion,
+    {{LegendMark::dashed, both_hues, "A and B rotated, at the impact or at t_max"},
+     {LegendMark::line, both_hues, "on the path, at equal times"},
+     {LegendMark::dotted, both_hues, "path of the point that touches"},
+     {LegendMark::dotted, &Palette::separated, "distance found by the query before the shown time"}},
+    paint};
+
+const Overlay impact_ghosts_overlay{
+    "impact_ghosts",
+    "Moment of impact",
+    "Where A and B will touch first, if they go on as they do now.",
+    OverlayGroup::motion,
+    {{LegendMark::dashed, both_hues, "A and B at the moment of impact"},
+     {LegendMark::ring, &Palette::contacts, "contacts at that moment, with the normal"}},
+    paint_ghosts};
+
 const Overlay swept_hull_overlay{
-    "swept_hull",         "Swept hulls", "The area that A and B sweep until the hit.",
-    OverlayGroup::motion, swept_legend,  paint_swept_hulls};
+    "swept_hull",
+    "Swept hulls",
+    "The area that A and B sweep until the hit.",
+    OverlayGroup::motion,
+    {{LegendMark::dotted, both_hues, "area swept until the hit, or until t_max"}},
+    paint_swept_hulls};
 
 }  // namespace app

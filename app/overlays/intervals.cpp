@@ -6,11 +6,9 @@
 #include <limits>
 
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
-#include "overlays/axes.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 
 namespace app {
 
@@ -23,13 +21,6 @@ constexpr float least_room = 6.0f;        // the same, where the axis has to lie
 constexpr float bar_offset = 4.5f;        // of each bar from the axis
 constexpr float bar_width = 5.0f;
 constexpr float measure_offset = 17.0f;
-
-constexpr std::array explained{
-    LegendEntry{LegendMark::band, &Palette::a, "shadow of A on the axis"},
-    LegendEntry{LegendMark::band, &Palette::b, "shadow of B on the axis"},
-    LegendEntry{LegendMark::band, &Palette::mtd, "overlap of the shadows", LegendWhen::overlapping},
-    LegendEntry{LegendMark::dashed, &Palette::separated, "gap between the shadows", LegendWhen::apart},
-};
 
 /// One axis beside the pair. `across` is its distance from A's place, in metres along the left perpendicular.
 struct Ruler {
@@ -170,20 +161,6 @@ void paint_measure(const Ruler& ruler, Painter& painter, Labels& labels) {
                 label_style(input, color, Weight::semibold), ruler.outward(), result_priority});
 }
 
-}  // namespace
-
-void paint_axis_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step,
-                      Painter& painter, Labels& labels) {
-    const Ruler ruler = place_ruler(input, pair, step);
-    paint_band(ruler, painter);
-    paint_axis(ruler, painter);
-    paint_shadow(ruler, painter, labels, pair.a, step.interval_a, -bar_offset, "A");
-    paint_shadow(ruler, painter, labels, pair.b, step.interval_b, bar_offset, "B");
-    paint_measure(ruler, painter, labels);
-}
-
-namespace {
-
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
     if (!pair) return;
@@ -198,12 +175,25 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 }  // namespace
 
+void paint_axis_ruler(const OverlayInput& input, const FocusPair& pair, const collide::SatStep& step,
+                      Painter& painter, Labels& labels) {
+    const Ruler ruler = place_ruler(input, pair, step);
+    paint_band(ruler, painter);
+    paint_axis(ruler, painter);
+    paint_shadow(ruler, painter, labels, pair.a, step.interval_a, -bar_offset, "A");
+    paint_shadow(ruler, painter, labels, pair.b, step.interval_b, bar_offset, "B");
+    paint_measure(ruler, painter, labels);
+}
+
 const Overlay intervals_overlay{
     "intervals",
     "Projected intervals",
     "The shadows of both shapes on the deciding axis: apart, or overlapping by how much.",
     OverlayGroup::narrow_phase,
-    explained,
+    {{LegendMark::band, &Palette::a, "shadow of A on the axis"},
+     {LegendMark::band, &Palette::b, "shadow of B on the axis"},
+     {LegendMark::band, &Palette::mtd, "overlap of the shadows", LegendWhen::overlapping},
+     {LegendMark::dashed, &Palette::separated, "gap between the shadows", LegendWhen::apart}},
     paint};
 
 }  // namespace app

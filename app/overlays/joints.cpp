@@ -6,24 +6,17 @@
 #include <collide/scene/make_world.h>
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "overlays/motion_marks.h"
+#include "overlays/overlay.h"
 #include "simulation/motion_view.h"
 
 namespace app {
 
-// The joints of a run, or of the scene before it. Pins as rings, rods as lines, welds as squares, sliders as
-// dashed axes, the pull of the mouse as a dashed line.
-
 namespace {
 
-constexpr std::array explained{
-    LegendEntry{LegendMark::ring, &Palette::structure, "joint: pin"},
-    LegendEntry{LegendMark::line, &Palette::structure, "joint: rod or spring"},
-    LegendEntry{LegendMark::box, &Palette::structure, "joint: weld"},
-    LegendEntry{LegendMark::dashed, &Palette::structure, "joint: slider, its axis from limit to limit"},
-};
+// The joints of a run, or of the scene before it. Pins as rings, rods as lines, welds as squares, sliders as
+// dashed axes, the pull of the mouse as a dashed line.
 
 DVec2 anchor_place(const OverlayInput& input, collide::BodyId body, DVec2 local_anchor) {
     if (body >= input.analysis.shown.size()) return local_anchor;  // a place in the world
@@ -107,27 +100,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
     for (const collide::Joint& joint : input.motion->joints) paint_joint(input, painter, joint.def);
 }
 
-}  // namespace
-
-void paint_hand(const OverlayInput& input, Painter& painter) {
-    if (input.motion == nullptr || input.view.overlays.contains("joints")) return;
-    for (const collide::Joint& joint : input.motion->joints) {
-        if (joint.def.kind == collide::JointKind::mouse) paint_joint(input, painter, joint.def);
-    }
-}
-
-const Overlay joints_overlay{
-    "joints",  "Joints", "What joins bodies, and the pull of the mouse.", OverlayGroup::motion,
-    explained, paint};
-
 // Bodies that hang together by contacts and joints, each island in a tint of its own; what sleeps is dimmed.
-
-namespace {
-
-constexpr std::array islands_legend{
-    LegendEntry{LegendMark::band, &Palette::other, "one tint: one island"},
-    LegendEntry{LegendMark::letter, &Palette::dim_text, "z: asleep"},
-};
 
 // No greys: what is grey sleeps.
 constexpr std::array tints{&Palette::b,         &Palette::a,         &Palette::contacts,
@@ -172,11 +145,30 @@ void paint_islands(const OverlayInput& input, Painter& painter, Labels&) {
 
 }  // namespace
 
+void paint_hand(const OverlayInput& input, Painter& painter) {
+    if (input.motion == nullptr || input.view.overlays.contains("joints")) return;
+    for (const collide::Joint& joint : input.motion->joints) {
+        if (joint.def.kind == collide::JointKind::mouse) paint_joint(input, painter, joint.def);
+    }
+}
+
+const Overlay joints_overlay{
+    "joints",
+    "Joints",
+    "What joins bodies, and the pull of the mouse.",
+    OverlayGroup::motion,
+    {{LegendMark::ring, &Palette::structure, "joint: pin"},
+     {LegendMark::line, &Palette::structure, "joint: rod or spring"},
+     {LegendMark::box, &Palette::structure, "joint: weld"},
+     {LegendMark::dashed, &Palette::structure, "joint: slider, its axis from limit to limit"}},
+    paint};
+
 const Overlay islands_overlay{"islands",
                               "Islands and sleep",
                               "Bodies that act on each other share a tint; islands at rest fall asleep.",
                               OverlayGroup::motion,
-                              islands_legend,
+                              {{LegendMark::band, &Palette::other, "one tint: one island"},
+                               {LegendMark::letter, &Palette::dim_text, "z: asleep"}},
                               paint_islands};
 
 }  // namespace app

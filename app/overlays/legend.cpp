@@ -1,15 +1,13 @@
 #include "overlays/legend.h"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <string_view>
-#include <vector>
 
 #include "draw/clipping.h"
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "draw/text_metrics.h"
+#include "draw/painter.h"
 #include "overlays/marks.h"
 #include "overlays/two_canvases.h"
 
@@ -138,7 +136,7 @@ Corner free_corner(const OverlayInput& input, Vec2 size, const Bands& bands) {
     const bool beside_bar =
         2.0f * inset + size.x + scale_bar_width * input.scale < input.camera.canvas_size.x;
     const float subject = input.subject != nullptr ? input.subject->title_height : 0.0f;
-    const float top = inset + subject + (input.title != nullptr ? input.title->bottom() : 0.0f);
+    const float top = inset + subject + (input.title != nullptr ? input.title->upper.y : 0.0f);
     const std::array corners{Vec2(inset, beside_bar ? far.y : above_bar), Vec2(inset, top), Vec2(far.x, top),
                              Vec2(far.x, above_bar)};
     Corner best;
@@ -214,39 +212,28 @@ void paint_mark(const OverlayInput& input, Painter& painter, const LegendEntry& 
     const Stroke stroke = pen(input, color, 1.2f);
     switch (entry.mark) {
         case LegendMark::line:
-            paint_stroke(input, painter, entry, left, right, 1.2f, LineStyle::solid);
-            break;
+            return paint_stroke(input, painter, entry, left, right, 1.2f, LineStyle::solid);
         case LegendMark::edge:
-            paint_stroke(input, painter, entry, left, right, 2.4f, LineStyle::solid);
-            break;
+            return paint_stroke(input, painter, entry, left, right, 2.4f, LineStyle::solid);
         case LegendMark::dashed:
-            paint_stroke(input, painter, entry, left, right, 1.2f, LineStyle::dashed);
-            break;
+            return paint_stroke(input, painter, entry, left, right, 1.2f, LineStyle::dashed);
         case LegendMark::dotted:
-            paint_stroke(input, painter, entry, left, right, 1.2f, LineStyle::dotted);
-            break;
+            return paint_stroke(input, painter, entry, left, right, 1.2f, LineStyle::dotted);
         case LegendMark::arrow:
-            arrow(painter, left, right, stroke, 8.0f * scale);
-            break;
+            return arrow(painter, left, right, stroke, 8.0f * scale);
         case LegendMark::ring:
-            painter.circle(middle, 4.5f * scale, stroke);
-            break;
+            return painter.circle(middle, 4.5f * scale, stroke);
         case LegendMark::dot:
-            painter.disc(middle, 4.0f * scale, color);
-            break;
+            return painter.disc(middle, 4.0f * scale, color);
         case LegendMark::diamond:
-            diamond(painter, middle, 6.0f * scale, stroke, {0, 0, 0, 0});
-            break;
+            return diamond(painter, middle, 6.0f * scale, stroke, {0, 0, 0, 0});
         case LegendMark::box:
-            painter.polyline(box, true, stroke);
-            break;
+            return painter.polyline(box, true, stroke);
         case LegendMark::band:
-            painter.rounded_rectangle(left - Vec2(0.0f, 2.5f * scale), right + Vec2(0.0f, 2.5f * scale), 0.0f,
-                                      color);
-            break;
+            return painter.rounded_rectangle(left - Vec2(0.0f, 2.5f * scale),
+                                             right + Vec2(0.0f, 2.5f * scale), 0.0f, color);
         case LegendMark::hatch:
-            hatch(painter, std::vector<Vec2>(box.begin(), box.end()), stroke, 4.0f * scale);
-            break;
+            return hatch(painter, std::vector<Vec2>(box.begin(), box.end()), stroke, 4.0f * scale);
         case LegendMark::letter: {
             const TextStyle style = label_style(input, color);
             painter.text(middle - 0.5f * painter.text_size("z", style), "z", style);

@@ -30,10 +30,9 @@ std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<co
 /// The lines for the rims, seams and dashes that bodies have under any overlay.
 std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input);
 
-// Which lines of a legend are true of a picture: those whose mark was painted on the canvas. Stands between
-// an overlay and the painter, so that no line needs a condition of its own beside the code that paints.
-
-/// Passes on what is painted and notes what of it the given lines are about.
+/// Finds out which lines of a legend are true of a picture: those whose mark was painted on the canvas. It
+/// stands between an overlay and the painter and passes on what is painted, so that no line needs a condition
+/// of its own beside the code that paints.
 class PaintedLines final : public Painter {
   public:
     PaintedLines(const OverlayInput& input, Painter& onto, std::span<const LegendEntry> lines);

@@ -1,9 +1,9 @@
 #include "overlays/legend.h"
 
 #include <algorithm>
-#include <array>
 #include <variant>
 
+#include "draw/drawing.h"
 #include "draw/outline.h"
 #include "overlays/bodies.h"
 #include "overlays/bounding_volumes.h"
@@ -105,6 +105,14 @@ bool shows_rim(const OverlayInput& input) {
     return false;
 }
 
+constexpr float least_band = 4.5f;        // logical pixels of a stroke that reads as a band
+constexpr float least_edge = 2.0f;        // widths of the theme's line
+constexpr float least_outline = 6.0f;     // logical pixels: smaller circles are rings, no outlines
+constexpr float least_extent = 1.0f;      // logical pixels: nobody sees a shorter line
+constexpr std::uint8_t solid_fill = 200;  // of opacity: fainter is an area, not the head of an arrow
+
+bool same_hue(Color p, Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }
+
 }  // namespace
 
 std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<const LegendEntry> legend) {
@@ -129,18 +137,6 @@ std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input) {
     return out;
 }
 
-namespace {
-
-constexpr float least_band = 4.5f;        // logical pixels of a stroke that reads as a band
-constexpr float least_edge = 2.0f;        // widths of the theme's line
-constexpr float least_outline = 6.0f;     // logical pixels: smaller circles are rings, no outlines
-constexpr float least_extent = 1.0f;      // logical pixels: nobody sees a shorter line
-constexpr std::uint8_t solid_fill = 200;  // of opacity: fainter is an area, not the head of an arrow
-
-bool same_hue(Color p, Color q) { return p.r == q.r && p.g == q.g && p.b == q.b; }
-
-}  // namespace
-
 PaintedLines::PaintedLines(const OverlayInput& input, Painter& onto, std::span<const LegendEntry> lines)
     : input_(input), onto_(onto) {
     for (const LegendEntry& line : lines) lines_.push_back({line});
@@ -157,12 +153,7 @@ std::vector<LegendEntry> PaintedLines::painted() {
 
 bool PaintedLines::on_canvas(std::span<const Vec2> points) const {
     if (points.empty()) return false;
-    Vec2 lower = points.front();
-    Vec2 upper = points.front();
-    for (const Vec2 p : points) {
-        lower = glm::min(lower, p);
-        upper = glm::max(upper, p);
-    }
+    const auto [lower, upper] = bounds_of(points);
     const Vec2 size = input_.camera.canvas_size;
     return upper.x >= 0.0f && upper.y >= 0.0f && lower.x <= size.x && lower.y <= size.y;
 }

@@ -1,7 +1,6 @@
 #include "overlays/marks.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace app {
@@ -43,10 +42,8 @@ TextStyle label_style(const OverlayInput& input, Color color, Weight weight) {
 }
 
 void remark(const OverlayInput& input, Labels& labels, std::string words) {
-    labels.add({{0.5f * input.camera.canvas_size.x, 18.0f * input.scale},
-                std::move(words),
-                label_style(input, input.palette.structure),
-                {0.0f, 1.0f},
+    const Vec2 place(0.5f * input.camera.canvas_size.x, 18.0f * input.scale);
+    labels.add({place, std::move(words), label_style(input, input.palette.structure), Vec2(0.0f, 1.0f),
                 detail_priority});
 }
 

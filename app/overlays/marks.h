@@ -1,9 +1,14 @@
-// Sizes and styles that overlays share, so that one kind of mark looks the same everywhere.
+// What overlays share, so that one kind of mark looks the same everywhere: sizes, styles, and the words
+// beside marks.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <cmath>
 #include <string>
 
 #include "overlays/overlay.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -27,5 +32,109 @@ enum LabelPriority : int {
     contact_priority = 4,
     result_priority = 8
 };
+
+/// Names of axes are in focus_pair.h, lines of the legend and the help of an overlay in its description.
+namespace mark_words {
+
+// How far apart, how deep.
+inline constexpr const char* touching = "touching";
+inline constexpr const char* offset_rule_agrees = "by offset: the MTD";
+inline std::string offset_rule_errs(double meters) {
+    return "by offset: the wrong way, still " + length_words(meters) + " deep";
+}
+inline constexpr const char* touching_circle = "touching: 0";
+inline std::string gap(double meters) { return "gap " + length_words(meters); }
+inline std::string overlap(double meters) { return "overlap " + length_words(meters); }
+inline std::string depth(double meters) { return "depth " + length_words(meters); }
+inline std::string distance(double meters) { return "distance " + length_words(meters); }
+inline std::string mtd_of_a(double meters) { return "MTD " + length_words(meters); }
+inline std::string mtd_of_b(double meters) { return "MTD of B " + length_words(meters); }
+inline std::string apart(double meters) { return length_words(meters) + " apart"; }
+inline std::string no_farther_than(double meters) { return "no farther than " + length_words(meters); }
+inline std::string at_least_deep(double meters) { return "at least " + length_words(meters) + " deep"; }
+/// Of a separation: positive is a gap.
+inline std::string extremum(double separation) {
+    if (separation == 0.0) return touching;
+    return (separation > 0.0 ? "widest gap " : "least overlap ") + length_words(std::abs(separation));
+}
+
+// A segment between two probe points.
+inline constexpr const char* leaves_shape = "leaves the shape: not convex";
+inline constexpr const char* stays_inside = "stays inside";
+
+// Features and vertices.
+inline constexpr const char* new_support_points = "new support points";
+inline std::string vertex_of(std::uint32_t index, const char* body) {
+    return fmt::format("vertex {} of {}", index, body);
+}
+inline std::string edge_of(std::uint32_t index, const char* body) {
+    return fmt::format("edge {} of {}", index, body);
+}
+inline std::string arc_of(const char* body) { return fmt::format("arc of {}", body); }
+inline std::string axes_shown(std::size_t shown, std::size_t all) {
+    return fmt::format("{} of {} axes shown", shown, all);
+}
+
+// Pixel masks.
+inline std::string mask_verdict(bool masks_overlap, bool truth) {
+    const char* said = masks_overlap ? "masks overlap" : "masks are apart";
+    return fmt::format("{}: {}", said, masks_overlap == truth ? "right" : "wrong");
+}
+
+// Impacts.
+inline std::string hit_at(double seconds) { return "hit at " + time_words(seconds); }
+inline std::string touch_at(double seconds) { return "touch at " + time_words(seconds); }
+inline std::string no_touch_within(double seconds) { return "no touch within " + time_words(seconds); }
+inline constexpr const char* turning = ", turning";
+inline std::string distance_after(double seconds, double meters) {
+    return "after " + time_words(seconds) + ": " + length_words(meters);
+}
+inline std::string friction(const std::string& force, bool slides) {
+    return "\nfriction " + force + (slides ? ", at its limit: slides" : "");
+}
+
+// Bounding volumes.
+inline constexpr const char* circle = "circle";
+inline constexpr const char* least_box = "box of least area";
+inline constexpr const char* hull = "hull";
+inline std::string volume(const char* name, double square_meters) {
+    return fmt::format("{} {} m²", name, readable(square_meters));
+}
+
+// Broad phases.
+inline std::string all_pairs(std::size_t count) {
+    return fmt::format("brute force tests all {} pairs", count);
+}
+inline std::string same_bucket(std::uint32_t bucket) { return fmt::format("same bucket {}", bucket); }
+inline std::string listed_at(std::uint32_t depth, std::uint32_t occupants) {
+    return fmt::format("listed at depth {}, in a node of {}", depth, occupants);
+}
+inline std::string leaf_at(const std::string& body, std::size_t depth) {
+    return fmt::format("{}: leaf at depth {}", body, depth);
+}
+inline std::string node_at(std::size_t depth, std::size_t leaves) {
+    return fmt::format("depth {}: {} leaves below", depth, leaves);
+}
+inline std::string drawn_to(const char* tree, std::uint32_t depth, std::uint32_t height) {
+    return fmt::format("{} drawn to depth {} of {}", tree, depth, height);
+}
+inline constexpr const char* quadtree = "quadtree";
+inline constexpr const char* tree = "tree";
+inline const char* strip_title(int axis, bool swept) {
+    if (axis == 0) return swept ? "x: swept along" : "x: tested on";
+    return swept ? "y: swept along" : "y: tested on";
+}
+inline std::string strip_of(int axis, bool swept, double variance_of_centres) {
+    return fmt::format("{}, σ² {} m²", strip_title(axis, swept), readable(variance_of_centres));
+}
+inline std::string at_once(std::string_view title, std::size_t most) {
+    return fmt::format("{}, up to {} at once", title, most);
+}
+inline std::string sweep_begins(const std::string& body, std::size_t active, std::size_t pairs, int axis) {
+    return fmt::format("{} begins: {} active, {} of them overlap{} it on {} too", body, active, pairs,
+                       pairs == 1 ? "s" : "", axis == 0 ? "y" : "x");
+}
+
+}  // namespace mark_words
 
 }  // namespace app

@@ -11,8 +11,6 @@
 #include <collide/narrow_phase/contact_points.h>
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/all_overlays.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
@@ -21,80 +19,11 @@ namespace {
 
 constexpr std::size_t most_spoken = 14;  // contacts; with more, the words would cover them
 
-}  // namespace
-
-DVec2 place_of(const MotionView& motion, const collide::Contact& contact, std::uint32_t point) {
-    return motion.states[contact.body_a].center + DVec2(contact.points.at(point).anchor_a);
-}
-
-namespace {
-
 collide::DVec2 velocity_at(const collide::BodyState& body, Vec2 anchor) {
     return body.velocity + body.angular_velocity * collide::perp_left(DVec2(anchor));
 }
 
-}  // namespace
-
-bool sticks(const MotionView& motion, const collide::Contact& contact, std::uint32_t index) {
-    const collide::ContactPointState& point = contact.points.at(index);
-    const DVec2 relative = velocity_at(motion.states[contact.body_b], point.anchor_b) -
-                           velocity_at(motion.states[contact.body_a], point.anchor_a);
-    const DVec2 tangent = collide::perp_left(DVec2(contact.normal));
-    return std::abs(glm::dot(relative, tangent)) < collide::sticking_speed;
-}
-
-float friction_limit(const MotionView& motion, const collide::Contact& contact, std::uint32_t point) {
-    const bool holds = sticks(motion, contact, point);
-    return holds ? std::max(contact.friction, contact.static_friction) : contact.friction;
-}
-
-// The id's bits: A's feature, B's, which of two points, which kinds of features
-// (dynamics/contacts/contact_update.h).
-std::string feature_words(const collide::ContactPointState& point) {
-    const auto kinds = static_cast<collide::FeaturePair>(point.id & 3U);
-    const bool a_edge =
-        kinds == collide::FeaturePair::edge_vertex || kinds == collide::FeaturePair::edge_edge;
-    const bool b_edge =
-        kinds == collide::FeaturePair::vertex_edge || kinds == collide::FeaturePair::edge_edge;
-    const bool second = ((point.id >> 2U) & 1U) != 0;
-    return fmt::format("{} {} | {} {}{}", a_edge ? "edge" : "vertex", point.id >> 18U,
-                       b_edge ? "edge" : "vertex", (point.id >> 4U) & 0x3fffU, second ? " (2)" : "");
-}
-
-bool pushes(const collide::ContactPointState& point) { return point.given_impulse > 0.0f; }
-
-bool touches(const collide::ContactPointState& point) { return point.separation <= 0.0f || pushes(point); }
-
-bool touches(const collide::Contact& contact) {
-    return std::any_of(contact.points.begin(), contact.points.begin() + contact.count,
-                       [](const collide::ContactPointState& point) { return touches(point); });
-}
-
-bool speaks(const OverlayInput& input, const collide::Contact& contact) {
-    if (input.motion->contacts.size() <= most_spoken) return true;
-    const auto [a, b] = std::minmax({std::size_t{contact.body_a}, std::size_t{contact.body_b}});
-    const auto& focus = input.analysis.focus;
-    return (focus && focus->first == a && focus->second == b) || input.view.is_selected(a) ||
-           input.view.is_selected(b);
-}
-
-std::string force_words(double newtons) {
-    const double size = std::abs(newtons);
-    constexpr double least = 1e-5;  // below is what rounding leaves of a force
-    if (size < least) return "0 N";
-    if (size >= 1e6) return fmt::format("{:.3g} MN", newtons / 1e6);
-    if (size >= 1000.0) return fmt::format("{:.3g} kN", newtons / 1000.0);
-    return size >= 10.0 ? fmt::format("{:.0f} N", newtons) : fmt::format("{:.2g} N", newtons);
-}
-
 // The ids by which contact points are known again from step to step, so that their impulses can be kept.
-
-namespace {
-
-constexpr std::array ids_legend{
-    LegendEntry{LegendMark::ring, &Palette::contacts,
-                "contact point, its id: features of A | B; dotted: apart"},
-};
 
 void paint_ids(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (input.motion == nullptr) return;
@@ -111,37 +40,14 @@ void paint_ids(const OverlayInput& input, Painter& painter, Labels& labels) {
             const Vec2 reach(5.0f * input.scale);
             labels.reserve(at - reach, at + reach);
             if (!speaks(input, contact)) continue;
-            labels.add({at,
-                        feature_words(contact.points.at(i)),
-                        label_style(input, input.palette.contacts),
-                        {1.0f, -0.4f},
-                        detail_priority,
-                        true});
+            labels.add({at, feature_words(contact.points.at(i)), label_style(input, input.palette.contacts),
+                        Vec2(1.0f, -0.4f), detail_priority, true});
         }
     }
 }
 
-}  // namespace
-
-const Overlay contact_ids_overlay{
-    "contact_ids",
-    "Contact ids",
-    "What identifies a contact point from step to step: the edge or vertex of A and that of B that meet "
-    "there, numbered as in the scene; (2) is the second point of the same two.",
-    OverlayGroup::motion,
-    ids_legend,
-    paint_ids};
-
 // The impulses of a run's last step at the contact points, as mean forces: the normal one, friction, and the
 // cone that friction cannot leave. Reads the world's contacts.
-
-namespace {
-
-constexpr std::array forces_legend{
-    LegendEntry{LegendMark::arrow, &Palette::contacts, "normal force on B (the longest: not to scale)"},
-    LegendEntry{LegendMark::dashed, &Palette::mtd, "friction"},
-    LegendEntry{LegendMark::band, &Palette::contacts, "friction cone"},
-};
 
 constexpr double least_size = 24.0;  // of a body that touches, logical pixels
 constexpr double most_size = 80.0;
@@ -286,13 +192,80 @@ void paint_all_forces(const OverlayInput& input, Painter& painter, Labels& label
 
 }  // namespace
 
+DVec2 place_of(const MotionView& motion, const collide::Contact& contact, std::uint32_t point) {
+    return motion.states[contact.body_a].center + DVec2(contact.points.at(point).anchor_a);
+}
+
+bool sticks(const MotionView& motion, const collide::Contact& contact, std::uint32_t index) {
+    const collide::ContactPointState& point = contact.points.at(index);
+    const DVec2 relative = velocity_at(motion.states[contact.body_b], point.anchor_b) -
+                           velocity_at(motion.states[contact.body_a], point.anchor_a);
+    const DVec2 tangent = collide::perp_left(DVec2(contact.normal));
+    return std::abs(glm::dot(relative, tangent)) < collide::sticking_speed;
+}
+
+float friction_limit(const MotionView& motion, const collide::Contact& contact, std::uint32_t point) {
+    const bool holds = sticks(motion, contact, point);
+    return holds ? std::max(contact.friction, contact.static_friction) : contact.friction;
+}
+
+// The id's bits: A's feature, B's, which of two points, which kinds of features
+// (dynamics/contacts/contact_update.h).
+std::string feature_words(const collide::ContactPointState& point) {
+    const auto kinds = static_cast<collide::FeaturePair>(point.id & 3U);
+    const bool a_edge =
+        kinds == collide::FeaturePair::edge_vertex || kinds == collide::FeaturePair::edge_edge;
+    const bool b_edge =
+        kinds == collide::FeaturePair::vertex_edge || kinds == collide::FeaturePair::edge_edge;
+    const bool second = ((point.id >> 2U) & 1U) != 0;
+    return fmt::format("{} {} | {} {}{}", a_edge ? "edge" : "vertex", point.id >> 18U,
+                       b_edge ? "edge" : "vertex", (point.id >> 4U) & 0x3fffU, second ? " (2)" : "");
+}
+
+bool pushes(const collide::ContactPointState& point) { return point.given_impulse > 0.0f; }
+
+bool touches(const collide::ContactPointState& point) { return point.separation <= 0.0f || pushes(point); }
+
+bool touches(const collide::Contact& contact) {
+    return std::any_of(contact.points.begin(), contact.points.begin() + contact.count,
+                       [](const collide::ContactPointState& point) { return touches(point); });
+}
+
+bool speaks(const OverlayInput& input, const collide::Contact& contact) {
+    if (input.motion->contacts.size() <= most_spoken) return true;
+    const auto [a, b] = std::minmax({std::size_t{contact.body_a}, std::size_t{contact.body_b}});
+    const auto& focus = input.analysis.focus;
+    return (focus && focus->first == a && focus->second == b) || input.view.is_selected(a) ||
+           input.view.is_selected(b);
+}
+
+std::string force_words(double newtons) {
+    const double size = std::abs(newtons);
+    constexpr double least = 1e-5;  // below is what rounding leaves of a force
+    if (size < least) return "0 N";
+    if (size >= 1e6) return fmt::format("{:.3g} MN", newtons / 1e6);
+    if (size >= 1000.0) return fmt::format("{:.3g} kN", newtons / 1000.0);
+    return size >= 10.0 ? fmt::format("{:.0f} N", newtons) : fmt::format("{:.2g} N", newtons);
+}
+
+const Overlay contact_ids_overlay{
+    "contact_ids",
+    "Contact ids",
+    "What identifies a contact point from step to step: the edge or vertex of A and that of B that meet "
+    "there, numbered as in the scene; (2) is the second point of the same two.",
+    OverlayGroup::motion,
+    {{LegendMark::ring, &Palette::contacts, "contact point, its id: features of A | B; dotted: apart"}},
+    paint_ids};
+
 const Overlay impulses_overlay{
     "impulses",
     "Contact forces",
     "The impulses of the run's last step as mean forces, with the cone that friction "
     "cannot leave.",
     OverlayGroup::motion,
-    forces_legend,
+    {{LegendMark::arrow, &Palette::contacts, "normal force on B (the longest: not to scale)"},
+     {LegendMark::dashed, &Palette::mtd, "friction"},
+     {LegendMark::band, &Palette::contacts, "friction cone"}},
     paint_all_forces};
 
 }  // namespace app

@@ -5,9 +5,9 @@
 
 #include <collide/narrow_phase/contact_points.h>
 #include "draw/outline.h"
-#include "overlays/all_overlays.h"
 #include "overlays/bodies.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 
 namespace app {
 

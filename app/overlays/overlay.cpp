@@ -1,12 +1,10 @@
 #include "overlays/overlay.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 #include "draw/grid.h"
 #include "draw/outline.h"
-#include "overlays/all_overlays.h"
 #include "overlays/bodies.h"
 #include "overlays/ghost.h"
 #include "overlays/highlight.h"

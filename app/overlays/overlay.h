@@ -109,7 +109,7 @@ struct Overlay {
     std::string_view title;  // on its switch
     std::string_view help;   // one sentence, its tooltip
     OverlayGroup group;
-    std::span<const LegendEntry> legend;
+    std::vector<LegendEntry> legend;
     void (*paint)(const OverlayInput&, Painter&, Labels&);
     bool on_by_default = false;
 };
@@ -120,6 +120,14 @@ struct InPlaceOfOverlays {
     std::span<const LegendEntry> legend;
     std::function<void(const OverlayInput&, Painter&, Labels&)> paint;
 };
+
+// Each overlay is defined in the file of its concept.
+extern const Overlay aabbs_overlay, bounding_circles_overlay, least_boxes_overlay, hulls_overlay,
+    axes_overlay, axis_fan_overlay, candidates_overlay, closest_points_overlay, contacts_overlay,
+    convexity_overlay, features_overlay, impact_ghosts_overlay, impact_turning_overlay, intervals_overlay,
+    mtd_overlay, names_overlay, offset_rule_overlay, pieces_overlay, pixels_overlay, points_overlay,
+    pushed_apart_overlay, rays_overlay, separating_line_overlay, structure_overlay, swept_hull_overlay,
+    impulses_overlay, contact_ids_overlay, islands_overlay, joints_overlay, trails_overlay, velocity_overlay;
 
 /// All overlays in the order in which they are painted.
 std::span<const Overlay> overlays();

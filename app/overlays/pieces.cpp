@@ -1,10 +1,8 @@
 // Which bodies are convex, and which convex pieces the others are made of.
-#include "overlays/pieces.h"
 
 #include <glm/common.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -18,17 +16,16 @@
 #include <collide/trace/decompose_recording.h>
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/all_overlays.h"
 #include "overlays/bodies.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 
 namespace app {
 
+namespace {
+
 // The convex pieces of concave bodies in tints of the body's colour, the seams between them, and their
 // numbers.
-
-namespace {
 
 /// The first tint that none of the neighbours has, beginning with the one after `parent`'s.
 std::uint8_t free_tint(const collide::PieceSeams& piece, const std::vector<std::uint8_t>& tints,
@@ -44,38 +41,7 @@ std::uint8_t free_tint(const collide::PieceSeams& piece, const std::vector<std::
     return wanted;
 }
 
-}  // namespace
-
-std::vector<std::uint8_t> tints_of(const std::vector<collide::PieceSeams>& seams) {
-    constexpr std::uint8_t none = 0xff;
-    std::vector<std::uint8_t> tints(seams.size(), none);
-    std::vector<std::uint32_t> open;
-    for (std::uint32_t first = 0; first < seams.size(); ++first) {
-        if (tints[first] != none) continue;
-        tints[first] = 0;
-        open.push_back(first);
-        while (!open.empty()) {
-            const std::uint32_t piece = open.back();
-            open.pop_back();
-            for (const std::uint32_t neighbour : seams[piece].neighbours) {
-                if (neighbour >= seams.size() || tints[neighbour] != none) continue;
-                const auto wanted = static_cast<std::uint8_t>((tints[piece] + 1) % tint_opacity.size());
-                tints[neighbour] = free_tint(seams[neighbour], tints, wanted);
-                open.push_back(neighbour);
-            }
-        }
-    }
-    return tints;
-}
-
-namespace {
-
 constexpr float least_numbered = 22.0f;  // logical pixels that a piece with a number is wide and high
-
-constexpr std::array explained{
-    LegendEntry{LegendMark::box, &Palette::other, "a convex piece (tints tell neighbours apart)"},
-    LegendEntry{LegendMark::dashed, &Palette::text, "seam between pieces"},
-};
 
 Vec2 middle_of(const OverlayInput& input, const collide::Collider& body, std::uint32_t piece) {
     const collide::Shape& shape = body.pieces[piece].shape;
@@ -87,12 +53,7 @@ Vec2 middle_of(const OverlayInput& input, const collide::Collider& body, std::ui
 
 /// Whether the piece has room for its number.
 bool holds_number(const OverlayInput& input, const std::vector<Vec2>& outline) {
-    Vec2 lower = outline.front();
-    Vec2 upper = outline.front();
-    for (const Vec2 point : outline) {
-        lower = glm::min(lower, point);
-        upper = glm::max(upper, point);
-    }
+    const auto [lower, upper] = bounds_of(outline);
     const Vec2 size = upper - lower;
     return std::min(size.x, size.y) >= least_numbered * input.scale;
 }
@@ -129,33 +90,14 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-}  // namespace
-
-const Overlay pieces_overlay{
-    "pieces",
-    "Convex pieces",
-    "The convex pieces that concave and compound bodies are made of, with their numbers and seams.",
-    OverlayGroup::shapes,
-    explained,
-    paint};
-
 // Convex or not, in two ways. One is how the outline turns at each vertex. The other is whether the segment
 // between the first two probe points leaves a shape.
-
-namespace {
 
 using collide::DVec2;
 using collide::Polygon;
 
 constexpr std::size_t most_vertices = 200;  // of a body; the turns of more can't be told apart
 constexpr float least_edge = 10.0f;         // logical pixels: shorter edges have no room for their turn
-
-constexpr std::array convexity_legend{
-    LegendEntry{LegendMark::line, &Palette::text, "turns left"},
-    LegendEntry{LegendMark::ring, &Palette::warning, "turns right: not convex"},
-    LegendEntry{LegendMark::line, &Palette::probe, "segment inside of the shape"},
-    LegendEntry{LegendMark::dashed, &Palette::warning, "segment outside of it"},
-};
 
 /// The outlines of a body with corners, in the world; none of round shapes.
 std::vector<Polygon> outlines_of(const OverlayInput& input, std::size_t body) {
@@ -243,12 +185,46 @@ void paint_convexity(const OverlayInput& input, Painter& painter, Labels& labels
 
 }  // namespace
 
+std::vector<std::uint8_t> tints_of(const std::vector<collide::PieceSeams>& seams) {
+    constexpr std::uint8_t none = 0xff;
+    std::vector<std::uint8_t> tints(seams.size(), none);
+    std::vector<std::uint32_t> open;
+    for (std::uint32_t first = 0; first < seams.size(); ++first) {
+        if (tints[first] != none) continue;
+        tints[first] = 0;
+        open.push_back(first);
+        while (!open.empty()) {
+            const std::uint32_t piece = open.back();
+            open.pop_back();
+            for (const std::uint32_t neighbour : seams[piece].neighbours) {
+                if (neighbour >= seams.size() || tints[neighbour] != none) continue;
+                const auto wanted = static_cast<std::uint8_t>((tints[piece] + 1) % tint_opacity.size());
+                tints[neighbour] = free_tint(seams[neighbour], tints, wanted);
+                open.push_back(neighbour);
+            }
+        }
+    }
+    return tints;
+}
+
+const Overlay pieces_overlay{
+    "pieces",
+    "Convex pieces",
+    "The convex pieces that concave and compound bodies are made of, with their numbers and seams.",
+    OverlayGroup::shapes,
+    {{LegendMark::box, &Palette::other, "a convex piece (tints tell neighbours apart)"},
+     {LegendMark::dashed, &Palette::text, "seam between pieces"}},
+    paint};
+
 const Overlay convexity_overlay{"convexity",
                                 "Convex or not",
                                 "How the outline turns at each vertex. Between the first two probe points, "
                                 "where a segment leaves a shape.",
                                 OverlayGroup::shapes,
-                                convexity_legend,
+                                {{LegendMark::line, &Palette::text, "turns left"},
+                                 {LegendMark::ring, &Palette::warning, "turns right: not convex"},
+                                 {LegendMark::line, &Palette::probe, "segment inside of the shape"},
+                                 {LegendMark::dashed, &Palette::warning, "segment outside of it"}},
                                 paint_convexity};
 
 }  // namespace app

@@ -1,24 +1,14 @@
 // The focus pair as sprites: the pixels of both, and where around A the masks answer wrongly for B.
-#include <array>
 
 #include "analysis/pixel_rim.h"
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 
 namespace app {
 
 namespace {
-
-constexpr std::array explained{
-    LegendEntry{LegendMark::band, both_hues, "pixels of A and of B"},
-    LegendEntry{LegendMark::box, &Palette::mtd, "pixels that both have"},
-    LegendEntry{LegendMark::dot, &Palette::mtd, "B put here: masks overlap, shapes do not"},
-    LegendEntry{LegendMark::ring, &Palette::contacts, "B put here: shapes overlap, masks do not"},
-    LegendEntry{LegendMark::dot, &Palette::separated, "B put here: right, at the rim"},
-};
 
 /// Rows of neighbouring pixels are one rectangle: a painter draws no seams between them.
 template <class Has>
@@ -98,11 +88,16 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 
 }  // namespace
 
-const Overlay pixels_overlay{"pixels",
-                             "Pixel masks",
-                             "A and B as sprites, and where around A their pixels give a wrong answer.",
-                             OverlayGroup::narrow_phase,
-                             explained,
-                             paint};
+const Overlay pixels_overlay{
+    "pixels",
+    "Pixel masks",
+    "A and B as sprites, and where around A their pixels give a wrong answer.",
+    OverlayGroup::narrow_phase,
+    {{LegendMark::band, both_hues, "pixels of A and of B"},
+     {LegendMark::box, &Palette::mtd, "pixels that both have"},
+     {LegendMark::dot, &Palette::mtd, "B put here: masks overlap, shapes do not"},
+     {LegendMark::ring, &Palette::contacts, "B put here: shapes overlap, masks do not"},
+     {LegendMark::dot, &Palette::separated, "B put here: right, at the rim"}},
+    paint};
 
 }  // namespace app

@@ -3,17 +3,68 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
 #include "overlays/marks.h"
 #include "text/words.h"
 
 namespace app {
 
 using collide::DVec2;
+
+namespace {
+
+// The scene's probe points, and which bodies contain them.
+
+void paint_points(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const Color color = input.palette.probe;
+    const std::size_t count = std::min(input.scene.points.size(), input.analysis.points.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const Vec2 place = input.camera.to_canvas(input.scene.points[i]);
+        const auto& bodies = input.analysis.points[i];
+        const float radius = 4.5f * input.scale;
+        if (!bodies.empty()) painter.disc(place, radius, color);
+        painter.circle(place, radius, pen(input, color, 1.2f));
+        labels.add({place, point_name(i) + " " + point_words(input.scene, bodies), label_style(input, color),
+                    Vec2(1.0f, -0.6f), detail_priority});
+    }
+}
+
+// The scene's rays: what each hits first, how far off, and the normal of the surface there.
+
+void paint_hit(const OverlayInput& input, Painter& painter, const collide::RayHit& hit, Vec2 place) {
+    constexpr float normal_length = 30.0f;  // logical pixels
+    const Color color = input.palette.contacts;
+    painter.disc(place, 2.2f * input.palette.line_width * input.scale, color);
+    if (hit.outcome != collide::RayOutcome::hit) return;
+    const Vec2 out = normal_length * input.scale * Vec2(DVec2(hit.normal.x, -hit.normal.y));
+    arrow(painter, place, place + out, pen(input, color, 1.1f), 0.8f * head_length(input));
+}
+
+void paint_ray(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
+    const collide::SceneRayHit& found = input.analysis.rays[index];
+    const RayOnCanvas ray = ray_on_canvas(input.scene.rays[index], found.hit, input.camera);
+    const Color color = input.palette.probe;
+    if (found.hit.hit()) {
+        line(painter, ray.end, ray.tip, pen(input, with_alpha(color, 0.55f), 0.8f, LineStyle::dashed));
+        line(painter, ray.origin, ray.end, pen(input, color, 1.2f));
+        paint_hit(input, painter, found.hit, ray.end);
+    } else {
+        arrow(painter, ray.origin, ray.tip, pen(input, color, 1.2f), head_length(input));
+    }
+    painter.disc(ray.origin, 3.4f * input.scale, color);
+    labels.avoid(ray.origin, ray.end);
+    labels.add({found.hit.hit() ? ray.end : ray.tip, ray_name(index) + " " + ray_words(input.scene, found),
+                label_style(input, color), unit_or(ray.tip - ray.origin, {1.0f, 0.0f}), detail_priority});
+}
+
+void paint_rays(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const std::size_t count = std::min(input.scene.rays.size(), input.analysis.rays.size());
+    for (std::size_t i = 0; i < count; ++i) paint_ray(input, painter, labels, i);
+}
+
+}  // namespace
 
 DVec2 ray_tip(const collide::RaySpec& ray) {
     const double length = std::hypot(ray.direction.x, ray.direction.y);
@@ -58,84 +109,19 @@ void paint_lit_point(const OverlayInput& input, Painter& painter, std::size_t in
                    {with_alpha(input.palette.probe, 0.5f), 4.0f * input.scale});
 }
 
-// The scene's probe points, and which bodies contain them.
-
-namespace {
-
-constexpr std::array point_legend{
-    LegendEntry{LegendMark::ring, &Palette::probe, "probe point, filled inside a body"},
-};
-
-void paint_points(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const Color color = input.palette.probe;
-    const std::size_t count = std::min(input.scene.points.size(), input.analysis.points.size());
-    for (std::size_t i = 0; i < count; ++i) {
-        const Vec2 place = input.camera.to_canvas(input.scene.points[i]);
-        const auto& bodies = input.analysis.points[i];
-        const float radius = 4.5f * input.scale;
-        if (!bodies.empty()) painter.disc(place, radius, color);
-        painter.circle(place, radius, pen(input, color, 1.2f));
-        labels.add({place, point_name(i) + " " + point_words(input.scene, bodies), label_style(input, color),
-                    Vec2(1.0f, -0.6f), detail_priority});
-    }
-}
-
-}  // namespace
-
 const Overlay points_overlay{"points",
                              "Probe points",
                              "Each point of the scene and the bodies that contain it.",
                              OverlayGroup::narrow_phase,
-                             point_legend,
+                             {{LegendMark::ring, &Palette::probe, "probe point, filled inside a body"}},
                              paint_points};
-
-// The scene's rays: what each hits first, how far off, and the normal of the surface there.
-
-namespace {
-
-constexpr std::array ray_legend{
-    LegendEntry{LegendMark::arrow, &Palette::probe, "ray; dashed beyond its hit"},
-    LegendEntry{LegendMark::dot, &Palette::contacts, "hit, with the surface's normal"},
-};
-
-void paint_hit(const OverlayInput& input, Painter& painter, const collide::RayHit& hit, Vec2 place) {
-    constexpr float normal_length = 30.0f;  // logical pixels
-    const Color color = input.palette.contacts;
-    painter.disc(place, 2.2f * input.palette.line_width * input.scale, color);
-    if (hit.outcome != collide::RayOutcome::hit) return;
-    const Vec2 out = normal_length * input.scale * Vec2(DVec2(hit.normal.x, -hit.normal.y));
-    arrow(painter, place, place + out, pen(input, color, 1.1f), 0.8f * head_length(input));
-}
-
-void paint_ray(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index) {
-    const collide::SceneRayHit& found = input.analysis.rays[index];
-    const RayOnCanvas ray = ray_on_canvas(input.scene.rays[index], found.hit, input.camera);
-    const Color color = input.palette.probe;
-    if (found.hit.hit()) {
-        line(painter, ray.end, ray.tip, pen(input, with_alpha(color, 0.55f), 0.8f, LineStyle::dashed));
-        line(painter, ray.origin, ray.end, pen(input, color, 1.2f));
-        paint_hit(input, painter, found.hit, ray.end);
-    } else {
-        arrow(painter, ray.origin, ray.tip, pen(input, color, 1.2f), head_length(input));
-    }
-    painter.disc(ray.origin, 3.4f * input.scale, color);
-    labels.avoid(ray.origin, ray.end);
-    labels.add({found.hit.hit() ? ray.end : ray.tip, ray_name(index) + " " + ray_words(input.scene, found),
-                label_style(input, color), unit_or(ray.tip - ray.origin, {1.0f, 0.0f}), detail_priority});
-}
-
-void paint_rays(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const std::size_t count = std::min(input.scene.rays.size(), input.analysis.rays.size());
-    for (std::size_t i = 0; i < count; ++i) paint_ray(input, painter, labels, i);
-}
-
-}  // namespace
 
 const Overlay rays_overlay{"rays",
                            "Rays",
                            "Each ray of the scene up to the first body that it hits.",
                            OverlayGroup::narrow_phase,
-                           ray_legend,
+                           {{LegendMark::arrow, &Palette::probe, "ray; dashed beyond its hit"},
+                            {LegendMark::dot, &Palette::contacts, "hit, with the surface's normal"}},
                            paint_rays};
 
 }  // namespace app

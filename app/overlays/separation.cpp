@@ -1,29 +1,21 @@
 // How far apart the pair is, or how deep its overlap: the MTD or the gap, the closest points, the line
 // between.
 #include <algorithm>
-#include <array>
 #include <string>
 
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 #include "text/words.h"
 
 namespace app {
 
+namespace {
+
 // The minimum translation distance as an arrow from A's deepest point to where it comes out; from B's where A
 // is static. For a pair that is apart, the gap along the best axis. Reads the SAT recording and the contact
 // points.
-
-namespace {
-
-constexpr std::array explained{
-    LegendEntry{LegendMark::arrow, &Palette::mtd, "MTD: the shortest way out", LegendWhen::overlapping},
-    LegendEntry{LegendMark::ring, &Palette::mtd, "touching, or an MTD too short to see"},
-    LegendEntry{LegendMark::dashed, &Palette::separated, "gap along the deciding axis", LegendWhen::apart},
-};
 
 /// Whom the MTD moves: A, or B where A is static; of two static bodies neither.
 enum class MovedByMtd : std::uint8_t { a, b, none };
@@ -140,25 +132,8 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-}  // namespace
-
-const Overlay mtd_overlay{"mtd",
-                          "MTD or gap",
-                          "The shortest move that brings one out of the other, or the gap between them.",
-                          OverlayGroup::narrow_phase,
-                          explained,
-                          paint,
-                          true};
-
 // The two points of A and B that lie nearest to each other, or deepest in each other. Reads the results of
 // GJK and EPA.
-
-namespace {
-
-constexpr std::array closest_legend{
-    LegendEntry{LegendMark::dashed, &Palette::separated, "closest points of A and B", LegendWhen::apart},
-    LegendEntry{LegendMark::line, &Palette::mtd, "deepest points of A and B", LegendWhen::overlapping},
-};
 
 struct Link {
     DVec2 on_a;
@@ -197,24 +172,8 @@ void paint_closest(const OverlayInput& input, Painter& painter, Labels& labels) 
     }
 }
 
-}  // namespace
-
-const Overlay closest_points_overlay{"closest_points",
-                                     "Closest points",
-                                     "Where A and B are nearest to each other (GJK) or deepest (EPA).",
-                                     OverlayGroup::narrow_phase,
-                                     closest_legend,
-                                     paint_closest};
-
 // The line that proves the pair disjoint: across the separating axis, in the middle of the gap. Reads the SAT
 // recording.
-
-namespace {
-
-constexpr std::array line_legend{
-    LegendEntry{LegendMark::dashed, &Palette::separated, "separating line: A on one side, B on the other",
-                LegendWhen::apart},
-};
 
 void paint_separating_line(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
@@ -238,11 +197,32 @@ void paint_separating_line(const OverlayInput& input, Painter& painter, Labels& 
 
 }  // namespace
 
+const Overlay mtd_overlay{
+    "mtd",
+    "MTD or gap",
+    "The shortest move that brings one out of the other, or the gap between them.",
+    OverlayGroup::narrow_phase,
+    {{LegendMark::arrow, &Palette::mtd, "MTD: the shortest way out", LegendWhen::overlapping},
+     {LegendMark::ring, &Palette::mtd, "touching, or an MTD too short to see"},
+     {LegendMark::dashed, &Palette::separated, "gap along the deciding axis", LegendWhen::apart}},
+    paint,
+    true};
+
+const Overlay closest_points_overlay{
+    "closest_points",
+    "Closest points",
+    "Where A and B are nearest to each other (GJK) or deepest (EPA).",
+    OverlayGroup::narrow_phase,
+    {{LegendMark::dashed, &Palette::separated, "closest points of A and B", LegendWhen::apart},
+     {LegendMark::line, &Palette::mtd, "deepest points of A and B", LegendWhen::overlapping}},
+    paint_closest};
+
 const Overlay separating_line_overlay{"separating_line",
                                       "Separating line",
                                       "A line with A on one side and B on the other, when there is one.",
                                       OverlayGroup::narrow_phase,
-                                      line_legend,
+                                      {{LegendMark::dashed, &Palette::separated,
+                                        "separating line: A on one side, B on the other", LegendWhen::apart}},
                                       paint_separating_line};
 
 }  // namespace app

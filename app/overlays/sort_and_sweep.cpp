@@ -1,4 +1,3 @@
-#include "overlays/sort_and_sweep.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +6,6 @@
 #include "analysis/live_structure.h"
 #include "draw/drawing.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure.h"
 
@@ -25,33 +23,6 @@ std::size_t place_in_question(const Analysis& analysis, const ViewState& view,
     });
     return found == order.end() ? middle : static_cast<std::size_t>(found - order.begin());
 }
-
-}  // namespace
-
-bool SweepMoment::is_pair(std::size_t place) const {
-    const collide::SweptInterval& other = order[place];
-    return other.other_lower <= box().other_upper && box().other_lower <= other.other_upper;
-}
-
-IntervalLook SweepMoment::look_of(std::size_t place) const {
-    if (place == next) return IntervalLook::next;
-    if (std::binary_search(active.begin(), active.end(), place)) return IntervalLook::active;
-    return place < next ? IntervalLook::over : IntervalLook::waiting;
-}
-
-SweepMoment sweep_moment(const Analysis& analysis, const ViewState& view) {
-    look_at(analysis);
-    const auto& sweep = static_cast<const collide::SortAndSweep&>(*analysis.live.structure);
-    SweepMoment moment{sweep.order(), sweep.axis(), 0, {}};
-    if (moment.order.empty()) return moment;
-    moment.next = place_in_question(analysis, view, moment.order);
-    for (std::size_t k = 0; k < moment.next; ++k) {
-        if (moment.order[k].end >= moment.box().begin) moment.active.push_back(k);
-    }
-    return moment;
-}
-
-namespace {
 
 constexpr float lane = 5.0f;  // logical pixels, from bar to bar
 constexpr float bar = 3.2f;
@@ -88,6 +59,20 @@ struct Strip {
         return {glm::min(p, q), glm::max(p, q)};
     }
 };
+
+Color interval_color(const Palette& palette, IntervalLook look) {
+    switch (look) {
+        case IntervalLook::over:
+            return with_alpha(palette.structure, 0.3f);
+        case IntervalLook::waiting:
+            return with_alpha(palette.bounds, 0.55f);
+        case IntervalLook::active:
+            return palette.structure;
+        case IntervalLook::next:
+            return palette.selection;
+    }
+    return palette.bounds;
+}
 
 void paint_lanes(const Strip& strip, Painter& painter, std::span<const StripInterval> sorted,
                  std::span<const std::size_t> lanes) {
@@ -195,120 +180,14 @@ void paint_title(const Strip& strip, Painter& painter, std::string_view title) {
     painter.text(at, title, style);
 }
 
-}  // namespace
-
-Color interval_color(const Palette& palette, IntervalLook look) {
-    switch (look) {
-        case IntervalLook::over:
-            return with_alpha(palette.structure, 0.3f);
-        case IntervalLook::waiting:
-            return with_alpha(palette.bounds, 0.55f);
-        case IntervalLook::active:
-            return palette.structure;
-        case IntervalLook::next:
-            return palette.selection;
-    }
-    return palette.bounds;
-}
-
-std::vector<std::size_t> lanes_of(std::span<const StripInterval> sorted) {
-    std::array<double, most_lanes> ends;
-    ends.fill(-std::numeric_limits<double>::infinity());
-    std::vector<std::size_t> lanes;
-    for (const StripInterval& interval : sorted) {
-        const auto free =
-            std::find_if(ends.begin(), ends.end(), [&](double end) { return end < interval.lower; });
-        if (free == ends.end()) return {};
-        *free = interval.upper;
-        lanes.push_back(static_cast<std::size_t>(free - ends.begin()));
-    }
-    return lanes;
-}
-
-void paint_interval_strip(const OverlayInput& input, Painter& painter, int axis,
-                          std::span<const StripInterval> sorted, std::string_view title) {
-    if (sorted.empty()) return;
-    Strip strip{input, axis, 0.0f};
-    const auto lanes = sorted.size() <= most_in_lanes ? lanes_of(sorted) : std::vector<std::size_t>{};
-    strip.thickness = thickness_of(strip, lanes);
-    const Color back = with_alpha(input.palette.canvas, 0.88f);
-    fill_box(painter, strip.box(0.0f, strip.length(), 0.0f, strip.thickness), back);
-    line(painter, strip.at(0.0f, strip.thickness), strip.at(strip.length(), strip.thickness),
-         pen(input, with_alpha(input.palette.structure, 0.6f), 0.6f));
-    if (lanes.empty()) {
-        paint_band(strip, painter, sorted);
-        paint_title(strip, painter, mark_words::at_once(title, most_at_once(strip, sorted)));
-    } else {
-        paint_lanes(strip, painter, sorted, lanes);
-        paint_title(strip, painter, title);
-    }
-}
-
-namespace {
-
 constexpr float margin = 10.0f;  // logical pixels
 constexpr float least_row = 4.0f;
 constexpr float most_row = 18.0f;
 constexpr float room_for_name = 12.0f;
 constexpr float name_column = 52.0f;
 
-}  // namespace
-
-OrderDrawing lay_out_order(const SweepMoment& moment, Vec2 size, float scale) {
-    OrderDrawing drawing;
-    const std::size_t count = moment.order.size();
-    if (count == 0) return drawing;
-    const float room = size.y - 2.0f * margin * scale;
-    const auto most = static_cast<std::size_t>(std::max(1.0f, room / (least_row * scale)));
-    drawing.rows = std::min(count, most);
-    const std::size_t half = drawing.rows / 2;
-    drawing.first = std::min(moment.next > half ? moment.next - half : 0, count - drawing.rows);
-    drawing.row_height = std::min(most_row * scale, room / static_cast<float>(drawing.rows));
-    drawing.top = margin * scale;
-    const bool named = drawing.row_height >= room_for_name * scale;
-    drawing.left = (named ? name_column : margin) * scale;
-    drawing.right = size.x - margin * scale;
-    const auto rows = moment.order.subspan(drawing.first, drawing.rows);
-    drawing.from = rows.front().begin;
-    drawing.to = rows.front().end;
-    for (const collide::SweptInterval& row : rows) drawing.to = std::max(drawing.to, row.end);
-    if (drawing.to <= drawing.from) drawing.to = drawing.from + 1.0;
-    return drawing;
-}
-
-std::optional<std::size_t> place_at(const OrderDrawing& drawing, Vec2 place) {
-    const float row = (place.y - drawing.top) / drawing.row_height;
-    if (row < 0.0f || row >= static_cast<float>(drawing.rows)) return std::nullopt;
-    return drawing.first + static_cast<std::size_t>(row);
-}
-
-void paint_order(const OverlayInput& input, const SweepMoment& moment, const OrderDrawing& drawing,
-                 Painter& painter) {
-    const float thick = std::max(1.5f * input.scale, 0.62f * drawing.row_height);
-    const TextStyle style{input.palette.dim_text, small_size * input.scale};
-    for (std::size_t row = 0; row < drawing.rows; ++row) {
-        const std::size_t place = drawing.first + row;
-        const collide::SweptInterval& interval = moment.order[place];
-        const float y = drawing.top + (static_cast<float>(row) + 0.5f) * drawing.row_height;
-        const Vec2 lower(drawing.x(interval.begin), y - 0.5f * thick);
-        const Vec2 upper(std::max(drawing.x(interval.end), lower.x + 2.0f * input.scale), y + 0.5f * thick);
-        fill_box(painter, {lower, upper}, interval_color(input.palette, moment.look_of(place)));
-        if (drawing.row_height < room_for_name * input.scale) continue;
-        const std::string& name = input.scene.bodies[interval.id].name;
-        const Vec2 size = painter.text_size(name, style);
-        painter.text({std::max(2.0f, drawing.left - size.x - 6.0f * input.scale), y - 0.5f * size.y}, name,
-                     style);
-    }
-    const float x = drawing.x(moment.box().begin);
-    const float bottom = drawing.top + drawing.row_height * static_cast<float>(drawing.rows);
-    line(painter, {x, 0.5f * drawing.top}, {x, bottom + 0.5f * drawing.top},
-         pen(input, input.palette.selection, 1.2f));
-}
-
 // Sort and sweep: the boxes' intervals on both axes along two edges of the canvas, and the sweep line where
 // the box in question begins. The boxes that are active there are marked: it is tested against these.
-
-namespace {
 
 constexpr std::size_t most_links = 300;
 
@@ -364,15 +243,120 @@ void label_moment(const OverlayInput& input, Labels& labels, const SweepMoment& 
     const auto pairs = std::count_if(moment.active.begin(), moment.active.end(),
                                      [&](std::size_t place) { return moment.is_pair(place); });
     const CanvasBox box = canvas_box(input, input.analysis.live.boxes[moment.box().id]);
-    labels.add({{0.5f * (box.lower.x + box.upper.x), box.upper.y},
+    labels.add({Vec2(0.5f * (box.lower.x + box.upper.x), box.upper.y),
                 mark_words::sweep_begins(input.scene.bodies[moment.box().id].name, moment.active.size(),
                                          static_cast<std::size_t>(pairs), moment.axis),
-                label_style(input, input.palette.selection),
-                {0.0f, 1.0f},
-                detail_priority});
+                label_style(input, input.palette.selection), Vec2(0.0f, 1.0f), detail_priority});
 }
 
 }  // namespace
+
+bool SweepMoment::is_pair(std::size_t place) const {
+    const collide::SweptInterval& other = order[place];
+    return other.other_lower <= box().other_upper && box().other_lower <= other.other_upper;
+}
+
+IntervalLook SweepMoment::look_of(std::size_t place) const {
+    if (place == next) return IntervalLook::next;
+    if (std::binary_search(active.begin(), active.end(), place)) return IntervalLook::active;
+    return place < next ? IntervalLook::over : IntervalLook::waiting;
+}
+
+SweepMoment sweep_moment(const Analysis& analysis, const ViewState& view) {
+    look_at(analysis);
+    const auto& sweep = static_cast<const collide::SortAndSweep&>(*analysis.live.structure);
+    SweepMoment moment{sweep.order(), sweep.axis(), 0, {}};
+    if (moment.order.empty()) return moment;
+    moment.next = place_in_question(analysis, view, moment.order);
+    for (std::size_t k = 0; k < moment.next; ++k) {
+        if (moment.order[k].end >= moment.box().begin) moment.active.push_back(k);
+    }
+    return moment;
+}
+
+std::vector<std::size_t> lanes_of(std::span<const StripInterval> sorted) {
+    std::array<double, most_lanes> ends;
+    ends.fill(-std::numeric_limits<double>::infinity());
+    std::vector<std::size_t> lanes;
+    for (const StripInterval& interval : sorted) {
+        const auto free =
+            std::find_if(ends.begin(), ends.end(), [&](double end) { return end < interval.lower; });
+        if (free == ends.end()) return {};
+        *free = interval.upper;
+        lanes.push_back(static_cast<std::size_t>(free - ends.begin()));
+    }
+    return lanes;
+}
+
+void paint_interval_strip(const OverlayInput& input, Painter& painter, int axis,
+                          std::span<const StripInterval> sorted, std::string_view title) {
+    if (sorted.empty()) return;
+    Strip strip{input, axis, 0.0f};
+    const auto lanes = sorted.size() <= most_in_lanes ? lanes_of(sorted) : std::vector<std::size_t>{};
+    strip.thickness = thickness_of(strip, lanes);
+    const Color back = with_alpha(input.palette.canvas, 0.88f);
+    fill_box(painter, strip.box(0.0f, strip.length(), 0.0f, strip.thickness), back);
+    line(painter, strip.at(0.0f, strip.thickness), strip.at(strip.length(), strip.thickness),
+         pen(input, with_alpha(input.palette.structure, 0.6f), 0.6f));
+    if (lanes.empty()) {
+        paint_band(strip, painter, sorted);
+        paint_title(strip, painter, mark_words::at_once(title, most_at_once(strip, sorted)));
+    } else {
+        paint_lanes(strip, painter, sorted, lanes);
+        paint_title(strip, painter, title);
+    }
+}
+
+OrderDrawing lay_out_order(const SweepMoment& moment, Vec2 size, float scale) {
+    OrderDrawing drawing;
+    const std::size_t count = moment.order.size();
+    if (count == 0) return drawing;
+    const float room = size.y - 2.0f * margin * scale;
+    const auto most = static_cast<std::size_t>(std::max(1.0f, room / (least_row * scale)));
+    drawing.rows = std::min(count, most);
+    const std::size_t half = drawing.rows / 2;
+    drawing.first = std::min(moment.next > half ? moment.next - half : 0, count - drawing.rows);
+    drawing.row_height = std::min(most_row * scale, room / static_cast<float>(drawing.rows));
+    drawing.top = margin * scale;
+    const bool named = drawing.row_height >= room_for_name * scale;
+    drawing.left = (named ? name_column : margin) * scale;
+    drawing.right = size.x - margin * scale;
+    const auto rows = moment.order.subspan(drawing.first, drawing.rows);
+    drawing.from = rows.front().begin;
+    drawing.to = rows.front().end;
+    for (const collide::SweptInterval& row : rows) drawing.to = std::max(drawing.to, row.end);
+    if (drawing.to <= drawing.from) drawing.to = drawing.from + 1.0;
+    return drawing;
+}
+
+std::optional<std::size_t> place_at(const OrderDrawing& drawing, Vec2 place) {
+    const float row = (place.y - drawing.top) / drawing.row_height;
+    if (row < 0.0f || row >= static_cast<float>(drawing.rows)) return std::nullopt;
+    return drawing.first + static_cast<std::size_t>(row);
+}
+
+void paint_order(const OverlayInput& input, const SweepMoment& moment, const OrderDrawing& drawing,
+                 Painter& painter) {
+    const float thick = std::max(1.5f * input.scale, 0.62f * drawing.row_height);
+    const TextStyle style{input.palette.dim_text, small_size * input.scale};
+    for (std::size_t row = 0; row < drawing.rows; ++row) {
+        const std::size_t place = drawing.first + row;
+        const collide::SweptInterval& interval = moment.order[place];
+        const float y = drawing.top + (static_cast<float>(row) + 0.5f) * drawing.row_height;
+        const Vec2 lower(drawing.x(interval.begin), y - 0.5f * thick);
+        const Vec2 upper(std::max(drawing.x(interval.end), lower.x + 2.0f * input.scale), y + 0.5f * thick);
+        fill_box(painter, {lower, upper}, interval_color(input.palette, moment.look_of(place)));
+        if (drawing.row_height < room_for_name * input.scale) continue;
+        const std::string& name = input.scene.bodies[interval.id].name;
+        const Vec2 size = painter.text_size(name, style);
+        painter.text({std::max(2.0f, drawing.left - size.x - 6.0f * input.scale), y - 0.5f * size.y}, name,
+                     style);
+    }
+    const float x = drawing.x(moment.box().begin);
+    const float bottom = drawing.top + drawing.row_height * static_cast<float>(drawing.rows);
+    line(painter, {x, 0.5f * drawing.top}, {x, bottom + 0.5f * drawing.top},
+         pen(input, input.palette.selection, 1.2f));
+}
 
 void paint_sorted_axes(const OverlayInput& input, Painter& painter, Labels& labels) {
     const SweepMoment moment = sweep_moment(input.analysis, input.view);

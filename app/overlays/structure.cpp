@@ -1,50 +1,17 @@
 // The broad phase of the scene: what it keeps, and what it puts out.
 #include "overlays/structure.h"
 
-#include <array>
-
 #include "analysis/pairs.h"
 #include "draw/drawing.h"
-#include "overlays/all_overlays.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 
 namespace app {
 
-// What it keeps, whichever it is: cells, squares, boxes of a tree, sorted axes. One switch for all, so that
-// another structure, once chosen, is seen at once.
-
 namespace {
 
-constexpr std::array explained{
-    LegendEntry{LegendMark::band, &Palette::structure, "cell: stronger with more boxes", LegendWhen::cells},
-    LegendEntry{LegendMark::dashed, &Palette::structure,
-                "coarser cell, for large boxes; the outermost cells extend beyond the rim",
-                LegendWhen::cells},
-    LegendEntry{LegendMark::box, &Palette::selection, "cells of the hovered or selected body",
-                LegendWhen::cells},
-    LegendEntry{LegendMark::dotted, &Palette::selection, "other cell in the same bucket",
-                LegendWhen::spatial_hash},
-    LegendEntry{LegendMark::box, &Palette::structure, "quarter: thinner when deeper in the tree",
-                LegendWhen::quadtree},
-    LegendEntry{LegendMark::dashed, &Palette::selection, "how far boxes of the chosen node may reach",
-                LegendWhen::quadtree},
-    LegendEntry{LegendMark::box, &Palette::structure, "box of a node: thinner when deeper in the tree",
-                LegendWhen::dynamic_tree},
-    LegendEntry{LegendMark::dashed, &Palette::structure, "leaf: a box with a margin to move in",
-                LegendWhen::dynamic_tree},
-    LegendEntry{LegendMark::box, &Palette::selection, "from the root to the chosen body",
-                LegendWhen::dynamic_tree},
-    LegendEntry{LegendMark::band, &Palette::structure, "interval on an axis; strong: active at the line",
-                LegendWhen::sort_and_sweep},
-    LegendEntry{LegendMark::line, &Palette::selection, "sweep line, where the next box begins",
-                LegendWhen::sort_and_sweep},
-    LegendEntry{LegendMark::dashed, &Palette::selection, "test: solid where it is a pair, dashed where not",
-                LegendWhen::sort_and_sweep},
-    LegendEntry{LegendMark::line, &Palette::structure, "pair that brute force tests",
-                LegendWhen::brute_force},
-};
+// What it keeps, whichever it is: cells, squares, boxes of a tree, sorted axes. One switch for all, so that
+// another structure, once chosen, is seen at once.
 
 void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!input.analysis.live.structure) return;
@@ -63,20 +30,8 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     }
 }
 
-}  // namespace
-
-const Overlay structure_overlay{"structure",
-                                "Structure",
-                                "The broad phase's structure: cells and how full they are, squares of a "
-                                "quadtree, boxes of a tree, or sorted axes.",
-                                OverlayGroup::broad_phase,
-                                explained,
-                                paint};
-
 // Brute force keeps nothing but the boxes, so what it does is drawn: the tests of the body in question, or
 // all of a few.
-
-namespace {
 
 constexpr std::size_t most_lines = 2000;
 
@@ -87,37 +42,8 @@ void link(const OverlayInput& input, Painter& painter, std::size_t a, std::size_
          stroke);
 }
 
-}  // namespace
-
-void paint_all_pairs(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const std::size_t count = input.analysis.live.boxes.size();
-    if (count < 2) return;
-    const Stroke stroke = pen(input, with_alpha(input.palette.structure, 0.45f), 0.6f);
-    const auto body = body_in_question(input.analysis, input.view);
-    const std::size_t all = count * (count - 1) / 2;
-    if (body) {
-        const std::size_t step = count / most_lines + 1;  // of very many some stand for the rest
-        for (std::size_t i = 0; i < count; i += step) {
-            if (i != *body) link(input, painter, i, *body, stroke);
-        }
-    } else if (all <= most_lines) {
-        for (std::size_t i = 0; i < count; ++i) {
-            for (std::size_t j = i + 1; j < count; ++j) link(input, painter, i, j, stroke);
-        }
-    }
-    remark(input, labels, mark_words::all_pairs(all));
-}
-
 // The output of the broad phase: a link for each pair whose swept boxes meet. It is solid where the narrow
 // phase found that the shapes meet, too, and dashed where it was not needed.
-
-namespace {
-
-constexpr std::array candidates_legend{
-    LegendEntry{LegendMark::line, &Palette::mtd, "candidate pair that overlaps or will touch"},
-    LegendEntry{LegendMark::dashed, &Palette::separated,
-                "candidate pair that never touches: only boxes meet"},
-};
 
 // Of a crowd, logical pixels.
 constexpr float shortest_link = 4.0f;
@@ -144,12 +70,61 @@ void paint_candidates(const OverlayInput& input, Painter& painter, Labels&) {
 
 }  // namespace
 
-const Overlay candidates_overlay{"candidates",
-                                 "Candidate pairs",
-                                 "The pairs that the broad phase passes on: solid where they overlap or will "
-                                 "touch, dashed where only their boxes meet.",
-                                 OverlayGroup::broad_phase,
-                                 candidates_legend,
-                                 paint_candidates};
+const Overlay structure_overlay{
+    "structure",
+    "Structure",
+    "The broad phase's structure: cells and how full they are, squares of a "
+    "quadtree, boxes of a tree, or sorted axes.",
+    OverlayGroup::broad_phase,
+    {{LegendMark::band, &Palette::structure, "cell: stronger with more boxes", LegendWhen::cells},
+     {LegendMark::dashed, &Palette::structure,
+      "coarser cell, for large boxes; the outermost cells extend beyond the rim", LegendWhen::cells},
+     {LegendMark::box, &Palette::selection, "cells of the hovered or selected body", LegendWhen::cells},
+     {LegendMark::dotted, &Palette::selection, "other cell in the same bucket", LegendWhen::spatial_hash},
+     {LegendMark::box, &Palette::structure, "quarter: thinner when deeper in the tree", LegendWhen::quadtree},
+     {LegendMark::dashed, &Palette::selection, "how far boxes of the chosen node may reach",
+      LegendWhen::quadtree},
+     {LegendMark::box, &Palette::structure, "box of a node: thinner when deeper in the tree",
+      LegendWhen::dynamic_tree},
+     {LegendMark::dashed, &Palette::structure, "leaf: a box with a margin to move in",
+      LegendWhen::dynamic_tree},
+     {LegendMark::box, &Palette::selection, "from the root to the chosen body", LegendWhen::dynamic_tree},
+     {LegendMark::band, &Palette::structure, "interval on an axis; strong: active at the line",
+      LegendWhen::sort_and_sweep},
+     {LegendMark::line, &Palette::selection, "sweep line, where the next box begins",
+      LegendWhen::sort_and_sweep},
+     {LegendMark::dashed, &Palette::selection, "test: solid where it is a pair, dashed where not",
+      LegendWhen::sort_and_sweep},
+     {LegendMark::line, &Palette::structure, "pair that brute force tests", LegendWhen::brute_force}},
+    paint};
+
+void paint_all_pairs(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const std::size_t count = input.analysis.live.boxes.size();
+    if (count < 2) return;
+    const Stroke stroke = pen(input, with_alpha(input.palette.structure, 0.45f), 0.6f);
+    const auto body = body_in_question(input.analysis, input.view);
+    const std::size_t all = count * (count - 1) / 2;
+    if (body) {
+        const std::size_t step = count / most_lines + 1;  // of very many some stand for the rest
+        for (std::size_t i = 0; i < count; i += step) {
+            if (i != *body) link(input, painter, i, *body, stroke);
+        }
+    } else if (all <= most_lines) {
+        for (std::size_t i = 0; i < count; ++i) {
+            for (std::size_t j = i + 1; j < count; ++j) link(input, painter, i, j, stroke);
+        }
+    }
+    remark(input, labels, mark_words::all_pairs(all));
+}
+
+const Overlay candidates_overlay{
+    "candidates",
+    "Candidate pairs",
+    "The pairs that the broad phase passes on: solid where they overlap or will "
+    "touch, dashed where only their boxes meet.",
+    OverlayGroup::broad_phase,
+    {{LegendMark::line, &Palette::mtd, "candidate pair that overlaps or will touch"},
+     {LegendMark::dashed, &Palette::separated, "candidate pair that never touches: only boxes meet"}},
+    paint_candidates};
 
 }  // namespace app

@@ -1,4 +1,3 @@
-#include "overlays/tree_drawing.h"
 
 #include <algorithm>
 #include <array>
@@ -8,16 +7,15 @@
 #include "draw/outline.h"
 #include "overlays/bodies.h"
 #include "overlays/bounding_volumes.h"
-#include "overlays/mark_words.h"
 #include "overlays/marks.h"
 #include "overlays/structure.h"
 
 namespace app {
 
+namespace {
+
 // The boxes of the dynamic tree's nodes, heavy at the root and fine at the bottom, leaves with their margins
 // dashed. Level by level, as many as a canvas bears.
-
-namespace {
 
 using collide::NodeIndex;
 using collide::TreeNode;
@@ -102,52 +100,6 @@ std::string words_of(const OverlayInput& input, NodeIndex node, std::size_t dept
     }
     return mark_words::node_at(depth, leaves_below(nodes, node));
 }
-
-}  // namespace
-
-void paint_tree_boxes(const OverlayInput& input, Painter& painter, Labels& labels) {
-    look_at(input.analysis);  // may rebuild the tree
-    const TreeNodes& nodes = tree_of(input).nodes();
-    if (nodes.root == collide::no_node) return;
-    const std::uint32_t height = nodes[nodes.root].height;
-    std::vector<std::vector<NodeIndex>> levels(1);
-    if (is_seen(input, nodes[nodes.root])) levels[0].push_back(nodes.root);
-    for (std::size_t drawn = 0; !levels.back().empty();) {
-        drawn += levels.back().size();
-        levels.push_back(next_level(input, levels.back(), most_boxes - std::min(drawn, most_boxes)));
-    }
-    levels.pop_back();
-    const auto depth = static_cast<std::uint32_t>(std::max<std::size_t>(1, levels.size()) - 1);
-    // The heavy outlines of the upper levels lie over the fine ones.
-    for (std::uint32_t level = static_cast<std::uint32_t>(levels.size()); level-- > 0;) {
-        for (const NodeIndex index : levels[level]) paint_node(input, painter, nodes[index], level, depth);
-    }
-    if (depth < height && depth > 0) {
-        remark(input, labels, mark_words::drawn_to(mark_words::tree, depth, height));
-    }
-    const auto body = body_in_question(input.analysis, input.view);
-    if (!body) return;
-    const NodeIndex leaf = tree_of(input).leaf_of(static_cast<collide::ProxyId>(*body));
-    const std::vector<NodeIndex> path = path_to(nodes, leaf);
-    paint_path(input, painter, path);
-    label_box(input, labels, canvas_box(input, nodes[leaf].box.wide()),
-              words_of(input, leaf, path.size() - 1), input.palette.selection);
-}
-
-void light_tree_node(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t node) {
-    const auto& structure = input.analysis.live.structure;
-    if (!structure || structure->kind() != collide::BroadPhaseKind::dynamic_tree) return;
-    const TreeNodes& nodes = tree_of(input).nodes();
-    if (node >= nodes.size()) return;
-    const std::vector<NodeIndex> path = path_to(nodes, static_cast<NodeIndex>(node));
-    if (path.front() != nodes.root) return;  // a free place
-    const CanvasBox box = canvas_box(input, nodes[path.back()].box.wide());
-    fill_box(painter, box, with_alpha(input.palette.selection, 0.14f));
-    paint_path(input, painter, path);
-    label_box(input, labels, box, words_of(input, path.back(), path.size() - 1), input.palette.selection);
-}
-
-namespace {
 
 constexpr float margin = 12.0f;  // logical pixels
 constexpr float foot = 16.0f;    // for the names of leaves
@@ -258,6 +210,48 @@ void name_leaves(const OverlayInput& input, const TreeDrawing& drawing, const Tr
 }
 
 }  // namespace
+
+void paint_tree_boxes(const OverlayInput& input, Painter& painter, Labels& labels) {
+    look_at(input.analysis);  // may rebuild the tree
+    const TreeNodes& nodes = tree_of(input).nodes();
+    if (nodes.root == collide::no_node) return;
+    const std::uint32_t height = nodes[nodes.root].height;
+    std::vector<std::vector<NodeIndex>> levels(1);
+    if (is_seen(input, nodes[nodes.root])) levels[0].push_back(nodes.root);
+    for (std::size_t drawn = 0; !levels.back().empty();) {
+        drawn += levels.back().size();
+        levels.push_back(next_level(input, levels.back(), most_boxes - std::min(drawn, most_boxes)));
+    }
+    levels.pop_back();
+    const auto depth = static_cast<std::uint32_t>(std::max<std::size_t>(1, levels.size()) - 1);
+    // The heavy outlines of the upper levels lie over the fine ones.
+    for (std::uint32_t level = static_cast<std::uint32_t>(levels.size()); level-- > 0;) {
+        for (const NodeIndex index : levels[level]) paint_node(input, painter, nodes[index], level, depth);
+    }
+    if (depth < height && depth > 0) {
+        remark(input, labels, mark_words::drawn_to(mark_words::tree, depth, height));
+    }
+    const auto body = body_in_question(input.analysis, input.view);
+    if (!body) return;
+    const NodeIndex leaf = tree_of(input).leaf_of(static_cast<collide::ProxyId>(*body));
+    const std::vector<NodeIndex> path = path_to(nodes, leaf);
+    paint_path(input, painter, path);
+    label_box(input, labels, canvas_box(input, nodes[leaf].box.wide()),
+              words_of(input, leaf, path.size() - 1), input.palette.selection);
+}
+
+void light_tree_node(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t node) {
+    const auto& structure = input.analysis.live.structure;
+    if (!structure || structure->kind() != collide::BroadPhaseKind::dynamic_tree) return;
+    const TreeNodes& nodes = tree_of(input).nodes();
+    if (node >= nodes.size()) return;
+    const std::vector<NodeIndex> path = path_to(nodes, static_cast<NodeIndex>(node));
+    if (path.front() != nodes.root) return;  // a free place
+    const CanvasBox box = canvas_box(input, nodes[path.back()].box.wide());
+    fill_box(painter, box, with_alpha(input.palette.selection, 0.14f));
+    paint_path(input, painter, path);
+    label_box(input, labels, box, words_of(input, path.back(), path.size() - 1), input.palette.selection);
+}
 
 TreeDrawing lay_out_tree(const TreeNodes& nodes, Vec2 size, float scale) {
     TreeDrawing drawing;

@@ -10,9 +10,6 @@
 
 namespace app {
 
-/// Room for two canvases in that of one.
-using collide::Vec2;
-
 /// How two canvases share the room of one: side by side where that is much wider than high, else one below
 /// the other.
 struct CanvasSplit {
@@ -35,8 +32,6 @@ struct CanvasTitle {
     bool beside_name = false;
     Vec2 lower{0.0f, 0.0f};  // of the box it stands in, canvas pixels
     Vec2 upper{0.0f, 0.0f};
-    /// How far down it reaches.
-    float bottom() const { return upper.y; }
 };
 
 /// Laid out for a canvas: each of `notes` wraps where it is too long. All are left out where the canvas is

@@ -4,14 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "draw/drawing.h"
 #include "draw/grid.h"
-#include "overlays/all_overlays.h"
 #include "overlays/bodies.h"
 #include "overlays/bounding_volumes.h"
 #include "overlays/marks.h"
+#include "overlays/overlay.h"
 #include "simulation/motion_view.h"
 #include "text/words.h"
 
@@ -24,6 +23,80 @@ constexpr float bar_length = 80.0f;      // logical pixels
 constexpr double most_bars = 2.0;        // that the fastest arrow is long
 constexpr float most_growth = 2.5f;      // of the scale that a scene would begin with, before it is taken
 constexpr float least_shrinkage = 0.25f;
+
+constexpr double at_rest = 0.05;         // m/s, in a run: what a stack creeps with is no motion to be seen
+constexpr std::size_t most_labels = 24;  // moving bodies; in a larger crowd only the pair is labelled
+
+bool is_named(const OverlayInput& input, std::size_t body) {
+    return input.analysis.shown.size() <= most_labels || input.view.is_selected(body) ||
+           input.analysis.in_focus(body);
+}
+
+bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {
+    return glm::length(velocity) < (input.motion != nullptr ? at_rest : 0.0) || velocity == DVec2(0.0);
+}
+
+/// Arrows longer than their bodies would be nothing but a thicket.
+bool is_lost_in_crowd(const OverlayInput& input, std::size_t body) {
+    return is_smaller(input, input.analysis.shown[body].aabb, 30.0f) &&
+           input.analysis.shown.size() > crowd_size && !is_named(input, body);
+}
+
+void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
+    const Stroke stroke = pen(input, input.palette.velocity, 1.2f);
+    const double pixels = pixels_per_speed(input.analysis.bar_speed, input.scale);
+    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
+        const collide::Collider& collider = input.analysis.shown[i];
+        if (seems_at_rest(input, collider.velocity) || !is_visible(collider.aabb, input.camera, 300.0f))
+            continue;
+        if (is_lost_in_crowd(input, i)) continue;
+        const Vec2 tail = input.camera.to_canvas(collider.aabb.center());
+        const Vec2 tip = velocity_tip(tail, collider.velocity, pixels);
+        painter.disc(tail, 1.5f * stroke.width, stroke.color);
+        arrow(painter, tail, tip, stroke, head_length(input));
+        labels.avoid(tail, tip);
+        const bool said = !input.handle_labels.empty() && input.view.is_selected(i);
+        if (said || !is_named(input, i)) continue;
+        labels.add({tip, speed_words(glm::length(collider.velocity)), label_style(input, stroke.color),
+                    tip - tail, detail_priority});
+    }
+}
+
+// Where the bodies' centres have been in the last steps of a run, fading into the past.
+
+constexpr std::size_t stretches = 3;  // each fainter than the one after it
+
+void paint_trail(const OverlayInput& input, Painter& painter, std::size_t body) {
+    const auto& trail = input.motion->trail;
+    const Color color = body_color(input, body);
+    for (std::size_t part = 0; part < stretches; ++part) {
+        const std::size_t first = part * trail.size() / stretches;
+        const std::size_t last = std::min((part + 1) * trail.size() / stretches, trail.size() - 1);
+        std::vector<Vec2> points;
+        for (std::size_t i = first; i <= last; ++i) {
+            for (const TrailTurn& turn : trail[i].turns) {
+                if (i > first && turn.body == body) points.push_back(input.camera.to_canvas(turn.center));
+            }
+            points.push_back(input.camera.to_canvas(trail[i].places[body].center));
+        }
+        const float opacity = 0.85f * static_cast<float>(part + 1) / static_cast<float>(stretches);
+        if (points.size() > 1) painter.polyline(points, false, pen(input, with_alpha(color, opacity), 0.9f));
+    }
+}
+
+bool has_moved(const MotionView& motion, std::size_t body) {
+    return motion.trail.front().places[body].center != motion.trail.back().places[body].center;
+}
+
+void paint_trails(const OverlayInput& input, Painter& painter, Labels&) {
+    if (input.motion == nullptr || input.motion->trail.size() < 2) return;
+    const std::size_t count = std::min(input.motion->trail.back().places.size(), input.analysis.shown.size());
+    const bool crowd = count > crowd_size;
+    for (std::size_t body = 0; body < count; ++body) {
+        if (crowd && !input.view.is_selected(body)) continue;
+        if (has_moved(*input.motion, body)) paint_trail(input, painter, body);
+    }
+}
 
 }  // namespace
 
@@ -71,52 +144,6 @@ Vec2 paint_speed_bar(Vec2 right, float bar_speed, const Palette& palette, float 
     return corner;
 }
 
-namespace {
-
-constexpr std::array explained{
-    LegendEntry{LegendMark::arrow, &Palette::velocity, "velocity"},
-};
-
-constexpr double at_rest = 0.05;         // m/s, in a run: what a stack creeps with is no motion to be seen
-constexpr std::size_t most_labels = 24;  // moving bodies; in a larger crowd only the pair is labelled
-
-bool is_named(const OverlayInput& input, std::size_t body) {
-    return input.analysis.shown.size() <= most_labels || input.view.is_selected(body) ||
-           input.analysis.in_focus(body);
-}
-
-bool seems_at_rest(const OverlayInput& input, DVec2 velocity) {
-    return glm::length(velocity) < (input.motion != nullptr ? at_rest : 0.0) || velocity == DVec2(0.0);
-}
-
-/// Arrows longer than their bodies would be nothing but a thicket.
-bool is_lost_in_crowd(const OverlayInput& input, std::size_t body) {
-    return is_smaller(input, input.analysis.shown[body].aabb, 30.0f) &&
-           input.analysis.shown.size() > crowd_size && !is_named(input, body);
-}
-
-void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
-    const Stroke stroke = pen(input, input.palette.velocity, 1.2f);
-    const double pixels = pixels_per_speed(input.analysis.bar_speed, input.scale);
-    for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
-        const collide::Collider& collider = input.analysis.shown[i];
-        if (seems_at_rest(input, collider.velocity) || !is_visible(collider.aabb, input.camera, 300.0f))
-            continue;
-        if (is_lost_in_crowd(input, i)) continue;
-        const Vec2 tail = input.camera.to_canvas(collider.aabb.center());
-        const Vec2 tip = velocity_tip(tail, collider.velocity, pixels);
-        painter.disc(tail, 1.5f * stroke.width, stroke.color);
-        arrow(painter, tail, tip, stroke, head_length(input));
-        labels.avoid(tail, tip);
-        const bool said = !input.handle_labels.empty() && input.view.is_selected(i);
-        if (said || !is_named(input, i)) continue;
-        labels.add({tip, speed_words(glm::length(collider.velocity)), label_style(input, stroke.color),
-                    tip - tail, detail_priority});
-    }
-}
-
-}  // namespace
-
 bool shows_velocities(const OverlayInput& input) {
     if (input.instead != nullptr) return false;
     if (!input.handle_labels.empty()) return true;
@@ -126,59 +153,18 @@ bool shows_velocities(const OverlayInput& input) {
                        [&](const auto& c) { return !seems_at_rest(input, c.velocity); });
 }
 
-const Overlay velocity_overlay{
-    "velocity",           "Velocities", "How fast and in which direction each body moves.",
-    OverlayGroup::motion, explained,    paint};
-
-// Where the bodies' centres have been in the last steps of a run, fading into the past.
-
-namespace {
-
-constexpr std::array trails_legend{
-    LegendEntry{LegendMark::line, &Palette::other, "path of the centre, last 1.5 s at 60 Hz"},
-};
-
-constexpr std::size_t stretches = 3;  // each fainter than the one after it
-
-void paint_trail(const OverlayInput& input, Painter& painter, std::size_t body) {
-    const auto& trail = input.motion->trail;
-    const Color color = body_color(input, body);
-    for (std::size_t part = 0; part < stretches; ++part) {
-        const std::size_t first = part * trail.size() / stretches;
-        const std::size_t last = std::min((part + 1) * trail.size() / stretches, trail.size() - 1);
-        std::vector<Vec2> points;
-        for (std::size_t i = first; i <= last; ++i) {
-            for (const TrailTurn& turn : trail[i].turns) {
-                if (i > first && turn.body == body) points.push_back(input.camera.to_canvas(turn.center));
-            }
-            points.push_back(input.camera.to_canvas(trail[i].places[body].center));
-        }
-        const float opacity = 0.85f * static_cast<float>(part + 1) / static_cast<float>(stretches);
-        if (points.size() > 1) painter.polyline(points, false, pen(input, with_alpha(color, opacity), 0.9f));
-    }
-}
-
-bool has_moved(const MotionView& motion, std::size_t body) {
-    return motion.trail.front().places[body].center != motion.trail.back().places[body].center;
-}
-
-void paint_trails(const OverlayInput& input, Painter& painter, Labels&) {
-    if (input.motion == nullptr || input.motion->trail.size() < 2) return;
-    const std::size_t count = std::min(input.motion->trail.back().places.size(), input.analysis.shown.size());
-    const bool crowd = count > crowd_size;
-    for (std::size_t body = 0; body < count; ++body) {
-        if (crowd && !input.view.is_selected(body)) continue;
-        if (has_moved(*input.motion, body)) paint_trail(input, painter, body);
-    }
-}
-
-}  // namespace
+const Overlay velocity_overlay{"velocity",
+                               "Velocities",
+                               "How fast and in which direction each body moves.",
+                               OverlayGroup::motion,
+                               {{LegendMark::arrow, &Palette::velocity, "velocity"}},
+                               paint};
 
 const Overlay trails_overlay{"trails",
                              "Trails",
                              "Where the bodies' centres have been; in a crowd, of selected bodies only.",
                              OverlayGroup::motion,
-                             trails_legend,
+                             {{LegendMark::line, &Palette::other, "path of the centre, last 1.5 s at 60 Hz"}},
                              paint_trails};
 
 }  // namespace app

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "text/words.h"
 
 namespace app {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "draw/text_metrics.h"
+#include "draw/painter.h"
 #include "overlays/legend.h"
 #include "player/picture_words.h"
 

@@ -9,7 +9,6 @@
 
 #include "draw/drawing.h"
 #include "draw/outline.h"
-#include "overlays/axes.h"
 #include "overlays/focus_pair.h"
 #include "overlays/ghost.h"
 #include "player/shape_walks.h"

@@ -1,5 +1,5 @@
 // The words in the pictures and plots of the lessons and on the canvas of the difference. Symbols of the
-// pseudocode, such as "n", stand where they are drawn. More words are shared with the overlays: mark_words.h.
+// pseudocode, such as "n", stand where they are drawn. More words are shared with the overlays: marks.h.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "document/view_state.h"
-#include "overlays/mark_words.h"
+#include "overlays/marks.h"
 
 namespace app::picture_words {
 

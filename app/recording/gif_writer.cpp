@@ -69,49 +69,9 @@ std::uint8_t nearest(std::span<const std::uint32_t> colors, std::uint32_t wanted
     return static_cast<std::uint8_t>(best - colors.begin());
 }
 
-}  // namespace
-
-GifPalette gif_palette(std::span<const std::uint32_t> pixels) {
-    std::vector<std::uint32_t> places;
-    const std::vector<Count> counts = count_colors(pixels, places);
-    const std::vector<std::size_t> order = by_pixels(counts);
-    GifPalette palette;
-    for (std::size_t i = 0; i < std::min(order.size(), most_colors); ++i) {
-        palette.colors.push_back(counts[order[i]].color);
-    }
-    std::vector<std::uint8_t> index_of(counts.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        index_of[order[i]] = i < palette.colors.size() ? static_cast<std::uint8_t>(i)
-                                                       : nearest(palette.colors, counts[order[i]].color);
-    }
-    palette.indices.reserve(pixels.size());
-    for (const std::uint32_t place : places) palette.indices.push_back(index_of[place]);
-    return palette;
-}
-
-struct GifWriter::File {
-    std::string name;
-    collide::FileWriter out;
-    GifFileType* gif = nullptr;
-    int width = 0;
-    int height = 0;
-    int frames = 0;
-    double owed_seconds = 0.0;  // that rounding to hundredths has kept back
-    std::vector<std::uint32_t> shown;
-};
-
-namespace {
-
 /// The part of the frame that differs from what is shown.
-struct Changed {
-    int x = 0;
-    int y = 0;
-    int width = 1;
-    int height = 1;
-};
-
-Changed changed_part(const std::vector<std::uint32_t>& shown, const std::vector<std::uint32_t>& next,
-                     int width, int height) {
+PixelBox changed_part(const std::vector<std::uint32_t>& shown, const std::vector<std::uint32_t>& next,
+                      int width, int height) {
     int left = width;
     int top = height;
     int right = -1;
@@ -128,7 +88,7 @@ Changed changed_part(const std::vector<std::uint32_t>& shown, const std::vector<
         }
     }
     // A frame without a change still needs a pixel.
-    return right < 0 ? Changed{} : Changed{left, top, right - left + 1, bottom - top + 1};
+    return right < 0 ? PixelBox{0, 0, 1, 1} : PixelBox{left, top, right - left + 1, bottom - top + 1};
 }
 
 std::vector<std::uint32_t> colors_of(const Picture& picture) {
@@ -140,7 +100,8 @@ std::vector<std::uint32_t> colors_of(const Picture& picture) {
     return colors;
 }
 
-std::vector<std::uint32_t> part_of(const std::vector<std::uint32_t>& colors, int width, const Changed& part) {
+std::vector<std::uint32_t> part_of(const std::vector<std::uint32_t>& colors, int width,
+                                   const PixelBox& part) {
     std::vector<std::uint32_t> out;
     for (int y = part.y; y < part.y + part.height; ++y) {
         const auto begin = colors.begin() + static_cast<std::ptrdiff_t>(y) * width + part.x;
@@ -183,11 +144,9 @@ bool put_delay(GifFileType* gif, int hundredths) {
            GIF_OK;
 }
 
-bool put_image(GifFileType* gif, const Changed& part, GifPalette palette) {
+bool put_image(GifFileType* gif, const PixelBox& part, GifPalette palette) {
     ColorMapObject* map = color_map(palette);
-    if (map == nullptr) {
-        return false;
-    }
+    if (map == nullptr) return false;
     bool written = EGifPutImageDesc(gif, part.x, part.y, part.width, part.height, false, map) == GIF_OK;
     GifFreeMapObject(map);
     for (int row = 0; written && row < part.height; ++row) {
@@ -209,6 +168,35 @@ std::string no_room(const std::string& file) {
 }
 
 }  // namespace
+
+GifPalette gif_palette(std::span<const std::uint32_t> pixels) {
+    std::vector<std::uint32_t> places;
+    const std::vector<Count> counts = count_colors(pixels, places);
+    const std::vector<std::size_t> order = by_pixels(counts);
+    GifPalette palette;
+    for (std::size_t i = 0; i < std::min(order.size(), most_colors); ++i) {
+        palette.colors.push_back(counts[order[i]].color);
+    }
+    std::vector<std::uint8_t> index_of(counts.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        index_of[order[i]] = i < palette.colors.size() ? static_cast<std::uint8_t>(i)
+                                                       : nearest(palette.colors, counts[order[i]].color);
+    }
+    palette.indices.reserve(pixels.size());
+    for (const std::uint32_t place : places) palette.indices.push_back(index_of[place]);
+    return palette;
+}
+
+struct GifWriter::File {
+    std::string name;
+    collide::FileWriter out;
+    GifFileType* gif = nullptr;
+    int width = 0;
+    int height = 0;
+    int frames = 0;
+    double owed_seconds = 0.0;  // that rounding to hundredths has kept back
+    std::vector<std::uint32_t> shown;
+};
 
 GifWriter::GifWriter() : file_(std::make_unique<File>()) {}
 GifWriter::~GifWriter() {
@@ -248,8 +236,8 @@ std::optional<std::string> GifWriter::add(const Picture& frame, double seconds) 
                            file.name, file.width, file.height);
     }
     std::vector<std::uint32_t> colors = colors_of(frame);
-    const Changed part = file.shown.empty() ? Changed{0, 0, file.width, file.height}
-                                            : changed_part(file.shown, colors, file.width, file.height);
+    const PixelBox part = file.shown.empty() ? PixelBox{0, 0, file.width, file.height}
+                                             : changed_part(file.shown, colors, file.width, file.height);
     const double due = seconds + file.owed_seconds;
     const int hundredths = std::max(2, static_cast<int>(std::lround(100.0 * due)));
     file.owed_seconds = due - 0.01 * hundredths;
@@ -263,9 +251,7 @@ std::optional<std::string> GifWriter::add(const Picture& frame, double seconds) 
 }
 
 std::optional<std::string> GifWriter::close() {
-    if (file_->gif == nullptr) {
-        return std::nullopt;
-    }
+    if (file_->gif == nullptr) return std::nullopt;
     int error = 0;
     EGifCloseFile(std::exchange(file_->gif, nullptr), &error);
     const auto refusal = file_->out.finish();

@@ -24,9 +24,6 @@ struct Picture {
     std::vector<std::uint8_t> rgba;
 };
 
-/// The part of the picture from column `x` and row `y` on, as far as it lies inside.
-Picture cropped(const Picture& picture, int x, int y, int width, int height);
-
 /// The picture in the middle of one of this size, filled with the colour around it. It is kept when it fits,
 /// else reduced by the same factor in both directions.
 Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 3> around);

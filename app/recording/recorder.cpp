@@ -14,6 +14,47 @@ namespace {
 
 constexpr const char* remedy = "check the folder, its permissions and that the disk has room";
 
+/// In single quotes, as the list's readers take names with spaces and quotes.
+std::string quoted(const std::string& name) {
+    std::string out = "'";
+    for (const char c : name) {
+        if (c == '\'') {
+            out += "'\\''";
+        } else {
+            out += c;
+        }
+    }
+    return out + "'";
+}
+
+/// Removes the pictures that follow on a sequence of so many without a gap: the end of a longer one that had
+/// the same name. How many they were.
+int remove_following(const std::filesystem::path& file, int pictures) {
+    int removed = 0;
+    std::error_code stays;
+    while (std::filesystem::remove(numbered_picture(file, pictures + removed + 1), stays)) ++removed;
+    return removed;
+}
+
+/// Removes the list, unless it is a link: that is the user's.
+void remove_list(const std::filesystem::path& file) {
+    const std::filesystem::path list = picture_list(file);
+    std::error_code stays;
+    if (std::filesystem::is_regular_file(std::filesystem::symlink_status(list, stays)))
+        std::filesystem::remove(list, stays);
+}
+
+/// Says what exists of a sequence that ended after so many pictures because the next one could not be
+/// written. `listed`: whether their list could be written.
+std::string kept_words(const std::filesystem::path& file, int pictures, bool listed) {
+    if (pictures == 0) return "nothing was recorded";
+    if (listed) return fmt::format("the recording ended with {}", files_words(file, pictures));
+    const std::string first = numbered_picture(file, 1).string();
+    const std::string last = numbered_picture(file, pictures).filename().string();
+    return fmt::format("the recording ended with {}, and the list of how long each is shown is missing",
+                       pictures == 1 ? first : fmt::format("{} to {}", first, last));
+}
+
 }  // namespace
 
 std::optional<std::string> Recorder::start(const std::filesystem::path& file, int width, int height) {
@@ -23,9 +64,7 @@ std::optional<std::string> Recorder::start(const std::filesystem::path& file, in
     }
     const RecordingKind kind = ending == ".gif" ? RecordingKind::gif : RecordingKind::png_sequence;
     if (kind == RecordingKind::gif) {
-        if (auto error = gif_.open(file.string(), width, height)) {
-            return error;
-        }
+        if (auto error = gif_.open(file.string(), width, height)) return error;
     }
     running_ = true;
     kind_ = kind;
@@ -54,24 +93,18 @@ std::optional<std::string> Recorder::add(Picture picture, double now) {
         return error ? error
                      : fmt::format("{}: the canvas was resized, so the recording ended", file_.string());
     }
-    if (pending_ && picture.rgba == pending_->rgba) {
-        return std::nullopt;
-    }
+    if (pending_ && picture.rgba == pending_->rgba) return std::nullopt;
     if (auto error = store(now)) return end(std::move(error));
     pending_ = std::move(picture);
     pending_since_ = now;
-    if (frames_ < most_frames) {
-        return std::nullopt;
-    }
+    if (frames_ < most_frames) return std::nullopt;
     auto error = stop(now);
     return error ? error
                  : fmt::format("{}: the recording ended after {} pictures", file_.string(), most_frames);
 }
 
 std::optional<std::string> Recorder::stop(double now) {
-    if (!running_) {
-        return std::nullopt;
-    }
+    if (!running_) return std::nullopt;
     return end(store(std::max(now, pending_since_ + 1.0 / frames_per_second)));
 }
 
@@ -99,15 +132,11 @@ std::optional<std::string> Recorder::finish() {
 }
 
 std::optional<std::string> Recorder::store(double until) {
-    if (!pending_) {
-        return std::nullopt;
-    }
+    if (!pending_) return std::nullopt;
     const double shown = until - pending_since_;
     ++frames_;
     seconds_ += shown;
-    if (kind_ == RecordingKind::gif) {
-        return gif_.add(*pending_, shown);
-    }
+    if (kind_ == RecordingKind::gif) return gif_.add(*pending_, shown);
     const std::filesystem::path name = numbered_picture(file_, frames_);
     const auto refusal = write_png(name.string(), *pending_);
     if (!refusal) {
@@ -175,23 +204,6 @@ std::optional<RecorderThread::Shown> RecorderThread::next() {
     return shown;
 }
 
-namespace {
-
-/// In single quotes, as the list's readers take names with spaces and quotes.
-std::string quoted(const std::string& name) {
-    std::string out = "'";
-    for (const char c : name) {
-        if (c == '\'') {
-            out += "'\\''";
-        } else {
-            out += c;
-        }
-    }
-    return out + "'";
-}
-
-}  // namespace
-
 std::filesystem::path numbered_picture(const std::filesystem::path& file, int number) {
     std::filesystem::path name = file;
     return name.replace_filename(fmt::format("{}-{:04}.png", file.stem().string(), number));
@@ -200,20 +212,6 @@ std::filesystem::path numbered_picture(const std::filesystem::path& file, int nu
 std::filesystem::path picture_list(const std::filesystem::path& file) {
     std::filesystem::path name = file;
     return name.replace_extension(".ffconcat");
-}
-
-int remove_following(const std::filesystem::path& file, int pictures) {
-    int removed = 0;
-    std::error_code stays;
-    while (std::filesystem::remove(numbered_picture(file, pictures + removed + 1), stays)) ++removed;
-    return removed;
-}
-
-void remove_list(const std::filesystem::path& file) {
-    const std::filesystem::path list = picture_list(file);
-    std::error_code stays;
-    if (std::filesystem::is_regular_file(std::filesystem::symlink_status(list, stays)))
-        std::filesystem::remove(list, stays);
 }
 
 std::string picture_list_text(const std::filesystem::path& file, std::span<const double> seconds) {
@@ -242,15 +240,6 @@ std::string removed_words(const std::filesystem::path& file, int pictures, int r
     if (removed == 1) return fmt::format("; {} of the previous recording was removed", first);
     return fmt::format("; {} pictures of the previous recording, {} to {}, were removed", removed, first,
                        numbered_picture(file, pictures + removed).filename().string());
-}
-
-std::string kept_words(const std::filesystem::path& file, int pictures, bool listed) {
-    if (pictures == 0) return "nothing was recorded";
-    if (listed) return fmt::format("the recording ended with {}", files_words(file, pictures));
-    const std::string first = numbered_picture(file, 1).string();
-    const std::string last = numbered_picture(file, pictures).filename().string();
-    return fmt::format("the recording ended with {}, and the list of how long each is shown is missing",
-                       pictures == 1 ? first : fmt::format("{} to {}", first, last));
 }
 
 }  // namespace app

@@ -139,13 +139,6 @@ std::filesystem::path numbered_picture(const std::filesystem::path& file, int nu
 /// NAME.ffconcat of NAME.png.
 std::filesystem::path picture_list(const std::filesystem::path& file);
 
-/// Removes the list, unless it is a link: that is the user's.
-void remove_list(const std::filesystem::path& file);
-
-/// Removes the pictures that follow on a sequence of so many without a gap: the end of a longer one that had
-/// the same name. How many they were.
-int remove_following(const std::filesystem::path& file, int pictures);
-
 /// The text of the list, for pictures shown for so many seconds each. The last one is listed twice, since
 /// players ignore the last duration.
 std::string picture_list_text(const std::filesystem::path& file, std::span<const double> seconds);
@@ -155,9 +148,5 @@ std::string files_words(const std::filesystem::path& file, int pictures);
 
 /// "; 7 pictures of the previous recording, fall-0015.png to fall-0021.png, were removed"; empty for none.
 std::string removed_words(const std::filesystem::path& file, int pictures, int removed);
-
-/// Says what exists of a sequence that ended after so many pictures because the next one could not be
-/// written. `listed`: whether their list could be written.
-std::string kept_words(const std::filesystem::path& file, int pictures, bool listed);
 
 }  // namespace app

@@ -7,8 +7,6 @@
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
-#include <variant>
-#include <vector>
 
 #include <collide/scene/make_world.h>
 #include "text/words.h"
@@ -21,6 +19,28 @@ constexpr const char* line_end = "\r\n";
 
 /// -0 would be read as a difference where there is none.
 double plain(double value) { return value + 0.0; }
+
+MadeWorld world_of(const Keyframe& key) {
+    MadeWorld made{collide::make_world(*key.scene), key.scene};
+    restore(key, made);
+    return made;
+}
+
+/// In the order in which they first appear.
+std::vector<std::string> names_in(const Branch& branch) {
+    std::vector<std::string> names;
+    std::unordered_set<std::string> seen;
+    const auto take = [&](const collide::Scene& scene) {
+        for (const collide::BodySpec& body : scene.bodies) {
+            if (seen.insert(body.name).second) names.push_back(body.name);
+        }
+    };
+    take(*branch.keyframes.front().scene);
+    for (const TimedInput& input : branch.inputs) {
+        if (const collide::Scene* scene = new_scene(input.input)) take(*scene);
+    }
+    return names;
+}
 
 }  // namespace
 
@@ -63,32 +83,6 @@ std::string run_table_row(const collide::World& world) {
     for (collide::BodyId i = 0; i < all.size(); ++i) all[i] = i;
     return run_table_row(world, world.report(), all);
 }
-
-namespace {
-
-MadeWorld world_of(const Keyframe& key) {
-    MadeWorld made{collide::make_world(*key.scene), key.scene};
-    restore(key, made);
-    return made;
-}
-
-/// In the order in which they first appear.
-std::vector<std::string> names_in(const Branch& branch) {
-    std::vector<std::string> names;
-    std::unordered_set<std::string> seen;
-    const auto take = [&](const collide::Scene& scene) {
-        for (const collide::BodySpec& body : scene.bodies) {
-            if (seen.insert(body.name).second) names.push_back(body.name);
-        }
-    };
-    take(*branch.keyframes.front().scene);
-    for (const TimedInput& input : branch.inputs) {
-        if (const collide::Scene* scene = new_scene(input.input)) take(*scene);
-    }
-    return names;
-}
-
-}  // namespace
 
 RunExport::RunExport(Branch branch, std::filesystem::path file)
     : branch_(std::move(branch)),

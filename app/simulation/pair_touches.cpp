@@ -56,38 +56,7 @@ std::vector<Approach> approaches_of(const World& world) {
     return out;
 }
 
-}  // namespace
-
-void PairTouches::follow(const collide::Scene& scene) {
-    ids_.clear();
-    for (const collide::BodySpec& body : scene.bodies) {
-        ids_.push_back(known_.try_emplace(body.name, static_cast<BodyId>(known_.size())).first->second);
-    }
-}
-
-std::vector<Collision> PairTouches::note(const World& world) {
-    const std::uint64_t step = world.steps();
-    std::vector<Collision> out;
-    for (const auto& [pair, speed] : approaches_of(world)) {
-        const auto body_a = static_cast<BodyId>(pair >> 32U);
-        const auto body_b = static_cast<BodyId>(pair);
-        const auto [entry, is_first] =
-            when_.try_emplace(key_of(id_of(body_a), id_of(body_b)), Touch{step, step});
-        const bool again = !is_first && step > entry->second.last + steps_apart && speed > least_speed;
-        entry->second.last = step;
-        if ((is_first && step > 1) || again) out.push_back({body_a, body_b, is_first});
-    }
-    return out;
-}
-
-void PairTouches::end_at(std::uint64_t step) {
-    std::erase_if(when_, [step](const auto& entry) { return entry.second.first > step; });
-    for (auto& [pair, touch] : when_) touch.last = std::min(touch.last, step);
-}
-
-// ---- the pairs of a run's last step
-
-namespace {
+// The pairs of a run's last step.
 
 using Bodies = std::pair<BodyId, BodyId>;  // the lower number first
 
@@ -151,6 +120,33 @@ void add_just_met(const World& world, Pairs& pairs) {
 }
 
 }  // namespace
+
+void PairTouches::follow(const collide::Scene& scene) {
+    ids_.clear();
+    for (const collide::BodySpec& body : scene.bodies) {
+        ids_.push_back(known_.try_emplace(body.name, static_cast<BodyId>(known_.size())).first->second);
+    }
+}
+
+std::vector<Collision> PairTouches::note(const World& world) {
+    const std::uint64_t step = world.steps();
+    std::vector<Collision> out;
+    for (const auto& [pair, speed] : approaches_of(world)) {
+        const auto body_a = static_cast<BodyId>(pair >> 32U);
+        const auto body_b = static_cast<BodyId>(pair);
+        const auto [entry, is_first] =
+            when_.try_emplace(key_of(id_of(body_a), id_of(body_b)), Touch{step, step});
+        const bool again = !is_first && step > entry->second.last + steps_apart && speed > least_speed;
+        entry->second.last = step;
+        if ((is_first && step > 1) || again) out.push_back({body_a, body_b, is_first});
+    }
+    return out;
+}
+
+void PairTouches::end_at(std::uint64_t step) {
+    std::erase_if(when_, [step](const auto& entry) { return entry.second.first > step; });
+    for (auto& [pair, touch] : when_) touch.last = std::min(touch.last, step);
+}
 
 bool StepPair::pushed() const {
     return impulse > 0.0 || (contact != nullptr && any_point(*contact, has_pushed));

@@ -1,9 +1,9 @@
 #include "simulation/run.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
+#include <collide/scene/cut_in_run.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
 
@@ -14,6 +14,61 @@ namespace {
 MadeWorld made_from(const collide::Scene& scene) {
     auto kept = std::make_shared<const collide::Scene>(scene);
     return {collide::make_world(*kept), std::move(kept)};
+}
+
+/// Mean of the dynamic bodies; where there is no gravity, as on the earth.
+double typical_weight(const collide::World& world) {
+    double mass = 0.0;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < world.body_count(); ++i) {
+        const collide::BodyDef& def = world.def(static_cast<collide::BodyId>(i));
+        if (def.kind != collide::BodyKind::dynamic_body) continue;
+        mass += def.mass;
+        ++count;
+    }
+    const double gravity = glm::length(world.settings().gravity);
+    const double mean = count > 0 ? mass / static_cast<double>(count) : 1.0;
+    return std::max(mean, 1e-9) * (gravity > 0.0 ? gravity : 9.81);
+}
+
+constexpr double rounding = 1e-9;  // m and radians: a world that has not moved a body may give it back so
+
+void place_static_bodies(const collide::World& world, collide::Scene& scene) {
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
+        collide::BodySpec& spec = scene.bodies[i];
+        if (spec.motion != collide::Motion::static_body) continue;
+        const collide::Pose pose = world.pose(static_cast<collide::BodyId>(i));
+        const bool stayed = glm::length(pose.position - spec.position) < rounding &&
+                            std::abs(pose.angle - spec.angle) < rounding;
+        if (stayed) continue;
+        spec.position = pose.position;
+        spec.angle = pose.angle;
+    }
+}
+
+void show_settings(const collide::WorldSettings& world, collide::SceneSettings& settings) {
+    settings.gravity = world.gravity;
+    settings.time_step = world.time_step;
+    settings.response = world.response;
+    settings.push_apart_split = world.push_apart_split;
+    settings.substeps = static_cast<int>(world.substeps);
+    settings.continuous = world.continuous;
+    settings.ordered = world.ordered;
+    settings.sleeping = world.sleeping;
+    settings.warm_starting = world.warm_starting;
+    settings.smooth_seams = world.seams_smoothed;
+}
+
+/// Numbers of the whole are finite only when those of all bodies are.
+bool is_finite(const collide::World& world) {
+    const auto states = world.states();
+    const collide::StepReport& report = world.report();
+    return std::isfinite(report.kinetic_energy) && std::isfinite(report.potential_energy) &&
+           std::isfinite(report.max_penetration) &&
+           std::all_of(states.begin(), states.end(), [](const collide::BodyState& body) {
+               return std::isfinite(body.center.x) && std::isfinite(body.center.y) &&
+                      std::isfinite(body.angle);
+           });
 }
 
 }  // namespace
@@ -161,25 +216,6 @@ void Run::forget() {
     }
 }
 
-namespace {
-
-/// Mean of the dynamic bodies; where there is no gravity, as on the earth.
-double typical_weight(const collide::World& world) {
-    double mass = 0.0;
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < world.body_count(); ++i) {
-        const collide::BodyDef& def = world.def(static_cast<collide::BodyId>(i));
-        if (def.kind != collide::BodyKind::dynamic_body) continue;
-        mass += def.mass;
-        ++count;
-    }
-    const double gravity = glm::length(world.settings().gravity);
-    const double mean = count > 0 ? mass / static_cast<double>(count) : 1.0;
-    return std::max(mean, 1e-9) * (gravity > 0.0 ? gravity : 9.81);
-}
-
-}  // namespace
-
 std::optional<MadeWorld> Run::before_last_step() const {
     if (now() == 0 || !branch().holds(now() - 1)) return std::nullopt;
     MadeWorld made = world_at(branch(), now() - 1);
@@ -202,38 +238,6 @@ std::optional<std::size_t> Run::compared() const {
     }
     return chosen_ == 0 ? 1 : 0;
 }
-
-namespace {
-
-constexpr double rounding = 1e-9;  // m and radians: a world that has not moved a body may give it back so
-
-void place_static_bodies(const collide::World& world, collide::Scene& scene) {
-    for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        collide::BodySpec& spec = scene.bodies[i];
-        if (spec.motion != collide::Motion::static_body) continue;
-        const collide::Pose pose = world.pose(static_cast<collide::BodyId>(i));
-        const bool stayed = glm::length(pose.position - spec.position) < rounding &&
-                            std::abs(pose.angle - spec.angle) < rounding;
-        if (stayed) continue;
-        spec.position = pose.position;
-        spec.angle = pose.angle;
-    }
-}
-
-void show_settings(const collide::WorldSettings& world, collide::SceneSettings& settings) {
-    settings.gravity = world.gravity;
-    settings.time_step = world.time_step;
-    settings.response = world.response;
-    settings.push_apart_split = world.push_apart_split;
-    settings.substeps = static_cast<int>(world.substeps);
-    settings.continuous = world.continuous;
-    settings.ordered = world.ordered;
-    settings.sleeping = world.sleeping;
-    settings.warm_starting = world.warm_starting;
-    settings.smooth_seams = world.seams_smoothed;
-}
-
-}  // namespace
 
 void show_world(const collide::World& world, collide::Scene& scene) {
     collide::place_bodies(world, scene);
@@ -319,6 +323,28 @@ void Run::redo() {
     }
     edits_.done.push_back(std::move(again.edit));
     show(step);
+}
+
+bool run_straight(collide::World& world, collide::Scene& scene, const StraightRun& run,
+                  const std::function<void(std::uint64_t held_back)>& report) {
+    const std::uint64_t last = step_at(run.seconds, run.time_step);
+    std::uint64_t next_report = 0;
+    std::uint64_t due = 0;
+    std::uint64_t held_back = 0;
+    for (std::uint64_t step = 0; step <= last; ++step) {
+        if (step > 0) collide::step_and_cut(world, scene);
+        if (world.runaways() > 0) return false;
+        held_back += world.impact_limited();
+        if (step < due) continue;
+        if (!is_finite(world)) return false;
+        report(held_back);
+        held_back = 0;
+        do {
+            ++next_report;
+            due = step_at(static_cast<double>(next_report) * run.every, run.time_step);
+        } while (run.every > 0.0 && due <= step);
+    }
+    return true;
 }
 
 }  // namespace app

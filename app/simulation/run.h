@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -168,10 +169,25 @@ inline std::uint64_t step_at(double time, double time_step) {
     return static_cast<std::uint64_t>(std::llround(time / time_step));
 }
 
-// What the window shows of a run's world: a scene with everything in it that the world may have changed.
-
-/// The bodies where the world has them, also static ones that a hand has moved, and the settings by which it
-/// steps. `scene` has the world's bodies.
+/// What the window shows of a run's world: the bodies where the world has them, also static ones that a hand
+/// has moved, and the settings by which it steps. `scene` has the world's bodies.
 void show_world(const collide::World& world, collide::Scene& scene);
+
+// A world that runs from its first moment to its last with no hand in it, as `simulate` reports it.
+
+struct StraightRun {
+    double seconds = 10.0;   // how long, in simulated time
+    double every = 0.0;      // seconds between reports, to the nearest step; 0: each step
+    double time_step = 0.0;  // of the world, seconds
+    /// More than a day at 1000 Hz.
+    static constexpr double most_steps = 1e8;
+    bool is_too_long() const { return seconds / time_step > most_steps; }
+};
+
+/// Lets the world step, and what cuts in it cut. Calls `report` for each moment that is due, time 0 first. It
+/// passes on how many bodies were held back since the one before. `scene` is that of the world and becomes
+/// another one with a cut. False when numbers run out of range: what has been reported so far is right.
+bool run_straight(collide::World& world, collide::Scene& scene, const StraightRun& run,
+                  const std::function<void(std::uint64_t held_back)>& report);
 
 }  // namespace app

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-#include <span>
 #include <string_view>
 #include <unordered_map>
 
@@ -103,66 +102,6 @@ void add_only_there(const std::vector<std::optional<std::size_t>>& partners, con
     }
 }
 
-}  // namespace
-
-std::optional<std::size_t> RunBeside::twin_of(std::size_t run_body) const {
-    if (run_body < bodies.size() && bodies[run_body] && bodies[run_body]->index == run_body) return run_body;
-    const auto at = std::find_if(bodies.begin(), bodies.end(),
-                                 [&](const auto& body) { return body && body->index == run_body; });
-    if (at == bodies.end()) return std::nullopt;
-    return static_cast<std::size_t>(at - bodies.begin());
-}
-
-RunBeside run_beside(const Run& run, const Twin& twin) {
-    RunBeside out;
-    const auto partners = numbers(twin.scene().bodies, run.made_of()->bodies);
-    set_partners(partners, out);
-    const double wanted = twin.world().time();
-    const bool is_now = is_near(run.time(), wanted, run.time_step());
-    const std::vector<BodyPlace>* before = is_now ? nullptr : remembered(run, wanted);
-    out.same_moment = is_now || before != nullptr;
-    out.seconds = before != nullptr ? wanted : run.time();
-    compare(before != nullptr ? *before : present_places(run.world()), twin.world(), out);
-    return out;
-}
-
-RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other) {
-    RunBeside out;
-    auto partners = numbers(shown.scene->bodies, other.scene->bodies);
-    if (shown.scene != other.scene) {
-        for (std::size_t i = 0; i < partners.size(); ++i) {
-            if (!partners[i]) continue;
-            if (shown.scene->bodies[i].shape == other.scene->bodies[*partners[i]].shape) continue;
-            partners[i].reset();
-            ++out.reshaped;
-        }
-    }
-    set_partners(partners, out);
-    out.only_here = static_cast<std::size_t>(std::count(partners.begin(), partners.end(), std::nullopt));
-    compare(present_places(other.world), shown.world, out);
-    add_only_there(partners, other, out);
-    return out;
-}
-
-TurnedBodies turned_bodies(const RunBeside& beside, const collide::World& own) {
-    constexpr double same_angle = 1e-4;  // radians
-    TurnedBodies out;
-    for (std::size_t i = 0; i < beside.bodies.size(); ++i) {
-        if (!beside.bodies[i] || beside.bodies[i]->distance > same_place) continue;
-        const double angle = own.state_of(static_cast<collide::BodyId>(i)).angle;
-        const double turn =
-            std::abs(std::remainder(beside.bodies[i]->pose.angle - angle, 2.0 * std::numbers::pi));
-        if (turn <= same_angle) continue;
-        ++out.count;
-        if (turn <= out.largest) continue;
-        out.largest = turn;
-        out.farthest = i;
-    }
-    return out;
-}
-
-namespace {
-
 /// A world that was gone back to has measured nothing yet; the branch has kept what was.
 WorldNumbers at_step(const Branch& branch, std::uint64_t step) {
     const Moment& moment = branch.at(step);
@@ -176,16 +115,7 @@ std::uint64_t compared_step(const Run& run, const RunBeside& beside) {
     return is_kept ? step : run.now();
 }
 
-}  // namespace
-
-TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside) {
-    return {at_step(run.branch(), compared_step(run, beside)),
-            at_step(twin.run().branch(), twin.run().now())};
-}
-
-// ---- the shown branch against another one
-
-namespace {
+// The shown branch against another one.
 
 /// A step of each branch, both at the same time.
 struct CommonMoment {
@@ -225,6 +155,26 @@ void note_lag(const Run& run, const Branch& other, BranchDifference& out) {
 
 std::string name_of(const Branch& branch) { return fmt::format("branch {}", branch.number); }
 
+/// The branch shown, with the other one in the run's place, both at the same step. Bodies are the same when
+/// name and shape are.
+RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other) {
+    RunBeside out;
+    auto partners = numbers(shown.scene->bodies, other.scene->bodies);
+    if (shown.scene != other.scene) {
+        for (std::size_t i = 0; i < partners.size(); ++i) {
+            if (!partners[i]) continue;
+            if (shown.scene->bodies[i].shape == other.scene->bodies[*partners[i]].shape) continue;
+            partners[i].reset();
+            ++out.reshaped;
+        }
+    }
+    set_partners(partners, out);
+    out.only_here = static_cast<std::size_t>(std::count(partners.begin(), partners.end(), std::nullopt));
+    compare(present_places(other.world), shown.world, out);
+    add_only_there(partners, other, out);
+    return out;
+}
+
 BranchDifference difference_of(const MadeWorld& shown, const MadeWorld& other) {
     BranchDifference out;
     out.known = true;
@@ -240,6 +190,49 @@ BranchDifference difference_of(const MadeWorld& shown, const MadeWorld& other) {
 }
 
 }  // namespace
+
+std::optional<std::size_t> RunBeside::twin_of(std::size_t run_body) const {
+    if (run_body < bodies.size() && bodies[run_body] && bodies[run_body]->index == run_body) return run_body;
+    const auto at = std::find_if(bodies.begin(), bodies.end(),
+                                 [&](const auto& body) { return body && body->index == run_body; });
+    if (at == bodies.end()) return std::nullopt;
+    return static_cast<std::size_t>(at - bodies.begin());
+}
+
+RunBeside run_beside(const Run& run, const Twin& twin) {
+    RunBeside out;
+    const auto partners = numbers(twin.scene().bodies, run.made_of()->bodies);
+    set_partners(partners, out);
+    const double wanted = twin.world().time();
+    const bool is_now = is_near(run.time(), wanted, run.time_step());
+    const std::vector<BodyPlace>* before = is_now ? nullptr : remembered(run, wanted);
+    out.same_moment = is_now || before != nullptr;
+    out.seconds = before != nullptr ? wanted : run.time();
+    compare(before != nullptr ? *before : present_places(run.world()), twin.world(), out);
+    return out;
+}
+
+TurnedBodies turned_bodies(const RunBeside& beside, const collide::World& own) {
+    constexpr double same_angle = 1e-4;  // radians
+    TurnedBodies out;
+    for (std::size_t i = 0; i < beside.bodies.size(); ++i) {
+        if (!beside.bodies[i] || beside.bodies[i]->distance > same_place) continue;
+        const double angle = own.state_of(static_cast<collide::BodyId>(i)).angle;
+        const double turn =
+            std::abs(std::remainder(beside.bodies[i]->pose.angle - angle, 2.0 * std::numbers::pi));
+        if (turn <= same_angle) continue;
+        ++out.count;
+        if (turn <= out.largest) continue;
+        out.largest = turn;
+        out.farthest = i;
+    }
+    return out;
+}
+
+TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside) {
+    return {at_step(run.branch(), compared_step(run, beside)),
+            at_step(twin.run().branch(), twin.run().now())};
+}
 
 void BranchComparison::forget() {
     key_.reset();

@@ -61,10 +61,6 @@ struct RunBeside {
 /// Bodies are the same when they have the same name.
 RunBeside run_beside(const Run& run, const Twin& twin);
 
-/// The branch shown, with the other one in the run's place, both at the same step. Bodies are the same when
-/// name and shape are.
-RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other);
-
 /// Bodies that lie at the same place in two worlds, but turned otherwise: wheels and gears differ in nothing
 /// else.
 struct TurnedBodies {

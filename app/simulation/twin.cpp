@@ -49,14 +49,9 @@ Rebuild rebuilt(const Rebuild& rebuild, const TwinSettings& settings, const coll
     return {std::make_shared<const collide::Scene>(std::move(next))};
 }
 
-}  // namespace
-
-collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings) {
-    collide::Scene other = scene;
-    put_settings(settings, other.settings);
-    return other;
-}
-
+/// `now`: the second world's scene, with the bodies where this world has them. When bodies were added,
+/// removed or reshaped in the run, unchanged bodies keep their positions; new ones get those that they have
+/// in the run.
 Input input_for(const Input& input, const TwinSettings& settings, const collide::Scene& now) {
     return std::visit(collide::Overloaded{
                           [&](const Tune& tune) -> Input { return tuned(tune, settings); },
@@ -64,6 +59,14 @@ Input input_for(const Input& input, const TwinSettings& settings, const collide:
                           [](const auto& same) -> Input { return same; },
                       },
                       input);
+}
+
+}  // namespace
+
+collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings) {
+    collide::Scene other = scene;
+    put_settings(settings, other.settings);
+    return other;
 }
 
 Twin::Twin(const collide::Scene& start, const TwinSettings& settings)

@@ -24,11 +24,6 @@ namespace app {
 /// `scene` with the settings in place of its own.
 collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings);
 
-/// `now`: the second world's scene, with the bodies where this world has them. When bodies were added,
-/// removed or reshaped in the run, unchanged bodies keep their positions; new ones get those that they have
-/// in the run.
-Input input_for(const Input& input, const TwinSettings& settings, const collide::Scene& now);
-
 class Twin {
   public:
     /// A step that ends this part of a step too late still ends then: scenes write 1/60 in nine digits.

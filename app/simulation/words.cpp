@@ -19,6 +19,57 @@ double bar_seconds(const Branch& branch) {
     return std::max(branch.last_seconds() - branch.first_seconds(), least_bar_seconds);
 }
 
+/// "1 only in branch 2", "2 of another shape", "1 turned otherwise"; each after `before`.
+std::string unlike_words(const BranchDifference& difference, const char* before) {
+    const RunBeside& beside = difference.beside;
+    const auto part = [&](std::size_t count, const std::string& what) {
+        return count > 0 ? fmt::format("{}{} {}", before, grouped(count), what) : std::string();
+    };
+    return part(beside.only_here - beside.reshaped, "only in " + difference.shown_name) +
+           part(beside.only_there.size() - beside.reshaped, "only in " + difference.other_name) +
+           part(beside.reshaped, "with another shape") + part(difference.turned, "at another angle");
+}
+
+std::string places_words(const BranchDifference& difference) {
+    if (difference.same_state) return "they are identical to the bit.";
+    const TwinDifference& places = difference.beside.difference;
+    const std::string unlike = unlike_words(difference, "; ");
+    if (places.compared == 0) return fmt::format("they have no body in common{}.", unlike);
+    if (places.elsewhere == 0) {
+        const RunBeside& beside = difference.beside;
+        const bool same_bodies = beside.only_here == 0 && beside.only_there.empty();
+        return fmt::format("{} have the same positions, to a tenth of a millimetre{}.",
+                           same_bodies ? "all bodies" : "the common bodies", unlike);
+    }
+    return fmt::format("{} of {} bodies differ in position; most of all {}: {}{}.", grouped(places.elsewhere),
+                       grouped(places.compared), difference.farthest_body,
+                       length_words(places.largest_distance), unlike);
+}
+
+std::string turn_words(const TurnedBodies& turned, const collide::Scene& scene) {
+    const double degrees = turned.largest * 180.0 / std::numbers::pi;
+    return fmt::format("{} is rotated by {:.{}f}° relative to the run", scene.bodies[turned.farthest].name,
+                       degrees, degrees < 0.995 ? 2 : 1);
+}
+
+std::string places_words(const TwinDifference& difference, const TurnedBodies& turned,
+                         const collide::Scene& scene) {
+    if (difference.compared == 0) return "The two worlds have no body in common.";
+    if (difference.elsewhere == 0 && turned.count == 0) {
+        return "All bodies have the same positions, to a tenth of a millimetre.";
+    }
+    if (difference.elsewhere == 0) {
+        return fmt::format("All bodies have the same positions, but {} of {} {} in angle; {}.", turned.count,
+                           difference.compared, turned.count == 1 ? "differs" : "differ",
+                           turn_words(turned, scene));
+    }
+    const std::string more =
+        turned.count == 0 ? std::string() : fmt::format(" In angle only: {}.", turned.count);
+    return fmt::format("{} of {} differ in position; {} is {} away from its position in the run.{}",
+                       difference.elsewhere, counted(difference.compared, "body", "bodies"),
+                       scene.bodies[difference.body].name, length_words(difference.largest_distance), more);
+}
+
 }  // namespace
 
 RunWords replay_words(const Run& run) {
@@ -27,9 +78,7 @@ RunWords replay_words(const Run& run) {
         return {RunMood::bad, fmt::format("differs from step {}", grouped(*replay.first_difference)),
                 "Repeated from a stored state, this step gave a different state than the first time."};
     }
-    if (replay.steps == 0) {
-        return {RunMood::plain, "", ""};
-    }
+    if (replay.steps == 0) return {RunMood::plain, "", ""};
     return {RunMood::good, "replay identical",
             fmt::format("{} been repeated. Each time the state had the same hash as the first time: "
                         "identical to the bit.",
@@ -64,37 +113,6 @@ std::string branch_words(const Branch& branch) {
     return fmt::format("Branch {}: left branch {} at {:.2f} s", branch.number, branch.parent,
                        branch.fork_seconds);
 }
-
-namespace {
-
-/// "1 only in branch 2", "2 of another shape", "1 turned otherwise"; each after `before`.
-std::string unlike_words(const BranchDifference& difference, const char* before) {
-    const RunBeside& beside = difference.beside;
-    const auto part = [&](std::size_t count, const std::string& what) {
-        return count > 0 ? fmt::format("{}{} {}", before, grouped(count), what) : std::string();
-    };
-    return part(beside.only_here - beside.reshaped, "only in " + difference.shown_name) +
-           part(beside.only_there.size() - beside.reshaped, "only in " + difference.other_name) +
-           part(beside.reshaped, "with another shape") + part(difference.turned, "at another angle");
-}
-
-std::string places_words(const BranchDifference& difference) {
-    if (difference.same_state) return "they are identical to the bit.";
-    const TwinDifference& places = difference.beside.difference;
-    const std::string unlike = unlike_words(difference, "; ");
-    if (places.compared == 0) return fmt::format("they have no body in common{}.", unlike);
-    if (places.elsewhere == 0) {
-        const RunBeside& beside = difference.beside;
-        const bool same_bodies = beside.only_here == 0 && beside.only_there.empty();
-        return fmt::format("{} have the same positions, to a tenth of a millimetre{}.",
-                           same_bodies ? "all bodies" : "the common bodies", unlike);
-    }
-    return fmt::format("{} of {} bodies differ in position; most of all {}: {}{}.", grouped(places.elsewhere),
-                       grouped(places.compared), difference.farthest_body,
-                       length_words(places.largest_distance), unlike);
-}
-
-}  // namespace
 
 std::string difference_words(const BranchDifference& difference) {
     if (!difference.known) return "So far, no stored moment is common to both.";
@@ -156,34 +174,6 @@ std::string world_words(const collide::WorldSettings& settings) {
     words += settings.ordered ? ", earliest impact first" : settings.continuous ? ", swept" : ", not swept";
     return settings.warm_starting ? words : words + ", cold start";
 }
-
-namespace {
-
-std::string turn_words(const TurnedBodies& turned, const collide::Scene& scene) {
-    const double degrees = turned.largest * 180.0 / std::numbers::pi;
-    return fmt::format("{} is rotated by {:.{}f}° relative to the run", scene.bodies[turned.farthest].name,
-                       degrees, degrees < 0.995 ? 2 : 1);
-}
-
-std::string places_words(const TwinDifference& difference, const TurnedBodies& turned,
-                         const collide::Scene& scene) {
-    if (difference.compared == 0) return "The two worlds have no body in common.";
-    if (difference.elsewhere == 0 && turned.count == 0) {
-        return "All bodies have the same positions, to a tenth of a millimetre.";
-    }
-    if (difference.elsewhere == 0) {
-        return fmt::format("All bodies have the same positions, but {} of {} {} in angle; {}.", turned.count,
-                           difference.compared, turned.count == 1 ? "differs" : "differ",
-                           turn_words(turned, scene));
-    }
-    const std::string more =
-        turned.count == 0 ? std::string() : fmt::format(" In angle only: {}.", turned.count);
-    return fmt::format("{} of {} differ in position; {} is {} away from its position in the run.{}",
-                       difference.elsewhere, counted(difference.compared, "body", "bodies"),
-                       scene.bodies[difference.body].name, length_words(difference.largest_distance), more);
-}
-
-}  // namespace
 
 std::string elsewhere_words(const TwinDifference& difference, const TurnedBodies& turned) {
     if (difference.elsewhere + turned.count == 0) return {};

@@ -2,7 +2,6 @@
 
 #include <SDL.h>
 
-#include <array>
 #include <cstdlib>
 #include <fstream>
 #include <memory>
@@ -83,9 +82,7 @@ std::vector<fs::path> font_folders() {
 
 std::optional<fs::path> data_folder() {
     for (const fs::path& candidate : data_candidates()) {
-        if (is_there(candidate / "scenes")) {
-            return candidate.lexically_normal();
-        }
+        if (is_there(candidate / "scenes")) return candidate.lexically_normal();
     }
     return std::nullopt;
 }
@@ -124,15 +121,11 @@ std::vector<fs::path> text_font_files(bool semibold) {
 
 std::optional<fs::path> find_font(const std::vector<fs::path>& names) {
     // A hook for tests and for users whose fonts are broken.
-    if (std::getenv("COLLIDOSCOPE_NO_FONTS") != nullptr) {
-        return std::nullopt;
-    }
+    if (std::getenv("COLLIDOSCOPE_NO_FONTS") != nullptr) return std::nullopt;
     const std::vector<fs::path> folders = font_folders();
     for (const fs::path& name : names) {
         for (const fs::path& folder : folders) {
-            if (is_there(folder / name)) {
-                return folder / name;
-            }
+            if (is_there(folder / name)) return folder / name;
         }
     }
     return std::nullopt;

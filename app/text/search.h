@@ -59,4 +59,10 @@ struct SearchHit {
 /// What fits, best first; of equal fit in the order given. Similar names are listed only where no other fits.
 std::vector<SearchHit> search(std::string_view query, std::span<const SearchText> things);
 
+// The order in which a person expects names: "exercise 2" before "exercise 10", whatever the case.
+
+/// Runs of digits are compared as numbers, however long, all else letter by letter without regard to case (of
+/// ASCII). Names that are alike but for case and leading zeros are told apart by their bytes.
+bool natural_before(std::string_view a, std::string_view b);
+
 }  // namespace app

@@ -27,6 +27,19 @@ double folded(double angle_degrees, double period) {
     return angle > period - 0.05 ? 0.0 : angle;
 }
 
+std::string millimetres(double meters) {
+    const double size = 1000.0 * std::abs(meters);
+    const int decimals = size >= 99.95 ? 0 : size >= 9.995 ? 1 : size >= 0.0995 || size == 0.0 ? 2 : 3;
+    return fmt::format("{:.{}f} mm", meters * 1000.0, decimals);
+}
+
+std::string metres(double meters) {
+    return std::abs(meters) < 0.0995 && meters != 0.0 ? fmt::format("{:.3f} m", meters)
+                                                      : length_words(meters);
+}
+
+bool is_small(double meters) { return meters != 0.0 && std::abs(meters) < 0.00995; }
+
 }  // namespace
 
 std::string fixed(double value, int decimals) {
@@ -117,23 +130,6 @@ std::string bytes_text(std::size_t bytes) {
     if (size < 1e6) return fmt::format("{:.1f} kB", 1e-3 * size);
     return fmt::format("{:.1f} MB", 1e-6 * size);
 }
-
-namespace {
-
-std::string millimetres(double meters) {
-    const double size = 1000.0 * std::abs(meters);
-    const int decimals = size >= 99.95 ? 0 : size >= 9.995 ? 1 : size >= 0.0995 || size == 0.0 ? 2 : 3;
-    return fmt::format("{:.{}f} mm", meters * 1000.0, decimals);
-}
-
-std::string metres(double meters) {
-    return std::abs(meters) < 0.0995 && meters != 0.0 ? fmt::format("{:.3f} m", meters)
-                                                      : length_words(meters);
-}
-
-bool is_small(double meters) { return meters != 0.0 && std::abs(meters) < 0.00995; }
-
-}  // namespace
 
 /// What is less than a centimetre is told in millimetres, but not beside metres.
 std::pair<std::string, std::string> length_pair(double one, double other) {

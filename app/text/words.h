@@ -15,8 +15,6 @@ namespace app {
 
 using collide::DVec2;
 
-// Numbers as text: fixed decimals so that columns align, three significant digits in sentences, units always.
-
 /// Fixed decimals; never "-0.00".
 std::string fixed(double value, int decimals);
 /// The same with "+" before a positive value: for quantities whose sign has a meaning.
@@ -60,9 +58,7 @@ std::string bytes_text(std::size_t bytes);
 /// A field of a CSV table, in quotes where it holds what would end it (RFC 4180).
 std::string csv_field(const std::string& text);
 
-// Two lengths in words that stand side by side.
-
-/// Both in the unit that suits them together: "0.75 mm" and "44.0 mm".
+/// Two lengths that stand side by side, both in the unit that suits them together: "0.75 mm" and "44.0 mm".
 std::pair<std::string, std::string> length_pair(double one, double other);
 
 }  // namespace app

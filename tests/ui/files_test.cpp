@@ -31,8 +31,10 @@ void check_draws_focus(UiFixture& ui) {
     const app::Palette& palette = app::palette_of(ui.state.seen.settings.theme);
     const Vec2 middle = ui.middle_of(ui.state.seen.view.focus->first);
     const app::Picture picture = ui.picture();
-    const app::Picture body =
-        app::cropped(picture, static_cast<int>(middle.x), static_cast<int>(middle.y), 1, 1);
+    const auto at =
+        4 * (static_cast<std::ptrdiff_t>(middle.y) * picture.width + static_cast<std::ptrdiff_t>(middle.x));
+    const auto pixel = picture.rgba.begin() + at;
+    const app::Picture body{1, 1, {pixel, pixel + 4}};
     CHECK(share_of(palette.canvas, picture) > 0.2);
     CHECK(share_of(palette.canvas, body) == 0.0);
 }

@@ -3,7 +3,7 @@
 
 #include <collide/broad_phase/dynamic_tree.h>
 #include <collide/broad_phase/sort_and_sweep.h>
-#include "overlays/tree_drawing.h"
+#include "overlays/structure.h"
 #include "support/ui_fixture.h"
 
 using app::Highlight;

@@ -1,5 +1,4 @@
-#include "analysis/overlap_batch.h"
-
+// The overlap tests of a crowd's boxes in one batch, of analysis/pipeline.h.
 #include <doctest/doctest.h>
 
 #include "analysis/pipeline.h"

@@ -1,4 +1,4 @@
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 
 #include <doctest/doctest.h>
 

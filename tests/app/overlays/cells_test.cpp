@@ -1,4 +1,4 @@
-#include "overlays/cells.h"
+#include "overlays/structure.h"
 
 #include <doctest/doctest.h>
 

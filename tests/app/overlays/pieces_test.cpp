@@ -1,4 +1,4 @@
-#include "overlays/pieces.h"
+#include "overlays/bodies.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "overlays/sort_and_sweep.h"
+#include "overlays/structure.h"
 
 #include <doctest/doctest.h>
 

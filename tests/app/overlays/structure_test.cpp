@@ -6,7 +6,6 @@
 #include <collide/broad_phase/dynamic_tree.h>
 #include <collide/broad_phase/uniform_grid.h>
 #include "analysis/live_structure.h"
-#include "overlays/sort_and_sweep.h"
 #include "overlays/structure.h"
 #include "test_picture.h"
 

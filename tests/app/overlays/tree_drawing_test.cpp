@@ -1,5 +1,5 @@
 // The drawn tree is the tree: each node below its parent, leaves in the order in which they hang.
-#include "overlays/tree_drawing.h"
+#include "overlays/structure.h"
 
 #include <doctest/doctest.h>
 

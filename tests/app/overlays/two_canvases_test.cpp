@@ -72,7 +72,7 @@ TEST_CASE("canvas_title: neither the legend nor a label stands over it") {
     const app::PaintedLegend painted = app::paint_canvas(input, canvas.painter);
     const app::LegendBox legend = app::legend_box(input, painted, canvas.painter);
     REQUIRE_FALSE(legend.empty);
-    CHECK((legend.lower.y >= title.bottom() || legend.lower.x >= title.upper.x));
+    CHECK((legend.lower.y >= title.upper.y || legend.lower.x >= title.upper.x));
     int labels = 0;
     for (const test::Drawn& drawn : canvas.painter.drawn) {
         if (drawn.group != "labels" || drawn.kind != test::Drawn::Kind::text) continue;

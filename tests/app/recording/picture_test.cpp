@@ -16,13 +16,6 @@ int red_at(const Picture& picture, int x, int y) {
 
 }  // namespace
 
-TEST_CASE("a part of a picture ends where the picture does") {
-    const Picture part = cropped(gray(4, 3, 9), 2, 1, 10, 10);
-    CHECK(part.width == 2);
-    CHECK(part.height == 2);
-    CHECK(part.rgba.size() == 16);
-}
-
 TEST_CASE("a smaller picture stands in the middle of the larger one, unchanged") {
     const Picture out = fitted(gray(2, 2, 200), 6, 4, {1, 2, 3});
     CHECK(out.width == 6);

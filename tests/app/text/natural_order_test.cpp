@@ -1,4 +1,5 @@
-#include "text/natural_order.h"
+// The order in which a person expects names, of text/search.h.
+#include "text/search.h"
 
 #include <doctest/doctest.h>
 
