@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-#include <collide/geometry/piece_seams.h>
+#include <collide/geometry/decompose.h>
 #include "overlays/overlay.h"
 
 namespace app {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include <collide/narrow_phase/offset_rule.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/make_world.h>

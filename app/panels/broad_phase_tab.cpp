@@ -4,9 +4,7 @@
 #include "draw/painter.h"
 #include "measure/structure_facts.h"
 #include "measure/volumes.h"
-#include "overlays/cells.h"
-#include "overlays/sort_and_sweep.h"
-#include "overlays/tree_drawing.h"
+#include "overlays/structure.h"
 #include "panels/inspector_parts.h"
 #include "session/playing.h"
 

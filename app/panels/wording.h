@@ -13,7 +13,7 @@
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/scene/scene.h>
 #include <collide/trace/pair_recording.h>
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "session/parts.h"
 
 namespace app {

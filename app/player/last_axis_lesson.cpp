@@ -1,7 +1,7 @@
 // Last axis first: the axis that separated the pair in the frame before, then its neighbours, then the rest.
 // It counts the axes of each frame. Reads the recording of the search, frame by frame.
 #include "draw/drawing.h"
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "player/pair_walks.h"
 #include "player/player_of.h"
 

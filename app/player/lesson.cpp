@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "draw/text_metrics.h"
+#include "draw/painter.h"
 #include "overlays/marks.h"
 #include "player/all_lessons.h"
 #include "player/picture_words.h"

@@ -1,6 +1,6 @@
 // Two freely rotated rectangles: their bounding boxes first, then four axes, and how to make it faster. Reads
 // the recording of the test.
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "player/player_of.h"
 
 namespace app {

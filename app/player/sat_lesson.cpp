@@ -2,7 +2,7 @@
 // at the first gap would see is its beginning, up to that gap. The loops over the vertices of one axis are
 // recorded when they are opened.
 #include "overlays/all_overlays.h"
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "player/pair_walks.h"
 #include "player/player_of.h"
 #include "player/sat_place.h"

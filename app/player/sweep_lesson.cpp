@@ -1,7 +1,7 @@
 // The swept separating axis test: the time window closing, axis by axis. Reads the sweep recording up to the
 // axis that closes the window: the fast test stops there.
 #include "draw/drawing.h"
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "overlays/sweep_line.h"
 #include "player/player_of.h"
 

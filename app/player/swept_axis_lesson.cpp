@@ -1,7 +1,7 @@
 // The three cases of a swept axis side by side, and the one signed number that tells them: overlapping now,
 // going to overlap, never. Reads the sweep recording up to the first axis that says never.
 #include "draw/drawing.h"
-#include "overlays/axes.h"
+#include "overlays/focus_pair.h"
 #include "overlays/sweep_line.h"
 #include "player/player_of.h"
 
