@@ -16,9 +16,6 @@ namespace {
 
 using JsonValue = nlohmann::json;
 
-constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "projector"};
-constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
-
 /// Reads a value when it is there and of the right type; a damaged file costs only what is damaged.
 template <class T>
 void read(const JsonValue& json, const char* key, T& target) {

@@ -131,7 +131,7 @@ std::string take_nothing(Address& /*address*/, const std::string& /*value*/) { r
 
 /// An option of the command line that a link can give too.
 Row launch_row(const LaunchKey& key, std::string_view name) {
-    Row row{{name, std::string(key.type), key.help()}, {}, key.value == LaunchValue::list};
+    Row row{{name, std::string(key.type), key.help}, {}, key.value == LaunchValue::list};
     row.take = [&key](Address& address, const std::string& value) -> std::string {
         if (key.value == LaunchValue::list) {
             Words words = words_at(',', value);

@@ -71,7 +71,7 @@ struct LaunchKey {
     std::string_view name;
     LaunchValue value;
     std::string_view type;  // of its value, in the help
-    std::string (*help)();
+    std::string help;
     /// Takes the words of a list, or the one word of a text. A sentence without its place when that can't be:
     /// what is wrong and what would be right; else empty.
     std::string (*take)(Launch&, const std::vector<std::string>& words);
