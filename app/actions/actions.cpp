@@ -73,9 +73,7 @@ std::string chord_text(const Chord& chord) {
 
 std::string chords_text(const Action& action) {
     std::string text;
-    for (const Chord& chord : action.chords) {
-        text += (text.empty() ? "" : " or ") + chord_text(chord);
-    }
+    for (const Chord& chord : action.chords) text += (text.empty() ? "" : " or ") + chord_text(chord);
     return text;
 }
 

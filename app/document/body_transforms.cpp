@@ -128,9 +128,7 @@ void turn_body(BodySpec& body, double angle) {
     const double turn = angle - body.angle;
     const DVec2 arm = body.position - center;
     body.angle = angle;
-    if (arm != DVec2(0.0, 0.0)) {
-        body.position = center + collide::rotate(collide::turn_by(turn), arm);
-    }
+    if (arm != DVec2(0.0, 0.0)) body.position = center + collide::rotate(collide::turn_by(turn), arm);
 }
 
 BodySpec turned_about(const BodySpec& body, DVec2 pivot, double angle) {

@@ -64,9 +64,7 @@ void read_theme(const JsonValue& json, Theme& theme) {
     std::string name;
     read(json, "theme", name);
     const auto found = std::find(theme_names.begin(), theme_names.end(), name);
-    if (found != theme_names.end()) {
-        theme = static_cast<Theme>(found - theme_names.begin());
-    }
+    if (found != theme_names.end()) theme = static_cast<Theme>(found - theme_names.begin());
 }
 
 void read_level(const JsonValue& json, Level& level) {
@@ -130,9 +128,7 @@ Settings load_settings(const std::filesystem::path& folder) {
 }
 
 bool save_settings(const Settings& s, const std::filesystem::path& folder) {
-    if (folder.empty()) {
-        return false;
-    }
+    if (folder.empty()) return false;
     JsonValue json{{"level", name_of(s.level)}, {"theme", theme_names.at(static_cast<std::size_t>(s.theme))}};
     each_plain(s, [&](const char* key, const auto& value) { json[key] = value; });
     const std::string text = json.dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";

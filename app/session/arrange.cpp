@@ -48,9 +48,7 @@ void change_members(Work& work, Seen& seen, Prompts& prompts, const char* verb,
     const std::vector<std::size_t> bodies = members(work.stage(), seen.view, seen.analysis);
     std::vector<BodySpec> changed;
     changed.reserve(bodies.size());
-    for (const std::size_t body : bodies) {
-        changed.push_back(change(body, work.stage().scene().bodies[body]));
-    }
+    for (const std::size_t body : bodies) changed.push_back(change(body, work.stage().scene().bodies[body]));
     if (const auto refused =
             replace_bodies(work.stage(), bodies, changed, selection_step(work.stage(), seen.view, verb))) {
         prompts.say(Message::Kind::warning, *refused);
@@ -81,9 +79,7 @@ std::optional<Aabb> selection_box(const Document& stage, const ViewState& view, 
     const std::vector<std::size_t> bodies = members(stage, view, analysis);
     if (bodies.empty()) return std::nullopt;
     Aabb box = box_of(analysis, bodies[0]);
-    for (const std::size_t body : bodies) {
-        box = collide::united(box, box_of(analysis, body));
-    }
+    for (const std::size_t body : bodies) box = collide::united(box, box_of(analysis, body));
     return box;
 }
 

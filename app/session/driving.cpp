@@ -38,9 +38,7 @@ double free_fraction(const Scene& scene, std::size_t body, DVec2 way) {
         const collide::PairResult pair = collide::query_pair(moving, other, touch);
         const bool heads_in = glm::dot(pair.normal, way) > 0.0;
         if (pair.overlap && heads_in) return 0.0;
-        if (pair.sweep.outcome == collide::SweepOutcome::hit) {
-            touch = std::min(touch, pair.sweep.time);
-        }
+        if (pair.sweep.outcome == collide::SweepOutcome::hit) touch = std::min(touch, pair.sweep.time);
     }
     return std::clamp(touch - skin_time, 0.0, 1.0);
 }
@@ -49,9 +47,7 @@ void drive_box(Scene& scene, std::size_t body, const ToolState::Steering& keys, 
     const DVec2 velocity = box_speed * DVec2(axis(keys.left, keys.right), axis(keys.down, keys.up));
     // One direction at a time, so that a box blocked along x still slides along y.
     for (const DVec2 way : {DVec2(velocity.x * seconds, 0.0), DVec2(0.0, velocity.y * seconds)}) {
-        if (way != DVec2(0.0)) {
-            scene.bodies[body].position += free_fraction(scene, body, way) * way;
-        }
+        if (way != DVec2(0.0)) scene.bodies[body].position += free_fraction(scene, body, way) * way;
     }
 }
 

@@ -76,9 +76,7 @@ void append_selected(Document& stage, ViewState& view, Pasted pasted, const std:
     });
     view.probe.reset();
     view.selection.clear();
-    for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) {
-        view.selection.push_back(i);
-    }
+    for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
     if (!pasted.rays.empty()) view.overlays.insert("rays");
     if (!pasted.points.empty()) view.overlays.insert("points");
 }
@@ -194,16 +192,12 @@ void add_point(Document& stage, ViewState& view) {
 }
 
 void forget_missing_bodies(Document& stage, ViewState& view, ToolState& tool) {
-    if (view.probe && view.probe->index >= count_of(stage.scene(), view.probe->kind)) {
-        view.probe.reset();
-    }
+    if (view.probe && view.probe->index >= count_of(stage.scene(), view.probe->kind)) view.probe.reset();
     const std::size_t count = stage.scene().bodies.size();
     const auto gone = [&](std::size_t body) { return body >= count; };
     std::erase_if(view.selection, gone);
     std::erase_if(tool.clicked, gone);
-    if (view.focus && gone(view.focus->second)) {
-        view.focus = default_focus(stage.scene());
-    }
+    if (view.focus && gone(view.focus->second)) view.focus = default_focus(stage.scene());
 }
 
 void delete_selection(Document& stage, ViewState& view, ToolState& tool) {
@@ -247,9 +241,7 @@ void duplicate_selection(Document& stage, ViewState& view) {
     }
     if (view.selection.empty()) return;
     Pasted copies;
-    for (const std::size_t body : view.selection) {
-        copies.bodies.push_back(stage.scene().bodies[body]);
-    }
+    for (const std::size_t body : view.selection) copies.bodies.push_back(stage.scene().bodies[body]);
     move_aside(copies.bodies, aside_step(view));
     append_selected(stage, view, std::move(copies), selection_step(stage, view, "Duplicate"));
 }
@@ -297,9 +289,7 @@ std::optional<std::string> paste_text(Document& stage, ViewState& view, const st
 void select_all(Document& stage, ViewState& view) {
     view.probe.reset();
     view.selection.clear();
-    for (std::size_t i = 0; i < stage.scene().bodies.size(); ++i) {
-        view.selection.push_back(i);
-    }
+    for (std::size_t i = 0; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
 }
 
 void cycle_selection(Document& stage, ViewState& view, int step) {

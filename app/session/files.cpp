@@ -177,9 +177,7 @@ bool open_file(Session& session, const fs::path& file) {
     }
     session.prompts.take_back(opening(file));
     auto& loaded = std::get<collide::LoadedScene>(result);
-    for (const std::string& warning : loaded.warnings) {
-        session.prompts.say(Message::Kind::warning, warning);
-    }
+    for (const std::string& warning : loaded.warnings) session.prompts.say(Message::Kind::warning, warning);
     for (const std::string& warning : unknown_overlay_warnings(loaded.scene, file.string())) {
         session.prompts.say(Message::Kind::warning, warning);
     }
@@ -298,9 +296,7 @@ Session start_state(const Settings& settings) {
     Session session;
     session.seen.settings = settings;
     session.scene_files.preset_folders = preset_folders();
-    if (const auto folder = data_folder()) {
-        session.scene_files.library = list_scenes(*folder / "scenes");
-    }
+    if (const auto folder = data_folder()) session.scene_files.library = list_scenes(*folder / "scenes");
     return session;
 }
 

@@ -24,9 +24,7 @@ std::string group_title(const fs::path& folder) {
     std::replace(title.begin(), title.end(), '-', ' ');
     const auto letter =
         std::find_if(title.begin(), title.end(), [](unsigned char c) { return std::isalpha(c); });
-    if (letter != title.end()) {
-        *letter = static_cast<char>(std::toupper(static_cast<unsigned char>(*letter)));
-    }
+    if (letter != title.end()) *letter = static_cast<char>(std::toupper(static_cast<unsigned char>(*letter)));
     return title;
 }
 
@@ -34,9 +32,7 @@ std::vector<fs::path> scene_files(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code error;
     for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-        if (it->path().extension() == ".json") {
-            files.push_back(it->path());
-        }
+        if (it->path().extension() == ".json") files.push_back(it->path());
     }
     std::sort(files.begin(), files.end());
     return files;

@@ -174,9 +174,7 @@ constexpr float shortest_drag = 4.0f;  // logical pixels; less is a click
 void move(Work&, Seen&, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     sketch.to = sketch.snap.place;
-    if (const auto body = dragged_body(tool.tool, sketch, shift_held())) {
-        sketch.numbers = numbers_of(*body);
-    }
+    if (const auto body = dragged_body(tool.tool, sketch, shift_held())) sketch.numbers = numbers_of(*body);
 }
 
 void release(Work& work, Seen& seen, ToolState& tool) {

@@ -76,9 +76,7 @@ void begin(Document& stage, ViewState& view, ToolState& tool, DragKind kind, DVe
     tool.pivot = pivot;
     tool.movers = view.selection;
     tool.start_bodies.clear();
-    for (const std::size_t body : tool.movers) {
-        tool.start_bodies.push_back(stage.scene().bodies[body]);
-    }
+    for (const std::size_t body : tool.movers) tool.start_bodies.push_back(stage.scene().bodies[body]);
     stage.begin_drag(selection_step(stage, view, verb));
 }
 
@@ -334,9 +332,7 @@ void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Pa
         paint_body_handles(seen, tool, *body, painter, scale);
     if (tool.drag == DragKind::move) paint_snap(seen.view, seen.palette(), tool.sketch.snap, painter, scale);
     paint_probe_handles(work.stage(), seen.view, seen.palette(), painter, scale);
-    if (tool.drag == DragKind::box_select && tool.moved) {
-        paint_box(tool, seen.palette(), painter, scale);
-    }
+    if (tool.drag == DragKind::box_select && tool.moved) paint_box(tool, seen.palette(), painter, scale);
 }
 
 }  // namespace app

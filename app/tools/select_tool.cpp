@@ -44,24 +44,18 @@ double angle_to(double radians) {
 /// The point about which the canvas turns a body: the middle of its pieces.
 DVec2 turning_point(const collide::Collider& collider) {
     DVec2 sum{0.0, 0.0};
-    for (const collide::Transform& xf : collider.transforms) {
-        sum += xf.position;
-    }
+    for (const collide::Transform& xf : collider.transforms) sum += xf.position;
     return sum / static_cast<double>(std::max<std::size_t>(1, collider.transforms.size()));
 }
 
 /// The two bodies clicked last are the focus pair, ordered as in the scene.
 void focus_on_clicked(ViewState& view, ToolState& tool, std::size_t body) {
     std::vector<std::size_t>& clicked = tool.clicked;
-    if (clicked.empty() && view.focus) {
-        clicked = {view.focus->first, view.focus->second};
-    }
+    if (clicked.empty() && view.focus) clicked = {view.focus->first, view.focus->second};
     clicked.erase(std::remove(clicked.begin(), clicked.end(), body), clicked.end());
     clicked.insert(clicked.begin(), body);
     clicked.resize(std::min<std::size_t>(clicked.size(), 2));
-    if (clicked.size() == 2) {
-        view.focus = std::minmax(clicked[0], clicked[1]);
-    }
+    if (clicked.size() == 2) view.focus = std::minmax(clicked[0], clicked[1]);
 }
 
 void press_on_body(ViewState& view, ToolState& tool, std::size_t body) {
@@ -253,9 +247,7 @@ void move_or_turn(Work& work, Seen& seen, ToolState& tool) {
         drag_move(work, seen, tool);
         return;
     }
-    if (!seen.view.is_selected(*tool.body)) {
-        seen.view.toggle_selected(*tool.body);
-    }
+    if (!seen.view.is_selected(*tool.body)) seen.view.toggle_selected(*tool.body);
     work.stage().cancel_drag();
     tool.add_to_selection = false;
     tool.start_angle = work.stage().scene().bodies[*tool.body].angle;
@@ -271,17 +263,11 @@ std::vector<std::size_t> sorted(std::vector<std::size_t> bodies) {
 
 void finish_box(ViewState& view, Analysis& analysis, ToolState& tool) {
     view.probe.reset();
-    if (!tool.add_to_selection) {
-        view.selection.clear();
-    }
-    if (!tool.moved) {
-        return;
-    }
+    if (!tool.add_to_selection) view.selection.clear();
+    if (!tool.moved) return;
     const std::vector<std::size_t> before = sorted(view.selection);
     for (const std::size_t body : bodies_inside(view, analysis, tool.press, tool.cursor)) {
-        if (!std::binary_search(before.begin(), before.end(), body)) {
-            view.selection.push_back(body);
-        }
+        if (!std::binary_search(before.begin(), before.end(), body)) view.selection.push_back(body);
     }
 }
 
@@ -331,9 +317,7 @@ void press_rotate_or_pan(Work& work, Seen& seen, ToolState& tool) {
 
 bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 delta) {
     const Vec2 from_press = tool.cursor - tool.press;
-    if (std::hypot(from_press.x, from_press.y) > click_tremble * seen.scale) {
-        tool.moved = true;
-    }
+    if (std::hypot(from_press.x, from_press.y) > click_tremble * seen.scale) tool.moved = true;
     switch (tool.drag) {
         case DragKind::none:
             return false;
@@ -366,9 +350,7 @@ bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2
 }
 
 bool release_select(Work& work, Seen& seen, ToolState& tool) {
-    if (tool.drag == DragKind::none) {
-        return false;
-    }
+    if (tool.drag == DragKind::none) return false;
     if (tool.drag == DragKind::box_select) {
         finish_box(seen.view, seen.analysis, tool);
     } else if (tool.drag == DragKind::move && !tool.moved && !tool.add_to_selection && tool.body) {

@@ -45,9 +45,7 @@ bool steer_by_key(Document& stage, ViewState& view, ToolState& tool, const SDL_K
     const bool with_modifier = (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
     bool* held =
         with_modifier && key.type == SDL_KEYDOWN ? nullptr : steering_key(stage, view, tool, key.keysym.sym);
-    if (held == nullptr) {
-        return false;
-    }
+    if (held == nullptr) return false;
     *held = key.type == SDL_KEYDOWN;
     return true;
 }
@@ -62,12 +60,8 @@ void advance_driving(Document& stage, ToolState& tool, double seconds) {
         stage.drag([&](collide::Scene& scene) {
             const auto first = driven_body(scene, 0);
             const auto second = driven_body(scene, 1);
-            if (first && tool.arrows.any()) {
-                drive(scene, *first, tool.arrows, seconds);
-            }
-            if (second && tool.letters.any()) {
-                drive(scene, *second, tool.letters, seconds);
-            }
+            if (first && tool.arrows.any()) drive(scene, *first, tool.arrows, seconds);
+            if (second && tool.letters.any()) drive(scene, *second, tool.letters, seconds);
         });
     }
     if (!held && tool.driving) {
