@@ -14,7 +14,6 @@
 #include "session/session.h"
 #include "session/studying.h"
 #include "tools/cut_tool.h"
-#include "tools/dent.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
 #include "tools/tools.h"

@@ -35,7 +35,7 @@
 #include "session/session.h"
 #include "session/studying.h"
 #include "text/data_paths.h"
-#include "tools/polygon_tool.h"
+#include "tools/shape_tools.h"
 #include "tools/sketch_tools.h"
 #include "tools/tools.h"
 

@@ -16,6 +16,7 @@
 #include "overlays/velocity.h"
 #include "player/direction_knob.h"
 #include "session/arrange.h"
+#include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/tool_state.h"

@@ -14,9 +14,8 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/drag_shapes.h"
 #include "tools/joint_tool.h"
-#include "tools/polygon_tool.h"
+#include "tools/shape_tools.h"
 #include "tools/snapping.h"
 #include "tools/vertex_tool.h"
 

@@ -15,9 +15,8 @@
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "text/words.h"
-#include "tools/drag_shapes.h"
 #include "tools/joint_tool.h"
-#include "tools/polygon_tool.h"
+#include "tools/shape_tools.h"
 #include "tools/sketch_tools.h"
 #include "tools/vertex_tool.h"
 

@@ -12,7 +12,7 @@
 #include "session/seen.h"
 #include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/dent.h"
+#include "tools/cut_tool.h"
 #include "tools/picking.h"
 #include "tools/sketch_tools.h"
 
