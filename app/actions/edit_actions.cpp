@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "actions/actions.h"
-#include "actions/undoing.h"
 #include "session/address.h"
 #include "session/arrange.h"
 #include "session/editing.h"

@@ -79,7 +79,7 @@ const std::array all_rooms{
     Room{course, {text, answers, document, overlays, player}},
     Room{session, {text, draw, document, simulation, analysis, overlays, recording, player, measure, course}},
     Room{tools, {text, draw, document, simulation, analysis, overlays, player, course, session}},
-    Room{actions, {simulation, player, session, tools}},
+    Room{actions, {player, session, tools}},
     Room{panels,
          {text, draw, document, simulation, analysis, overlays, recording, player, measure, course, session,
           tools, actions}},
