@@ -7,8 +7,6 @@
 #include <array>
 #include <utility>
 
-#include "session/session.h"
-
 namespace app {
 
 namespace {

@@ -10,8 +10,6 @@
 #include "session/editing.h"
 #include "session/files.h"
 #include "session/focus_pair.h"
-#include "session/session.h"
-#include "session/studying.h"
 #include "tools/cut_tool.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
@@ -44,10 +42,7 @@ void copy_as_test(Session& session) {
 
 void paste_at(Session& session, PastePlace place) {
     const std::string content = text_in_clipboard();
-    if (is_link(content)) {
-        request_open(session, content);
-        return;
-    }
+    if (is_link(content)) return request_open(session, content);
     if (const auto refusal = paste_text(session.work.stage(), session.seen.view, content, place)) {
         session.prompts.say(Message::Kind::warning, *refusal);
     }
@@ -55,10 +50,8 @@ void paste_at(Session& session, PastePlace place) {
 
 void copy_link(Session& session) {
     const auto link = link_to(session, link_base(session.seen.settings));
-    if (const auto* refusal = std::get_if<LinkRefusal>(&link)) {
-        session.prompts.say(Message::Kind::warning, refusal->sentence);
-        return;
-    }
+    if (const auto* refusal = std::get_if<LinkRefusal>(&link))
+        return session.prompts.say(Message::Kind::warning, refusal->sentence);
     SDL_SetClipboardText(std::get<std::string>(link).c_str());
     session.prompts.say(Message::Kind::info, "The link is in the clipboard: who opens it sees what you see.");
 }
@@ -75,10 +68,7 @@ void push_apart(Session& session) {
 
 void escape(Session& session) {
     if (cancel_tool(session.work, session.seen, session.tool, session.window, session.prompts)) return;
-    if (session.guide.tour) {
-        end_tour(session.guide, session.seen.settings);
-        return;
-    }
+    if (session.guide.tour) return end_tour(session.guide, session.seen.settings);
     if (session.playing.player.open) {
         close_player(session.playing.player);
     } else if (session.window.presentation) {

@@ -3,8 +3,6 @@
 #include "actions/actions.h"
 #include "session/address.h"
 #include "session/files.h"
-#include "session/recording.h"
-#include "session/session.h"
 
 namespace app {
 
@@ -12,10 +10,7 @@ namespace {
 
 void open_link(Session& session) {
     const std::string link = text_in_clipboard();
-    if (is_link(link)) {
-        request_open(session, link);
-        return;
-    }
+    if (is_link(link)) return request_open(session, link);
     session.prompts.say(Message::Kind::info, "There is no link in the clipboard; copy the whole link first.");
 }
 

@@ -4,12 +4,7 @@
 
 #include "actions/actions.h"
 #include "session/files.h"
-#include "session/launch.h"
-#include "session/playing.h"
 #include "session/running.h"
-#include "session/scene_files.h"
-#include "session/session.h"
-#include "session/studying.h"
 
 namespace app {
 
@@ -95,26 +90,6 @@ void switch_mode(Session& session) {
              simulates ? collide::Mode::explore : collide::Mode::simulate);
 }
 
-}  // namespace
-
-std::vector<Action> run_actions() {
-    return {
-        {"mode", "Explore (detection) or simulate (detection, then resolution)", key(SDLK_F6), switch_mode,
-         can_change_mode},
-        {"next_touch", "Next collision of the run", shift(SDLK_PERIOD), calls<go_to_bookmark, 1>, runs},
-        {"previous_touch", "Previous collision of the run", shift(SDLK_COMMA), calls<go_to_bookmark, -1>,
-         runs},
-        {"reset_run", "Reset the run to the file's scene", ctrl(SDLK_r), calls<reset_run>, runs},
-        {"bring_run_back", "Restore the run that was reset", no_key, calls<bring_run_back>,
-         [](const Session& s) { return s.work.put_away != nullptr; }},
-        {"keep_moment", "Use this moment as the scene", no_key, calls<keep_moment>, runs},
-    };
-}
-
-bool studies(const Session& session) { return session.studying.open_step() != nullptr; }
-
-namespace {
-
 bool is_asked(const Session& session) { return open_question(session.studying).has_value(); }
 
 bool has_help(const Session& session) { return is_asked(session) || open_task(session.studying).has_value(); }
@@ -140,6 +115,22 @@ void previous_page(Session& session) {
 }
 
 }  // namespace
+
+std::vector<Action> run_actions() {
+    return {
+        {"mode", "Explore (detection) or simulate (detection, then resolution)", key(SDLK_F6), switch_mode,
+         can_change_mode},
+        {"next_touch", "Next collision of the run", shift(SDLK_PERIOD), calls<go_to_bookmark, 1>, runs},
+        {"previous_touch", "Previous collision of the run", shift(SDLK_COMMA), calls<go_to_bookmark, -1>,
+         runs},
+        {"reset_run", "Reset the run to the file's scene", ctrl(SDLK_r), calls<reset_run>, runs},
+        {"bring_run_back", "Restore the run that was reset", no_key, calls<bring_run_back>,
+         [](const Session& s) { return s.work.put_away != nullptr; }},
+        {"keep_moment", "Use this moment as the scene", no_key, calls<keep_moment>, runs},
+    };
+}
+
+bool studies(const Session& session) { return session.studying.open_step() != nullptr; }
 
 std::vector<Action> course_actions() {
     return {

@@ -6,10 +6,7 @@
 
 #include "actions/actions.h"
 #include "player/paint_scene.h"
-#include "session/playing.h"
 #include "session/running.h"
-#include "session/session.h"
-#include "session/tabs.h"
 
 namespace app {
 
@@ -29,10 +26,8 @@ void zoom(Session& session, double factor) {
 
 /// Opens the second canvas, or shows the next of its pictures there.
 void next_minkowski(Session& session) {
-    if (!difference_is_shown(session.work, session.seen)) {
-        want_difference(session.work, session.seen, session.tool, true);
-        return;
-    }
+    if (!difference_is_shown(session.work, session.seen))
+        return want_difference(session.work, session.seen, session.tool, true);
     MinkowskiView& view = session.seen.view.minkowski;
     view = static_cast<MinkowskiView>((static_cast<int>(view) + 1) % 3);
 }

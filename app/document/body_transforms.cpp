@@ -22,7 +22,9 @@ namespace {
 /// Each shape has some of these lengths.
 void scale_shape(collide::ShapeGeometry& geometry, double f) {
     const auto scale = [f](auto& s) {
-        if constexpr (requires { s.vertices; }) std::ranges::for_each(s.vertices, [f](DVec2& v) { v *= f; });
+        if constexpr (requires { s.vertices; }) {
+            for (DVec2& vertex : s.vertices) vertex *= f;
+        }
         if constexpr (requires { s.radius; }) s.radius *= f;
         if constexpr (requires { s.circumradius; }) s.circumradius *= f;
         if constexpr (requires { s.center; }) s.center *= f;
@@ -198,10 +200,7 @@ void stretch_ellipse(collide::EllipseSpec& ellipse, const BodyStretch& stretch) 
 void stretch_box(collide::ShapeSpec& shape, double angle, DVec2 factors, const BodyStretch& stretch) {
     auto& box = std::get<collide::BoxSpec>(shape.geometry);
     const auto quarters = quarter_turns(angle + box.rotation);
-    if (!quarters) {
-        stretch_polygon(shape, stretch);
-        return;
-    }
+    if (!quarters) return stretch_polygon(shape, stretch);
     const bool lies = *quarters % 2 != 0;  // its width stands upright
     box.width *= lies ? factors.y : factors.x;
     box.height *= lies ? factors.x : factors.y;

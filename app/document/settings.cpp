@@ -3,9 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string_view>
 
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/read_text.h>

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include <collide/geometry/aabb.h>
-#include "document/outlines.h"
+#include "document/bodies.h"
 #include "document/sketch_geometry.h"
 #include "overlays/bodies.h"
 #include "panels/icons.h"

@@ -7,7 +7,6 @@
 
 #include <collide/scene/scene_reader.h>
 #include "document/file_list.h"
-#include "document/scene_difference.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"
 #include "panels/panel_state.h"

@@ -12,14 +12,9 @@
 
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include "document/settings.h"
 #include "player/paint_scene.h"
 #include "session/files.h"
 #include "session/running.h"
-#include "session/scene_files.h"
-#include "session/session.h"
-#include "session/studying.h"
-#include "session/tabs.h"
 #include "text/data_paths.h"
 #include "text/packed.h"
 #include "text/search.h"

@@ -9,11 +9,8 @@
 #include <unordered_set>
 #include <utility>
 
-#include "analysis/pipeline.h"
 #include "document/bodies.h"
 #include "document/clipboard_text.h"
-#include "document/document.h"
-#include "document/view_state.h"
 #include "session/prompts.h"
 #include "session/running.h"
 #include "session/seen.h"
@@ -206,10 +203,7 @@ void forget_missing_bodies(Document& stage, ViewState& view, ToolState& tool) {
 }
 
 void delete_selection(Document& stage, ViewState& view, ToolState& tool) {
-    if (view.probe) {
-        delete_probe(stage, view);
-        return;
-    }
+    if (view.probe) return delete_probe(stage, view);
     if (!view.selection.empty()) {
         remove_bodies(stage, view, tool, view.selection, selection_step(stage, view, "Delete"));
     }
@@ -240,10 +234,7 @@ void remove_bodies(Document& stage, ViewState& view, ToolState& tool, std::vecto
 }
 
 void duplicate_selection(Document& stage, ViewState& view) {
-    if (view.probe) {
-        duplicate_probe(stage, view);
-        return;
-    }
+    if (view.probe) return duplicate_probe(stage, view);
     if (view.selection.empty()) return;
     Pasted copies;
     for (const std::size_t body : view.selection) copies.bodies.push_back(stage.scene().bodies[body]);
@@ -308,10 +299,7 @@ void cycle_selection(Document& stage, ViewState& view, int step) {
 
 void nudge_selection(Document& stage, ViewState& view, DVec2 direction, bool fine) {
     const DVec2 way = direction * (snap_step(view.camera) * (fine ? 0.1 : 1.0));
-    if (view.probe) {
-        nudge_probe(stage, view, way);
-        return;
-    }
+    if (view.probe) return nudge_probe(stage, view, way);
     if (view.selection.empty()) return;
     stage.edit_bodies(selection_step(stage, view, "Nudge"), view.selection,
                       [&](BodySpec& body) { body.position += way; });

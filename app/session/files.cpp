@@ -8,18 +8,10 @@
 #include <collide/base/tolerances.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include "document/settings.h"
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
 #include "player/paint_scene.h"
 #include "session/address.h"
-#include "session/launch.h"
-#include "session/recording.h"
-#include "session/scene_files.h"
-#include "session/session.h"
-#include "session/studying.h"
-#include "session/tabs.h"
-#include "session/tool_state.h"
 #include "text/data_paths.h"
 
 namespace app {

@@ -15,7 +15,6 @@
 #include "analysis/pixel_rim.h"
 #include "course/staging.h"
 #include "document/bodies.h"
-#include "document/settings.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "session/playing.h"
@@ -50,23 +49,16 @@ constexpr std::array panes{
     Pane{"film", &Settings::show_film},       Pane{"legend", &Settings::show_legend},
     Pane{"grid", &Settings::show_grid}};
 
-Names pane_names() {
+template <class Rows>
+Names names_in_rows(const Rows& rows) {
     Names names;
-    for (const Pane& pane : panes) names.push_back(pane.name);
+    for (const auto& row : rows) names.push_back(row.name);
     return names;
 }
 
-Names overlay_names() {
-    Names names;
-    for (const Overlay& overlay : overlays()) names.push_back(overlay.name);
-    return names;
-}
-
-Names lesson_names() {
-    Names names;
-    for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
-    return names;
-}
+Names pane_names() { return names_in_rows(panes); }
+Names overlay_names() { return names_in_rows(overlays()); }
+Names lesson_names() { return names_in_rows(lessons()); }
 
 template <std::size_t N>
 Names all_of(const std::array<std::string_view, N>& names) {
@@ -543,6 +535,15 @@ HandLocks locks_of(const Work& work, const WindowState& window) {
     return locks_named(rules.lock.value_or(Words()));
 }
 
+void show_beside(const LaunchBeside& beside, Work& work, Seen& seen) {
+    if (work.mode != collide::Mode::simulate) return;
+    TwinState& twin = work.twin;
+    twin.wanted = twin.is_of_scene = beside.wanted;
+    if (!beside.wanted) return;
+    twin.settings = beside.settings;
+    seen.settings.show_difference = false;
+}
+
 }  // namespace
 
 bool has_locks(const Work& work, const WindowState& window) { return locks_of(work, window).any(); }
@@ -559,19 +560,6 @@ void release_or_restore_locks(Work& work, Prompts& prompts, const WindowState& w
         prompts.say(Message::Kind::info, "The scene's locks are in force again", locks_matter);
     }
 }
-
-namespace {
-
-void show_beside(const LaunchBeside& beside, Work& work, Seen& seen) {
-    if (work.mode != collide::Mode::simulate) return;
-    TwinState& twin = work.twin;
-    twin.wanted = twin.is_of_scene = beside.wanted;
-    if (!beside.wanted) return;
-    twin.settings = beside.settings;
-    seen.settings.show_difference = false;
-}
-
-}  // namespace
 
 void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, WindowState& window) {
     if (launch.overlays) seen.view.overlays = {launch.overlays->begin(), launch.overlays->end()};

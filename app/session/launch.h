@@ -10,9 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include <collide/scene/scene.h>
 #include "document/document.h"
-#include "document/view_state.h"
 #include "player/player.h"
 #include "session/parts.h"
 #include "session/tabs.h"

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
-#include <string_view>
 
-#include "document/settings.h"
 #include "overlays/overlay.h"
 #include "session/seen.h"
 #include "session/window_state.h"

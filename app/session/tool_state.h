@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
 #include "course/chapter.h"
 #include "draw/painter.h"

@@ -7,14 +7,11 @@
 
 #include <collide/geometry/convex_hull.h>
 #include <collide/scene/cut_body.h>
-#include "analysis/pipeline.h"
 #include "document/bodies.h"
-#include "document/document.h"
 #include "document/sketch_geometry.h"
 #include "player/shape_walks.h"
 #include "session/prompts.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/sketch_tools.h"
 
@@ -85,6 +82,18 @@ std::vector<CutPreview> cuts_of(const Document& stage, const Analysis& analysis,
     return cuts;
 }
 
+/// What the stroke would cut now: selected bodies if it crosses any, else whatever it crosses.
+std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const ToolState& tool) {
+    std::vector<CutPreview> cuts;
+    const Sketch& sketch = tool.sketch;
+    if (sketch.points.size() < 2 || sketch.points.front() == sketch.points.back()) return cuts;
+    cuts = cuts_of(work.stage(), seen.analysis, tool, seen.view.selection);
+    if (!cuts.empty()) return cuts;
+    std::vector<std::size_t> all(work.stage().scene().bodies.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return cuts_of(work.stage(), seen.analysis, tool, std::move(all));
+}
+
 void press(Work& work, Seen& seen, ToolState& tool, int clicks) {
     press_drag(work, seen, tool, clicks);
     tool.sketch.points = {tool.sketch.from};
@@ -131,17 +140,6 @@ void release(Work& work, Seen& seen, ToolState& tool) {
 
 }  // namespace
 
-std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const ToolState& tool) {
-    std::vector<CutPreview> cuts;
-    const Sketch& sketch = tool.sketch;
-    if (sketch.points.size() < 2 || sketch.points.front() == sketch.points.back()) return cuts;
-    cuts = cuts_of(work.stage(), seen.analysis, tool, seen.view.selection);
-    if (!cuts.empty()) return cuts;
-    std::vector<std::size_t> all(work.stage().scene().bodies.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
-    return cuts_of(work.stage(), seen.analysis, tool, std::move(all));
-}
-
 void cut_as_typed(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const auto [from_x, from_y, to_x, to_y] = sketch.numbers;
@@ -185,11 +183,9 @@ void split_bodies(Work& work, Seen& seen, Prompts& prompts, const std::vector<st
         auto pieces = collide::split_body(spec(work.stage(), body));
         if (can_replace(pieces)) splits.push_back({body, std::move(pieces)});
     }
-    if (splits.empty()) {
-        prompts.say(Message::Kind::warning,
-                    "This body can't be split: a piece would be too thin for a scene file.");
-        return;
-    }
+    if (splits.empty())
+        return prompts.say(Message::Kind::warning,
+                           "This body can't be split: a piece would be too thin for a scene file.");
     const std::size_t first_new = work.stage().scene().bodies.size();
     replace_by_pieces(work.stage(), "Split", splits);
     select_from(work.stage(), seen.view, first_new);

@@ -11,9 +11,6 @@
 
 namespace app {
 
-/// What the stroke would cut now: selected bodies if it crosses any, else whatever it crosses.
-std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const ToolState& tool);
-
 /// Cuts from one end to the other of the line that is typed.
 void cut_as_typed(Work& work, Seen& seen, ToolState& tool);
 

@@ -6,9 +6,7 @@
 #include <collide/geometry/decompose.h>
 #include <collide/scene/instantiate.h>
 #include "draw/drawing.h"
-#include "draw/palette.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/joint_tool.h"
 #include "tools/shape_tools.h"

@@ -6,13 +6,10 @@
 #include <array>
 #include <cmath>
 
-#include "analysis/pipeline.h"
-#include "document/view_state.h"
 #include "draw/drawing.h"
 #include "overlays/velocity.h"
 #include "player/direction_knob.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/handles.h"
 

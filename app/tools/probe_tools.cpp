@@ -1,14 +1,10 @@
-#include "tools/probe_tools.h"
-
+// Rays and points under the mouse (select_tool.h).
 #include <cmath>
 
-#include "document/document.h"
-#include "document/view_state.h"
 #include "draw/drawing.h"
-#include "draw/palette.h"
 #include "overlays/probes.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
+#include "tools/select_tool.h"
 #include "tools/snapping.h"
 
 namespace app {

@@ -6,27 +6,21 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <string>
 #include <variant>
 
 #include <collide/scene/compound.h>
-#include "analysis/pipeline.h"
 #include "document/bodies.h"
 #include "document/body_transforms.h"
-#include "document/document.h"
 #include "document/sketch_geometry.h"
-#include "document/view_state.h"
 #include "overlays/velocity.h"
 #include "player/direction_knob.h"
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/running.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/handles.h"
 #include "tools/picking.h"
-#include "tools/probe_tools.h"
 #include "tools/sketch_tools.h"
 #include "tools/snapping.h"
 
@@ -80,19 +74,6 @@ DVec2 snapped_way(const ViewState& view, const ToolState& tool, DVec2 way) {
 const std::string& name_of(const Document& stage, std::size_t body) {
     return stage.scene().bodies[body].name;
 }
-
-}  // namespace
-
-void begin_drag(Document& stage, ToolState& tool, DragKind kind, const std::string& step_name) {
-    tool.drag = kind;
-    tool.moved = false;
-    if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::part ||
-        kind == DragKind::velocity) {
-        stage.begin_drag(step_name);
-    }
-}
-
-namespace {
 
 /// Begin to move the body, and with it all that is selected when it is one of these.
 void begin_move(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
@@ -243,10 +224,7 @@ bool is_locked(const Work& work, std::size_t body, DragKind kind) {
 void move_or_turn(Work& work, Seen& seen, ToolState& tool) {
     const DragKind kind = tool.add_to_selection ? DragKind::rotate : DragKind::move;
     if (is_locked(work, *tool.body, kind)) return;
-    if (!tool.add_to_selection) {
-        drag_move(work, seen, tool);
-        return;
-    }
+    if (!tool.add_to_selection) return drag_move(work, seen, tool);
     if (!seen.view.is_selected(*tool.body)) seen.view.toggle_selected(*tool.body);
     work.stage().cancel_drag();
     tool.add_to_selection = false;
@@ -272,6 +250,15 @@ void finish_box(ViewState& view, Analysis& analysis, ToolState& tool) {
 }
 
 }  // namespace
+
+void begin_drag(Document& stage, ToolState& tool, DragKind kind, const std::string& step_name) {
+    tool.drag = kind;
+    tool.moved = false;
+    if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::part ||
+        kind == DragKind::velocity) {
+        stage.begin_drag(step_name);
+    }
+}
 
 void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     const HandleHit hit = handle_at(work, seen, tool, tool.press);

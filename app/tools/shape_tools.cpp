@@ -247,10 +247,8 @@ void press_polygon(Work& work, Seen& seen, ToolState& tool, int clicks) {
     Sketch& sketch = tool.sketch;
     // The first click of the two has set the last vertex.
     const bool by_double_click = clicks >= 2 && sketch.points.size() >= 3;
-    if (by_double_click || closes_polygon(seen.view, tool, seen.scale)) {
-        finish_polygon(work, seen, tool);
-        return;
-    }
+    if (by_double_click || closes_polygon(seen.view, tool, seen.scale))
+        return finish_polygon(work, seen, tool);
     const auto anchor = sketch.points.empty() ? std::nullopt : std::optional(sketch.points.back());
     const DVec2 place = take_snap(work, seen, tool, anchor);
     if (anchor != place) sketch.points.push_back(place);
@@ -302,10 +300,7 @@ void finish_hull(Work& work, Seen& seen, ToolState& tool) {
 
 void press_hull(Work& work, Seen& seen, ToolState& tool, int clicks) {
     Sketch& sketch = tool.sketch;
-    if (clicks >= 2 && sketch.points.size() >= 3) {
-        finish_hull(work, seen, tool);
-        return;
-    }
+    if (clicks >= 2 && sketch.points.size() >= 3) return finish_hull(work, seen, tool);
     sketch.points.push_back(take_snap(work, seen, tool, std::nullopt));
     sketch.from = sketch.points.back();
     sketch.held = true;

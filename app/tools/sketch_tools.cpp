@@ -6,13 +6,9 @@
 
 #include <SDL.h>
 
-#include "document/document.h"
-#include "document/sketch_geometry.h"
-#include "document/view_state.h"
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/joint_tool.h"
 #include "tools/shape_tools.h"

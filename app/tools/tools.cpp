@@ -6,19 +6,15 @@
 #include <cmath>
 #include <numbers>
 
-#include "document/document.h"
-#include "document/view_state.h"
 #include "session/prompts.h"
 #include "session/running.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/window_state.h"
 #include "session/work.h"
 #include "tools/answer_tool.h"
 #include "tools/handles.h"
 #include "tools/panes.h"
 #include "tools/picking.h"
-#include "tools/probe_tools.h"
 #include "tools/select_tool.h"
 #include "tools/sketch_tools.h"
 #include "tools/vertex_tool.h"

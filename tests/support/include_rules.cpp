@@ -78,7 +78,7 @@ const std::array all_rooms{
     Room{measure, {host, text, draw, document, analysis, overlays}},
     Room{course, {text, answers, document, overlays, player}},
     Room{session, {text, draw, document, simulation, analysis, overlays, recording, player, measure, course}},
-    Room{tools, {text, draw, document, simulation, analysis, overlays, player, course, session}},
+    Room{tools, {text, draw, document, simulation, overlays, player, course, session}},
     Room{actions, {player, session, tools}},
     Room{panels,
          {text, draw, document, simulation, analysis, overlays, recording, player, measure, course, session,
