@@ -5,23 +5,33 @@
 
 #include <algorithm>
 #include <array>
-
-#include "session/session.h"
+#include <utility>
 
 namespace app {
 
 namespace {
 
 std::vector<Action> all_actions() {
+    using enum ActionGroup;
+    constexpr std::array groups{std::pair{file, &file_actions},       std::pair{edit, &edit_actions},
+                                std::pair{arrange, &arrange_actions}, std::pair{tools, &tool_actions},
+                                std::pair{view, &view_actions},       std::pair{view, &window_actions},
+                                std::pair{scene, &scene_actions},     std::pair{scene, &run_actions},
+                                std::pair{course, &course_actions},   std::pair{help, &help_actions}};
     std::vector<Action> all;
-    for (auto* group :
-         {&file_actions, &edit_actions, &nudge_actions, &arrange_actions, &tool_actions, &view_actions,
-          &window_actions, &scene_actions, &run_actions, &course_actions, &help_actions}) {
-        for (Action& action : (*group)()) {
+    for (const auto& [group, rows] : groups) {
+        for (Action& action : rows()) {
+            action.group = group;
             all.push_back(std::move(action));
         }
     }
     return all;
+}
+
+const Action* action_named(std::string_view id) {
+    const auto table = actions();
+    const auto found = std::find_if(table.begin(), table.end(), [&](const Action& a) { return a.id == id; });
+    return found == table.end() ? nullptr : &*found;
 }
 
 bool matches(const Chord& chord, const SDL_KeyboardEvent& key) {
@@ -39,9 +49,15 @@ std::span<const Action> actions() {
 }
 
 const Action& find_action(std::string_view id) {
-    const auto table = actions();
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Action& a) { return a.id == id; });
-    return found == table.end() ? table.front() : *found;
+    const Action* const found = action_named(id);
+    return found == nullptr ? actions().front() : *found;
+}
+
+std::string text_in_clipboard() {
+    char* text = SDL_GetClipboardText();
+    std::string content = text == nullptr ? "" : text;
+    SDL_free(text);
+    return content;
 }
 
 std::string chord_text(const Chord& chord) {
@@ -55,17 +71,13 @@ std::string chord_text(const Chord& chord) {
 
 std::string chords_text(const Action& action) {
     std::string text;
-    for (const Chord& chord : action.chords) {
-        text += (text.empty() ? "" : " or ") + chord_text(chord);
-    }
+    for (const Chord& chord : action.chords) text += (text.empty() ? "" : " or ") + chord_text(chord);
     return text;
 }
 
 std::string key_of_tab(std::string_view name) {
-    const std::string id = "to_tab_" + std::string(name);
-    const auto table = actions();
-    const auto found = std::find_if(table.begin(), table.end(), [&](const Action& a) { return a.id == id; });
-    return found == table.end() ? std::string() : chords_text(*found);
+    const Action* const found = action_named("to_tab_" + std::string(name));
+    return found == nullptr ? std::string() : chords_text(*found);
 }
 
 bool dispatch_key(Session& session, const SDL_KeyboardEvent& key) {
@@ -79,7 +91,6 @@ bool dispatch_key(Session& session, const SDL_KeyboardEvent& key) {
     return false;
 }
 
-bool always(const Session&) { return true; }
 bool has_bodies(const Session& session) { return !session.work.stage().scene().bodies.empty(); }
 bool has_selection(const Session& session) { return !session.seen.view.selection.empty(); }
 bool has_anything_selected(const Session& session) {

@@ -2,6 +2,8 @@
 // the help.
 #pragma once
 
+#include <concepts>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,13 +27,17 @@ struct Chord {
     bool alt = false;
 };
 
+using Chords = std::vector<Chord>;
+
+inline bool always(const Session& /*session*/) { return true; }
+
 struct Action {
     std::string_view id;
     std::string_view title;  // in menus and the help
-    ActionGroup group;
-    std::vector<Chord> chords;
-    bool (*enabled)(const Session&);
-    void (*run)(Session&);
+    Chords chords;
+    std::function<void(Session&)> run;
+    bool (*enabled)(const Session&) = always;
+    ActionGroup group = ActionGroup::file;  // set by `actions`
 };
 
 std::span<const Action> actions();
@@ -57,11 +63,10 @@ struct MouseBinding {
 };
 std::span<const MouseBinding> mouse_bindings();
 
-// The rows of the table by groups; `actions` joins them in this order.
+// The rows of the table by groups; `actions` joins them.
 
 std::vector<Action> file_actions();
 std::vector<Action> edit_actions();
-std::vector<Action> nudge_actions();
 std::vector<Action> arrange_actions();
 std::vector<Action> tool_actions();
 std::vector<Action> view_actions();
@@ -74,9 +79,34 @@ std::vector<Action> help_actions();
 /// The scene is fitted into the larger canvas; leaving brings back what was looked at before.
 void toggle_presentation(Session& session);
 
+std::string text_in_clipboard();
+
+// The keys of an action: any of these, alone or with modifiers.
+
+inline const Chords no_key;
+template <std::convertible_to<int>... Keys>
+Chords key(Keys... keys) {
+    return {Chord{keys}...};
+}
+template <std::convertible_to<int>... Keys>
+Chords ctrl(Keys... keys) {
+    return {Chord{keys, true}...};
+}
+template <std::convertible_to<int>... Keys>
+Chords shift(Keys... keys) {
+    return {Chord{keys, false, true}...};
+}
+template <std::convertible_to<int>... Keys>
+Chords ctrl_shift(Keys... keys) {
+    return {Chord{keys, true, true}...};
+}
+template <std::convertible_to<int>... Keys>
+Chords alt(Keys... keys) {
+    return {Chord{keys, false, false, true}...};
+}
+
 // When an action is offered, where more than one group asks.
 
-bool always(const Session& session);
 /// A chapter of the course is open.
 bool studies(const Session& session);
 bool has_bodies(const Session& session);

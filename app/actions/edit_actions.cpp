@@ -1,18 +1,18 @@
 #include <SDL.h>
 
+#include <array>
 #include <numbers>
+#include <utility>
 
 #include "actions/actions.h"
-#include "actions/undoing.h"
 #include "session/address.h"
 #include "session/arrange.h"
 #include "session/editing.h"
 #include "session/files.h"
 #include "session/focus_pair.h"
-#include "session/session.h"
 #include "tools/cut_tool.h"
-#include "tools/dent.h"
 #include "tools/sketch_tools.h"
+#include "tools/tool_words.h"
 #include "tools/tools.h"
 
 namespace app {
@@ -40,19 +40,9 @@ void copy_as_test(Session& session) {
                         "A doctest case that checks the present results is in the clipboard.");
 }
 
-std::string clipboard_text() {
-    char* text = SDL_GetClipboardText();
-    std::string content = text == nullptr ? "" : text;
-    SDL_free(text);
-    return content;
-}
-
 void paste_at(Session& session, PastePlace place) {
-    const std::string content = clipboard_text();
-    if (is_link(content)) {
-        request_open(session, content);
-        return;
-    }
+    const std::string content = text_in_clipboard();
+    if (is_link(content)) return request_open(session, content);
     if (const auto refusal = paste_text(session.work.stage(), session.seen.view, content, place)) {
         session.prompts.say(Message::Kind::warning, *refusal);
     }
@@ -60,10 +50,8 @@ void paste_at(Session& session, PastePlace place) {
 
 void copy_link(Session& session) {
     const auto link = link_to(session, link_base(session.seen.settings));
-    if (const auto* refusal = std::get_if<LinkRefusal>(&link)) {
-        session.prompts.say(Message::Kind::warning, refusal->sentence);
-        return;
-    }
+    if (const auto* refusal = std::get_if<LinkRefusal>(&link))
+        return session.prompts.say(Message::Kind::warning, refusal->sentence);
     SDL_SetClipboardText(std::get<std::string>(link).c_str());
     session.prompts.say(Message::Kind::info, "The link is in the clipboard: who opens it sees what you see.");
 }
@@ -80,10 +68,7 @@ void push_apart(Session& session) {
 
 void escape(Session& session) {
     if (cancel_tool(session.work, session.seen, session.tool, session.window, session.prompts)) return;
-    if (session.guide.tour) {
-        end_tour(session.guide, session.seen.settings);
-        return;
-    }
+    if (session.guide.tour) return end_tour(session.guide, session.seen.settings);
     if (session.playing.player.open) {
         close_player(session.playing.player);
     } else if (session.window.presentation) {
@@ -128,97 +113,45 @@ void turn(Session& session) {
 }  // namespace
 
 std::vector<Action> edit_actions() {
-    constexpr auto group = ActionGroup::edit;
     return {
-        {"undo", "Undo", group, {{SDLK_z, true}}, has_undo, undo_last},
-        {"redo", "Redo", group, {{SDLK_z, true, true}, {SDLK_y, true}}, has_redo, calls<redo_on_stage>},
-        {"cut",
-         "Cut",
-         group,
-         {{SDLK_x, true}},
-         has_selection,
+        {"undo", "Undo", ctrl(SDLK_z), undo_last, has_undo},
+        {"redo", "Redo", {Chord{SDLK_z, true, true}, Chord{SDLK_y, true}}, calls<redo_on_stage>, has_redo},
+        {"cut", "Cut", ctrl(SDLK_x),
          [](Session& s) {
              copy(s);
              delete_selection(s.work.stage(), s.seen.view, s.tool);
-         }},
-        {"copy", "Copy", group, {{SDLK_c, true}}, has_selection, copy},
-        {"paste", "Paste", group, {{SDLK_v, true}}, always, calls<paste_at, PastePlace::aside>},
-        {"paste_in_place",
-         "Paste in place",
-         group,
-         {{SDLK_v, true, true}},
-         always,
-         calls<paste_at, PastePlace::exact>},
-        {"copy_pair", "Copy the pair", group, {{SDLK_c, true, true}}, has_pair, copy_pair},
-        {"copy_link", "Copy link", group, {}, always, copy_link},
-        {"copy_test", "Copy as C++ test code", group, {}, has_bodies_for_test, copy_as_test},
-        {"duplicate",
-         "Duplicate",
-         group,
-         {{SDLK_d, true}},
-         has_anything_selected,
-         calls<duplicate_selection>},
-        {"delete",
-         "Delete",
-         group,
-         {{SDLK_DELETE}, {SDLK_BACKSPACE}},
-         has_something_to_delete,
-         delete_or_take_back},
-        {"add_ray", "Add a ray", group, {{SDLK_r, false, true}}, always, calls<add_ray>},
-        {"add_point", "Add a probe point", group, {{SDLK_p, false, true}}, always, calls<add_point>},
-        {"select_all", "Select all", group, {{SDLK_a, true}}, has_bodies, calls<select_all>},
-        {"select_next", "Select next", group, {{SDLK_TAB}}, has_bodies, calls<cycle_selection, 1>},
-        {"select_previous",
-         "Select previous",
-         group,
-         {{SDLK_TAB, false, true}},
-         has_bodies,
-         calls<cycle_selection, -1>},
-        {"turn_left", "Turn 15° left", group, {{SDLK_q}}, has_selection, turn<1>},
-        {"turn_right", "Turn 15° right", group, {{SDLK_e}}, has_selection, turn<-1>},
-        {"push_apart", "Push the pair apart, along the MTD", group, {{SDLK_k}}, has_pair, push_apart},
+         },
+         has_selection},
+        {"copy", "Copy", ctrl(SDLK_c), copy, has_selection},
+        {"paste", "Paste", ctrl(SDLK_v), calls<paste_at, PastePlace::aside>},
+        {"paste_in_place", "Paste in place", ctrl_shift(SDLK_v), calls<paste_at, PastePlace::exact>},
+        {"copy_pair", "Copy the pair", ctrl_shift(SDLK_c), copy_pair, has_pair},
+        {"copy_link", "Copy link", no_key, copy_link},
+        {"copy_test", "Copy as C++ test code", no_key, copy_as_test, has_bodies_for_test},
+        {"duplicate", "Duplicate", ctrl(SDLK_d), calls<duplicate_selection>, has_anything_selected},
+        {"delete", "Delete", key(SDLK_DELETE, SDLK_BACKSPACE), delete_or_take_back, has_something_to_delete},
+        {"add_ray", "Add a ray", shift(SDLK_r), calls<add_ray>},
+        {"add_point", "Add a probe point", shift(SDLK_p), calls<add_point>},
+        {"select_all", "Select all", ctrl(SDLK_a), calls<select_all>, has_bodies},
+        {"select_next", "Select next", key(SDLK_TAB), calls<cycle_selection, 1>, has_bodies},
+        {"select_previous", "Select previous", shift(SDLK_TAB), calls<cycle_selection, -1>, has_bodies},
+        {"turn_left", "Turn 15° left", key(SDLK_q), turn<1>, has_selection},
+        {"turn_right", "Turn 15° right", key(SDLK_e), turn<-1>, has_selection},
+        {"push_apart", "Push the pair apart, along the MTD", key(SDLK_k), push_apart, has_pair},
         {"cancel",
          "Cancel the drag or sketch, return to selecting, end the tour, close the player, leave the "
          "presentation, clear the "
          "selection",
-         group,
-         {{SDLK_ESCAPE}},
-         always,
-         escape},
-    };
-}
-
-std::vector<Action> nudge_actions() {
-    constexpr auto group = ActionGroup::edit;
-    return {
-        {"nudge_left", "Nudge left", group, {{SDLK_LEFT}}, has_anything_selected, nudge<-1, 0>},
-        {"nudge_right", "Nudge right", group, {{SDLK_RIGHT}}, has_anything_selected, nudge<1, 0>},
-        {"nudge_up", "Nudge up", group, {{SDLK_UP}}, has_anything_selected, nudge<0, 1>},
-        {"nudge_down", "Nudge down", group, {{SDLK_DOWN}}, has_anything_selected, nudge<0, -1>},
-        {"nudge_left_fine",
-         "Nudge left, finer",
-         group,
-         {{SDLK_LEFT, false, true}},
-         has_anything_selected,
-         nudge<-1, 0, true>},
-        {"nudge_right_fine",
-         "Nudge right, finer",
-         group,
-         {{SDLK_RIGHT, false, true}},
-         has_anything_selected,
-         nudge<1, 0, true>},
-        {"nudge_up_fine",
-         "Nudge up, finer",
-         group,
-         {{SDLK_UP, false, true}},
-         has_anything_selected,
-         nudge<0, 1, true>},
-        {"nudge_down_fine",
-         "Nudge down, finer",
-         group,
-         {{SDLK_DOWN, false, true}},
-         has_anything_selected,
-         nudge<0, -1, true>},
+         key(SDLK_ESCAPE), escape},
+        {"nudge_left", "Nudge left", key(SDLK_LEFT), nudge<-1, 0>, has_anything_selected},
+        {"nudge_right", "Nudge right", key(SDLK_RIGHT), nudge<1, 0>, has_anything_selected},
+        {"nudge_up", "Nudge up", key(SDLK_UP), nudge<0, 1>, has_anything_selected},
+        {"nudge_down", "Nudge down", key(SDLK_DOWN), nudge<0, -1>, has_anything_selected},
+        {"nudge_left_fine", "Nudge left, finer", shift(SDLK_LEFT), nudge<-1, 0, true>, has_anything_selected},
+        {"nudge_right_fine", "Nudge right, finer", shift(SDLK_RIGHT), nudge<1, 0, true>,
+         has_anything_selected},
+        {"nudge_up_fine", "Nudge up, finer", shift(SDLK_UP), nudge<0, 1, true>, has_anything_selected},
+        {"nudge_down_fine", "Nudge down, finer", shift(SDLK_DOWN), nudge<0, -1, true>, has_anything_selected},
     };
 }
 
@@ -235,107 +168,74 @@ bool can_scale(const Session& session) { return has_selection(session) && !studi
 }  // namespace
 
 std::vector<Action> arrange_actions() {
-    constexpr auto group = ActionGroup::arrange;
     return {
-        {"mirror_horizontally",
-         "Mirror left and right",
-         group,
-         {{SDLK_m, true}},
-         has_selection,
-         calls<mirror_selection, Direction::horizontal>},
-        {"mirror_vertically",
-         "Mirror top and bottom",
-         group,
-         {{SDLK_m, true, true}},
-         has_selection,
-         calls<mirror_selection, Direction::vertical>},
-        {"grow",
-         "Scale up by a tenth",
-         group,
-         {{SDLK_PAGEUP}},
-         can_scale,
-         [](Session& s) { scale_selection(s.work, s.seen, s.prompts, larger); }},
-        {"shrink",
-         "Scale back down",
-         group,
-         {{SDLK_PAGEDOWN}},
-         can_scale,
-         [](Session& s) { scale_selection(s.work, s.seen, s.prompts, 1.0 / larger); }},
-        {"align_left",
-         "Align left edges",
-         group,
-         {{SDLK_LEFT, true}},
-         has_several,
-         calls<align_selection, Alignment::left>},
-        {"align_right",
-         "Align right edges",
-         group,
-         {{SDLK_RIGHT, true}},
-         has_several,
-         calls<align_selection, Alignment::right>},
-        {"align_top",
-         "Align upper edges",
-         group,
-         {{SDLK_UP, true}},
-         has_several,
-         calls<align_selection, Alignment::top>},
-        {"align_bottom",
-         "Align lower edges",
-         group,
-         {{SDLK_DOWN, true}},
-         has_several,
-         calls<align_selection, Alignment::bottom>},
-        {"align_centers_x",
-         "Centre one above the other",
-         group,
-         {{SDLK_UP, true, true}},
-         has_several,
-         calls<align_selection, Alignment::centers_x>},
-        {"align_centers_y",
-         "Centre side by side",
-         group,
-         {{SDLK_RIGHT, true, true}},
-         has_several,
-         calls<align_selection, Alignment::centers_y>},
-        {"distribute_horizontally",
-         "Distribute evenly side by side",
-         group,
-         {},
-         has_three,
-         calls<distribute_selection, Direction::horizontal>},
-        {"distribute_vertically",
-         "Distribute evenly one above the other",
-         group,
-         {},
-         has_three,
-         calls<distribute_selection, Direction::vertical>},
-        {"cut_across_way",
-         "Cut what its path crosses",
-         group,
-         {{SDLK_x, true, true}},
-         has_selection,
-         calls<cut_across_way>},
-        {"join_bodies",
-         "Join to one body",
-         group,
-         {{SDLK_j, true}},
-         [](const Session& session) { return can_join(session.seen.view); },
-         calls<join_selection>},
-        {"take_apart",
-         "Take apart",
-         group,
-         {{SDLK_j, true, true}},
-         [](const Session& session) { return can_take_apart(session.work.stage(), session.seen.view); },
-         calls<take_selection_apart>},
-        {"split_pieces",
-         "Split into convex pieces",
-         group,
-         {},
+        {"mirror_horizontally", "Mirror left and right", ctrl(SDLK_m),
+         calls<mirror_selection, Direction::horizontal>, has_selection},
+        {"mirror_vertically", "Mirror top and bottom", ctrl_shift(SDLK_m),
+         calls<mirror_selection, Direction::vertical>, has_selection},
+        {"grow", "Scale up by a tenth", key(SDLK_PAGEUP),
+         [](Session& s) { scale_selection(s.work, s.seen, s.prompts, larger); }, can_scale},
+        {"shrink", "Scale back down", key(SDLK_PAGEDOWN),
+         [](Session& s) { scale_selection(s.work, s.seen, s.prompts, 1.0 / larger); }, can_scale},
+        {"align_left", "Align left edges", ctrl(SDLK_LEFT), calls<align_selection, Alignment::left>,
+         has_several},
+        {"align_right", "Align right edges", ctrl(SDLK_RIGHT), calls<align_selection, Alignment::right>,
+         has_several},
+        {"align_top", "Align upper edges", ctrl(SDLK_UP), calls<align_selection, Alignment::top>,
+         has_several},
+        {"align_bottom", "Align lower edges", ctrl(SDLK_DOWN), calls<align_selection, Alignment::bottom>,
+         has_several},
+        {"align_centers_x", "Centre one above the other", ctrl_shift(SDLK_UP),
+         calls<align_selection, Alignment::centers_x>, has_several},
+        {"align_centers_y", "Centre side by side", ctrl_shift(SDLK_RIGHT),
+         calls<align_selection, Alignment::centers_y>, has_several},
+        {"distribute_horizontally", "Distribute evenly side by side", no_key,
+         calls<distribute_selection, Direction::horizontal>, has_three},
+        {"distribute_vertically", "Distribute evenly one above the other", no_key,
+         calls<distribute_selection, Direction::vertical>, has_three},
+        {"cut_across_way", "Cut what its path crosses", ctrl_shift(SDLK_x), calls<cut_across_way>,
+         has_selection},
+        {"join_bodies", "Join to one body", ctrl(SDLK_j), calls<join_selection>,
+         [](const Session& session) { return can_join(session.seen.view); }},
+        {"take_apart", "Take apart", ctrl_shift(SDLK_j), calls<take_selection_apart>,
+         [](const Session& session) { return can_take_apart(session.work.stage(), session.seen.view); }},
+        {"split_pieces", "Split into convex pieces", no_key, calls<split_selection>,
          [](const Session& session) {
              return has_concave_selected(session.work.stage(), session.seen.view, session.seen.analysis);
-         },
-         calls<split_selection>},
+         }},
     };
+}
+
+std::vector<Action> tool_actions() {
+    const std::array tool_keys{
+        std::pair{Tool::select, key(SDLK_v)},     std::pair{Tool::polygon, key(SDLK_o)},
+        std::pair{Tool::freehand, key(SDLK_f)},   std::pair{Tool::box, key(SDLK_b)},
+        std::pair{Tool::regular, key(SDLK_u)},    std::pair{Tool::circle, key(SDLK_c)},
+        std::pair{Tool::capsule, shift(SDLK_c)},  std::pair{Tool::segment, key(SDLK_i)},
+        std::pair{Tool::ellipse, shift(SDLK_e)},  std::pair{Tool::hull, shift(SDLK_h)},
+        std::pair{Tool::vertices, shift(SDLK_v)}, std::pair{Tool::joint, shift(SDLK_j)},
+        std::pair{Tool::cut, key(SDLK_x)},        std::pair{Tool::erase, shift(SDLK_x)}};
+    std::vector<Action> rows;
+    for (const auto& [tool, chords] : tool_keys) {
+        const ToolInfo& info = tool_info(tool);
+        rows.push_back({info.action, info.title, chords,
+                        [next = tool](Session& s) { choose_tool(s.work, s.seen, s.tool, s.prompts, next); }});
+    }
+    const std::vector<Action> others{
+        {"finish_sketch", "Finish the polygon or the hull; in the tour, go on",
+         key(SDLK_RETURN, SDLK_KP_ENTER),
+         [](Session& session) {
+             session.guide.enter = !has_sketch(session.tool);
+             finish_sketch(session.work, session.seen, session.tool);
+         },
+         // Of a chapter's question Enter gives the answer.
+         [](const Session& s) { return has_sketch(s.tool) || !open_question(s.studying); }},
+        {"snap_grid", "Snap to the grid", shift(SDLK_g), toggles<&Settings::snap_to_grid>},
+        {"snap_vertices", "Snap to vertices of other bodies", key(SDLK_j),
+         toggles<&Settings::snap_to_vertices>},
+    };
+    rows.insert(rows.end(), others.begin(), others.end());
+    return rows;
 }
 
 }  // namespace app

@@ -4,12 +4,7 @@
 
 #include "actions/actions.h"
 #include "session/files.h"
-#include "session/launch.h"
-#include "session/playing.h"
 #include "session/running.h"
-#include "session/scene_files.h"
-#include "session/session.h"
-#include "session/studying.h"
 
 namespace app {
 
@@ -17,172 +12,83 @@ namespace {
 
 bool has_library(const Session& session) { return !session.scene_files.library.empty(); }
 
+bool player_is_open(const Session& session) { return session.playing.player.open; }
+
+std::size_t steps_of_player(const Session& session) {
+    return player_steps(session.work, session.seen, session.tool, session.playing);
+}
+
 // While the player is open, the keys of the transport are its own.
 
 void play(Session& session) {
-    if (session.playing.player.open) {
-        toggle_playing(session.playing.player,
-                       player_steps(session.work, session.seen, session.tool, session.playing));
-    } else {
-        toggle_play(session.work, session.seen);
-    }
+    if (!player_is_open(session)) return toggle_play(session.work, session.seen);
+    toggle_playing(session.playing.player, steps_of_player(session));
 }
 
 void step(Session& session, int direction) {
-    if (session.playing.player.open) {
-        step_player(session.playing.player, direction,
-                    player_steps(session.work, session.seen, session.tool, session.playing));
-    } else {
-        step_time(session.work, session.seen, session.tool, session.prompts, direction);
-    }
+    if (!player_is_open(session))
+        return step_time(session.work, session.seen, session.tool, session.prompts, direction);
+    step_player(session.playing.player, direction, steps_of_player(session));
 }
-
-bool player_is_open(const Session& session) { return session.playing.player.open; }
 
 /// Along the film by more than one picture.
 void skip(Session& session, std::ptrdiff_t by) {
     const auto now = static_cast<std::ptrdiff_t>(session.playing.player.step);
     go_to_step(session.playing.player, static_cast<std::size_t>(std::max<std::ptrdiff_t>(now + by, 0)),
-               player_steps(session.work, session.seen, session.tool, session.playing));
+               steps_of_player(session));
 }
 
 void restart(Session& session) {
-    if (session.playing.player.open) {
-        go_to_step(session.playing.player, 0,
-                   player_steps(session.work, session.seen, session.tool, session.playing));
-    } else {
-        restart_time(session.work, session.seen, session.tool, session.prompts);
-    }
+    if (!player_is_open(session)) return calls<restart_time>(session);
+    go_to_step(session.playing.player, 0, steps_of_player(session));
 }
 
 void last_step(Session& session) {
-    if (session.playing.player.open) {
-        go_to_last(session.playing.player,
-                   player_steps(session.work, session.seen, session.tool, session.playing));
-    } else {
-        finish_time(session.work, session.seen, session.tool, session.prompts);
-    }
+    if (!player_is_open(session)) return calls<finish_time>(session);
+    go_to_last(session.playing.player, steps_of_player(session));
 }
 
 /// Where the time bar is hidden, nothing may play before the question is answered.
-bool can_play(const Session& session) {
-    return session.playing.player.open || !session.studying.hides("timeline");
-}
+bool can_change_mode(const Session& session) { return !session.studying.hides("timeline"); }
+bool can_play(const Session& session) { return player_is_open(session) || can_change_mode(session); }
 
 }  // namespace
 
 std::vector<Action> scene_actions() {
-    constexpr auto group = ActionGroup::scene;
     return {
-        {"play", "Play or pause the sweep, the run, or the steps", group, {{SDLK_SPACE}}, can_play, play},
-        {"step", "Step forward", group, {{SDLK_PERIOD}}, can_play, calls<step, 1>},
-        {"step_back", "Step back", group, {{SDLK_COMMA}}, can_play, calls<step, -1>},
-        {"ten_steps",
-         "Ten steps forward in the player",
-         group,
-         {{SDLK_PERIOD, true}},
-         player_is_open,
-         calls<skip, 10>},
-        {"ten_steps_back",
-         "Ten steps back in the player",
-         group,
-         {{SDLK_COMMA, true}},
-         player_is_open,
-         calls<skip, -10>},
-        {"restart", "Restart, or first step in the player", group, {{SDLK_r}}, can_play, restart},
-        {"last_step",
-         "End of the sweep or of the run, or last step in the player",
-         group,
-         {{SDLK_END}},
-         can_play,
-         last_step},
-        {"player",
-         "Step through an algorithm, or close the player",
-         group,
-         {{SDLK_p}},
-         has_bodies,
-         calls<toggle_player>},
-        {"next_lesson", "Next algorithm in the player", group, {{SDLK_n}}, has_bodies, calls<next_lesson>},
-        {"previous_scene",
-         "Previous preset",
-         group,
-         {{SDLK_LEFTBRACKET}},
-         has_library,
-         calls<open_neighbour, -1>},
-        {"next_scene", "Next preset", group, {{SDLK_RIGHTBRACKET}}, has_library, calls<open_neighbour, 1>},
-        {"reset_preset",
-         "Reset the preset",
-         group,
-         {},
-         [](const Session& session) { return preset_is_open(session.work, session.scene_files); },
-         reset_preset},
-        {"lesson",
-         "Lesson…",
-         group,
-         {},
-         [](const Session& s) { return !s.studying.chapter; },
-         asks<Dialog::lesson>},
-        {"scene_locks",
-         "Release or restore the scene's locks",
-         group,
-         {},
-         [](const Session& s) { return !s.studying.chapter && has_locks(s.work, s.window); },
-         calls<release_or_restore_locks>},
+        {"play", "Play or pause the sweep, the run, or the steps", key(SDLK_SPACE), play, can_play},
+        {"step", "Step forward", key(SDLK_PERIOD), calls<step, 1>, can_play},
+        {"step_back", "Step back", key(SDLK_COMMA), calls<step, -1>, can_play},
+        {"ten_steps", "Ten steps forward in the player", ctrl(SDLK_PERIOD), calls<skip, 10>, player_is_open},
+        {"ten_steps_back", "Ten steps back in the player", ctrl(SDLK_COMMA), calls<skip, -10>,
+         player_is_open},
+        {"restart", "Restart, or first step in the player", key(SDLK_r), restart, can_play},
+        {"last_step", "End of the sweep or of the run, or last step in the player", key(SDLK_END), last_step,
+         can_play},
+        {"player", "Step through an algorithm, or close the player", key(SDLK_p), calls<toggle_player>,
+         has_bodies},
+        {"next_lesson", "Next algorithm in the player", key(SDLK_n), calls<next_lesson>, has_bodies},
+        {"previous_scene", "Previous preset", key(SDLK_LEFTBRACKET), calls<open_neighbour, -1>, has_library},
+        {"next_scene", "Next preset", key(SDLK_RIGHTBRACKET), calls<open_neighbour, 1>, has_library},
+        {"reset_preset", "Reset the preset", no_key, reset_preset,
+         [](const Session& session) { return preset_is_open(session.work, session.scene_files); }},
+        {"lesson", "Lesson…", no_key, asks<Dialog::lesson>,
+         [](const Session& s) { return !s.studying.chapter; }},
+        {"scene_locks", "Release or restore the scene's locks", no_key, calls<release_or_restore_locks>,
+         [](const Session& s) { return !s.studying.chapter && has_locks(s.work, s.window); }},
     };
 }
 
 // Simulate mode: the run's own keys. Play, step and restart are those of the transport.
 namespace {
 
-bool runs(const Session& session) {
-    return session.work.run_on_stage() && !session.studying.hides("timeline");
-}
-
-bool can_change_mode(const Session& session) { return !session.studying.hides("timeline"); }
+bool runs(const Session& session) { return session.work.run_on_stage() && can_change_mode(session); }
 
 void switch_mode(Session& session) {
     const bool simulates = session.work.mode == collide::Mode::simulate;
     set_mode(session.work, session.seen, session.tool,
              simulates ? collide::Mode::explore : collide::Mode::simulate);
 }
-
-}  // namespace
-
-std::vector<Action> run_actions() {
-    constexpr auto group = ActionGroup::scene;
-    return {
-        {"mode",
-         "Explore (detection) or simulate (detection, then resolution)",
-         group,
-         {{SDLK_F6}},
-         can_change_mode,
-         switch_mode},
-        {"next_touch",
-         "Next collision of the run",
-         group,
-         {{SDLK_PERIOD, false, true}},
-         runs,
-         calls<go_to_bookmark, 1>},
-        {"previous_touch",
-         "Previous collision of the run",
-         group,
-         {{SDLK_COMMA, false, true}},
-         runs,
-         calls<go_to_bookmark, -1>},
-        {"reset_run", "Reset the run to the file's scene", group, {{SDLK_r, true}}, runs, calls<reset_run>},
-        {"bring_run_back",
-         "Restore the run that was reset",
-         group,
-         {},
-         [](const Session& s) { return s.work.put_away != nullptr; },
-         calls<bring_run_back>},
-        {"keep_moment", "Use this moment as the scene", group, {}, runs, calls<keep_moment>},
-    };
-}
-
-bool studies(const Session& session) { return session.studying.open_step() != nullptr; }
-
-namespace {
 
 bool is_asked(const Session& session) { return open_question(session.studying).has_value(); }
 
@@ -210,64 +116,45 @@ void previous_page(Session& session) {
 
 }  // namespace
 
-std::vector<Action> course_actions() {
-    constexpr auto group = ActionGroup::course;
+std::vector<Action> run_actions() {
     return {
-        {"course",
-         "Show the course, or the scenes",
-         group,
-         {{SDLK_F2}},
-         always,
+        {"mode", "Explore (detection) or simulate (detection, then resolution)", key(SDLK_F6), switch_mode,
+         can_change_mode},
+        {"next_touch", "Next collision of the run", shift(SDLK_PERIOD), calls<go_to_bookmark, 1>, runs},
+        {"previous_touch", "Previous collision of the run", shift(SDLK_COMMA), calls<go_to_bookmark, -1>,
+         runs},
+        {"reset_run", "Reset the run to the file's scene", ctrl(SDLK_r), calls<reset_run>, runs},
+        {"bring_run_back", "Restore the run that was reset", no_key, calls<bring_run_back>,
+         [](const Session& s) { return s.work.put_away != nullptr; }},
+        {"keep_moment", "Use this moment as the scene", no_key, calls<keep_moment>, runs},
+    };
+}
+
+bool studies(const Session& session) { return session.studying.open_step() != nullptr; }
+
+std::vector<Action> course_actions() {
+    return {
+        {"course", "Show the course, or the scenes", key(SDLK_F2),
          [](Session& s) {
              s.seen.settings.show_course = !s.seen.settings.show_course;
              s.seen.settings.show_left = true;
          }},
-        {"next_course_step",
-         "Next step of the chapter, or the rest of its text",
-         group,
-         {{SDLK_PAGEDOWN}},
-         studies,
-         next_page},
-        {"previous_course_step",
-         "Previous step of the chapter",
-         group,
-         {{SDLK_PAGEUP}},
-         studies,
-         previous_page},
-        {"answer",
-         "Give the answer, or choose what is pointed at",
-         group,
-         {{SDLK_RETURN}, {SDLK_KP_ENTER}},
-         is_asked,
-         answer_by_enter},
-        {"do_not_know",
-         "I don't know: show the answer, or a task's hint",
-         group,
-         {{SDLK_RETURN, false, true}},
-         has_help,
-         ask_for_help},
-        {"another_one",
-         "Another one: the same question about new shapes",
-         group,
-         {{SDLK_RETURN, true}},
-         [](const Session& s) { return question_to_repeat(s.studying).has_value(); },
-         [](Session& s) { ask_again(s, *question_to_repeat(s.studying)); }},
-        {"course_text_up",
-         "Larger text of the chapter",
-         group,
-         {{SDLK_PLUS, false, false, true},
-          {SDLK_EQUALS, false, false, true},
-          {SDLK_KP_PLUS, false, false, true}},
-         shows_course,
-         calls<grow_course_text, 1>},
-        {"course_text_down",
-         "Smaller text of the chapter",
-         group,
-         {{SDLK_MINUS, false, false, true}, {SDLK_KP_MINUS, false, false, true}},
-         shows_course,
-         calls<grow_course_text, -1>},
-        {"reset_course_step", "Reset the step of the chapter", group, {}, studies, reset_step},
-        {"leave_chapter", "Leave the chapter", group, {}, studies, leave_chapter},
+        {"next_course_step", "Next step of the chapter, or the rest of its text", key(SDLK_PAGEDOWN),
+         next_page, studies},
+        {"previous_course_step", "Previous step of the chapter", key(SDLK_PAGEUP), previous_page, studies},
+        {"answer", "Give the answer, or choose what is pointed at", key(SDLK_RETURN, SDLK_KP_ENTER),
+         answer_by_enter, is_asked},
+        {"do_not_know", "I don't know: show the answer, or a task's hint", shift(SDLK_RETURN), ask_for_help,
+         has_help},
+        {"another_one", "Another one: the same question about new shapes", ctrl(SDLK_RETURN),
+         [](Session& s) { ask_again(s, *question_to_repeat(s.studying)); },
+         [](const Session& s) { return question_to_repeat(s.studying).has_value(); }},
+        {"course_text_up", "Larger text of the chapter", alt(SDLK_PLUS, SDLK_EQUALS, SDLK_KP_PLUS),
+         calls<grow_course_text, 1>, shows_course},
+        {"course_text_down", "Smaller text of the chapter", alt(SDLK_MINUS, SDLK_KP_MINUS),
+         calls<grow_course_text, -1>, shows_course},
+        {"reset_course_step", "Reset the step of the chapter", no_key, reset_step, studies},
+        {"leave_chapter", "Leave the chapter", no_key, leave_chapter, studies},
     };
 }
 

@@ -6,10 +6,7 @@
 
 #include "actions/actions.h"
 #include "player/paint_scene.h"
-#include "session/playing.h"
 #include "session/running.h"
-#include "session/session.h"
-#include "session/tabs.h"
 
 namespace app {
 
@@ -29,10 +26,8 @@ void zoom(Session& session, double factor) {
 
 /// Opens the second canvas, or shows the next of its pictures there.
 void next_minkowski(Session& session) {
-    if (!difference_is_shown(session.work, session.seen)) {
-        want_difference(session.work, session.seen, session.tool, true);
-        return;
-    }
+    if (!difference_is_shown(session.work, session.seen))
+        return want_difference(session.work, session.seen, session.tool, true);
     MinkowskiView& view = session.seen.view.minkowski;
     view = static_cast<MinkowskiView>((static_cast<int>(view) + 1) % 3);
 }
@@ -83,77 +78,35 @@ std::string key_of_overlay(std::string_view name) {
 }
 
 std::vector<Action> view_actions() {
-    constexpr auto group = ActionGroup::view;
     return {
-        {"fit", "Fit view", group, {{SDLK_HOME}}, always, fit},
-        {"zoom_in",
-         "Zoom in",
-         group,
-         {{SDLK_PLUS}, {SDLK_EQUALS}, {SDLK_KP_PLUS}},
-         always,
-         [](Session& s) { zoom(s, 1.25); }},
-        {"zoom_out",
-         "Zoom out",
-         group,
-         {{SDLK_MINUS}, {SDLK_KP_MINUS}},
-         always,
-         [](Session& s) { zoom(s, 0.8); }},
-        {"presentation",
-         "Presentation: the canvas alone, large",
-         group,
-         {{SDLK_h}},
-         always,
-         toggle_presentation},
-        {"legend", "Legend", group, {{SDLK_l}}, always, toggles<&Settings::show_legend>},
-        {"grid", "Grid", group, {{SDLK_g}}, always, toggles<&Settings::show_grid>},
-        {"difference",
-         "Minkowski difference",
-         group,
-         {{SDLK_m}},
-         always,
+        {"fit", "Fit view", key(SDLK_HOME), fit},
+        {"zoom_in", "Zoom in", key(SDLK_PLUS, SDLK_EQUALS, SDLK_KP_PLUS), [](Session& s) { zoom(s, 1.25); }},
+        {"zoom_out", "Zoom out", key(SDLK_MINUS, SDLK_KP_MINUS), [](Session& s) { zoom(s, 0.8); }},
+        {"presentation", "Presentation: the canvas alone, large", key(SDLK_h), toggle_presentation},
+        {"legend", "Legend", key(SDLK_l), toggles<&Settings::show_legend>},
+        {"grid", "Grid", key(SDLK_g), toggles<&Settings::show_grid>},
+        {"difference", "Minkowski difference", key(SDLK_m),
          [](Session& s) { want_difference(s.work, s.seen, s.tool, !difference_is_shown(s.work, s.seen)); }},
-        {"minkowski_next",
-         "Second canvas: A − B, A + B, A grown by −B in turn",
-         group,
-         {{SDLK_m, false, true}},
-         always,
+        {"minkowski_next", "Second canvas: A − B, A + B, A grown by −B in turn", shift(SDLK_m),
          next_minkowski},
-        {"second_world",
-         "Show a second world",
-         group,
-         {{SDLK_F7}},
-         always,
+        {"second_world", "Show a second world", key(SDLK_F7),
          [](Session& s) { want_twin(s.work, s.seen, s.tool, !s.work.two_worlds()); }},
-        {"profiler", "Frame timing", group, {{SDLK_F3}}, always, toggles<&Settings::show_profiler>},
-        {"film",
-         "Film of all steps of the player",
-         group,
-         {{SDLK_F9}},
-         always,
-         toggles<&Settings::show_film>},
-        {"theme", "Next theme", group, {{SDLK_t}}, always, next_theme},
-        {"scale_up",
-         "Larger interface",
-         group,
-         {{SDLK_PLUS, true}, {SDLK_EQUALS, true}},
-         always,
-         calls<grow_interface, 1>},
-        {"scale_down", "Smaller interface", group, {{SDLK_MINUS, true}}, always, calls<grow_interface, -1>},
-        {"scale_reset",
-         "Interface at 100 %",
-         group,
-         {{SDLK_0, true}},
-         always,
+        {"profiler", "Frame timing", key(SDLK_F3), toggles<&Settings::show_profiler>},
+        {"film", "Film of all steps of the player", key(SDLK_F9), toggles<&Settings::show_film>},
+        {"theme", "Next theme", key(SDLK_t), next_theme},
+        {"scale_up", "Larger interface", ctrl(SDLK_PLUS, SDLK_EQUALS), calls<grow_interface, 1>},
+        {"scale_down", "Smaller interface", ctrl(SDLK_MINUS), calls<grow_interface, -1>},
+        {"scale_reset", "Interface at 100 %", ctrl(SDLK_0),
          [](Session& s) { s.seen.settings.ui_scale = 1.0f; }},
-        {"overlay_1", "Candidate axes on or off", group, {{SDLK_1}}, always, toggle<0>},
-        {"overlay_2", "Projected intervals on or off", group, {{SDLK_2}}, always, toggle<1>},
-        {"overlay_3", "MTD or gap on or off", group, {{SDLK_3}}, always, toggle<2>},
-        {"overlay_4", "Contact points on or off", group, {{SDLK_4}}, always, toggle<3>},
-        {"overlay_5", "Support features on or off", group, {{SDLK_5}}, always, toggle<4>},
-        {"overlay_6", "Bounding boxes on or off", group, {{SDLK_6}}, always, toggle<5>},
-        {"overlay_7", "Structure of the broad phase on or off", group, {{SDLK_7}}, always, toggle<6>},
-        {"overlay_8", "Candidate pairs on or off", group, {{SDLK_8}}, always, toggle<7>},
-        {"overlay_9", "Closest points on or off", group, {{SDLK_9}}, always, toggle<8>},
+        {"overlay_1", "Candidate axes on or off", key(SDLK_1), toggle<0>},
+        {"overlay_2", "Projected intervals on or off", key(SDLK_2), toggle<1>},
+        {"overlay_3", "MTD or gap on or off", key(SDLK_3), toggle<2>},
+        {"overlay_4", "Contact points on or off", key(SDLK_4), toggle<3>},
+        {"overlay_5", "Support features on or off", key(SDLK_5), toggle<4>},
+        {"overlay_6", "Bounding boxes on or off", key(SDLK_6), toggle<5>},
+        {"overlay_7", "Structure of the broad phase on or off", key(SDLK_7), toggle<6>},
+        {"overlay_8", "Candidate pairs on or off", key(SDLK_8), toggle<7>},
+        {"overlay_9", "Closest points on or off", key(SDLK_9), toggle<8>},
     };
 }
 
@@ -171,15 +124,10 @@ void step_tab(Session& session, int step) {
     session.seen.tab = offered[static_cast<std::size_t>((now + count + step) % count)];
 }
 
-template <InspectorTab Tab>
+/// Also one beyond the level.
+template <InspectorTab tab>
 void bring_tab(Session& session) {
-    show_tab(session.seen, session.playing, session.window, {Tab});
-}
-
-/// A tab by its number, also one beyond the level.
-template <InspectorTab Tab>
-Action numbered_tab(std::string_view id, std::string_view title, int key) {
-    return {id, title, ActionGroup::view, {{key, false, false, true}}, always, bring_tab<Tab>};
+    show_tab(session.seen, session.playing, session.window, {tab});
 }
 
 void toggle_level(Session& session) {
@@ -199,32 +147,31 @@ void open_menu(Session& session) {
 }  // namespace
 
 std::vector<Action> window_actions() {
-    constexpr auto group = ActionGroup::view;
     return {
-        {"tab_next", "Next tab", group, {{SDLK_TAB, true}}, has_tabs, calls<step_tab, 1>},
-        {"tab_previous", "Previous tab", group, {{SDLK_TAB, true, true}}, has_tabs, calls<step_tab, -1>},
-        numbered_tab<InspectorTab::sat>("to_tab_sat", "Tab SAT", SDLK_1),
-        numbered_tab<InspectorTab::gjk>("to_tab_gjk", "Tab GJK", SDLK_2),
-        numbered_tab<InspectorTab::sweep>("to_tab_sweep", "Tab Sweep", SDLK_3),
-        numbered_tab<InspectorTab::impact>("to_tab_impact", "Tab Impact", SDLK_4),
-        numbered_tab<InspectorTab::contacts>("to_tab_contacts", "Tab Contacts", SDLK_5),
-        numbered_tab<InspectorTab::compare>("to_tab_compare", "Tab Compare", SDLK_6),
-        numbered_tab<InspectorTab::rays>("to_tab_rays", "Tab Rays", SDLK_7),
-        numbered_tab<InspectorTab::body>("to_tab_body", "Tab Body", SDLK_8),
-        numbered_tab<InspectorTab::broad_phase>("to_tab_broad_phase", "Tab Broad phase", SDLK_9),
-        numbered_tab<InspectorTab::motion>("to_tab_motion", "Tab Motion", SDLK_0),
-        {"level", "Everything: all tabs and overlays", group, {{SDLK_F4}}, always, toggle_level},
-        {"pane_left", "Scenes and bodies", group, {}, always, toggles<&Settings::show_left>},
-        {"pane_right", "Inspector", group, {}, always, toggles<&Settings::show_right>},
-        {"pane_bottom", "Transport", group, {}, always, toggles<&Settings::show_bottom>},
-        {"pane_tools", "Toolbar", group, {}, always, toggles<&Settings::show_tools>},
-        {"menu_file", "Menu File", group, {{SDLK_f, false, false, true}}, has_menus, open_menu<'F'>},
-        {"menu_edit", "Menu Edit", group, {{SDLK_e, false, false, true}}, has_menus, open_menu<'E'>},
-        {"menu_view", "Menu View", group, {{SDLK_v, false, false, true}}, has_menus, open_menu<'V'>},
-        {"menu_tools", "Menu Tools", group, {{SDLK_t, false, false, true}}, has_menus, open_menu<'T'>},
-        {"menu_scene", "Menu Scene", group, {{SDLK_s, false, false, true}}, has_menus, open_menu<'S'>},
-        {"menu_course", "Menu Course", group, {{SDLK_c, false, false, true}}, has_menus, open_menu<'C'>},
-        {"menu_help", "Menu Help", group, {{SDLK_h, false, false, true}}, has_menus, open_menu<'H'>},
+        {"tab_next", "Next tab", ctrl(SDLK_TAB), calls<step_tab, 1>, has_tabs},
+        {"tab_previous", "Previous tab", ctrl_shift(SDLK_TAB), calls<step_tab, -1>, has_tabs},
+        {"to_tab_sat", "Tab SAT", alt(SDLK_1), bring_tab<InspectorTab::sat>},
+        {"to_tab_gjk", "Tab GJK", alt(SDLK_2), bring_tab<InspectorTab::gjk>},
+        {"to_tab_sweep", "Tab Sweep", alt(SDLK_3), bring_tab<InspectorTab::sweep>},
+        {"to_tab_impact", "Tab Impact", alt(SDLK_4), bring_tab<InspectorTab::impact>},
+        {"to_tab_contacts", "Tab Contacts", alt(SDLK_5), bring_tab<InspectorTab::contacts>},
+        {"to_tab_compare", "Tab Compare", alt(SDLK_6), bring_tab<InspectorTab::compare>},
+        {"to_tab_rays", "Tab Rays", alt(SDLK_7), bring_tab<InspectorTab::rays>},
+        {"to_tab_body", "Tab Body", alt(SDLK_8), bring_tab<InspectorTab::body>},
+        {"to_tab_broad_phase", "Tab Broad phase", alt(SDLK_9), bring_tab<InspectorTab::broad_phase>},
+        {"to_tab_motion", "Tab Motion", alt(SDLK_0), bring_tab<InspectorTab::motion>},
+        {"level", "Everything: all tabs and overlays", key(SDLK_F4), toggle_level},
+        {"pane_left", "Scenes and bodies", no_key, toggles<&Settings::show_left>},
+        {"pane_right", "Inspector", no_key, toggles<&Settings::show_right>},
+        {"pane_bottom", "Transport", no_key, toggles<&Settings::show_bottom>},
+        {"pane_tools", "Toolbar", no_key, toggles<&Settings::show_tools>},
+        {"menu_file", "Menu File", alt(SDLK_f), open_menu<'F'>, has_menus},
+        {"menu_edit", "Menu Edit", alt(SDLK_e), open_menu<'E'>, has_menus},
+        {"menu_view", "Menu View", alt(SDLK_v), open_menu<'V'>, has_menus},
+        {"menu_tools", "Menu Tools", alt(SDLK_t), open_menu<'T'>, has_menus},
+        {"menu_scene", "Menu Scene", alt(SDLK_s), open_menu<'S'>, has_menus},
+        {"menu_course", "Menu Course", alt(SDLK_c), open_menu<'C'>, has_menus},
+        {"menu_help", "Menu Help", alt(SDLK_h), open_menu<'H'>, has_menus},
     };
 }
 

@@ -307,9 +307,9 @@ void add_launch_options(CLI::App& command, LaunchWords& words, const std::vector
         if (std::find(but.begin(), but.end(), key.name) != but.end()) continue;
         const std::string option = fmt::format("--{}", key.name);
         if (key.value == LaunchValue::truth) {
-            command.add_flag(option, words.flags[key.name], key.help());
+            command.add_flag(option, words.flags[key.name], key.help);
         } else {
-            command.add_option(option, words.texts[key.name], key.help())->type_name(std::string(key.type));
+            command.add_option(option, words.texts[key.name], key.help)->type_name(std::string(key.type));
         }
     }
 }

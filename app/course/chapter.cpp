@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include "course/staging.h"
 #include "course/vary.h"
+#include "document/settings.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "text/search.h"
@@ -26,7 +27,6 @@ constexpr std::array<std::string_view, 13> kind_names{"choice", "verdict", "numb
                                                       "edge",   "vertex",  "point",  "arrow", "moment",
                                                       "order",  "which",   "steps"};
 
-constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
 constexpr std::array<std::string_view, 2> feedback_names{"continuous", "end"};
 constexpr std::array<std::string_view, 1> task_kinds{"build"};
 constexpr std::array<std::string_view, 2> scores{"fewest vertices", "fewest moves"};  // else a place

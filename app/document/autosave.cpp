@@ -190,10 +190,7 @@ void Autosave::keep(Document& document, const std::optional<SceneLook>& look,
     look_ = look;
     unfinished_ = unfinished;
     if (folder_.empty()) return;
-    if (!has_work(document)) {
-        discard();
-        return;
-    }
+    if (!has_work(document)) return discard();
     if (!is_current(document)) begin(document);
     finish();
 }

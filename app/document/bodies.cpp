@@ -7,7 +7,7 @@
 #include <cctype>
 #include <cmath>
 #include <cstdint>
-#include <string>
+#include <fstream>
 #include <unordered_map>
 
 #include <collide/base/disjoint_sets.h>
@@ -110,6 +110,37 @@ std::optional<std::string> rename_body(Document& document, std::size_t body, con
         }
     });
     return std::nullopt;
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> outline_files(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        if (it->path().extension() == ".json") files.push_back(it->path());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+}  // namespace
+
+OutlineLibrary read_outlines(const fs::path& folder) {
+    OutlineLibrary library;
+    for (const fs::path& file : outline_files(folder)) {
+        std::ifstream stream(file);
+        const auto json = nlohmann::ordered_json::parse(stream, nullptr, false);
+        auto result = collide::read_body(json, file.filename().string());
+        if (const auto* error = std::get_if<collide::SceneError>(&result)) {
+            library.refusals.push_back(error->message);
+        } else {
+            library.bodies.push_back(std::move(std::get<BodySpec>(result)));
+        }
+    }
+    return library;
 }
 
 }  // namespace app

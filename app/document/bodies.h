@@ -1,14 +1,14 @@
-// Bodies of a scene: found by name, named, joined to others, changed.
+// Bodies of a scene: found by name, named, joined to others, changed; and those that come with the program.
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include <collide/scene/scene.h>
 #include "document/document.h"
 
 namespace app {
@@ -49,5 +49,14 @@ std::optional<std::string> change_body(Document& document, std::size_t body, con
 
 /// Rename a body; names are unique and not empty. The scene's focus follows.
 std::optional<std::string> rename_body(Document& document, std::size_t body, const std::string& name);
+
+// The outlines that come with the program: bodies in assets/outlines, one a file.
+
+struct OutlineLibrary {
+    std::vector<collide::BodySpec> bodies;  // in the order of their files
+    std::vector<std::string> refusals;      // a sentence for each file that cannot be used
+};
+
+OutlineLibrary read_outlines(const std::filesystem::path& folder);
 
 }  // namespace app

@@ -7,7 +7,6 @@
 #include <numbers>
 #include <utility>
 
-#include <collide/base/standard.h>
 #include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
@@ -20,50 +19,35 @@ using collide::DVec2;
 
 namespace {
 
+/// Each shape has some of these lengths.
 void scale_shape(collide::ShapeGeometry& geometry, double f) {
-    std::visit(collide::Overloaded{[f](collide::PolygonSpec& s) {
-                                       for (DVec2& vertex : s.vertices) vertex *= f;
-                                       s.radius *= f;
-                                   },
-                                   [f](collide::BoxSpec& s) {
-                                       s.width *= f;
-                                       s.height *= f;
-                                       s.radius *= f;
-                                       s.center *= f;
-                                   },
-                                   [f](collide::RegularSpec& s) {
-                                       s.circumradius *= f;
-                                       s.radius *= f;
-                                       s.center *= f;
-                                   },
-                                   [f](collide::CircleSpec& s) {
-                                       s.radius *= f;
-                                       s.center *= f;
-                                   },
-                                   [f](collide::CapsuleSpec& s) {
-                                       s.p1 *= f;
-                                       s.p2 *= f;
-                                       s.radius *= f;
-                                   },
-                                   [f](collide::SegmentSpec& s) {
-                                       s.p1 *= f;
-                                       s.p2 *= f;
-                                   },
-                                   [f](collide::EllipseSpec& s) {
-                                       s.rx *= f;
-                                       s.ry *= f;
-                                       s.center *= f;
-                                   },
-                                   [f](collide::ChainSpec& s) {
-                                       for (DVec2& vertex : s.vertices) vertex *= f;
-                                   },
-                                   [f](collide::CompoundSpec& s) {
-                                       for (collide::PartSpec& part : s.parts) {
-                                           scale_shape(part.shape.geometry, f);
-                                           part.center *= f;
-                                       }
-                                   }},
-               geometry);
+    const auto scale = [f](auto& s) {
+        if constexpr (requires { s.vertices; }) {
+            for (DVec2& vertex : s.vertices) vertex *= f;
+        }
+        if constexpr (requires { s.radius; }) s.radius *= f;
+        if constexpr (requires { s.circumradius; }) s.circumradius *= f;
+        if constexpr (requires { s.center; }) s.center *= f;
+        if constexpr (requires { s.width; }) {
+            s.width *= f;
+            s.height *= f;
+        }
+        if constexpr (requires { s.p1; }) {
+            s.p1 *= f;
+            s.p2 *= f;
+        }
+        if constexpr (requires { s.rx; }) {
+            s.rx *= f;
+            s.ry *= f;
+        }
+        if constexpr (requires { s.parts; }) {
+            for (collide::PartSpec& part : s.parts) {
+                scale_shape(part.shape.geometry, f);
+                part.center *= f;
+            }
+        }
+    };
+    std::visit(scale, geometry);
 }
 
 /// No minus before a zero: files stay tidy.
@@ -83,38 +67,31 @@ collide::PartSpec mirrored(const collide::PartSpec& part, DVec2 flip) {
 
 /// The body's frame is mirrored: a point (x, y) in it becomes (x, y) * `flip`.
 void mirror_shape(collide::ShapeGeometry& geometry, DVec2 flip) {
-    const auto placed = [flip](auto& s) {
-        s.center = tidy(s.center * flip);
-        s.rotation = -s.rotation + 0.0;
+    const auto mirror = [flip](auto& s) {
+        using Spec = std::decay_t<decltype(s)>;
+        if constexpr (requires { s.vertices; }) {
+            for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
+            // The solid side of a chain stays the solid side; a polygon stays counter-clockwise, the first
+            // vertex first.
+            const bool keeps_first = std::is_same_v<Spec, collide::PolygonSpec> && !s.vertices.empty();
+            std::reverse(s.vertices.begin() + (keeps_first ? 1 : 0), s.vertices.end());
+        }
+        if constexpr (requires { s.p1; }) {
+            s.p1 = tidy(s.p1 * flip);
+            s.p2 = tidy(s.p2 * flip);
+        }
+        if constexpr (requires { s.center; }) {
+            s.center = tidy(s.center * flip);
+            s.rotation = -s.rotation + 0.0;
+        }
+        if constexpr (std::is_same_v<Spec, collide::RegularSpec>) {
+            if (flip.x < 0.0) s.rotation += std::numbers::pi;
+        }
+        if constexpr (requires { s.parts; }) {
+            for (collide::PartSpec& part : s.parts) part = mirrored(part, flip);
+        }
     };
-    std::visit(collide::Overloaded{[flip](collide::PolygonSpec& s) {
-                                       for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
-                                       // Still counter-clockwise, the first vertex first.
-                                       if (!s.vertices.empty())
-                                           std::reverse(s.vertices.begin() + 1, s.vertices.end());
-                                   },
-                                   [flip](collide::CapsuleSpec& s) {
-                                       s.p1 = tidy(s.p1 * flip);
-                                       s.p2 = tidy(s.p2 * flip);
-                                   },
-                                   [flip](collide::SegmentSpec& s) {
-                                       s.p1 = tidy(s.p1 * flip);
-                                       s.p2 = tidy(s.p2 * flip);
-                                   },
-                                   [flip](collide::ChainSpec& s) {
-                                       // The solid side stays the solid side.
-                                       for (DVec2& vertex : s.vertices) vertex = tidy(vertex * flip);
-                                       std::reverse(s.vertices.begin(), s.vertices.end());
-                                   },
-                                   [flip](collide::CompoundSpec& s) {
-                                       for (collide::PartSpec& part : s.parts) part = mirrored(part, flip);
-                                   },
-                                   [&](collide::RegularSpec& s) {
-                                       placed(s);
-                                       if (flip.x < 0.0) s.rotation += std::numbers::pi;
-                                   },
-                                   [&](auto& s) { placed(s); }},
-               geometry);
+    std::visit(mirror, geometry);
 }
 
 }  // namespace
@@ -128,9 +105,7 @@ void turn_body(BodySpec& body, double angle) {
     const double turn = angle - body.angle;
     const DVec2 arm = body.position - center;
     body.angle = angle;
-    if (arm != DVec2(0.0, 0.0)) {
-        body.position = center + collide::rotate(collide::turn_by(turn), arm);
-    }
+    if (arm != DVec2(0.0, 0.0)) body.position = center + collide::rotate(collide::turn_by(turn), arm);
 }
 
 BodySpec turned_about(const BodySpec& body, DVec2 pivot, double angle) {
@@ -225,10 +200,7 @@ void stretch_ellipse(collide::EllipseSpec& ellipse, const BodyStretch& stretch) 
 void stretch_box(collide::ShapeSpec& shape, double angle, DVec2 factors, const BodyStretch& stretch) {
     auto& box = std::get<collide::BoxSpec>(shape.geometry);
     const auto quarters = quarter_turns(angle + box.rotation);
-    if (!quarters) {
-        stretch_polygon(shape, stretch);
-        return;
-    }
+    if (!quarters) return stretch_polygon(shape, stretch);
     const bool lies = *quarters % 2 != 0;  // its width stands upright
     box.width *= lies ? factors.y : factors.x;
     box.height *= lies ? factors.x : factors.y;

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>

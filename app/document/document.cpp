@@ -1,7 +1,6 @@
 #include "document/document.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace app {
 
@@ -64,10 +63,7 @@ void Document::drag_bodies(std::span<const std::size_t> bodies, const BodyChange
         for (const std::size_t body : bodies) change(scene_.bodies[body]);
     });
     ++revision_;
-    if (!drag_) {
-        kept_.follow(scene_, bodies);
-        return;
-    }
+    if (!drag_) return kept_.follow(scene_, bodies);
     if (std::equal(bodies.begin(), bodies.end(), drag_->last_given.begin(), drag_->last_given.end())) return;
     drag_->last_given.assign(bodies.begin(), bodies.end());
     drag_->touched.insert(drag_->touched.end(), bodies.begin(), bodies.end());

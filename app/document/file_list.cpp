@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <chrono>
 #include <cstdlib>
@@ -24,15 +23,6 @@ std::string lower(std::string text) {
     for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     return text;
 }
-
-}  // namespace
-
-bool has_ending(const fs::path& path, std::span<const std::string_view> endings) {
-    const std::string ending = lower(path.extension().string());
-    return std::find(endings.begin(), endings.end(), ending) != endings.end();
-}
-
-namespace {
 
 fs::path nearest_existing(fs::path folder) {
     std::error_code error;
@@ -77,6 +67,11 @@ std::tm local_time(fs::file_time_type time) {
 }
 
 }  // namespace
+
+bool has_ending(const fs::path& path, std::span<const std::string_view> endings) {
+    const std::string ending = lower(path.extension().string());
+    return std::find(endings.begin(), endings.end(), ending) != endings.end();
+}
 
 FileList list_folder(const fs::path& folder, std::span<const std::string_view> endings) {
     FileList list;

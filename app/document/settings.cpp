@@ -3,9 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <string_view>
 
 #include <collide/scene/atomic_file.h>
 #include <collide/scene/read_text.h>
@@ -15,9 +13,6 @@ namespace app {
 namespace {
 
 using JsonValue = nlohmann::json;
-
-constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "projector"};
-constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
 
 /// Reads a value when it is there and of the right type; a damaged file costs only what is damaged.
 template <class T>
@@ -67,9 +62,7 @@ void read_theme(const JsonValue& json, Theme& theme) {
     std::string name;
     read(json, "theme", name);
     const auto found = std::find(theme_names.begin(), theme_names.end(), name);
-    if (found != theme_names.end()) {
-        theme = static_cast<Theme>(found - theme_names.begin());
-    }
+    if (found != theme_names.end()) theme = static_cast<Theme>(found - theme_names.begin());
 }
 
 void read_level(const JsonValue& json, Level& level) {
@@ -133,9 +126,7 @@ Settings load_settings(const std::filesystem::path& folder) {
 }
 
 bool save_settings(const Settings& s, const std::filesystem::path& folder) {
-    if (folder.empty()) {
-        return false;
-    }
+    if (folder.empty()) return false;
     JsonValue json{{"level", name_of(s.level)}, {"theme", theme_names.at(static_cast<std::size_t>(s.theme))}};
     each_plain(s, [&](const char* key, const auto& value) { json[key] = value; });
     const std::string text = json.dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";

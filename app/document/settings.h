@@ -1,6 +1,7 @@
 // What the program remembers of its user, kept in the preference folder (never the working directory).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -17,7 +18,11 @@ namespace app {
 /// How much of the window is there: what a newcomer needs, or all of it.
 enum class Level : std::uint8_t { essential, everything };
 
-/// "essential"; settings files and chapters name it so.
+// As settings files, chapters, options and links name them, in the order of the values.
+
+inline constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
+inline constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "projector"};
+
 std::string_view name_of(Level level);
 /// Nothing for another word.
 std::optional<Level> level_named(std::string_view name);

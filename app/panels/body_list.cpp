@@ -1,7 +1,7 @@
 #include "panels/body_list.h"
 
 #include <collide/geometry/aabb.h>
-#include "document/outlines.h"
+#include "document/bodies.h"
 #include "document/sketch_geometry.h"
 #include "overlays/bodies.h"
 #include "panels/inspector_parts.h"

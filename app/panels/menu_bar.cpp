@@ -9,12 +9,12 @@
 #include <optional>
 
 #include "actions/actions.h"
-#include "actions/undoing.h"
 #include "overlays/overlay.h"
 #include "panels/dialogs.h"
 #include "panels/panel_state.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
+#include "session/editing.h"
 #include "session/files.h"
 #include "session/running.h"
 #include "session/session.h"

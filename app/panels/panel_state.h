@@ -142,7 +142,7 @@ struct SearchState {
 };
 
 struct Race;            // measure/race.h
-struct OutlineLibrary;  // document/outlines.h
+struct OutlineLibrary;  // document/bodies.h
 struct CrowdDrag;       // panels/body_list.cpp
 
 /// The strip of the stages' times.

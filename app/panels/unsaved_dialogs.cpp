@@ -5,7 +5,7 @@
 #include <array>
 
 #include <collide/scene/scene_reader.h>
-#include "document/scene_difference.h"
+#include "document/file_list.h"
 #include "overlays/marks.h"
 #include "panels/dialogs.h"
 #include "panels/panel_state.h"

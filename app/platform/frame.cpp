@@ -19,10 +19,10 @@
 #include "session/session.h"
 #include "simulation/run.h"
 #include "tools/answer_tool.h"
+#include "tools/driving.h"
 #include "tools/handles.h"
 #include "tools/panes.h"
 #include "tools/sketch_tools.h"
-#include "tools/steering.h"
 #include "tools/tools.h"
 
 namespace app {

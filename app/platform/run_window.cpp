@@ -29,7 +29,7 @@
 #include "session/files.h"
 #include "session/session.h"
 #include "text/data_paths.h"
-#include "tools/polygon_tool.h"
+#include "tools/shape_tools.h"
 #include "tools/sketch_tools.h"
 #include "tools/tools.h"
 

@@ -1,8 +1,8 @@
 // The separating axis test, axis by axis. Reads the SAT recording, which looks at every axis: what stopping
 // at the first gap would see is its beginning, up to that gap. The loops over the vertices of one axis are
 // recorded when they are opened.
-#include "overlays/all_overlays.h"
 #include "overlays/focus_pair.h"
+#include "overlays/overlay.h"
 #include "player/pair_walks.h"
 #include "player/player_of.h"
 #include "player/sat_place.h"

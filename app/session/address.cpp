@@ -12,14 +12,9 @@
 
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include "document/settings.h"
 #include "player/paint_scene.h"
 #include "session/files.h"
 #include "session/running.h"
-#include "session/scene_files.h"
-#include "session/session.h"
-#include "session/studying.h"
-#include "session/tabs.h"
 #include "text/data_paths.h"
 #include "text/packed.h"
 #include "text/search.h"
@@ -131,7 +126,7 @@ std::string take_nothing(Address& /*address*/, const std::string& /*value*/) { r
 
 /// An option of the command line that a link can give too.
 Row launch_row(const LaunchKey& key, std::string_view name) {
-    Row row{{name, std::string(key.type), key.help()}, {}, key.value == LaunchValue::list};
+    Row row{{name, std::string(key.type), key.help}, {}, key.value == LaunchValue::list};
     row.take = [&key](Address& address, const std::string& value) -> std::string {
         if (key.value == LaunchValue::list) {
             Words words = words_at(',', value);

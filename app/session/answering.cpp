@@ -10,13 +10,10 @@
 
 #include "course/check.h"
 #include "course/fields.h"
-#include "course/judge.h"
 #include "course/staging.h"
 #include "course/units.h"
 #include "course/vary.h"
-#include "session/playing.h"
 #include "session/session.h"
-#include "session/studying.h"
 #include "text/words.h"
 
 namespace app {
@@ -156,10 +153,8 @@ void show_solution(Session& session, std::size_t exercise) {
     const Task* const task = task_at(studying, exercise);
     if (task == nullptr) return;
     auto found = scene_named(task->solution, *studying.open_chapter());
-    if (const auto* error = std::get_if<PlaceError>(&found)) {
-        session.prompts.say(Message::Kind::warning, error->message);
-        return;
-    }
+    if (const auto* error = std::get_if<PlaceError>(&found))
+        return session.prompts.say(Message::Kind::warning, error->message);
     StudyStep& now = studying.now();
     now.exercises[exercise].gave_up = true;
     collide::Scene solution = std::move(std::get<collide::Scene>(found));

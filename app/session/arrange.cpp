@@ -12,11 +12,8 @@
 #include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
-#include "analysis/pipeline.h"
 #include "document/bodies.h"
-#include "document/document.h"
 #include "document/sketch_geometry.h"
-#include "document/view_state.h"
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
@@ -48,9 +45,7 @@ void change_members(Work& work, Seen& seen, Prompts& prompts, const char* verb,
     const std::vector<std::size_t> bodies = members(work.stage(), seen.view, seen.analysis);
     std::vector<BodySpec> changed;
     changed.reserve(bodies.size());
-    for (const std::size_t body : bodies) {
-        changed.push_back(change(body, work.stage().scene().bodies[body]));
-    }
+    for (const std::size_t body : bodies) changed.push_back(change(body, work.stage().scene().bodies[body]));
     if (const auto refused =
             replace_bodies(work.stage(), bodies, changed, selection_step(work.stage(), seen.view, verb))) {
         prompts.say(Message::Kind::warning, *refused);
@@ -75,20 +70,6 @@ DVec2 shift_to(const Aabb& box, const Aabb& group, Alignment alignment) {
     return {0.0, 0.0};
 }
 
-}  // namespace
-
-std::optional<Aabb> selection_box(const Document& stage, const ViewState& view, const Analysis& analysis) {
-    const std::vector<std::size_t> bodies = members(stage, view, analysis);
-    if (bodies.empty()) return std::nullopt;
-    Aabb box = box_of(analysis, bodies[0]);
-    for (const std::size_t body : bodies) {
-        box = collide::united(box, box_of(analysis, body));
-    }
-    return box;
-}
-
-namespace {
-
 /// The mean of the bodies' centroids. Unlike the centre of their box it does not move when they are turned
 /// about it, so that a turn and the one back cancel.
 DVec2 middle_of_members(const Document& stage, const ViewState& view, const Analysis& analysis) {
@@ -102,6 +83,14 @@ DVec2 middle_of_members(const Document& stage, const ViewState& view, const Anal
 }
 
 }  // namespace
+
+std::optional<Aabb> selection_box(const Document& stage, const ViewState& view, const Analysis& analysis) {
+    const std::vector<std::size_t> bodies = members(stage, view, analysis);
+    if (bodies.empty()) return std::nullopt;
+    Aabb box = box_of(analysis, bodies[0]);
+    for (const std::size_t body : bodies) box = collide::united(box, box_of(analysis, body));
+    return box;
+}
 
 void turn_selection(Work& work, Seen& seen, Prompts& prompts, double angle) {
     const bool alone = seen.view.selection.size() == 1;
@@ -275,10 +264,7 @@ void join_selection(Document& stage, ViewState& view, ToolState& tool, Prompts& 
         return;
     }
     const BodySpec whole = collide::joined(bodies);
-    if (const auto refused = refusal(whole)) {
-        prompts.say(Message::Kind::warning, *refused);
-        return;
-    }
+    if (const auto refused = refusal(whole)) return prompts.say(Message::Kind::warning, *refused);
     keep_names(stage, view, tool, [&] {
         stage.edit(fmt::format("Join {} bodies", bodies.size()), [&](Scene& scene) {
             join_joints(bodies, whole, scene.joints);
@@ -308,10 +294,7 @@ void take_selection_apart(Document& stage, ViewState& view, ToolState& tool, Pro
     for (const std::size_t body : wholes) {
         apart.push_back(collide::taken_apart(stage.scene().bodies[body]));
         for (const BodySpec& part : apart.back()) {
-            if (const auto refused = refusal(part)) {
-                prompts.say(Message::Kind::warning, *refused);
-                return;
-            }
+            if (const auto refused = refusal(part)) return prompts.say(Message::Kind::warning, *refused);
         }
     }
     const std::size_t first_new = stage.scene().bodies.size();

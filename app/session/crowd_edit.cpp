@@ -4,8 +4,6 @@
 #include <cmath>
 #include <set>
 
-#include "document/document.h"
-#include "document/view_state.h"
 #include "session/editing.h"
 #include "session/seen.h"
 #include "session/tool_state.h"

@@ -9,12 +9,14 @@
 #include <unordered_set>
 #include <utility>
 
-#include "analysis/pipeline.h"
 #include "document/bodies.h"
 #include "document/clipboard_text.h"
-#include "document/document.h"
-#include "document/view_state.h"
+#include "session/prompts.h"
+#include "session/running.h"
+#include "session/seen.h"
 #include "session/tool_state.h"
+#include "session/work.h"
+#include "simulation/run.h"
 
 namespace app {
 
@@ -76,9 +78,7 @@ void append_selected(Document& stage, ViewState& view, Pasted pasted, const std:
     });
     view.probe.reset();
     view.selection.clear();
-    for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) {
-        view.selection.push_back(i);
-    }
+    for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
     if (!pasted.rays.empty()) view.overlays.insert("rays");
     if (!pasted.points.empty()) view.overlays.insert("points");
 }
@@ -194,23 +194,16 @@ void add_point(Document& stage, ViewState& view) {
 }
 
 void forget_missing_bodies(Document& stage, ViewState& view, ToolState& tool) {
-    if (view.probe && view.probe->index >= count_of(stage.scene(), view.probe->kind)) {
-        view.probe.reset();
-    }
+    if (view.probe && view.probe->index >= count_of(stage.scene(), view.probe->kind)) view.probe.reset();
     const std::size_t count = stage.scene().bodies.size();
     const auto gone = [&](std::size_t body) { return body >= count; };
     std::erase_if(view.selection, gone);
     std::erase_if(tool.clicked, gone);
-    if (view.focus && gone(view.focus->second)) {
-        view.focus = default_focus(stage.scene());
-    }
+    if (view.focus && gone(view.focus->second)) view.focus = default_focus(stage.scene());
 }
 
 void delete_selection(Document& stage, ViewState& view, ToolState& tool) {
-    if (view.probe) {
-        delete_probe(stage, view);
-        return;
-    }
+    if (view.probe) return delete_probe(stage, view);
     if (!view.selection.empty()) {
         remove_bodies(stage, view, tool, view.selection, selection_step(stage, view, "Delete"));
     }
@@ -241,15 +234,10 @@ void remove_bodies(Document& stage, ViewState& view, ToolState& tool, std::vecto
 }
 
 void duplicate_selection(Document& stage, ViewState& view) {
-    if (view.probe) {
-        duplicate_probe(stage, view);
-        return;
-    }
+    if (view.probe) return duplicate_probe(stage, view);
     if (view.selection.empty()) return;
     Pasted copies;
-    for (const std::size_t body : view.selection) {
-        copies.bodies.push_back(stage.scene().bodies[body]);
-    }
+    for (const std::size_t body : view.selection) copies.bodies.push_back(stage.scene().bodies[body]);
     move_aside(copies.bodies, aside_step(view));
     append_selected(stage, view, std::move(copies), selection_step(stage, view, "Duplicate"));
 }
@@ -297,9 +285,7 @@ std::optional<std::string> paste_text(Document& stage, ViewState& view, const st
 void select_all(Document& stage, ViewState& view) {
     view.probe.reset();
     view.selection.clear();
-    for (std::size_t i = 0; i < stage.scene().bodies.size(); ++i) {
-        view.selection.push_back(i);
-    }
+    for (std::size_t i = 0; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
 }
 
 void cycle_selection(Document& stage, ViewState& view, int step) {
@@ -313,10 +299,7 @@ void cycle_selection(Document& stage, ViewState& view, int step) {
 
 void nudge_selection(Document& stage, ViewState& view, DVec2 direction, bool fine) {
     const DVec2 way = direction * (snap_step(view.camera) * (fine ? 0.1 : 1.0));
-    if (view.probe) {
-        nudge_probe(stage, view, way);
-        return;
-    }
+    if (view.probe) return nudge_probe(stage, view, way);
     if (view.selection.empty()) return;
     stage.edit_bodies(selection_step(stage, view, "Nudge"), view.selection,
                       [&](BodySpec& body) { body.position += way; });
@@ -386,16 +369,72 @@ void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::fu
     forget_missing_bodies(stage, view, tool);
 }
 
+// ---- undo and redo of what is on stage
+
+namespace {
+
 void undo(Document& stage, ViewState& view, ToolState& tool) {
     stage.commit_drag();  // which may be the step that is undone
     const auto focus = stage.focus_of_undo();
     keep_names(stage, view, tool, [&] { stage.undo(); });
     if (focus) view.focus = focus->before;
 }
+
 void redo(Document& stage, ViewState& view, ToolState& tool) {
     const auto focus = stage.focus_of_redo();
     keep_names(stage, view, tool, [&] { stage.redo(); });
     if (focus) view.focus = focus->after;
+}
+
+/// The run's scene has no history of its own, or none in that direction.
+bool run_undoes(const Work& work) { return work.run_on_stage() && !work.live.can_undo(); }
+bool run_redoes(const Work& work) { return work.run_on_stage() && !work.live.can_redo(); }
+
+/// What is said of the next one takes the place of what was said of the last one: it holds no longer.
+constexpr const char* matter_of_edits = "the run's edits";
+
+void take_edit(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const std::string& words,
+               void (Run::*take)()) {
+    pause_run(work);
+    Run& run = *work.run;
+    keep_names(work.stage(), seen.view, tool, [&] {
+        (run.*take)();
+        show_run(work);
+    });
+    prompts.say(Message::Kind::info, fmt::format("{}: the run is at {:.2f} s.", words, run.time()),
+                matter_of_edits);
+}
+
+}  // namespace
+
+bool can_undo(const Work& work) { return run_undoes(work) ? work.run->can_undo() : work.stage().can_undo(); }
+bool can_redo(const Work& work) { return run_redoes(work) ? work.run->can_redo() : work.stage().can_redo(); }
+
+std::string undo_name(const Work& work) {
+    return run_undoes(work) ? work.run->undo_name() : work.stage().undo_name();
+}
+std::string redo_name(const Work& work) {
+    return run_redoes(work) ? work.run->redo_name() : work.stage().redo_name();
+}
+
+void undo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (work.run_on_stage()) {
+        work.live.commit_drag();  // which may be what is undone
+        follow_hands(work, seen, tool, prompts);
+    }
+    if (!run_undoes(work)) {
+        undo(work.stage(), seen.view, tool);
+    } else if (work.run->can_undo()) {
+        take_edit(work, seen, tool, prompts, fmt::format("\"{}\" undone", work.run->undo_name()), &Run::undo);
+    }
+}
+
+void redo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (!run_redoes(work)) {
+        redo(work.stage(), seen.view, tool);
+    } else if (work.run->can_redo()) {
+        take_edit(work, seen, tool, prompts, fmt::format("\"{}\" redone", work.run->redo_name()), &Run::redo);
+    }
 }
 
 }  // namespace app

@@ -54,13 +54,25 @@ std::string selection_step(const Document& stage, const ViewState& view, const c
 /// Grid step to which Ctrl snaps: 1, 2 or 5 times a power of ten, near 20 pixels.
 double snap_step(const Camera& camera);
 
-/// Undo and redo. Selection and focus stay with the bodies that they name.
-void undo(Document& stage, ViewState& view, ToolState& tool);
-void redo(Document& stage, ViewState& view, ToolState& tool);
 /// Make a change in which bodies may come, go or change places, and find selection and focus again by name.
 void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::function<void()>& change);
 
 /// Forget bodies that are no more: selection, focus and clicks beyond the scene's end.
 void forget_missing_bodies(Document& stage, ViewState& view, ToolState& tool);
+
+// Undo and redo of what is on stage: of the file's scene its edits, of a run what hands have done to it.
+//
+// In a run some edits are no input of it, such as a colour or a ray. The history of the run's scene undoes
+// such an edit as long as it is the last one. The run itself undoes all others; it then is as it was before
+// the edit, at that moment. Selection and focus stay with the bodies that they name.
+
+bool can_undo(const Work& work);
+bool can_redo(const Work& work);
+/// The name of the step that undo (redo) would take, for the menu.
+std::string undo_name(const Work& work);
+std::string redo_name(const Work& work);
+/// Pauses a run that it changes, and says so where it shows another moment or branch than before.
+void undo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
+void redo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
 }  // namespace app

@@ -6,13 +6,9 @@
 
 #include <collide/scene/scene_reader.h>
 #include "document/file_list.h"
-#include "document/settings.h"
 #include "session/address.h"
 #include "session/editing.h"
 #include "session/files.h"
-#include "session/scene_files.h"
-#include "session/session.h"
-#include "session/tool_state.h"
 
 namespace app {
 
@@ -56,10 +52,7 @@ void open_dropped(Session& session) {
     std::optional<fs::path> folder;
     std::error_code error;
     for (const fs::path& file : dropped) {
-        if (is_link(file.string())) {
-            request_open(session, file);
-            return;
-        }
+        if (is_link(file.string())) return request_open(session, file);
         if (is_course(file)) {
             if (auto refusal = open_course(session, file)) {
                 session.prompts.say(Message::Kind::error, std::move(*refusal));
@@ -126,11 +119,9 @@ void reload(Session& session, ReloadWhy why) {
     const FileStamp stamp = stamp_of(file);
     collide::SceneResult result = collide::load_scene(file);
     if (const auto* refusal = std::get_if<collide::SceneError>(&result)) {
-        if (why != ReloadWhy::changed_on_disk) {
-            session.prompts.say(Message::Kind::error, refusal->message + ". The open scene stays open.",
-                                matter_of_file);
-            return;
-        }
+        if (why != ReloadWhy::changed_on_disk)
+            return session.prompts.say(Message::Kind::error,
+                                       refusal->message + ". The open scene stays open.", matter_of_file);
         session.work.document.mark_unsaved();
         session.scene_files.unreadable_since = session.work.document.revision();
         session.prompts.say(

@@ -8,18 +8,10 @@
 #include <collide/base/tolerances.h>
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include "document/settings.h"
 #include "overlays/overlay.h"
 #include "overlays/velocity.h"
 #include "player/paint_scene.h"
 #include "session/address.h"
-#include "session/launch.h"
-#include "session/recording.h"
-#include "session/scene_files.h"
-#include "session/session.h"
-#include "session/studying.h"
-#include "session/tabs.h"
-#include "session/tool_state.h"
 #include "text/data_paths.h"
 
 namespace app {
@@ -177,9 +169,7 @@ bool open_file(Session& session, const fs::path& file) {
     }
     session.prompts.take_back(opening(file));
     auto& loaded = std::get<collide::LoadedScene>(result);
-    for (const std::string& warning : loaded.warnings) {
-        session.prompts.say(Message::Kind::warning, warning);
-    }
+    for (const std::string& warning : loaded.warnings) session.prompts.say(Message::Kind::warning, warning);
     for (const std::string& warning : unknown_overlay_warnings(loaded.scene, file.string())) {
         session.prompts.say(Message::Kind::warning, warning);
     }
@@ -298,9 +288,7 @@ Session start_state(const Settings& settings) {
     Session session;
     session.seen.settings = settings;
     session.scene_files.preset_folders = preset_folders();
-    if (const auto folder = data_folder()) {
-        session.scene_files.library = list_scenes(*folder / "scenes");
-    }
+    if (const auto folder = data_folder()) session.scene_files.library = list_scenes(*folder / "scenes");
     return session;
 }
 

@@ -3,8 +3,6 @@
 
 #include <filesystem>
 
-#include "document/view_state.h"
-#include "session/parts.h"
 #include "session/session.h"
 
 namespace app {

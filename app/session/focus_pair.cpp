@@ -6,14 +6,10 @@
 #include <cmath>
 #include <system_error>
 
-#include <collide/narrow_phase/axis_cache.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/scene_writer.h>
-#include "analysis/pipeline.h"
-#include "document/document.h"
-#include "document/settings.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/work.h"

@@ -5,8 +5,6 @@
 #include <numbers>
 #include <utility>
 
-#include <collide/scene/scene.h>
-#include "document/document.h"
 #include "document/view_state.h"
 
 namespace app {

@@ -1,6 +1,5 @@
 #include "session/guide.h"
 
-#include "document/document.h"
 #include "session/playing.h"
 #include "session/prompts.h"
 #include "session/seen.h"

@@ -15,7 +15,6 @@
 #include "analysis/pixel_rim.h"
 #include "course/staging.h"
 #include "document/bodies.h"
-#include "document/settings.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "session/playing.h"
@@ -50,26 +49,16 @@ constexpr std::array panes{
     Pane{"film", &Settings::show_film},       Pane{"legend", &Settings::show_legend},
     Pane{"grid", &Settings::show_grid}};
 
-constexpr std::array<std::string_view, 3> themes{"dark", "light", "projector"};
-constexpr std::array<std::string_view, 2> levels{"essential", "everything"};
-
-Names pane_names() {
+template <class Rows>
+Names names_in_rows(const Rows& rows) {
     Names names;
-    for (const Pane& pane : panes) names.push_back(pane.name);
+    for (const auto& row : rows) names.push_back(row.name);
     return names;
 }
 
-Names overlay_names() {
-    Names names;
-    for (const Overlay& overlay : overlays()) names.push_back(overlay.name);
-    return names;
-}
-
-Names lesson_names() {
-    Names names;
-    for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
-    return names;
-}
+Names pane_names() { return names_in_rows(panes); }
+Names overlay_names() { return names_in_rows(overlays()); }
+Names lesson_names() { return names_in_rows(lessons()); }
 
 template <std::size_t N>
 Names all_of(const std::array<std::string_view, N>& names) {
@@ -98,22 +87,6 @@ std::string take_names(std::optional<Words>& target, const Words& words, std::st
     }
     target = std::move(taken);
     return {};
-}
-
-std::string take_panes(Launch& launch, const Words& words) {
-    return take_names(launch.panes, words, "pane", pane_names());
-}
-std::string take_tabs(Launch& launch, const Words& words) {
-    return take_names(launch.tabs, words, "tab", tab_names());
-}
-std::string take_switches(Launch& launch, const Words& words) {
-    return take_names(launch.switches, words, "overlay", overlay_names());
-}
-std::string take_overlays(Launch& launch, const Words& words) {
-    return take_names(launch.overlays, words, "overlay", overlay_names());
-}
-std::string take_hide(Launch& launch, const Words& words) {
-    return take_names(launch.hide, words, "pane or overlay", names_to_hide());
 }
 
 /// Names of bodies depend on the scene.
@@ -171,7 +144,8 @@ std::string take_chapter(Launch& launch, const Words& words) {
 }
 
 std::string take_level(Launch& launch, const Words& words) {
-    if (!is_one_of(words.front(), all_of(levels))) return no_such("level", words.front(), all_of(levels));
+    if (!is_one_of(words.front(), all_of(level_names)))
+        return no_such("level", words.front(), all_of(level_names));
     launch.level = words.front();
     return {};
 }
@@ -184,13 +158,6 @@ std::string take_value(std::optional<Value>& target, const Words& words, std::st
     if (found == names.end()) return no_such(what, words.front(), all_of(names));
     target = static_cast<Value>(found - names.begin());
     return {};
-}
-
-std::string take_theme(Launch& launch, const Words& words) {
-    return take_value(launch.theme, words, "theme", themes);
-}
-std::string take_minkowski(Launch& launch, const Words& words) {
-    return take_value(launch.minkowski, words, "view", minkowski_views);
 }
 
 std::string take_pixels(Launch& launch, const Words& words) {
@@ -283,89 +250,69 @@ std::string listed(std::string_view words, const Names& names) {
     return fmt::format("{}: {}", words, fmt::join(names, ", "));
 }
 
-constexpr std::array keys{
-    LaunchKey{"panes", LaunchValue::list, "LIST",
-              [] { return listed("The panes and marks that are there, or none", pane_names()); }, take_panes},
-    LaunchKey{"tabs", LaunchValue::list, "LIST",
-              [] { return std::string("The inspector's tabs that are there, by the names of --tab"); },
-              take_tabs},
-    LaunchKey{"switches", LaunchValue::list, "LIST",
-              [] { return std::string("The overlays that are there to be switched"); }, take_switches},
-    LaunchKey{"overlays", LaunchValue::list, "LIST",
-              [] { return std::string("Overlays separated by commas, or none (default: the scene's own)"); },
-              take_overlays, false},
-    LaunchKey{"hide", LaunchValue::list, "LIST",
-              [] { return fmt::format("What would tell: {}, or overlays", fmt::join(panes_to_hide, ", ")); },
-              take_hide},
-    LaunchKey{"lock", LaunchValue::list, "LIST",
-              [] {
-                  return std::string(
-                      "What hands may not change: all, position, rotation, velocity, or names of bodies");
-              },
-              take_bodies<&Launch::lock>},
-    LaunchKey{"tab", LaunchValue::text, "NAME", [] { return listed("The inspector's tab", tab_names()); },
-              take_tab},
-    LaunchKey{"player", LaunchValue::text, "NAME[:STEP]",
-              [] { return listed("An algorithm step by step, and where it stands", lesson_names()); },
-              take_player, false},
-    LaunchKey{"modes", LaunchValue::list, "LIST",
-              [] {
-                  return fmt::format("Modes of the players, separated by commas: {}",
-                                     fmt::join(mode_names(), ", "));
-              },
-              take_modes, false},
-    LaunchKey{
-        "select", LaunchValue::list, "LIST",
-        [] { return std::string("Bodies that are selected: a player of one body shows the last of them"); },
-        take_bodies<&Launch::select>, false},
-    LaunchKey{"chapter", LaunchValue::text, "ID[:STEP]",
-              [] { return std::string("A chapter of the course and its step, as 03-shadows:4"); },
-              take_chapter},
-    LaunchKey{"level", LaunchValue::text, "NAME",
-              [] { return listed("How much of the interface there is", all_of(levels)); }, take_level},
-    LaunchKey{
-        "theme", LaunchValue::text, "NAME",
-        [] { return listed("Colours (of pictures: dark for PNG, light for SVG and PDF)", all_of(themes)); },
-        take_theme, false},
-    LaunchKey{"scale", LaunchValue::text, "NUMBER", [] { return std::string("Interface scale, 1 to 2.5"); },
-              take_scale, false},
-    LaunchKey{"size", LaunchValue::text, "WxH",
-              [] { return std::string("Width and height in pixels (of pictures: 1280x800)"); }, take_size,
-              false},
-    LaunchKey{"time", LaunchValue::text, "SECONDS",
-              [] { return std::string("Seconds along the sweep at which the scene opens"); }, take_time,
-              false},
-    LaunchKey{"difference", LaunchValue::truth, "",
-              [] { return std::string("The Minkowski difference on a second canvas"); },
-              take_truth<&Launch::difference>},
-    LaunchKey{"minkowski", LaunchValue::text, "NAME",
-              [] { return listed("What that canvas shows of the pair", all_of(minkowski_views)); },
-              take_minkowski, false},
-    LaunchKey{"pixels", LaunchValue::text, "N",
-              [] {
-                  return fmt::format(
-                      "Pixels of a mask along its longer side, for the overlay pixels, {} to {}",
-                      least_pixels, most_pixels);
-              },
-              take_pixels, false},
-    LaunchKey{
-        "beside", LaunchValue::list, "LIST",
-        [] {
-            return std::string(
-                "A second world beside the run: steps a second, response, swept, ordered, cold (no warm "
-                "start); or none");
-        },
-        take_beside},
-    LaunchKey{"present", LaunchValue::truth, "",
-              [] { return std::string("The canvas alone and large type, as H does"); },
-              take_truth<&Launch::present>},
-    LaunchKey{"bare", LaunchValue::truth, "",
-              [] { return std::string("Without the menu bar; keys and the search (Ctrl+K) stay"); },
-              take_truth<&Launch::bare>},
-    LaunchKey{"motion", LaunchValue::text, "reduce",
-              [] { return std::string("reduce: from step to step of a chapter nothing glides"); },
-              take_motion},
-};
+std::vector<LaunchKey> all_keys() {
+    using enum LaunchValue;
+    return {
+        {"panes", list, "LIST", listed("The panes and marks that are there, or none", pane_names()),
+         [](Launch& l, const Words& words) { return take_names(l.panes, words, "pane", pane_names()); }},
+        {"tabs", list, "LIST", "The inspector's tabs that are there, by the names of --tab",
+         [](Launch& l, const Words& words) { return take_names(l.tabs, words, "tab", tab_names()); }},
+        {"switches", list, "LIST", "The overlays that are there to be switched",
+         [](Launch& l, const Words& words) {
+             return take_names(l.switches, words, "overlay", overlay_names());
+         }},
+        {"overlays", list, "LIST", "Overlays separated by commas, or none (default: the scene's own)",
+         [](Launch& l, const Words& words) {
+             return take_names(l.overlays, words, "overlay", overlay_names());
+         },
+         false},
+        {"hide", list, "LIST",
+         fmt::format("What would tell: {}, or overlays", fmt::join(panes_to_hide, ", ")),
+         [](Launch& l, const Words& words) {
+             return take_names(l.hide, words, "pane or overlay", names_to_hide());
+         }},
+        {"lock", list, "LIST",
+         "What hands may not change: all, position, rotation, velocity, or names of bodies",
+         take_bodies<&Launch::lock>},
+        {"tab", text, "NAME", listed("The inspector's tab", tab_names()), take_tab},
+        {"player", text, "NAME[:STEP]",
+         listed("An algorithm step by step, and where it stands", lesson_names()), take_player, false},
+        {"modes", list, "LIST",
+         fmt::format("Modes of the players, separated by commas: {}", fmt::join(mode_names(), ", ")),
+         take_modes, false},
+        {"select", list, "LIST", "Bodies that are selected: a player of one body shows the last of them",
+         take_bodies<&Launch::select>, false},
+        {"chapter", text, "ID[:STEP]", "A chapter of the course and its step, as 03-shadows:4", take_chapter},
+        {"level", text, "NAME", listed("How much of the interface there is", all_of(level_names)),
+         take_level},
+        {"theme", text, "NAME",
+         listed("Colours (of pictures: dark for PNG, light for SVG and PDF)", all_of(theme_names)),
+         [](Launch& l, const Words& words) { return take_value(l.theme, words, "theme", theme_names); },
+         false},
+        {"scale", text, "NUMBER", "Interface scale, 1 to 2.5", take_scale, false},
+        {"size", text, "WxH", "Width and height in pixels (of pictures: 1280x800)", take_size, false},
+        {"time", text, "SECONDS", "Seconds along the sweep at which the scene opens", take_time, false},
+        {"difference", truth, "", "The Minkowski difference on a second canvas",
+         take_truth<&Launch::difference>},
+        {"minkowski", text, "NAME", listed("What that canvas shows of the pair", all_of(minkowski_views)),
+         [](Launch& l, const Words& words) {
+             return take_value(l.minkowski, words, "view", minkowski_views);
+         },
+         false},
+        {"pixels", text, "N",
+         fmt::format("Pixels of a mask along its longer side, for the overlay pixels, {} to {}", least_pixels,
+                     most_pixels),
+         take_pixels, false},
+        {"beside", list, "LIST",
+         "A second world beside the run: steps a second, response, swept, ordered, cold (no warm start); or "
+         "none",
+         take_beside},
+        {"present", truth, "", "The canvas alone and large type, as H does", take_truth<&Launch::present>},
+        {"bare", truth, "", "Without the menu bar; keys and the search (Ctrl+K) stay",
+         take_truth<&Launch::bare>},
+        {"motion", text, "reduce", "reduce: from step to step of a chapter nothing glides", take_motion},
+    };
+}
 
 /// The words of a JSON value; none when it has another type.
 std::optional<Words> words_of(const LaunchKey& key, const collide::Json& json) {
@@ -406,7 +353,10 @@ std::string take_json(const LaunchKey& key, const collide::Json& json, Launch& l
 
 }  // namespace
 
-std::span<const LaunchKey> launch_keys() { return keys; }
+std::span<const LaunchKey> launch_keys() {
+    static const std::vector<LaunchKey> keys = all_keys();
+    return keys;
+}
 
 std::vector<std::size_t> bodies_named(const collide::Scene& scene, const Words& names) {
     std::vector<std::size_t> bodies;
@@ -430,7 +380,7 @@ std::string unknown_body(const collide::Scene& scene, const Words& names) {
 Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complaints) {
     Launch launch;
     launch.difference = scene.view.difference;
-    for (const LaunchKey& key : keys) {
+    for (const LaunchKey& key : launch_keys()) {
         if (!scene.view.unknown.contains(key.name))
             continue;  // overlays and difference are read with the file
         const std::string wrong = take_json(key, scene.view.unknown[key.name], launch);
@@ -585,6 +535,15 @@ HandLocks locks_of(const Work& work, const WindowState& window) {
     return locks_named(rules.lock.value_or(Words()));
 }
 
+void show_beside(const LaunchBeside& beside, Work& work, Seen& seen) {
+    if (work.mode != collide::Mode::simulate) return;
+    TwinState& twin = work.twin;
+    twin.wanted = twin.is_of_scene = beside.wanted;
+    if (!beside.wanted) return;
+    twin.settings = beside.settings;
+    seen.settings.show_difference = false;
+}
+
 }  // namespace
 
 bool has_locks(const Work& work, const WindowState& window) { return locks_of(work, window).any(); }
@@ -601,19 +560,6 @@ void release_or_restore_locks(Work& work, Prompts& prompts, const WindowState& w
         prompts.say(Message::Kind::info, "The scene's locks are in force again", locks_matter);
     }
 }
-
-namespace {
-
-void show_beside(const LaunchBeside& beside, Work& work, Seen& seen) {
-    if (work.mode != collide::Mode::simulate) return;
-    TwinState& twin = work.twin;
-    twin.wanted = twin.is_of_scene = beside.wanted;
-    if (!beside.wanted) return;
-    twin.settings = beside.settings;
-    seen.settings.show_difference = false;
-}
-
-}  // namespace
 
 void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, WindowState& window) {
     if (launch.overlays) seen.view.overlays = {launch.overlays->begin(), launch.overlays->end()};

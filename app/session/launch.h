@@ -10,9 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include <collide/scene/scene.h>
 #include "document/document.h"
-#include "document/view_state.h"
 #include "player/player.h"
 #include "session/parts.h"
 #include "session/tabs.h"
@@ -71,7 +69,7 @@ struct LaunchKey {
     std::string_view name;
     LaunchValue value;
     std::string_view type;  // of its value, in the help
-    std::string (*help)();
+    std::string help;
     /// Takes the words of a list, or the one word of a text. A sentence without its place when that can't be:
     /// what is wrong and what would be right; else empty.
     std::string (*take)(Launch&, const std::vector<std::string>& words);

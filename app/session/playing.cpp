@@ -5,7 +5,6 @@
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "session/seen.h"
-#include "session/tabs.h"
 #include "session/tool_state.h"
 #include "session/window_state.h"
 #include "session/work.h"
@@ -47,27 +46,9 @@ LessonKind lesson_of(const Work& work, const Seen& seen, const Playing& playing)
     return playing.player.lesson;
 }
 
-}  // namespace
-
-LessonInput lesson_input(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing) {
-    LessonInput input{seen.analysis, work.stage().scene().settings.t_max, playing.player.options};
-    input.scene = &work.stage().scene();
-    if (!seen.view.selection.empty()) input.body = seen.view.selection.back();
-    input.walks = playing.walks.get();
-    input.shape = tool.shape_walk.get();
-    input.impulse = playing.impulse_walk.get();
-    input.pair = playing.pair_walk.get();
-    return input;
-}
-
-namespace {
-
 void refresh_structure_walks(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
     const Lesson& lesson = find_lesson(playing.player.lesson);
-    if (!playing.player.open || lesson.needs_pair || lesson.about_shape) {
-        playing.walks.reset();
-        return;
-    }
+    if (!playing.player.open || lesson.needs_pair || lesson.about_shape) return playing.walks.reset();
     const std::optional<std::size_t> selected = lesson_input(work, seen, tool, playing).body;
     const WalkKey key{playing.player.lesson, body_to_insert(seen.analysis, selected), work.stage().revision(),
                       seen.view.scrub_time, seen.analysis.preview};
@@ -98,10 +79,7 @@ void refresh_shape_walk(Work& work, Seen& seen, ToolState& tool, Playing& playin
 
 void refresh_impulse_walk(Work& work, Seen& seen, Playing& playing) {
     const bool shown = playing.player.open && playing.player.lesson == LessonKind::impulse;
-    if (!shown || !work.run_on_stage() || !seen.analysis.focus) {
-        playing.impulse_walk.reset();
-        return;
-    }
+    if (!shown || !work.run_on_stage() || !seen.analysis.focus) return playing.impulse_walk.reset();
     const ImpulseWalkKey key = impulse_walk_key(work.run, *seen.analysis.focus);
     if (playing.impulse_walk && playing.impulse_walk->key == key) return;
     ImpulseWalk* const last = playing.impulse_walk.get();
@@ -111,10 +89,7 @@ void refresh_impulse_walk(Work& work, Seen& seen, Playing& playing) {
 
 void refresh_pair_walk(const Work& work, const Seen& seen, Playing& playing) {
     const PlayerState& player = playing.player;
-    if (!player.open || !needs_pair_walk(player.lesson)) {
-        playing.pair_walk.reset();
-        return;
-    }
+    if (!player.open || !needs_pair_walk(player.lesson)) return playing.pair_walk.reset();
     const bool asks_direction = player.lesson == LessonKind::support;
     const PairWalkKey key{player.lesson,
                           work.stage().revision(),
@@ -129,6 +104,17 @@ void refresh_pair_walk(const Work& work, const Seen& seen, Playing& playing) {
 }
 
 }  // namespace
+
+LessonInput lesson_input(const Work& work, const Seen& seen, const ToolState& tool, const Playing& playing) {
+    LessonInput input{seen.analysis, work.stage().scene().settings.t_max, playing.player.options};
+    input.scene = &work.stage().scene();
+    if (!seen.view.selection.empty()) input.body = seen.view.selection.back();
+    input.walks = playing.walks.get();
+    input.shape = tool.shape_walk.get();
+    input.impulse = playing.impulse_walk.get();
+    input.pair = playing.pair_walk.get();
+    return input;
+}
 
 void refresh_walks(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
     refresh_structure_walks(work, seen, tool, playing);

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <utility>
 
-#include "recording/recorder.h"
 #include "recording/run_export.h"
 #include "session/prompts.h"
 #include "session/seen.h"
@@ -58,10 +57,8 @@ std::optional<std::string> missing_folder(const fs::path& file) {
 /// Ends it; what is to be told of it.
 void end(Prompts& prompts, Recorders& recorders) {
     const std::shared_ptr<Recording> recording = std::exchange(recorders.recording, nullptr);
-    if (auto error = recording->recorder.stop(recording->seconds)) {
-        prompts.say(Message::Kind::error, std::move(*error), recording_canvas);
-        return;
-    }
+    if (auto error = recording->recorder.stop(recording->seconds))
+        return prompts.say(Message::Kind::error, std::move(*error), recording_canvas);
     const int pictures = recording->recorder.frames();
     prompts.say(Message::Kind::info,
                 fmt::format("Recorded {:.1f} s, {}: {}{}", recording->recorder.seconds(),

@@ -8,14 +8,11 @@
 
 #include <collide/scene/make_world.h>
 #include "document/bodies.h"
-#include "document/document.h"
-#include "document/view_state.h"
 #include "draw/drawing.h"
 #include "overlays/velocity.h"
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
-#include "session/tabs.h"
 #include "session/tool_state.h"
 #include "session/work.h"
 #include "simulation/input.h"
@@ -125,10 +122,7 @@ void set_mode(Work& work, Seen& seen, ToolState& tool, Mode mode) {
 
 void toggle_run(Work& work, Seen& seen) {
     RunControl& control = work.run_control;
-    if (control.playing) {
-        pause_run(work);
-        return;
-    }
+    if (control.playing) return pause_run(work);
     if (!work.run) begin_run(work, seen);
     control.play_start = work.run->now();
     control.playing = true;
@@ -230,10 +224,6 @@ void go_to_step(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::
     forget_missing_bodies(work.stage(), seen.view, tool);
 }
 
-void go_to_end(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    if (work.run) go_to_step(work, seen, tool, prompts, work.run->branch().last());
-}
-
 void choose_branch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t branch) {
     pause_run(work);
     follow_hands(work, seen, tool, prompts);
@@ -295,11 +285,6 @@ void advance_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doub
     show_run(work);
 }
 
-void end_outdated_runs(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    forget_put_away(work, prompts);
-    if (work.run && work.document.revision() != work.run->shown().file_revision) end_run(work, seen, tool);
-}
-
 // ---- hands on a run: what they edit of its scene, and bodies that they pull
 
 namespace {
@@ -338,7 +323,9 @@ void end_edit(Work& work) {
 }  // namespace
 
 void follow_hands(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    end_outdated_runs(work, seen, tool, prompts);
+    // The run, and the one that was put away, belong to the file's scene as it was when they began.
+    forget_put_away(work, prompts);
+    if (work.run && work.document.revision() != work.run->shown().file_revision) end_run(work, seen, tool);
     if (!work.run) return;
     give_edits(work);
     const bool under_way = work.live.dragging() || holds_hand(*work.run);
@@ -380,36 +367,27 @@ double t_max(const Document& stage) { return stage.scene().settings.t_max; }
 }  // namespace
 
 void toggle_play(Work& work, Seen& seen) {
-    if (runs(work)) {
-        toggle_run(work, seen);
-        return;
-    }
+    if (runs(work)) return toggle_run(work, seen);
     if (!seen.view.playing && seen.view.scrub_time >= t_max(work.stage())) seen.view.scrub_time = 0.0;
     seen.view.playing = !seen.view.playing;
 }
 
 void step_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction) {
-    if (runs(work)) {
-        step_run(work, seen, tool, prompts, direction);
-        return;
-    }
+    if (runs(work)) return step_run(work, seen, tool, prompts, direction);
     seen.view.playing = false;
     const double step = direction * work.stage().scene().settings.time_step;
     seen.view.scrub_time = std::clamp(seen.view.scrub_time + step, 0.0, t_max(work.stage()));
 }
 
 void restart_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
-    if (runs(work)) {
-        restart_run(work, seen, tool, prompts);
-        return;
-    }
+    if (runs(work)) return restart_run(work, seen, tool, prompts);
     seen.view.playing = false;
     seen.view.scrub_time = 0.0;
 }
 
 void finish_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (runs(work)) {
-        go_to_end(work, seen, tool, prompts);
+        if (work.run) go_to_step(work, seen, tool, prompts, work.run->branch().last());
         return;
     }
     seen.view.playing = false;

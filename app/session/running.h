@@ -56,7 +56,6 @@ void bring_run_back(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 bool can_bring_run_back(const Work& work);
 /// To the nearest moment that is kept; pauses.
 void go_to_step(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::uint64_t step);
-void go_to_end(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 void choose_branch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t branch);
 /// To the next (+1) or previous (-1) collision, its pair in focus; nothing when there is none.
 void go_to_bookmark(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
@@ -66,8 +65,6 @@ void keep_moment(Work& work, Seen& seen, ToolState& tool);
 
 /// Let the clock go on: as many steps as it is behind, but no more than a frame has time for.
 void advance_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, double seconds);
-/// The run, and the one that was put away, belong to the file's scene as it was when they began.
-void end_outdated_runs(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 
 void pause_run(Work& work);
 /// The window's scene becomes what the run's world is now.

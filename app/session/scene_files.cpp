@@ -4,14 +4,14 @@
 
 #include <algorithm>
 #include <cctype>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
+#include <collide/scene/crowd.h>
 #include <collide/scene/scene_reader.h>
-#include "document/scene_difference.h"
 #include "session/files.h"
-#include "session/prompts.h"
-#include "session/seen.h"
-#include "session/work.h"
 
 namespace app {
 
@@ -24,9 +24,7 @@ std::string group_title(const fs::path& folder) {
     std::replace(title.begin(), title.end(), '-', ' ');
     const auto letter =
         std::find_if(title.begin(), title.end(), [](unsigned char c) { return std::isalpha(c); });
-    if (letter != title.end()) {
-        *letter = static_cast<char>(std::toupper(static_cast<unsigned char>(*letter)));
-    }
+    if (letter != title.end()) *letter = static_cast<char>(std::toupper(static_cast<unsigned char>(*letter)));
     return title;
 }
 
@@ -34,12 +32,15 @@ std::vector<fs::path> scene_files(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code error;
     for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-        if (it->path().extension() == ".json") {
-            files.push_back(it->path());
-        }
+        if (it->path().extension() == ".json") files.push_back(it->path());
     }
     std::sort(files.begin(), files.end());
     return files;
+}
+
+fs::path normal_path(const fs::path& path) {
+    std::error_code ignored;
+    return fs::absolute(path, ignored).lexically_normal();
 }
 
 }  // namespace
@@ -56,15 +57,6 @@ std::vector<SceneEntry> list_scenes(const fs::path& folder) {
     }
     return entries;
 }
-
-namespace {
-
-fs::path normal_path(const fs::path& path) {
-    std::error_code ignored;
-    return fs::absolute(path, ignored).lexically_normal();
-}
-
-}  // namespace
 
 bool is_open(const Work& work, const SceneEntry& entry) {
     const auto& path = work.document.path();
@@ -85,6 +77,21 @@ fs::path real_path(const fs::path& path) {
 
 bool lies_in(const fs::path& file, const fs::path& folder) {
     return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
+}
+
+/// Whether `after` holds a body, joint, ray or point that `before` has not. What a crowd makes by itself is
+/// not counted.
+bool adds_something(const collide::Scene& before, const collide::Scene& after) {
+    if (after.joints.size() > before.joints.size() || after.rays.size() > before.rays.size() ||
+        after.points.size() > before.points.size()) {
+        return true;
+    }
+    std::unordered_set<std::string_view> known;
+    for (const collide::BodySpec& body : before.bodies) known.insert(body.name);
+    return std::any_of(after.bodies.begin(), after.bodies.end(), [&](const collide::BodySpec& body) {
+        const bool is_made = after.crowd && collide::crowd_number(*after.crowd, body.name);
+        return !is_made && !known.contains(body.name);
+    });
 }
 
 }  // namespace
@@ -152,6 +159,34 @@ std::optional<std::string> refuse_to_save(const SceneFiles& scene_files, const f
 
 namespace {
 
+struct Count {
+    std::size_t changed = 0;
+    std::size_t added = 0;
+    std::size_t removed = 0;
+};
+
+Count count(const collide::Scene& before, const collide::Scene& after) {
+    std::unordered_map<std::string_view, const collide::BodySpec*> known;
+    for (const collide::BodySpec& body : before.bodies) known.emplace(body.name, &body);
+    Count count;
+    for (const collide::BodySpec& body : after.bodies) {
+        const auto found = known.find(body.name);
+        if (found == known.end()) {
+            ++count.added;
+            continue;
+        }
+        if (!(*found->second == body)) ++count.changed;
+        known.erase(found);
+    }
+    count.removed = known.size();
+    return count;
+}
+
+void add_part(std::string& text, std::size_t number, std::string_view one, std::string_view many) {
+    if (number == 0) return;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", number, number == 1 ? one : many);
+}
+
 /// The scene that was asked for gives way to the recovered one.
 void tell_what_waits(Work& work, Seen& seen, Prompts& prompts, const std::optional<fs::path>& on_screen) {
     const auto& path = work.document.path();
@@ -164,8 +199,7 @@ void tell_what_waits(Work& work, Seen& seen, Prompts& prompts, const std::option
                             path->filename().string()));
 }
 
-}  // namespace
-
+/// Whether the file that a copy came from holds the same work by now; how a window looks at it is no work.
 bool is_saved(const Autosave::Recovered& left) {
     if (!left.path) return false;
     const collide::SceneResult result = collide::load_scene(*left.path);
@@ -174,6 +208,21 @@ bool is_saved(const Autosave::Recovered& left) {
     collide::Scene copy = left.scene;
     put_look(copy, {loaded->scene.settings.mode, loaded->scene.camera, loaded->scene.view});
     return copy == loaded->scene;
+}
+
+}  // namespace
+
+std::string difference_in_words(const collide::Scene& before, const collide::Scene& after) {
+    const Count found = count(before, after);
+    std::string text;
+    add_part(text, found.changed, "body differs", "bodies differ");
+    const bool alone = text.empty();
+    add_part(text, found.added, alone ? "body added" : "added", alone ? "bodies added" : "added");
+    const bool still_alone = text.empty();
+    add_part(text, found.removed, still_alone ? "body removed" : "removed",
+             still_alone ? "bodies removed" : "removed");
+    if (!text.empty()) return text;
+    return same_but_bodies(before, after) ? "no difference" : "settings, rays or points differ";
 }
 
 bool offer_copies(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files,

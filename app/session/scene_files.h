@@ -10,7 +10,6 @@
 #include <string>
 #include <vector>
 
-#include <collide/scene/scene.h>
 #include "document/autosave.h"
 #include "document/document.h"
 #include "document/file_watch.h"
@@ -80,8 +79,8 @@ std::optional<std::string> refuse_to_save(const SceneFiles& scene_files, const s
 
 // Copies that killed windows have left behind, offered at the next start.
 
-/// Whether the file that a copy came from holds the same work by now; how a window looks at it is no work.
-bool is_saved(const Autosave::Recovered& left);
+/// "2 bodies differ, 1 added", of `after` against `before`; bodies are told apart by name.
+std::string difference_in_words(const collide::Scene& before, const collide::Scene& after);
 
 /// Copies with unsaved work are offered, one by one, in Dialog::recover. The others are removed without a
 /// message, and so are presets in which things were only moved. True when the user has to decide.

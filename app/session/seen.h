@@ -7,10 +7,8 @@
 
 #include "analysis/pipeline.h"
 #include "document/settings.h"
-#include "document/view_state.h"
 #include "draw/palette.h"
 #include "session/launch.h"
-#include "session/tabs.h"
 
 namespace app {
 

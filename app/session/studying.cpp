@@ -17,10 +17,6 @@
 #include "course/units.h"
 #include "player/lesson.h"
 #include "session/files.h"
-#include "session/playing.h"
-#include "session/scene_files.h"
-#include "session/session.h"
-#include "session/tool_state.h"
 
 namespace app {
 
@@ -286,10 +282,8 @@ void show_again(Session& session) {
     Studying& studying = session.studying;
     const Chapter& chapter = *studying.open_chapter();
     auto scenes = scenes_of(chapter);
-    if (const auto* error = std::get_if<CourseError>(&scenes)) {
-        session.prompts.say(Message::Kind::error, error->message, matter_of_course);
-        return;
-    }
+    if (const auto* error = std::get_if<CourseError>(&scenes))
+        return session.prompts.say(Message::Kind::error, error->message, matter_of_course);
     session.seen.chapter_level = level_named(chapter.level);
     studying.steps = fresh_steps(chapter, std::move(std::get<std::vector<collide::Scene>>(scenes)));
     studying.step = std::min(studying.step, studying.steps.size() - 1);
@@ -330,15 +324,10 @@ void open_chapter(Session& session, std::size_t entry, std::size_t step) {
     need_course(studying);
     if (entry >= studying.course->entries.size()) return;
     const CourseEntry& chosen = studying.course->entries[entry];
-    if (chosen.chapter.steps.empty()) {
-        session.prompts.say(Message::Kind::error, chosen.error);
-        return;
-    }
+    if (chosen.chapter.steps.empty()) return session.prompts.say(Message::Kind::error, chosen.error);
     auto scenes = scenes_of(chosen.chapter);
-    if (const auto* error = std::get_if<CourseError>(&scenes)) {
-        session.prompts.say(Message::Kind::error, error->message);
-        return;
-    }
+    if (const auto* error = std::get_if<CourseError>(&scenes))
+        return session.prompts.say(Message::Kind::error, error->message);
     session.prompts.take_back(matter_of_course);
     if (!chosen.error.empty()) session.prompts.say(Message::Kind::warning, chosen.error, matter_of_course);
     keep_what_was_open(session);

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
-#include <string_view>
 
-#include "document/settings.h"
 #include "overlays/overlay.h"
 #include "session/seen.h"
 #include "session/window_state.h"
@@ -18,85 +16,72 @@ struct Entry {
     std::string_view name;
     const char* title;
     TabChoice choice;
+    const char* help = "";
 };
 
 constexpr TabChoice part(BroadPhasePart part, RaceView view = RaceView::scene) {
     return {InspectorTab::broad_phase, part, view};
 }
 
-/// The title of a tab is that of its first name.
+/// Title and help of a tab are those of its first name.
 constexpr std::array entries{
-    Entry{"sat", "SAT", {InspectorTab::sat}},
-    Entry{"gjk", "GJK", {InspectorTab::gjk}},
-    Entry{"sweep", "Sweep", {InspectorTab::sweep}},
-    Entry{"impact", "Impact", {InspectorTab::impact}},
-    Entry{"contacts", "Contacts", {InspectorTab::contacts}},
-    Entry{"compare", "Compare", {InspectorTab::compare}},
-    Entry{"rays", "Rays", {InspectorTab::rays}},
-    Entry{"body", "Body", {InspectorTab::body}},
-    Entry{"broad_phase", "Broad phase", part(BroadPhasePart::structure)},
+    Entry{"sat", "SAT", TabChoice{InspectorTab::sat},
+          "SAT, separating axis test: each candidate axis, both shadows on it, the MTD."},
+    Entry{"gjk", "GJK", TabChoice{InspectorTab::gjk},
+          "GJK, Gilbert-Johnson-Keerthi: the distance of the shapes and their closest points; their depth by "
+          "EPA, the expanding polytope algorithm."},
+    Entry{"sweep", "Sweep", TabChoice{InspectorTab::sweep},
+          "Swept test: when the shapes touch if they move without rotating."},
+    Entry{"impact", "Impact", TabChoice{InspectorTab::impact},
+          "Time of impact of shapes that move and turn, found by conservative advancement."},
+    Entry{"contacts", "Contacts", TabChoice{InspectorTab::contacts},
+          "Contact manifold: the points at which the two touch."},
+    Entry{"compare", "Compare", TabChoice{InspectorTab::compare},
+          "The result of each method for the pair, and how long it takes."},
+    Entry{"rays", "Rays", TabChoice{InspectorTab::rays},
+          "Ray casts and point queries: what each ray and probe point hits."},
+    Entry{"body", "Body", TabChoice{InspectorTab::body},
+          "The selected bodies: shape, pose, velocity, material, filter, joints."},
+    Entry{"broad_phase", "Broad phase", part(BroadPhasePart::structure),
+          "Broad phase: how candidate pairs are found from boxes alone (AABB: axis-aligned bounding box)."},
     Entry{"broad_phase:structure", "Broad phase: Structure", part(BroadPhasePart::structure)},
     Entry{"broad_phase:race", "Broad phase: Race", part(BroadPhasePart::race)},
     Entry{"broad_phase:growth", "Broad phase: Cost against n", part(BroadPhasePart::race, RaceView::growth)},
     Entry{"broad_phase:volumes", "Broad phase: Bounding volumes", part(BroadPhasePart::volumes)},
-    Entry{"motion", "Motion", {InspectorTab::motion}},
+    Entry{"motion", "Motion", TabChoice{InspectorTab::motion},
+          "The run: forces, contacts and energies, and how the world steps."},
     Entry{"broad_phase:why_not", "Broad phase: Why not?", part(BroadPhasePart::why_not)},
     // Tabs in a small window alone.
-    Entry{"show", "Show", {InspectorTab::overlays}},
-    Entry{"scenes", "Scenes", {InspectorTab::scenes}},
-    Entry{"bodies", "Bodies", {InspectorTab::bodies}},
+    Entry{"show", "Show", TabChoice{InspectorTab::overlays}, "What the canvas shows."},
+    Entry{"scenes", "Scenes", TabChoice{InspectorTab::scenes}, "The scenes that come with the program."},
+    Entry{"bodies", "Bodies", TabChoice{InspectorTab::bodies}, "The bodies of the open scene."},
 };
 
-struct Help {
-    InspectorTab tab;
-    const char* words;
-};
+const Entry* entry_named(std::string_view name) {
+    const auto found =
+        std::find_if(entries.begin(), entries.end(), [&](const Entry& entry) { return entry.name == name; });
+    return found == entries.end() ? nullptr : &*found;
+}
 
-constexpr std::array helps{
-    Help{InspectorTab::sat, "SAT, separating axis test: each candidate axis, both shadows on it, the MTD."},
-    Help{InspectorTab::gjk,
-         "GJK, Gilbert-Johnson-Keerthi: the distance of the shapes and their closest points; their depth by "
-         "EPA, the expanding polytope algorithm."},
-    Help{InspectorTab::sweep, "Swept test: when the shapes touch if they move without rotating."},
-    Help{InspectorTab::impact,
-         "Time of impact of shapes that move and turn, found by conservative advancement."},
-    Help{InspectorTab::contacts, "Contact manifold: the points at which the two touch."},
-    Help{InspectorTab::compare, "The result of each method for the pair, and how long it takes."},
-    Help{InspectorTab::rays, "Ray casts and point queries: what each ray and probe point hits."},
-    Help{InspectorTab::body, "The selected bodies: shape, pose, velocity, material, filter, joints."},
-    Help{InspectorTab::broad_phase,
-         "Broad phase: how candidate pairs are found from boxes alone (AABB: axis-aligned bounding box)."},
-    Help{InspectorTab::motion, "The run: forces, contacts and energies, and how the world steps."},
-    Help{InspectorTab::overlays, "What the canvas shows."},
-    Help{InspectorTab::scenes, "The scenes that come with the program."},
-    Help{InspectorTab::bodies, "The bodies of the open scene."},
-};
+/// Each tab has one.
+const Entry& entry_of(InspectorTab tab) {
+    return *std::find_if(entries.begin(), entries.end(),
+                         [&](const Entry& entry) { return entry.choice.tab == tab; });
+}
 
 }  // namespace
 
 const char* tab_title(std::string_view name) {
-    const auto found =
-        std::find_if(entries.begin(), entries.end(), [&](const Entry& entry) { return entry.name == name; });
-    return found == entries.end() ? "" : found->title;
+    const Entry* const entry = entry_named(name);
+    return entry == nullptr ? "" : entry->title;
 }
 
-const char* tab_title(InspectorTab tab) {
-    const auto found = std::find_if(entries.begin(), entries.end(),
-                                    [&](const Entry& entry) { return entry.choice.tab == tab; });
-    return found == entries.end() ? "" : found->title;
-}
-
-const char* tab_help(InspectorTab tab) {
-    const auto found =
-        std::find_if(helps.begin(), helps.end(), [&](const Help& help) { return help.tab == tab; });
-    return found == helps.end() ? "" : found->words;
-}
+const char* tab_title(InspectorTab tab) { return entry_of(tab).title; }
+const char* tab_help(InspectorTab tab) { return entry_of(tab).help; }
 
 std::optional<TabChoice> tab_named(std::string_view name) {
-    for (const Entry& entry : entries) {
-        if (entry.name == name) return entry.choice;
-    }
-    return std::nullopt;
+    const Entry* const entry = entry_named(name);
+    return entry == nullptr ? std::nullopt : std::optional(entry->choice);
 }
 
 std::vector<std::string_view> tab_names() {

@@ -1,8 +1,5 @@
 #include "session/tool_state.h"
 
-#include <utility>
-
-#include "document/document.h"
 #include "session/seen.h"
 #include "session/work.h"
 

@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
 #include "course/chapter.h"
 #include "draw/painter.h"
@@ -73,7 +72,7 @@ struct Sketch {
     collide::JointKind joint = collide::JointKind::pin;  // of the next joint
     double roundness = 0.25;            // of the next capsule: radius as a fraction of its length
     double tolerance = 3.0;             // by which a stroke may be simplified, logical pixels
-    SketchNumbers numbers{1, 1, 0, 0};  // that may be typed, by tool (see drag_shapes.h); of a cut its ends
+    SketchNumbers numbers{1, 1, 0, 0};  // that may be typed, by tool (see shape_tools.h); of a cut its ends
     /// Canvas place of the cursor that the numbers were last taken from.
     std::optional<Vec2> numbers_from;
 

@@ -12,8 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "document/view_state.h"
-#include "draw/camera.h"
 #include "session/launch.h"
 
 namespace app {

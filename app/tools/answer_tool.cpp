@@ -4,12 +4,9 @@
 
 #include <algorithm>
 
-#include <collide/geometry/collider.h>
 #include <nlohmann/json.hpp>
-#include "analysis/pipeline.h"
 #include "course/units.h"
 #include "draw/drawing.h"
-#include "draw/palette.h"
 #include "session/editing.h"
 #include "session/seen.h"
 #include "session/studying.h"
@@ -54,27 +51,20 @@ std::vector<EdgePlace> edges_of_all(const Seen& seen) {
     return all;
 }
 
-std::optional<EdgePlace> edge_at(const Seen& seen, Vec2 cursor) {
+/// The edge nearest to the cursor, within reach; where a vertex is asked for, the one that begins at the
+/// nearest.
+std::optional<EdgePlace> edge_at(const Seen& seen, const ToolState& tool) {
+    const Camera& camera = seen.view.camera;
+    const bool by_vertex = tool.answer.kind == QuestionKind::vertex;
     std::optional<EdgePlace> best;
     float least = reach * seen.scale;
     for (const EdgePlace& edge : edges_of_all(seen)) {
-        const float distance = distance_to_segment(cursor, seen.view.camera.to_canvas(edge.from),
-                                                   seen.view.camera.to_canvas(edge.to));
+        const Vec2 from = camera.to_canvas(edge.from);
+        const float distance = by_vertex ? glm::distance(from, tool.cursor)
+                                         : distance_to_segment(tool.cursor, from, camera.to_canvas(edge.to));
         if (distance > least) continue;
         least = distance;
         best = edge;
-    }
-    return best;
-}
-
-std::optional<DVec2> vertex_at(const Seen& seen, Vec2 cursor) {
-    std::optional<DVec2> best;
-    float least = reach * seen.scale;
-    for (const EdgePlace& edge : edges_of_all(seen)) {
-        const float distance = glm::distance(seen.view.camera.to_canvas(edge.from), cursor);
-        if (distance > least) continue;
-        least = distance;
-        best = edge.from;
     }
     return best;
 }
@@ -122,26 +112,6 @@ void take_place(const Seen& seen, ToolState& tool) {
     answer.yours = json_of(answer.kind == QuestionKind::arrow ? place - answer.start : place);
 }
 
-}  // namespace
-
-bool press_answer(const Work& work, const Seen& seen, ToolState& tool) {
-    CanvasAnswer& answer = tool.answer;
-    if (!answer.waits) return false;
-    if (is_dragged(answer.kind)) {
-        answer.held = true;
-        take_place(seen, tool);
-        return true;
-    }
-    if (answer.kind == QuestionKind::vertex) {
-        if (const auto vertex = vertex_at(seen, tool.cursor)) answer.yours = json_of(*vertex);
-        return true;
-    }
-    if (const auto edge = edge_at(seen, tool.cursor)) answer.yours = answer_of_edge(work, seen, tool, *edge);
-    return true;
-}
-
-namespace {
-
 /// The next edge or vertex after the one that is picked, round and round.
 void pick_next(const Work& work, const Seen& seen, ToolState& tool, int step) {
     std::vector<Json> all;
@@ -181,6 +151,18 @@ DVec2 direction_of(int key) {
 }
 
 }  // namespace
+
+bool press_answer(const Work& work, const Seen& seen, ToolState& tool) {
+    CanvasAnswer& answer = tool.answer;
+    if (!answer.waits) return false;
+    if (is_dragged(answer.kind)) {
+        answer.held = true;
+        take_place(seen, tool);
+        return true;
+    }
+    if (const auto edge = edge_at(seen, tool)) answer.yours = answer_of_edge(work, seen, tool, *edge);
+    return true;
+}
 
 bool answer_by_key(const Work& work, const Seen& seen, ToolState& tool, Studying& studying,
                    const SDL_KeyboardEvent& key) {
@@ -260,12 +242,12 @@ void paint_answer(const Work& work, const Seen& seen, const CanvasAnswer& answer
 /// What a click would take.
 void paint_candidate(const Seen& seen, const ToolState& tool, Painter& painter, float scale) {
     if (!tool.answer.waits || !tool.cursor_inside || is_dragged(tool.answer.kind)) return;
+    const auto edge = edge_at(seen, tool);
+    if (!edge) return;
     const Color color = with_alpha(seen.palette().selection, 0.45f);
     if (tool.answer.kind == QuestionKind::vertex) {
-        if (const auto vertex = vertex_at(seen, tool.cursor)) {
-            painter.circle(seen.view.camera.to_canvas(*vertex), mark_radius * scale, {color, 2.0f * scale});
-        }
-    } else if (const auto edge = edge_at(seen, tool.cursor)) {
+        painter.circle(seen.view.camera.to_canvas(edge->from), mark_radius * scale, {color, 2.0f * scale});
+    } else {
         paint_edge(seen, *edge, color, LineStyle::solid, painter, scale);
     }
 }

@@ -5,20 +5,21 @@
 #include <algorithm>
 #include <numeric>
 
+#include <collide/geometry/convex_hull.h>
 #include <collide/scene/cut_body.h>
-#include "analysis/pipeline.h"
 #include "document/bodies.h"
-#include "document/document.h"
 #include "document/sketch_geometry.h"
 #include "player/shape_walks.h"
 #include "session/prompts.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
 
 namespace app {
+
+using collide::BodySpec;
+using collide::Polygon;
 
 namespace {
 
@@ -27,7 +28,7 @@ namespace {
 void apply(collide::Scene& scene, const CutPreview& cut) {
     const std::string name = scene.bodies[cut.body].name;
     for (std::size_t i = 0; i < cut.pieces.size(); ++i) {
-        collide::BodySpec piece = cut.pieces[i];
+        BodySpec piece = cut.pieces[i];
         piece.name = i == 0 ? name : free_piece_name(scene, name);
         if (i == 0) {
             scene.bodies[cut.body] = std::move(piece);
@@ -35,6 +36,28 @@ void apply(collide::Scene& scene, const CutPreview& cut) {
             scene.bodies.push_back(std::move(piece));
         }
     }
+}
+
+/// Whether these are several pieces, each of which a scene file can hold.
+bool can_replace(const std::vector<BodySpec>& pieces) {
+    return pieces.size() > 1 && std::none_of(pieces.begin(), pieces.end(), [](const BodySpec& piece) {
+               return refusal(piece).has_value();
+           });
+}
+
+/// Puts the pieces in the place of their bodies: one undo step, "Cut box", "Cut 2 bodies by bullet".
+void replace_by_pieces(Document& stage, const char* verb, const std::vector<CutPreview>& cuts,
+                       const std::string& by_whom = {}) {
+    const std::string what =
+        cuts.size() == 1 ? stage.scene().bodies[cuts[0].body].name : fmt::format("{} bodies", cuts.size());
+    stage.edit(fmt::format("{} {}{}", verb, what, by_whom), [&](collide::Scene& scene) {
+        for (const CutPreview& cut : cuts) apply(scene, cut);
+    });
+}
+
+/// Adds all bodies from this one on to the selection: new pieces stand at the end.
+void select_from(const Document& stage, ViewState& view, std::size_t first) {
+    for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
 }
 
 constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a stroke
@@ -58,6 +81,18 @@ std::vector<CutPreview> cuts_of(const Document& stage, const Analysis& analysis,
         if (can_replace(pieces)) cuts.push_back({body, std::move(pieces)});
     }
     return cuts;
+}
+
+/// What the stroke would cut now: selected bodies if it crosses any, else whatever it crosses.
+std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const ToolState& tool) {
+    std::vector<CutPreview> cuts;
+    const Sketch& sketch = tool.sketch;
+    if (sketch.points.size() < 2 || sketch.points.front() == sketch.points.back()) return cuts;
+    cuts = cuts_of(work.stage(), seen.analysis, tool, seen.view.selection);
+    if (!cuts.empty()) return cuts;
+    std::vector<std::size_t> all(work.stage().scene().bodies.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return cuts_of(work.stage(), seen.analysis, tool, std::move(all));
 }
 
 void press(Work& work, Seen& seen, ToolState& tool, int clicks) {
@@ -106,36 +141,6 @@ void release(Work& work, Seen& seen, ToolState& tool) {
 
 }  // namespace
 
-bool can_replace(const std::vector<collide::BodySpec>& pieces) {
-    return pieces.size() > 1 &&
-           std::none_of(pieces.begin(), pieces.end(),
-                        [](const collide::BodySpec& piece) { return refusal(piece).has_value(); });
-}
-
-void replace_by_pieces(Document& stage, const char* verb, const std::vector<CutPreview>& cuts,
-                       const std::string& by_whom) {
-    const std::string what =
-        cuts.size() == 1 ? stage.scene().bodies[cuts[0].body].name : fmt::format("{} bodies", cuts.size());
-    stage.edit(fmt::format("{} {}{}", verb, what, by_whom), [&](collide::Scene& scene) {
-        for (const CutPreview& cut : cuts) apply(scene, cut);
-    });
-}
-
-void select_from(const Document& stage, ViewState& view, std::size_t first) {
-    for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
-}
-
-std::vector<CutPreview> cut_previews(const Work& work, const Seen& seen, const ToolState& tool) {
-    std::vector<CutPreview> cuts;
-    const Sketch& sketch = tool.sketch;
-    if (sketch.points.size() < 2 || sketch.points.front() == sketch.points.back()) return cuts;
-    cuts = cuts_of(work.stage(), seen.analysis, tool, seen.view.selection);
-    if (!cuts.empty()) return cuts;
-    std::vector<std::size_t> all(work.stage().scene().bodies.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
-    return cuts_of(work.stage(), seen.analysis, tool, std::move(all));
-}
-
 void cut_as_typed(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const auto [from_x, from_y, to_x, to_y] = sketch.numbers;
@@ -145,7 +150,7 @@ void cut_as_typed(Work& work, Seen& seen, ToolState& tool) {
 
 void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
     const collide::Scene& scene = work.stage().scene();
-    const collide::BodySpec& bullet = scene.bodies[seen.view.selection.front()];
+    const BodySpec& bullet = scene.bodies[seen.view.selection.front()];
     std::vector<CutPreview> cuts;
     for (collide::BulletCut& cut : collide::bullet_cuts(bullet, scene.bodies, scene.settings.t_max)) {
         if (can_replace(cut.pieces)) cuts.push_back({cut.target, std::move(cut.pieces)});
@@ -159,5 +164,97 @@ void cut_across_way(Work& work, Seen& seen, Prompts& prompts) {
 }
 
 SketchHands cut_hands() { return {press, follow, release, nullptr}; }
+
+// ---- dents, and concave bodies split
+
+namespace {
+
+const BodySpec& spec(const Document& stage, std::size_t body) { return stage.scene().bodies[body]; }
+
+bool is_convex_polygon(std::span<const DVec2> vertices) {
+    return collide::is_convex(collide::normalized(vertices));
+}
+
+void split_bodies(Work& work, Seen& seen, Prompts& prompts, const std::vector<std::size_t>& bodies) {
+    std::vector<CutPreview> splits;
+    for (const std::size_t body : bodies) {
+        auto pieces = collide::split_body(spec(work.stage(), body));
+        if (can_replace(pieces)) splits.push_back({body, std::move(pieces)});
+    }
+    if (splits.empty()) return prompts.say(Message::Kind::warning, tool_words::cannot_split);
+    const std::size_t first_new = work.stage().scene().bodies.size();
+    replace_by_pieces(work.stage(), "Split", splits);
+    select_from(work.stage(), seen.view, first_new);
+}
+
+bool is_concave(const Document& stage, const Analysis& analysis, std::size_t body) {
+    return body < stage.scene().bodies.size() && body < analysis.colliders.size() &&
+           analysis.colliders[body].pieces.size() > 1;
+}
+
+}  // namespace
+
+std::optional<std::string> set_vertices(Document& stage, std::size_t body, const std::string& step,
+                                        const Polygon& vertices) {
+    return change_body(stage, body, step, [&](BodySpec& changed) {
+        changed.shape.geometry = polygon_of(changed.shape, vertices);
+    });
+}
+
+void notice_dent(Document& stage, ToolState& tool, std::size_t body, std::span<const DVec2> before) {
+    Sketch& sketch = tool.sketch;
+    const Polygon now = *sharp_vertices(spec(stage, body).shape);
+    const bool was_convex = before.empty() || is_convex_polygon(before);
+    sketch.dent.reset();
+    if (was_convex && !is_convex_polygon(now))
+        sketch.dent = Dent{body, hint_of(now).pieces.size(), stage.revision()};
+}
+
+bool dent_is_offered(const Document& stage, const ToolState& tool) {
+    const auto& dent = tool.sketch.dent;
+    return dent && dent->revision == stage.revision() && dent->body < stage.scene().bodies.size();
+}
+
+void fill_dent(Document& stage, ToolState& tool) {
+    if (!dent_is_offered(stage, tool)) return;
+    const std::size_t body = tool.sketch.dent->body;
+    tool.sketch.dent.reset();
+    const auto vertices = sharp_vertices(spec(stage, body).shape);
+    if (!vertices) return;
+    const std::string step = "Hull of " + spec(stage, body).name;
+    if (auto refused = set_vertices(stage, body, step, collide::convex_hull(*vertices).vertices)) {
+        tool.sketch.refusal = *refused;
+    }
+}
+
+void keep_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (!dent_is_offered(work.stage(), tool)) return;
+    const Dent dent = *tool.sketch.dent;
+    tool.sketch.dent.reset();
+    seen.view.overlays.insert("pieces");
+    prompts.say(Message::Kind::info,
+                fmt::format("{} is one body of {} convex pieces, shown in tints; queries use the pieces.",
+                            spec(work.stage(), dent.body).name, dent.pieces));
+}
+
+void split_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
+    if (!dent_is_offered(work.stage(), tool)) return;
+    const std::size_t body = tool.sketch.dent->body;
+    tool.sketch.dent.reset();
+    seen.view.select_only(body);
+    split_bodies(work, seen, prompts, {body});
+}
+
+bool has_concave_selected(const Document& stage, const ViewState& view, const Analysis& analysis) {
+    const auto& selection = view.selection;
+    return std::any_of(selection.begin(), selection.end(),
+                       [&](std::size_t body) { return is_concave(stage, analysis, body); });
+}
+
+void split_selection(Work& work, Seen& seen, Prompts& prompts) {
+    std::vector<std::size_t> bodies = seen.view.selection;
+    std::erase_if(bodies, [&](std::size_t body) { return !is_concave(work.stage(), seen.analysis, body); });
+    if (!bodies.empty()) split_bodies(work, seen, prompts, bodies);
+}
 
 }  // namespace app

@@ -5,7 +5,6 @@
 
 #include "session/editing.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/picking.h"
 #include "tools/sketch_tools.h"

@@ -3,26 +3,21 @@
 #include <glm/common.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-#include "analysis/pipeline.h"
 #include "document/body_transforms.h"
-#include "document/document.h"
-#include "document/view_state.h"
 #include "draw/drawing.h"
-#include "draw/palette.h"
 #include "overlays/marks.h"
 #include "overlays/velocity.h"
 #include "player/direction_knob.h"
 #include "session/arrange.h"
+#include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "text/words.h"
 #include "tools/picking.h"
-#include "tools/probe_tools.h"
+#include "tools/select_tool.h"
 #include "tools/snapping.h"
 #include "tools/tools.h"
 
@@ -76,9 +71,7 @@ void begin(Document& stage, ViewState& view, ToolState& tool, DragKind kind, DVe
     tool.pivot = pivot;
     tool.movers = view.selection;
     tool.start_bodies.clear();
-    for (const std::size_t body : tool.movers) {
-        tool.start_bodies.push_back(stage.scene().bodies[body]);
-    }
+    for (const std::size_t body : tool.movers) tool.start_bodies.push_back(stage.scene().bodies[body]);
     stage.begin_drag(selection_step(stage, view, verb));
 }
 
@@ -127,10 +120,8 @@ std::optional<std::string> why_in_vain(const Document& stage, const ViewState& v
 
 /// The middle of the side across from this one stays where it is.
 void begin_stretch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, DVec2 outwards) {
-    if (const auto reason = why_in_vain(work.stage(), seen.view)) {
-        prompts.say(Message::Kind::info, *reason);
-        return;
-    }
+    if (const auto reason = why_in_vain(work.stage(), seen.view))
+        return prompts.say(Message::Kind::info, *reason);
     const collide::Aabb box = *shown_box(seen.view, seen.analysis);
     const DVec2 across = 0.5 * outwards * box.size();
     begin(work.stage(), seen.view, tool, DragKind::scale, box.center() - across, "Stretch");
@@ -334,9 +325,7 @@ void paint_handles(const Work& work, const Seen& seen, const ToolState& tool, Pa
         paint_body_handles(seen, tool, *body, painter, scale);
     if (tool.drag == DragKind::move) paint_snap(seen.view, seen.palette(), tool.sketch.snap, painter, scale);
     paint_probe_handles(work.stage(), seen.view, seen.palette(), painter, scale);
-    if (tool.drag == DragKind::box_select && tool.moved) {
-        paint_box(tool, seen.palette(), painter, scale);
-    }
+    if (tool.drag == DragKind::box_select && tool.moved) paint_box(tool, seen.palette(), painter, scale);
 }
 
 }  // namespace app

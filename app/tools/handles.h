@@ -9,8 +9,6 @@
 #include <vector>
 
 #include "draw/labels.h"
-#include "draw/painter.h"
-#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {

@@ -3,11 +3,8 @@
 #include <array>
 
 #include <collide/base/tolerances.h>
-#include "document/document.h"
 #include "document/joint_edits.h"
-#include "document/view_state.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/picking.h"
 #include "tools/sketch_tools.h"

@@ -6,7 +6,6 @@
 
 #include <optional>
 
-#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {

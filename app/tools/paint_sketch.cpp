@@ -6,13 +6,10 @@
 #include <collide/geometry/decompose.h>
 #include <collide/scene/instantiate.h>
 #include "draw/drawing.h"
-#include "draw/palette.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/drag_shapes.h"
 #include "tools/joint_tool.h"
-#include "tools/polygon_tool.h"
+#include "tools/shape_tools.h"
 #include "tools/snapping.h"
 #include "tools/tool_words.h"
 #include "tools/vertex_tool.h"

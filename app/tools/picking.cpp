@@ -6,13 +6,10 @@
 #include <array>
 #include <cmath>
 
-#include "analysis/pipeline.h"
-#include "document/view_state.h"
 #include "draw/drawing.h"
 #include "overlays/velocity.h"
 #include "player/direction_knob.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/handles.h"
 
@@ -33,9 +30,7 @@ bool is_near(const ViewState& view, const Analysis& analysis, std::size_t body, 
             const float reach = 0.5f * static_cast<float>(ring) * slack;
             const Vec2 offset{reach * static_cast<float>(std::cos(angle)),
                               reach * static_cast<float>(std::sin(angle))};
-            if (holds(view, analysis, body, point + offset)) {
-                return true;
-            }
+            if (holds(view, analysis, body, point + offset)) return true;
         }
     }
     return false;
@@ -108,12 +103,8 @@ std::optional<std::size_t> body_at(const ViewState& view, const Analysis& analys
     const collide::Aabb probe = box_around(view, canvas_point, slack);
     std::optional<std::size_t> near_miss;
     for (std::size_t i = analysis.shown.size(); i-- > 0;) {
-        if (i == without || !collide::overlaps(analysis.shown[i].aabb, probe)) {
-            continue;
-        }
-        if (holds(view, analysis, i, canvas_point)) {
-            return i;
-        }
+        if (i == without || !collide::overlaps(analysis.shown[i].aabb, probe)) continue;
+        if (holds(view, analysis, i, canvas_point)) return i;
         if (!near_miss && (is_near_edge(view, analysis, i, canvas_point, slack) ||
                            is_near(view, analysis, i, canvas_point, slack))) {
             near_miss = i;
@@ -165,16 +156,12 @@ HandleHit own_handle_at(const Seen& seen, const ToolState& tool, std::size_t bod
 
 HandleHit handle_at(const Work& work, const Seen& seen, const ToolState& tool, Vec2 canvas_point) {
     const auto knob = direction_knob(seen.view, seen.analysis, seen.scale);
-    if (knob && glm::distance(*knob, canvas_point) <= seen.reach(handle_reach)) {
-        return {Handle::direction, 0};
-    }
+    if (knob && glm::distance(*knob, canvas_point) <= seen.reach(handle_reach)) return {Handle::direction, 0};
     if (seen.view.selection.size() > 1) {
         return {};  // a group has handles of its own
     }
     for (const std::size_t body : seen.view.selection) {
-        if (body >= seen.analysis.shown.size()) {
-            continue;
-        }
+        if (body >= seen.analysis.shown.size()) continue;
         const HandleHit hit = own_handle_at(seen, tool, body, canvas_point);
         if (hit.handle != Handle::none) return hit;
     }

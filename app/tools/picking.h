@@ -3,7 +3,6 @@
 
 #include <optional>
 
-#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {

@@ -1,14 +1,10 @@
-#include "tools/probe_tools.h"
-
+// Rays and points under the mouse (select_tool.h).
 #include <cmath>
 
-#include "document/document.h"
-#include "document/view_state.h"
 #include "draw/drawing.h"
-#include "draw/palette.h"
 #include "overlays/probes.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
+#include "tools/select_tool.h"
 #include "tools/snapping.h"
 
 namespace app {
@@ -27,12 +23,8 @@ ProbeHit ray_end_at(const Document& stage, const Seen& seen, Vec2 p) {
     const float reach = seen.reach(end_reach);
     for (std::size_t i = rays.size(); i-- > 0;) {
         const Probe probe{Probe::Kind::ray, i};
-        if (glm::distance(p, camera.to_canvas(ray_tip(rays[i]))) <= reach) {
-            return {ProbePart::tip, probe};
-        }
-        if (glm::distance(p, camera.to_canvas(rays[i].origin)) <= reach) {
-            return {ProbePart::origin, probe};
-        }
+        if (glm::distance(p, camera.to_canvas(ray_tip(rays[i]))) <= reach) return {ProbePart::tip, probe};
+        if (glm::distance(p, camera.to_canvas(rays[i].origin)) <= reach) return {ProbePart::origin, probe};
     }
     return {};
 }
@@ -98,9 +90,7 @@ void begin_probe_drag(Document& stage, ViewState& view, ToolState& tool, const P
 }
 
 void drag_probe(Document& stage, ViewState& view, ToolState& tool, bool snap) {
-    if (!view.probe) {
-        return;
-    }
+    if (!view.probe) return;
     const std::size_t index = view.probe->index;
     const DVec2 wanted = tool.probe_start + (view.camera.to_world(tool.cursor) - tool.grab);
     const DVec2 place = snap ? on_grid(view.camera, wanted) : wanted;
@@ -119,9 +109,7 @@ void paint_probe_handles(const Document& stage, const ViewState& view, const Pal
                          Painter& painter, float scale) {
     const auto& probe = view.probe;
     const collide::Scene& scene = stage.scene();
-    if (!probe) {
-        return;
-    }
+    if (!probe) return;
     if (probe->kind == Probe::Kind::point && probe->index < scene.points.size()) {
         painter.circle(view.camera.to_canvas(scene.points[probe->index]), 9.0f * scale,
                        {palette.selection, 2.2f * scale});

@@ -6,27 +6,21 @@
 #include <array>
 #include <cmath>
 #include <numbers>
-#include <string>
 #include <variant>
 
 #include <collide/scene/compound.h>
-#include "analysis/pipeline.h"
 #include "document/bodies.h"
 #include "document/body_transforms.h"
-#include "document/document.h"
 #include "document/sketch_geometry.h"
-#include "document/view_state.h"
 #include "overlays/velocity.h"
 #include "player/direction_knob.h"
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/running.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "tools/handles.h"
 #include "tools/picking.h"
-#include "tools/probe_tools.h"
 #include "tools/sketch_tools.h"
 #include "tools/snapping.h"
 
@@ -44,24 +38,18 @@ double angle_to(double radians) {
 /// The point about which the canvas turns a body: the middle of its pieces.
 DVec2 turning_point(const collide::Collider& collider) {
     DVec2 sum{0.0, 0.0};
-    for (const collide::Transform& xf : collider.transforms) {
-        sum += xf.position;
-    }
+    for (const collide::Transform& xf : collider.transforms) sum += xf.position;
     return sum / static_cast<double>(std::max<std::size_t>(1, collider.transforms.size()));
 }
 
 /// The two bodies clicked last are the focus pair, ordered as in the scene.
 void focus_on_clicked(ViewState& view, ToolState& tool, std::size_t body) {
     std::vector<std::size_t>& clicked = tool.clicked;
-    if (clicked.empty() && view.focus) {
-        clicked = {view.focus->first, view.focus->second};
-    }
+    if (clicked.empty() && view.focus) clicked = {view.focus->first, view.focus->second};
     clicked.erase(std::remove(clicked.begin(), clicked.end(), body), clicked.end());
     clicked.insert(clicked.begin(), body);
     clicked.resize(std::min<std::size_t>(clicked.size(), 2));
-    if (clicked.size() == 2) {
-        view.focus = std::minmax(clicked[0], clicked[1]);
-    }
+    if (clicked.size() == 2) view.focus = std::minmax(clicked[0], clicked[1]);
 }
 
 void press_on_body(ViewState& view, ToolState& tool, std::size_t body) {
@@ -86,19 +74,6 @@ DVec2 snapped_way(const ViewState& view, const ToolState& tool, DVec2 way) {
 const std::string& name_of(const Document& stage, std::size_t body) {
     return stage.scene().bodies[body].name;
 }
-
-}  // namespace
-
-void begin_drag(Document& stage, ToolState& tool, DragKind kind, const std::string& step_name) {
-    tool.drag = kind;
-    tool.moved = false;
-    if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::part ||
-        kind == DragKind::velocity) {
-        stage.begin_drag(step_name);
-    }
-}
-
-namespace {
 
 /// Begin to move the body, and with it all that is selected when it is one of these.
 void begin_move(Work& work, Seen& seen, ToolState& tool, std::size_t body) {
@@ -249,13 +224,8 @@ bool is_locked(const Work& work, std::size_t body, DragKind kind) {
 void move_or_turn(Work& work, Seen& seen, ToolState& tool) {
     const DragKind kind = tool.add_to_selection ? DragKind::rotate : DragKind::move;
     if (is_locked(work, *tool.body, kind)) return;
-    if (!tool.add_to_selection) {
-        drag_move(work, seen, tool);
-        return;
-    }
-    if (!seen.view.is_selected(*tool.body)) {
-        seen.view.toggle_selected(*tool.body);
-    }
+    if (!tool.add_to_selection) return drag_move(work, seen, tool);
+    if (!seen.view.is_selected(*tool.body)) seen.view.toggle_selected(*tool.body);
     work.stage().cancel_drag();
     tool.add_to_selection = false;
     tool.start_angle = work.stage().scene().bodies[*tool.body].angle;
@@ -271,21 +241,24 @@ std::vector<std::size_t> sorted(std::vector<std::size_t> bodies) {
 
 void finish_box(ViewState& view, Analysis& analysis, ToolState& tool) {
     view.probe.reset();
-    if (!tool.add_to_selection) {
-        view.selection.clear();
-    }
-    if (!tool.moved) {
-        return;
-    }
+    if (!tool.add_to_selection) view.selection.clear();
+    if (!tool.moved) return;
     const std::vector<std::size_t> before = sorted(view.selection);
     for (const std::size_t body : bodies_inside(view, analysis, tool.press, tool.cursor)) {
-        if (!std::binary_search(before.begin(), before.end(), body)) {
-            view.selection.push_back(body);
-        }
+        if (!std::binary_search(before.begin(), before.end(), body)) view.selection.push_back(body);
     }
 }
 
 }  // namespace
+
+void begin_drag(Document& stage, ToolState& tool, DragKind kind, const std::string& step_name) {
+    tool.drag = kind;
+    tool.moved = false;
+    if (kind == DragKind::move || kind == DragKind::rotate || kind == DragKind::part ||
+        kind == DragKind::velocity) {
+        stage.begin_drag(step_name);
+    }
+}
 
 void press_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     const HandleHit hit = handle_at(work, seen, tool, tool.press);
@@ -331,9 +304,7 @@ void press_rotate_or_pan(Work& work, Seen& seen, ToolState& tool) {
 
 bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 delta) {
     const Vec2 from_press = tool.cursor - tool.press;
-    if (std::hypot(from_press.x, from_press.y) > click_tremble * seen.scale) {
-        tool.moved = true;
-    }
+    if (std::hypot(from_press.x, from_press.y) > click_tremble * seen.scale) tool.moved = true;
     switch (tool.drag) {
         case DragKind::none:
             return false;
@@ -366,9 +337,7 @@ bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2
 }
 
 bool release_select(Work& work, Seen& seen, ToolState& tool) {
-    if (tool.drag == DragKind::none) {
-        return false;
-    }
+    if (tool.drag == DragKind::none) return false;
     if (tool.drag == DragKind::box_select) {
         finish_box(seen.view, seen.analysis, tool);
     } else if (tool.drag == DragKind::move && !tool.moved && !tool.add_to_selection && tool.body) {

@@ -6,17 +6,12 @@
 
 #include <SDL.h>
 
-#include "document/document.h"
-#include "document/sketch_geometry.h"
-#include "document/view_state.h"
 #include "session/editing.h"
 #include "session/prompts.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/drag_shapes.h"
 #include "tools/joint_tool.h"
-#include "tools/polygon_tool.h"
+#include "tools/shape_tools.h"
 #include "tools/snapping.h"
 #include "tools/tool_words.h"
 #include "tools/vertex_tool.h"

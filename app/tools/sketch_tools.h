@@ -2,8 +2,6 @@
 // the scene before the sketch is finished, and then in one undo step.
 #pragma once
 
-#include "draw/painter.h"
-#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {

@@ -4,9 +4,7 @@
 #include <numbers>
 
 #include "document/sketch_geometry.h"
-#include "document/view_state.h"
 #include "draw/drawing.h"
-#include "draw/palette.h"
 #include "session/editing.h"
 #include "session/seen.h"
 #include "session/work.h"

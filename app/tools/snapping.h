@@ -2,8 +2,6 @@
 #pragma once
 
 #include "draw/camera.h"
-#include "draw/painter.h"
-#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {

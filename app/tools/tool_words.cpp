@@ -7,17 +7,12 @@
 #include <numbers>
 
 #include <collide/geometry/crossing.h>
-#include "analysis/pipeline.h"
-#include "document/document.h"
 #include "document/joint_edits.h"
-#include "document/view_state.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
 #include "text/words.h"
-#include "tools/drag_shapes.h"
 #include "tools/joint_tool.h"
-#include "tools/polygon_tool.h"
+#include "tools/shape_tools.h"
 #include "tools/sketch_tools.h"
 #include "tools/vertex_tool.h"
 
@@ -77,22 +72,20 @@ ToolStatus polygon_status(const ViewState& view, const ToolState& tool, float sc
 
 ToolStatus freehand_status(const ViewState& view, const ToolState& tool, float scale) {
     const std::string help = "Freehand: hold the button and draw around an area; let go to close it.";
-    if (!tool.sketch.held) return {help, "", false};
+    if (!tool.sketch.held) return {help};
     const std::vector<DVec2> outline = stroke_as_outline(view, tool, scale);
-    if (outline.size() < 3) return {help, "", false};
+    if (outline.size() < 3) return {help};
     if (const auto crossing = collide::find_crossing(outline)) {
         return {help,
                 fmt::format("the stroke crosses itself (edges {} and {})", crossing->first, crossing->second),
                 true};
     }
-    return {help, fmt::format("{} points become {} vertices", tool.sketch.points.size(), outline.size()),
-            false};
+    return {help, fmt::format("{} points become {} vertices", tool.sketch.points.size(), outline.size())};
 }
 
 ToolStatus hull_status(const ToolState& tool) {
     const std::size_t points = tool.sketch.points.size();
-    ToolStatus status{"Convex hull: click points, or drag a lasso of them; Enter makes the hull a body.", "",
-                      false};
+    ToolStatus status{"Convex hull: click points, or drag a lasso of them; Enter makes the hull a body."};
     if (points == 0) return status;
     const std::size_t corners = hull_under_way(tool).size();
     status.so_far = corners < 3 ? fmt::format("{}, no area yet", counted(points, "point", "points"))
@@ -105,18 +98,18 @@ ToolStatus drag_status(const ToolState& tool) {
     const Sketch& sketch = tool.sketch;
     switch (tool.tool) {
         case Tool::box:
-            return {"Box: drag from corner to corner. Shift: a square.", "", false};
+            return {"Box: drag from corner to corner. Shift: a square."};
         case Tool::regular:
             return {"Regular polygon: drag from the centre to a vertex. Wheel or a digit 3 to 9: its sides.",
-                    fmt::format("{} sides: {}", sketch.sides, regular_name(sketch.sides)), false};
+                    fmt::format("{} sides: {}", sketch.sides, regular_name(sketch.sides))};
         case Tool::circle:
-            return {"Circle: drag from the centre outwards.", "", false};
+            return {"Circle: drag from the centre outwards."};
         case Tool::capsule:
-            return {"Capsule: drag from end to end. Wheel: its radius. Ctrl: steps of 15°.", "", false};
+            return {"Capsule: drag from end to end. Wheel: its radius. Ctrl: steps of 15°."};
         case Tool::segment:
-            return {"Segment: drag from end to end. Ctrl: steps of 15°.", "", false};
+            return {"Segment: drag from end to end. Ctrl: steps of 15°."};
         default:
-            return {"Ellipse: drag from corner to corner of its box. Shift: a circle.", "", false};
+            return {"Ellipse: drag from corner to corner of its box. Shift: a circle."};
     }
 }
 
@@ -125,12 +118,10 @@ ToolStatus vertex_status(const Document& stage, const ViewState& view, const Ana
     if (!body) {
         const bool one = view.selection.size() == 1;
         return {one ? "Vertices: this shape has none to edit; click a polygon, a box or a regular polygon."
-                    : "Vertices: click the polygon to edit.",
-                "", false};
+                    : "Vertices: click the polygon to edit."};
     }
     ToolStatus status{
-        "Vertices: drag a vertex or an edge, click + to insert one, Alt+click or Del to remove one.", "",
-        false};
+        "Vertices: drag a vertex or an edge, click + to insert one, Alt+click or Del to remove one."};
     const auto vertices = *sharp_vertices(stage.scene().bodies[*body].shape);
     const bool convex = collide::is_convex(collide::normalized(vertices));
     const auto& colliders = analysis.colliders;
@@ -145,8 +136,7 @@ ToolStatus cut_status(const ViewState& view, const ToolState& tool) {
     ToolStatus status{
         chosen
             ? "Cut: drag a line across. If it crosses selected bodies, only those are cut. Shift: freehand."
-            : "Cut: drag a line across bodies. Shift: freehand.",
-        "", false};
+            : "Cut: drag a line across bodies. Shift: freehand."};
     if (!sketch.held) return status;
     std::size_t pieces = 0;
     for (const CutPreview& cut : sketch.previews) pieces += cut.pieces.size();
@@ -161,8 +151,7 @@ ToolStatus cut_status(const ViewState& view, const ToolState& tool) {
 ToolStatus joint_status(const Work& work, const Seen& seen, const ToolState& tool) {
     ToolStatus status{
         "Joint: drag from a body to another one or to the world, or click where two overlap. While you drag, "
-        "1 pin, 2 rod, 3 weld, 4 slider.",
-        "", false};
+        "1 pin, 2 rod, 3 weld, 4 slider."};
     if (!tool.sketch.held) return status;
     const auto joint = joint_under_way(work, seen, tool);
     if (!joint) return status;
@@ -174,7 +163,7 @@ ToolStatus joint_status(const Work& work, const Seen& seen, const ToolState& too
 ToolStatus erase_status(const ToolState& tool) {
     const std::size_t count = tool.sketch.doomed.size();
     return {"Erase: click a body, or drag over several.",
-            count == 0 ? "" : fmt::format("{} will be erased", counted(count, "body", "bodies")), false};
+            count == 0 ? "" : fmt::format("{} will be erased", counted(count, "body", "bodies"))};
 }
 
 ToolStatus status_of_tool(const Work& work, const Seen& seen, const ToolState& tool) {

@@ -4,7 +4,6 @@
 #include <span>
 #include <string>
 
-#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {
@@ -21,8 +20,8 @@ const ToolInfo& tool_info(Tool tool);
 
 struct ToolStatus {
     std::string what_to_do;
-    std::string so_far;  // empty when nothing is drawn
-    bool wrong = false;  // `so_far` says what is in the way
+    std::string so_far{};  // empty when nothing is drawn
+    bool wrong = false;    // `so_far` says what is in the way
 };
 ToolStatus tool_status(const Work& work, const Seen& seen, const ToolState& tool);
 

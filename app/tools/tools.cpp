@@ -6,19 +6,15 @@
 #include <cmath>
 #include <numbers>
 
-#include "document/document.h"
-#include "document/view_state.h"
 #include "session/prompts.h"
 #include "session/running.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/window_state.h"
 #include "session/work.h"
 #include "tools/answer_tool.h"
 #include "tools/handles.h"
 #include "tools/panes.h"
 #include "tools/picking.h"
-#include "tools/probe_tools.h"
 #include "tools/select_tool.h"
 #include "tools/sketch_tools.h"
 #include "tools/vertex_tool.h"
@@ -36,9 +32,7 @@ int clicks_in_place(const ToolState& tool, int clicks, float scale) {
 }
 
 bool press(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_MouseButtonEvent& event) {
-    if (holds_mouse(tool)) {
-        return true;
-    }
+    if (holds_mouse(tool)) return true;
     const int clicks = clicks_in_place(tool, event.clicks, seen.scale);
     tool.press = tool.cursor;
     tool.grab = seen.view.camera.to_world(tool.press);
@@ -87,9 +81,7 @@ bool move(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 to) {
 bool release(Work& work, Seen& seen, ToolState& tool, const SDL_MouseButtonEvent& event) {
     if (event.button == SDL_BUTTON_LEFT && release_answer(tool)) return true;
     if (tool.sketch.held) {
-        if (event.button == SDL_BUTTON_LEFT) {
-            release_sketch(work, seen, tool);
-        }
+        if (event.button == SDL_BUTTON_LEFT) release_sketch(work, seen, tool);
         return true;
     }
     return release_select(work, seen, tool);
@@ -190,13 +182,9 @@ CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& to
         case DragKind::none:
             break;
     }
-    if (!tool.cursor_inside) {
-        return CursorShape::arrow;
-    }
+    if (!tool.cursor_inside) return CursorShape::arrow;
     if (tool.answer.waits) return CursorShape::crosshair;
-    if (tool.tool != Tool::select) {
-        return shape_of_sketch(work, seen, tool);
-    }
+    if (tool.tool != Tool::select) return shape_of_sketch(work, seen, tool);
     if (on_group_handle(seen, tool.cursor) ||
         handle_at(work, seen, tool, tool.cursor).handle != Handle::none ||
         probe_handle_at(work.stage(), seen, tool.cursor).part != ProbePart::none) {

@@ -5,14 +5,11 @@
 #include <cmath>
 
 #include <collide/geometry/crossing.h>
-#include "document/document.h"
 #include "document/sketch_geometry.h"
-#include "document/view_state.h"
 #include "draw/drawing.h"
 #include "session/seen.h"
-#include "session/tool_state.h"
 #include "session/work.h"
-#include "tools/dent.h"
+#include "tools/cut_tool.h"
 #include "tools/picking.h"
 #include "tools/sketch_tools.h"
 #include "tools/tool_words.h"
@@ -44,10 +41,7 @@ void begin_edit(Document& stage, ToolState& tool, std::size_t body, OutlineHit h
     sketch.vertex.reset();
     sketch.held = true;
     sketch.from = sketch.snap.place;
-    if (hit.part == OutlinePart::edge) {
-        stage.begin_drag("Move edge of " + name);
-        return;
-    }
+    if (hit.part == OutlinePart::edge) return stage.begin_drag("Move edge of " + name);
     sketch.vertex = hit.index;
     if (hit.part == OutlinePart::vertex) {
         sketch.from = to_world(spec(stage, body), sketch.start_vertices[hit.index]);
@@ -95,10 +89,7 @@ void select_under_cursor(Seen& seen, ToolState& tool) {
 
 void press(Work& work, Seen& seen, ToolState& tool, int) {
     const OutlineHit hit = outline_part_at(work.stage(), seen, tool.cursor);
-    if (hit.part == OutlinePart::none) {
-        select_under_cursor(seen, tool);
-        return;
-    }
+    if (hit.part == OutlinePart::none) return select_under_cursor(seen, tool);
     const std::size_t body = *edited_body(work.stage(), seen.view);
     take_snap(work, seen, tool, std::nullopt, body);
     if (hit.part == OutlinePart::vertex && alt_held()) {

@@ -2,8 +2,6 @@
 // becomes a polygon with the first such edit.
 #pragma once
 
-#include "draw/painter.h"
-#include "session/parts.h"
 #include "session/tool_state.h"
 
 namespace app {

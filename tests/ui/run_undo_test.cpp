@@ -1,5 +1,5 @@
 // Undo and redo in a run: what hands have done to it, edit by edit.
-#include "actions/undoing.h"
+#include "session/editing.h"
 #include "session/running.h"
 #include "simulation/run.h"
 #include "support/ui_fixture.h"

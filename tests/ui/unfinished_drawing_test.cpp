@@ -3,7 +3,7 @@
 #include <collide/scene/scene_writer.h>
 #include "session/files.h"
 #include "support/drawing.h"
-#include "tools/polygon_tool.h"
+#include "tools/shape_tools.h"
 
 using app::Dialog;
 using app::Drawing;

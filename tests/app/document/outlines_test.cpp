@@ -1,5 +1,4 @@
-#include "document/outlines.h"
-
+// The outlines that come with the program (document/bodies.h).
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -11,6 +10,7 @@
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/polygon.h>
 #include <collide/scene/instantiate.h>
+#include "document/bodies.h"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "tools/drag_shapes.h"
+#include "tools/shape_tools.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,6 @@
-#include "session/driving.h"
+#include "tools/driving.h"
+
+#include <SDL.h>
 
 #include <algorithm>
 #include <cmath>
@@ -7,12 +9,13 @@
 #include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
+#include "document/document.h"
+#include "document/view_state.h"
 
 namespace app {
 
 using collide::BodySpec;
 using collide::Collider;
-using collide::DVec2;
 using collide::Scene;
 
 namespace {
@@ -38,9 +41,7 @@ double free_fraction(const Scene& scene, std::size_t body, DVec2 way) {
         const collide::PairResult pair = collide::query_pair(moving, other, touch);
         const bool heads_in = glm::dot(pair.normal, way) > 0.0;
         if (pair.overlap && heads_in) return 0.0;
-        if (pair.sweep.outcome == collide::SweepOutcome::hit) {
-            touch = std::min(touch, pair.sweep.time);
-        }
+        if (pair.sweep.outcome == collide::SweepOutcome::hit) touch = std::min(touch, pair.sweep.time);
     }
     return std::clamp(touch - skin_time, 0.0, 1.0);
 }
@@ -49,9 +50,7 @@ void drive_box(Scene& scene, std::size_t body, const ToolState::Steering& keys, 
     const DVec2 velocity = box_speed * DVec2(axis(keys.left, keys.right), axis(keys.down, keys.up));
     // One direction at a time, so that a box blocked along x still slides along y.
     for (const DVec2 way : {DVec2(velocity.x * seconds, 0.0), DVec2(0.0, velocity.y * seconds)}) {
-        if (way != DVec2(0.0)) {
-            scene.bodies[body].position += free_fraction(scene, body, way) * way;
-        }
+        if (way != DVec2(0.0)) scene.bodies[body].position += free_fraction(scene, body, way) * way;
     }
 }
 
@@ -98,6 +97,72 @@ void drive(Scene& scene, std::size_t body, const ToolState::Steering& keys, doub
     } else {
         drive_car(scene, body, keys, seconds);
     }
+}
+
+// ---- the keys
+
+namespace {
+
+/// The key's direction in `keys`, or null.
+bool* direction_of(ToolState::Steering& keys, int key, int left, int right, int up, int down) {
+    return key == left    ? &keys.left
+           : key == right ? &keys.right
+           : key == up    ? &keys.up
+           : key == down  ? &keys.down
+                          : nullptr;
+}
+
+bool arrows_drive(const Document& stage, const ViewState& view) {
+    const collide::Scene& scene = stage.scene();
+    const auto undriven = [&](std::size_t body) {
+        return scene.bodies[body].control == collide::Control::none;
+    };
+    return driven_body(scene, 0).has_value() &&
+           std::none_of(view.selection.begin(), view.selection.end(), undriven);
+}
+
+bool* steering_key(Document& stage, ViewState& view, ToolState& tool, int key) {
+    if (bool* arrow = direction_of(tool.arrows, key, SDLK_LEFT, SDLK_RIGHT, SDLK_UP, SDLK_DOWN)) {
+        return arrows_drive(stage, view) || *arrow ? arrow : nullptr;
+    }
+    bool* letter = direction_of(tool.letters, key, SDLK_a, SDLK_d, SDLK_w, SDLK_s);
+    return letter != nullptr && driven_body(stage.scene(), 1) ? letter : nullptr;
+}
+
+}  // namespace
+
+bool steer_by_key(Document& stage, ViewState& view, ToolState& tool, const SDL_KeyboardEvent& key) {
+    const bool with_modifier = (key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
+    bool* held =
+        with_modifier && key.type == SDL_KEYDOWN ? nullptr : steering_key(stage, view, tool, key.keysym.sym);
+    if (held == nullptr) return false;
+    *held = key.type == SDL_KEYDOWN;
+    return true;
+}
+
+void advance_driving(Document& stage, ToolState& tool, double seconds) {
+    const bool held = tool.arrows.any() || tool.letters.any();
+    if (held && !tool.driving) {
+        stage.begin_drag("Drive", Document::StepKind::driving);
+        tool.driving = true;
+    }
+    if (held && tool.drag == DragKind::none) {
+        stage.drag([&](collide::Scene& scene) {
+            const auto first = driven_body(scene, 0);
+            const auto second = driven_body(scene, 1);
+            if (first && tool.arrows.any()) drive(scene, *first, tool.arrows, seconds);
+            if (second && tool.letters.any()) drive(scene, *second, tool.letters, seconds);
+        });
+    }
+    if (!held && tool.driving) {
+        stage.commit_drag();
+        tool.driving = false;
+    }
+}
+
+void release_steering(ToolState& tool) {
+    tool.arrows = {};
+    tool.letters = {};
 }
 
 }  // namespace app

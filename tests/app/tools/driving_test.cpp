@@ -1,4 +1,4 @@
-#include "session/driving.h"
+#include "tools/driving.h"
 
 #include <doctest/doctest.h>
 
