@@ -7,7 +7,7 @@
 
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/crossing.h>
-#include <collide/geometry/simplify.h>
+#include <collide/geometry/polygon.h>
 #include "document/bodies.h"
 #include "session/seen.h"
 #include "session/work.h"
