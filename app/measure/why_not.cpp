@@ -21,7 +21,7 @@ using collide::SweepStep;
 namespace {
 
 /// What the stages are asked about. Frames: world; metres and seconds.
-struct Input {
+struct Asked {
     bool a_static = false;
     bool b_static = false;
     collide::AabbTest way_boxes;  // as the broad phase gets them
@@ -33,7 +33,7 @@ struct Input {
     double t_max = 0.0;
 };
 
-Input input_of(const collide::Scene& scene, const Analysis& analysis) {
+Asked asked_of(const collide::Scene& scene, const Analysis& analysis) {
     const auto [a, b] = *analysis.focus;
     const collide::Collider& collider_a = analysis.colliders[a];
     const collide::Collider& collider_b = analysis.colliders[b];
@@ -48,7 +48,7 @@ Input input_of(const collide::Scene& scene, const Analysis& analysis) {
             .t_max = scene.settings.t_max};
 }
 
-std::string title_of(WhyNotStage stage, const Input& input) {
+std::string title_of(WhyNotStage stage, const Asked& input) {
     if (stage == WhyNotStage::axis && !input.shown.result.covered) return "Distance (GJK)";
     constexpr std::array titles{"Filter", "Broad phase", "Boxes as shown", "Separating axis",
                                 "Sweep",  "Rotation",    "Contact"};
@@ -57,7 +57,7 @@ std::string title_of(WhyNotStage stage, const Input& input) {
 
 // Each stage finds its row with the outcome that the pair passes.
 
-void answer_filter(const Input& input, WhyNotRow& row) {
+void answer_filter(const Asked& input, WhyNotRow& row) {
     if (input.a_static && input.b_static) {
         row.outcome = StageOutcome::stopped;
         row.number = "0 of 2 move";
@@ -84,18 +84,18 @@ void describe_boxes(const collide::AabbTest& test, const std::string& boxes, Why
                             length_words(-test.separation_x), length_words(-test.separation_y));
 }
 
-void answer_way_boxes(const Input& input, WhyNotRow& row) {
+void answer_way_boxes(const Asked& input, WhyNotRow& row) {
     describe_boxes(input.way_boxes, fmt::format("The boxes swept over the next {:.4g} s", input.t_max), row);
     if (input.way_boxes.overlap) return;
     row.outcome = StageOutcome::stopped;
     if (input.turning) row.words += " They follow the path without rotation.";
 }
 
-StageOutcome when_apart(const Input& input) {
+StageOutcome when_apart(const Asked& input) {
     return input.moving || input.turning ? StageOutcome::apart_now : StageOutcome::stopped;
 }
 
-void answer_boxes(const Input& input, WhyNotRow& row) {
+void answer_boxes(const Asked& input, WhyNotRow& row) {
     if (!input.boxes.overlap) row.outcome = when_apart(input);
     describe_boxes(input.boxes, "The boxes at the shown time", row);
 }
@@ -125,7 +125,7 @@ void describe_axis(const PairRecording& pair, WhyNotRow& row) {
     }
 }
 
-void answer_axis(const Input& input, WhyNotRow& row) {
+void answer_axis(const Asked& input, WhyNotRow& row) {
     const collide::PairResult& result = input.shown.result;
     if (!result.overlap) row.outcome = when_apart(input);
     if (result.covered) return describe_axis(input.shown, row);
@@ -221,7 +221,7 @@ void describe_hit(const PairRecording& pair, WhyNotRow& row) {
     light(row, *facing);
 }
 
-void answer_sweep(const Input& input, WhyNotRow& row) {
+void answer_sweep(const Asked& input, WhyNotRow& row) {
     if (input.now.result.sweep.outcome != collide::SweepOutcome::miss) return describe_hit(input.now, row);
     // The turned way is asked as well, and who overlaps at the shown time is through already.
     const bool goes_on = input.turning || input.shown.result.overlap;
@@ -229,7 +229,7 @@ void answer_sweep(const Input& input, WhyNotRow& row) {
     describe_miss(input.now, input.t_max, row);
 }
 
-void answer_turning(const Input& input, WhyNotRow& row) {
+void answer_turning(const Asked& input, WhyNotRow& row) {
     const collide::ToiResult& toi = input.now.result.toi;
     switch (toi.outcome) {
         case collide::ToiOutcome::hit:
@@ -250,7 +250,7 @@ void answer_turning(const Input& input, WhyNotRow& row) {
     }
 }
 
-void answer_contact(const Input& input, WhyNotRow& row) {
+void answer_contact(const Asked& input, WhyNotRow& row) {
     row.outcome = StageOutcome::through;
     const collide::PairResult& shown = input.shown.result;
     if (shown.overlap) {
@@ -282,7 +282,7 @@ void answer_contact(const Input& input, WhyNotRow& row) {
 /// Builds the rows one after the other; once a stage has ended it, the rest are not asked.
 class Ladder {
   public:
-    explicit Ladder(const Input& input) : input_(input) {}
+    explicit Ladder(const Asked& input) : input_(input) {}
 
     WhyNot climb() {
         ask(WhyNotStage::filter, answer_filter);
@@ -305,7 +305,7 @@ class Ladder {
 
   private:
     /// `needless`: why there is no need to ask; else empty.
-    void ask(WhyNotStage stage, void (*answer)(const Input&, WhyNotRow&), const char* needless = "") {
+    void ask(WhyNotStage stage, void (*answer)(const Asked&, WhyNotRow&), const char* needless = "") {
         WhyNotRow row{stage, StageOutcome::passed, title_of(stage, input_), "", "", {}};
         if (stopped_ || *needless != '\0') {
             row.outcome = StageOutcome::not_asked;
@@ -325,7 +325,7 @@ class Ladder {
                                    : fmt::format("Passed all ({}): {}", decider.number, decider.words);
     }
 
-    const Input& input_;
+    const Asked& input_;
     WhyNot result_;
     std::optional<std::size_t> stopped_;  // the row that ended it
     bool is_apart_ = false;               // by the stage before, at the shown time
@@ -334,7 +334,7 @@ class Ladder {
 }  // namespace
 
 WhyNot why_not(const collide::Scene& scene, const Analysis& analysis) {
-    return Ladder(input_of(scene, analysis)).climb();
+    return Ladder(asked_of(scene, analysis)).climb();
 }
 
 }  // namespace app

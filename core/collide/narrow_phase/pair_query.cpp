@@ -434,15 +434,4 @@ PairVerdict judge_turning_pair(const Collider& a, const Collider& b, double t_ma
     return verdict;
 }
 
-OffsetRule push_by_offset(const Collider& a, const Collider& b, const PairResult& pair) {
-    OffsetRule rule;
-    rule.offset = a.pose.position - b.pose.position;
-    rule.agrees = dot(rule.offset, pair.mtd) >= 0.0;
-    rule.push = rule.agrees ? pair.mtd : -pair.mtd;
-    Collider pushed = a;
-    place(pushed, {a.pose.position + rule.push, a.pose.angle});
-    rule.separation = query_pair(pushed, b, 0.0).separation;
-    return rule;
-}
-
 }  // namespace collide

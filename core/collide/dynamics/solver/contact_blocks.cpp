@@ -2,8 +2,6 @@
 
 #include <bit>
 
-#include <collide/dynamics/solver/soft_kernels_body.h>
-
 namespace collide {
 
 namespace {
@@ -69,7 +67,5 @@ void ContactColours::build(std::span<const Contact> contacts, const SolverBodies
     placed_.assign(std::size_t{block} * block_lanes, {});
     place();
 }
-
-SoftKernels soft_kernels() { return SoftKernelsOf<Lanes4>::table(); }
 
 }  // namespace collide

@@ -1,5 +1,5 @@
-// The push by the offset of the positions, of pair_query.h.
-#include <collide/narrow_phase/pair_query.h>
+// The push by the offset of the positions, of push_apart.h.
+#include <collide/narrow_phase/push_apart.h>
 
 #include <doctest/doctest.h>
 
@@ -7,6 +7,7 @@
 #include <random>
 #include <vector>
 
+#include <collide/narrow_phase/pair_query.h>
 #include <collide/scene/instantiate.h>
 
 using namespace collide;
