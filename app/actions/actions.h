@@ -85,24 +85,24 @@ std::string text_in_clipboard();
 
 inline const Chords no_key;
 template <std::convertible_to<int>... Keys>
-Chords key(Keys... keys) {
-    return {Chord{keys}...};
+Chords keys(Keys... codes) {
+    return {Chord{codes}...};
 }
 template <std::convertible_to<int>... Keys>
-Chords ctrl(Keys... keys) {
-    return {Chord{keys, true}...};
+Chords ctrl(Keys... codes) {
+    return {Chord{codes, true}...};
 }
 template <std::convertible_to<int>... Keys>
-Chords shift(Keys... keys) {
-    return {Chord{keys, false, true}...};
+Chords shift(Keys... codes) {
+    return {Chord{codes, false, true}...};
 }
 template <std::convertible_to<int>... Keys>
-Chords ctrl_shift(Keys... keys) {
-    return {Chord{keys, true, true}...};
+Chords ctrl_shift(Keys... codes) {
+    return {Chord{codes, true, true}...};
 }
 template <std::convertible_to<int>... Keys>
-Chords alt(Keys... keys) {
-    return {Chord{keys, false, false, true}...};
+Chords alt(Keys... codes) {
+    return {Chord{codes, false, false, true}...};
 }
 
 // When an action is offered, where more than one group asks.

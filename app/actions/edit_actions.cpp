@@ -129,24 +129,24 @@ std::vector<Action> edit_actions() {
         {"copy_link", "Copy link", no_key, copy_link},
         {"copy_test", "Copy as C++ test code", no_key, copy_as_test, has_bodies_for_test},
         {"duplicate", "Duplicate", ctrl(SDLK_d), calls<duplicate_selection>, has_anything_selected},
-        {"delete", "Delete", key(SDLK_DELETE, SDLK_BACKSPACE), delete_or_take_back, has_something_to_delete},
+        {"delete", "Delete", keys(SDLK_DELETE, SDLK_BACKSPACE), delete_or_take_back, has_something_to_delete},
         {"add_ray", "Add a ray", shift(SDLK_r), calls<add_ray>},
         {"add_point", "Add a probe point", shift(SDLK_p), calls<add_point>},
         {"select_all", "Select all", ctrl(SDLK_a), calls<select_all>, has_bodies},
-        {"select_next", "Select next", key(SDLK_TAB), calls<cycle_selection, 1>, has_bodies},
+        {"select_next", "Select next", keys(SDLK_TAB), calls<cycle_selection, 1>, has_bodies},
         {"select_previous", "Select previous", shift(SDLK_TAB), calls<cycle_selection, -1>, has_bodies},
-        {"turn_left", "Turn 15° left", key(SDLK_q), turn<1>, has_selection},
-        {"turn_right", "Turn 15° right", key(SDLK_e), turn<-1>, has_selection},
-        {"push_apart", "Push the pair apart, along the MTD", key(SDLK_k), push_apart, has_pair},
+        {"turn_left", "Turn 15° left", keys(SDLK_q), turn<1>, has_selection},
+        {"turn_right", "Turn 15° right", keys(SDLK_e), turn<-1>, has_selection},
+        {"push_apart", "Push the pair apart, along the MTD", keys(SDLK_k), push_apart, has_pair},
         {"cancel",
          "Cancel the drag or sketch, return to selecting, end the tour, close the player, leave the "
          "presentation, clear the "
          "selection",
-         key(SDLK_ESCAPE), escape},
-        {"nudge_left", "Nudge left", key(SDLK_LEFT), nudge<-1, 0>, has_anything_selected},
-        {"nudge_right", "Nudge right", key(SDLK_RIGHT), nudge<1, 0>, has_anything_selected},
-        {"nudge_up", "Nudge up", key(SDLK_UP), nudge<0, 1>, has_anything_selected},
-        {"nudge_down", "Nudge down", key(SDLK_DOWN), nudge<0, -1>, has_anything_selected},
+         keys(SDLK_ESCAPE), escape},
+        {"nudge_left", "Nudge left", keys(SDLK_LEFT), nudge<-1, 0>, has_anything_selected},
+        {"nudge_right", "Nudge right", keys(SDLK_RIGHT), nudge<1, 0>, has_anything_selected},
+        {"nudge_up", "Nudge up", keys(SDLK_UP), nudge<0, 1>, has_anything_selected},
+        {"nudge_down", "Nudge down", keys(SDLK_DOWN), nudge<0, -1>, has_anything_selected},
         {"nudge_left_fine", "Nudge left, finer", shift(SDLK_LEFT), nudge<-1, 0, true>, has_anything_selected},
         {"nudge_right_fine", "Nudge right, finer", shift(SDLK_RIGHT), nudge<1, 0, true>,
          has_anything_selected},
@@ -173,9 +173,9 @@ std::vector<Action> arrange_actions() {
          calls<mirror_selection, Direction::horizontal>, has_selection},
         {"mirror_vertically", "Mirror top and bottom", ctrl_shift(SDLK_m),
          calls<mirror_selection, Direction::vertical>, has_selection},
-        {"grow", "Scale up by a tenth", key(SDLK_PAGEUP),
+        {"grow", "Scale up by a tenth", keys(SDLK_PAGEUP),
          [](Session& s) { scale_selection(s.work, s.seen, s.prompts, larger); }, can_scale},
-        {"shrink", "Scale back down", key(SDLK_PAGEDOWN),
+        {"shrink", "Scale back down", keys(SDLK_PAGEDOWN),
          [](Session& s) { scale_selection(s.work, s.seen, s.prompts, 1.0 / larger); }, can_scale},
         {"align_left", "Align left edges", ctrl(SDLK_LEFT), calls<align_selection, Alignment::left>,
          has_several},
@@ -208,13 +208,13 @@ std::vector<Action> arrange_actions() {
 
 std::vector<Action> tool_actions() {
     const std::array tool_keys{
-        std::pair{Tool::select, key(SDLK_v)},     std::pair{Tool::polygon, key(SDLK_o)},
-        std::pair{Tool::freehand, key(SDLK_f)},   std::pair{Tool::box, key(SDLK_b)},
-        std::pair{Tool::regular, key(SDLK_u)},    std::pair{Tool::circle, key(SDLK_c)},
-        std::pair{Tool::capsule, shift(SDLK_c)},  std::pair{Tool::segment, key(SDLK_i)},
+        std::pair{Tool::select, keys(SDLK_v)},    std::pair{Tool::polygon, keys(SDLK_o)},
+        std::pair{Tool::freehand, keys(SDLK_f)},  std::pair{Tool::box, keys(SDLK_b)},
+        std::pair{Tool::regular, keys(SDLK_u)},   std::pair{Tool::circle, keys(SDLK_c)},
+        std::pair{Tool::capsule, shift(SDLK_c)},  std::pair{Tool::segment, keys(SDLK_i)},
         std::pair{Tool::ellipse, shift(SDLK_e)},  std::pair{Tool::hull, shift(SDLK_h)},
         std::pair{Tool::vertices, shift(SDLK_v)}, std::pair{Tool::joint, shift(SDLK_j)},
-        std::pair{Tool::cut, key(SDLK_x)},        std::pair{Tool::erase, shift(SDLK_x)}};
+        std::pair{Tool::cut, keys(SDLK_x)},       std::pair{Tool::erase, shift(SDLK_x)}};
     std::vector<Action> rows;
     for (const auto& [tool, chords] : tool_keys) {
         const ToolInfo& info = tool_info(tool);
@@ -223,7 +223,7 @@ std::vector<Action> tool_actions() {
     }
     const std::vector<Action> others{
         {"finish_sketch", "Finish the polygon or the hull; in the tour, go on",
-         key(SDLK_RETURN, SDLK_KP_ENTER),
+         keys(SDLK_RETURN, SDLK_KP_ENTER),
          [](Session& session) {
              session.guide.enter = !has_sketch(session.tool);
              finish_sketch(session.work, session.seen, session.tool);
@@ -231,7 +231,7 @@ std::vector<Action> tool_actions() {
          // Of a chapter's question Enter gives the answer.
          [](const Session& s) { return has_sketch(s.tool) || !open_question(s.studying); }},
         {"snap_grid", "Snap to the grid", shift(SDLK_g), toggles<&Settings::snap_to_grid>},
-        {"snap_vertices", "Snap to vertices of other bodies", key(SDLK_j),
+        {"snap_vertices", "Snap to vertices of other bodies", keys(SDLK_j),
          toggles<&Settings::snap_to_vertices>},
     };
     rows.insert(rows.end(), others.begin(), others.end());

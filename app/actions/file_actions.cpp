@@ -24,9 +24,9 @@ std::vector<Action> file_actions() {
         {"open_link", "Open link", no_key, open_link},
         {"save", "Save", ctrl(SDLK_s), calls<save>},
         {"save_as", "Save as…", ctrl_shift(SDLK_s), asks<Dialog::save_file>},
-        {"reload", "Reload from disk", key(SDLK_F5), reload_on_request,
+        {"reload", "Reload from disk", keys(SDLK_F5), reload_on_request,
          [](const Session& s) { return s.work.document.path().has_value(); }},
-        {"record", "Record the canvas…", key(SDLK_F8), calls<toggle_recording>},
+        {"record", "Record the canvas…", keys(SDLK_F8), calls<toggle_recording>},
         {"export_picture", "Export picture…", ctrl(SDLK_e), asks<Dialog::export_picture>},
         {"copy_picture", "Copy the picture of the canvas", ctrl_shift(SDLK_e),
          [](Session& s) { s.window.picture = PictureOrder{}; }},
@@ -42,7 +42,7 @@ std::vector<Action> help_actions() {
         {"search", "Search everything…", ctrl(SDLK_k), asks<Dialog::search>},
         {"glossary", "Glossary", shift(SDLK_F1), asks<Dialog::glossary>},
         {"tour", "Tour", no_key, [](Session& s) { s.guide.tour_wanted = true; }},
-        {"help", "Keys and mouse", key(SDLK_F1), asks<Dialog::help>},
+        {"help", "Keys and mouse", keys(SDLK_F1), asks<Dialog::help>},
         {"about", "About Collidoscope", no_key, asks<Dialog::about>},
     };
 }

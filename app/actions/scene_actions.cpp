@@ -56,20 +56,20 @@ bool can_play(const Session& session) { return player_is_open(session) || can_ch
 
 std::vector<Action> scene_actions() {
     return {
-        {"play", "Play or pause the sweep, the run, or the steps", key(SDLK_SPACE), play, can_play},
-        {"step", "Step forward", key(SDLK_PERIOD), calls<step, 1>, can_play},
-        {"step_back", "Step back", key(SDLK_COMMA), calls<step, -1>, can_play},
+        {"play", "Play or pause the sweep, the run, or the steps", keys(SDLK_SPACE), play, can_play},
+        {"step", "Step forward", keys(SDLK_PERIOD), calls<step, 1>, can_play},
+        {"step_back", "Step back", keys(SDLK_COMMA), calls<step, -1>, can_play},
         {"ten_steps", "Ten steps forward in the player", ctrl(SDLK_PERIOD), calls<skip, 10>, player_is_open},
         {"ten_steps_back", "Ten steps back in the player", ctrl(SDLK_COMMA), calls<skip, -10>,
          player_is_open},
-        {"restart", "Restart, or first step in the player", key(SDLK_r), restart, can_play},
-        {"last_step", "End of the sweep or of the run, or last step in the player", key(SDLK_END), last_step,
+        {"restart", "Restart, or first step in the player", keys(SDLK_r), restart, can_play},
+        {"last_step", "End of the sweep or of the run, or last step in the player", keys(SDLK_END), last_step,
          can_play},
-        {"player", "Step through an algorithm, or close the player", key(SDLK_p), calls<toggle_player>,
+        {"player", "Step through an algorithm, or close the player", keys(SDLK_p), calls<toggle_player>,
          has_bodies},
-        {"next_lesson", "Next algorithm in the player", key(SDLK_n), calls<next_lesson>, has_bodies},
-        {"previous_scene", "Previous preset", key(SDLK_LEFTBRACKET), calls<open_neighbour, -1>, has_library},
-        {"next_scene", "Next preset", key(SDLK_RIGHTBRACKET), calls<open_neighbour, 1>, has_library},
+        {"next_lesson", "Next algorithm in the player", keys(SDLK_n), calls<next_lesson>, has_bodies},
+        {"previous_scene", "Previous preset", keys(SDLK_LEFTBRACKET), calls<open_neighbour, -1>, has_library},
+        {"next_scene", "Next preset", keys(SDLK_RIGHTBRACKET), calls<open_neighbour, 1>, has_library},
         {"reset_preset", "Reset the preset", no_key, reset_preset,
          [](const Session& session) { return preset_is_open(session.work, session.scene_files); }},
         {"lesson", "Lesson…", no_key, asks<Dialog::lesson>,
@@ -118,7 +118,7 @@ void previous_page(Session& session) {
 
 std::vector<Action> run_actions() {
     return {
-        {"mode", "Explore (detection) or simulate (detection, then resolution)", key(SDLK_F6), switch_mode,
+        {"mode", "Explore (detection) or simulate (detection, then resolution)", keys(SDLK_F6), switch_mode,
          can_change_mode},
         {"next_touch", "Next collision of the run", shift(SDLK_PERIOD), calls<go_to_bookmark, 1>, runs},
         {"previous_touch", "Previous collision of the run", shift(SDLK_COMMA), calls<go_to_bookmark, -1>,
@@ -134,15 +134,15 @@ bool studies(const Session& session) { return session.studying.open_step() != nu
 
 std::vector<Action> course_actions() {
     return {
-        {"course", "Show the course, or the scenes", key(SDLK_F2),
+        {"course", "Show the course, or the scenes", keys(SDLK_F2),
          [](Session& s) {
              s.seen.settings.show_course = !s.seen.settings.show_course;
              s.seen.settings.show_left = true;
          }},
-        {"next_course_step", "Next step of the chapter, or the rest of its text", key(SDLK_PAGEDOWN),
+        {"next_course_step", "Next step of the chapter, or the rest of its text", keys(SDLK_PAGEDOWN),
          next_page, studies},
-        {"previous_course_step", "Previous step of the chapter", key(SDLK_PAGEUP), previous_page, studies},
-        {"answer", "Give the answer, or choose what is pointed at", key(SDLK_RETURN, SDLK_KP_ENTER),
+        {"previous_course_step", "Previous step of the chapter", keys(SDLK_PAGEUP), previous_page, studies},
+        {"answer", "Give the answer, or choose what is pointed at", keys(SDLK_RETURN, SDLK_KP_ENTER),
          answer_by_enter, is_asked},
         {"do_not_know", "I don't know: show the answer, or a task's hint", shift(SDLK_RETURN), ask_for_help,
          has_help},

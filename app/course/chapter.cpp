@@ -23,9 +23,9 @@ namespace app {
 
 namespace {
 
-constexpr std::array<std::string_view, 13> kind_names{"choice", "verdict", "number", "count", "axis",
-                                                      "edge",   "vertex",  "point",  "arrow", "moment",
-                                                      "order",  "which",   "steps"};
+constexpr std::array<std::string_view, question_kinds> kind_names{
+    "choice", "verdict", "number", "count", "axis",  "edge", "vertex",
+    "point",  "arrow",   "moment", "order", "which", "steps"};
 
 constexpr std::array<std::string_view, 2> feedback_names{"continuous", "end"};
 constexpr std::array<std::string_view, 1> task_kinds{"build"};

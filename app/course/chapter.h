@@ -50,6 +50,7 @@ enum class QuestionKind : std::uint8_t {
     which,
     steps
 };
+inline constexpr std::size_t question_kinds = 13;
 std::string_view name_of(QuestionKind kind);
 
 /// How near an answer must be: a part of the right one, or in its unit.

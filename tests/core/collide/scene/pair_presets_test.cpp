@@ -6,6 +6,7 @@
 #include <variant>
 
 #include <collide/narrow_phase/pair_query.h>
+#include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/scene_reader.h>
 
