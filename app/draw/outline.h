@@ -47,9 +47,9 @@ std::vector<std::vector<Vec2>> joined_outlines(const collide::Collider& collider
 std::vector<std::vector<Vec2>> body_outlines(const collide::Collider& collider, const collide::BodySpec& body,
                                              const Camera& camera);
 
-/// What the outlines of a body enclose, as convex pieces that a painter can fill without any overlap: the
-/// largest outline without the others, which are its holes; canvas pixels. Empty when they can't be cut
-/// into pieces: when one touches another, as where all are cut off at the border of the canvas.
+/// What the outlines of a body enclose, as convex pieces that a painter can fill without any overlap, in
+/// canvas pixels. It is the largest outline without the others, which are its holes. Empty when they can't be
+/// cut into pieces: when one touches another, as where all are cut off at the border of the canvas.
 std::vector<std::vector<collide::Vec2>> convex_fills(const std::vector<std::vector<collide::Vec2>>& outlines);
 
 }  // namespace app

@@ -1,6 +1,6 @@
-// The focus pair as overlays need it: the deciding pieces at the shown time, in the world and on the canvas,
-// and the axes of its tests. Overlays, the highlight, the player and the test for what is under the cursor
-// share how an axis is drawn, canvas and panels what it is called.
+// The focus pair as overlays need it: the deciding pieces at the shown time, in the world and on the canvas.
+// Also the axes of its tests. How an axis is drawn is one for overlays, highlight, player and the test for
+// what is under the cursor. What it is called is one for canvas and panels.
 #pragma once
 
 #include <array>

@@ -13,7 +13,7 @@ void paint_highlight(const OverlayInput& input, Painter& painter, Labels& labels
 void paint_toi_step(const OverlayInput& input, Painter& painter, Labels& labels, std::size_t index);
 
 /// What lies under the cursor: a contact mark, else a candidate axis (its normal, its edge or its line), else
-/// the topmost body; only what the switched-on overlays draw. `none` over empty canvas.
+/// the topmost body. Only what the switched-on overlays draw counts; `none` over empty canvas.
 Highlight highlight_at(const OverlayInput& input, Vec2 canvas_point);
 
 }  // namespace app

@@ -31,8 +31,8 @@ std::vector<LegendEntry> lines_that_hold(const OverlayInput& input, std::span<co
 std::vector<LegendEntry> lines_of_bodies(const OverlayInput& input);
 
 /// Finds out which lines of a legend are true of a picture: those whose mark was painted on the canvas. It
-/// stands between an overlay and the painter and passes on what is painted, so that no line needs a condition
-/// of its own beside the code that paints.
+/// stands between an overlay and the painter and passes on what is painted. So no line needs a condition of
+/// its own beside the code that paints.
 class PaintedLines final : public Painter {
   public:
     PaintedLines(const OverlayInput& input, Painter& onto, std::span<const LegendEntry> lines);

@@ -170,7 +170,7 @@ inline std::uint64_t step_at(double time, double time_step) {
 }
 
 /// What the window shows of a run's world: the bodies where the world has them, also static ones that a hand
-/// has moved, and the settings by which it steps. `scene` has the world's bodies.
+/// has moved. Also the settings by which it steps. `scene` has the world's bodies.
 void show_world(const collide::World& world, collide::Scene& scene);
 
 // A world that runs from its first moment to its last with no hand in it, as `simulate` reports it.

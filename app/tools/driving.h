@@ -1,5 +1,5 @@
-// Bodies driven by keys that are held down: a box that moves along x and y and is blocked by what it meets,
-// and cars seen from above.
+// Bodies driven by keys that are held down: a box that moves along x and y and is blocked by what it meets.
+// Also cars seen from above.
 #pragma once
 
 #include "session/tool_state.h"

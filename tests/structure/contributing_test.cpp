@@ -24,7 +24,7 @@ std::set<std::string> paths_in(const std::string& text) {
 
 /// Files of the narrow phase and their tests, which a table names without their folder.
 std::set<std::string> table_names_in(const std::string& text) {
-    static const std::regex name(R"(`([a-z0-9_]+(?:_kernel|_body|_test)\.(?:h|cpp))`)");
+    static const std::regex name(R"(`([a-z0-9_]+(?:_kernel|_avx2|_edges|_body|_test)\.(?:h|cpp))`)");
     std::set<std::string> found;
     for (std::sregex_iterator at(text.begin(), text.end(), name), end; at != end; ++at) {
         found.insert((*at)[1]);
