@@ -204,9 +204,9 @@ struct RaySpec {
     friend bool operator==(const RaySpec&, const RaySpec&) = default;
 };
 
-/// Two bodies, or a body and the world, held together (dynamics/joint.h). A file may give the position of a
-/// pin, a weld or a prismatic joint in the world. Anchors, length and reference angle are computed as it is
-/// read, so that a joint moves with its bodies.
+/// Two bodies, or a body and the world, held together (dynamics/model/joint.h). A file may give the position
+/// of a pin, a weld or a prismatic joint in the world. Anchors, length and reference angle are computed as it
+/// is read, so that a joint moves with its bodies.
 struct JointSpec {
     JointKind type = JointKind::pin;  // not the mouse
     std::string a;                    // name of a body; empty: the world

@@ -6,7 +6,7 @@
 // the end the velocities get the sum of the impulses. Normal impulses come first, then friction within their
 // limits.
 //
-// What a pass does at each point is reported to a tracer (trace/tracer.h): the fast kernels have one that
+// What a pass does at each point is reported to a tracer (base/tracer.h): the fast kernels have one that
 // listens to nothing.
 #pragma once
 
