@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include <collide/broad_phase/sort_and_sweep_body.h>
 #include <collide/broad_phase/cell_structure_body.h>
 #include <collide/broad_phase/dynamic_tree_body.h>
 #include <collide/broad_phase/pair_loop_body.h>
 #include <collide/broad_phase/quadtree_body.h>
+#include <collide/broad_phase/sort_and_sweep_body.h>
 
 namespace collide {
 

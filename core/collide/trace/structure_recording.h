@@ -10,11 +10,11 @@
 #include <vector>
 
 #include <collide/base/tracer.h>
-#include <collide/broad_phase/sort_and_sweep.h>
 #include <collide/broad_phase/brute_force.h>
 #include <collide/broad_phase/cell_structure.h>
 #include <collide/broad_phase/dynamic_tree.h>
 #include <collide/broad_phase/quadtree.h>
+#include <collide/broad_phase/sort_and_sweep.h>
 #include <collide/broad_phase/spatial_hash.h>
 #include <collide/broad_phase/tree_walk.h>
 #include <collide/broad_phase/uniform_grid.h>
