@@ -67,7 +67,7 @@ bool has_distance(const Analysis& analysis, const ToiStepRecord& step) {
 }
 
 std::string stage_text(const ToiStepRecord& step) {
-    const std::string edge = fmt::format("{} edge {}", step.edge_on_a ? "A" : "B", step.edge);
+    std::string edge = fmt::format("{} edge {}", step.edge_on_a ? "A" : "B", step.edge);
     if (step.stage == ToiStage::axes) return edge;
     if (step.stage == ToiStage::slide) return "front, " + edge;
     if (step.stage == ToiStage::circles) return std::isfinite(step.time) ? "circles meet" : "never meet";

@@ -319,8 +319,9 @@ struct SlotRow {
 /// As many slots as there is room for, that of the step in the middle.
 SlotRow row_around(const PlotView& view, std::size_t slots, std::size_t slot) {
     SlotRow out{view};
-    const float room = std::max(view.size.x - 2.0f * out.margin * view.scale, 1.0f);
-    out.count = std::clamp<std::size_t>(static_cast<std::size_t>(room / (out.column * view.scale)), 1, slots);
+    const float room = std::max(view.size.x - 2.0f * SlotRow::margin * view.scale, 1.0f);
+    out.count =
+        std::clamp<std::size_t>(static_cast<std::size_t>(room / (SlotRow::column * view.scale)), 1, slots);
     const std::size_t back = std::min(slot, out.count / 2);
     out.first = std::min(slot - back, slots - out.count);
     return out;
@@ -331,8 +332,9 @@ void paint_entry(const SlotRow& slots, std::size_t slot, std::size_t height, Ent
     const float scale = slots.view.scale;
     const Palette& palette = slots.view.palette;
     const Vec2 lower(slots.left(slot) + 3.0f * scale,
-                     slots.floor() - slots.row * scale * static_cast<float>(height + 1) + 1.5f * scale);
-    const Vec2 upper(slots.left(slot) + slots.width() - 3.0f * scale, lower.y + (slots.row - 3.0f) * scale);
+                     slots.floor() - SlotRow::row * scale * static_cast<float>(height + 1) + 1.5f * scale);
+    const Vec2 upper(slots.left(slot) + slots.width() - 3.0f * scale,
+                     lower.y + (SlotRow::row - 3.0f) * scale);
     if (kind == EntryKind::of_other_cell) {
         painter.polyline(box_corners(lower, upper), true, {palette.other, 1.4f * scale});
         return;
@@ -347,7 +349,7 @@ void paint_column(const SlotRow& slots, const CellMoment& moment, std::size_t sl
     const Palette& palette = slots.view.palette;
     const float left = slots.left(slot);
     if (current) {
-        painter.rounded_rectangle({left, slots.head * scale}, {left + slots.width(), slots.floor()}, 0.0f,
+        painter.rounded_rectangle({left, SlotRow::head * scale}, {left + slots.width(), slots.floor()}, 0.0f,
                                   with_alpha(palette.structure, 0.16f));
     }
     line(painter, {left + scale, slots.floor()}, {left + slots.width() - scale, slots.floor()},
@@ -409,7 +411,7 @@ void paint_slot_row(const PlotView& view, const CellMoment& moment, const char* 
     }
     const std::string words =
         fmt::format("{} {} to {} of {}", slot_name, row_of_slots.first, end - 1, grouped(slots));
-    painter.text({row_of_slots.margin * view.scale, 3.0f * view.scale}, words,
+    painter.text({SlotRow::margin * view.scale, 3.0f * view.scale}, words,
                  {view.palette.dim_text, small_size * view.scale});
 }
 
