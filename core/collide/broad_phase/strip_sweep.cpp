@@ -120,7 +120,7 @@ StripLayout choose_strips(std::span<const Aabb> boxes) {
 
 namespace {
 
-/// Monotone, so that an order among floats holds among what they were made of, and clamped, so that none is
+/// The offset as a float. The rounding is monotone: it never swaps two offsets. Clamped, so that no float is
 /// infinite.
 float relative(double value, double origin) {
     const double offset = value - origin;

@@ -119,8 +119,8 @@ template <class F>
     return set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed, &rest.bounce[i][at]);
 }
 
-/// Surfaces that all but stand still against each other, at the first point, hold by static friction. A
-/// contact that its limit does not hold soon is faster than that, and then slides.
+/// Static friction where the relative tangential speed at the first point is below `slow`, else kinetic
+/// friction. A contact that exceeds the static limit soon moves faster than that, and then slides.
 template <class F>
 [[gnu::always_inline]] inline void choose_friction(const ContactConstraint<F>& constraint, const F& kinetic,
                                                    const F& holding, float slow, ContactBlock& block,
