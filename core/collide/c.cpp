@@ -24,6 +24,7 @@ namespace {
 
 using collide::dot;
 using collide::DVec2;
+using collide::length;
 using collide::Vec2;
 
 DVec2 vec(collide_vec2 v) { return {v.x, v.y}; }
@@ -245,10 +246,12 @@ collide::Trajectory path_of(const Body& body, const collide_motion& motion) {
                                motion.angular_velocity);
 }
 
-/// A unit vector stays as it is.
+/// A unit vector stays as it is. Of other vectors the larger coordinate becomes 1 first: the squares of small
+/// ones underflow.
 DVec2 unit(DVec2 direction) {
-    const double length = std::hypot(direction.x, direction.y);
-    return std::abs(length - 1.0) <= collide::unit_length_error ? direction : direction / length;
+    if (std::abs(length(direction) - 1.0) <= collide::unit_length_error) return direction;
+    const DVec2 scaled = direction / std::max(std::abs(direction.x), std::abs(direction.y));
+    return scaled / length(scaled);
 }
 
 }  // namespace
@@ -370,7 +373,7 @@ collide_status collide_ray_cast(const collide_shape* shape, const collide_pose* 
         collide_status status =
             first_of({within(origin, COLLIDE_MAX_COORDINATE), within(direction, COLLIDE_MAX_SPEED),
                       within(max_length, 0.0, COLLIDE_MAX_COORDINATE), read(shape, pose, body)});
-        if (status == COLLIDE_OK && std::hypot(direction.x, direction.y) == 0.0) {
+        if (status == COLLIDE_OK && direction.x == 0.0 && direction.y == 0.0) {
             status = COLLIDE_NO_DIRECTION;
         }
         if (status == COLLIDE_OK) {

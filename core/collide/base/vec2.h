@@ -6,6 +6,8 @@
 
 #include <collide/base/version.h>
 
+#include <cmath>
+
 // Switches that change the layout of containers and vectors, and so of most types of ours.
 #if defined(_GLIBCXX_DEBUG)
 #define COLLIDE_LAYOUT debug_containers
@@ -47,6 +49,13 @@ constexpr glm::tvec2<T> perp_right(glm::tvec2<T> v) {
 template <class T>
 constexpr T dot(glm::tvec2<T> a, glm::tvec2<T> b) {
     return a.x * b.x + a.y * b.y;
+}
+
+/// Not std::hypot: C libraries round that differently, and a square root is rounded alike everywhere. Squares
+/// below 1e-308 underflow.
+template <class T>
+T length(glm::tvec2<T> v) {
+    return std::sqrt(dot(v, v));
 }
 
 }  // namespace collide

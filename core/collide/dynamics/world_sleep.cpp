@@ -13,7 +13,7 @@ bool is_dynamic(const BodyFacts& facts) { return facts.kind == BodyKind::dynamic
 
 /// The fastest that a point of the body may move.
 double speed_of(const BodyState& state, const BodyFacts& facts) {
-    return glm::length(state.velocity) + std::abs(state.angular_velocity) * double{facts.extent};
+    return length(state.velocity) + std::abs(state.angular_velocity) * double{facts.extent};
 }
 
 bool is_moved_kinematic(const BodyState& state, const BodyFacts& facts) {

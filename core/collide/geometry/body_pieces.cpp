@@ -30,7 +30,7 @@ Polygon without_noise(std::span<const DVec2> polygon) {
     for (std::size_t i = 0; i < n; ++i) {
         const DVec2 before = result.empty() ? polygon[(i + n - 1) % n] : result.back();
         const DVec2 chord = polygon[(i + 1) % n] - before;
-        const double depth = -cross(chord, polygon[i] - before) / std::hypot(chord.x, chord.y);
+        const double depth = -cross(chord, polygon[i] - before) / length(chord);
         // A corner to the left of the chord is reflex.
         const bool is_noise =
             orientation(before, polygon[i], polygon[(i + 1) % n]) < 0 && std::abs(depth) <= noise;
@@ -43,7 +43,7 @@ Polygon without_noise(std::span<const DVec2> polygon) {
 
 Vec2 outward_normal(DVec2 from, DVec2 to) {
     const DVec2 normal = perp_right(to - from);
-    return Vec2(normal / std::hypot(normal.x, normal.y));
+    return Vec2(normal / length(normal));
 }
 
 /// One corner of a piece on its way to single precision.
@@ -230,7 +230,7 @@ std::optional<Sector> filled_by(const Sharp& piece, DVec2 point, double slack) {
     }
     for (const std::size_t corner : {edge, piece.next(edge)}) {
         const DVec2 at = piece.corners[corner];
-        if (glm::length(point - at) <= 2.0 * slack) {
+        if (length(point - at) <= 2.0 * slack) {
             return sector_between(piece.corners[piece.next(corner)] - at,
                                   piece.corners[piece.before(corner)] - at);
         }
@@ -303,7 +303,7 @@ class PartSeams {
         const Sharp& own = sharps_[piece];
         const DVec2 from = own.corners[edge];
         const DVec2 to = own.corners[own.next(edge)];
-        const double length = glm::length(to - from);
+        const double length = collide::length(to - from);
         std::vector<std::pair<Interval, std::uint32_t>> covered;
         double slack = own.slack;
         for (const std::uint32_t other : near_[piece]) {
@@ -389,7 +389,7 @@ BodyPieces pieces_of_polygon(std::span<const DVec2> polygon, double radius) {
 
 namespace {
 
-DVec2 unit_direction(DVec2 from, DVec2 to) { return (to - from) / std::hypot(to.x - from.x, to.y - from.y); }
+DVec2 unit_direction(DVec2 from, DVec2 to) { return (to - from) / length(to - from); }
 
 Vec2 outward(DVec2 direction) { return Vec2(perp_right(direction)); }
 

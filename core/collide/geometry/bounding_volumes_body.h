@@ -54,7 +54,7 @@ class Calipers {
     LeastBox on_edge(std::size_t edge) {
         const DVec2 from = hull_[edge];
         const DVec2 along = hull_[next(edge)] - from;
-        const DVec2 u = along / std::hypot(along.x, along.y);
+        const DVec2 u = along / length(along);
         const DVec2 n = perp_left(u);
         if (edge == 0) right_ = next(0);
         advance(right_, u);
@@ -100,7 +100,7 @@ class CircleSearch {
     }
 
   private:
-    static double distance(DVec2 p, DVec2 q) { return std::hypot(p.x - q.x, p.y - q.y); }
+    static double distance(DVec2 p, DVec2 q) { return length(p - q); }
 
     /// Steps of a length that shares no divisor with the count: neighbours of an outline come far apart.
     static std::vector<std::uint32_t> mixed_order(std::size_t count) {
@@ -159,7 +159,7 @@ class CircleSearch {
 
     EnclosingCircle on_diameter(std::uint32_t a, std::uint32_t b) const {
         const DVec2 half = 0.5 * (points_[b] - points_[a]);
-        return {points_[a] + half, std::hypot(half.x, half.y), {a, b, 0}, 2};
+        return {points_[a] + half, length(half), {a, b, 0}, 2};
     }
 
     /// The circle through three points; of three on a line that of the two farthest apart.
@@ -171,7 +171,7 @@ class CircleSearch {
         const double v2 = dot(v, v);
         if (std::abs(twice) <= flat_fraction * std::max(u2, v2)) return longest_of(a, b, c);
         const DVec2 center(DVec2(v.y * u2 - u.y * v2, u.x * v2 - v.x * u2) / twice);
-        return {points_[a] + center, std::hypot(center.x, center.y), {a, b, c}, 3};
+        return {points_[a] + center, length(center), {a, b, c}, 3};
     }
 
     EnclosingCircle longest_of(std::uint32_t a, std::uint32_t b, std::uint32_t c) const {

@@ -54,7 +54,7 @@ double place_along(const Segment& s, DVec2 p) {
 }
 
 bool lies_near(const Segment& s, DVec2 p, double distance) {
-    return glm::length(s.a + place_along(s, p) * (s.b - s.a) - p) <= distance;
+    return length(s.a + place_along(s, p) * (s.b - s.a) - p) <= distance;
 }
 
 bool boxes_meet(const Segment& s, const Segment& u, double distance = 0.0) {
@@ -82,8 +82,7 @@ DVec2 crossing_point(const Segment& s, const Segment& u) {
 /// by roundings, and what lies between them is no piece.
 double merging_distance(std::span<const DVec2> polygon, std::span<const DVec2> stroke) {
     const Aabb box = united(bounds(polygon), bounds(stroke));
-    return merged_crossing_fraction *
-           std::max({glm::length(box.size()), glm::length(box.lower), glm::length(box.upper)});
+    return merged_crossing_fraction * std::max({length(box.size()), length(box.lower), length(box.upper)});
 }
 
 class StrokeCut {
@@ -132,7 +131,7 @@ class StrokeCut {
         return contacts;
     }
 
-    bool is_one_point(DVec2 p, DVec2 q) const { return glm::length(p - q) <= near_; }
+    bool is_one_point(DVec2 p, DVec2 q) const { return length(p - q) <= near_; }
 
     /// A vertex counts for the edge that begins there, a point of the stroke for the segment that does.
     void add_contacts(std::size_t k, const Segment& segment, std::size_t i,
@@ -166,7 +165,7 @@ class StrokeCut {
         double longest = 0.0;
         DVec2 middle = chord.from.point;
         for (std::size_t i = 0; i + 1 < path.size(); ++i) {
-            const double length = glm::length(path[i + 1] - path[i]);
+            const double length = collide::length(path[i + 1] - path[i]);
             if (length > longest) {
                 longest = length;
                 middle = 0.5 * (path[i] + path[i + 1]);

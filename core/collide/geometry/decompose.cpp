@@ -201,7 +201,7 @@ class DentFiller {
         const DVec2 arm = point - place(bridge.from);
         const double t = square > 0.0 ? std::clamp(dot(arm, along) / square, 0.0, 1.0) : 0.0;
         const DVec2 off = arm - t * along;
-        return std::hypot(off.x, off.y);
+        return length(off);
     }
 
     void bridge(const Chain& bridge) {

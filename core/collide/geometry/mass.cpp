@@ -157,7 +157,7 @@ void add_arc(const BoundaryPart& arc, RegionSums& sums) {
 void take_growth(const BoundaryPart& part, RegionSums& sums) {
     const DVec2 p = part.from;
     const DVec2 q = part.to;
-    double length = glm::length(q - p);
+    double length = collide::length(q - p);
     DVec2 first = 0.5 * length * (p + q);
     double second = length / 3.0 * (dot(p, p) + dot(p, q) + dot(q, q));
     if (part.is_arc()) {

@@ -26,8 +26,6 @@ DVec2 nearest_on(DVec2 from, DVec2 to) {
     return t >= whole ? to : from + along * (t / whole);
 }
 
-double length(DVec2 v) { return std::hypot(v.x, v.y); }
-
 DVec2 outward(DVec2 from, DVec2 to) {
     const DVec2 normal = perp_right(to - from);
     const double size = length(normal);

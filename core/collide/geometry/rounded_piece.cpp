@@ -19,7 +19,7 @@ double turn_between(DVec2 from, DVec2 to) { return std::abs(angle_of({dot(from, 
 /// Where a quarter turn or more may be part of the arc, the box of the whole circle is taken.
 Aabb box_of(const BorderElement& element) {
     Aabb box = bounds(std::array{element.at(0.0), element.at(element.length)});
-    double more = element_slack * (glm::length(box.lower) + glm::length(box.upper) + element.radius);
+    double more = element_slack * (length(box.lower) + length(box.upper) + element.radius);
     if (element.is_arc() && element.length > std::numbers::pi) {
         box = {element.base, element.base};
         more += element.radius;
@@ -91,7 +91,7 @@ void cross_side_and_arc(const BorderElement& side, const BorderElement& arc, Cro
 
 void cross_arcs(const BorderElement& a, const BorderElement& b, CrossingPoints& found) {
     const DVec2 arm = b.base - a.base;
-    const double distance = std::hypot(arm.x, arm.y);
+    const double distance = length(arm);
     const double along = 0.5 * (distance + (a.radius - b.radius) * (a.radius + b.radius) / distance);
     const double square = (a.radius - along) * (a.radius + along);
     if (square > 0.0) {
@@ -142,7 +142,7 @@ std::vector<BorderElement> border_of(std::span<const DVec2> core, double radius)
         if (turn > 0.0) {
             border.push_back(arc(core[i], before, normal, turn, radius));
         }
-        border.push_back(side(core[i] + radius * normal, along, glm::length(core[(i + 1) % n] - core[i])));
+        border.push_back(side(core[i] + radius * normal, along, length(core[(i + 1) % n] - core[i])));
         before = normal;
     }
     return border;

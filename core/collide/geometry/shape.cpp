@@ -15,7 +15,7 @@ std::uint32_t round_up(std::uint32_t n, std::uint32_t step) { return (n + step -
 /// Unit outward normal of the edge from `from` to `to`; +x for an edge without length.
 Vec2 edge_normal(Vec2 from, Vec2 to) {
     const DVec2 outward = perp_right(DVec2(to) - DVec2(from));
-    const double length = std::hypot(outward.x, outward.y);
+    const double length = collide::length(outward);
     return length > 0.0 ? Vec2(outward / length) : Vec2(1.0f, 0.0f);
 }
 
@@ -38,14 +38,14 @@ Shape Shape::convex(std::span<const Vec2> vertices, float radius) {
 
 void Shape::fill_vertices(std::span<const Vec2> vertices) {
     float* values = data();
-    float farthest = 0.0f;
+    double farthest = 0.0;
     for (std::uint32_t i = 0; i < padded_; ++i) {
         const Vec2 v = vertices[std::min<std::size_t>(i, count_ - 1)];
         values[i] = v.x;
         values[padded_ + i] = v.y;
-        farthest = std::max(farthest, std::hypot(v.x, v.y));
+        farthest = std::max(farthest, length(DVec2(v)));
     }
-    extent_ = farthest + radius_;
+    extent_ = static_cast<float>(farthest) + radius_;
 }
 
 void Shape::fill_normals() {
@@ -121,7 +121,7 @@ Aabb bounds(const Shape& shape, const Transform& xf) {
     if (shape.kind() == ShapeKind::ellipse) {
         // The support distance of an ellipse along world x is |(rx cos, ry sin)|, along y likewise.
         const DVec2 r(shape.semi_axes());
-        const DVec2 half{std::hypot(r.x * turn.c, r.y * turn.s), std::hypot(r.x * turn.s, r.y * turn.c)};
+        const DVec2 half{length(r * DVec2(turn.c, turn.s)), length(r * DVec2(turn.s, turn.c))};
         return bounds_around(xf, -half, half, is_slanted(xf.rotation), 0.0);
     }
     if (shape.is_box()) {

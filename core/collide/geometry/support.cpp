@@ -10,7 +10,7 @@ DVec2 ellipse_support(Vec2 semi_axes, DVec2 local_direction) {
     // The gradient of (x/rx)^2 + (y/ry)^2 is parallel to the direction at the farthest point.
     const DVec2 r(semi_axes);
     const DVec2 scaled = r * local_direction;
-    const double length = std::hypot(scaled.x, scaled.y);
+    const double length = collide::length(scaled);
     return length > 0.0 ? r * scaled / length : DVec2(r.x, 0.0);
 }
 
@@ -28,7 +28,7 @@ float curvature_radius(const Shape& shape, const Transform& xf, Vec2 world_norma
         return shape.radius();
     }
     const Vec2 r = shape.semi_axes();
-    const float length = glm::length(r * inverse_rotate(xf.rotation, world_normal));
+    const float length = collide::length(r * inverse_rotate(xf.rotation, world_normal));
     const float both = r.x * r.y;
     return length > 0.0f ? both * both / (length * length * length) : 0.0f;
 }

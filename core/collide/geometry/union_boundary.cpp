@@ -236,7 +236,7 @@ double gap_of(std::span<const BoundaryPart> parts) {
     for (const BoundaryPart& part : parts) {
         way += part.to - part.from;
     }
-    return glm::length(way);
+    return length(way);
 }
 
 }  // namespace
@@ -288,7 +288,7 @@ class Joiner {
                 continue;
             }
             Outline outline = outline_from(i);
-            if (glm::length(outline.back().to - outline.front().from) > reach_) {
+            if (length(outline.back().to - outline.front().from) > reach_) {
                 return {};
             }
             found.push_back(std::move(outline));
@@ -311,10 +311,10 @@ class Joiner {
         const auto first =
             std::lower_bound(order_.begin(), order_.end(), end.x - reach_,
                              [&](std::size_t part, double x) { return parts_[part].from.x < x; });
-        double least = std::min(reach_, glm::length(end - start));
+        double least = std::min(reach_, length(end - start));
         std::size_t best = nothing;
         for (auto it = first; it != order_.end() && parts_[*it].from.x <= end.x + reach_; ++it) {
-            const double distance = glm::length(parts_[*it].from - end);
+            const double distance = length(parts_[*it].from - end);
             if (used_[*it] == 0 && distance < least) {
                 least = distance;
                 best = *it;

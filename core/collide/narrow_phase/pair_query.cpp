@@ -15,15 +15,13 @@ const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
     return collider.boxes.empty() ? collider.aabb : collider.boxes[piece];
 }
 
-double length_of(DVec2 v) { return std::sqrt(dot(v, v)); }
-
 /// Distance between two boxes, metres, a little less than rounding may make of it.
 double gap_between(const Aabb& a, const Aabb& b) {
     const Aabb wide_a = touching_bounds(a);
     const Aabb wide_b = touching_bounds(b);
     const DVec2 gap =
         glm::max(glm::max(wide_b.lower - wide_a.upper, wide_a.lower - wide_b.upper), DVec2(0.0));
-    return std::hypot(gap.x, gap.y);
+    return length(gap);
 }
 
 /// Calls `visit(i, j)` for the pairs of pieces whose boxes come within `reach()` metres of each other; the
@@ -50,7 +48,7 @@ DVec2 pivot_of(const Collider& collider) {
 /// No point of the body is farther from its pivot, metres.
 double reach_of(const Collider& collider) {
     const DVec2 pivot = pivot_of(collider);
-    return length_of(glm::max(collider.aabb.upper - pivot, pivot - collider.aabb.lower));
+    return length(glm::max(collider.aabb.upper - pivot, pivot - collider.aabb.lower));
 }
 
 /// The greatest speed that turning alone gives a point of the body, m/s.
@@ -157,7 +155,7 @@ class BestAnswer {
         for (std::uint32_t k = 0; k < found.count; ++k) {
             const ContactPoint& point = found.points[k];
             const DVec2 way = point.point_a - point.point_b + DVec2(axis.normal) * double{point.separation};
-            if (point.separation <= axis.separation + slack && length_of(way) <= double{slack}) return true;
+            if (point.separation <= axis.separation + slack && length(way) <= double{slack}) return true;
         }
         return false;
     }
@@ -239,7 +237,7 @@ void find_first_hit(const Collider& a, const Collider& b, double t_max, PairResu
     if (result.overlap) return begin_in_overlap(a, b, t_max, result);
     bool first = true;
     each_near_pair(
-        a, b, [&] { return length_of(b.velocity - a.velocity) * t_max; },
+        a, b, [&] { return length(b.velocity - a.velocity) * t_max; },
         [&](std::uint32_t i, std::uint32_t j) {
             const SweepResult found = sweep_pieces(a, i, b, j, t_max);
             if (first || comes_before(found, result.sweep)) {
@@ -261,7 +259,7 @@ void find_first_impact(const Collider& a, const Collider& b, double t_max, PairR
     const auto until = [&] { return !first && result.toi.may_hit() ? result.toi.time : t_max; };
     const bool several = a.pieces.size() + b.pieces.size() > 2;
     const double speed =
-        several ? length_of(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b) : 0.0;
+        several ? length(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b) : 0.0;
     each_near_pair(
         a, b, [&] { return speed * until(); },
         [&](std::uint32_t i, std::uint32_t j) {
@@ -373,7 +371,7 @@ PairVerdict judge_pair(const Collider& a, const Collider& b, double t_max) {
     const bool near = overlaps(a.aabb, b.aabb);
     const bool moving = a.velocity != b.velocity;
     each_near_pair(
-        a, b, [&] { return verdict.overlap ? -1.0 : length_of(b.velocity - a.velocity) * t_max; },
+        a, b, [&] { return verdict.overlap ? -1.0 : length(b.velocity - a.velocity) * t_max; },
         [&](std::uint32_t i, std::uint32_t j) {
             const Shape& shape_a = a.pieces[i].shape;
             const Shape& shape_b = b.pieces[j].shape;
@@ -417,7 +415,7 @@ PairVerdict judge_turning_pair(const Collider& a, const Collider& b, double t_ma
     if (!overlaps(touching_bounds(turning_bounds(a, t_max)), touching_bounds(turning_bounds(b, t_max)))) {
         return verdict;
     }
-    const double speed = length_of(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b);
+    const double speed = length(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b);
     const auto until = [&] { return verdict.will_hit ? verdict.time : t_max; };
     each_near_pair(
         a, b, [&] { return verdict.overlap ? -1.0 : speed * until(); },

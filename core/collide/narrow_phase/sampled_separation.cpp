@@ -41,7 +41,7 @@ SampledSeparation sampled_separation(const Shape& a, const Transform& xf_a, cons
             best.normal = direction;
         }
     }
-    const double slope = std::hypot(pair.offset.x, pair.offset.y) + pair.extent;
+    const double slope = length(pair.offset) + pair.extent;
     best.below_by_at_most = slope * std::numbers::pi / directions;
     return best;
 }

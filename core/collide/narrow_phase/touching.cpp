@@ -284,7 +284,7 @@ class CloseWalk {
     CloseLook apart() const {
         CloseLook found;
         const DVec2 d = direction_.rounded;
-        const double length = std::hypot(d.x, d.y);
+        const double length = collide::length(d);
         const double above = beyond_squared(corners_[0].place).rounded();
         // Exact: of an edge that nearly meets the origin the rounded products may leave nothing.
         const double sum = along_direction(corners_[0].place).rounded() + radii_ * length;

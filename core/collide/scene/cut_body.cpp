@@ -40,9 +40,9 @@ Polygon without_near_vertices(const Polygon& piece) {
     const double least = merging_fraction * std::max(size.x, size.y);
     Polygon result;
     for (const DVec2 vertex : piece) {
-        if (result.empty() || glm::length(vertex - result.back()) > least) result.push_back(vertex);
+        if (result.empty() || length(vertex - result.back()) > least) result.push_back(vertex);
     }
-    while (result.size() > 1 && glm::length(result.front() - result.back()) <= least) result.pop_back();
+    while (result.size() > 1 && length(result.front() - result.back()) <= least) result.pop_back();
     return result;
 }
 
@@ -124,7 +124,7 @@ double height_over(std::span<const DVec2> stroke, DVec2 point) {
         const double square = dot(along, along);
         if (!(square > 0.0)) continue;
         const double place = std::clamp(dot(point - stroke[i], along) / square, 0.0, 1.0);
-        const double distance = glm::length(point - (stroke[i] + place * along));
+        const double distance = length(point - (stroke[i] + place * along));
         if (distance < nearest) {
             nearest = distance;
             height = cross(along, point - stroke[i]) / std::sqrt(square);

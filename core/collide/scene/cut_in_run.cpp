@@ -68,13 +68,13 @@ Course course_of(const World& world, BodyId body) {
 /// The farthest that a point of the body is from the centre of its box, and its way in the step.
 double reach_of(const Course& course) {
     const DVec2 size = course.start.aabb.size();
-    const double radius = 0.5 * std::hypot(size.x, size.y);
-    const double arm = glm::length(course.start.aabb.center() - course.center);
-    return radius + glm::length(course.velocity) + (course.turn == 0.0 ? 0.0 : arm + radius);
+    const double radius = 0.5 * length(size);
+    const double arm = length(course.start.aabb.center() - course.center);
+    return radius + length(course.velocity) + (course.turn == 0.0 ? 0.0 : arm + radius);
 }
 
 bool may_meet(const Course& a, const Course& b) {
-    const double between = glm::length(a.start.aabb.center() - b.start.aabb.center());
+    const double between = length(a.start.aabb.center() - b.start.aabb.center());
     return between <= reach_of(a) + reach_of(b);
 }
 
@@ -101,14 +101,14 @@ std::optional<CutTouch> touch_of(const Course& cutter, const Course& target, con
     DVec2 way = cutter.velocity - target.velocity_at(toi.time, through);
     const DVec2 at_touch =
         cutter.velocity_at(toi.time, toi.closest_b) - target.velocity_at(toi.time, toi.closest_b);
-    if (glm::length(way) < 0.5 * glm::length(at_touch)) {
+    if (length(way) < 0.5 * length(at_touch)) {
         through = toi.closest_b;
         way = at_touch;
     }
-    const double speed = glm::length(way);
+    const double speed = length(way);
     if (!(speed > 0.0)) return std::nullopt;
     const DVec2 size = target.start.aabb.size();
-    const double reach = 2.0 * std::hypot(size.x, size.y) + glm::length(through - target.center_at(toi.time));
+    const double reach = 2.0 * length(size) + length(through - target.center_at(toi.time));
     const DVec2 half = (reach / speed) * way;
     return CutTouch{toi.time, 0, 0, {through - half, through + half}};
 }
@@ -151,7 +151,7 @@ void keep_motion(const BodyDef& body, const BodyState& state, std::vector<BodySp
     }
     DVec2 shift = body.center - whole.center;
     const double extent = std::sqrt(body.inertia / body.mass);
-    if (glm::length(shift) < same_area_fraction * extent) shift = {0.0, 0.0};
+    if (length(shift) < same_area_fraction * extent) shift = {0.0, 0.0};
     const double turning = differ(whole.inertia, body.inertia) ? body.inertia / whole.inertia : 1.0;
     const double angular = turning * state.angular_velocity;
     const DVec2 origin = state.center - rotate(state.turn, body.center);
@@ -309,7 +309,7 @@ BodyId StepCuts::part_at(BodyId body, DVec2 local_anchor) const {
     double least = HUGE_VAL;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         if (holds_place(parts[i].shape, local_anchor)) return ids_[body][i];
-        const double distance = glm::length(area_moments(parts[i].shape).centroid - local_anchor);
+        const double distance = length(area_moments(parts[i].shape).centroid - local_anchor);
         if (distance < least) {
             least = distance;
             nearest = i;

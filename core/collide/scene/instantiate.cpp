@@ -95,7 +95,7 @@ std::vector<PlacedShape> make_pieces(const ShapeSpec& shape) {
 }
 
 Ray make_ray(const RaySpec& ray) {
-    return {ray.origin, ray.direction / std::hypot(ray.direction.x, ray.direction.y), ray.max_length};
+    return {ray.origin, ray.direction / length(ray.direction), ray.max_length};
 }
 
 Pose pose_of(const BodySpec& body) { return {body.position, body.angle}; }

@@ -67,7 +67,7 @@ JointDef joint_def(const JointSpec& spec, BodyId a, BodyId b) {
     def.upper_angle = spec.upper_angle.value_or(0.0);
     def.lower_translation = spec.lower.value_or(0.0);
     def.upper_translation = spec.upper.value_or(0.0);
-    if (spec.type == JointKind::prismatic) def.local_axis = spec.axis / glm::length(spec.axis);
+    if (spec.type == JointKind::prismatic) def.local_axis = spec.axis / length(spec.axis);
     def.reference_angle = spec.reference_angle;
     def.bodies_collide = spec.collide;
     return def;

@@ -157,7 +157,7 @@ void read_spring(ObjectReader& object, JointSpec& joint) {
 
 void read_length(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     const DVec2 way = body_to_world(*joined.b, joint.anchor_b) - place_of_a(joined, joint.anchor_a);
-    joint.length = std::hypot(way.x, way.y);
+    joint.length = length(way);
     object.read("length", joint.length, NumberKind::size);
     if (joint.length < min_size) {
         object.value().refuse(
@@ -205,7 +205,7 @@ void read_turning(ObjectReader& object, const Joined& joined, JointSpec& joint) 
 
 void read_sliding(ObjectReader& object, const Joined& joined, JointSpec& joint) {
     object.read_vector("axis", joint.axis);
-    if (std::hypot(joint.axis.x, joint.axis.y) < least_direction) {
+    if (length(joint.axis) < least_direction) {
         object.refuse(
             "axis",
             "a slider along [0, 0] has no direction; write one such as [1, 0], in the frame of \"a\"");

@@ -59,7 +59,7 @@ struct AddedArea {
 AddedArea added_area(const Polygon& core, const std::vector<Corner>& corners) {
     AddedArea added;
     for (std::size_t i = 0; i < core.size(); ++i) {
-        added.edges += glm::length(core[(i + 1) % core.size()] - core[i]);
+        added.edges += length(core[(i + 1) % core.size()] - core[i]);
         const Corner& corner = corners[i];
         if (corner.turn < 0.0) {
             // The strips of the two edges share a kite here.

@@ -201,7 +201,7 @@ RaySpec read_ray(const Value& value, std::vector<std::string>& warnings) {
     ray.origin = object.at("origin", "a ray needs its start [x, y]").point();
     const Value direction = object.at("direction", "a ray needs it, as [x, y]");
     ray.direction = direction.vector();
-    if (std::hypot(ray.direction.x, ray.direction.y) < least_direction) {
+    if (length(ray.direction) < least_direction) {
         direction.refuse("the direction has no length; at least one coordinate must differ from 0");
     }
     object.read("max_length", ray.max_length, NumberKind::size);

@@ -84,7 +84,7 @@ ShapeMass thin_mass(const RoundedCore& core, double density, DVec2 center) {
     double length = 0.0;
     if (core.vertices.size() >= 2) {
         const DVec2 way = core.vertices[1] - core.vertices[0];
-        length = std::hypot(way.x, way.y);
+        length = collide::length(way);
     }
     const double mass = density * thin_width * std::max(length, thin_width);
     return {center, mass, mass * (length * length + thin_width * thin_width) / 12.0};

@@ -61,7 +61,7 @@ std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) 
     const DVec2 p1 = object.at("p1", fmt::format("a {} needs its first end [x, y]", shape)).point();
     const Value second = object.at("p2", fmt::format("a {} needs its second end [x, y]", shape));
     const DVec2 p2 = second.point();
-    if (std::hypot(p2.x - p1.x, p2.y - p1.y) < min_size) {
+    if (length(p2 - p1) < min_size) {
         second.refuse(fmt::format(
             "both ends are less than 1e-5 metres apart; a {} needs a length (or use a circle)", shape));
     }
@@ -69,7 +69,7 @@ std::pair<DVec2, DVec2> read_ends(ObjectReader& object, std::string_view shape) 
 }
 
 void check_edge(const Value& at, DVec2 from, DVec2 to) {
-    if (std::hypot(to.x - from.x, to.y - from.y) < min_size) {
+    if (length(to - from) < min_size) {
         at.refuse("the edge from the vertex before to this one is shorter than 1e-5 metres; leave one out");
     }
 }

@@ -235,6 +235,19 @@ TEST_CASE("whatever bits C is handed, it answers or refuses, and a refusal write
     CHECK(answered > 1000);
 }
 
+TEST_CASE("C takes a ray's direction of any length, be its square too small for a double") {
+    const std::vector<collide_vec2> box{{2.0, -1.0}, {4.0, -1.0}, {4.0, 1.0}, {2.0, 1.0}};
+    const collide_shape shape{box.data(), box.size(), 0.0};
+    const collide_pose pose{{0.0, 0.0}, 0.0};
+    for (const double size : {5e-324, 1e-200, 1e-160, 1e-12, 1.0, 1e3}) {
+        CAPTURE(size);
+        collide_ray_result ray{};
+        REQUIRE(collide_ray_cast(&shape, &pose, {0.0, 0.0}, {size, 0.0}, 10.0, &ray) == COLLIDE_OK);
+        CHECK(ray.hit == 1);
+        CHECK(ray.distance == 2.0);
+    }
+}
+
 TEST_CASE("each status of C has a sentence of its own") {
     std::vector<std::string> told;
     for (int i = COLLIDE_OK; i <= COLLIDE_OUT_OF_MEMORY; ++i) {

@@ -15,7 +15,7 @@ namespace {
 double farthest_point(const BodyDef& def) {
     double farthest = 0.0;
     for (const PlacedShape& piece : def.pieces) {
-        const double reach = glm::length(piece.center - def.center) + piece.shape.extent();
+        const double reach = length(piece.center - def.center) + piece.shape.extent();
         farthest = std::max(farthest, reach);
     }
     return farthest;

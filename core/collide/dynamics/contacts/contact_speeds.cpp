@@ -68,12 +68,12 @@ double pressing_gravity(const StepMatter& matter, BodyId a, BodyId b, DVec2 norm
 }
 
 double least_bouncing_speed(const StepMatter& matter, double pressing) {
-    const double resting = (2.0 * glm::length(matter.settings.gravity) - pressing) * matter.seconds;
+    const double resting = (2.0 * length(matter.settings.gravity) - pressing) * matter.seconds;
     return std::max(resting, slowest_bounce);
 }
 
 double least_bounce(const WorldSettings& settings, double pressing) {
-    const double gravity = glm::length(settings.gravity);
+    const double gravity = length(settings.gravity);
     if (settings.response == Response::sequential) {
         return std::max(least_bounce_speed * std::sqrt(gravity / earth_gravity), slowest_sequential_bounce);
     }

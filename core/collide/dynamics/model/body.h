@@ -102,7 +102,7 @@ struct BodyPath {
     double angle_at(double time) const { return angle + time * turned; }
     Turn turn_at(double time) const { return time == 0.0 || turned == 0.0 ? turn : turn_by(angle_at(time)); }
     /// How far any point of a body of that extent goes at most.
-    double reach(double extent) const { return glm::length(displacement) + std::abs(turned) * extent; }
+    double reach(double extent) const { return length(displacement) + std::abs(turned) * extent; }
 };
 
 inline BodyPath path_between(const BodyState& before, const BodyState& after) {

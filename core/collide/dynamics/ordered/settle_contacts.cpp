@@ -160,7 +160,7 @@ void OverlapRemoval::shorten_leaps(StepMatter& matter) const {
         const DVec2 displacement = matter.states[i].center - before_[i];
         const double longest = longest_leap(matter.facts[i]);
         if (dot(displacement, displacement) > longest * longest) {
-            matter.states[i].center = before_[i] + (longest / glm::length(displacement)) * displacement;
+            matter.states[i].center = before_[i] + (longest / length(displacement)) * displacement;
         }
     }
 }

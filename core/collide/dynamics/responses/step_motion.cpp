@@ -12,7 +12,7 @@ namespace {
 
 /// The greatest impulse that weight can explain, as a speed: that which gravity gives in a step.
 double most_of_weight(const StepMatter& matter, const ImpactPair& pair) {
-    return (glm::length(gravity_on(matter, pair.body_a)) + glm::length(gravity_on(matter, pair.body_b))) *
+    return (length(gravity_on(matter, pair.body_a)) + length(gravity_on(matter, pair.body_b))) *
            matter.seconds;
 }
 

@@ -177,7 +177,7 @@ double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
 bool ContinuousSweep::may_change_sides(const SweepMatter& matter, BodyId i, BodyId j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
-    const double relative_path = glm::length(a.path.displacement - b.path.displacement) +
+    const double relative_path = length(a.path.displacement - b.path.displacement) +
                                  std::abs(a.path.turned) * extent_of(matter.from, i) +
                                  std::abs(b.path.turned) * extent_of(matter.from, j);
     if (a.flies && b.flies) {

@@ -11,7 +11,7 @@ namespace {
 /// Pairs slower than this are left to the response, m/s: the speed that gravity gives a body at rest in two
 /// steps.
 double least_speed(const WorldSettings& settings) {
-    return std::max(2.0 * glm::length(settings.gravity) * settings.time_step, slowest_flight);
+    return std::max(2.0 * length(settings.gravity) * settings.time_step, slowest_flight);
 }
 
 bool anything_moves(const ContactSources& from) {
@@ -45,7 +45,7 @@ Nearing nearing_of(const Contact& contact) {
 bool parts(const ContactSources& from, const Contact& contact, const Nearing& nearing) {
     const double seconds = from.settings.time_step;
     const auto scale = [&](BodyId body) { return std::abs(double{from.facts[body].gravity_scale}); };
-    const double pull = glm::length(from.settings.gravity) * (scale(contact.body_a) + scale(contact.body_b));
+    const double pull = length(from.settings.gravity) * (scale(contact.body_a) + scale(contact.body_b));
     const double gap_then = nearing.gap - (nearing.approach + pull * seconds) * seconds;
     return nearing.approach < 0.0 && std::min(nearing.gap, gap_then) > 2.0 * contact_distance;
 }

@@ -33,9 +33,7 @@ void keep_below(std::vector<DVec2>& polygon, DVec2 n, double height, std::vector
 /// Removes vertices that are too near to their neighbour for a shape.
 std::vector<Vec2> distinct(std::span<const DVec2> polygon, double size) {
     std::vector<Vec2> vertices;
-    const auto near = [&](Vec2 p, Vec2 q) {
-        return glm::length(DVec2(p - q)) <= core_vertex_fraction * size;
-    };
+    const auto near = [&](Vec2 p, Vec2 q) { return length(DVec2(p - q)) <= core_vertex_fraction * size; };
     for (const DVec2 p : polygon) {
         if (vertices.empty() || !near(vertices.back(), Vec2(p))) {
             vertices.emplace_back(p);
@@ -90,7 +88,7 @@ std::optional<Touch> next_touch_of_discs(const MovingPiece& a, const MovingPiece
     const double radius_a = double{a.shape.radius()};
     const double radii = radius_a + double{b.shape.radius()};
     const double outward = dot(apart, velocity);
-    if (-outward <= limits.slowest * glm::length(apart)) {
+    if (-outward <= limits.slowest * length(apart)) {
         return std::nullopt;
     }
     const double gap = dot(apart, apart) - radii * radii;
@@ -99,12 +97,12 @@ std::optional<Touch> next_touch_of_discs(const MovingPiece& a, const MovingPiece
         const double root = outward * outward - dot(velocity, velocity) * gap;
         time = root >= 0.0 ? gap / (std::sqrt(root) - outward) : limits.t_max + 1.0;
     }
-    const bool too_slow = time == 0.0 && -outward <= limits.slowest_now * glm::length(apart);
+    const bool too_slow = time == 0.0 && -outward <= limits.slowest_now * length(apart);
     if (time > limits.t_max || too_slow) {
         return std::nullopt;
     }
     const DVec2 then = apart + time * velocity;
-    const double distance = glm::length(then);
+    const double distance = length(then);
     Touch touch;
     touch.time = time;
     touch.normal = distance > 0.0 ? then / distance : DVec2(1.0, 0.0);

@@ -40,7 +40,7 @@ void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
 DVec2 SweptBodies::velocity_at(Body& body, double gone) const {
     const double seconds = gone < 1.0 - body.since ? body.left * gone / (1.0 - body.since) : body.left;
     const DVec2 then = body.velocity + seconds * body.pull;
-    const double pull = glm::length(body.pull);
+    const double pull = length(body.pull);
     body.late = 0.0;
     if (pull == 0.0 || seconds == 0.0) {
         return then;

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+
 using namespace collide;
 
 TEST_CASE("vec2: cross is positive counter-clockwise") {
@@ -32,5 +34,15 @@ TEST_CASE("two doubles that went through floats side by side kept bits that floa
         through_floats(v);
         CHECK(v.x == double{x});
         CHECK(v.y == double{y});
+    }
+}
+
+TEST_CASE("vec2: a length is the rounded root of the rounded sum of squares") {
+    CHECK(length(DVec2(3, -4)) == 5.0);
+    CHECK(length(Vec2(-8, 15)) == 17.0f);
+    CHECK(length(DVec2(0, 0)) == 0.0);
+    for (int i = 1; i < 100; ++i) {
+        const DVec2 v(1.0 / (3.0 + i), -2.0 / (7.0 + i));
+        CHECK(length(v) == std::sqrt(v.x * v.x + v.y * v.y));
     }
 }
