@@ -26,27 +26,10 @@
 #include <vector>
 
 #include <collide/dynamics/model/step.h>
+#include <collide/dynamics/world_state.h>
 #include <collide/geometry/collider.h>
 
 namespace collide {
-
-// All that decides how a world goes on: kept, it can be gone back to, and what follows is the same to the
-// bit.
-
-struct WorldState {
-    std::uint64_t steps = 0;  // since the beginning
-    double time = 0.0;        // seconds
-    std::vector<BodyState> bodies;
-    std::vector<Contact> contacts;  // sorted by key
-    std::vector<Joint> joints;
-};
-
-/// The same number exactly when all bits agree (but for one chance in 2^64): FNV-1a over steps, bodies'
-/// states, contacts' impulses and joints.
-std::uint64_t hash_of(const WorldState& state);
-
-/// Bytes held, capacity included.
-std::size_t bytes_of(const WorldState& state);
 
 class ImpactWatch;  // responses/impact_pair.h
 class SoftWatch;    // solver/soft_watch.h
