@@ -177,7 +177,7 @@ bool inside_core(const Shape& shape, Vec2 p) {
 
 }  // namespace
 
-bool contains(const Shape& shape, const Transform& xf, DVec2 world_point) {
+bool contains(const Shape& shape, const Transform& xf, DVec2 world_point, float slack) {
     const Vec2 p = to_local(xf, world_point);
     if (shape.kind() == ShapeKind::ellipse) {
         const Vec2 scaled = p / shape.semi_axes();
@@ -186,7 +186,7 @@ bool contains(const Shape& shape, const Transform& xf, DVec2 world_point) {
     if (inside_core(shape, p)) {
         return true;
     }
-    const float reach = shape.radius() * shape.radius();
+    const float reach = (shape.radius() + slack) * (shape.radius() + slack);
     for (std::uint32_t i = 0; i < std::max(1u, shape.edge_count()); ++i) {
         if (distance_squared_to_edge(shape, i, p) <= reach) {
             return true;

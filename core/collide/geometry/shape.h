@@ -122,8 +122,9 @@ Aabb bounds(const Shape& shape, const Transform& xf);
 /// Vertex of the core that lies farthest along `local_direction` (any length); the first of equals.
 std::uint32_t support_vertex(const Shape& shape, Vec2 local_direction);
 
-/// Whether the world point lies in the shape, its boundary included.
-bool contains(const Shape& shape, const Transform& xf, DVec2 world_point);
+/// Whether the world point lies in the shape, its boundary included. With `slack` (metres) also outside of
+/// it, up to that far; of an ellipse none.
+bool contains(const Shape& shape, const Transform& xf, DVec2 world_point, float slack = 0.0f);
 
 // Sides of a polygon that have corners on the way: two edges or more on one line.
 //

@@ -137,6 +137,25 @@ bool is_active(const ContactSources& from, BodyId body) {
     }
 }
 
+bool set_points(const ContactSources& from, const ContactPoints& points, Contact& contact) {
+    contact.normal = points.normal;
+    const float reach = reach_of(from, contact.body_a, contact.body_b);
+    const PointMotion motion_a(from.states[contact.body_a]);
+    const PointMotion motion_b(from.states[contact.body_b]);
+    std::uint32_t count = 0;
+    for (std::uint32_t i = 0; i < points.count; ++i) {
+        if (points.points[i].separation <= reach) {
+            set_new_point(points, i, motion_a, motion_b, contact.points[count++]);
+        }
+    }
+    if (count == 0) return false;
+    contact.count = count;
+    if (count == 1) contact.points[1] = {};
+    contact.rounding_a = from.places.rounding(contact.piece_a, points.normal);
+    contact.rounding_b = from.places.rounding(contact.piece_b, -points.normal);
+    return true;
+}
+
 std::uint64_t body_pair_key(BodyId a, BodyId b) { return contact_key(std::min(a, b), std::max(a, b)); }
 
 bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
@@ -204,33 +223,14 @@ void ContactUpdate::keep_made(const Contact& made) {
 
 void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
                         const ContactPoints& points) {
-    const BodyId a = from.places.body_of(piece_a);
-    const BodyId b = from.places.body_of(piece_b);
     Contact& contact = next_made();
-    contact.body_a = a;
-    contact.body_b = b;
+    contact.body_a = from.places.body_of(piece_a);
+    contact.body_b = from.places.body_of(piece_b);
     contact.piece_a = piece_a;
     contact.piece_b = piece_b;
-    contact.normal = points.normal;
-    const float reach = reach_of(from, a, b);
-    const PointMotion motion_a(from.states[a]);
-    const PointMotion motion_b(from.states[b]);
-    std::uint32_t count = 0;
-    for (std::uint32_t i = 0; i < points.count; ++i) {
-        if (points.points[i].separation <= reach) {
-            set_new_point(points, i, motion_a, motion_b, contact.points[count++]);
-        }
-    }
-    if (count == 0) {
-        return;
-    }
-    contact.count = count;
-    if (count == 1) {
-        contact.points[1] = {};
-    }
-    contact.rounding_a = from.places.rounding(piece_a, points.normal);
-    contact.rounding_b = from.places.rounding(piece_b, -points.normal);
-    mix_materials(material_at(from, a, piece_a), material_at(from, b, piece_b), contact);
+    if (!set_points(from, points, contact)) return;
+    mix_materials(material_at(from, contact.body_a, piece_a), material_at(from, contact.body_b, piece_b),
+                  contact);
     keep_made(contact);
 }
 
@@ -359,6 +359,7 @@ void ContactUpdate::update(const ContactSources& from, std::span<const std::pair
         std::sort(made_.begin(), made_.end(),
                   [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); });
     }
+    if (from.settings.seams_smoothed) neighbours_.smooth(from, made_);
     keep_impulses(contacts, made_);
     std::swap(contacts, made_);
     std::sort(overlaps_.begin(), overlaps_.end());

@@ -2,7 +2,8 @@
 //
 //   1. the boxes of the pieces of candidate bodies that may collide and of which at least one is awake
 //   2. manifolds of all pairs of pieces at once (contact_batch.h), near ones included
-//   3. of concave bodies only contacts on the outline (seams.h)
+//   3. of concave bodies only contacts on the outline (seams.h), and of static bodies side by side alike
+//      (neighbour_seams.h)
 //   4. a point inherits its impulses from the step before, when one there had the same features or position
 //   5. contacts of sleeping bodies are kept unchanged
 //
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include <collide/dynamics/contacts/body_places.h>
+#include <collide/dynamics/contacts/neighbour_seams.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/narrow_phase/contact_batch.h>
 #include <collide/narrow_phase/contact_points.h>
@@ -78,6 +80,10 @@ bool may_touch(const ContactSources& from, BodyId a, BodyId b);
 /// Whether anything of the body can change. Sleeping and static bodies are inactive.
 bool is_active(const ContactSources& from, BodyId body);
 
+/// Sets the normal, the points within the reach and the roundings of a contact that has its pieces. False if
+/// no point is.
+bool set_points(const ContactSources& from, const ContactPoints& points, Contact& contact);
+
 class ContactUpdate {
   public:
     /// Renews `contacts` (those of the step before) and `sensors`. `candidates` are pairs of bodies, sorted.
@@ -111,6 +117,7 @@ class ContactUpdate {
     void keep_sleeping(const ContactSources& from, std::span<const Contact> before);
 
     ContactBatch batch_;
+    NeighbourSeams neighbours_;
     std::vector<BodyPair> pieces_;
     std::uint32_t batch_begin_ = 0;  // into pieces_: the pairs of the batch at hand
     std::vector<BodyPairRange> ranges_;

@@ -27,7 +27,8 @@ struct WorldSettings {
     std::uint32_t most_impacts = 32;
     bool sleeping = true;
     bool warm_starting = true;
-    /// Contacts on seams between pieces are left out. Without it bodies catch on them.
+    /// Contacts on seams between pieces, and between static bodies side by side, are left out. Without it
+    /// bodies catch on them.
     bool seams_smoothed = true;
     bool all_cores = false;  // the result is the same
     friend bool operator==(const WorldSettings&, const WorldSettings&) = default;

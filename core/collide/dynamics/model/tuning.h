@@ -21,6 +21,14 @@ inline constexpr float contact_reach_fraction = 0.1f;
 /// features meet.
 inline constexpr float same_point_distance = 0.02f;
 
+/// Surfaces of static bodies side by side are one where they differ by no more than this, metres. A body is
+/// swept to a distance of `contact_distance` from them.
+inline constexpr float same_surface = 1.5e-4f;
+
+/// How far in front of an edge, metres, it is seen whether another body covers it; ten times as far, so that
+/// a slope of up to 84 degrees rises out of what it stands on.
+inline constexpr float inner_step = 1.5e-3f;
+
 /// How far a body moves, metres, before pairs are searched again: ten centimetres.
 inline constexpr double fat_box_margin = 0.1;
 

@@ -1,0 +1,217 @@
+#include <collide/dynamics/contacts/neighbour_seams.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include <collide/dynamics/contacts/contact_update.h>
+#include <collide/dynamics/model/tuning.h>
+#include <collide/narrow_phase/contact_points.h>
+#include <collide/narrow_phase/tuning.h>
+
+namespace collide {
+
+namespace {
+
+constexpr BodyId several = no_body - 1;
+
+/// A piece of a body at its place in the world.
+struct Piece {
+    const Collider& body;
+    std::uint32_t number;
+    const Shape& shape;
+    const Transform& xf;
+
+    Piece(const BodyPlaces& places, std::uint32_t piece)
+        : body(places.collider(places.body_of(piece))),
+          number(piece - places.first_piece(places.body_of(piece))),
+          shape(body.pieces[number].shape),
+          xf(body.transforms[number]) {}
+
+    Vec2 normal(std::uint32_t edge) const { return rotate(xf.rotation, shape.normal(edge)); }
+    /// Whether a point on its surface has that outward normal: a rounded corner has one for each of its
+    /// points.
+    bool has_facing(DVec2 point, Vec2 outward) const {
+        return contains(shape, xf, point - double{shape.radius()} * DVec2(outward),
+                        same_surface - shape.radius());
+    }
+    /// Its surface point farthest along the unit direction.
+    DVec2 tip(Vec2 direction) const {
+        const std::uint32_t vertex = support_vertex(shape, inverse_rotate(xf.rotation, direction));
+        return to_world(xf, shape.vertex(vertex)) + double{shape.radius()} * DVec2(direction);
+    }
+    std::optional<std::uint32_t> edge_along(Vec2 direction) const {
+        for (std::uint32_t edge = 0; edge < shape.edge_count(); ++edge) {
+            const Vec2 n = normal(edge);
+            if (dot(n, direction) > 0.0f && std::abs(cross(n, direction)) <= seam_sine) return edge;
+        }
+        return std::nullopt;
+    }
+    /// Whether the outline of its own body runs along the edge.
+    bool shows(std::uint32_t edge) const {
+        if (body.seams.empty()) return true;
+        const PieceSeams& seams = body.seams[number];
+        return !seams.is_seam(edge) && !(seams.one_sided && edge != 0);
+    }
+};
+
+/// The two places, `reach` metres to both sides of the point or at the ends of the edge, that rule 1
+/// examines.
+std::array<DVec2, 2> probes_before(const Piece& piece, std::uint32_t edge, DVec2 point, double reach) {
+    const DVec2 first = to_world(piece.xf, piece.shape.vertex(edge));
+    const DVec2 last = to_world(piece.xf, piece.shape.vertex(piece.shape.next(edge)));
+    const double length = glm::length(last - first);
+    const DVec2 along = (last - first) / length;
+    const double place = dot(point - first, along);
+    const DVec2 before = point + double{inner_step} * DVec2(piece.normal(edge));
+    const auto probe = [&](double to) { return before + (std::clamp(to, 0.0, length) - place) * along; };
+    return {probe(place - reach), probe(place + reach)};
+}
+
+bool is_static(const ContactSources& from, BodyId body) {
+    return from.facts[body].kind == BodyKind::static_body;
+}
+
+/// Of a `Contact` or of `ContactPoints`.
+template <class Points>
+float least_separation(const Points& points) {
+    return std::min(points.points[0].separation, points.points[points.count - 1].separation);
+}
+
+/// The contacts of one body with static ones.
+struct HeldBody {
+    using Held = NeighbourSeams::Held;
+
+    const ContactSources& from;
+    std::span<Held> held;
+    std::vector<Contact>& contacts;
+    double reach;  // metres: how far from a point edges are examined
+
+    BodyId ground(const Held& of) const { return from.places.body_of(of.piece); }
+
+    /// Whether another static body contains the point, and `reaches_on(piece)` of it.
+    template <class ReachesOn>
+    bool is_covered(const Held& of, DVec2 point, ReachesOn&& reaches_on) const {
+        return std::any_of(held.begin(), held.end(), [&](const Held& other) {
+            if (ground(other) == ground(of)) return false;
+            const Aabb& box = from.places.box_of_piece(other.piece);
+            const auto slack = double{same_surface};
+            if (!overlaps({box.lower - slack, box.upper + slack}, {point, point})) return false;
+            const Piece piece(from.places, other.piece);
+            return contains(piece.shape, piece.xf, point, same_surface) && reaches_on(piece);
+        });
+    }
+
+    /// Whether all `points` are inner. The normal points away from the static piece.
+    bool is_inner(const Held& of, Vec2 normal, std::span<const DVec2> points) const {
+        const Piece piece(from.places, of.piece);
+        const std::optional<std::uint32_t> edge = piece.edge_along(normal);
+        if (!edge) {
+            const DVec2 corner = piece.tip(normal);
+            return is_covered(of, corner, [&](const Piece& other) {
+                return dot(other.tip(normal) - corner, DVec2(normal)) > double{inner_step};
+            });
+        }
+        return std::all_of(points.begin(), points.end(), [&](DVec2 point) {
+            const std::array<DVec2, 2> probes = probes_before(piece, *edge, point, reach);
+            return std::all_of(probes.begin(), probes.end(), [&](DVec2 probe) {
+                return is_covered(of, probe, [](const Piece&) { return true; });
+            });
+        });
+    }
+
+    bool is_inner(const Held& of) const {
+        const Contact& contact = contacts[of.contact];
+        const bool of_a = of.piece == contact.piece_a;
+        const DVec2 center = from.states[ground(of)].center;
+        std::array<DVec2, 2> points;
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            points[i] = center + DVec2(of_a ? contact.points[i].anchor_a : contact.points[i].anchor_b);
+        }
+        return is_inner(of, of_a ? contact.normal : -contact.normal, {points.data(), contact.count});
+    }
+
+    /// Rule 3. False if there is no such edge.
+    bool lead_out(const Held& of) const {
+        Contact& contact = contacts[of.contact];
+        const Piece a(from.places, contact.piece_a);
+        const Piece b(from.places, contact.piece_b);
+        const bool of_a = of.piece == contact.piece_a;
+        const Piece& piece = of_a ? a : b;
+        const Piece& other = of_a ? b : a;
+        ContactPoints best;
+        for (std::uint32_t edge = 0; edge < piece.shape.edge_count(); ++edge) {
+            if (!piece.shows(edge)) continue;
+            const Vec2 outward = piece.normal(edge);
+            const AxisId axis{of_a ? AxisSource::edge_a : AxisSource::edge_b, of_a ? edge : 0,
+                              of_a ? 0 : edge};
+            const ContactPoints found =
+                clipped_manifold(a.shape, a.xf, b.shape, b.xf, of_a ? outward : -outward, axis);
+            std::array<DVec2, 2> points;
+            bool is_right = found.count > 0;
+            for (std::uint32_t i = 0; i < found.count; ++i) {
+                const ContactPoint& point = found.points[i];
+                points[i] = of_a ? point.point_a : point.point_b;
+                is_right &= other.has_facing(of_a ? point.point_b : point.point_a, -outward);
+            }
+            if (!is_right || is_inner(of, outward, {points.data(), found.count})) continue;
+            if (best.count == 0 || least_separation(found) > least_separation(best)) best = found;
+        }
+        return best.count > 0 && set_points(from, best, contact);
+    }
+};
+
+}  // namespace
+
+/// Lists contacts of bodies that touch several static ones. False if there are none.
+bool NeighbourSeams::list_held(const ContactSources& from, const std::vector<Contact>& contacts) {
+    held_.clear();
+    grounds_.assign(from.states.size(), no_body);
+    const auto each_held = [&](auto&& visit) {
+        for (std::uint32_t i = 0; i < contacts.size(); ++i) {
+            const Contact& contact = contacts[i];
+            if (is_static(from, contact.body_a)) visit(contact.body_b, contact.body_a, i, contact.piece_a);
+            if (is_static(from, contact.body_b)) visit(contact.body_a, contact.body_b, i, contact.piece_b);
+        }
+    };
+    each_held([&](BodyId body, BodyId ground, std::uint32_t, std::uint32_t) {
+        BodyId& known = grounds_[body];
+        known = known == no_body || known == ground ? ground : several;
+    });
+    each_held([&](BodyId body, BodyId, std::uint32_t contact, std::uint32_t piece) {
+        if (grounds_[body] == several && is_active(from, body) &&
+            from.places.pieces().shape(piece).edge_count() > 0) {
+            held_.push_back({body, contact, piece});
+        }
+    });
+    std::sort(held_.begin(), held_.end(), [](const Held& a, const Held& b) {
+        return a.body < b.body || (a.body == b.body && a.contact < b.contact);
+    });
+    return !held_.empty();
+}
+
+void NeighbourSeams::smooth_body(const ContactSources& from, std::span<Held> held,
+                                 std::vector<Contact>& contacts) {
+    double deepest = 0.0;
+    for (const Held& of : held) deepest = std::max(deepest, -double{least_separation(contacts[of.contact])});
+    const HeldBody body{from, held, contacts, double{inner_step} + deepest};
+    for (Held& of : held) of.is_inner = body.is_inner(of);
+    for (Held& of : held) of.is_inner = of.is_inner && !body.lead_out(of);
+    const bool all_inner = std::all_of(held.begin(), held.end(), [](const Held& of) { return of.is_inner; });
+    for (const Held& of : held) {
+        Contact& contact = contacts[of.contact];
+        if (of.is_inner && (!all_inner || least_separation(contact) > 0.0f)) contact.count = 0;
+    }
+}
+
+void NeighbourSeams::smooth(const ContactSources& from, std::vector<Contact>& contacts) {
+    if (!list_held(from, contacts)) return;
+    for (std::size_t first = 0, last = 0; first < held_.size(); first = last) {
+        while (last < held_.size() && held_[last].body == held_[first].body) ++last;
+        smooth_body(from, {held_.data() + first, last - first}, contacts);
+    }
+    std::erase_if(contacts, [](const Contact& contact) { return contact.count == 0; });
+}
+
+}  // namespace collide
