@@ -100,6 +100,7 @@ void place_one(const Collider& collider, bool changed, const collide::Pose& pose
         shown.transforms = collider.transforms;
         shown.boxes = collider.boxes;
         shown.aabb = collider.aabb;
+        shown.tree = collider.tree;
     } else if (changed) {
         collide::place(shown, pose);
     } else {

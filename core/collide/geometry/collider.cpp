@@ -1,6 +1,7 @@
 #include <collide/geometry/collider.h>
 
 #include <collide/base/expansion.h>
+#include <collide/geometry/tuning.h>
 
 namespace collide {
 
@@ -40,6 +41,10 @@ Transform world_transform(const PlacedShape& placed, const Pose& pose) {
     return xf;
 }
 
+std::shared_ptr<const PieceTree> make_piece_tree(std::span<const PlacedShape> pieces) {
+    return pieces.size() > most_pieces_without_tree ? std::make_shared<const PieceTree>(pieces) : nullptr;
+}
+
 void place(Collider& collider, const Pose& pose) {
     collider.pose = pose;
     collider.transforms.resize(collider.pieces.size());
@@ -47,16 +52,18 @@ void place(Collider& collider, const Pose& pose) {
         collider.transforms[i] = world_transform(collider.pieces[i], pose);
     }
     renew_box(collider);
+    collider.tree = make_piece_tree(collider.pieces);
 }
 
 void move_to(Collider& collider, const Pose& pose) {
-    if (pose.angle != collider.pose.angle) {
-        place(collider, pose);
-        return;
-    }
+    const bool turns = pose.angle != collider.pose.angle;
     collider.pose = pose;
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        move_frame(collider.transforms[i], collider.pieces[i], pose);
+        if (turns) {
+            collider.transforms[i] = world_transform(collider.pieces[i], pose);
+        } else {
+            move_frame(collider.transforms[i], collider.pieces[i], pose);
+        }
     }
     renew_box(collider);
 }

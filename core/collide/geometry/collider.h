@@ -3,10 +3,12 @@
 
 #include <cmath>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include <collide/geometry/decompose.h>
+#include <collide/geometry/piece_tree.h>
 #include <collide/geometry/shape.h>
 
 namespace collide {
@@ -22,30 +24,71 @@ struct Pose {
 Transform world_transform(const PlacedShape& placed, const Pose& pose);
 
 struct Collider {
-    std::vector<PlacedShape> pieces;    // one for a convex body
-    std::vector<Transform> transforms;  // of the pieces, in the world
-    Aabb aabb;                          // of all pieces
-    DVec2 centroid{0.0, 0.0};           // of the pieces, body frame
-    Pose pose;                          // of the body
-    DVec2 local_pivot{0.0, 0.0};        // body frame: what the body turns about
-    DVec2 velocity{0.0, 0.0};           // of the pivot, m/s
-    double angular_velocity = 0.0;      // rad/s
-    std::vector<PieceSeams> seams;      // of the pieces of a concave body; else empty
-    std::vector<std::uint32_t> parts;   // of a compound body, by piece: which of its shapes; else empty
-    std::vector<Aabb> boxes;            // of the pieces, in the world, when there are several; else empty
-    bool can_move = true;               // false for a static body: its partner takes the whole push
+    std::vector<PlacedShape> pieces;        // one for a convex body
+    std::vector<Transform> transforms;      // of the pieces, in the world
+    Aabb aabb;                              // of all pieces
+    DVec2 centroid{0.0, 0.0};               // of the pieces, body frame
+    Pose pose;                              // of the body
+    DVec2 local_pivot{0.0, 0.0};            // body frame: what the body turns about
+    DVec2 velocity{0.0, 0.0};               // of the pivot, m/s
+    double angular_velocity = 0.0;          // rad/s
+    std::vector<PieceSeams> seams;          // of the pieces of a concave body; else empty
+    std::vector<std::uint32_t> parts;       // of a compound body, by piece: which of its shapes; else empty
+    std::vector<Aabb> boxes;                // of the pieces, in the world, when there are several; else empty
+    bool can_move = true;                   // false for a static body: its partner takes the whole push
+    std::shared_ptr<const PieceTree> tree;  // of many pieces; else none
 };
 
-/// Move the collider: renews `transforms`, `boxes` and `aabb`. Allocates only when the number of pieces grew.
+/// Puts a collider with new pieces somewhere: makes `transforms`, `boxes`, `aabb` and `tree`.
 void place(Collider& collider, const Pose& pose);
 
-/// `place` for a collider that has been placed before: it computes only what the new pose changes, with the
-/// same result to the bit.
+/// `place` for a collider that has been placed before, with the same pieces: it computes only what the new
+/// pose changes, with the same result to the bit. Allocates nothing.
 void move_to(Collider& collider, const Pose& pose);
+
+/// The tree of a body's pieces where they are many.
+std::shared_ptr<const PieceTree> make_piece_tree(std::span<const PlacedShape> pieces);
+
+/// `visit(piece)` for each piece that may share a point with the world box, by their numbers, with the body's
+/// frame at `frame`. Of few pieces all are visited.
+template <class Visit>
+void each_piece_near(const Collider& body, const BodyFrame& frame, const Aabb& world_box, Visit&& visit) {
+    if (body.tree == nullptr) {
+        for (std::uint32_t i = 0; i < body.pieces.size(); ++i) visit(i);
+        return;
+    }
+    const Aabb box = body.tree->in_frame(frame, world_box);
+    body.tree->visit_where([&](const Aabb& other) { return overlaps(box, other); }, visit);
+}
+
+/// The same of the body where it has been placed.
+template <class Visit>
+void each_piece_near(const Collider& body, const Aabb& world_box, Visit&& visit) {
+    each_piece_near(body, {body.pose.position, turn_by(body.pose.angle)}, world_box, visit);
+}
+
+/// Of one piece, in the world.
+inline const Aabb& box_of(const Collider& body, std::uint32_t piece) {
+    return body.boxes.empty() ? body.aabb : body.boxes[piece];
+}
 
 /// Which shape of a compound body the piece is of; 0 of any other body.
 inline std::uint32_t part_of(const Collider& collider, std::uint32_t piece) {
     return piece < collider.parts.size() ? collider.parts[piece] : 0;
+}
+
+/// `visit(i, j)` for pieces of placed bodies with `are_near(box_a, box_b)`, by their numbers: for all that
+/// come within `reach` metres of each other. Boxes that are near come as near, and so do boxes around them.
+template <class AreNear, class Visit>
+void each_near_pair(const Collider& a, const Collider& b, double reach, AreNear&& are_near, Visit&& visit) {
+    const auto reached = [&](const Aabb& box) { return Aabb{box.lower - reach, box.upper + reach}; };
+    each_piece_near(a, reached(b.aabb), [&](std::uint32_t i) {
+        const Aabb& box = box_of(a, i);
+        if (!are_near(box, b.aabb)) return;
+        each_piece_near(b, reached(box), [&](std::uint32_t j) {
+            if (are_near(box, box_of(b, j))) visit(i, j);
+        });
+    });
 }
 
 /// Whether the world point lies in any piece.

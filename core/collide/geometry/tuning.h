@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 
 #include <collide/base/tolerances.h>
 
@@ -62,5 +63,12 @@ inline constexpr double part_seam_fraction = 4e-6;
 
 /// Parts around a corner leave nothing free between them below this angle, radians.
 inline constexpr double part_gap_angle = 1e-3;
+
+/// Bodies of at most so many pieces need no tree of them: to test all boxes takes no longer.
+inline constexpr std::size_t most_pieces_without_tree = 8;
+
+/// How far the float sine and cosine of a piece may move it in the world, as a fraction of its coordinates:
+/// four roundings.
+inline constexpr double piece_box_slack = 4.0 * static_cast<double>(float_rounding);
 
 }  // namespace collide

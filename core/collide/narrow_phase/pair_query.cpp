@@ -11,9 +11,7 @@ namespace {
 
 // Which pieces of two bodies come near each other, and how fast a body's points turn about its pivot.
 
-const Aabb& box_of(const Collider& collider, std::uint32_t piece) {
-    return collider.boxes.empty() ? collider.aabb : collider.boxes[piece];
-}
+double length_of(DVec2 v) { return std::sqrt(dot(v, v)); }
 
 /// Distance between two boxes, metres, a little less than rounding may make of it.
 double gap_between(const Aabb& a, const Aabb& b) {
@@ -24,20 +22,37 @@ double gap_between(const Aabb& a, const Aabb& b) {
     return length(gap);
 }
 
+/// `visit(piece)` for the pieces whose boxes come within `reach()` metres of the box, by their numbers.
+template <class Reach, class Visit>
+void each_piece_within(const Collider& body, const Aabb& box, Reach&& reach, Visit&& visit) {
+    const auto visit_within = [&](std::uint32_t piece) {
+        if (gap_between(box, box_of(body, piece)) <= reach()) visit(piece);
+    };
+    if (body.tree == nullptr) {
+        for (std::uint32_t piece = 0; piece < body.pieces.size(); ++piece) visit_within(piece);
+        return;
+    }
+    const BodyFrame frame{body.pose.position, turn_by(body.pose.angle)};
+    const DVec2 sizes = box.size() + body.aabb.size();
+    const double rounding = double{float_rounding} * (sizes.x + sizes.y);
+    const auto may_hold = [&](const Aabb& own) {
+        const double far = reach() + rounding;
+        return overlaps(own, body.tree->in_frame(frame, {box.lower - far, box.upper + far}));
+    };
+    body.tree->visit_where(may_hold, visit_within);
+}
+
 /// Calls `visit(i, j)` for the pairs of pieces whose boxes come within `reach()` metres of each other; the
 /// first pair always.
 template <class Reach, class Visit>
-void each_near_pair(const Collider& a, const Collider& b, Reach&& reach, Visit&& visit) {
-    for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {
-        if (i > 0 && gap_between(box_of(a, i), b.aabb) > reach()) {
-            continue;
-        }
-        for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
-            if (i + j == 0 || gap_between(box_of(a, i), box_of(b, j)) <= reach()) {
-                visit(i, j);
-            }
-        }
-    }
+void each_pair_within(const Collider& a, const Collider& b, Reach&& reach, Visit&& visit) {
+    if (a.pieces.empty() || b.pieces.empty()) return;
+    visit(0u, 0u);
+    each_piece_within(a, b.aabb, reach, [&](std::uint32_t i) {
+        each_piece_within(b, box_of(a, i), reach, [&](std::uint32_t j) {
+            if (i + j > 0) visit(i, j);
+        });
+    });
 }
 
 /// What the body turns about, world.
@@ -177,7 +192,7 @@ class BestAnswer {
 
 void find_nearest(const Collider& a, const Collider& b, PairResult& result) {
     BestAnswer best(a, b, result);
-    each_near_pair(
+    each_pair_within(
         a, b, [&] { return best.reach(); }, [&](std::uint32_t i, std::uint32_t j) { best.consider(i, j); });
     if (result.overlap) {
         result.mtd = result.normal * result.separation;
@@ -236,8 +251,8 @@ void begin_in_overlap(const Collider& a, const Collider& b, double t_max, PairRe
 void find_first_hit(const Collider& a, const Collider& b, double t_max, PairResult& result) {
     if (result.overlap) return begin_in_overlap(a, b, t_max, result);
     bool first = true;
-    each_near_pair(
-        a, b, [&] { return length(b.velocity - a.velocity) * t_max; },
+    each_pair_within(
+        a, b, [&] { return length_of(b.velocity - a.velocity) * t_max; },
         [&](std::uint32_t i, std::uint32_t j) {
             const SweepResult found = sweep_pieces(a, i, b, j, t_max);
             if (first || comes_before(found, result.sweep)) {
@@ -259,8 +274,8 @@ void find_first_impact(const Collider& a, const Collider& b, double t_max, PairR
     const auto until = [&] { return !first && result.toi.may_hit() ? result.toi.time : t_max; };
     const bool several = a.pieces.size() + b.pieces.size() > 2;
     const double speed =
-        several ? length(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b) : 0.0;
-    each_near_pair(
+        several ? length_of(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b) : 0.0;
+    each_pair_within(
         a, b, [&] { return speed * until(); },
         [&](std::uint32_t i, std::uint32_t j) {
             const ToiResult found = time_of_impact(a.pieces[i].shape, piece_trajectory(a, i),
@@ -370,8 +385,8 @@ PairVerdict judge_pair(const Collider& a, const Collider& b, double t_max) {
     }
     const bool near = overlaps(a.aabb, b.aabb);
     const bool moving = a.velocity != b.velocity;
-    each_near_pair(
-        a, b, [&] { return verdict.overlap ? -1.0 : length(b.velocity - a.velocity) * t_max; },
+    each_pair_within(
+        a, b, [&] { return verdict.overlap ? -1.0 : length_of(b.velocity - a.velocity) * t_max; },
         [&](std::uint32_t i, std::uint32_t j) {
             const Shape& shape_a = a.pieces[i].shape;
             const Shape& shape_b = b.pieces[j].shape;
@@ -417,7 +432,7 @@ PairVerdict judge_turning_pair(const Collider& a, const Collider& b, double t_ma
     }
     const double speed = length(b.velocity - a.velocity) + turning_speed(a) + turning_speed(b);
     const auto until = [&] { return verdict.will_hit ? verdict.time : t_max; };
-    each_near_pair(
+    each_pair_within(
         a, b, [&] { return verdict.overlap ? -1.0 : speed * until(); },
         [&](std::uint32_t i, std::uint32_t j) {
             const ToiResult found = time_of_impact(a.pieces[i].shape, piece_trajectory(a, i),

@@ -23,7 +23,7 @@ OffsetRule push_by_offset(const Collider& a, const Collider& b, const PairResult
     rule.agrees = dot(rule.offset, pair.mtd) >= 0.0;
     rule.push = rule.agrees ? pair.mtd : -pair.mtd;
     Collider pushed = a;
-    place(pushed, {a.pose.position + rule.push, a.pose.angle});
+    move_to(pushed, {a.pose.position + rule.push, a.pose.angle});
     rule.separation = query_pair(pushed, b, 0.0).separation;
     return rule;
 }

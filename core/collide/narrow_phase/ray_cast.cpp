@@ -1,7 +1,10 @@
 #include <collide/narrow_phase/ray_cast.h>
 
+#include <cmath>
+
 #include <collide/base/cpu.h>
 #include <collide/narrow_phase/ray_cast_body.h>
+#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -13,14 +16,60 @@ RayHit ray_cast(const Shape& shape, const Transform& xf, const Ray& ray) {
     return ray_cast_body(shape, xf, ray, trace);
 }
 
+namespace {
+
+/// A ray in the frame of a body of many pieces, to be asked which boxes it may meet.
+class RayInFrame {
+  public:
+    /// Precondition: the body has a tree.
+    RayInFrame(const Collider& body, const Ray& ray) {
+        const Turn turn = turn_by(body.pose.angle);
+        const Aabb start = body.tree->in_frame({body.pose.position, turn}, {ray.origin, ray.origin});
+        origin_ = start.center();
+        direction_ = inverse_rotate(turn, ray.direction);
+        // Far away, the piece's sine and cosine in floats have moved the ray by a part of its length.
+        const DVec2 farthest = glm::abs(origin_) + glm::abs(start.size()) + body.tree->box().size();
+        slack_ = start.size() + ray_slack_fraction * (farthest.x + farthest.y);
+    }
+
+    /// Within `length` metres of its start. The box's separating axes are those of the frame and the normal
+    /// of the ray (Ericson 2005, 5.3.3).
+    bool meets(const Aabb& box, double length) const {
+        const DVec2 end = origin_ + length * direction_;
+        const DVec2 half = 0.5 * box.size() + slack_;
+        if (!overlaps({glm::min(origin_, end), glm::max(origin_, end)},
+                      {box.center() - half, box.center() + half})) {
+            return false;
+        }
+        const double apart = std::abs(cross(direction_, box.center() - origin_));
+        return apart <= half.x * std::abs(direction_.y) + half.y * std::abs(direction_.x);
+    }
+
+  private:
+    DVec2 origin_{0.0, 0.0};
+    DVec2 direction_{1.0, 0.0};
+    DVec2 slack_{0.0, 0.0};  // metres
+};
+
+}  // namespace
+
 BodyRayHit ray_cast(const Collider& collider, const Ray& ray) {
     BodyRayHit nearest;
-    for (std::uint32_t i = 0; i < collider.pieces.size(); ++i) {
+    const auto cast = [&](std::uint32_t i) {
         const RayHit hit = ray_cast(collider.pieces[i].shape, collider.transforms[i], ray);
         if (hit.hit() && (!nearest.hit.hit() || hit.distance < nearest.hit.distance)) {
             nearest = {hit, i};
         }
+    };
+    if (collider.tree == nullptr) {
+        for (std::uint32_t i = 0; i < collider.pieces.size(); ++i) cast(i);
+        return nearest;
     }
+    const RayInFrame in_frame(collider, ray);
+    const auto may_hold = [&](const Aabb& box) {
+        return in_frame.meets(box, nearest.hit.hit() ? nearest.hit.distance : ray.max_length);
+    };
+    collider.tree->visit_where(may_hold, cast);
     return nearest;
 }
 

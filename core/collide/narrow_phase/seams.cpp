@@ -189,15 +189,13 @@ std::optional<SurfaceAxis> held_axis(const Collider& a, std::uint32_t i, const C
 
 float deepest_held(const Collider& a, const Collider& b) {
     float deepest = 0.0f;
-    for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {
-        for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
-            bool corrected = false;
-            const std::optional<SurfaceAxis> axis = held_axis(a, i, b, j, corrected);
-            if (axis && !corrected && axis->separation < deepest) {
-                deepest = axis->separation;
-            }
+    each_touching_pair(a, b, [&](std::uint32_t i, std::uint32_t j) {
+        bool corrected = false;
+        const std::optional<SurfaceAxis> axis = held_axis(a, i, b, j, corrected);
+        if (axis && !corrected && axis->separation < deepest) {
+            deepest = axis->separation;
         }
-    }
+    });
     return deepest;
 }
 

@@ -62,6 +62,16 @@ std::optional<SurfaceAxis> axis_before_edge(const Collider& a, std::uint32_t i, 
 std::optional<SurfaceAxis> held_axis(const Collider& a, std::uint32_t i, const Collider& b, std::uint32_t j,
                                      bool& corrected);
 
+/// `visit(i, j)` for each two pieces whose boxes touch: others do not.
+template <class Visit>
+void each_touching_pair(const Collider& a, const Collider& b, Visit&& visit) {
+    const DVec2 sizes = a.aabb.size() + b.aabb.size();
+    const auto may_touch = [](const Aabb& p, const Aabb& q) {
+        return overlaps(touching_bounds(p), touching_bounds(q));
+    };
+    each_near_pair(a, b, double{float_rounding} * (sizes.x + sizes.y), may_touch, visit);
+}
+
 /// The deepest answer that holds without a correction, as a separation in metres; 0 when there is none.
 float deepest_held(const Collider& a, const Collider& b);
 
@@ -71,19 +81,17 @@ float deepest_held(const Collider& a, const Collider& b);
 template <class Visit>
 void each_surface_manifold(const Collider& a, const Collider& b, Visit&& visit) {
     const float deepest = deepest_held(a, b);
-    for (std::uint32_t i = 0; i < a.pieces.size(); ++i) {
-        for (std::uint32_t j = 0; j < b.pieces.size(); ++j) {
-            bool corrected = false;
-            const std::optional<SurfaceAxis> axis = held_axis(a, i, b, j, corrected);
-            // A correction deeper than what the surface shows leads out on a far side of the body.
-            if (!axis || (corrected && deepest < 0.0f && axis->separation < 1.001f * deepest)) {
-                continue;
-            }
-            visit(i, j,
-                  clipped_manifold(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j],
-                                   axis->normal, axis->axis));
+    each_touching_pair(a, b, [&](std::uint32_t i, std::uint32_t j) {
+        bool corrected = false;
+        const std::optional<SurfaceAxis> axis = held_axis(a, i, b, j, corrected);
+        // A correction deeper than what the surface shows leads out on a far side of the body.
+        if (!axis || (corrected && deepest < 0.0f && axis->separation < 1.001f * deepest)) {
+            return;
         }
-    }
+        visit(i, j,
+              clipped_manifold(a.pieces[i].shape, a.transforms[i], b.pieces[j].shape, b.transforms[j],
+                               axis->normal, axis->axis));
+    });
 }
 
 }  // namespace collide

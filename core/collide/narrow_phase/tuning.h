@@ -115,4 +115,8 @@ inline constexpr double graze_error = 2e-15;
 /// coordinates up to the polygon's reach.
 inline constexpr float ray_side_error = 1e-6f;
 
+/// How far a ray may pass by the box of a piece and be cast at it all the same, as a fraction of the
+/// coordinates: some roundings of the piece's float sine and cosine.
+inline constexpr double ray_slack_fraction = 1e-6;
+
 }  // namespace collide

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include <collide/dynamics/model/body_on_path.h>
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/transform.h>
 #include <collide/narrow_phase/pair_query.h>
@@ -35,6 +36,7 @@ struct Course {
     double turn = 0.0;         // radians a step
 
     DVec2 center_at(double time) const { return center + time * velocity; }
+    BodyPath path() const { return {center, start.pose.angle, turn_by(start.pose.angle), velocity, turn}; }
     /// Of the body's point that is at `place` then.
     DVec2 velocity_at(double time, DVec2 place) const {
         return velocity + turn * perp_left(place - center_at(time));
@@ -58,7 +60,7 @@ Course course_of(const World& world, BodyId body) {
     course.velocity = after.center - before.center;
     course.turn = after.angle - before.angle;
     const DVec2 local_center = world.def(body).center;
-    place(course.start, {before.center - rotate(before.turn, local_center), before.angle});
+    move_to(course.start, {before.center - rotate(before.turn, local_center), before.angle});
     course.start.local_pivot = local_center;
     course.start.velocity = course.velocity;
     course.start.angular_velocity = course.turn;
@@ -82,16 +84,21 @@ bool may_meet(const Course& a, const Course& b) {
 std::optional<ToiResult> new_touch(const Course& cutter, const Course& target) {
     std::optional<ToiResult> first;
     if (!may_meet(cutter, target)) return first;
-    for (std::uint32_t i = 0; i < cutter.start.pieces.size(); ++i) {
-        for (std::uint32_t j = 0; j < target.start.pieces.size(); ++j) {
-            const ToiResult toi = time_of_impact(
-                cutter.start.pieces[i].shape, piece_trajectory(cutter.start, i), target.start.pieces[j].shape,
-                piece_trajectory(target.start, j), first ? first->time : 1.0);
-            if (toi.outcome == ToiOutcome::overlapping) return std::nullopt;
-            if (toi.hit() && (!first || toi.time < first->time)) first = toi;
-        }
-    }
-    return first;
+    bool overlap = false;
+    const auto ask = [&](std::uint32_t i, std::uint32_t j) {
+        if (overlap) return;
+        const ToiResult toi = time_of_impact(cutter.start.pieces[i].shape, piece_trajectory(cutter.start, i),
+                                             target.start.pieces[j].shape, piece_trajectory(target.start, j),
+                                             first ? first->time : 1.0);
+        overlap = toi.outcome == ToiOutcome::overlapping;
+        if (toi.hit() && (!first || toi.time < first->time)) first = toi;
+    };
+    const BodyPath cutter_path = cutter.path();
+    const BodyPath target_path = target.path();
+    const double gap = double{float_rounding} * (reach_of(cutter) + reach_of(target));
+    each_near_pair(BodyOnPath{cutter.start, cutter_path}, BodyOnPath{target.start, target_path}, gap, 1.0,
+                   ask);
+    return overlap ? std::nullopt : first;
 }
 
 /// The line along which the cutter goes past the target at the touch; nothing when neither moves against the

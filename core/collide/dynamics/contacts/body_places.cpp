@@ -96,6 +96,7 @@ void BodyPlaces::add(BodyDef& def, const BodyState& state) {
     collider.boxes.resize(count > 1 ? count : 0);
     collider.local_pivot = collider.centroid = def.center;
     collider.can_move = def.kind != BodyKind::static_body;
+    collider.tree = make_piece_tree(collider.pieces);
     surfaces_.push_back({def.material, def.filter, def.is_sensor, !collider.seams.empty(), def.is_cutter,
                          def.can_be_cut, !def.materials.empty()});
     boxes_.emplace_back();
@@ -136,12 +137,6 @@ float BodyPlaces::rounding(std::uint32_t piece, Vec2 normal) const {
     const Collider& collider = colliders_[bodies_of_[piece]];
     return curvature_radius(pieces_.shape(piece),
                             collider.transforms[piece - first_pieces_[bodies_of_[piece]]], normal);
-}
-
-const Aabb& BodyPlaces::box_of_piece(std::uint32_t piece) const {
-    const BodyId body = bodies_of_[piece];
-    const Collider& collider = colliders_[body];
-    return collider.boxes.empty() ? collider.aabb : collider.boxes[piece - first_pieces_[body]];
 }
 
 void PairFinder::resize(std::size_t bodies) {

@@ -55,7 +55,6 @@ class BodyPlaces {
     BodyId body_of(std::uint32_t piece) const { return bodies_of_[piece]; }
     /// Radius of curvature where the piece's outward normal is `normal` (unit, world), metres.
     float rounding(std::uint32_t piece, Vec2 normal) const;
-    const Aabb& box_of_piece(std::uint32_t piece) const;
 
   private:
     /// Where a piece sits in its body: all that moving it reads of it.

@@ -169,19 +169,14 @@ bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
 void ContactUpdate::list_piece_pairs(const ContactSources& from, BodyId a, BodyId b) {
     const std::uint32_t first_a = from.places.first_piece(a);
     const std::uint32_t first_b = from.places.first_piece(b);
-    const std::uint32_t count_a = from.places.piece_count(a);
-    const std::uint32_t count_b = from.places.piece_count(b);
-    if (count_a == 1 && count_b == 1) {
+    if (from.places.piece_count(a) == 1 && from.places.piece_count(b) == 1) {
         pieces_.emplace_back(first_a, first_b);  // their boxes are the bodies'
         return;
     }
-    for (std::uint32_t i = first_a; i < first_a + count_a; ++i) {
-        for (std::uint32_t j = first_b; j < first_b + count_b; ++j) {
-            if (come_near(from.places.box_of_piece(i), from.places.box_of_piece(j))) {
-                pieces_.emplace_back(i, j);
-            }
-        }
-    }
+    const Collider& body_a = from.places.collider(a);
+    const Collider& body_b = from.places.collider(b);
+    each_near_pair(body_a, body_b, contact_reach, come_near,
+                   [&](std::uint32_t i, std::uint32_t j) { pieces_.emplace_back(first_a + i, first_b + j); });
 }
 
 void ContactUpdate::list_pieces(const ContactSources& from,

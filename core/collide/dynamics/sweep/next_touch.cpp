@@ -301,6 +301,10 @@ double flat_gap(const Shape& a, const Shape& b, double contact) {
     return 2.0 * contact + flat_touch_fraction * (double{a.extent()} + double{b.extent()});
 }
 
+double largest_flat_gap(const Collider& a, const Collider& b, double contact) {
+    return 2.0 * contact + flat_touch_fraction * (glm::length(a.aabb.size()) + glm::length(b.aabb.size()));
+}
+
 bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece& b) {
     const Vec2 normal(touch.normal);
     return (a.seams == nullptr || faces(*a.seams, a.piece, normal)) &&
@@ -355,21 +359,20 @@ std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, cons
 
 void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTouch& first, double contact,
                         bool smooth_seams, std::vector<PieceTouch>& found) {
-    for (std::uint32_t p = 0; p < a.collider.pieces.size(); ++p) {
+    const double gap = largest_flat_gap(a.collider, b.collider, contact);
+    each_near_pair(a, b, gap, 0.0, [&](std::uint32_t p, std::uint32_t q) {
+        if (p == first.piece_a && q == first.piece_b) return;
         const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
-        for (std::uint32_t q = 0; q < b.collider.pieces.size(); ++q) {
-            if (p == first.piece_a && q == first.piece_b) continue;
-            const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
-            const ToiResult now = time_of_impact(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path,
-                                                 0.0, flat_gap(piece_a.shape, piece_b.shape, contact));
-            if (now.outcome != ToiOutcome::hit) continue;
-            const Touch touch = touch_of(piece_a, piece_b, now, contact, both_are_near);
-            if (is_on_outlines(touch, piece_a, piece_b) && !comes_from_behind(b.collider, q, touch.normal) &&
-                !comes_from_behind(a.collider, p, -touch.normal)) {
-                found.push_back({p, q, touch});
-            }
+        const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
+        const ToiResult now = time_of_impact(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, 0.0,
+                                             flat_gap(piece_a.shape, piece_b.shape, contact));
+        if (now.outcome != ToiOutcome::hit) return;
+        const Touch touch = touch_of(piece_a, piece_b, now, contact, both_are_near);
+        if (is_on_outlines(touch, piece_a, piece_b) && !comes_from_behind(b.collider, q, touch.normal) &&
+            !comes_from_behind(a.collider, p, -touch.normal)) {
+            found.push_back({p, q, touch});
         }
-    }
+    });
 }
 
 std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits) {

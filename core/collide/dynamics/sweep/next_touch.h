@@ -22,7 +22,7 @@
 #include <vector>
 
 #include <collide/base/vec2.h>
-#include <collide/dynamics/model/body.h>
+#include <collide/dynamics/model/body_on_path.h>
 #include <collide/dynamics/model/contact.h>
 #include <collide/narrow_phase/time_of_impact.h>
 
@@ -107,6 +107,9 @@ inline bool both_are_near(double first, double second, double flat) {
 /// count as meeting flat.
 double flat_gap(const Shape& a, const Shape& b, double contact);
 
+/// No two pieces of the bodies have a larger one.
+double largest_flat_gap(const Collider& a, const Collider& b, double contact);
+
 /// Whether both outlines face the touch.
 bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece& b);
 
@@ -140,13 +143,6 @@ struct PieceTouch {
     std::uint32_t piece_a = 0;
     std::uint32_t piece_b = 0;
     Touch touch;
-};
-
-/// A body on its path, `time` after the start of it.
-struct BodyOnPath {
-    const Collider& collider;  // placed as of the step's start
-    const BodyPath& path;
-    double time = 0.0;
 };
 
 /// Adds to `found` the touches of all pieces of two bodies, except `first`, at the moment at which those of
@@ -194,20 +190,19 @@ template <class Ask>
 std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, bool smooth_seams,
                                       TouchLimits& limits, Ask&& ask) {
     std::optional<PieceTouch> first;
-    for (std::uint32_t p = 0; p < a.collider.pieces.size(); ++p) {
+    const double gap = largest_flat_gap(a.collider, b.collider, limits.contact);
+    each_near_pair(a, b, gap, limits.t_max, [&](std::uint32_t p, std::uint32_t q) {
         const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
-        for (std::uint32_t q = 0; q < b.collider.pieces.size(); ++q) {
-            const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
-            ask(piece_a, piece_b, [&](const std::optional<Touch>& touch) {
-                if (!touch || comes_from_behind(b.collider, q, touch->normal) ||
-                    comes_from_behind(a.collider, p, -touch->normal)) {
-                    return;
-                }
-                first = PieceTouch{p, q, *touch};
-                limits.t_max = touch->time;
-            });
-        }
-    }
+        const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
+        ask(piece_a, piece_b, [&](const std::optional<Touch>& touch) {
+            if (!touch || comes_from_behind(b.collider, q, touch->normal) ||
+                comes_from_behind(a.collider, p, -touch->normal)) {
+                return;
+            }
+            first = PieceTouch{p, q, *touch};
+            limits.t_max = touch->time;
+        });
+    });
     return first;
 }
 

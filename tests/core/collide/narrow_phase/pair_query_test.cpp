@@ -34,6 +34,43 @@ Collider cup(DVec2 position) {
 
 }  // namespace
 
+TEST_CASE("pair_query: bodies of many pieces get the answer that they get without their trees") {
+    support::Random random(8);
+    const auto wall = [&](int count, double angle) {
+        std::vector<PlacedShape> pieces;
+        for (int i = 0; i < count; ++i) {
+            const auto half = static_cast<float>(random.real(0.1, 0.6));
+            pieces.push_back({Shape::box(half, 0.2f), {random.real(-8, 8), random.real(-8, 8)}, 0.4 * i});
+        }
+        Collider body = collider(std::move(pieces), {random.real(-15, 15), random.real(-15, 15)},
+                                 {random.real(-9, 9), random.real(-9, 9)});
+        body.angular_velocity = random.real(-2, 2);
+        move_to(body, {body.pose.position, angle});
+        return body;
+    };
+    for (int i = 0; i < 60; ++i) {
+        const Collider a = wall(i % 3 == 0 ? 3 : 30, 0.1 * i);
+        const Collider b = wall(i % 2 == 0 ? 40 : 12, 0.3 * i);
+        Collider plain_a = a;
+        Collider plain_b = b;
+        plain_a.tree = plain_b.tree = nullptr;
+        const PairResult found = query_pair(a, b, 1.0);
+        const PairResult wanted = query_pair(plain_a, plain_b, 1.0);
+        CHECK(found.pieces == wanted.pieces);
+        CHECK(found.separation == wanted.separation);
+        CHECK(found.normal == wanted.normal);
+        CHECK(found.sweep == wanted.sweep);
+        CHECK(found.sweep_pieces == wanted.sweep_pieces);
+        CHECK(found.toi == wanted.toi);
+        CHECK(found.toi_pieces == wanted.toi_pieces);
+        const PairVerdict verdict = judge_turning_pair(a, b, 1.0);
+        const PairVerdict wanted_verdict = judge_turning_pair(plain_a, plain_b, 1.0);
+        CHECK(verdict.overlap == wanted_verdict.overlap);
+        CHECK(verdict.will_hit == wanted_verdict.will_hit);
+        CHECK(verdict.time == wanted_verdict.time);
+    }
+}
+
 TEST_CASE("pair_query: an overlapping pair has its mtd and its contacts") {
     const PairResult r = query_pair(collider({unit_box}, {0, 0}), collider({unit_box}, {0.75, 0}), 1.0);
     CHECK(r.covered);

@@ -262,6 +262,29 @@ TEST_CASE("ray cast: of a body's pieces the nearest is hit and named") {
     CHECK_FALSE(ray_cast(Collider{}, {{0.0, 0.0}, right, 50.0}).hit.hit());
 }
 
+TEST_CASE("ray cast: of a body of many pieces the same one is hit as without its tree") {
+    Collider body;
+    for (int i = 0; i < 600; ++i) {
+        body.pieces.push_back({box, {2.5 * (i % 30), 2.5 * (i / 30)}, 0.1 * i});
+    }
+    place(body, {{3.0, -4.0}, 0.7});
+    REQUIRE(body.tree != nullptr);
+    Collider plain = body;
+    plain.tree = nullptr;
+    int hits = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const double angle = 0.37 * i;
+        const DVec2 origin(80.0 * std::cos(0.11 * i), 80.0 * std::sin(0.13 * i));
+        const Ray ray{origin, {std::cos(angle), std::sin(angle)}, 10.0 + i % 100};
+        const BodyRayHit hit = ray_cast(body, ray);
+        const BodyRayHit wanted = ray_cast(plain, ray);
+        CHECK(hit.piece == wanted.piece);
+        CHECK(hit.hit == wanted.hit);
+        hits += hit.hit.hit() ? 1 : 0;
+    }
+    CHECK(hits > 300);
+}
+
 TEST_CASE("ray cast: of a scene's bodies the nearest is hit, of equals the first") {
     const std::vector<Collider> scene{body_at(box, {10.0, 0.0}), body_at(box, {5.0, 0.0}),
                                       body_at(box, {5.0, 0.5}), body_at(Shape::circle(1.0f), {0.0, 20.0})};
