@@ -6,12 +6,16 @@
 #include <random>
 
 #include <collide/dynamics/model/tuning.h>
+#include <collide/geometry/body_pieces.h>
 #include <collide/geometry/support.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
 
+#include "support/world_bodies.h"
+
 using namespace collide;
+using namespace collide::test;
 
 namespace {
 
@@ -235,4 +239,117 @@ TEST_CASE("touches of other pieces count within the distance at which edges meet
     found.clear();
     add_touches_beside({box, above, 0.4}, {floor, still, 0.0}, {0, 0, {}}, 1e-4, true, found);
     CHECK(found.empty());
+}
+
+namespace {
+
+enum class Ground { chain, block, two_blocks };
+enum class Slider { box, plate, angle };
+
+/// A valley: a slope that falls by `bend` radians, and level ground from the origin on.
+void add_valley(World& world, Ground ground, double bend) {
+    const DVec2 top = 20.0 * DVec2(-std::cos(bend), std::sin(bend));
+    const auto add = [&](const BodyPieces& made) {
+        BodyDef def;
+        def.pieces = made.pieces;
+        def.seams = made.seams;
+        def.kind = BodyKind::static_body;
+        def.material = {0.0, 0.0, 0.0};
+        world.add_body(def);
+    };
+    const std::vector<DVec2> level{{0.0, -5.0}, {40.0, -5.0}, {40.0, 0.0}, {0.0, 0.0}};
+    const std::vector<DVec2> slope{top, {top.x, -5.0}, {0.0, -5.0}, {0.0, 0.0}};
+    const std::vector<DVec2> whole{top, {top.x, -5.0}, {40.0, -5.0}, {40.0, 0.0}, {0.0, 0.0}};
+    switch (ground) {
+        case Ground::chain:
+            return add(pieces_of_chain(std::vector<DVec2>{{40.0, 0.0}, {0.0, 0.0}, top}, false));
+        case Ground::block:
+            return add(pieces_of_polygon(whole, 0.0));
+        case Ground::two_blocks:
+            add(pieces_of_polygon(level, 0.0));
+            return add(pieces_of_polygon(slope, 0.0));
+    }
+}
+
+/// Lies on the slope, its front end `before` metres from the valley, and slides down without friction.
+BodyDef slider_body(Slider kind, DVec2 size, double bend, double before, double speed) {
+    const DVec2 along(std::cos(bend), -std::sin(bend));
+    BodyDef def = box_body(size, -(before + 0.5 * size.x) * along + 0.5 * size.y * perp_left(along));
+    if (kind == Slider::angle) {
+        const auto thin = static_cast<float>(0.1 * size.x);
+        def.pieces = {{Shape::box(0.5f * static_cast<float>(size.x), thin), {0.0, thin - 0.5 * size.y}, 0.0},
+                      {Shape::box(thin, 0.5f * static_cast<float>(size.y)), {thin - 0.5 * size.x, 0.0}, 0.0}};
+    }
+    def.pose.angle = -bend;
+    def.velocity = speed * along;
+    def.material = {0.0, 0.0, 0.0};
+    return def;
+}
+
+/// The largest part of its energy that the slider loses in a step, while it goes into the valley.
+double worst_loss(World& world, BodyId slider) {
+    const BodyDef& def = world.def(slider);
+    const auto energy = [&] {
+        const BodyState& state = world.state_of(slider);
+        return 0.5 * def.mass * dot(state.velocity, state.velocity) +
+               0.5 * def.inertia * state.angular_velocity * state.angular_velocity +
+               9.81 * def.mass * state.center.y;
+    };
+    double worst = 0.0;
+    for (int i = 0; i < 60 && world.state_of(slider).center.x < 0.0; ++i) {
+        const double before = energy();
+        world.step();
+        worst = std::max(worst, (before - energy()) / before);
+    }
+    CHECK(world.state_of(slider).center.x > 0.0);
+    return worst;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a body that slides into a valley loses what a plastic impact takes: its front stopped at the end of the "
+    "ground, which the outline grazed and the skin passed") {
+    World world(restless());
+    add_valley(world, Ground::chain, 0.2094395102);
+    BodyDef plate = box_body({1.0, 0.1}, {-0.9677520162, 0.2568190709});
+    plate.pose.angle = -0.2094395102;
+    plate.velocity = {7.8251808059, -1.6632935265};
+    plate.material = {0.0, 0.0, 0.0};
+    CHECK(worst_loss(world, world.add_body(plate)) < 0.02);
+}
+
+TEST_CASE("no body that slides stops where the ground turns upward, whatever both are made of") {
+    struct Case {
+        Ground ground;
+        Slider slider;
+        DVec2 size;
+        double bend;
+        double before;
+        double speed;
+    };
+    const std::vector<Case> cases{{Ground::chain, Slider::box, {0.6, 0.4}, 0.1, 0.31, 9.0},
+                                  {Ground::chain, Slider::plate, {1.5, 0.08}, 0.35, 0.2, 12.0},
+                                  {Ground::chain, Slider::angle, {1.0, 0.7}, 0.06, 0.45, 6.0},
+                                  {Ground::block, Slider::box, {0.5, 0.5}, 0.3, 0.17, 14.0},
+                                  {Ground::block, Slider::plate, {0.9, 0.1}, 0.78, 0.6, 5.0},
+                                  {Ground::block, Slider::angle, {0.8, 0.8}, 0.5, 0.33, 8.0},
+                                  {Ground::two_blocks, Slider::box, {0.3, 0.2}, 0.15, 0.25, 13.0},
+                                  {Ground::two_blocks, Slider::plate, {1.2, 0.06}, 0.2, 0.5, 7.0},
+                                  {Ground::two_blocks, Slider::angle, {1.4, 0.5}, 0.4, 0.4, 11.0}};
+    for (const Case& at : cases) {
+        for (const Response response : {Response::push_apart, Response::impulses, Response::sequential}) {
+            WorldSettings settings = restless();
+            settings.response = response;
+            World world(settings);
+            add_valley(world, at.ground, at.bend);
+            const BodyId slider =
+                world.add_body(slider_body(at.slider, at.size, at.bend, at.before, at.speed));
+            CAPTURE(static_cast<int>(at.ground));
+            CAPTURE(static_cast<int>(at.slider));
+            CAPTURE(static_cast<int>(response));
+            const double plastic = 1.0 - std::cos(at.bend) * std::cos(at.bend);
+            CHECK(worst_loss(world, slider) < plastic + 0.02);
+        }
+    }
 }
