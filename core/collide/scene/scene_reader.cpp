@@ -37,8 +37,8 @@ SceneSettings read_settings(const Value& value, std::vector<std::string>& warnin
     object.read_name("mode", settings.mode, mode_names);
     object.read_name("response", settings.response, response_names);
     object.read_name("push_apart_split", settings.push_apart_split, push_apart_split_names);
-    if (const auto value = object.find_value("substeps")) {
-        settings.substeps = value->whole_number(1, most_substeps);
+    if (const auto substeps = object.find_value("substeps")) {
+        settings.substeps = substeps->whole_number(1, most_substeps);
     }
     object.read("continuous", settings.continuous);
     object.read("ordered", settings.ordered);
