@@ -83,7 +83,7 @@ int run(const Options& options) {
         "{} pairs a row of {} outlines (in the row of rays, {} rays at each pair's first body), median of "
         "{}\n"
         "repetitions, CPU nanoseconds per pair (per frame in \"{}\", per point in the rows of\n"
-        "hulls, per step in \"pyramid\" and \"avalanche\", per box in the rows of crowds, where\n"
+        "hulls, per step in the rows of worlds, from \"pyramid\" on, per box in the rows of crowds, where\n"
         "passes over a second are repeated less often); ratio: the fastest rival's time / ours. Box2D "
         "without\n"
         "its polygon skin; Chipmunk with cpShapeUpdate, capsules as its fat segments. Rivals' pairs come\n"

@@ -18,7 +18,6 @@ struct Stepper {
     std::string name;
     std::unique_ptr<MotionRunner> world;
     clockid_t clock = CLOCK_PROCESS_CPUTIME_ID;
-    double height = 0.0;   // of the last body, at the start
     double seconds = 0.0;  // of the steps that are measured
 
     void turn(std::uint32_t steps, bool measured) {
@@ -36,9 +35,6 @@ std::vector<Stepper> all_steppers(const MotionScene& scene) {
     steppers.push_back({"ours on all cores", move_by_ours_on_all_cores(scene), CLOCK_MONOTONIC});
     steppers.push_back({"box2d-2.4.1", move_by_box2d(scene)});
     steppers.push_back({"chipmunk-7.0.3", move_by_chipmunk(scene)});
-    for (Stepper& stepper : steppers) {
-        stepper.height = stepper.world->height_of_last();
-    }
     return steppers;
 }
 
@@ -51,6 +47,12 @@ void take_turns(const MotionScene& scene, std::vector<Stepper>& steppers) {
     }
 }
 
+MotionQuality quality_of(const MotionScene& scene, const MotionRunner& world) {
+    std::vector<MotionPlace> places;
+    for (std::size_t i = 0; i < scene.bodies.size(); ++i) places.push_back(world.place_of(i));
+    return judge_motion(scene, places);
+}
+
 }  // namespace
 
 std::vector<MotionRow> all_motion_rows() {
@@ -58,11 +60,21 @@ std::vector<MotionRow> all_motion_rows() {
     return {{"pyramid 210", pyramid, 20, {}},
             {"pyramid 820", pyramid, 40, {}},
             {"pyramid 5050", pyramid, 100, targets, 0.75},
-            {"avalanche 10000", avalanche, 10000, {}}};
+            {"pyramid 5050, random order", pyramid, 100, {}, 0.0, true},
+            {"avalanche 10000", avalanche, 10000, {}},
+            {"joint grid 10000", joint_grid, 100, {}},
+            {"joint grid 10000, random order", joint_grid, 100, {}, 0.0, true},
+            {"washer 8100", washer, 90, {}},
+            {"washer 8100, random order", washer, 90, {}, 0.0, true},
+            {"spinner 6076", spinner, 6076, {}},
+            {"compounds 3000", compounds, 150, {}},
+            {"chain of 100", chain_ground, 100, {}},
+            {"chain of 1000", chain_ground, 1000, {}},
+            {"chain of 10000", chain_ground, 10000, {}}};
 }
 
 RowResult run_motion_row(const MotionRow& row) {
-    const MotionScene scene = row.make(row.size);
+    const MotionScene scene = row.in_random_order ? in_random_order(row.make(row.size)) : row.make(row.size);
     std::vector<Stepper> steppers = all_steppers(scene);
     take_turns(scene, steppers);
     RowResult result;
@@ -71,8 +83,8 @@ RowResult run_motion_row(const MotionRow& row) {
     result.most_sag = row.most_sag;
     for (const Stepper& stepper : steppers) {
         const double ns = 1e9 * stepper.seconds / scene.measured;
-        if (scene.sags) {
-            result.sags[stepper.name] = stepper.height - stepper.world->height_of_last();
+        if (stepper.name != "ours on all cores") {
+            result.qualities[stepper.name] = quality_of(scene, *stepper.world);
         }
         if (stepper.name == "ours") {
             result.ours_ns = ns;

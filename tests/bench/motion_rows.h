@@ -15,6 +15,7 @@ struct MotionRow {
     int size = 0;
     std::map<std::string, double> targets;  // the ratio to reach against each rival; none: no target
     double most_sag = 0.0;                  // metres; 0: none set
+    bool in_random_order = false;
 };
 
 std::vector<MotionRow> all_motion_rows();

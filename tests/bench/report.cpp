@@ -12,8 +12,8 @@ bool keeps_rival_targets(const RowResult& result) {
         const auto rival = result.rivals.find(name);
         if (rival == result.rivals.end() || rival->second.ns < target * result.ours_ns) return false;
     }
-    const auto sag = result.sags.find("ours");
-    return result.most_sag == 0.0 || (sag != result.sags.end() && sag->second <= result.most_sag);
+    const auto ours = result.qualities.find("ours");
+    return result.most_sag == 0.0 || (ours != result.qualities.end() && ours->second.sag <= result.most_sag);
 }
 
 std::string rival_targets_text(const RowResult& result) {
@@ -24,7 +24,7 @@ std::string rival_targets_text(const RowResult& result) {
     return text + (keeps_rival_targets(result) ? " reached" : " missed");
 }
 
-/// A line of its own below the row.
+/// Lines of their own below the row.
 std::string motion_text(const RowResult& result) {
     std::string text;
     if (result.all_cores_ns > 0.0) {
@@ -35,11 +35,15 @@ std::string motion_text(const RowResult& result) {
             text += fmt::format(", {} / ours {:.2f}", name, rival.ns / result.ours_ns);
         }
     }
-    for (const auto& [name, sag] : result.sags) {
-        text += fmt::format("{}{} {:.3f} m", name == result.sags.begin()->first ? "; the top sinks: " : ", ",
-                            name, sag);
+    if (!text.empty()) text += "\n";
+    for (const auto& [name, quality] : result.qualities) {
+        text += fmt::format("      {:<15} overlap {:.4f} m, kinetic energy {:.4g} J", name, quality.overlap,
+                            quality.energy);
+        if (quality.sag != 0.0) text += fmt::format(", the top sinks {:.3f} m", quality.sag);
+        if (quality.gap != 0.0) text += fmt::format(", joint gap {:.4f} m", quality.gap);
+        text += "\n";
     }
-    return text.empty() ? text : text + "\n";
+    return text;
 }
 
 std::string target_text(const RowResult& result) {
@@ -106,7 +110,12 @@ std::string json(const std::vector<RowResult>& results) {
              {"rivals", rivals},
              {"left_out", result.left_out},
              {"ratio", ratio ? nlohmann::ordered_json(*ratio) : nlohmann::ordered_json()}});
-        if (!result.sags.empty()) row["sags_m"] = result.sags;
+        for (const auto& [name, quality] : result.qualities) {
+            row["quality"][name] = {{"sag_m", quality.sag},
+                                    {"overlap_m", quality.overlap},
+                                    {"joint_gap_m", quality.gap},
+                                    {"kinetic_energy_J", quality.energy}};
+        }
         if (result.all_cores_ns > 0.0) row["all_cores_ns"] = result.all_cores_ns;
         rows.push_back(std::move(row));
     }

@@ -9,6 +9,7 @@
 #include "agreement.h"
 #include "contender.h"
 #include "measure.h"
+#include "motion_quality.h"
 
 namespace bench {
 
@@ -38,10 +39,10 @@ struct RowResult {
     double target_ns = 0.0;             // rows without rivals: the time not to exceed
     std::vector<std::string> left_out;  // rivals that take too long
     // Of worlds that step:
-    std::map<std::string, double> rival_targets;  // a ratio to reach for each
-    std::map<std::string, double> sags;           // by contender, ours too: how far the top has sunk, metres
-    double most_sag = 0.0;                        // ours may have; 0: none set
-    double all_cores_ns = 0.0;                    // ours on all cores; 0: not measured
+    std::map<std::string, double> rival_targets;     // a ratio to reach for each
+    std::map<std::string, MotionQuality> qualities;  // by contender, ours too
+    double most_sag = 0.0;                           // ours may have; 0: none set
+    double all_cores_ns = 0.0;                       // ours on all cores; 0: not measured
 
     bool is_absolute() const { return target_ns > 0.0; }
     /// The fastest rival's time / ours; empty when no rival that agrees is there, or we are wrong.
