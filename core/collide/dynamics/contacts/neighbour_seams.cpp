@@ -95,10 +95,10 @@ struct HeldBody {
     bool is_covered(const Held& of, DVec2 point, ReachesOn&& reaches_on) const {
         return std::any_of(held.begin(), held.end(), [&](const Held& other) {
             if (ground(other) == ground(of)) return false;
-            const Aabb& box = from.places.box_of_piece(other.piece);
+            const Piece piece(from.places, other.piece);
+            const Aabb& box = box_of(piece.body, piece.number);
             const auto slack = double{same_surface};
             if (!overlaps({box.lower - slack, box.upper + slack}, {point, point})) return false;
-            const Piece piece(from.places, other.piece);
             return contains(piece.shape, piece.xf, point, same_surface) && reaches_on(piece);
         });
     }
