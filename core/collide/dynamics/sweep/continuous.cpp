@@ -127,7 +127,21 @@ double ContinuousSweep::reach_of(const SweepMatter& matter, BodyId body) const {
     return bodies_[body].path.reach(extent_of(matter.from, body));
 }
 
-/// The `reach` of the body, with that of a kinematic one that may hit it.
+/// How far a point of one body goes against the other one at most, in a step. Seen from the larger one: that
+/// may turn and carry the other along.
+double ContinuousSweep::reach_between(const SweepMatter& matter, BodyId i, BodyId j) const {
+    if (extent_of(matter.from, i) < extent_of(matter.from, j)) std::swap(i, j);
+    const BodyPath& a = bodies_[i].path;
+    const BodyPath& b = bodies_[j].path;
+    const double as_seen_from_rest = length(a.displacement - b.displacement) +
+                                     std::abs(a.turned) * extent_of(matter.from, i) +
+                                     std::abs(b.turned) * extent_of(matter.from, j);
+    if (a.turned == 0.0) return as_seen_from_rest;
+    const RelativePath as_seen_from_i = relative_path(on_path(matter, i), on_path(matter, j), 1.0);
+    return std::min(as_seen_from_rest, as_seen_from_i.reach(extent_of(matter.from, j)));
+}
+
+/// `reach` is that of the body, against a kinematic one that between the two.
 bool ContinuousSweep::may_hit_wall(const SweepMatter& matter, BodyId body, double reach) const {
     const bool minds_all = bodies_[body].is_deep || bodies_[body].flies;
     return reach > (minds_all ? 0.0 : fast_fraction * matter.from.facts[body].half_width);
@@ -177,19 +191,17 @@ double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
 bool ContinuousSweep::may_change_sides(const SweepMatter& matter, BodyId i, BodyId j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
-    const double relative_path = length(a.path.displacement - b.path.displacement) +
-                                 std::abs(a.path.turned) * extent_of(matter.from, i) +
-                                 std::abs(b.path.turned) * extent_of(matter.from, j);
+    const double reach = reach_between(matter, i, j);
     if (a.flies && b.flies) {
-        return relative_path > 0.0;
+        return reach > 0.0;
     }
     const double width_a = matter.from.facts[i].half_width;
     const double width_b = matter.from.facts[j].half_width;
     const auto hits_as_bullet = [&](BodyId bullet, double width) {
         return matter.from.defs[bullet].is_bullet && !matter.before[bullet].asleep &&
-               (relative_path > fast_fraction * width || bodies_[bullet].is_deep);
+               (reach > fast_fraction * width || bodies_[bullet].is_deep);
     };
-    return relative_path + depth_between(i, j) > passing_fraction * (width_a + width_b) ||
+    return reach + depth_between(i, j) > passing_fraction * (width_a + width_b) ||
            hits_as_bullet(i, width_a) || hits_as_bullet(j, width_b);
 }
 
@@ -207,8 +219,7 @@ void ContinuousSweep::consider(const SweepMatter& matter, BodyId i, BodyId j) {
     }
     const bool both = is_swept(matter.from, a) && is_swept(matter.from, b);
     const BodyId moved = is_swept(matter.from, a) ? a : b;
-    const double reach = reach_of(matter, a) + reach_of(matter, b);
-    if (both ? !may_change_sides(matter, a, b) : !may_hit_wall(matter, moved, reach)) {
+    if (both ? !may_change_sides(matter, a, b) : !may_hit_wall(matter, moved, reach_between(matter, a, b))) {
         return;
     }
     const std::optional<BodyTouch> event = next_event(matter, a, b);

@@ -92,6 +92,7 @@ class ContinuousSweep {
     std::span<const BodyId> near(BodyId body);
     void put_in_tree();
     double reach_of(const SweepMatter& matter, BodyId body) const;
+    double reach_between(const SweepMatter& matter, BodyId i, BodyId j) const;
     bool is_swept_among_moving(const SweepMatter& matter, BodyId body) const;
     double depth_between(BodyId i, BodyId j) const;
     bool may_hit_wall(const SweepMatter& matter, BodyId body, double reach) const;

@@ -24,6 +24,7 @@
 #include <collide/base/vec2.h>
 #include <collide/dynamics/model/body_on_path.h>
 #include <collide/dynamics/model/contact.h>
+#include <collide/dynamics/sweep/relative_path.h>
 #include <collide/narrow_phase/time_of_impact.h>
 
 namespace collide {
@@ -191,9 +192,13 @@ std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, 
                                       TouchLimits& limits, Ask&& ask) {
     std::optional<PieceTouch> first;
     const double gap = largest_flat_gap(a.collider, b.collider, limits.contact);
+    const RelativePaths paths = relative_paths(a, b, limits.t_max);
     each_near_pair(a, b, gap, limits.t_max, [&](std::uint32_t p, std::uint32_t q) {
         const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
         const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
+        if (!may_meet(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths, limits.contact)) {
+            return;
+        }
         ask(piece_a, piece_b, [&](const std::optional<Touch>& touch) {
             if (!touch || comes_from_behind(b.collider, q, touch->normal) ||
                 comes_from_behind(a.collider, p, -touch->normal)) {

@@ -59,9 +59,9 @@ std::uint64_t hash_after(World world, int steps) {
 TEST_CASE("a run of the sequential response comes to the same bits everywhere") {
     const std::uint64_t one = hash_after(mixed_world(false, Response::sequential), 240);
     CHECK(one == hash_after(mixed_world(true, Response::sequential), 240));
-    CHECK(one == 0x2ad6b216d2e05194ULL);
+    CHECK(one == 0x2b8aacf2ca7af648ULL);
 }
 
 TEST_CASE("a run of the impulses comes to the same bits everywhere") {
-    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0x2c3089387840125ULL);
+    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0x1d432a5e3bfcb854ULL);
 }

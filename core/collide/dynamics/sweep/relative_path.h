@@ -1,0 +1,44 @@
+// Bounds on how far two bodies move against each other. They tell, before any search for a moment of
+// touching, which bodies are slow to each other and which pieces cannot meet.
+//
+// Seen from A, which may turn, the pivot of B goes along a curve. It leaves its chord by no more than an
+// eighth of its greatest acceleration. B turns about its pivot by the difference of both turns. So a body
+// that a drum carries along hardly moves, however fast both go.
+//
+// Two pieces stay apart when on some edge normal, kept fast to its shape, their gap at the start is wider
+// than the path along it. Circles about them are tried first.
+//
+// Source: the bounds of conservative advancement (Mirtich 1996), for a whole step at once. Times are seconds
+// of a trajectory; within the sweep a second stands for a step.
+#pragma once
+
+#include <collide/dynamics/model/body_on_path.h>
+
+namespace collide {
+
+/// How B moves against what A would carry along, as seen from A.
+struct RelativePath {
+    DVec2 chord{0.0, 0.0};  // of B's pivot, world axes of the start
+    double bow = 0.0;       // how far the pivot's path leaves its chord at most, metres
+    double turned = 0.0;    // radians
+
+    /// How far any point of B goes at most that is no farther than `extent` from its pivot.
+    double reach(double extent) const;
+};
+
+RelativePath relative_path(const BodyOnPath& a, const BodyOnPath& b, double seconds);
+
+/// The same for both.
+struct RelativePaths {
+    RelativePath of_b;  // as seen from A
+    RelativePath of_a;  // as seen from B
+};
+
+RelativePaths relative_paths(const BodyOnPath& a, const BodyOnPath& b, double seconds);
+
+/// False: the shapes stay farther apart than `distance` metres. True says nothing. `paths` are those of the
+/// two bodies that the shapes belong to: they share pivots and turns with all pieces.
+bool may_meet(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+              const RelativePaths& paths, double distance);
+
+}  // namespace collide
