@@ -112,16 +112,19 @@ void SweptBodies::finish(const StepMatter& matter) const {
         BodyState& state = matter.states[i];
         state.center = body.path.center_at(rest);
         state.angle = body.path.angle_at(rest);
+        state.velocity = body.is_held ? body.kept_velocity : body.velocity + body.left * body.pull;
         if (body.carrier != no_body) {
-            // The carrier may turn: bodies that it carries move on an arc.
+            // The carrier may turn: what it carries moves on an arc, and its velocity turns, too. Left as it
+            // was, a part of it would point along the carrier, and the next impact would add to that.
             const BodyPath& carrier = bodies_[body.carrier].path;
             const double turned = rest * carrier.turned;
+            const Turn turn = turn_by(turned);
             const DVec2 arm = body.path.center - carrier.center_at(body.since);
-            state.center = carrier.center_at(1.0) + rotate(turn_by(turned), arm);
+            state.center = carrier.center_at(1.0) + rotate(turn, arm);
             state.angle = body.path.angle + turned;
+            state.velocity = rotate(turn, state.velocity);
         }
         state.turn = turn_by(state.angle);
-        state.velocity = body.is_held ? body.kept_velocity : body.velocity + body.left * body.pull;
         state.angular_velocity = body.is_held ? body.kept_rate : body.rate;
     }
 }
