@@ -230,6 +230,10 @@ inline constexpr std::uint32_t moments_of_driven = 4;
 /// Testing so many bodies one by one in a step takes as long as building a tree of thousands.
 inline constexpr std::size_t worth_a_tree = 1000000;
 
+/// A box that covers this part of the area of all bodies holds so many of them that a tree is slower than
+/// testing each.
+inline constexpr double wide_part = 1.0 / 16.0;
+
 // The ordered mode.
 
 /// Touches this near in time, as a part of the step, count as simultaneous. It is above rounding and below

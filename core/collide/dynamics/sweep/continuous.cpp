@@ -19,6 +19,8 @@ bool is_kinematic(const ContactSources& from, BodyId body) {
 
 double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
 
+double area(const Aabb& box) { return box.size().x * box.size().y; }
+
 }  // namespace
 
 Contact* find_contact(std::span<Contact> contacts, std::uint64_t key) {
@@ -241,7 +243,9 @@ void ContinuousSweep::ask_of_walls(const SweepMatter& matter, BodyId body) {
 }
 
 void ContinuousSweep::put_in_tree() {
+    all_ = bodies_[0].box;
     for (BodyId i = 0; i < bodies_.size(); ++i) {
+        all_ = united(all_, bodies_[i].box);
         if (!on_their_paths_->move(i, bodies_[i].box)) {
             on_their_paths_->insert(i, bodies_[i].box, Mobility::moving);
         }
@@ -249,20 +253,21 @@ void ContinuousSweep::put_in_tree() {
     tree_holds_ = true;
 }
 
-/// Bodies whose boxes overlap its own, by their numbers. Few impacts in a step are not worth a tree.
+/// Bodies whose boxes overlap its own, by their numbers. Few impacts in a step are not worth a tree, and a
+/// body whose box holds many others gains nothing by it.
 std::span<const BodyId> ContinuousSweep::near(BodyId body) {
     const Aabb& box = bodies_[body].box;
+    if (!tree_holds_ && looked_at_ >= worth_a_tree) put_in_tree();
     near_.clear();
-    if (!tree_holds_ && looked_at_ < worth_a_tree) {
-        looked_at_ += bodies_.size();
-        for (BodyId other = 0; other < bodies_.size(); ++other) {
-            if (overlaps(box, bodies_[other].box)) near_.push_back(other);
-        }
+    if (tree_holds_ && area(box) < wide_part * area(all_)) {
+        on_their_paths_->query(box, near_);
+        std::sort(near_.begin(), near_.end());
         return near_;
     }
-    if (!tree_holds_) put_in_tree();
-    on_their_paths_->query(box, near_);
-    std::sort(near_.begin(), near_.end());
+    looked_at_ += bodies_.size();
+    for (BodyId other = 0; other < bodies_.size(); ++other) {
+        if (overlaps(box, bodies_[other].box)) near_.push_back(other);
+    }
     return near_;
 }
 

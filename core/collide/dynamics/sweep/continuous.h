@@ -118,6 +118,7 @@ class ContinuousSweep {
     std::vector<BodyId> near_;
     std::size_t looked_at_ = 0;                   // bodies in this step, one after the other
     bool tree_holds_ = false;                     // of this step
+    Aabb all_;                                    // the bodies' boxes then
     std::vector<std::vector<SweepCore>> inside_;  // by body, made when first needed
     SweptBodies bodies_;
     std::vector<BodyId> kinematic_;
