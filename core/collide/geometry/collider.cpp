@@ -41,8 +41,14 @@ Transform world_transform(const PlacedShape& placed, const Pose& pose) {
     return xf;
 }
 
-std::shared_ptr<const PieceTree> make_piece_tree(std::span<const PlacedShape> pieces) {
-    return pieces.size() > most_pieces_without_tree ? std::make_shared<const PieceTree>(pieces) : nullptr;
+std::shared_ptr<const BoxTree> make_piece_tree(std::span<const PlacedShape> pieces) {
+    if (pieces.size() <= most_pieces_without_tree) return nullptr;
+    std::vector<Aabb> boxes;
+    boxes.reserve(pieces.size());
+    for (const PlacedShape& piece : pieces) {
+        boxes.push_back(bounds(piece.shape, {piece.center, Rotation::from_angle(piece.rotation), {}}));
+    }
+    return std::make_shared<const BoxTree>(boxes);
 }
 
 void place(Collider& collider, const Pose& pose) {

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include <collide/geometry/box_tree.h>
 #include <collide/geometry/decompose.h>
-#include <collide/geometry/piece_tree.h>
 #include <collide/geometry/shape.h>
 
 namespace collide {
@@ -24,19 +24,19 @@ struct Pose {
 Transform world_transform(const PlacedShape& placed, const Pose& pose);
 
 struct Collider {
-    std::vector<PlacedShape> pieces;        // one for a convex body
-    std::vector<Transform> transforms;      // of the pieces, in the world
-    Aabb aabb;                              // of all pieces
-    DVec2 centroid{0.0, 0.0};               // of the pieces, body frame
-    Pose pose;                              // of the body
-    DVec2 local_pivot{0.0, 0.0};            // body frame: what the body turns about
-    DVec2 velocity{0.0, 0.0};               // of the pivot, m/s
-    double angular_velocity = 0.0;          // rad/s
-    std::vector<PieceSeams> seams;          // of the pieces of a concave body; else empty
-    std::vector<std::uint32_t> parts;       // of a compound body, by piece: which of its shapes; else empty
-    std::vector<Aabb> boxes;                // of the pieces, in the world, when there are several; else empty
-    bool can_move = true;                   // false for a static body: its partner takes the whole push
-    std::shared_ptr<const PieceTree> tree;  // of many pieces; else none
+    std::vector<PlacedShape> pieces;      // one for a convex body
+    std::vector<Transform> transforms;    // of the pieces, in the world
+    Aabb aabb;                            // of all pieces
+    DVec2 centroid{0.0, 0.0};             // of the pieces, body frame
+    Pose pose;                            // of the body
+    DVec2 local_pivot{0.0, 0.0};          // body frame: what the body turns about
+    DVec2 velocity{0.0, 0.0};             // of the pivot, m/s
+    double angular_velocity = 0.0;        // rad/s
+    std::vector<PieceSeams> seams;        // of the pieces of a concave body; else empty
+    std::vector<std::uint32_t> parts;     // of a compound body, by piece: which of its shapes; else empty
+    std::vector<Aabb> boxes;              // of the pieces, in the world, when there are several; else empty
+    bool can_move = true;                 // false for a static body: its partner takes the whole push
+    std::shared_ptr<const BoxTree> tree;  // of many pieces; else none
 };
 
 /// Puts a collider with new pieces somewhere: makes `transforms`, `boxes`, `aabb` and `tree`.
@@ -46,8 +46,8 @@ void place(Collider& collider, const Pose& pose);
 /// pose changes, with the same result to the bit. Allocates nothing.
 void move_to(Collider& collider, const Pose& pose);
 
-/// The tree of a body's pieces where they are many.
-std::shared_ptr<const PieceTree> make_piece_tree(std::span<const PlacedShape> pieces);
+/// The tree over a body's pieces, in its frame, where they are many.
+std::shared_ptr<const BoxTree> make_piece_tree(std::span<const PlacedShape> pieces);
 
 /// `visit(piece)` for each piece that may share a point with the world box, by their numbers, with the body's
 /// frame at `frame`. Of few pieces all are visited.
@@ -57,8 +57,7 @@ void each_piece_near(const Collider& body, const BodyFrame& frame, const Aabb& w
         for (std::uint32_t i = 0; i < body.pieces.size(); ++i) visit(i);
         return;
     }
-    const Aabb box = body.tree->in_frame(frame, world_box);
-    body.tree->visit_where([&](const Aabb& other) { return overlaps(box, other); }, visit);
+    body.tree->visit_overlapping(in_frame(frame, world_box, body.tree->box()), visit);
 }
 
 /// The same of the body where it has been placed.

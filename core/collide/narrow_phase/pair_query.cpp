@@ -37,7 +37,7 @@ void each_piece_within(const Collider& body, const Aabb& box, Reach&& reach, Vis
     const double rounding = double{float_rounding} * (sizes.x + sizes.y);
     const auto may_hold = [&](const Aabb& own) {
         const double far = reach() + rounding;
-        return overlaps(own, body.tree->in_frame(frame, {box.lower - far, box.upper + far}));
+        return overlaps(own, in_frame(frame, {box.lower - far, box.upper + far}, body.tree->box()));
     };
     body.tree->visit_where(may_hold, visit_within);
 }

@@ -24,7 +24,7 @@ class RayInFrame {
     /// Precondition: the body has a tree.
     RayInFrame(const Collider& body, const Ray& ray) {
         const Turn turn = turn_by(body.pose.angle);
-        const Aabb start = body.tree->in_frame({body.pose.position, turn}, {ray.origin, ray.origin});
+        const Aabb start = in_frame({body.pose.position, turn}, {ray.origin, ray.origin}, body.tree->box());
         origin_ = start.center();
         direction_ = inverse_rotate(turn, ray.direction);
         // Far away, the piece's sine and cosine in floats have moved the ray by a part of its length.

@@ -2,7 +2,7 @@
 //
 // A piece's box at a moment grows to hold its path from then on: by the displacement of the body's centre,
 // and by what turning moves its farthest point. Of a body of many pieces only those are visited that its tree
-// finds (piece_tree.h).
+// finds (box_tree.h).
 #pragma once
 
 #include <collide/dynamics/model/body.h>

@@ -1,4 +1,4 @@
-#include <collide/geometry/piece_tree.h>
+#include <collide/geometry/box_tree.h>
 
 #include <cmath>
 #include <limits>
@@ -27,49 +27,43 @@ Aabb in_world(const BodyFrame& frame, const Aabb& box) {
     return {middle - half - margin, middle + half + margin};
 }
 
-PieceTree::PieceTree(std::span<const PlacedShape> pieces) {
-    std::vector<Aabb> boxes;
-    boxes.reserve(pieces.size());
-    for (const PlacedShape& piece : pieces) {
-        boxes.push_back(bounds(piece.shape, {piece.center, Rotation::from_angle(piece.rotation)}));
-    }
-    std::vector<std::uint32_t> numbers(pieces.size());
+BoxTree::BoxTree(std::span<const Aabb> boxes) {
+    std::vector<std::uint32_t> numbers(boxes.size());
     std::iota(numbers.begin(), numbers.end(), 0u);
-    nodes_.reserve(2 * pieces.size() - 1);
+    nodes_.reserve(2 * boxes.size() - 1);
     build(boxes, numbers);
 }
 
-void PieceTree::build(std::span<const Aabb> boxes, std::span<std::uint32_t> pieces) {
+void BoxTree::build(std::span<const Aabb> boxes, std::span<std::uint32_t> numbers) {
     const std::size_t at = nodes_.size();
-    Node node{boxes[pieces.front()], 0, pieces.front(), pieces.front()};
-    for (const std::uint32_t piece : pieces) {
-        node.box = united(node.box, boxes[piece]);
-        node.lowest = std::min(node.lowest, piece);
-        node.highest = std::max(node.highest, piece);
+    Node node{boxes[numbers.front()], 0, numbers.front(), numbers.front()};
+    for (const std::uint32_t number : numbers) {
+        node.box = united(node.box, boxes[number]);
+        node.lowest = std::min(node.lowest, number);
+        node.highest = std::max(node.highest, number);
     }
     nodes_.push_back(node);
-    if (pieces.size() > 1) {
+    if (numbers.size() > 1) {
         const DVec2 size = node.box.size();
-        const auto place = [&](std::uint32_t piece) {
-            const DVec2 middle = boxes[piece].center();
+        const auto place = [&](std::uint32_t number) {
+            const DVec2 middle = boxes[number].center();
             return size.x >= size.y ? middle.x : middle.y;
         };
-        const std::size_t half = pieces.size() / 2;
-        std::nth_element(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(half), pieces.end(),
+        const std::size_t half = numbers.size() / 2;
+        std::nth_element(numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(half), numbers.end(),
                          [&](std::uint32_t p, std::uint32_t q) {
                              return place(p) != place(q) ? place(p) < place(q) : p < q;
                          });
-        build(boxes, pieces.first(half));
-        build(boxes, pieces.subspan(half));
+        build(boxes, numbers.first(half));
+        build(boxes, numbers.subspan(half));
     }
     nodes_[at].next = static_cast<std::uint32_t>(nodes_.size());
 }
 
-Aabb PieceTree::in_frame(const BodyFrame& frame, const Aabb& world_box) const {
+Aabb in_frame(const BodyFrame& frame, const Aabb& world_box, const Aabb& body_box) {
     const DVec2 middle = inverse_rotate(frame.turn, world_box.center() - frame.origin);
     const DVec2 half = turned_half(frame.turn, world_box);
-    // Pieces have cosine and sine in floats, and places in doubles.
-    const DVec2 farthest = glm::max(glm::abs(box().lower), glm::abs(box().upper)) + half;
+    const DVec2 farthest = glm::max(glm::abs(body_box.lower), glm::abs(body_box.upper)) + half;
     const DVec2 away = glm::abs(world_box.center()) + glm::abs(frame.origin);
     const double margin = piece_box_slack * (farthest.x + farthest.y) +
                           8.0 * std::numeric_limits<double>::epsilon() * (away.x + away.y);

@@ -1,4 +1,4 @@
-#include <collide/geometry/piece_tree.h>
+#include <collide/geometry/box_tree.h>
 
 #include <doctest/doctest.h>
 #include <algorithm>
@@ -40,32 +40,38 @@ Aabb random_box(support::Random& random) {
     return {middle - half, middle + half};
 }
 
-std::vector<std::uint32_t> found_by_tree(const PieceTree& tree, const Aabb& box) {
+std::vector<Aabb> boxes_of(std::span<const PlacedShape> pieces) {
+    std::vector<Aabb> boxes;
+    for (const PlacedShape& piece : pieces) {
+        boxes.push_back(bounds(piece.shape, {piece.center, Rotation::from_angle(piece.rotation), {}}));
+    }
+    return boxes;
+}
+
+std::vector<std::uint32_t> found_by_tree(const BoxTree& tree, const Aabb& box) {
     std::vector<std::uint32_t> found;
-    tree.visit_where([&](const Aabb& other) { return overlaps(box, other); },
-                     [&](std::uint32_t piece) { found.push_back(piece); });
+    tree.visit_overlapping(box, [&](std::uint32_t number) { found.push_back(number); });
     return found;
 }
 
-std::vector<std::uint32_t> found_by_loop(std::span<const PlacedShape> pieces, const Aabb& box) {
+std::vector<std::uint32_t> found_by_loop(std::span<const Aabb> boxes, const Aabb& box) {
     std::vector<std::uint32_t> found;
-    for (std::uint32_t i = 0; i < pieces.size(); ++i) {
-        const Transform xf{pieces[i].center, Rotation::from_angle(pieces[i].rotation)};
-        if (overlaps(box, bounds(pieces[i].shape, xf))) found.push_back(i);
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) {
+        if (overlaps(box, boxes[i])) found.push_back(i);
     }
     return found;
 }
 
 }  // namespace
 
-TEST_CASE("piece tree: finds what a loop over all pieces finds, in its order") {
+TEST_CASE("box tree: finds what a loop over all boxes finds, in its order") {
     for (const int count : {1, 2, 3, 9, 33, 64, 65, 500}) {
-        const std::vector<PlacedShape> pieces = scattered(count, 5u);
-        const PieceTree tree(pieces);
+        const std::vector<Aabb> boxes = boxes_of(scattered(count, 5u));
+        const BoxTree tree(boxes);
         support::Random random(7u);
         for (int i = 0; i < 200; ++i) {
             const Aabb box = random_box(random);
-            REQUIRE(found_by_tree(tree, box) == found_by_loop(pieces, box));
+            REQUIRE(found_by_tree(tree, box) == found_by_loop(boxes, box));
         }
         const Aabb all{{-100.0, -100.0}, {100.0, 100.0}};
         CHECK(found_by_tree(tree, all).size() == static_cast<std::size_t>(count));
@@ -73,14 +79,14 @@ TEST_CASE("piece tree: finds what a loop over all pieces finds, in its order") {
     }
 }
 
-TEST_CASE("piece tree: pieces at one place are all found") {
-    const std::vector<PlacedShape> pieces(100, {Shape::box(1.0f, 1.0f), {2.0, 3.0}, 0.0});
-    CHECK(found_by_tree(PieceTree(pieces), {{2.0, 3.0}, {2.0, 3.0}}).size() == 100);
+TEST_CASE("box tree: boxes at one place are all found") {
+    const std::vector<Aabb> boxes(100, Aabb{{1.0, 2.0}, {3.0, 4.0}});
+    CHECK(found_by_tree(BoxTree(boxes), {{2.0, 3.0}, {2.0, 3.0}}).size() == 100);
 }
 
-TEST_CASE("piece tree: what a query tests follows what it finds, not the number of pieces") {
+TEST_CASE("box tree: what a query tests follows what it finds, not the number of boxes") {
     for (const int columns : {10, 100, 1000}) {
-        const PieceTree tree(tiles(columns, 20));
+        const BoxTree tree(boxes_of(tiles(columns, 20)));
         const Aabb box{{4.2, 4.2}, {5.8, 5.8}};
         std::uint32_t found = 0;
         const std::uint64_t tested = tree.visit_where([&](const Aabb& other) { return overlaps(box, other); },
@@ -90,8 +96,8 @@ TEST_CASE("piece tree: what a query tests follows what it finds, not the number 
     }
 }
 
-TEST_CASE("piece tree: a condition that becomes false ends the visit of what is behind") {
-    const PieceTree tree(tiles(100, 100));
+TEST_CASE("box tree: a condition that becomes false ends the visit of what is behind") {
+    const BoxTree tree(boxes_of(tiles(100, 100)));
     bool wanted = true;
     int visited = 0;
     const std::uint64_t tested = tree.visit_where([&](const Aabb&) { return wanted; },
@@ -103,7 +109,7 @@ TEST_CASE("piece tree: a condition that becomes false ends the visit of what is 
     CHECK(tested < 1000);
 }
 
-TEST_CASE("piece tree: of a body anywhere no piece is missed that shares a point with the world box") {
+TEST_CASE("box tree: of a body anywhere no piece is missed that shares a point with the world box") {
     support::Random random(11u);
     for (int i = 0; i < 40; ++i) {
         Collider body;
@@ -133,7 +139,7 @@ TEST_CASE("piece tree: of a body anywhere no piece is missed that shares a point
 }
 
 TEST_CASE(
-    "piece tree: pairs of pieces are those of two loops, but for some that only their boxes bring together") {
+    "box tree: pairs of pieces are those of two loops, but for some that only their boxes bring together") {
     support::Random random(3u);
     for (int i = 0; i < 60; ++i) {
         Collider a;
@@ -161,7 +167,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("piece tree: a body keeps its tree while it moves, and gets a new one with new pieces") {
+TEST_CASE("box tree: a body keeps its tree while it moves, and gets a new one with new pieces") {
     Collider body;
     body.pieces = scattered(20, 1u);
     place(body, {});
