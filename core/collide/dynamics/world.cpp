@@ -89,8 +89,8 @@ struct World::Parts {
             stepper.set_fixed(body, bodies.places().box(body));
         }
     }
-    void wake(std::vector<BodyId> waking) {
-        sleep.wake(std::move(waking), contacts.contacts(), bodies);
+    void wake(BodyId body) {
+        sleep.wake(body, contacts.contacts(), bodies);
         mark_dirty();
     }
     std::span<const Contact> shown() { return contacts.shown(bodies, settings); }
@@ -149,13 +149,13 @@ JointId World::add_joint(const JointDef& def) {
 }
 
 void World::add_joints(std::span<const JointDef> defs) {
-    std::vector<BodyId> joined;
-    for (const JointDef& def : defs) {
-        joined.push_back(def.body_b);
-        if (def.body_a != no_body) joined.push_back(def.body_a);
-    }
     parts_->bodies.add_joints(defs);
-    parts_->wake(std::move(joined));
+    parts_->sleep.mark_dirty();
+    for (const JointDef& def : defs) {
+        wake(def.body_b);
+        if (def.body_a != no_body) wake(def.body_a);
+    }
+    parts_->mark_dirty();
 }
 
 void World::remove_joint(JointId joint) {
@@ -165,6 +165,7 @@ void World::remove_joint(JointId joint) {
         wake(def.body_a);
     }
     parts_->bodies.remove_joint(joint);
+    parts_->sleep.mark_dirty();
     parts_->mark_dirty();
 }
 
@@ -177,6 +178,7 @@ void World::set_target(JointId joint, DVec2 world_target) {
 void World::step() {
     Parts& p = *parts_;
     p.contacts.begin_step(p.bodies, p.settings);
+    p.sleep.mark_dirty();
     if (p.sleep.wake_touched(p.contacts.contacts(), p.bodies)) p.mark_dirty();
     p.bodies.begin_step();
     p.stepper.step(p.bodies, p.contacts, p.settings, p.watches);
@@ -230,6 +232,7 @@ void World::set_pose(BodyId body, const Pose& pose) {
     p.bodies.set_pose(body, pose);
     p.note_fixed(body);
     p.contacts.note_placed(body);
+    p.sleep.note_placed();
     p.sleep.wake_at(body, p.contacts.contacts(), p.bodies);
     p.mark_dirty();
 }
@@ -242,7 +245,7 @@ void World::set_velocity(BodyId body, DVec2 velocity, double angular_velocity) {
     parts_->mark_dirty();
 }
 
-void World::wake(BodyId body) { parts_->wake({body}); }
+void World::wake(BodyId body) { parts_->wake(body); }
 
 std::span<const Contact> World::contacts() const { return parts_->shown(); }
 std::span<const Contact> World::contacts_now() const {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 
 #include <collide/dynamics/model/tuning.h>
 
@@ -110,42 +112,56 @@ bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<
     return any;
 }
 
-void wake_islands(Islands& islands, std::span<const BodyFacts> facts, std::span<const Contact> contacts,
-                  std::span<const Joint> joints, std::span<const BodyId> waking,
-                  std::span<BodyState> states) {
-    const auto sleeps = [](const BodyState& state) { return state.asleep; };
-    if (std::none_of(states.begin(), states.end(), sleeps)) {
-        return;
-    }
-    islands.find(facts, contacts, joints);
-    std::vector<std::uint8_t>& wakes = islands.marks();
-    wakes.assign(states.size(), 0);
-    for (const BodyId body : waking) {
-        wakes[islands.root(body)] = 1;
-    }
-    for (BodyId i = 0; i < states.size(); ++i) {
-        if (states[i].asleep && wakes[islands.root(i)] != 0) {
-            states[i].asleep = false;
-            states[i].still_seconds = 0.0f;
+void Neighbours::find(std::size_t bodies, std::span<const Contact> contacts, std::span<const Joint> joints) {
+    const auto each_pair = [&](auto&& visit) {
+        for (const Contact& contact : contacts) visit(contact.body_a, contact.body_b);
+        for (const Joint& joint : joints) {
+            if (joint.def.body_a != no_body) visit(joint.def.body_a, joint.def.body_b);
+        }
+    };
+    first_.assign(bodies + 1, 0);
+    each_pair([&](BodyId a, BodyId b) {
+        ++first_[a];
+        ++first_[b];
+    });
+    std::partial_sum(first_.begin(), first_.end(), first_.begin());
+    others_.resize(first_.back());
+    // From the ends of the stretches to their beginnings.
+    each_pair([&](BodyId a, BodyId b) {
+        others_[--first_[a]] = b;
+        others_[--first_[b]] = a;
+    });
+}
+
+void wake_islands(const Neighbours& neighbours, std::vector<BodyId>& waking, std::span<BodyState> states) {
+    while (!waking.empty()) {
+        const BodyId body = waking.back();
+        waking.pop_back();
+        if (!states[body].asleep) continue;
+        states[body].asleep = false;
+        states[body].still_seconds = 0.0f;
+        for (const BodyId other : neighbours.of(body)) {
+            if (states[other].asleep) waking.push_back(other);
         }
     }
 }
 
-void WorldSleep::wake_islands_of(std::span<const BodyId> bodies, std::span<const Contact> contacts,
-                                 WorldBodies& world) {
-    wake_islands(islands_, world.facts(), contacts, world.joints(), bodies, world.states());
-    mark_dirty();
+const Neighbours& WorldSleep::neighbours(std::span<const Contact> contacts, const WorldBodies& world) {
+    if (!has_neighbours_) neighbours_.find(world.size(), contacts, world.joints());
+    has_neighbours_ = true;
+    return neighbours_;
 }
 
-void WorldSleep::wake(std::vector<BodyId> bodies, std::span<const Contact> contacts, WorldBodies& world) {
-    std::sort(bodies.begin(), bodies.end());
-    const auto is_one = [&](BodyId body) { return std::binary_search(bodies.begin(), bodies.end(), body); };
-    waking_ = bodies;
-    for (const Contact& contact : contacts) {
-        if (is_one(contact.body_a)) waking_.push_back(contact.body_b);
-        if (is_one(contact.body_b)) waking_.push_back(contact.body_a);
-    }
-    wake_islands_of(waking_, contacts, world);
+void WorldSleep::wake_listed(std::span<const Contact> contacts, WorldBodies& world) {
+    if (waking_.empty()) return;
+    wake_islands(neighbours(contacts, world), waking_, world.states());
+}
+
+void WorldSleep::wake(BodyId body, std::span<const Contact> contacts, WorldBodies& world) {
+    const std::span<const BodyId> others = neighbours(contacts, world).of(body);
+    waking_.assign(others.begin(), others.end());
+    waking_.push_back(body);
+    wake_listed(contacts, world);
 }
 
 bool WorldSleep::wake_touched(std::span<const Contact> contacts, WorldBodies& world) {
@@ -170,20 +186,33 @@ bool WorldSleep::wake_touched(std::span<const Contact> contacts, WorldBodies& wo
             wakes(joint.def.body_b, joint.def.body_a);
         }
     }
-    if (waking_.empty()) return false;
-    wake_islands_of(waking_, contacts, world);
-    return true;
+    const bool any = !waking_.empty();
+    wake_listed(contacts, world);
+    return any;
 }
 
 void WorldSleep::wake_at(BodyId placed, std::span<const Contact> contacts, WorldBodies& world) {
-    const std::span<const BodyState> states = world.states();
+    list_sleepers(world);
+    if (!sleeping_places_) return;
     waking_.clear();
-    for (BodyId i = 0; i < states.size(); ++i) {
-        if (i != placed && states[i].asleep && overlaps(world.places().box(i), world.places().box(placed))) {
-            waking_.push_back(i);
-        }
+    sleeping_places_->visit_overlapping(world.places().box(placed), [&](std::uint32_t number) {
+        if (sleepers_[number] != placed) waking_.push_back(sleepers_[number]);
+    });
+    wake_listed(contacts, world);
+}
+
+void WorldSleep::list_sleepers(const WorldBodies& world) {
+    if (has_sleepers_) return;
+    has_sleepers_ = true;
+    sleepers_.clear();
+    std::vector<Aabb> boxes;
+    for (BodyId i = 0; i < world.size(); ++i) {
+        if (!world.states()[i].asleep) continue;
+        sleepers_.push_back(i);
+        boxes.push_back(world.places().box(i));
     }
-    if (!waking_.empty()) wake_islands_of(waking_, contacts, world);
+    sleeping_places_.reset();
+    if (!boxes.empty()) sleeping_places_.emplace(boxes);
 }
 
 void WorldSleep::wake_everybody(WorldBodies& world) {
@@ -209,7 +238,7 @@ void WorldSleep::number_islands(std::span<const Contact> contacts, const WorldBo
             numbers_[i] = root == i ? next++ : numbers_[root];
         }
     }
-    is_dirty_ = false;
+    has_islands_ = true;
 }
 
 }  // namespace collide

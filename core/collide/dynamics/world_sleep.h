@@ -2,12 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include <collide/base/disjoint_sets.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/dynamics/world_bodies.h>
+#include <collide/geometry/box_tree.h>
 
 namespace collide {
 
@@ -22,16 +24,27 @@ class Islands {
     /// The least number of a body of the island; the body's own when it forces don't move it.
     BodyId root(BodyId body) { return sets_.root(body); }
 
-    /// Working memory of the functions below, a place a body.
+    /// Working memory of `put_to_sleep`, a place a body.
     std::vector<float>& least_stillness() { return least_stillness_; }
-    std::vector<std::uint8_t>& marks() { return marks_; }
 
   private:
     void tie(BodyId a, BodyId b, std::span<const BodyFacts> facts);
 
     DisjointSets sets_;
     std::vector<float> least_stillness_;
-    std::vector<std::uint8_t> marks_;
+};
+
+/// What each body touches or is joined to.
+class Neighbours {
+  public:
+    void find(std::size_t bodies, std::span<const Contact> contacts, std::span<const Joint> joints);
+    std::span<const BodyId> of(BodyId body) const {
+        return std::span(others_).subspan(first_[body], first_[body + 1] - first_[body]);
+    }
+
+  private:
+    std::vector<std::uint32_t> first_;  // by body, into others_; and the end
+    std::vector<BodyId> others_;
 };
 
 /// Puts islands to sleep that have been still for long, and keeps the count of stillness. What touches a body
@@ -39,20 +52,20 @@ class Islands {
 bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<const Contact> contacts,
                   std::span<const Joint> joints, double seconds, std::span<BodyState> states);
 
-/// Wakes the islands of the bodies named in `waking`.
-void wake_islands(Islands& islands, std::span<const BodyFacts> facts, std::span<const Contact> contacts,
-                  std::span<const Joint> joints, std::span<const BodyId> waking, std::span<BodyState> states);
+/// Wakes those of `waking` that sleep, with their islands: what sleeps next to what sleeps. Takes time by
+/// what wakes. `waking` is used up.
+void wake_islands(const Neighbours& neighbours, std::vector<BodyId>& waking, std::span<BodyState> states);
 
 class WorldSleep {
   public:
-    /// Wakes the islands of these bodies. A body that forces do not move joins no island: bodies that
-    /// have a contact with it wake by themselves.
-    void wake(std::vector<BodyId> bodies, std::span<const Contact> contacts, WorldBodies& world);
+    /// Wakes the body and what it touches, with their islands. The first call after a step takes time by the
+    /// number of contacts, and others by what the body touches and what wakes.
+    void wake(BodyId body, std::span<const Contact> contacts, WorldBodies& world);
     /// Wakes sleeping bodies that have a contact with an awake one, or a joint to one. Their contacts are
     /// still valid: nothing of them has moved. True when any woke.
     bool wake_touched(std::span<const Contact> contacts, WorldBodies& world);
     /// Wakes sleeping bodies where a body was placed: contacts between sleeping and immovable bodies are not
-    /// searched.
+    /// searched. The first call after a step takes time by the number of sleeping bodies.
     void wake_at(BodyId placed, std::span<const Contact> contacts, WorldBodies& world);
     /// Without islands.
     void wake_everybody(WorldBodies& world);
@@ -60,19 +73,30 @@ class WorldSleep {
     void put_to_sleep(std::span<const Contact> contacts, double seconds, WorldBodies& world);
 
     /// Bodies, contacts or joints have changed, and with them the islands.
-    void mark_dirty() { is_dirty_ = true; }
-    bool is_dirty() const { return is_dirty_; }
+    void mark_dirty() { has_islands_ = has_neighbours_ = has_sleepers_ = false; }
+    /// A body was moved between steps: its contacts that are shown are others.
+    void note_placed() { has_islands_ = false; }
+    bool is_dirty() const { return !has_islands_; }
     void number_islands(std::span<const Contact> contacts, const WorldBodies& world);
     /// The island of each body when they were numbered last; `no_island` of static ones.
     std::span<const std::uint32_t> numbers() const { return numbers_; }
 
   private:
-    void wake_islands_of(std::span<const BodyId> bodies, std::span<const Contact> contacts,
-                         WorldBodies& world);
+    const Neighbours& neighbours(std::span<const Contact> contacts, const WorldBodies& world);
+    void list_sleepers(const WorldBodies& world);
+    /// `waking_`, with their islands.
+    void wake_listed(std::span<const Contact> contacts, WorldBodies& world);
 
     Islands islands_;
     std::vector<std::uint32_t> numbers_;
-    bool is_dirty_ = true;
+    bool has_islands_ = false;
+    Neighbours neighbours_;  // of the last step's contacts, once they are asked for
+    bool has_neighbours_ = false;
+    // Bodies that slept when a body was placed for the first time since the step, and where. They have not
+    // moved since, unless they woke.
+    std::vector<BodyId> sleepers_;
+    std::optional<BoxTree> sleeping_places_;
+    bool has_sleepers_ = false;
     std::vector<BodyId> waking_;
 };
 
