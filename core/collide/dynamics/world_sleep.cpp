@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 
+#include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {
@@ -53,6 +54,21 @@ void disturb_passengers(std::span<const BodyFacts> facts, std::span<const Contac
     }
 }
 
+/// Nor do bodies that a much heavier one presses deep into another.
+void disturb_pressed(std::span<const BodyFacts> facts, std::span<const Contact> contacts,
+                     std::span<BodyState> states) {
+    for (const Contact& contact : contacts) {
+        const double a = facts[contact.body_a].mass.inverse_mass;
+        const double b = facts[contact.body_b].mass.inverse_mass;
+        if (a == 0.0 || b == 0.0 || std::max(a, b) < heavier_by * std::min(a, b)) continue;
+        const float extent = std::min(facts[contact.body_a].extent, facts[contact.body_b].extent);
+        if (depth_before(contact) <= sleeping_depth_part * double{extent}) continue;
+        for (const BodyId body : {contact.body_a, contact.body_b}) {
+            if (!states[body].asleep) states[body].still_seconds = 0.0f;
+        }
+    }
+}
+
 bool anybody_is_still(std::span<const BodyFacts> facts, std::span<const BodyState> states) {
     for (std::size_t i = 0; i < states.size(); ++i) {
         if (is_dynamic(facts[i]) && !states[i].asleep && states[i].still_seconds >= seconds_to_sleep) {
@@ -88,6 +104,7 @@ bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<
                   std::span<const Joint> joints, double seconds, std::span<BodyState> states) {
     count_stillness(facts, seconds, states);
     disturb_passengers(facts, contacts, states);
+    disturb_pressed(facts, contacts, states);
     if (!anybody_is_still(facts, states)) {
         return false;
     }

@@ -76,6 +76,7 @@ ImpulseStage entry_stage(SoftStage stage) {
             return ImpulseStage::solve;
         case SoftStage::move_bodies:
             return ImpulseStage::move;
+        case SoftStage::settle_contacts:
         case SoftStage::relax_contacts:
             return ImpulseStage::relax;
         case SoftStage::bounce_contacts:

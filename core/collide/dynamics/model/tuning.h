@@ -48,6 +48,10 @@ inline constexpr double least_inverse_mass = 1e-300;
 inline constexpr double sleeping_speed = 0.05;
 inline constexpr float seconds_to_sleep = 0.5f;
 
+/// A body that overlaps one `heavier_by` times as heavy or as light by more than this part of the smaller
+/// one's extent does not fall asleep: it still comes out.
+inline constexpr double sleeping_depth_part = 0.01;
+
 /// Towards the end of that time it must be slower than this part of the speed. A body that comes to rest gets
 /// ever slower, one that begins to slide gets faster.
 inline constexpr double last_sleeping_part = 0.2;
@@ -86,6 +90,20 @@ inline constexpr double contact_hertz = 32.0;
 
 /// Of the same spring; far beyond 1, so that what is pushed out does not bounce.
 inline constexpr double contact_damping_ratio = 10.0;
+
+/// Contacts between bodies of which one is as many times as heavy are pressed (solver/pressed_contacts.h).
+/// Others yield by half a hundredth of a metre at most, where one box stands on another.
+inline constexpr double heavier_by = 16.0;
+
+/// Times that what presses on bodies is passed on to those below them.
+inline constexpr std::uint32_t pressed_rings = 8;
+
+/// Pressed contacts get so many turns a pass.
+inline constexpr int pressed_turns = 24;
+
+/// They give back this part of the impulse that others do, and so yield by this part. With less, or with
+/// fewer turns, stacks of unequal masses swing.
+inline constexpr float pressed_softness = 0.01f;
 
 /// Overlapping bodies are pushed apart no faster than this, m/s: brisk walking, twice.
 inline constexpr double max_push_out_speed = 3.0;

@@ -7,6 +7,7 @@
 #include <collide/dynamics/joints/joint_solver.h>
 #include <collide/dynamics/solver/contact_blocks.h>
 #include <collide/dynamics/solver/energy_bound.h>
+#include <collide/dynamics/solver/pressed_contacts.h>
 #include <collide/dynamics/solver/soft_watch.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 #include <collide/dynamics/solver/stage_run.h>
@@ -32,6 +33,7 @@ SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps)
     constants.inverse_h = static_cast<float>(1.0 / h);
     constants.soft = make_softness(hertz, contact_damping_ratio, h);
     constants.soft_still = make_softness(2.0 * hertz, contact_damping_ratio, h);
+    constants.pressed = pressed_softness;
     constants.max_push = static_cast<float>(max_push_out_speed);
     constants.least_bounce_speed = static_cast<float>(least_bounce(matter.settings));
     constants.sticking_speed = static_cast<float>(sticking_speed);
@@ -49,11 +51,13 @@ struct SoftSteps::Memory final : StageWork {
     void set_up(StepMatter& now, std::uint32_t substeps);
     void plan(std::uint32_t substeps);
     void plan_contacts(SoftStage kind);
+    void plan_pressed(SoftStage kind);
     void run_watched(const StepMatter& step, SoftWatch& watch);
     double residual() const;
 
     SoftKernels kernels;
     SolverBodies bodies;
+    PressedContacts pressed;
     ContactColours colours;
     JointSolver joints;
     std::vector<ContactBlock> blocks;
@@ -83,6 +87,8 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
             return kernels.move(matter, begin, end);
         case relax_joints:
             return joints.solve(bodies, JointPass::relax);
+        case settle_contacts:
+            return kernels.settle(matter, begin, end);
         case relax_contacts:
             return kernels.relax(matter, begin, end);
         case bounce_contacts:
@@ -98,7 +104,7 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
 void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
     given = &now;
     bodies.collect(now);
-    colours.build(now.contacts, bodies);
+    colours.build(now.contacts, bodies, pressed.find(now));
     blocks.resize(colours.block_count());
     rests.resize(colours.block_count());
     matter.blocks = blocks.data();
@@ -109,6 +115,7 @@ void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
     matter.masses = bodies.masses();
     matter.turned = bodies.turned();
     matter.movable = bodies.movable();
+    matter.pressed = colours.pressed();
     matter.constants = constants_for(now, substeps);
     joints.prepare(now, bodies, now.seconds / substeps);
 }
@@ -120,6 +127,19 @@ void SoftSteps::Memory::plan_contacts(SoftStage kind) {
     }
     for (const BlockRange& colour : colours.colours()) {
         stages.push_back(stage_of(kind, colour.begin, colour.end, blocks_a_chunk));
+    }
+}
+
+/// The turns that pressed contacts get beside the one of all.
+void SoftSteps::Memory::plan_pressed(SoftStage kind) {
+    const BlockRange alone{colours.pressed().begin, colours.alone().end};
+    for (int turn = 1; turn < pressed_turns; ++turn) {
+        if (alone.begin != alone.end) {
+            stages.push_back(stage_of(kind, alone.begin, alone.end, alone.end - alone.begin));
+        }
+        for (const BlockRange& colour : colours.colours().first(colours.pressed_colours())) {
+            stages.push_back(stage_of(kind, colour.begin, colour.end, blocks_a_chunk));
+        }
     }
 }
 
@@ -137,9 +157,11 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
             plan_contacts(start_contacts);
         }
         stages.push_back(stage_of(solve_joints, 0, 1, 1));
+        plan_pressed(solve_contacts);
         plan_contacts(solve_contacts);
         stages.push_back(all_bodies(move_bodies));
         stages.push_back(stage_of(relax_joints, 0, 1, 1));
+        plan_pressed(settle_contacts);
         plan_contacts(relax_contacts);
     }
     plan_contacts(bounce_contacts);

@@ -9,17 +9,23 @@ namespace {
 constexpr std::uint32_t colour_count = 64;
 constexpr std::uint32_t first_resting = 48;  // of the colours of contacts with what cannot be moved
 constexpr std::uint64_t resting_colours = ~std::uint64_t{0} << first_resting;
-constexpr std::uint8_t of_none = 64;  // found no colour
-constexpr std::uint8_t left_out = 65;
+// Groups of contacts, in the order of their blocks: those that found no colour, and the colours. Of each the
+// pressed ones are a group of their own.
+constexpr std::uint8_t of_none = 0;
+constexpr std::uint8_t of_none_pressed = 1;
+constexpr std::uint8_t first_pressed = 2;
+constexpr std::uint8_t first_colour = first_pressed + colour_count;
+constexpr std::uint8_t left_out = first_colour + colour_count;
 
 std::uint32_t blocks_for(std::uint32_t contacts) { return (contacts + block_lanes - 1) / block_lanes; }
 
 }  // namespace
 
-void ContactColours::choose(std::span<const Contact> contacts, const SolverBodies& bodies) {
+void ContactColours::choose(std::span<const Contact> contacts, const SolverBodies& bodies,
+                            std::span<const std::uint8_t> is_pressed) {
     used_.assign(bodies.count(), 0);
     placings_.resize(contacts.size());
-    counts_.assign(colour_count + 2, 0);
+    counts_.assign(left_out + 1, 0);
     for (std::size_t i = 0; i < contacts.size(); ++i) {
         const std::uint32_t slot_a = bodies.slot(contacts[i].body_a);
         const std::uint32_t slot_b = bodies.slot(contacts[i].body_b);
@@ -27,40 +33,49 @@ void ContactColours::choose(std::span<const Contact> contacts, const SolverBodie
         const bool moves_b = bodies.is_movable(slot_b);
         const std::uint64_t used = (moves_a ? used_[slot_a] : 0) | (moves_b ? used_[slot_b] : 0);
         const std::uint64_t free = ~used & (moves_a && moves_b ? ~resting_colours : resting_colours);
-        std::uint8_t colour = left_out;
-        if (moves_a || moves_b) {
-            colour = free != 0 ? static_cast<std::uint8_t>(std::countr_zero(free)) : of_none;
-        }
-        if (colour < colour_count) {
+        const bool pressed = !is_pressed.empty() && is_pressed[i] != 0;
+        std::uint8_t group = left_out;
+        if ((moves_a || moves_b) && free == 0) {
+            group = pressed ? of_none_pressed : of_none;
+        } else if (moves_a || moves_b) {
+            const auto colour = static_cast<std::uint8_t>(std::countr_zero(free));
             used_[slot_a] |= std::uint64_t{1} << colour;
             used_[slot_b] |= std::uint64_t{1} << colour;
+            group = static_cast<std::uint8_t>((pressed ? first_pressed : first_colour) + colour);
         }
-        placings_[i] = {slot_a, slot_b, colour};
-        ++counts_[colour];
+        placings_[i] = {slot_a, slot_b, group};
+        ++counts_[group];
     }
 }
 
 void ContactColours::place() {
     for (std::size_t i = 0; i < placings_.size(); ++i) {
-        const auto& [slot_a, slot_b, colour] = placings_[i];
-        if (colour == left_out) {
+        const auto& [slot_a, slot_b, group] = placings_[i];
+        if (group == left_out) {
             continue;
         }
-        placed_[next_[colour]] = {static_cast<std::uint32_t>(i), slot_a, slot_b};
-        next_[colour] += colour == of_none ? block_lanes : 1;
+        placed_[next_[group]] = {static_cast<std::uint32_t>(i), slot_a, slot_b};
+        next_[group] += group < first_pressed ? block_lanes : 1;
     }
 }
 
-void ContactColours::build(std::span<const Contact> contacts, const SolverBodies& bodies) {
-    choose(contacts, bodies);
+void ContactColours::build(std::span<const Contact> contacts, const SolverBodies& bodies,
+                           std::span<const std::uint8_t> is_pressed) {
+    choose(contacts, bodies, is_pressed);
     ranges_.clear();
-    next_.assign(colour_count + 1, 0);
-    alone_ = {0, counts_[of_none]};
+    next_.assign(left_out, 0);
+    next_[of_none_pressed] = counts_[of_none] * block_lanes;
+    alone_ = {0, counts_[of_none] + counts_[of_none_pressed]};
+    pressed_ = {counts_[of_none], alone_.end};
     std::uint32_t block = alone_.end;
-    for (std::uint32_t colour = 0; colour < colour_count; ++colour) {
-        if (counts_[colour] != 0) {
-            next_[colour] = block * block_lanes;
-            ranges_.push_back({block, block + blocks_for(counts_[colour])});
+    for (std::uint32_t group = first_pressed; group < left_out; ++group) {
+        if (group == first_colour) {
+            pressed_.end = block;
+            pressed_colours_ = ranges_.size();
+        }
+        if (counts_[group] != 0) {
+            next_[group] = block * block_lanes;
+            ranges_.push_back({block, block + blocks_for(counts_[group])});
             block = ranges_.back().end;
         }
     }

@@ -50,7 +50,9 @@ struct BlockRange {
 
 class ContactColours {
   public:
-    void build(std::span<const Contact> contacts, const SolverBodies& bodies);
+    /// `is_pressed` by contact, or empty: these have blocks of their own, which come first in each pass.
+    void build(std::span<const Contact> contacts, const SolverBodies& bodies,
+               std::span<const std::uint8_t> is_pressed = {});
 
     /// By block and lane. Contacts of which neither body can be moved have no place.
     std::span<const PlacedContact> placed() const { return placed_; }
@@ -59,24 +61,30 @@ class ContactColours {
     std::span<const BlockRange> colours() const { return ranges_; }
     /// Blocks of one contact each, to be solved one after the other, before all colours.
     BlockRange alone() const { return alone_; }
+    /// Blocks of pressed contacts: the last ones of those that stand alone, and the first colours.
+    BlockRange pressed() const { return pressed_; }
+    std::size_t pressed_colours() const { return pressed_colours_; }
 
   private:
     struct Placing {
         std::uint32_t slot_a = 0;
         std::uint32_t slot_b = 0;
-        std::uint8_t colour = 0;
+        std::uint8_t group = 0;  // a colour, one of pressed contacts, or none
     };
 
-    void choose(std::span<const Contact> contacts, const SolverBodies& bodies);
+    void choose(std::span<const Contact> contacts, const SolverBodies& bodies,
+                std::span<const std::uint8_t> is_pressed);
     void place();
 
     std::vector<std::uint64_t> used_;    // by slot: the colours of its contacts
     std::vector<Placing> placings_;      // by contact
-    std::vector<std::uint32_t> counts_;  // by colour
-    std::vector<std::uint32_t> next_;    // by colour: the next free lane
+    std::vector<std::uint32_t> counts_;  // by group
+    std::vector<std::uint32_t> next_;    // by group: the next free lane
     std::vector<PlacedContact> placed_;
     std::vector<BlockRange> ranges_;
     BlockRange alone_;
+    BlockRange pressed_;
+    std::size_t pressed_colours_ = 0;
 };
 
 using BlockFloats = std::array<float, block_lanes>;
@@ -123,8 +131,9 @@ struct alignas(32) ContactBlockRest {
 struct SubstepConstants {
     float h = 0.0f;
     float inverse_h = 0.0f;
-    Softness soft;        // of contacts of two movable bodies
-    Softness soft_still;  // of contacts with one that is not
+    Softness soft;         // of contacts of two movable bodies
+    Softness soft_still;   // of contacts with one that is not
+    float pressed = 1.0f;  // times their `impulse_scale`, of pressed contacts
     float max_push = 0.0f;
     float least_bounce_speed = 0.0f;
     float sticking_speed = 0.0f;
@@ -144,6 +153,7 @@ struct BlockMatter {
     const SolverMass* masses = nullptr;
     float* turned = nullptr;
     std::uint32_t movable = 0;
+    BlockRange pressed;
     SubstepConstants constants;
     ImpulseTracer* tracer = nullptr;  // of the kernels that record; the others never look at it
 };
@@ -157,7 +167,8 @@ struct SoftKernels {
     Kernel warm_start = nullptr;  // gives the impulses of the step before
     Kernel solve = nullptr;       // softly
     Kernel move = nullptr;        // bodies, by their velocities
-    Kernel relax = nullptr;       // solves rigidly, and pushes nothing out
+    Kernel settle = nullptr;      // solves rigidly, and pushes nothing out
+    Kernel relax = nullptr;       // the same, at the end of a substep: counts what was given
     Kernel bounce = nullptr;      // restitution
     Kernel finish = nullptr;      // writes impulses to the contacts, and what speed is left to the rests
 };

@@ -148,7 +148,10 @@ template <class F>
 struct SoftLanes {
     F bias_rate, mass_scale, impulse_scale;
 
-    [[gnu::always_inline]] SoftLanes(const ContactConstraint<F>& contact, const SubstepConstants& constants) {
+    [[gnu::always_inline]] SoftLanes(const ContactConstraint<F>& contact, const BlockMatter& matter,
+                                     std::uint32_t index) {
+        const SubstepConstants& constants = matter.constants;
+        const bool pressed = index - matter.pressed.begin < matter.pressed.end - matter.pressed.begin;
         const F zero{};
         const Ints<F> still = (contact.inverse_mass_a == zero) | (contact.inverse_mass_b == zero);
         const Softness& hard = constants.soft_still;
@@ -156,6 +159,7 @@ struct SoftLanes {
         bias_rate = choose(still, all_lanes<F>(hard.bias_rate), all_lanes<F>(soft.bias_rate));
         mass_scale = choose(still, all_lanes<F>(hard.mass_scale), all_lanes<F>(soft.mass_scale));
         impulse_scale = choose(still, all_lanes<F>(hard.impulse_scale), all_lanes<F>(soft.impulse_scale));
+        if (pressed) impulse_scale *= constants.pressed;
     }
 };
 
@@ -292,14 +296,15 @@ template <class F>
     }
 }
 
-template <bool Soft, class F, class Trace>
+/// `Last`: at the end of a substep.
+template <bool Soft, bool Last, class F, class Trace>
 [[gnu::always_inline]] inline void solve_lanes(const BlockMatter& matter, std::uint32_t index,
                                                std::uint32_t at, const Trace& trace) {
     ContactBlock& block = matter.blocks[index];
     ContactConstraint<F> contact;
     contact.load(matter, block, at);
     const ContactDisplacements<F> displacements(matter, block, at);
-    const SoftLanes<F> soft(contact, matter.constants);
+    const SoftLanes<F> soft(contact, matter, index);
     std::array<PointAsk<F>, 2> asks;
     for (std::uint32_t i = 0; i < 2; ++i) {
         const PointBlock& point = block.points[i];
@@ -311,7 +316,7 @@ template <bool Soft, class F, class Trace>
     for (PointBlock& point : block.points) {
         solve_friction(contact, point, at, friction, trace);
     }
-    if constexpr (!Soft) {
+    if constexpr (Last) {
         count_given<F>(block, matter.rests[index], at);
     }
     contact.store(matter, block, at);

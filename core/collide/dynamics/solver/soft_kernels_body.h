@@ -265,12 +265,17 @@ struct SoftKernelsOf {
     }
     static void solve(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
-            solve_lanes<true, F>(matter, index, at, Tracing::of(matter, index, at));
+            solve_lanes<true, false, F>(matter, index, at, Tracing::of(matter, index, at));
+        });
+    }
+    static void settle(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+        each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
+            solve_lanes<false, false, F>(matter, index, at, Tracing::of(matter, index, at));
         });
     }
     static void relax(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
-            solve_lanes<false, F>(matter, index, at, Tracing::of(matter, index, at));
+            solve_lanes<false, true, F>(matter, index, at, Tracing::of(matter, index, at));
         });
     }
     static void bounce(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
@@ -288,7 +293,7 @@ struct SoftKernelsOf {
             move_lanes<F>(matter, first);
         }
     }
-    static SoftKernels table() { return {prepare, warm_start, solve, move, relax, bounce, finish}; }
+    static SoftKernels table() { return {prepare, warm_start, solve, move, settle, relax, bounce, finish}; }
 };
 
 }  // namespace collide

@@ -20,6 +20,7 @@ enum class SoftStage : std::uint32_t {
     solve_contacts,
     move_bodies,
     relax_joints,
+    settle_contacts,  // pressed ones, again and again
     relax_contacts,
     bounce_contacts,
     bound_energy,  // takes back what would be energy from nothing

@@ -1,0 +1,67 @@
+#include <collide/dynamics/solver/pressed_contacts.h>
+
+#include <algorithm>
+#include <limits>
+
+#include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/model/tuning.h>
+
+namespace collide {
+
+namespace {
+
+double inverse_mass(const StepMatter& matter, BodyId body) {
+    return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
+}
+
+}  // namespace
+
+/// Each body bears at least itself, and what touches it.
+/// What presses on each body is what touches it.
+void PressedContacts::load_neighbours(const StepMatter& matter) {
+    heaviest_.assign(matter.states.size(), std::numeric_limits<double>::infinity());
+    for (const Contact& contact : matter.contacts) {
+        const double a = inverse_mass(matter, contact.body_a);
+        const double b = inverse_mass(matter, contact.body_b);
+        if (a == 0.0 || b == 0.0) continue;
+        heaviest_[contact.body_a] = std::min(heaviest_[contact.body_a], b);
+        heaviest_[contact.body_b] = std::min(heaviest_[contact.body_b], a);
+    }
+}
+
+/// Passes on what presses on a body to those below it. False if that changed nothing.
+bool PressedContacts::load_supports(const StepMatter& matter) {
+    bool any = false;
+    const auto pass_on = [&](BodyId from, BodyId to, double falls) {
+        if (falls <= 0.0 || heaviest_[from] >= heaviest_[to]) return;
+        heaviest_[to] = heaviest_[from];
+        any = true;
+    };
+    for (const Contact& contact : matter.contacts) {
+        const DVec2 normal(contact.normal);
+        pass_on(contact.body_a, contact.body_b, dot(gravity_on(matter, contact.body_a), normal));
+        pass_on(contact.body_b, contact.body_a, -dot(gravity_on(matter, contact.body_b), normal));
+    }
+    return any;
+}
+
+std::span<const std::uint8_t> PressedContacts::find(const StepMatter& matter) {
+    load_neighbours(matter);
+    for (std::uint32_t ring = 1; ring < pressed_rings; ++ring) {
+        if (!load_supports(matter)) break;
+    }
+    const auto is_light = [&](BodyId body) {
+        const double inverse = inverse_mass(matter, body);
+        return inverse > 0.0 && inverse >= heavier_by * heaviest_[body];
+    };
+    bool any = false;
+    is_pressed_.resize(matter.contacts.size());
+    for (std::size_t i = 0; i < is_pressed_.size(); ++i) {
+        const bool pressed = is_light(matter.contacts[i].body_a) || is_light(matter.contacts[i].body_b);
+        is_pressed_[i] = pressed ? 1 : 0;
+        any |= pressed;
+    }
+    return any ? std::span<const std::uint8_t>(is_pressed_) : std::span<const std::uint8_t>();
+}
+
+}  // namespace collide
