@@ -8,6 +8,17 @@
 
 namespace collide {
 
+namespace {
+
+/// What contacts and joints have left of gravity in the step, m/s^2.
+DVec2 pull_left(DVec2 gravity, const BodyState& before, const BodyState& after, double seconds) {
+    const double whole = dot(gravity, gravity) * seconds;
+    const double gained = dot(after.velocity - before.velocity, gravity);
+    return whole > 0.0 ? std::clamp(gained / whole, 0.0, 1.0) * gravity : DVec2(0.0, 0.0);
+}
+
+}  // namespace
+
 void SweptBodies::note_box(const StepMatter& matter, BodyId i) {
     Body& body = bodies_[i];
     const BodyPath rest{body.path.center, 0.0, {}, (1.0 - body.since) * body.path.displacement, 0.0};
@@ -25,7 +36,8 @@ void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
         body.path = path_between(before[i], after);
         body.left = seconds_;
         body.flies = flight.flies(i);
-        body.pull = body.flies && !after.asleep ? gravity_on(matter, i) : DVec2(0.0, 0.0);
+        body.pull =
+            after.asleep ? DVec2(0.0, 0.0) : pull_left(gravity_on(matter, i), before[i], after, seconds_);
         body.velocity = after.velocity - seconds_ * body.pull;
         body.rate = after.angular_velocity;
         note_box(matter, i);

@@ -2,7 +2,8 @@
 //
 // The response has moved the bodies to the step's end; their paths lead there at constant rates. A freely
 // flying body follows a parabola, and its path is the chord. At each point of the chord its speed is that at
-// the same height of the parabola, so that the energy stays. Bodies in contact have the response's speed.
+// the same height of the parabola, so that the energy stays. A body in contact
+// falls by what its contacts have left of gravity.
 //
 // Source: Mirtich, "Timewarp Rigid Body Simulation" (2000). Times are fractions of the step.
 #pragma once
@@ -23,7 +24,7 @@ class SweptBodies {
         double late = 0.0;          // seconds by which the parabola is behind where `go_to` has put it
         DVec2 velocity{0.0, 0.0};   // at `since`
         double rate = 0.0;          // angular velocity, rad/s
-        DVec2 pull{0.0, 0.0};       // of gravity on its path, m/s^2; none of what contacts hold
+        DVec2 pull{0.0, 0.0};       // of gravity on its path, m/s^2, less what contacts held
         Aabb box;                   // of the rest of its path
         std::uint32_t stamp = 0;    // of the path
         std::uint32_t moments = 0;  // of impact
