@@ -371,3 +371,34 @@ TEST_CASE(
     CHECK(way("circle") ==
           doctest::Approx(0.5 * (2.0 / 3.0) * 9.81 * std::sin(0.174533) * 4.0).epsilon(0.03));
 }
+
+TEST_CASE("motion presets: the crate and the plank slide over the tiles, and catch where seams are bare") {
+    Preset smooth("24");
+    run(smooth.world, 2.0);
+    CHECK(smooth["plank"].center.x > 2.0);
+    CHECK(smooth["crate"].center.x > 2.0);
+    Preset bare("24");
+    bare.scene.settings.smooth_seams = false;
+    bare.world = make_world(bare.scene);
+    run(bare.world, 2.0);
+    CHECK(bare["plank"].center.x < 0.0);
+}
+
+TEST_CASE("motion presets: the bridge carries what falls on it") {
+    Preset preset("25");
+    for (int second = 0; second < 8; ++second) {
+        run(preset.world, 1.0);
+        CHECK(joint_error(preset.world) < 0.1);
+    }
+    CHECK(preset["crate"].center.y > -4.0);
+    CHECK(preset["ball"].center.y > -4.0);
+}
+
+TEST_CASE("motion presets: nothing leaves the drum or the ring of the spinner") {
+    for (const char* number : {"26", "27"}) {
+        CAPTURE(number);
+        Preset preset(number);
+        run(preset.world, 2.0);
+        for (const BodyState& state : preset.world.states()) CHECK(glm::length(state.center) < 6.0);
+    }
+}
