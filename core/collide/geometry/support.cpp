@@ -9,7 +9,11 @@ namespace collide {
 DVec2 ellipse_support(Vec2 semi_axes, DVec2 local_direction) {
     // The gradient of (x/rx)^2 + (y/ry)^2 is parallel to the direction at the farthest point.
     const DVec2 r(semi_axes);
-    const DVec2 scaled = r * local_direction;
+    DVec2 scaled = r * local_direction;
+    // Its square may underflow. A power of two changes no other bit.
+    if (std::max(std::abs(scaled.x), std::abs(scaled.y)) < 0x1p-500) {
+        scaled *= 0x1p600;
+    }
     const double length = collide::length(scaled);
     return length > 0.0 ? r * scaled / length : DVec2(r.x, 0.0);
 }
