@@ -3,6 +3,7 @@
 #include <collide/narrow_phase/core_pair.h>
 #include <collide/narrow_phase/gjk_body.h>
 #include <collide/narrow_phase/sat_kernel.h>
+#include <collide/narrow_phase/segment_distance.h>
 
 namespace collide {
 
@@ -92,9 +93,38 @@ Distance distance_apart(const CorePair& pair, DVec2 world_origin, const SimplexC
     return distance_of(gjk_result(pair, world_origin, walk));
 }
 
+bool is_point_or_segment(const Shape& shape) { return shape.count() <= 2 && has_vertices(shape); }
+
+NearestOnSegments nearest_on_cores(const CorePair& pair) {
+    if (pair.a.count() + pair.b.count() == 2) {
+        return nearest_of_points(rotate(pair.turn_a, DVec2(pair.a.vertex(0))),
+                                 rotate(pair.turn_b, DVec2(pair.b.vertex(0))) + pair.offset);
+    }
+    return nearest_on_segments(segment_of(pair.a, pair.turn_a, {0.0, 0.0}),
+                               segment_of(pair.b, pair.turn_b, pair.offset));
+}
+
+/// In closed form. Within rounding of touching GJK and the rule of touching.h decide.
+Distance distance_of_segments(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    const CorePair pair = core_pair(a, xf_a, b, xf_b);
+    const NearestOnSegments nearest = nearest_on_cores(pair);
+    const double separation = nearest.distance - pair.radii();
+    if (std::abs(separation) <= distance_error(pair.extent, pair.offset)) {
+        return distance_of(gjk(a, xf_a, b, xf_b));
+    }
+    if (separation < 0.0) {
+        return {};
+    }
+    return {separation, xf_a.position + (nearest.on_a + double{a.radius()} * nearest.normal),
+            xf_a.position + (nearest.on_b - double{b.radius()} * nearest.normal), nearest.normal};
+}
+
 }  // namespace
 
 Distance distance(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
+    if (is_point_or_segment(a) && is_point_or_segment(b)) {
+        return distance_of_segments(a, xf_a, b, xf_b);
+    }
     if (!is_quick(a) || !is_quick(b)) {
         return distance_of(gjk(a, xf_a, b, xf_b));
     }

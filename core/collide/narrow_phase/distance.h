@@ -3,7 +3,8 @@
 // The widest gap on an edge normal is never more than the distance. If the other shape's nearest vertex lies
 // straight above that edge, it is exactly that far from its foot on it. Then the two bounds meet and the
 // search is over: three pairs in four. Elsewhere GJK starts from the edge and the vertex, and needs a step or
-// two. Rounded shapes, flat ones, ellipses and polygons beyond eight vertices go to GJK at once.
+// two. Discs, capsules, points and segments have a closed form (segment_distance.h). Rounded polygons,
+// ellipses and polygons beyond eight vertices go to GJK at once.
 //
 // Sources: SAT (see sat.h) for the bound by the separating axis. The Voronoi region test of Lin and Canny
 // 1991 for the vertex above the inside of an edge. Limits: as of GJK. Between overlapping shapes the distance

@@ -61,7 +61,7 @@ TEST_CASE("distance: parallel edges") {
     check_point(got.closest_b - got.closest_a, {0.0, -1.75});
 }
 
-TEST_CASE("distance: round and flat shapes and those of many corners go to GJK") {
+TEST_CASE("distance: of round and flat shapes and those of many corners") {
     check_distance(distance(Shape::circle(1.0f), at({0.0, 0.0}), Shape::circle(0.5f), at({3.0, 4.0})), 3.5,
                    {0.6, 0.8}, {2.7, 3.6});
     const std::array<Vec2, 2> ends{Vec2(-1.0f, 0.0f), Vec2(1.0f, 0.0f)};
