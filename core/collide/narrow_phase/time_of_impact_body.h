@@ -42,7 +42,10 @@ inline GjkResult gjk_at_start(const MovingPair& pair) {
 
 /// A gap at t = 0 that is no farther from 0 may be of shapes that touch and of shapes that do not, metres.
 inline double doubt_at_start(const MovingPair& pair) {
-    return distance_error(pair.extent, pair.pivots + pair.path_b.arm - pair.path_a.arm);
+    const DVec2 arms = glm::abs(pair.path_a.arm) + glm::abs(pair.path_b.arm);
+    // The distance of two points is nothing but the rounding of their places where they coincide.
+    return distance_error(pair.extent, pair.pivots + pair.path_b.arm - pair.path_a.arm) +
+           length_rounding * (arms.x + arms.y + std::abs(pair.pivots.x) + std::abs(pair.pivots.y));
 }
 
 /// Whether casting knows the touch: two shapes with vertices that do not turn.

@@ -8,8 +8,13 @@
 #include <span>
 
 #include <collide/base/tracer.h>
+#include <collide/geometry/collider.h>
+#include <collide/narrow_phase/distance.h>
 #include <collide/narrow_phase/gjk_body.h>
+#include <collide/narrow_phase/time_of_impact.h>
+#include <collide/narrow_phase/touching.h>
 #include <collide/trace/gjk_recording.h>
+#include "support/random_pairs.h"
 
 using namespace collide;
 
@@ -298,4 +303,41 @@ TEST_CASE("gjk: a walk that has asked for all the supports it may says so") {
     const GjkResult result = gjk_result(pair, here.position, walk);
     CHECK(result.iterations == gjk_iterations);
     CHECK(result.distance >= 1.5);  // an upper bound
+}
+
+// The offset of the two shapes left out the tails of their positions, and a triangle of the walk held the
+// origin by no more than that.
+TEST_CASE("far from the origin GJK, distance and time of impact called a gap an overlap") {
+    support::Random random(61);
+    const auto tenth = [&] { return 0.1 * random.integer(-9, 9); };
+    const auto eighth = [&] { return 0.125 * random.integer(1, 8); };
+    const auto piece = [&] {
+        const double w = eighth();
+        const double h = eighth();
+        const DVec2 at(tenth(), tenth());
+        return random.chance(0.5)
+                   ? place_convex(std::array{at, at + DVec2(w, 0.0), at + DVec2(w, h), at + DVec2(0.0, h)},
+                                  0.0)
+                   : place_convex(std::array{at, at + DVec2(w, 0.0), at + DVec2(0.0, h)}, 0.0);
+    };
+    int touching = 0;
+    for (int i = 0; i < 40000; ++i) {
+        const double far = i % 2 == 0 ? 1e3 : 1e5;
+        const PlacedShape a = piece();
+        const PlacedShape b = piece();
+        const Pose pose_a{{far + tenth(), far + tenth()}, 0.0};
+        const Pose pose_b{{far + tenth(), far + tenth()}, 0.0};
+        const Transform xf_a = world_transform(a, pose_a);
+        const Transform xf_b = world_transform(b, pose_b);
+        const bool touch = are_touching(a.shape, xf_a, b.shape, xf_b);
+        touching += touch ? 1 : 0;
+        CAPTURE(i);
+        REQUIRE(gjk(a.shape, xf_a, b.shape, xf_b).overlap() == touch);
+        REQUIRE((distance(a.shape, xf_a, b.shape, xf_b).distance == 0.0) == touch);
+        const ToiResult toi =
+            time_of_impact(a.shape, trajectory(a, pose_a, {0.0, 0.0}, {0.0, 0.0}, 0.0), b.shape,
+                           trajectory(b, pose_b, {0.0, 0.0}, {0.3, 0.2}, 0.0), 1.0);
+        REQUIRE((toi.outcome == ToiOutcome::overlapping) == touch);
+    }
+    CHECK(touching > 4000);
 }
