@@ -42,7 +42,16 @@ class Cast {
     }
 
   private:
-    bool is_open() const { return !never_ && entry_ <= exit_ && exit_ >= 0.0; }
+    bool is_open() const {
+        return !never_ && entry_ <= exit_ + (is_flat() ? rounding_ : 0.0) && exit_ >= 0.0;
+    }
+
+    /// Whether the difference is left by the back of the edge that it was entered by: that of a point and a
+    /// segment or of parallel segments has no area. Both are one instant but for rounding.
+    bool is_flat() const {
+        const double opposite = -dot(entered_by_, left_by_);
+        return opposite > 0.0 && std::abs(cross(entered_by_, left_by_)) <= parallel_error * opposite;
+    }
 
     void enter(double time, DVec2 normal, AxisId axis) {
         entry_ = time;
@@ -65,17 +74,22 @@ class Cast {
         for (std::uint32_t i = 0; i < pair.cores.a.edge_count() && !never_; ++i) {
             const EdgeAhead edge = edge_ahead(pair, i);
             const AxisId axis = edge_axis_id(of_a, i);
+            const DVec2 outward = of_a ? edge.normal : -edge.normal;
             widest_ = std::max(widest_, edge.gap / edge.length);
             if (edge.speed < 0.0) {
                 const double time = edge.gap / -edge.speed;
                 if (time > entry_) {
-                    enter(time, (of_a ? edge.normal : -edge.normal) / edge.length, axis);
+                    enter(time, outward / edge.length, axis);
+                    entered_by_ = outward;
+                    rounding_ = 2.0 * pair.rounding() * edge.length / -edge.speed;
                     entered_ = edge;
                     entered_edge_ = i;
                     entered_of_a_ = of_a;
                 }
             } else if (edge.speed > 0.0) {
-                leave(-edge.gap / edge.speed, axis);
+                const double time = -edge.gap / edge.speed;
+                left_by_ = time < exit_ ? outward : left_by_;
+                leave(time, axis);
             } else if (edge.gap > 0.0) {
                 part_for_ever(axis);
             }
@@ -154,8 +168,11 @@ class Cast {
 
     const MovingCores& pair_;
     MovingCores swapped_;
-    double entry_ = -unbounded;  // the latest
-    double exit_ = unbounded;    // the earliest
+    double entry_ = -unbounded;   // the latest
+    double exit_ = unbounded;     // the earliest
+    DVec2 entered_by_{0.0, 0.0};  // normals of these edges, of any length, from A outward
+    DVec2 left_by_{0.0, 0.0};
+    double rounding_ = 0.0;  // of both times, seconds
     AxisId entry_axis_ = across_motion();
     AxisId exit_axis_ = across_motion();
     DVec2 normal_{1.0, 0.0};

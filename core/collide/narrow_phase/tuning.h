@@ -108,6 +108,9 @@ inline constexpr double length_rounding = 1e-15;
 /// A gap of more than so many roundings is known to ten digits or so.
 inline constexpr double doubtful_roundings = 1e4;
 
+/// Sine of the angle below which two edges computed in doubles are parallel: some sixteen roundings.
+inline constexpr double parallel_error = 4e-15;
+
 /// Rounding of the discriminant of a disc, as a fraction of its terms: some sixteen units in the last place.
 inline constexpr double graze_error = 2e-15;
 
