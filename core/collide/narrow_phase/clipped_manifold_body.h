@@ -88,17 +88,22 @@ class ManifoldBuilder {
     template <bool Plain>
     void clip_with(const Reference& reference) {
         if (reference.is_a) {
-            clip_and_keep<true, Plain>(a_, b_, reference);
+            outward_ = normal_;
+            clip_and_keep<true, Plain>(a_, b_, reference, incident_of(b_));
         } else {
-            clip_and_keep<false, Plain>(b_, a_, reference);
+            outward_ = -normal_;
+            clip_and_keep<false, Plain>(b_, a_, reference, incident_of(a_));
         }
     }
 
+    Incident incident_of(const CoreInA& other) const {
+        return reaching_tip(other, incident_feature(other, -outward_), -outward_, rounding_of(pair_));
+    }
+
     template <bool ReferenceIsA, bool Plain>
-    void clip_and_keep(const CoreInA& reference, const CoreInA& other, const Reference& chosen) {
-        outward_ = ReferenceIsA ? normal_ : -normal_;
+    void clip_and_keep(const CoreInA& reference, const CoreInA& other, const Reference& chosen,
+                       Incident incident) {
         edge_ = edge_of(reference, chosen.edge);
-        Incident incident = incident_feature(other, -outward_);
         if constexpr (!Plain) {
             slope_ = chosen.is_square ? 0.0f : slope_of(edge_);
             incident_edge_ = {incident.high.place, incident.low.place, incident.edge};
@@ -117,10 +122,17 @@ class ManifoldBuilder {
         const bool beyond_to = over > 0.0f && over > span;
         if (beyond_to || (under > 0.0f && under > span)) {
             record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
+            // Of two edges that face the other shape, at a bend that is nearly straight, rounding may have
+            // chosen the wrong one.
+            const std::uint32_t opposite =
+                beyond_to ? incident.low.vertex : other.shape.previous(incident.high.vertex);
+            if (other.shape.edge_count() > 2 && dot(other.normal(opposite), outward_) <= -facing_cosine) {
+                clip_and_keep<ReferenceIsA, Plain>(reference, other, chosen, incident_on(other, opposite));
+                return;
+            }
             const std::uint32_t beside = beyond_to ? edge_.next : reference.shape.previous(edge_.index);
             if (dot(reference.normal(beside), outward_) >= facing_cosine) {
-                // Rounding has chosen the wrong one of two edges that face the shape.
-                clip_and_keep<ReferenceIsA, false>(reference, other, {ReferenceIsA, beside, false});
+                clip_and_keep<ReferenceIsA, false>(reference, other, {ReferenceIsA, beside, false}, incident);
                 return;
             }
             pair_corners<ReferenceIsA>(incident, beyond_to);

@@ -101,7 +101,7 @@ bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_c
     const float error = box_separation_error(pair);
     const EdgeChoice choice = least_overlap_of_boxes(pair, reach == 0.0f ? error : reach);
     if (choice.number != EdgeChoice::none &&
-        !manifold_in_lanes(pair, choice, posed.xf_a, reach, error, contacts)) {
+        !manifold_in_lanes<true>(pair, choice, posed.xf_a, reach, error, contacts)) {
         collide_by_body(posed, reach, contacts);
     }
 }
@@ -120,7 +120,7 @@ bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_c
         return true;
     }
     const PairFrame pair = posed.frame();
-    return manifold_in_lanes(pair, choice, posed.xf_a, reach, separation_error(pair), contacts);
+    return manifold_in_lanes<false>(pair, choice, posed.xf_a, reach, separation_error(pair), contacts);
 }
 
 [[gnu::always_inline]] inline void collide_polygons(const PosedPair& posed, float reach,

@@ -2,8 +2,8 @@
 // points over each, at once.
 //
 // The same arithmetic in the same order as ManifoldBuilder (clipped_manifold_body.h), so the same contacts to
-// the bit. What is rare is left to the builder: vertex against vertex, also as the ends of edges, and an edge
-// clipped away.
+// the bit. What is rare is left to the builder: vertex against vertex, also as the ends of edges, an edge
+// clipped away, and a bend so flat that the wrong one of its edges seems to face the reference.
 //
 // Always inlined, so that the same functions serve callers compiled for different processors, and the frame
 // and the choice never leave the registers.
@@ -97,6 +97,12 @@ struct ClippedEnds {
     return true;
 }
 
+/// Whether an end of the incident edge comes as near to the reference edge as `separation`.
+[[gnu::always_inline]] inline bool reaches(Vec2 outward, const Lanes4& x, const Lanes4& y, float separation) {
+    const Lanes4 height = outward.x * (x - x[0]) + outward.y * (y - y[0]);
+    return height[2] <= separation || height[3] <= separation;
+}
+
 /// Whether any corner of the one edge lies over one of the other.
 [[gnu::always_inline]] inline bool corners_meet(const ClippedEnds& ends, float rounding) {
     return bits(magnitude(ends.between_corners) <= rounding) != 0;
@@ -135,14 +141,21 @@ template <bool High>
 }
 
 /// Clip, keep what is not above the reference edge by more than `reach`, and write it down; false when that
-/// is the builder's case.
+/// is the builder's case. It is, too, when the incident edge does not reach down to the `separation`.
+template <bool Boxes>
 [[gnu::always_inline]] inline bool manifold_on(const PairFrame& pair, const MeetingEdges& e,
-                                               const MeetingPoses& poses, Vec2 outward, const Transform& xf_a,
-                                               float reach, ContactPoints& out) {
+                                               const MeetingPoses& poses, Vec2 outward, float separation,
+                                               const Transform& xf_a, float reach, ContactPoints& out) {
     Lanes4 x;
     Lanes4 y;
     ClippedEnds ends;
     edge_vertices(poses, e, x, y);
+    const float rounding = rounding_of(pair);
+    if constexpr (!Boxes) {
+        if (!reaches(outward, x, y, separation + kernel_tip_roundings * rounding)) {
+            return false;
+        }
+    }
     if (!clip_ends(outward, x, y, ends)) {
         return false;
     }
@@ -151,7 +164,6 @@ template <bool High>
     SurfacePoints places;
     surface_points(ends.x + shift * outward.x, ends.y + shift * outward.y, xf_a, places);
 
-    const float rounding = rounding_of(pair);
     const float lowest = height[1] < height[0] ? height[1] : height[0];
     const float limit = (lowest > reach ? lowest : reach) + rounding;
     const Vec2 along{ends.x[1] - ends.x[0], ends.y[1] - ends.y[0]};
@@ -172,7 +184,7 @@ template <bool High>
     return true;
 }
 
-template <bool ReferenceIsA>
+template <bool ReferenceIsA, bool Boxes>
 [[gnu::always_inline]] inline bool manifold_against(const PairFrame& pair, const EdgeChoice& choice,
                                                     const Transform& xf_a, float reach, ContactPoints& out) {
     const bool along = ReferenceIsA == choice.b_is_ahead;
@@ -190,22 +202,23 @@ template <bool ReferenceIsA>
     // On a box the opposite edge looks the other way. See choose_reference.
     const std::uint32_t edge = choice.edge() ^ (along ? 0u : 2u);
     const std::uint32_t incident = facing_edge(other, inverse_rotate(poses.of_other(), -outward)).edge;
-    return manifold_on(
+    return manifold_on<Boxes>(
         pair, {reference, other, ReferenceIsA, edge, reference.next(edge), incident, other.next(incident)},
-        poses, outward, xf_a, reach, out);
+        poses, outward, choice.separation, xf_a, reach, out);
 }
 
 /// The manifold on the axis that SAT chose. False, with nothing valid written, when the builder has to do it,
 /// or when rounding by `error` leaves it ambiguous whether the shapes touch. Precondition: `kernel_covers`
-/// both, no radius, and there is a choice.
+/// both, no radius, and there is a choice. `Boxes`: both are boxes, which have no flat bends.
+template <bool Boxes>
 [[gnu::always_inline]] inline bool manifold_in_lanes(const PairFrame& pair, const EdgeChoice& choice,
                                                      const Transform& xf_a, float reach, float error,
                                                      ContactPoints& out) {
     if (reach == 0.0f && choice.separation >= -error) {
         return false;
     }
-    return choice.on_a() ? manifold_against<true>(pair, choice, xf_a, reach, out)
-                         : manifold_against<false>(pair, choice, xf_a, reach, out);
+    return choice.on_a() ? manifold_against<true, Boxes>(pair, choice, xf_a, reach, out)
+                         : manifold_against<false, Boxes>(pair, choice, xf_a, reach, out);
 }
 
 /// Search and manifold of two sharp polygons of three to eight vertices in registers of eight; only where

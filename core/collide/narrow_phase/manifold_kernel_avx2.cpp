@@ -19,7 +19,7 @@ namespace {
     const float error = separation_error(pair);
     const EdgeChoice choice = least_overlap(gaps, lanes<Lanes8>, reach == 0.0f ? error : reach);
     return choice.number == EdgeChoice::none ||
-           manifold_in_lanes(pair, choice, posed.xf_a, reach, error, out);
+           manifold_in_lanes<false>(pair, choice, posed.xf_a, reach, error, out);
 }
 
 }  // namespace

@@ -135,8 +135,14 @@ struct Incident {
     std::uint32_t edge = 0;
 };
 
+/// The edges face each other, so they run in opposite senses.
+inline Incident incident_on(const CoreInA& core, std::uint32_t number) {
+    const LocalEdge edge = edge_of(core, number);
+    return {{edge.from, edge.index, false}, {edge.to, edge.next, false}, edge.index};
+}
+
 /// The edge of `core` that faces `direction` most, or, on a capsule's cap, its foremost vertex as an edge
-/// without length. The edges face each other, so they run in opposite senses.
+/// without length.
 inline Incident incident_feature(const CoreInA& core, Vec2 direction) {
     const FacingEdge facing = facing_edge(core, direction);
     const bool is_capsule = core.shape.count() == 2 && core.shape.radius() > 0.0f;
@@ -147,8 +153,25 @@ inline Incident incident_feature(const CoreInA& core, Vec2 direction) {
     if (core.shape.count() == 1) {
         return {{core.vertex(0), 0, false}, {core.vertex(0), 0, false}, 0};
     }
-    const LocalEdge edge = edge_of(core, facing.edge);
-    return {{edge.from, edge.index, false}, {edge.to, edge.next, false}, edge.index};
+    return incident_on(core, facing.edge);
+}
+
+/// The same incident edge, or one at the core's tip along `direction` where the edge does not reach it.
+/// Cosines of edges that differ by less than 3e-4 radians are equal in single precision.
+inline Incident reaching_tip(const CoreInA& core, const Incident& incident, Vec2 direction, float rounding) {
+    if (core.shape.edge_count() <= 2) {
+        return incident;
+    }
+    const std::uint32_t tip = support_vertex(core.shape, core.into_local(direction));
+    const Vec2 at_tip = core.vertex(tip);
+    const float missing =
+        std::min(dot(direction, at_tip - incident.high.place), dot(direction, at_tip - incident.low.place));
+    if (missing <= tip_roundings * rounding) {
+        return incident;
+    }
+    const std::uint32_t before = core.shape.previous(tip);
+    const bool faces_before = dot(core.normal(before), direction) > dot(core.normal(tip), direction);
+    return incident_on(core, faces_before ? before : tip);
 }
 
 }  // namespace collide

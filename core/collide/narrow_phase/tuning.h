@@ -26,6 +26,11 @@ inline constexpr float lying_cosine = 0.81915204f;
 /// Cosine of half a right angle: beyond it no side behind two round corners faces the normal.
 inline constexpr float leaning_cosine = 0.70710678f;
 
+/// An incident edge reaches the tip of its core when it comes as near to it as this many times `rounding_of`.
+/// The kernel hands over from the second on: so both choose alike whatever rounding either has.
+inline constexpr float tip_roundings = 8.0f;
+inline constexpr float kernel_tip_roundings = 2.0f;
+
 /// Sine of the angle by which a direction may miss a normal of the outline and still count as it. It is 0.06
 /// degrees, far above the rounding of normals and far below any turn that matters.
 inline constexpr float seam_sine = 1e-3f;

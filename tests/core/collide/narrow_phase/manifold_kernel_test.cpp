@@ -70,9 +70,10 @@ TEST_CASE("the manifold of polygons is the same to the bit in registers of four 
         collide::least_overlap_edge(choice, posed, collide::SimdLevel::baseline);
         collide::ContactPoints in_four;
         collide::ContactPoints in_eight;
-        const bool done = choice.number == collide::EdgeChoice::none ||
-                          collide::manifold_in_lanes(posed.frame(), choice, p.xf_a, 0.0f,
-                                                     collide::separation_error(posed.frame()), in_four);
+        const bool done =
+            choice.number == collide::EdgeChoice::none ||
+            collide::manifold_in_lanes<false>(posed.frame(), choice, p.xf_a, 0.0f,
+                                              collide::separation_error(posed.frame()), in_four);
         mismatches += collide::polygon_manifold_avx2(posed, in_eight) == done ? 0 : 1;
         mismatches += !done || same(in_four, in_eight) ? 0 : 1;
         touching += done && in_eight.count > 0 ? 1 : 0;
