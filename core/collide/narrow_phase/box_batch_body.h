@@ -52,6 +52,15 @@ template <class F>
     return 2.0f * box_roundings * float_rounding * box_sides_and_offset * ((p.a.x + p.a.y) + (p.b.x + p.b.y));
 }
 
+/// Whether neither box is so much larger that the single call would take a part of it (near_part.h). A little
+/// stricter: a diagonal is at most the sum of its half sides, and at least that over the root of two.
+template <class F>
+[[gnu::always_inline]] inline Ints<F> are_alike_in_size(const BoxPairLanes<F>& p) {
+    const F a = p.a.x + p.a.y;
+    const F b = p.b.x + p.b.y;
+    return larger(a, b) <= (near_part_ratio / box_diagonal) * smaller(a, b);
+}
+
 template <class F>
 [[gnu::always_inline]] inline void search_in_lanes(const BoxRecord* boxes, const BodyPair* pairs, float reach,
                                                    TouchingBoxes& out) {
@@ -62,7 +71,8 @@ template <class F>
         load_pairs(lanes_of_pairs, boxes, pairs + first);
         search_pairs(search, lanes_of_pairs);
         const F zero{};
-        Ints<F> decided = (lanes_of_pairs.a.x > zero) & (lanes_of_pairs.b.x > zero);
+        Ints<F> decided = (lanes_of_pairs.a.x > zero) & (lanes_of_pairs.b.x > zero) &
+                          are_alike_in_size(lanes_of_pairs);
         if (reach == 0.0f) {
             decided &= magnitude(search.separation) > separation_error_near(lanes_of_pairs);
         }

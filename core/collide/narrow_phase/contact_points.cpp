@@ -6,6 +6,7 @@
 #include <collide/narrow_phase/clipped_manifold_body.h>
 #include <collide/narrow_phase/epa.h>
 #include <collide/narrow_phase/manifold_kernel.h>
+#include <collide/narrow_phase/near_part.h>
 #include <collide/narrow_phase/sat_kernel.h>
 #include <collide/narrow_phase/support_contacts_body.h>
 #include <collide/narrow_phase/touching.h>
@@ -37,29 +38,40 @@ bool is_small_sharp_polygon(const Shape& shape) {
 
 bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_covers(b); }
 
-/// Two discs: one axis, one pair of points.
-[[gnu::always_inline]] inline void collide_discs(const PairFrame& pair, const Transform& xf_a,
-                                                 const Transform& xf_b, float reach,
-                                                 ContactPoints& contacts) {
-    if (discs_clearly_apart(pair, reach)) {
-        return;
-    }
+/// The contact of two discs on their axis: one pair of points.
+[[gnu::always_inline]] inline ContactPoints disc_contact(const PairFrame& pair, const Transform& xf_a,
+                                                         const DiscAxis& axis) {
+    return {
+        {ContactPoint{to_world(xf_a, pair.a.radius() * axis.normal),
+                      to_world(xf_a, pair.b_in_a.position - pair.b.radius() * axis.normal), axis.separation}},
+        1,
+        rotate(xf_a.rotation, axis.normal)};
+}
+
+/// Of two discs that are apart or nearly touch.
+[[gnu::noinline]] ContactPoints collide_far_discs(const Shape& a, const Transform& xf_a, const Shape& b,
+                                                  const Transform& xf_b, float reach) {
+    const PairFrame pair(a, xf_a, b, xf_b);
     DiscAxis axis = disc_axis(pair);
+    if (reach == 0.0f) {
+        axis.separation = settled_separation(axis.separation, a, xf_a, b, xf_b);
+    }
+    return axis.separation > reach ? no_contacts() : disc_contact(pair, xf_a, axis);
+}
+
+[[gnu::always_inline]] inline ContactPoints collide_discs(const Shape& a, const Transform& xf_a,
+                                                          const Shape& b, const Transform& xf_b,
+                                                          float reach) {
+    const PairFrame pair(a, xf_a, b, xf_b);
+    if (discs_clearly_apart(pair, reach)) {
+        return no_contacts();
+    }
+    const DiscAxis axis = disc_axis(pair);
     // What is apart or nearly touches has mostly left already: one branch for both.
     if (axis.separation >= (reach == 0.0f ? -separation_error_near(pair.radii) : reach)) [[unlikely]] {
-        if (reach == 0.0f) {
-            axis.separation = settled_separation(axis.separation, pair.a, xf_a, pair.b, xf_b);
-        }
-        if (axis.separation > reach) {
-            return;
-        }
+        return collide_far_discs(a, xf_a, b, xf_b, reach);
     }
-    contacts.count = 1;
-    contacts.normal = rotate(xf_a.rotation, axis.normal);
-    ContactPoint& point = contacts.points[0];
-    point.point_a = to_world(xf_a, pair.a.radius() * axis.normal);
-    point.point_b = to_world(xf_a, pair.b_in_a.position - pair.b.radius() * axis.normal);
-    point.separation = axis.separation;
+    return disc_contact(pair, xf_a, axis);
 }
 
 /// One of the two has no axes: one pair of points, the deepest or the nearest.
@@ -144,12 +156,11 @@ ContactPoints one_contact(DVec2 point_a, DVec2 point_b, DVec2 normal, double sep
 
 namespace {
 
-/// Inlined twice, so that those who only want what touches pay nothing for a reach.
-[[gnu::always_inline]] inline ContactPoints collide(const PosedPair& pair, float reach) {
+/// Of shapes that are not two discs. Inlined twice, so that those who only want what touches pay nothing for
+/// a reach.
+[[gnu::always_inline]] inline ContactPoints collide_edges(const PosedPair& pair, float reach) {
     ContactPoints contacts = no_contacts();
-    if (is_centred_disc(pair.a) && is_centred_disc(pair.b)) {
-        collide_discs(pair.frame(), pair.xf_a, pair.xf_b, reach, contacts);
-    } else if (!is_small_sharp_polygon(pair.a) || !is_small_sharp_polygon(pair.b)) {
+    if (!is_small_sharp_polygon(pair.a) || !is_small_sharp_polygon(pair.b)) {
         collide_others(pair, reach, contacts);
     } else if (pair.a.is_box() && pair.b.is_box()) {
         collide_boxes(pair, reach, contacts);
@@ -159,31 +170,128 @@ namespace {
     return contacts;
 }
 
+/// A pair one of whose shapes is so large that the other sees a part of it only.
+struct PairWithPart {
+    bool of_a = true;  // the part
+    std::optional<NearPart> part;
+    Transform xf;  // of the part: there where the other shape is
+
+    PairWithPart(const PosedPair& pair, float reach) : of_a(is_much_larger(pair.a, pair.b, reach)) {
+        const Shape& whole = of_a ? pair.a : pair.b;
+        const Shape& other = of_a ? pair.b : pair.a;
+        const Transform& at = of_a ? pair.xf_a : pair.xf_b;
+        const Transform& at_other = of_a ? pair.xf_b : pair.xf_a;
+        const DVec2 way = (at_other.position - at.position) + (at_other.tail - at.tail);
+        part = near_part(whole, turn_of(at.rotation), way, double{other.extent() + whole.radius() + reach});
+        xf = {at_other.position, at.rotation, at_other.tail};
+    }
+    bool has_part() const { return part && !part->is_empty; }
+    PosedPair seen(const PosedPair& pair) const {
+        return of_a ? PosedPair{part->shape, xf, pair.b, pair.xf_b}
+                    : PosedPair{pair.a, pair.xf_a, part->shape, xf};
+    }
+};
+
+[[gnu::noinline]] ContactPoints collide_whole(const PosedPair& pair, float reach) {
+    return collide_edges(pair, reach);
+}
+
+[[gnu::noinline, gnu::cold]] ContactPoints collide_part(const Shape& a, const Transform& xf_a, const Shape& b,
+                                                        const Transform& xf_b, float reach) {
+    const PosedPair pair{a, xf_a, b, xf_b};
+    if (!are_unlike(a, b, reach)) {
+        return collide_whole(pair, reach);
+    }
+    const PairWithPart near(pair, reach);
+    if (!near.part) {
+        return collide_whole(pair, reach);
+    }
+    ContactPoints contacts = near.has_part() ? collide_whole(near.seen(pair), reach) : no_contacts();
+    // The vertices of the part are rounded: whether the shapes touch, the whole says.
+    if (reach == 0.0f && (contacts.count > 0) != are_touching(pair)) {
+        return contacts.count > 0 ? no_contacts() : collide_whole(pair, reach);
+    }
+    return take_numbers(*near.part, near.of_a, contacts) ? contacts : collide_whole(pair, reach);
+}
+
+[[gnu::noinline]] ContactPoints touching_edges(const Shape& a, const Transform& xf_a, const Shape& b,
+                                               const Transform& xf_b) {
+    if (may_be_unlike(a, b)) [[unlikely]] {
+        return collide_part(a, xf_a, b, xf_b, 0.0f);
+    }
+    return collide_edges({a, xf_a, b, xf_b}, 0.0f);
+}
+
+[[gnu::noinline]] ContactPoints near_edges(const Shape& a, const Transform& xf_a, const Shape& b,
+                                           const Transform& xf_b, float reach) {
+    if (may_be_unlike(a, b)) [[unlikely]] {
+        return collide_part(a, xf_a, b, xf_b, reach);
+    }
+    return collide_edges({a, xf_a, b, xf_b}, reach);
+}
+
 }  // namespace
 
+// Discs go first and alone, so that they save none of the registers that the others need.
+
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    return collide({a, xf_a, b, xf_b}, 0.0f);
+    if (is_centred_disc(a) && is_centred_disc(b)) {
+        return collide_discs(a, xf_a, b, xf_b, 0.0f);
+    }
+    return touching_edges(a, xf_a, b, xf_b);
 }
 
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                              float reach) {
-    return collide({a, xf_a, b, xf_b}, reach);
+    if (is_centred_disc(a) && is_centred_disc(b)) {
+        return collide_discs(a, xf_a, b, xf_b, reach);
+    }
+    return near_edges(a, xf_a, b, xf_b, reach);
 }
+
+namespace {
+
+ContactPoints clipped_whole(const PosedPair& posed, Vec2 world_normal, AxisId axis) {
+    NoTrace trace;
+    const PairFrame pair = posed.frame();
+    const Vec2 normal = inverse_rotate(posed.xf_a.rotation, world_normal);
+    return to_world(clipped_manifold_body(pair, normal, axis, trace), posed.xf_a, world_normal);
+}
+
+ContactPoints supported_whole(const PosedPair& posed, Vec2 world_normal, std::optional<float> threshold) {
+    NoTrace trace;
+    const PairFrame pair = posed.frame();
+    const Vec2 normal = inverse_rotate(posed.xf_a.rotation, world_normal);
+    return to_world(support_contacts_body(pair, normal, trace, threshold), posed.xf_a, world_normal);
+}
+
+}  // namespace
 
 ContactPoints clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                Vec2 world_normal, AxisId axis) {
-    NoTrace trace;
-    const PairFrame pair(a, xf_a, b, xf_b);
-    const Vec2 normal = inverse_rotate(xf_a.rotation, world_normal);
-    return to_world(clipped_manifold_body(pair, normal, axis, trace), xf_a, world_normal);
+    const PosedPair pair{a, xf_a, b, xf_b};
+    if (are_unlike(a, b)) {
+        const PairWithPart near(pair, 0.0f);
+        AxisId axis_of_part = axis;
+        if (near.has_part() && name_in_part(*near.part, near.of_a, axis_of_part)) {
+            ContactPoints contacts = clipped_whole(near.seen(pair), world_normal, axis_of_part);
+            if (take_numbers(*near.part, near.of_a, contacts)) return contacts;
+        }
+    }
+    return clipped_whole(pair, world_normal, axis);
 }
 
 ContactPoints support_contacts(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                                Vec2 world_normal, std::optional<float> threshold) {
-    NoTrace trace;
-    const PairFrame pair(a, xf_a, b, xf_b);
-    const Vec2 normal = inverse_rotate(xf_a.rotation, world_normal);
-    return to_world(support_contacts_body(pair, normal, trace, threshold), xf_a, world_normal);
+    const PosedPair pair{a, xf_a, b, xf_b};
+    if (are_unlike(a, b)) {
+        const PairWithPart near(pair, 0.0f);
+        if (near.has_part()) {
+            ContactPoints contacts = supported_whole(near.seen(pair), world_normal, threshold);
+            if (take_numbers(*near.part, near.of_a, contacts)) return contacts;
+        }
+    }
+    return supported_whole(pair, world_normal, threshold);
 }
 
 }  // namespace collide

@@ -1,7 +1,10 @@
 #include <collide/narrow_phase/time_of_impact.h>
 
+#include <optional>
+
 #include <collide/narrow_phase/core_pair.h>
 #include <collide/narrow_phase/corner_lanes.h>
+#include <collide/narrow_phase/near_part.h>
 #include <collide/narrow_phase/time_of_impact_body.h>
 
 namespace collide {
@@ -18,8 +21,50 @@ ToiResult advance_quickly(const Shape& a, const Trajectory& path_a, const Shape&
                                     : advance_baseline(a, path_a, b, path_b, t_max, contact);
 }
 
+namespace {
+
+/// How far `path` takes a point at `arm` from its pivot within the time, metres: an upper bound.
+double reach_of(const Trajectory& path, DVec2 arm, double t_max) {
+    return t_max * (length(path.velocity) + std::abs(path.angular_velocity) * length(arm));
+}
+
+/// The part of a very large shape that the other one can come to; empty when that is most of it.
+std::optional<NearPart> part_on_path(const Shape& large, const Trajectory& path, const Shape& small,
+                                     const Trajectory& path_small, double t_max, double contact) {
+    const DVec2 there = (path_small.pivot - path.pivot) + path_small.arm;
+    const double reach = contact + reach_of(path, there, t_max) + reach_of(path_small, path_small.arm, t_max);
+    if (!is_much_larger(large, small, static_cast<float>(reach))) {
+        return std::nullopt;
+    }
+    return near_part(large, path.turn, there - path.arm,
+                     double{small.extent()} + double{large.radius()} + reach);
+}
+
+/// The path of a part of the shape on `path`.
+Trajectory path_of(const NearPart& part, const Trajectory& path) {
+    Trajectory moved = path;
+    const DVec2 way = rotate(path.turn, part.middle);
+    moved.arm += way;
+    if (moved.position) *moved.position += way;
+    return moved;
+}
+
+}  // namespace
+
 ToiResult time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                          double t_max, double contact) {
+    // At the distance of a response it is the tolerances that follow the extents. The touch itself is
+    // searched for in doubles.
+    if (contact > 0.0 && may_be_unlike(a, b)) {
+        const auto part_of_a = part_on_path(a, path_a, b, path_b, t_max, contact);
+        if (part_of_a && !part_of_a->is_empty) {
+            return advance_quickly(part_of_a->shape, path_of(*part_of_a, path_a), b, path_b, t_max, contact);
+        }
+        const auto part_of_b = part_on_path(b, path_b, a, path_a, t_max, contact);
+        if (part_of_b && !part_of_b->is_empty) {
+            return advance_quickly(a, path_a, part_of_b->shape, path_of(*part_of_b, path_b), t_max, contact);
+        }
+    }
     return advance_quickly(a, path_a, b, path_b, t_max, contact);
 }
 

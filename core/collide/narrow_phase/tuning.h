@@ -26,6 +26,20 @@ inline constexpr float lying_cosine = 0.81915204f;
 /// Cosine of half a right angle: beyond it no side behind two round corners faces the normal.
 inline constexpr float leaning_cosine = 0.70710678f;
 
+/// A core this many times as large as another shape is seen from near that. Up to there the rounding of floats
+/// is below a thousandth of the smaller shape.
+inline constexpr float near_part_ratio = 2000.0f;
+
+/// More than the root of two: the sum of a box's half sides over half its diagonal.
+inline constexpr float box_diagonal = 1.4143f;
+
+/// Half a side of the square about the smaller shape, in its extents. What lies within two of them is never
+/// nearest to a side.
+inline constexpr double near_part_sides = 4.0;
+
+/// Vertices of the part nearer than this fraction of the square are one: floats hardly tell them apart.
+inline constexpr double near_part_fraction = 1e-6;
+
 /// An incident edge reaches the tip of its core when it comes as near to it as this many times `rounding_of`.
 /// The kernel hands over from the second on: so both choose alike whatever rounding either has.
 inline constexpr float tip_roundings = 8.0f;

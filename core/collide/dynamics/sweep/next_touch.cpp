@@ -6,6 +6,7 @@
 #include <collide/dynamics/model/tuning.h>
 #include <collide/geometry/support.h>
 #include <collide/narrow_phase/contact_points.h>
+#include <collide/narrow_phase/near_part.h>
 #include <collide/narrow_phase/seams.h>
 
 namespace collide {
@@ -317,7 +318,10 @@ std::vector<SweepCore> sweep_cores(const Collider& body) {
 }
 
 double flat_gap(const Shape& a, const Shape& b, double contact) {
-    return 2.0 * contact + flat_touch_fraction * (double{a.extent()} + double{b.extent()});
+    // Beside a much smaller shape only the near part of the other counts (near_part.h).
+    const float smaller = std::min(a.extent(), b.extent());
+    const float larger = are_unlike(a, b) ? smaller : std::max(a.extent(), b.extent());
+    return 2.0 * contact + flat_touch_fraction * (double{smaller} + double{larger});
 }
 
 double largest_flat_gap(const Collider& a, const Collider& b, double contact) {
