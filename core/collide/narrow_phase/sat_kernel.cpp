@@ -2,6 +2,7 @@
 
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/box_kernel.h>
+#include <collide/narrow_phase/rounded_sweep_kernel.h>
 #include <collide/narrow_phase/touching.h>
 
 namespace collide {
@@ -23,6 +24,21 @@ EdgeChoice least_overlap_of_blocks(const PairFrame& pair, float reach) {
     GapBlocks<Lanes4, Blocks> gaps;
     fill(gaps, pair);
     return least_overlap(gaps, Blocks / 2 * lanes<Lanes4>, reach == 0.0f ? separation_error(pair) : reach);
+}
+
+/// Two capsules or segments: four edges and four pairs of ends.
+SatBest search_capsules(const PairFrame& pair, SatMode mode, float reach) {
+    GapBlocks<Lanes4, 1> gaps;
+    capsule_gaps(gaps[0], pair);
+    SatBest best = best_of(pair, first_best(gaps, 2, mode, reach), mode, reach);
+    if (mode == SatMode::search_on || best.separation <= reach) {
+        const VertexPair nearest = nearest_ends(pair);
+        NoTrace trace;
+        try_axis(pair, {AxisSource::vertex, nearest.a, nearest.b},
+                 ends_on(pair, vertex_direction(pair, nearest)), vertex_axis_margin(pair), mode, best, trace,
+                 reach);
+    }
+    return best;
 }
 
 }  // namespace
@@ -67,6 +83,9 @@ void least_overlap_edge(EdgeChoice& out, const PosedPair& pair, SimdLevel level,
 
 SatBest search_axes_quickly(const PairFrame& pair, SatMode mode, float reach) {
     NoTrace trace;
+    if (are_capsules(pair.a, pair.b)) {
+        return search_capsules(pair, mode, reach);
+    }
     if (!kernel_covers(pair.a) || !kernel_covers(pair.b)) {
         return search_axes(pair, mode, trace, reach);
     }
