@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
 
 #include <collide/base/parallel.h>
 #include <collide/narrow_phase/box_batch_body.h>
@@ -66,13 +67,14 @@ struct ContactBatch::Task {
         chunk.box_count = box_count;
     }
 
+    /// The contacts are made where they stay, and the next over them when there are none.
     void list_other(Chunk& chunk, std::size_t pair) const {
-        const ContactPoints contacts = single(pairs[pair]);
+        const ContactPoints& contacts =
+            *std::construct_at(chunk.others.data() + chunk.other_count, single(pairs[pair]));
         if (contacts.count == 0) {
             return;
         }
-        chunk.others.push_back(contacts);
-        chunk.other_places.push_back(static_cast<std::uint32_t>(chunk.count));
+        chunk.other_places[chunk.other_count++] = static_cast<std::uint32_t>(chunk.count);
         chunk.touching[chunk.count++] = static_cast<std::uint32_t>(pair);
     }
 
@@ -99,7 +101,17 @@ struct ContactBatch::Task {
         }
     }
 
+    bool has_boxes(const BodyPair* group) const {
+        return std::any_of(group, group + batch_lanes, [&](const BodyPair& pair) {
+            return bodies.is_box(pair.first) && bodies.is_box(pair.second);
+        });
+    }
+
+    /// After a group without boxes the next mostly has none either.
     void search_group(const BodyPair* group, TouchingBoxes& found) const {
+        if (found.both_boxes == 0 && !has_boxes(group)) {
+            return;
+        }
         level == SimdLevel::avx2 ? search_boxes_avx2(bodies.records(), group, reach, found)
                                  : search_boxes(bodies.records(), group, reach, found);
     }
@@ -121,12 +133,12 @@ struct ContactBatch::Task {
         chunk.touching.resize(std::max(chunk.touching.size(), room + batch_lanes));
         chunk.box_codes.resize(std::max(chunk.box_codes.size(), room + batch_lanes));
         chunk.box_places.resize(std::max(chunk.box_places.size(), room + batch_lanes));
-        chunk.others.clear();
-        chunk.other_places.clear();
-        chunk.count = chunk.box_count = 0;
+        chunk.others.resize(std::max(chunk.others.size(), room + 1));
+        chunk.other_places.resize(std::max(chunk.other_places.size(), room + 1));
+        chunk.count = chunk.box_count = chunk.other_count = 0;
         std::size_t first = chunk.begin;
+        TouchingBoxes found;
         for (; first + batch_lanes <= chunk.end; first += batch_lanes) {
-            TouchingBoxes found;
             search_group(&pairs[first], found);
             list_group(chunk, first, batch_lanes, found);
         }
@@ -161,7 +173,7 @@ struct ContactBatch::Task {
         for (std::size_t first = 0; first < chunk.box_count; first += batch_lanes) {
             build_group(chunk, first, out);
         }
-        for (std::size_t i = 0; i < chunk.others.size(); ++i) {
+        for (std::size_t i = 0; i < chunk.other_count; ++i) {
             out[chunk.other_places[i]] = chunk.others[i];
         }
     }

@@ -68,6 +68,7 @@ class ContactBatch {
         std::vector<std::uint32_t> other_places;
         std::size_t count = 0;  // that touch
         std::size_t box_count = 0;
+        std::size_t other_count = 0;
     };
     struct Task;
 
