@@ -80,8 +80,13 @@ bool come_near(const Aabb& a, const Aabb& b) {
 
 /// Small bodies look ahead less.
 float reach_of(const ContactSources& from, BodyId a, BodyId b) {
-    const float extent = std::min(from.facts[a].extent, from.facts[b].extent);
-    return std::min(contact_reach, contact_reach_fraction * extent);
+    return std::min(contact_reach, contact_reach_fraction * smaller_extent(from.facts[a], from.facts[b]));
+}
+
+/// What contacts keep between the two, metres.
+float gap_between(const ContactSources& from, BodyId a, BodyId b) {
+    const bool any_width = from.facts[a].half_width + from.facts[b].half_width > 0.0;
+    return any_width ? 0.0f : std::min(widthless_gap, 0.5f * reach_of(from, a, b));
 }
 
 void mix_materials(const Material& a, const Material& b, Contact& contact) {
@@ -140,12 +145,14 @@ bool is_active(const ContactSources& from, BodyId body) {
 bool set_points(const ContactSources& from, const ContactPoints& points, Contact& contact) {
     contact.normal = points.normal;
     const float reach = reach_of(from, contact.body_a, contact.body_b);
+    const float gap = gap_between(from, contact.body_a, contact.body_b);
     const PointMotion motion_a(from.states[contact.body_a]);
     const PointMotion motion_b(from.states[contact.body_b]);
     std::uint32_t count = 0;
     for (std::uint32_t i = 0; i < points.count; ++i) {
         if (points.points[i].separation <= reach) {
-            set_new_point(points, i, motion_a, motion_b, contact.points[count++]);
+            set_new_point(points, i, motion_a, motion_b, contact.points[count]);
+            contact.points[count++].separation -= gap;
         }
     }
     if (count == 0) return false;

@@ -7,6 +7,7 @@
 // that before and after them. They allocate only where their working memory is too small.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -27,6 +28,12 @@ struct BodyFacts {
     double half_width = 0.0;       // of the body's narrowest piece, metres (see support.h)
     DVec2 local_center{0.0, 0.0};  // in the body's frame, in which joints have their anchors
 };
+
+/// By which the tolerances of two bodies scale, metres. A point has none of its own.
+inline float smaller_extent(const BodyFacts& a, const BodyFacts& b) {
+    const float smaller = std::min(a.extent, b.extent);
+    return smaller > 0.0f ? smaller : std::max(a.extent, b.extent);
+}
 
 struct StepMatter {
     std::span<BodyState> states;       // by body

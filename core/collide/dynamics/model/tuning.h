@@ -17,6 +17,10 @@ inline constexpr double contact_distance = 1e-4;
 inline constexpr float contact_reach = 0.02f;
 inline constexpr float contact_reach_fraction = 0.1f;
 
+/// Contacts hold bodies without width, points and segments, this far apart, metres. Pressed together they
+/// would change sides. It is eight times what gravity presses soft contacts in, or less for small bodies.
+inline constexpr float widthless_gap = 5e-4f;
+
 /// A contact point of the step before goes on when the new one is no farther from it, metres, whatever
 /// features meet.
 inline constexpr float same_point_distance = 0.02f;

@@ -41,7 +41,7 @@ namespace collide {
 
 /// The distance at which two bodies count as touching, metres: less than contacts reach.
 inline double stopping_distance(const BodyFacts& a, const BodyFacts& b) {
-    const double extent = std::min(double{a.extent}, double{b.extent});
+    const double extent{smaller_extent(a, b)};
     return std::min(contact_distance, 0.25 * double{contact_reach_fraction} * extent);
 }
 

@@ -211,3 +211,80 @@ TEST_CASE("a small L near the end of a long floor is not pushed along it") {
         }
     }
 }
+
+namespace {
+
+struct Drop {
+    double slope = 0.0;        // of the ground, radians
+    double half_length = 1.0;  // of the ground
+    double height = 0.05;      // metres above it
+    double speed = 0.0;        // downward
+    double mass = 1.0;
+    bool is_chain = false;
+    bool is_rod = false;  // a short segment, not a point
+};
+
+BodyDef piece_body(const Shape& shape, BodyKind kind) {
+    BodyDef def;
+    def.pieces.push_back({shape, {0.0, 0.0}, 0.0});
+    def.kind = kind;
+    def.material = {0.0, 2.0, 2.0};
+    return def;
+}
+
+/// How high it lies above the ground after two seconds.
+double height_after(const Drop& drop, Response response, bool ordered) {
+    WorldSettings settings = restless();
+    settings.response = response;
+    settings.ordered = ordered;
+    World world(settings);
+    const DVec2 along(std::cos(drop.slope), std::sin(drop.slope));
+    const DVec2 end = drop.half_length * along;
+    const std::vector<Vec2> segment{Vec2(-end), Vec2(end)};
+    BodyDef ground = piece_body(Shape::convex(segment), BodyKind::static_body);
+    if (drop.is_chain) {
+        const BodyPieces chain = pieces_of_chain(std::vector<DVec2>{end, -end}, false);
+        ground.pieces = chain.pieces;
+        ground.seams = chain.seams;
+    }
+    world.add_body(ground);
+    const std::vector<Vec2> rod{Vec2(-0.2 * along), Vec2(0.2 * along)};
+    BodyDef body = piece_body(drop.is_rod ? Shape::convex(rod) : Shape::circle(0.0f), BodyKind::dynamic_body);
+    body.pose.position = {0.0, drop.height};
+    body.velocity = {0.0, -drop.speed};
+    body.mass = drop.mass;
+    body.inertia = drop.is_rod ? drop.mass * 0.16 / 12.0 : 0.0;
+    const BodyId id = world.add_body(body);
+    run(world, 120);
+    return dot(world.state_of(id).center, perp_left(along));
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a point falls through no segment: contacts of a body without size reached nowhere, and were pressed to "
+    "the other side") {
+    CHECK(height_after({}, Response::sequential, false) > 0.0);
+    const std::vector<Drop> drops{{0.0, 1.0, 0.3},
+                                  {0.2, 2.0, 0.1},
+                                  {-0.3, 3.0, 0.05, 5.0},
+                                  {0.1, 0.5, 0.02, 0.0, 20.0},
+                                  {0.0, 4.0, 0.2, 9.0, 0.1},
+                                  {0.15, 1.0, 0.05, 0.0, 1.0, true},
+                                  {-0.2, 2.0, 0.25, 3.0, 2.0, true},
+                                  {0.0, 1.0, 0.05, 0.0, 1.0, false, true},
+                                  {0.1, 3.0, 0.2, 4.0, 1.0, true, true}};
+    for (const Drop& drop : drops) {
+        for (const Response response : {Response::push_apart, Response::impulses, Response::sequential}) {
+            for (const bool ordered : {false, true}) {
+                CAPTURE(drop.slope);
+                CAPTURE(drop.is_rod);
+                CAPTURE(static_cast<int>(response));
+                CAPTURE(ordered);
+                const double height = height_after(drop, response, ordered);
+                CHECK(height > 0.0);
+                CHECK(height < 0.01);
+            }
+        }
+    }
+}
