@@ -161,8 +161,18 @@ OutputJson body_frame(const collide::World& world, collide::BodyId body, const c
 
 }  // namespace
 
+static OutputJson work_json(const collide::StepWork& work) {
+    return {{"box_pairs", work.box_pairs},
+            {"pieces", work.pieces},
+            {"times_of_impact", work.times_of_impact},
+            {"distance_queries", work.distance_queries},
+            {"contacts_updated", work.contacts_updated},
+            {"contacts_kept", work.contacts_kept},
+            {"rows", work.rows}};
+}
+
 void write_frame(const collide::World& world, const collide::Scene& scene, std::uint64_t held_back,
-                 const WriteText& write) {
+                 const WriteText& write, bool with_work) {
     write("{\"time\":" + json_text(collide::json_number(world.time())) + ",\"bodies\":[");
     write_list(scene.bodies.size(), write, [&](std::size_t i) {
         return body_frame(world, static_cast<collide::BodyId>(i), scene.bodies[i]);
@@ -173,6 +183,7 @@ void write_frame(const collide::World& world, const collide::Scene& scene, std::
                         {"max_penetration", collide::json_number(report.max_penetration)},
                         {"contacts", report.contacts}};
     if (held_back > 0) measures["held_back"] = held_back;
+    if (with_work) measures["work"] = work_json(world.work());
     write("]," + json_text(measures).substr(1));
 }
 

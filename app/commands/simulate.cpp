@@ -28,6 +28,7 @@ struct SimulateOptions {
     double every = 0.0;  // 0: each step
     bool jsonl = false;
     bool csv = false;
+    bool work = false;
 };
 
 /// Of all bodies that there will be: pieces come to the end of the list, and none goes.
@@ -76,9 +77,10 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
             stops += held_back;
         } else if (options.jsonl) {
             if (!frames.empty()) frames += ',';
-            write_frame(world, scene, held_back, [&](const std::string& text) { frames += text; });
+            const auto add = [&](const std::string& text) { frames += text; };
+            write_frame(world, scene, held_back, add, options.work);
         } else {
-            write_frame(world, scene, held_back, print_output);
+            write_frame(world, scene, held_back, print_output, options.work);
             print_output("\n");
         }
     });
@@ -128,12 +130,14 @@ void add_simulate_command(CLI::App& program, int& exit_code) {
         ->check(CLI::Range(1e-9, 1e6))
         ->check(no_nan)
         ->type_name("S");
-    command
-        ->add_flag("--csv", options->csv,
-                   "A table for a spreadsheet instead of JSON: a header line, then one line per time")
-        ->excludes(
-            command->add_flag("--jsonl", options->jsonl,
-                              "One scene per line in, one line {\"frames\": [...]} with all its times out"));
+    CLI::Option* const csv =
+        command->add_flag("--csv", options->csv,
+                          "A table for a spreadsheet instead of JSON: a header line, then one line per time");
+    csv->excludes(
+        command->add_flag("--jsonl", options->jsonl,
+                          "One scene per line in, one line {\"frames\": [...]} with all its times out"));
+    csv->excludes(command->add_flag("--work", options->work,
+                                    "Also what the step had to do: times of impact, contacts and so on"));
     command->callback([options, &exit_code] {
         const auto answer = [&](const collide::Scene& scene, const std::string& source) {
             return simulate(*options, scene, source);

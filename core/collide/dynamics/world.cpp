@@ -268,6 +268,7 @@ const StepReport& World::report() const {
     return *p.report;
 }
 
+const StepWork& World::work() const { return parts_->stepper.outcome().work; }
 std::uint32_t World::runaways() const { return parts_->runaways; }
 std::uint32_t World::impact_limited() const { return parts_->stepper.outcome().impact_limited; }
 std::uint64_t World::steps() const { return parts_->clock.steps(); }

@@ -99,6 +99,8 @@ class World {
 
     /// Energies, momenta, contacts and islands after the last step. Cached.
     const StepReport& report() const;
+    /// What the last step had to do.
+    const StepWork& work() const;
     /// Bodies that left the range of numbers in the last step, and were put back and stopped.
     std::uint32_t runaways() const;
     /// Bodies that had `most_impacts` in the last step, and stood still for the rest of it.

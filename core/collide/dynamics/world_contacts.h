@@ -57,6 +57,8 @@ class WorldContacts {
     const std::vector<Contact>& contacts() const { return contacts_; }
     /// The deepest overlap of any of them, metres.
     double deepest_overlap() const { return static_cast<double>(update_.deepest_overlap()); }
+    /// What it took to find them.
+    const StepWork& work() const { return update_.work(); }
 
     /// For another length of steps, with which the forces stay the same.
     void scale_impulses(float scale);

@@ -1,10 +1,30 @@
 #include <collide/dynamics/world_stepper.h>
 
+#include <algorithm>
+
 #include <collide/dynamics/responses/simple_responses.h>
 
 namespace collide {
 
 namespace {
+
+/// Two of each contact point, and those of the joints of awake bodies: one for each direction or angle held.
+std::uint64_t rows_of(const StepMatter& matter) {
+    std::uint64_t rows = 0;
+    for (const Contact& contact : matter.contacts) rows += 2 * std::uint64_t{contact.count};
+    const auto moves = [&](BodyId body) {
+        return body != no_body && matter.facts[body].kind == BodyKind::dynamic_body &&
+               !matter.states[body].asleep;
+    };
+    for (const Joint& joint : matter.joints) {
+        if (!moves(joint.def.body_a) && !moves(joint.def.body_b)) continue;
+        const bool is_rod = joint.def.kind == JointKind::distance;
+        const bool keeps_angle = joint.def.kind == JointKind::weld;
+        rows += (is_rod ? 1U : 2U) + (keeps_angle ? 1U : 0U) + (joint.def.has_motor ? 1U : 0U) +
+                (joint.def.has_limits ? 1U : 0U);
+    }
+    return rows;
+}
 
 bool sleeps(const Contact& contact, std::span<const BodyState> states) {
     return states[contact.body_a].asleep || states[contact.body_b].asleep;
@@ -18,6 +38,8 @@ void WorldStepper::step(WorldBodies& bodies, WorldContacts& contacts, const Worl
     outcome_ = {};
     respond(work);
     sweep(work);
+    outcome_.work =
+        outcome_.work + contacts.work() + (settings.ordered ? ordered_.work() : continuous_.work());
 }
 
 void WorldStepper::forget() {
@@ -73,6 +95,12 @@ void WorldStepper::merge_given(const Work& work) {
 
 ResponseReport WorldStepper::respond_to(std::span<Contact> given, const Work& work) {
     StepMatter matter = work.matter(given);
+    const ResponseReport report = move_on(matter, work);
+    outcome_.work.rows = std::uint64_t{std::max(report.rounds, 1u)} * rows_of(matter);
+    return report;
+}
+
+ResponseReport WorldStepper::move_on(StepMatter& matter, const Work& work) {
     const WorldSettings& settings = work.settings;
     if (settings.ordered || settings.response != Response::sequential) {
         hold_joints_.hold(matter);

@@ -30,6 +30,7 @@ class WorldStepper {
         ResponseReport response;
         std::uint32_t impacts = 0;         // within the step
         std::uint32_t impact_limited = 0;  // bodies that had `most_impacts`
+        StepWork work;
     };
 
     /// A static body's box, world; also when it has been moved.
@@ -61,6 +62,7 @@ class WorldStepper {
 
     void respond(const Work& work);
     ResponseReport respond_to(std::span<Contact> given, const Work& work);
+    ResponseReport move_on(StepMatter& matter, const Work& work);
     void sweep(const Work& work);
     void split_given(const Work& work);
     void merge_given(const Work& work);

@@ -50,20 +50,21 @@ void move_to(Collider& collider, const Pose& pose);
 std::shared_ptr<const BoxTree> make_piece_tree(std::span<const PlacedShape> pieces);
 
 /// `visit(piece)` for each piece that may share a point with the world box, by their numbers, with the body's
-/// frame at `frame`. Of few pieces all are visited.
+/// frame at `frame`. Of few pieces all are visited. Returns how many boxes were compared.
 template <class Visit>
-void each_piece_near(const Collider& body, const BodyFrame& frame, const Aabb& world_box, Visit&& visit) {
+std::uint64_t each_piece_near(const Collider& body, const BodyFrame& frame, const Aabb& world_box,
+                              Visit&& visit) {
     if (body.tree == nullptr) {
         for (std::uint32_t i = 0; i < body.pieces.size(); ++i) visit(i);
-        return;
+        return body.pieces.size();
     }
-    body.tree->visit_overlapping(in_frame(frame, world_box, body.tree->box()), visit);
+    return body.tree->visit_overlapping(in_frame(frame, world_box, body.tree->box()), visit);
 }
 
 /// The same of the body where it has been placed.
 template <class Visit>
-void each_piece_near(const Collider& body, const Aabb& world_box, Visit&& visit) {
-    each_piece_near(body, {body.pose.position, turn_by(body.pose.angle)}, world_box, visit);
+std::uint64_t each_piece_near(const Collider& body, const Aabb& world_box, Visit&& visit) {
+    return each_piece_near(body, {body.pose.position, turn_by(body.pose.angle)}, world_box, visit);
 }
 
 /// Of one piece, in the world.
@@ -78,16 +79,20 @@ inline std::uint32_t part_of(const Collider& collider, std::uint32_t piece) {
 
 /// `visit(i, j)` for pieces of placed bodies with `are_near(box_a, box_b)`, by their numbers: for all that
 /// come within `reach` metres of each other. Boxes that are near come as near, and so do boxes around them.
+/// Returns how many boxes were compared.
 template <class AreNear, class Visit>
-void each_near_pair(const Collider& a, const Collider& b, double reach, AreNear&& are_near, Visit&& visit) {
+std::uint64_t each_near_pair(const Collider& a, const Collider& b, double reach, AreNear&& are_near,
+                             Visit&& visit) {
     const auto reached = [&](const Aabb& box) { return Aabb{box.lower - reach, box.upper + reach}; };
-    each_piece_near(a, reached(b.aabb), [&](std::uint32_t i) {
+    std::uint64_t compared = 0;
+    compared += each_piece_near(a, reached(b.aabb), [&](std::uint32_t i) {
         const Aabb& box = box_of(a, i);
         if (!are_near(box, b.aabb)) return;
-        each_piece_near(b, reached(box), [&](std::uint32_t j) {
+        compared += each_piece_near(b, reached(box), [&](std::uint32_t j) {
             if (are_near(box, box_of(b, j))) visit(i, j);
         });
     });
+    return compared;
 }
 
 /// Whether the world point lies in any piece.

@@ -107,6 +107,20 @@ TEST_CASE("simulate: the same input gives the same bytes") {
     CHECK(first == simulate(scratch, "--seconds 5 " + file).out);
 }
 
+TEST_CASE("simulate: --work tells what each step had to do, and goes with no --csv") {
+    const Scratch scratch;
+    const std::string file = scratch.write("falling.json", falling);
+    const auto lines = lines_of(simulate(scratch, "--work --seconds 0.1 " + file).out);
+    REQUIRE(lines.size() > 2);
+    for (const char* const key : {"box_pairs", "pieces", "times_of_impact", "distance_queries",
+                                  "contacts_updated", "contacts_kept", "rows"}) {
+        CHECK(lines.front().at("work").at(key) == 0);  // no step yet
+        CHECK(lines.back().at("work").at(key).is_number_unsigned());
+    }
+    CHECK_FALSE(lines_of(simulate(scratch, "--seconds 0.1 " + file).out).back().contains("work"));
+    CHECK(simulate(scratch, "--work --csv " + file).exit_code == app::exit_wrong_usage);
+}
+
 TEST_CASE("simulate: with --jsonl a line a scene, and errors in their lines") {
     const Scratch scratch;
     const Answer answer = simulate(scratch, "--jsonl --seconds 1 --every 0.5 " +

@@ -178,18 +178,23 @@ void ContactUpdate::list_piece_pairs(const ContactSources& from, BodyId a, BodyI
     const std::uint32_t first_b = from.places.first_piece(b);
     if (from.places.piece_count(a) == 1 && from.places.piece_count(b) == 1) {
         pieces_.emplace_back(first_a, first_b);  // their boxes are the bodies'
+        ++work_.pieces;
         return;
     }
     const Collider& body_a = from.places.collider(a);
     const Collider& body_b = from.places.collider(b);
-    each_near_pair(body_a, body_b, contact_reach, come_near,
-                   [&](std::uint32_t i, std::uint32_t j) { pieces_.emplace_back(first_a + i, first_b + j); });
+    const auto list = [&](std::uint32_t i, std::uint32_t j) {
+        pieces_.emplace_back(first_a + i, first_b + j);
+    };
+    work_.pieces += each_near_pair(body_a, body_b, contact_reach, come_near, list);
 }
 
 void ContactUpdate::list_pieces(const ContactSources& from,
                                 std::span<const std::pair<BodyId, BodyId>> candidates) {
     pieces_.clear();
     ranges_.clear();
+    work_ = {};
+    work_.box_pairs = candidates.size();
     for (const auto& [a, b] : candidates) {
         const bool is_sensor = is_sensor_pair(from, a, b);
         if ((!is_sensor && !is_active(from, a) && !is_active(from, b)) || !may_touch(from, a, b) ||
@@ -339,6 +344,7 @@ void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Co
             Contact& kept = next_made();
             kept = contact;
             keep_made(kept);
+            ++work_.contacts_kept;
         }
     }
 }
@@ -355,6 +361,7 @@ void ContactUpdate::update(const ContactSources& from, std::span<const std::pair
     for (std::size_t first = 0; first < ranges_.size(); first += at_once) {
         take_ranges(from, first, std::min(first + at_once, ranges_.size()));
     }
+    work_.contacts_updated = made_count_;
     keep_sleeping(from, contacts);
     made_.resize(made_count_);
     if (!is_sorted_) {

@@ -93,6 +93,9 @@ class ContactUpdate {
     /// The deepest overlap of all points that the last update found, metres; 0 where nothing overlaps.
     float deepest_overlap() const { return deepest_overlap_; }
 
+    /// Of the last update.
+    const StepWork& work() const { return work_; }
+
   private:
     struct BodyPairRange {
         BodyId a = 0;
@@ -128,6 +131,7 @@ class ContactUpdate {
     std::uint64_t last_key_ = 0;
     bool is_sorted_ = true;
     float deepest_overlap_ = 0.0f;
+    StepWork work_;
     std::vector<SensorOverlap> overlaps_;
 };
 

@@ -31,22 +31,28 @@ Aabb swept_box(const BodyOnPath& body, double seconds);
 Aabb box_before(const BodyOnPath& body, const Aabb& box, double seconds);
 
 /// `visit(i, j)` for each two pieces that may come within `gap` metres of each other in the next `seconds` of
-/// their paths, by their numbers. Two bodies of one piece each are visited in any case.
+/// their paths, by their numbers. Two bodies of one piece each are visited in any case. Returns how many
+/// boxes were compared.
 template <class Visit>
-void each_near_pair(const BodyOnPath& a, const BodyOnPath& b, double gap, double seconds, Visit&& visit) {
+std::uint64_t each_near_pair(const BodyOnPath& a, const BodyOnPath& b, double gap, double seconds,
+                             Visit&& visit) {
     if (a.collider.pieces.size() == 1 && b.collider.pieces.size() == 1) {
         visit(0u, 0u);
-        return;
+        return 1;
     }
     const auto reached = [&](const Aabb& box) { return Aabb{box.lower - gap, box.upper + gap}; };
     const Aabb box_b = swept_box(b, seconds);
-    each_piece_near(a.collider, a.frame(), box_before(a, reached(box_b), seconds), [&](std::uint32_t i) {
-        const Aabb box = reached(swept_box(a, i, seconds));
-        if (!overlaps(box, box_b)) return;
-        each_piece_near(b.collider, b.frame(), box_before(b, box, seconds), [&](std::uint32_t j) {
-            if (overlaps(box, swept_box(b, j, seconds))) visit(i, j);
+    std::uint64_t compared = 0;
+    compared +=
+        each_piece_near(a.collider, a.frame(), box_before(a, reached(box_b), seconds), [&](std::uint32_t i) {
+            const Aabb box = reached(swept_box(a, i, seconds));
+            if (!overlaps(box, box_b)) return;
+            compared +=
+                each_piece_near(b.collider, b.frame(), box_before(b, box, seconds), [&](std::uint32_t j) {
+                    if (overlaps(box, swept_box(b, j, seconds))) visit(i, j);
+                });
         });
-    });
+    return compared;
 }
 
 }  // namespace collide

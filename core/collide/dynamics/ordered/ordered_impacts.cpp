@@ -36,6 +36,7 @@ void OrderedImpacts::make_cores(const Work& work) {
 void OrderedImpacts::begin(const Work& work) {
     make_cores(work);
     outcome_ = {};
+    counted_ = {};
     now_ = 0.0;
     rounds_ = 0;
     heap_.clear();
@@ -76,8 +77,9 @@ BodyOnPath OrderedImpacts::on_path(const Work& work, BodyId body) const {
     return {work.from.places.collider(body), bodies_[body].path, now_ - bodies_[body].since};
 }
 
-std::optional<BodyTouch> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) const {
-    TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, slowest_now(work, i, j)};
+std::optional<BodyTouch> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) {
+    TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, slowest_now(work, i, j),
+                       &counted_};
     limits.contact = stopping_distance(work.matter.facts[i], work.matter.facts[j]);
     const bool swapped = work.matter.facts[i].kind != BodyKind::dynamic_body;
     const bool in_flight = work.in_flight.flight.flies(i) && work.in_flight.flight.flies(j);
@@ -95,6 +97,7 @@ std::optional<BodyTouch> OrderedImpacts::next_event(const Work& work, BodyId i, 
 
 /// Puts the next touch of the pair, i < j, into the heap.
 void OrderedImpacts::consider(const Work& work, BodyId i, BodyId j) {
+    ++counted_.box_pairs;
     const bool both_rest = bodies_.rests(i) && bodies_.rests(j);
     const bool both_fixed = bodies_.is_fixed(work.matter, i) && bodies_.is_fixed(work.matter, j);
     if (both_rest || both_fixed || !overlaps(bodies_[i].box, bodies_[j].box) || !may_touch(work.from, i, j) ||
@@ -127,7 +130,7 @@ void OrderedImpacts::add_beside(const Work& work) {
         add_touches_beside(
             on_path(work, event.body_a), on_path(work, event.body_b), event,
             stopping_distance(work.matter.facts[event.body_a], work.matter.facts[event.body_b]),
-            work.matter.settings.seams_smoothed, beside_);
+            work.matter.settings.seams_smoothed, counted_, beside_);
         event.is_beside = true;
         for (const PieceTouch& touch : beside_) {
             static_cast<PieceTouch&>(event) = touch;

@@ -65,6 +65,8 @@ class OrderedImpacts {
     /// The impacts of the last step, in the order in which they were handled, without those at its very
     /// start.
     std::span<const OrderedImpact> impacts() const { return handled_; }
+    /// What was asked in it.
+    const StepWork& work() const { return counted_; }
 
   private:
     struct Work {
@@ -81,7 +83,7 @@ class OrderedImpacts {
     void consider(const Work& work, BodyId i, BodyId j);
     double slowest_now(const Work& work, BodyId i, BodyId j) const;
     BodyOnPath on_path(const Work& work, BodyId body) const;
-    std::optional<BodyTouch> next_event(const Work& work, BodyId i, BodyId j) const;
+    std::optional<BodyTouch> next_event(const Work& work, BodyId i, BodyId j);
     bool is_valid(const BodyTouch& event) const;
     bool take_moment();
     void add_beside(const Work& work);
@@ -122,6 +124,7 @@ class OrderedImpacts {
     double now_ = 0.0;
     std::uint32_t rounds_ = 0;  // of this moment
     OrderedOutcome outcome_;
+    StepWork counted_;
 };
 
 }  // namespace collide

@@ -55,6 +55,7 @@ void ContinuousSweep::set_fixed(BodyId body, const Aabb& box) {
 void ContinuousSweep::forget() {
     handled_.clear();
     bodies_.clear();
+    work_ = {};
 }
 
 const std::vector<SweepCore>& ContinuousSweep::inside_of(const SweepMatter& matter, BodyId body) {
@@ -211,6 +212,7 @@ bool ContinuousSweep::may_change_sides(const SweepMatter& matter, BodyId i, Body
 void ContinuousSweep::consider(const SweepMatter& matter, BodyId i, BodyId j) {
     const BodyId a = std::min(i, j);
     const BodyId b = std::max(i, j);
+    ++work_.box_pairs;
     const auto is_immovable = [&](BodyId body) {
         return !is_swept(matter.from, body) || bodies_[body].is_held;
     };
@@ -265,6 +267,7 @@ std::span<const BodyId> ContinuousSweep::near(BodyId body) {
         return near_;
     }
     looked_at_ += bodies_.size();
+    work_.box_pairs += bodies_.size();
     for (BodyId other = 0; other < bodies_.size(); ++other) {
         if (overlaps(box, bodies_[other].box)) near_.push_back(other);
     }
@@ -303,7 +306,7 @@ std::optional<BodyTouch> ContinuousSweep::next_event(const SweepMatter& matter, 
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     const double slowest = slowest_approach * matter.step.seconds;
-    TouchLimits limits{1.0 - now_, 0.0, slowest, slowest};
+    TouchLimits limits{1.0 - now_, 0.0, slowest, slowest, &work_};
     limits.contact = stopping_distance(matter.from.facts[i], matter.from.facts[j]);
     const bool a_is_dynamic = is_swept(matter.from, i);
     const bool b_is_dynamic = is_swept(matter.from, j);
@@ -375,7 +378,7 @@ void ContinuousSweep::collect_pairs(const SweepMatter& matter, const BodyTouch& 
     meeting_.assign(1, event);
     add_touches_beside(on_path(matter, event.body_a), on_path(matter, event.body_b), event,
                        stopping_distance(matter.from.facts[event.body_a], matter.from.facts[event.body_b]),
-                       matter.from.settings.seams_smoothed, meeting_);
+                       matter.from.settings.seams_smoothed, work_, meeting_);
     pairs_.clear();
     for (const PieceTouch& at : meeting_) pairs_.push_back(impact_of(matter, event, at));
 }

@@ -71,6 +71,7 @@ class ContinuousSweep {
 
     /// The impacts of the last sweep, in the order in which they were handled.
     std::span<const OrderedImpact> impacts() const { return handled_; }
+    const StepWork& work() const { return work_; }
     /// How many bodies had too many impacts in it.
     std::uint32_t impact_limited() const { return bodies_.impact_limited(); }
     /// There was no step, or none with a sweep.
@@ -134,6 +135,7 @@ class ContinuousSweep {
     std::vector<ImpactPair> pairs_;    // of those touches
     std::vector<OrderedImpact> handled_;
     double now_ = 0.0;
+    StepWork work_;
 };
 
 }  // namespace collide

@@ -75,6 +75,15 @@ Transform transform_of(const Trajectory& path) {
     return {path.pivot + path.arm, {static_cast<float>(path.turn.c), static_cast<float>(path.turn.s)}};
 }
 
+/// `work` may be nullptr.
+const ToiResult& counted(StepWork* work, const ToiResult& found) {
+    if (work != nullptr) {
+        ++work->times_of_impact;
+        work->distance_queries += found.iterations;
+    }
+    return found;
+}
+
 bool is_steady_disc(const MovingPiece& piece) {
     const bool swings = piece.path.angular_velocity != 0.0 && piece.path.arm != DVec2(0.0, 0.0);
     const bool is_disc = piece.shape.kind() == ShapeKind::convex && piece.shape.count() == 1;
@@ -147,7 +156,8 @@ std::optional<Touch> next_touch_again(const MovingPiece& a, const MovingPiece& b
     if (distance < least_gap_part * limits.contact) {
         return std::nullopt;
     }
-    const ToiResult found = time_of_impact(a.shape, a.path, b.shape, b.path, limits.t_max, 0.5 * distance);
+    const ToiResult found =
+        counted(limits.work, time_of_impact(a.shape, a.path, b.shape, b.path, limits.t_max, 0.5 * distance));
     if (found.outcome != ToiOutcome::hit || found.time == 0.0) {
         return std::nullopt;
     }
@@ -158,7 +168,8 @@ std::optional<Touch> next_touch_again(const MovingPiece& a, const MovingPiece& b
 std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside,
                                        const TouchLimits& limits) {
     for (const Shape* shape : {&inside.skin, &inside.core, &inside.middle}) {
-        const ToiResult found = time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, limits.contact);
+        const ToiResult found = counted(
+            limits.work, time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, limits.contact));
         if (!found.may_hit()) {
             return std::nullopt;
         }
@@ -170,8 +181,8 @@ std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& 
             return touch;
         }
         // It slides now, and may come nearer on a curve.
-        const ToiResult later =
-            time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, 0.5 * found.distance);
+        const ToiResult later = counted(
+            limits.work, time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, 0.5 * found.distance));
         if (!later.may_hit()) {
             return std::nullopt;
         }
@@ -239,12 +250,14 @@ class PieceSweep {
 
     ToiResult sweep(const Shape& shape) const { return sweep(shape, limits_.contact); }
     ToiResult sweep(const Shape& shape, double contact) const {
-        return time_of_impact(shape, swept_.path, other_.shape, other_.path, limits_.t_max, contact);
+        return counted(limits_.work,
+                       time_of_impact(shape, swept_.path, other_.shape, other_.path, limits_.t_max, contact));
     }
 
     bool touches_at_end() const {
-        return time_of_impact(swept_.shape, moved_on(swept_.path, limits_.t_max), other_.shape,
-                              moved_on(other_.path, limits_.t_max), 0.0, limits_.contact)
+        return counted(limits_.work,
+                       time_of_impact(swept_.shape, moved_on(swept_.path, limits_.t_max), other_.shape,
+                                      moved_on(other_.path, limits_.t_max), 0.0, limits_.contact))
             .may_hit();
     }
 
@@ -360,7 +373,8 @@ std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, cons
     if (is_steady_disc(a) && is_steady_disc(b)) {
         return next_touch_of_discs(a, b, limits);
     }
-    const ToiResult outline = time_of_impact(a.shape, a.path, b.shape, b.path, limits.t_max, limits.contact);
+    const ToiResult outline =
+        counted(limits.work, time_of_impact(a.shape, a.path, b.shape, b.path, limits.t_max, limits.contact));
     if (!outline.may_hit()) {
         return std::nullopt;
     }
@@ -381,14 +395,15 @@ std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, cons
 }
 
 void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTouch& first, double contact,
-                        bool smooth_seams, std::vector<PieceTouch>& found) {
+                        bool smooth_seams, StepWork& work, std::vector<PieceTouch>& found) {
     const double gap = largest_flat_gap(a.collider, b.collider, contact);
-    each_near_pair(a, b, gap, 0.0, [&](std::uint32_t p, std::uint32_t q) {
+    work.pieces += each_near_pair(a, b, gap, 0.0, [&](std::uint32_t p, std::uint32_t q) {
         if (p == first.piece_a && q == first.piece_b) return;
         const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
         const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
-        const ToiResult now = time_of_impact(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, 0.0,
-                                             flat_gap(piece_a.shape, piece_b.shape, contact));
+        const ToiResult now =
+            counted(&work, time_of_impact(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, 0.0,
+                                          flat_gap(piece_a.shape, piece_b.shape, contact)));
         if (now.outcome != ToiOutcome::hit) return;
         const Touch touch = touch_of(piece_a, piece_b, now, contact, both_are_near);
         if (is_on_outlines(touch, piece_a, piece_b) && !comes_from_behind(b.collider, q, touch.normal) &&
@@ -400,7 +415,7 @@ void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTou
 
 std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits) {
     const auto look = [&](double t_max, double contact) {
-        return time_of_impact(a.shape, a.path, b.shape, b.path, t_max, contact);
+        return counted(limits.work, time_of_impact(a.shape, a.path, b.shape, b.path, t_max, contact));
     };
     const ToiResult now = look(0.0, limits.contact);
     if (now.outcome != ToiOutcome::hit || now.distance < least_distance_apart) {

@@ -24,6 +24,7 @@
 #include <collide/base/vec2.h>
 #include <collide/dynamics/model/body_on_path.h>
 #include <collide/dynamics/model/contact.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/dynamics/sweep/relative_path.h>
 #include <collide/narrow_phase/time_of_impact.h>
 
@@ -93,6 +94,7 @@ struct TouchLimits {
     double contact = 0.0;      // metres: what counts as touching
     double slowest = 0.0;      // metres a step: slower than this nothing approaches,
     double slowest_now = 0.0;  // >= slowest: nor what touches at the start
+    StepWork* work = nullptr;  // counts what was asked
 };
 
 /// Whether both ends of a stretch count. All in metres: the gaps at the first and the second, and how far
@@ -150,7 +152,7 @@ struct PieceTouch {
 /// `first` meet. Gaps count that would count between two points of one edge, too (`flat_gap`). `contact` as
 /// in TouchLimits. Pieces that overlap are left to the response.
 void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTouch& first, double contact,
-                        bool smooth_seams, std::vector<PieceTouch>& found);
+                        bool smooth_seams, StepWork& work, std::vector<PieceTouch>& found);
 
 // Where a piece of a fast body must stop for another piece, when the body is in contact: the sweep of one
 // pair. The body has three shapes, one inside the other: skin, core, centre.
@@ -193,7 +195,7 @@ std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, 
     std::optional<PieceTouch> first;
     const double gap = largest_flat_gap(a.collider, b.collider, limits.contact);
     const RelativePaths paths = relative_paths(a, b, limits.t_max);
-    each_near_pair(a, b, gap, limits.t_max, [&](std::uint32_t p, std::uint32_t q) {
+    const auto meet = [&](std::uint32_t p, std::uint32_t q) {
         const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
         const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
         if (!may_meet(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths, limits.contact)) {
@@ -207,7 +209,9 @@ std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, 
             first = PieceTouch{p, q, *touch};
             limits.t_max = touch->time;
         });
-    });
+    };
+    const std::uint64_t compared = each_near_pair(a, b, gap, limits.t_max, meet);
+    if (limits.work != nullptr) limits.work->pieces += compared;
     return first;
 }
 
