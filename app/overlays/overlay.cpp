@@ -111,6 +111,7 @@ PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels
         const bool shown = input.view.overlays.contains(std::string(overlay.name));
         // The arrow beside a selected body is a handle, and not painted here.
         const bool by_handle = overlay.name == "velocity" && !input.handle_labels.empty();
+        if (!shown && !by_handle) continue;
         const std::vector<LegendEntry> lines = lines_that_hold(input, overlay.legend);
         if (by_handle) append(legend.lines, lines);
         if (!shown) continue;

@@ -99,7 +99,7 @@ void draw_history(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, flo
     if (bar.held) {
         const std::uint64_t step = step_on_bar(*work.run, bar.pointed());
         if (step != work.run->now() || work.run_control.playing) go_to_step(work, seen, tool, prompts, step);
-    } else {
+    } else if (ImGui::IsItemHovered()) {
         tooltip_above(bar_help(history));
     }
     const float now = history.x(work.run->now());

@@ -42,7 +42,7 @@ using collide::Scene;
 namespace {
 
 constexpr double most_seconds_a_frame = 0.1;  // a window that was dragged or hidden does not make them up
-constexpr double most_work_ms = 25.0;         // of steps in a frame
+constexpr double most_work_ms = 12.0;         // of steps in a frame: the rest of it shows them
 constexpr int most_steps_a_frame = 240;
 
 void begin_run(Work& work, Seen& seen) {
@@ -70,7 +70,10 @@ void take_steps(Run& run, RunControl& control) {
     const auto is_due = [&] { return control.owed >= run.time_step(); };
     if (!is_due()) return;
     int taken = 0;
-    while (is_due() && taken < most_steps_a_frame && (taken == 0 || watch.ms() < most_work_ms)) {
+    // One more that takes as long as those before. A frame that is late owes more steps, and with them the
+    // next one would be later still.
+    const auto fits = [&] { return taken == 0 || watch.ms() * (taken + 1) <= most_work_ms * taken; };
+    while (is_due() && taken < most_steps_a_frame && fits()) {
         control.owed -= run.time_step();
         run.step();
         ++taken;
