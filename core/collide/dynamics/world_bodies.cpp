@@ -78,9 +78,19 @@ std::uint32_t WorldBodies::put_back_runaways() {
     return count;
 }
 
+namespace {
+
+/// Whether the joined bodies do not collide with each other.
+bool keeps_apart(const JointDef& def) { return def.body_a != no_body && !def.bodies_collide; }
+
+}  // namespace
+
 void WorldBodies::add_joints(std::span<const JointDef> defs) {
     for (const JointDef& def : defs) joints_.push_back({def, {}});
-    list_joined();
+    if (defs.size() != 1) return list_joined();
+    if (!keeps_apart(defs[0])) return;
+    const std::uint64_t pair = body_pair_key(defs[0].body_a, defs[0].body_b);
+    joined_.insert(std::upper_bound(joined_.begin(), joined_.end(), pair), pair);
 }
 
 void WorldBodies::remove_joint(JointId joint) {
@@ -96,7 +106,7 @@ void WorldBodies::set_joints(const std::vector<Joint>& joints) {
 void WorldBodies::list_joined() {
     joined_.clear();
     for (const Joint& joint : joints_) {
-        if (joint.def.body_a != no_body && !joint.def.bodies_collide) {
+        if (keeps_apart(joint.def)) {
             joined_.push_back(body_pair_key(joint.def.body_a, joint.def.body_b));
         }
     }
