@@ -173,6 +173,7 @@ bool ImpulseRecorder::concerns(const SoftStageRun& run) const {
         case SoftStage::start_joints:
         case SoftStage::solve_joints:
         case SoftStage::relax_joints:
+        case SoftStage::end_joints:
             return false;
         default:
             return out_.found && run.range.begin <= tracer_.block && tracer_.block < run.range.end;

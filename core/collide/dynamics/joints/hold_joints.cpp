@@ -88,18 +88,31 @@ void HoldJoints::note(std::vector<SolverVelocity>& out) {
     }
 }
 
-void HoldJoints::hold(StepMatter& matter) {
-    pulls_.clear();
-    if (matter.joints.empty()) {
-        return;
+/// Chains, trees and small frames.
+void HoldJoints::hold_at_once(const StepMatter& joined) {
+    solver_.note(bodies_);
+    solver_.list_corrections(bodies_, corrections_);
+    solver_.solve(bodies_, JointPass::pull);
+    note(straight_);
+    for (std::uint32_t slot = 1; slot <= bodies_.movable(); ++slot) {
+        const JointMotion& arc = solver_.arcs()[slot];
+        straight_[slot] = straight_[slot] - SolverVelocity{static_cast<float>(arc.linear.x),
+                                                           static_cast<float>(arc.linear.y),
+                                                           static_cast<float>(arc.angular), 0.0f};
     }
-    pulls_.resize(matter.states.size());
-    StepMatter joined{matter.states, matter.facts, {}, matter.joints, matter.settings, matter.seconds};
-    bodies_.collect(joined);
-    solver_.prepare(joined, bodies_, matter.seconds);
-    bodies_.start_substep(0, bodies_.count(), static_cast<float>(matter.seconds));
-    note(before_);
-    solver_.note_arcs(bodies_);
+    pulled_ = straight_;
+    arcs_.bound(joined, straight_, pulled_, bodies_);
+    const float per_second = static_cast<float>(1.0 / joined.seconds);
+    for (std::uint32_t slot = 1; slot <= bodies_.movable(); ++slot) {
+        const SolverVelocity kept = velocity_of(bodies_.bodies()[slot]);
+        const Vec2 moved = per_second * Vec2(corrections_[slot].linear);
+        pulled_[slot] = {kept.x + moved.x, kept.y + moved.y,
+                         kept.angular + per_second * static_cast<float>(corrections_[slot].angular), 0.0f};
+    }
+}
+
+void HoldJoints::hold_in_turns(const StepMatter& joined) {
+    solver_.note(bodies_);
     solver_.cold_start();  // what is solved at once needs no start, and frames would carry their tension on
     solver_.solve_together(bodies_, JointPass::pull);
     note(pulled_);
@@ -111,6 +124,26 @@ void HoldJoints::hold(StepMatter& matter) {
     note(straight_);
     solver_.solve_together(bodies_, JointPass::follow_arc);
     arcs_.bound(joined, straight_, pulled_, bodies_);
+}
+
+void HoldJoints::hold(StepMatter& matter) {
+    pulls_.clear();
+    if (matter.joints.empty()) {
+        return;
+    }
+    pulls_.resize(matter.states.size());
+    StepMatter joined{matter.states, matter.facts, {}, matter.joints, matter.settings, matter.seconds};
+    bodies_.collect(joined);
+    solver_.prepare(joined, bodies_, matter.seconds, true);
+    if (!solver_.is_at_once()) solver_.prepare(joined, bodies_, matter.seconds, false);
+    bodies_.start_substep(0, bodies_.count(), static_cast<float>(matter.seconds));
+    note(before_);
+    solver_.cold_start();
+    if (solver_.is_at_once()) {
+        hold_at_once(joined);
+    } else {
+        hold_in_turns(joined);
+    }
     solver_.finish(matter, 1);
     for (BodyId body = 0; body < matter.states.size(); ++body) {
         const std::uint32_t slot = bodies_.slot(body);

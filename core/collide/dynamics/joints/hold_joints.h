@@ -69,6 +69,8 @@ class HoldJoints {
     void keep_pulls(std::span<BodyState> pulls) { drawn_.solve(pulls, bodies_); }
 
   private:
+    void hold_at_once(const StepMatter& joined);
+    void hold_in_turns(const StepMatter& joined);
     void note(std::vector<SolverVelocity>& out);
 
     SolverBodies bodies_;
@@ -76,6 +78,7 @@ class HoldJoints {
     std::vector<SolverVelocity> pulled_;    // and with what draws the joints together
     std::vector<SolverVelocity> straight_;  // and with the joints held as they lie
     std::vector<BodyState> pulls_;          // by body
+    std::vector<JointMotion> corrections_;  // by slot
     JointSolver solver_;
     JointSystem held_;   // of velocities
     JointSystem drawn_;  // of pulls

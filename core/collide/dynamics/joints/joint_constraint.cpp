@@ -11,17 +11,60 @@ float JointConstraint::share_to_start() const {
     return std::clamp(2.0f - 2.0f * std::max(turn_a, turn_b) / most_arc, 0.0f, 1.0f);
 }
 
-void JointConstraint::note_arc() {
-    if (joint.is_spring) return;
+namespace {
+
+/// By how much a straight path misses the place to which an arm turns, over the substep's length.
+Vec2 chord_of(Vec2 arm, float angular, float h) {
+    const float angle = std::clamp(angular * h, -most_arc, most_arc);
+    const float half = 0.5f * angle;
+    const float tangent = half + half * (angle * angle) * (1.0f / 12.0f);  // as bodies are turned
+    const float sin = 2.0f * tangent / (1.0f + tangent * tangent);
+    return (1.0f / h) * (-(tangent * sin) * arm + (sin - angle) * perp_left(arm));
+}
+
+}  // namespace
+
+Vec2 JointConstraint::arc_speed() const {
+    return chord_of(arm_b, b.angular_velocity, h) - chord_of(arm_a, a.angular_velocity, h);
+}
+
+/// Its length turns with its ends. Where they pass each other farther than it is long, it is followed as far
+/// as a longer one would be.
+float JointConstraint::rod_arc_speed() const {
+    const Vec2 span = error();
+    const Vec2 along = axis();
+    const Vec2 moved = h * (speed() + arc_speed());
+    const float length = std::max(joint.length, static_cast<float>(min_size));
+    const float size = std::sqrt(dot(moved, moved));
+    const float part = size > most_arc * length ? most_arc * length / size : 1.0f;
+    const Vec2 to = span + part * moved;
+    const float longer = (part * part * dot(moved, moved) + 2.0f * part * dot(span, moved)) /
+                         (std::sqrt(dot(to, to)) + std::sqrt(dot(span, span)));
+    return longer / (part * h) - dot(along, speed());
+}
+
+/// Its axis turns with A while B slides along it.
+float JointConstraint::slide_arc_speed() const {
+    const Vec2 normal = slide_normal();
+    const Vec2 to = error() + h * (speed() + arc_speed());
+    const float angle = std::clamp(a.angular_velocity * h, -most_arc, most_arc);
+    const Vec2 turn = (angle / h) * perp_left(normal) + chord_of(normal, a.angular_velocity, h);
+    return dot(normal, speed() + arc_speed()) + dot(turn, to) - speed_along(at_anchors(normal));
+}
+
+void JointConstraint::note() {
+    if (joint.bends) joint.noted_turn = joint.spring.bias_rate * angle();
+    const bool yields = !is_rigid();
     switch (joint.kind) {
         case JointKind::distance:
-            joint.arc = {rod_arc_speed(), 0.0f};
+            joint.noted.x =
+                yields ? joint.spring.bias_rate * (dot(error(), axis()) - joint.length) : rod_arc_speed();
             return;
         case JointKind::prismatic:
-            joint.arc = {slide_arc_speed(), 0.0f};
+            joint.noted.x = slide_arc_speed();
             return;
         default:
-            joint.arc = arc_speed();
+            joint.noted = yields ? joint.spring.bias_rate * error() : arc_speed();
     }
 }
 
@@ -68,39 +111,50 @@ void JointConstraint::limit(const JointDirection& direction, float& impulse, flo
 }
 
 Vec2 JointConstraint::pin_bias(JointPass pass) const {
-    const Vec2 pull = joint.softness.bias_rate * error();
-    if (joint.is_spring) return pull;
-    if (pass == JointPass::pull) return pull + joint.arc;
-    return pass == JointPass::follow_arc ? joint.arc : Vec2(0.0f, 0.0f);
+    if (joint.is_spring) return pass >= JointPass::place ? Vec2(0.0f, 0.0f) : joint.noted;
+    if (pass == JointPass::place) return error();
+    if (pass == JointPass::pull) return joint.rigid.bias_rate * error() + joint.noted;
+    return pass == JointPass::follow_arc ? joint.noted : Vec2(0.0f, 0.0f);
 }
 
 float JointConstraint::rod_bias(JointPass pass) const {
-    const float pull = joint.softness.bias_rate * (dot(error(), axis()) - joint.length);
-    if (joint.is_spring) return pull;
-    if (pass == JointPass::pull) return pull + joint.arc.x;
-    return pass == JointPass::follow_arc ? joint.arc.x : 0.0f;
+    if (joint.is_spring) return pass >= JointPass::place ? 0.0f : joint.noted.x;
+    if (pass == JointPass::place) return dot(error(), axis()) - joint.length;
+    if (pass == JointPass::pull) {
+        return joint.rigid.bias_rate * (dot(error(), axis()) - joint.length) + joint.noted.x;
+    }
+    return pass == JointPass::follow_arc ? joint.noted.x : 0.0f;
 }
 
 float JointConstraint::slide_bias(JointPass pass) const {
+    if (pass == JointPass::place) return dot(error(), slide_normal());
     if (pass == JointPass::pull) {
-        return joint.softness.bias_rate * dot(error(), slide_normal()) + joint.arc.x;
+        return joint.rigid.bias_rate * dot(error(), slide_normal()) + joint.noted.x;
     }
-    return pass == JointPass::follow_arc ? joint.arc.x : 0.0f;
+    return pass == JointPass::follow_arc ? joint.noted.x : 0.0f;
 }
 
 float JointConstraint::angle_bias(JointPass pass) const {
-    return pass == JointPass::pull ? joint.softness.bias_rate * angle() : 0.0f;
+    if (joint.bends) return pass >= JointPass::place ? 0.0f : joint.noted_turn;
+    if (pass == JointPass::place) return angle();
+    return pass == JointPass::pull ? joint.rigid.bias_rate * angle() : 0.0f;
 }
 
-HeldDirections JointConstraint::held(JointPass pass) const {
+HeldDirections JointConstraint::held(JointPass pass, bool driven) const {
     HeldDirections rows;
-    if (!is_rigid()) return rows;
+    if (joint.kind == JointKind::mouse) return rows;
+    const double compliance = joint.is_spring ? static_cast<double>(joint.spring.compliance) : 0.0;
     const auto add = [&](DVec2 along, float bias, float& impulse) {
         rows.add({along, cross(DVec2(lever_a()), along), cross(DVec2(arm_b), along),
-                  static_cast<double>(bias), &impulse});
+                  static_cast<double>(bias), compliance, &impulse});
     };
     const auto add_angle = [&](float& impulse) {
-        rows.add({{0.0, 0.0}, 1.0, 1.0, static_cast<double>(angle_bias(pass)), &impulse});
+        rows.add({{0.0, 0.0},
+                  1.0,
+                  1.0,
+                  static_cast<double>(angle_bias(pass)),
+                  joint.bends ? static_cast<double>(joint.spring.compliance) : 0.0,
+                  &impulse});
     };
     JointImpulses& impulses = joint.impulses;
     switch (joint.kind) {
@@ -115,13 +169,70 @@ HeldDirections JointConstraint::held(JointPass pass) const {
             const Vec2 bias = pin_bias(pass);
             add({1.0, 0.0}, bias.x, impulses.linear.x);
             add({0.0, 1.0}, bias.y, impulses.linear.y);
-            if (joint.kind == JointKind::weld && !joint.bends) add_angle(impulses.motor);
+            if (joint.kind == JointKind::weld) add_angle(impulses.motor);
     }
+    if (driven && joint.is_factored) add_driven(pass, rows);
     return rows;
 }
 
+void JointConstraint::add_driven(JointPass pass, HeldDirections& rows) const {
+    const bool is_limit = joint.drive == Drive::lower || joint.drive == Drive::upper;
+    if (!is_limit && (joint.drive != Drive::motor || pass == JointPass::place)) return;
+    const float sign = joint.drive == Drive::upper ? -1.0f : 1.0f;
+    float bias = is_limit ? std::max(room(sign), 0.0f) / h : -joint.motor_speed;
+    if (pass == JointPass::place) bias = std::min(room(sign), 0.0f);
+    if (pass == JointPass::still) bias = 0.0f;
+    JointImpulses& impulses = joint.impulses;
+    float& impulse = !is_limit                     ? impulses.motor
+                     : joint.drive == Drive::lower ? impulses.lower
+                                                   : impulses.upper;
+    const JointDirection direction = driven_direction();
+    const double scale = static_cast<double>(sign);
+    rows.add({scale * DVec2(direction.along), scale * static_cast<double>(direction.turn_a),
+              scale * static_cast<double>(direction.turn_b), static_cast<double>(bias), 0.0, &impulse});
+}
+
+bool JointConstraint::choose_drive() {
+    if (!joint.has_motor && !joint.has_limits) return false;
+    const Drive before = joint.drive;
+    const JointDirection direction = driven_direction();
+    JointImpulses& impulses = joint.impulses;
+    const auto hold = [&](float& impulse, float now, float sign) {
+        push(direction, sign * (now - impulse));
+        impulse = now;
+    };
+    if (joint.drive != Drive::lower) hold(impulses.lower, 0.0f, 1.0f);
+    if (joint.drive != Drive::upper) hold(impulses.upper, 0.0f, -1.0f);
+    if (joint.drive == Drive::lower && impulses.lower <= 0.0f) {
+        hold(impulses.lower, 0.0f, 1.0f);
+        joint.drive = Drive::none;
+    } else if (joint.drive == Drive::upper && impulses.upper <= 0.0f) {
+        hold(impulses.upper, 0.0f, -1.0f);
+        joint.drive = Drive::none;
+    } else if (joint.drive == Drive::motor && std::abs(impulses.motor) > joint.most_motor) {
+        joint.drive = impulses.motor > 0.0f ? Drive::most : Drive::least;
+        hold(impulses.motor, std::clamp(impulses.motor, -joint.most_motor, joint.most_motor), 1.0f);
+    }
+    if (joint.drive == before) {
+        const float along = speed_along(direction);
+        const float tolerance = slowest_drive;
+        const bool at_limit = joint.drive == Drive::lower || joint.drive == Drive::upper;
+        if (joint.has_limits && !at_limit && along + std::max(room(1.0f), 0.0f) / h < -tolerance) {
+            joint.drive = Drive::lower;
+        } else if (joint.has_limits && !at_limit && -along + std::max(room(-1.0f), 0.0f) / h < -tolerance) {
+            joint.drive = Drive::upper;
+        } else if (joint.drive == Drive::most && along > joint.motor_speed + tolerance) {
+            joint.drive = Drive::motor;
+        } else if (joint.drive == Drive::least && along < joint.motor_speed - tolerance) {
+            joint.drive = Drive::motor;
+        } else if (joint.drive == Drive::none && joint.has_motor) {
+            joint.drive = Drive::motor;
+        }
+    }
+    return joint.drive != before;
+}
+
 void JointConstraint::drive(JointPass pass) {
-    if (joint.bends) bend();
     if (!joint.has_motor && !joint.has_limits) return;
     const JointDirection direction = driven_direction();
     if (joint.has_motor) {
@@ -135,37 +246,43 @@ void JointConstraint::drive(JointPass pass) {
 
 void JointConstraint::bend() {
     float& total = joint.impulses.motor;
-    const float speed = speed_along(joint_turning) + joint.bending.bias_rate * angle();
     const float impulse =
-        -joint.bending.mass_scale * mass_along(joint_turning) * speed - joint.bending.impulse_scale * total;
+        -inverse_of(mass_a.inverse_inertia + mass_b.inverse_inertia + joint.spring.compliance) *
+        (turn_speed() + joint.noted_turn + joint.spring.compliance * total);
     total += impulse;
     push(joint_turning, impulse);
 }
 
 void JointConstraint::pin(JointPass pass) {
+    Vec2& total = joint.impulses.linear;
+    const Vec2 off = speed() + pin_bias(pass);
+    const float compliance = joint.spring.compliance;
     const Softness softness = softness_in(pass);
-    const Vec2 impulse = -softness.mass_scale * impulse_for(speed() + pin_bias(pass)) -
-                         softness.impulse_scale * joint.impulses.linear;
-    joint.impulses.linear += impulse;
+    const Vec2 impulse = joint.is_spring
+                             ? -impulse_for(off + compliance * total, compliance)
+                             : -softness.mass_scale * impulse_for(off) - softness.impulse_scale * total;
+    total += impulse;
     push(impulse, 0.0f);
 }
 
 void JointConstraint::distance(JointPass pass) {
     const Vec2 along = axis();
-    const Softness softness = softness_in(pass);
     float& total = joint.impulses.linear.x;
-    const float impulse = -softness.mass_scale * mass_along(along) * (dot(speed(), along) + rod_bias(pass)) -
-                          softness.impulse_scale * total;
+    const float off = dot(speed(), along) + rod_bias(pass);
+    const float compliance = joint.spring.compliance;
+    const Softness softness = softness_in(pass);
+    const float impulse =
+        joint.is_spring ? -mass_along(along, compliance) * (off + compliance * total)
+                        : -softness.mass_scale * mass_along(along) * off - softness.impulse_scale * total;
     total += impulse;
     push(impulse * along, 0.0f);
 }
 
 void JointConstraint::mouse() {
-    const Softness& softness = joint.softness;
     Vec2& total = joint.impulses.linear;
     const Vec2 old = total;
-    total += -softness.mass_scale * impulse_for(speed() + softness.bias_rate * error()) -
-             softness.impulse_scale * old;
+    const float compliance = joint.spring.compliance;
+    total -= impulse_for(speed() + joint.noted + compliance * old, compliance);
     const float size = std::sqrt(dot(total, total));
     if (size > joint.most_impulse) {
         total *= joint.most_impulse / size;
@@ -176,7 +293,10 @@ void JointConstraint::mouse() {
 /// Point and angle at once. Once the angle is eliminated, the point's matrix is the sum of the inverse masses
 /// and one square. So nothing is lost where it is inverted.
 void JointConstraint::weld(JointPass pass) {
-    if (joint.bends) return pin(pass);
+    if (joint.bends) {
+        bend();
+        return pin(pass);
+    }
     const float ia = mass_a.inverse_inertia;
     const float ib = mass_b.inverse_inertia;
     const float inertia = inverse_of(ia + ib);
@@ -221,16 +341,6 @@ void JointConstraint::slide(JointPass pass) {
 }
 
 void JointConstraint::solve(JointPass pass) {
-    drive(pass);
-    solve_point(pass);
-}
-
-void JointConstraint::solve_rest(JointPass pass) {
-    drive(pass);
-    if (!is_rigid()) solve_point(pass);
-}
-
-void JointConstraint::solve_point(JointPass pass) {
     switch (joint.kind) {
         case JointKind::pin:
             return pin(pass);

@@ -19,8 +19,9 @@
 namespace collide {
 
 /// What rigid joints correct in a pass: their error and the arc of turning bodies, nothing, or the arc alone.
-/// Springs are the same in each.
-enum class JointPass : std::uint8_t { pull, relax, follow_arc };
+/// Springs are the same in these. In `place` it is the error as a length, of rigid joints alone, and in
+/// `still` nothing is asked of any.
+enum class JointPass : std::uint8_t { pull, relax, follow_arc, place, still };
 
 /// What a joint's impulses did to the velocities of its two bodies.
 struct JointPush {
@@ -28,6 +29,14 @@ struct JointPush {
     Vec2 velocity_b{0.0f, 0.0f};
     float angular_a = 0.0f;
     float angular_b = 0.0f;
+
+    JointPush& operator+=(const JointPush& more) {
+        velocity_a += more.velocity_a;
+        velocity_b += more.velocity_b;
+        angular_a += more.angular_a;
+        angular_b += more.angular_b;
+        return *this;
+    }
 };
 
 /// A direction in which B moves against A: along a unit vector, at lever arms, or by turning alone.
@@ -40,12 +49,13 @@ struct JointDirection {
 /// B turning against A.
 inline constexpr JointDirection joint_turning{{0.0f, 0.0f}, 1.0f, 1.0f};
 
-/// A direction that a rigid joint holds, in double, for the linear system.
+/// A direction that a joint holds, in double, for the linear system.
 struct HeldDirection {
     DVec2 along{0.0, 0.0};
     double turn_a = 0.0;
     double turn_b = 0.0;
     double bias = 0.0;         // m/s or rad/s: the negative of the speed that is asked for
+    double compliance = 0.0;   // of a spring: speed for an impulse; 0: rigid
     float* impulse = nullptr;  // of the joint, along this direction
 };
 
@@ -58,6 +68,10 @@ struct HeldDirections {
     const HeldDirection* begin() const { return rows.data(); }
     const HeldDirection* end() const { return rows.data() + count; }
 };
+
+/// What holds a joint that is solved with others along the direction of its motor and limits: nothing; its
+/// motor, or that with the most it can in either direction; a limit.
+enum class Drive : std::uint8_t { none, motor, most, least, lower, upper };
 
 struct SolverJoint {
     std::uint32_t joint = 0;
@@ -75,18 +89,21 @@ struct SolverJoint {
     float motor_speed = 0.0f;  // rad/s or m/s
     bool has_motor = false;
     bool has_limits = false;
-    bool is_spring = false;  // its point or length yields
-    bool bends = false;      // of a weld: its angle yields
-    Softness softness;       // of point or length
-    Softness bending;        // of the angle
-    Softness rigid;
+    bool is_factored = false;  // it is solved at once with others
+    Drive drive = Drive::none;
+    bool is_spring = false;     // its point or length yields
+    bool bends = false;         // of a weld: its angle yields
+    Spring spring;              // of what yields
+    Softness rigid;             // of what does not
     float most_impulse = 0.0f;  // of a mouse in a substep
     float most_motor = 0.0f;    // of a motor in a substep
     JointImpulses impulses;     // of a substep
-    /// m/s, of what a straight substep misses of the arc. Of a rod x is along it, of a prismatic joint across
-    /// the axis.
-    Vec2 arc{0.0f, 0.0f};
-    JointPush given;  // in this substep
+    /// The negative of the speed that is asked for at the substep's start, m/s. Of what is rigid it is what a
+    /// straight substep misses of the arc; of a spring it is what draws it back. Of a rod x is along it, of a
+    /// prismatic joint across the axis.
+    Vec2 noted{0.0f, 0.0f};
+    float noted_turn = 0.0f;  // rad/s: of a weld that bends
+    JointPush given;          // in this substep
 };
 
 inline float inverse_of(float value) { return value > 0.0f ? 1.0f / value : 0.0f; }
@@ -120,31 +137,13 @@ struct JointConstraint {
     }
     float turn_speed() const { return b.angular_velocity - a.angular_velocity; }
 
-    /// By how much a straight substep of this velocity misses the arc of the arms, over its length.
-    Vec2 arc_speed() const {
-        return 0.5f * h * (slow_square(a.angular_velocity) * arm_a - slow_square(b.angular_velocity) * arm_b);
-    }
-    /// The square of an angular velocity. It is limited to the turn in a substep for which an arc can be
-    /// followed.
-    float slow_square(float angular) const {
-        const float most = most_arc / h;
-        return std::min(angular * angular, most * most);
-    }
-    /// The same of a rod that turns about its ends.
-    float rod_arc_speed() const {
-        const Vec2 along = axis();
-        const float across = std::abs(cross(along, speed()));
-        const float length = std::max(joint.length, static_cast<float>(min_size));
-        return dot(arc_speed(), along) + 0.5f * across * std::min(across * h / length, most_arc);
-    }
-    /// The same across the axis of a prismatic joint, which turns with A while B slides along it.
-    float slide_arc_speed() const {
-        const float sliding = dot(speed(), slide_axis());
-        const float turning = std::clamp(a.angular_velocity, -most_arc / h, most_arc / h);
-        return dot(arc_speed(), slide_normal()) - h * turning * sliding;
-    }
-    /// With the velocities that the substep starts with: those between two rounds may be anything.
-    void note_arc();
+    /// What a straight substep with these velocities misses of the places to which the bodies turn the
+    /// joint's anchors, over its length. Turns are followed up to `most_arc`.
+    Vec2 arc_speed() const;
+    float rod_arc_speed() const;
+    float slide_arc_speed() const;
+    /// With the velocities that the bodies have now, and the places of the substep's start.
+    void note();
 
     void add(const JointPush& push) {
         a.velocity_x += push.velocity_a.x;
@@ -157,10 +156,7 @@ struct JointConstraint {
     /// Adds it, and notes it to be taken back.
     void give(const JointPush& push) {
         add(push);
-        joint.given.velocity_a += push.velocity_a;
-        joint.given.velocity_b += push.velocity_b;
-        joint.given.angular_a += push.angular_a;
-        joint.given.angular_b += push.angular_b;
+        joint.given += push;
     }
     /// An impulse on B at the anchors, and one that only turns it; the opposite on A.
     void push(Vec2 impulse, float turn) {
@@ -192,17 +188,24 @@ struct JointConstraint {
                           mass_a.inverse_inertia * direction.turn_a * direction.turn_a +
                           mass_b.inverse_inertia * direction.turn_b * direction.turn_b);
     }
-    float mass_along(Vec2 axis) const {
+    float mass_along(Vec2 axis, float compliance = 0.0f) const {
         const float ca = cross(arm_a, axis);
         const float cb = cross(arm_b, axis);
         return inverse_of(mass_a.inverse_mass + mass_b.inverse_mass + mass_a.inverse_inertia * ca * ca +
-                          mass_b.inverse_inertia * cb * cb);
+                          mass_b.inverse_inertia * cb * cb + compliance);
     }
-    /// The impulse at the anchors that changes their speed by this much.
-    Vec2 impulse_for(Vec2 change) const {
+    /// The speed that an impulse at the anchors gives, in the mean over all directions. It stays as the
+    /// bodies turn. A spring that were stiffer in some directions would not give back what it took.
+    float mean_inverse_mass() const {
+        return mass_a.inverse_mass + mass_b.inverse_mass +
+               0.5f * (mass_a.inverse_inertia * dot(joint.anchor_a, joint.anchor_a) +
+                       mass_b.inverse_inertia * dot(joint.anchor_b, joint.anchor_b));
+    }
+    /// The impulse at the anchors that changes their speed by this much, against a compliance.
+    Vec2 impulse_for(Vec2 change, float compliance = 0.0f) const {
         const float ia = mass_a.inverse_inertia;
         const float ib = mass_b.inverse_inertia;
-        const float m = mass_a.inverse_mass + mass_b.inverse_mass;
+        const float m = mass_a.inverse_mass + mass_b.inverse_mass + compliance;
         const float xx = m + ia * arm_a.y * arm_a.y + ib * arm_b.y * arm_b.y;
         const float xy = -(ia * arm_a.x * arm_a.y + ib * arm_b.x * arm_b.y);
         const float yy = m + ia * arm_a.x * arm_a.x + ib * arm_b.x * arm_b.x;
@@ -235,11 +238,9 @@ struct JointConstraint {
 
     /// Its point or its length is held whatever it takes.
     bool is_rigid() const { return !joint.is_spring && joint.kind != JointKind::mouse; }
-    /// All directions that it holds whatever it takes, with what the pass asks for.
-    HeldDirections held(JointPass pass) const;
-    Softness softness_in(JointPass pass) const {
-        return joint.is_spring || pass == JointPass::pull ? joint.softness : Softness{};
-    }
+    /// All directions that it holds, with what the pass asks for.
+    HeldDirections held(JointPass pass, bool driven = true) const;
+    Softness softness_in(JointPass pass) const { return pass == JointPass::pull ? joint.rigid : Softness{}; }
     /// The negative of the speed that a pin asks for, and a rod along its axis.
     Vec2 pin_bias(JointPass pass) const;
     float rod_bias(JointPass pass) const;
@@ -250,18 +251,23 @@ struct JointConstraint {
     void start();
     void motor(const JointDirection& direction);
     void limit(const JointDirection& direction, float& impulse, float room, float sign, JointPass pass);
-    /// Motor, limits, and the spring of a soft weld.
     void drive(JointPass pass);
+    /// Where it is solved with others, the direction of motor and limits is held as `joint.drive` says.
+    void add_driven(JointPass pass, HeldDirections& rows) const;
+    /// After a solution: what holds it along that direction next. True if that changed; impulses beyond what
+    /// motor or limit can give are taken back.
+    bool choose_drive();
+    float room(float sign) const {
+        return sign > 0.0f ? driven_place() - joint.lower : joint.upper - driven_place();
+    }
     void bend();
     void pin(JointPass pass);
     void distance(JointPass pass);
     void weld(JointPass pass);
     void slide(JointPass pass);
     void mouse();
-    void solve_point(JointPass pass);
+    /// All of it but motor and limits.
     void solve(JointPass pass);
-    /// Motors, limits, springs and hands alone.
-    void solve_rest(JointPass pass);
 };
 
 }  // namespace collide

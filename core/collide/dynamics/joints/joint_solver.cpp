@@ -9,145 +9,6 @@ namespace collide {
 
 namespace {
 
-double sum_of(std::span<const JointRow> rows, double JointRow::*first, double JointRow::*second) {
-    double sum = 0.0;
-    for (const JointRow& row : rows) sum += row.*first * row.*second;
-    return sum;
-}
-
-}  // namespace
-
-void JointSystem::clear(const SolverBodies& bodies) {
-    rows_.clear();
-    inverse_.assign(bodies.count(), {});
-    for (std::uint32_t slot = 0; slot < bodies.count(); ++slot) {
-        const SolverMass& mass = bodies.masses()[slot];
-        inverse_[slot] = {static_cast<double>(mass.inverse_mass), static_cast<double>(mass.inverse_inertia)};
-    }
-}
-
-void JointSystem::add(const JointConstraint& constraint, const HeldDirection& held) {
-    JointRow row;
-    row.slot_a = constraint.joint.slot_a;
-    row.slot_b = constraint.joint.slot_b;
-    row.axis = held.along;
-    row.turn_a = held.turn_a;
-    row.turn_b = held.turn_b;
-    row.bias = held.bias;
-    rows_.push_back(row);
-    // A body has the same inertia for all of its joints, so that the system stays symmetric.
-    double& inertia_a = inverse_[row.slot_a].inertia;
-    double& inertia_b = inverse_[row.slot_b].inertia;
-    inertia_a = std::min(inertia_a, static_cast<double>(constraint.mass_a.inverse_inertia));
-    inertia_b = std::min(inertia_b, static_cast<double>(constraint.mass_b.inverse_inertia));
-}
-
-double JointSystem::speed(const JointRow& row, const std::vector<Motion>& of) const {
-    const Motion& a = of[row.slot_a];
-    const Motion& b = of[row.slot_b];
-    return dot(row.axis, b.linear - a.linear) + row.turn_b * b.angular - row.turn_a * a.angular;
-}
-
-void JointSystem::push(const JointRow& row, double impulse, std::vector<Motion>& to) const {
-    const Inverse& a = inverse_[row.slot_a];
-    const Inverse& b = inverse_[row.slot_b];
-    to[row.slot_a].linear -= (a.mass * impulse) * row.axis;
-    to[row.slot_a].angular -= a.inertia * row.turn_a * impulse;
-    to[row.slot_b].linear += (b.mass * impulse) * row.axis;
-    to[row.slot_b].angular += b.inertia * row.turn_b * impulse;
-}
-
-void JointSystem::load(std::span<const BodyState> velocities, const SolverBodies& bodies) {
-    velocity_.assign(bodies.count(), {});
-    for (std::uint32_t slot = 1; slot < bodies.count(); ++slot) {
-        if (bodies.owner(slot) == no_body) continue;
-        const BodyState& state = velocities[bodies.owner(slot)];
-        velocity_[slot] = {state.velocity, state.angular_velocity};
-    }
-}
-
-void JointSystem::start() {
-    for (JointRow& row : rows_) {
-        const Inverse& a = inverse_[row.slot_a];
-        const Inverse& b = inverse_[row.slot_b];
-        const double moved = row.axis == DVec2(0.0, 0.0) ? 0.0 : a.mass + b.mass;
-        const double inverse =
-            moved + a.inertia * row.turn_a * row.turn_a + b.inertia * row.turn_b * row.turn_b;
-        row.scale = inverse > 0.0 ? 1.0 / std::sqrt(inverse) : 0.0;
-        row.impulse = 0.0;
-        row.missing = -row.scale * (speed(row, velocity_) + row.bias);
-    }
-}
-
-void JointSystem::ask_for_answers() {
-    answering_.assign(velocity_.size(), {});
-    for (const JointRow& row : rows_) push(row, row.scale * row.missing, answering_);
-    for (JointRow& row : rows_) row.answer = row.scale * speed(row, answering_);
-}
-
-void JointSystem::search() {
-    ask_for_answers();
-    for (JointRow& row : rows_) {
-        row.direction = row.missing;
-        row.progress = row.answer;
-    }
-    double work = sum_of(rows_, &JointRow::missing, &JointRow::answer);
-    const double lacks = sum_of(rows_, &JointRow::missing, &JointRow::missing);
-    const int rounds = least_system_rounds + system_rounds_a_row * static_cast<int>(rows_.size());
-    for (int round = 0; round < rounds && work > least_system_residual * lacks; ++round) {
-        const double share = work / sum_of(rows_, &JointRow::progress, &JointRow::progress);
-        for (JointRow& row : rows_) {
-            row.impulse += share * row.scale * row.direction;
-            row.missing -= share * row.progress;
-        }
-        ask_for_answers();
-        const double before = work;
-        work = sum_of(rows_, &JointRow::missing, &JointRow::answer);
-        for (JointRow& row : rows_) {
-            row.direction = row.missing + (work / before) * row.direction;
-            row.progress = row.answer + (work / before) * row.progress;
-        }
-    }
-}
-
-void JointSystem::solve(SolverBodies& bodies) {
-    velocity_.resize(bodies.count());
-    for (std::uint32_t slot = 0; slot < bodies.count(); ++slot) {
-        const SolverBody& body = bodies.bodies()[slot];
-        velocity_[slot] = {DVec2(static_cast<double>(body.velocity_x), static_cast<double>(body.velocity_y)),
-                           static_cast<double>(body.angular_velocity)};
-    }
-    start();
-    search();
-    for (const JointRow& row : rows_) push(row, row.impulse, velocity_);
-    for (std::uint32_t slot = 1; slot <= bodies.movable(); ++slot) {
-        const Motion& motion = velocity_[slot];
-        SolverBody& body = bodies.bodies()[slot];
-        body.velocity_x = static_cast<float>(motion.linear.x);
-        body.velocity_y = static_cast<float>(motion.linear.y);
-        body.angular_velocity = static_cast<float>(motion.angular);
-    }
-}
-
-void JointSystem::ask_for_speeds_of(std::span<const BodyState> velocities, const SolverBodies& bodies) {
-    load(velocities, bodies);
-    for (JointRow& row : rows_) row.bias = -speed(row, velocity_);
-}
-
-void JointSystem::solve(std::span<BodyState> velocities, const SolverBodies& bodies) {
-    load(velocities, bodies);
-    start();
-    search();
-    for (const JointRow& row : rows_) push(row, row.impulse, velocity_);
-    for (std::uint32_t slot = 1; slot <= bodies.movable(); ++slot) {
-        BodyState& state = velocities[bodies.owner(slot)];
-        state.velocity = velocity_[slot].linear;
-        state.angular_velocity = velocity_[slot].angular;
-    }
-}
-
-namespace {
-
 /// A body whose joint is many of its sizes away turns, for that joint, as a larger body would. Otherwise a
 /// pull to the side would spin it faster than any substep can follow.
 SolverMass turned_with(SolverMass mass, Vec2 arm) {
@@ -202,20 +63,32 @@ void set_motor_and_limits(const JointDef& def, double h, SolverJoint& out) {
 }
 
 /// A weld's spring bends it at its point, which is held; a prismatic joint has none.
-void set_springs(const JointDef& def, double h, SolverJoint& out) {
-    const bool yields = def.frequency > 0.0;
-    const Softness spring = yields ? make_softness(def.frequency, def.damping_ratio, h) : Softness{};
+void set_kind(const JointDef& def, double h, SolverJoint& out) {
+    const bool yields = def.kind == JointKind::mouse || def.frequency > 0.0;
     out.bends = yields && def.kind == JointKind::weld;
     out.is_spring = yields && def.kind != JointKind::weld && def.kind != JointKind::prismatic;
-    out.bending = spring;
     const bool has_lever = def.kind == JointKind::weld || def.kind == JointKind::prismatic;
     out.rigid = has_lever ? unyielding(rigid_softness(h)) : rigid_softness(h);
-    out.softness = out.is_spring ? spring : out.rigid;
+}
+
+void set_spring(const JointDef& def, const JointConstraint& constraint, double h, SolverJoint& out) {
+    if (!out.bends && !out.is_spring) return;
+    const float inverse_mass = out.bends
+                                   ? constraint.mass_a.inverse_inertia + constraint.mass_b.inverse_inertia
+                                   : constraint.mean_inverse_mass();
+    out.spring = make_spring(std::max(def.frequency, least_spring_hertz), def.damping_ratio, h,
+                             static_cast<double>(inverse_mass));
+}
+
+Drive first_drive(const SolverJoint& joint) {
+    if (joint.impulses.lower > 0.0f) return Drive::lower;
+    if (joint.impulses.upper > 0.0f) return Drive::upper;
+    return joint.has_motor ? Drive::motor : Drive::none;
 }
 
 }  // namespace
 
-void JointSolver::prepare(const StepMatter& matter, const SolverBodies& bodies, double h) {
+void JointSolver::prepare(const StepMatter& matter, SolverBodies& bodies, double h, bool at_once) {
     h_ = static_cast<float>(h);
     joints_.clear();
     const float scale = matter.settings.warm_starting ? static_cast<float>(h / matter.seconds) : 0.0f;
@@ -232,10 +105,28 @@ void JointSolver::prepare(const StepMatter& matter, const SolverBodies& bodies, 
         place_anchors(matter, def, joint);
         set_motor_and_limits(def, h, joint);
         joint.length = static_cast<float>(def.length);
-        set_springs(def, h, joint);
+        set_kind(def, h, joint);
         joint.most_impulse = static_cast<float>(std::max(def.max_force, 0.0) * h);
         joint.impulses = matter.joints[i].impulses * scale;
         joints_.push_back(joint);
+    }
+    if (at_once) factors_.plan(joints_, bodies);
+    has_drives_ = false;
+    for (std::size_t i = 0; i < joints_.size(); ++i) {
+        SolverJoint& joint = joints_[i];
+        joint.is_factored = at_once && factors_.holds(i);
+        if (joint.is_factored) joint.drive = first_drive(joint);
+        has_drives_ |= joint.is_factored && (joint.has_motor || joint.has_limits);
+        set_spring(matter.joints[joint.joint].def, take(joint, bodies), h, joint);
+    }
+    arcs_.assign(bodies.count(), {});
+    arc_pushes_.assign(factors_.order().size(), {});
+    is_factored_ = false;
+    is_exact_ = true;
+    is_at_once_ = at_once;
+    for (std::size_t i = 0; i < joints_.size(); ++i) {
+        is_exact_ &= joints_[i].is_factored;
+        is_at_once_ &= joints_[i].is_factored || joints_[i].kind == JointKind::mouse;
     }
 }
 
@@ -252,40 +143,357 @@ void JointSolver::cold_start() {
     for (SolverJoint& joint : joints_) joint.impulses = {};
 }
 
-void JointSolver::note_arcs(SolverBodies& bodies) {
-    for (SolverJoint& joint : joints_) {
-        take(joint, bodies).note_arc();
+void JointSolver::note(SolverBodies& bodies) {
+    for (SolverJoint& joint : joints_) take(joint, bodies).note();
+}
+
+void JointSolver::factor(SolverBodies& bodies) {
+    factors_.clear(bodies);
+    for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+        const JointConstraint constraint = take(joints_[factors_.order()[place]], bodies);
+        factors_.set(place, constraint, constraint.held(JointPass::relax));
+    }
+    factors_.factor();
+    is_factored_ = true;
+}
+
+void JointSolver::ask_factored(SolverBodies& bodies, JointPass pass) {
+    for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+        factors_.ask(place, take(joints_[factors_.order()[place]], bodies).held(pass));
     }
 }
 
-void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
-    for (int round = 0; round < joint_rounds; ++round) {
-        for (SolverJoint& joint : joints_) {
-            take(joint, bodies).solve(pass);
+void JointSolver::give_factored(SolverBodies& bodies, JointPass pass) {
+    const bool may_change = pass != JointPass::follow_arc && has_drives_;
+    for (int attempt = 0;; ++attempt) {
+        if (!is_factored_) factor(bodies);
+        ask_factored(bodies, pass);
+        factors_.solve(bodies);
+        for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+            const FactorRows& rows = factors_.rows(place);
+            for (std::size_t r = 0; r < rows.held.count; ++r) {
+                *rows.held.rows[r].impulse += static_cast<float>(rows.impulse[r]);
+            }
+            joints_[factors_.order()[place]].given += factors_.push_of(place);
+        }
+        if (!may_change || attempt == drive_attempts) return;
+        bool changed = false;
+        for (const std::uint32_t i : factors_.order()) changed |= take(joints_[i], bodies).choose_drive();
+        if (!changed) return;
+        is_factored_ = false;
+    }
+}
+
+namespace {
+
+JointMotion motion_of(const SolverBody& body) {
+    return {DVec2(Vec2(body.velocity_x, body.velocity_y)), static_cast<double>(body.angular_velocity)};
+}
+
+/// m u v + I u v, J: twice the kinetic energy if both are the same.
+double product(const SolverMass& mass, const JointMotion& u, const JointMotion& v) {
+    const double turning =
+        mass.inverse_inertia > 0.0f ? u.angular * v.angular / static_cast<double>(mass.inverse_inertia) : 0.0;
+    return dot(u.linear, v.linear) / static_cast<double>(mass.inverse_mass) + turning;
+}
+
+JointMotion operator-(const JointMotion& a, const JointMotion& b) {
+    return {a.linear - b.linear, a.angular - b.angular};
+}
+
+JointPush operator*(float scale, const JointPush& push) {
+    return {scale * push.velocity_a, scale * push.velocity_b, scale * push.angular_a, scale * push.angular_b};
+}
+
+}  // namespace
+
+/// The arcs are those of velocities with which the joints are held.
+void JointSolver::solve_factored(SolverBodies& bodies, JointPass pass) {
+    if (factors_.order().empty()) return;
+    if (!is_factored_) factor(bodies);
+    give_factored(bodies, pass == JointPass::pull ? JointPass::relax : pass);
+    if (pass != JointPass::pull) return;
+    for (const std::uint32_t i : factors_.order()) {
+        JointConstraint constraint = take(joints_[i], bodies);
+        if (constraint.is_rigid()) constraint.note();
+    }
+    for (const JointFactors::Member& member : factors_.members()) {
+        arcs_[member.slot] = motion_of(bodies.bodies()[member.slot]);
+    }
+    for (int turn = 0; turn < arc_turns; ++turn) {
+        give_factored(bodies, JointPass::follow_arc);
+        for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+            if (turn == 0) arc_pushes_[place] = {};
+            arc_pushes_[place] += factors_.push_of(place);
+        }
+        if (turn + 1 == arc_turns) break;
+        float most = 0.0f;
+        for (const std::uint32_t i : factors_.order()) {
+            JointConstraint constraint = take(joints_[i], bodies);
+            if (!constraint.is_rigid()) continue;
+            const Vec2 before = joints_[i].noted;
+            constraint.note();
+            const Vec2 change = joints_[i].noted - before;
+            most = std::max({most, std::abs(change.x), std::abs(change.y)});
+        }
+        if (most * h_ < 1e-6f) break;
+    }
+    energies_.assign(factors_.groups(), {});
+    shares_.assign(factors_.groups(), 1.0);
+    for (const JointFactors::Member& member : factors_.members()) {
+        JointMotion& arc = arcs_[member.slot];
+        const JointMotion straight = arc;
+        arc = motion_of(bodies.bodies()[member.slot]) - straight;
+        const SolverMass& mass = bodies.masses()[member.slot];
+        energies_[member.group].before += product(mass, straight, straight);
+        energies_[member.group].squared += product(mass, arc, arc);
+    }
+    bool limited = false;
+    for (std::size_t group = 0; group < energies_.size(); ++group) {
+        const ShareEnergy& energy = energies_[group];
+        const double most = most_arc_energy * energy.before;
+        if (energy.squared <= most) continue;
+        shares_[group] = std::sqrt(most / energy.squared);
+        limited = true;
+    }
+    if (!limited) return;
+    for (const JointFactors::Member& member : factors_.members()) {
+        const double lost = 1.0 - shares_[member.group];
+        JointMotion& arc = arcs_[member.slot];
+        SolverBody& body = bodies.bodies()[member.slot];
+        body.velocity_x -= static_cast<float>(lost * arc.linear.x);
+        body.velocity_y -= static_cast<float>(lost * arc.linear.y);
+        body.angular_velocity -= static_cast<float>(lost * arc.angular);
+        arc = {shares_[member.group] * arc.linear, shares_[member.group] * arc.angular};
+    }
+    for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+        const float share = static_cast<float>(shares_[factors_.group(place)]);
+        joints_[factors_.order()[place]].given += (share - 1.0f) * arc_pushes_[place];
+        arc_pushes_[place] = share * arc_pushes_[place];
+    }
+}
+
+/// The kinetic energy that groups have without the speeds that lead them along arcs.
+void JointSolver::note_energies(SolverBodies& bodies) {
+    energies_.assign(factors_.groups(), {});
+    for (const JointFactors::Member& member : factors_.members()) {
+        const JointMotion straight = motion_of(bodies.bodies()[member.slot]) - arcs_[member.slot];
+        energies_[member.group].before -= product(bodies.masses()[member.slot], straight, straight);
+    }
+}
+
+/// Bodies move along the chords of their arcs, and relaxing turns the chords' speed into that of the arcs'
+/// ends. Where a substep cannot follow the arcs, that would add energy: a share of their speed is taken back.
+void JointSolver::bound_arcs(SolverBodies& bodies) {
+    for (const JointFactors::Member& member : factors_.members()) {
+        const JointMotion now = motion_of(bodies.bodies()[member.slot]);
+        energies_[member.group].before += product(bodies.masses()[member.slot], now, now);
+    }
+    bool any = false;
+    for (const ShareEnergy& energy : energies_) any |= energy.before > 0.0;
+    if (!any) return;
+    ask_factored(bodies, JointPass::still);
+    factors_.answer(arcs_);
+    for (const JointFactors::Member& member : factors_.members()) {
+        ShareEnergy& energy = energies_[member.group];
+        const SolverMass& mass = bodies.masses()[member.slot];
+        const JointMotion now = motion_of(bodies.bodies()[member.slot]);
+        energy.linear -= 2.0 * product(mass, now, arcs_[member.slot]);
+        energy.squared += product(mass, arcs_[member.slot], arcs_[member.slot]);
+    }
+    // The least share whose loss brings the energy back to what it was.
+    for (ShareEnergy& energy : energies_) {
+        double lost = 0.0;
+        if (energy.before > 0.0 && energy.squared > 0.0) {
+            const double root = energy.linear * energy.linear - 4.0 * energy.squared * energy.before;
+            lost = root > 0.0 ? (-energy.linear - std::sqrt(root)) / (2.0 * energy.squared)
+                              : -energy.linear / (2.0 * energy.squared);
+        }
+        energy.before = std::clamp(lost, 0.0, 1.0);
+    }
+    for (const JointFactors::Member& member : factors_.members()) {
+        const float lost = static_cast<float>(energies_[member.group].before);
+        const JointMotion& arc = arcs_[member.slot];
+        SolverBody& body = bodies.bodies()[member.slot];
+        body.velocity_x -= lost * static_cast<float>(arc.linear.x);
+        body.velocity_y -= lost * static_cast<float>(arc.linear.y);
+        body.angular_velocity -= lost * static_cast<float>(arc.angular);
+    }
+    for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+        const float lost = static_cast<float>(energies_[factors_.group(place)].before);
+        JointPush& given = joints_[factors_.order()[place]].given;
+        given += -lost * arc_pushes_[place];
+        given += -lost * factors_.push_of(place);
+    }
+}
+
+void JointSolver::add_errors(SolverBodies& bodies, std::vector<double>& sums) {
+    for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+        const HeldDirections held = take(joints_[factors_.order()[place]], bodies).held(JointPass::place);
+        const FactorRows& rows = factors_.rows(place);
+        for (std::size_t r = 0; r < held.count; ++r) {
+            sums[factors_.group(place)] += rows.mass[r] * held.rows[r].bias * held.rows[r].bias;
         }
     }
 }
 
-bool JointSolver::all_are_rigid() const {
-    return std::none_of(joints_.begin(), joints_.end(), [](const SolverJoint& joint) {
-        return joint.is_spring || joint.bends || joint.kind == JointKind::mouse || joint.has_motor ||
-               joint.has_limits;
+/// A linear correction means little where it turns bodies far. Then a part of it is made, and none where the
+/// errors grow.
+bool JointSolver::place_once(SolverBodies& bodies) {
+    factor(bodies);
+    before_.assign(factors_.groups(), 0.0);
+    add_errors(bodies, before_);
+    ask_factored(bodies, JointPass::place);
+    moves_.assign(bodies.count(), {});
+    factors_.answer(moves_);
+    shares_.assign(factors_.groups(), 1.0);
+    for (const JointFactors::Member& member : factors_.members()) {
+        const double turned = std::abs(moves_[member.slot].angular);
+        double& share = shares_[member.group];
+        if (share * turned > most_correction_turn) share = most_correction_turn / turned;
+    }
+    saved_.clear();
+    for (const JointFactors::Member& member : factors_.members()) {
+        saved_.push_back({bodies.bodies()[member.slot], bodies.turned()[member.slot]});
+    }
+    settled_.assign(factors_.groups(), 0);
+    for (int attempt = 0; attempt < correction_attempts; ++attempt) {
+        displace_unsettled(bodies);
+        errors_.assign(factors_.groups(), 0.0);
+        add_errors(bodies, errors_);
+        bool again = false;
+        for (std::size_t group = 0; group < shares_.size(); ++group) {
+            if (settled_[group] != 0) continue;
+            settled_[group] = errors_[group] <= before_[group] + least_correction_error ? 1 : 0;
+            if (settled_[group] != 0) continue;
+            shares_[group] = attempt + 2 < correction_attempts ? 0.25 * shares_[group] : 0.0;
+            again = true;
+        }
+        if (!again) break;
+    }
+    const double most = *std::max_element(errors_.begin(), errors_.end());
+    return most <= worth_correcting;
+}
+
+void JointSolver::place(SolverBodies& bodies) {
+    is_factored_ = false;
+    if (factors_.order().empty()) return;
+    for (int turn = 0; turn < correction_turns && !place_once(bodies); ++turn) {
+    }
+}
+
+void JointSolver::displace_unsettled(SolverBodies& bodies) {
+    for (std::size_t i = 0; i < saved_.size(); ++i) {
+        const JointFactors::Member& member = factors_.members()[i];
+        if (settled_[member.group] != 0) continue;
+        bodies.bodies()[member.slot] = saved_[i].body;
+        bodies.turned()[member.slot] = saved_[i].turned;
+        const double share = shares_[member.group];
+        const JointMotion& move = moves_[member.slot];
+        if (share > 0.0) {
+            bodies.displace(member.slot, Vec2(share * move.linear), static_cast<float>(share * move.angular));
+        }
+    }
+}
+
+void JointSolver::list_corrections(SolverBodies& bodies, std::vector<JointMotion>& out) {
+    out.assign(bodies.count(), {});
+    place(bodies);
+    for (const JointFactors::Member& member : factors_.members()) {
+        SolverBody& body = bodies.bodies()[member.slot];
+        float& turned = bodies.turned()[member.slot];
+        out[member.slot] = {DVec2(Vec2(body.displacement_x, body.displacement_y)),
+                            static_cast<double>(turned)};
+        body.displacement_x = body.displacement_y = body.cos_less_one = body.sin = turned = 0.0f;
+    }
+    is_factored_ = false;
+}
+
+void JointSolver::list_floating(const StepMatter& matter, const SolverBodies& bodies) {
+    floating_.clear();
+    if (factors_.order().empty()) return;
+    touched_.assign(bodies.count(), 0);
+    for (const Contact& contact : matter.contacts) {
+        touched_[bodies.slot(contact.body_a)] = 1;
+        touched_[bodies.slot(contact.body_b)] = 1;
+    }
+    // A joint that isn't solved at once holds its bodies, too.
+    for (std::size_t i = 0; i < joints_.size(); ++i) {
+        if (!joints_[i].is_factored) touched_[joints_[i].slot_a] = touched_[joints_[i].slot_b] = 1;
+    }
+    std::vector<std::uint8_t> touches(factors_.groups(), 0);
+    const auto for_each = [&](auto use) {
+        for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+            const SolverJoint& joint = joints_[factors_.order()[place]];
+            for (const std::uint32_t slot : {joint.slot_a, joint.slot_b}) {
+                if (bodies.is_movable(slot)) use(factors_.group(place), slot);
+            }
+        }
+    };
+    for_each([&](std::uint32_t group, std::uint32_t slot) { touches[group] |= touched_[slot]; });
+    for_each([&](std::uint32_t group, std::uint32_t slot) {
+        if (touches[group] != 0 || touched_[slot] != 0) return;
+        touched_[slot] = 1;
+        floating_.push_back(slot);
     });
+}
+
+void JointSolver::begin(SolverBodies& bodies) {
+    for (const std::uint32_t slot : floating_) bodies.kick(slot, -0.5f * h_);
+}
+
+/// A motor that gives the most it can has given all of it in the substeps.
+void JointSolver::end(SolverBodies& bodies) {
+    if (floating_.empty()) return;
+    for (const std::uint32_t slot : floating_) bodies.kick(slot, 0.5f * h_);
+    for (SolverJoint& joint : joints_) {
+        if (!joint.is_factored || !joint.has_motor) continue;
+        if (joint.drive == Drive::motor) {
+            joint.impulses.motor = 0.0f;
+            joint.most_motor *= 0.5f;
+        } else {
+            joint.has_motor = false;
+            if (joint.drive == Drive::most || joint.drive == Drive::least) joint.drive = Drive::none;
+        }
+    }
+    give_factored(bodies, JointPass::relax);
+}
+
+void JointSolver::relax(SolverBodies& bodies) {
+    place(bodies);
+    note_energies(bodies);
+    solve(bodies, JointPass::relax);
+    bound_arcs(bodies);
+}
+
+void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
+    const int rounds = is_exact_ ? 1 : joint_rounds;
+    for (int round = 0; round < rounds; ++round) {
+        for (std::size_t i = 0; i < joints_.size(); ++i) {
+            JointConstraint constraint = take(joints_[i], bodies);
+            if (joints_[i].is_factored) continue;
+            constraint.drive(pass);
+            constraint.solve(pass);
+        }
+        solve_factored(bodies, pass);
+    }
 }
 
 void JointSolver::list_rigid(SolverBodies& bodies, JointPass pass, JointSystem& system) {
     system.clear(bodies);
     for (SolverJoint& joint : joints_) {
         const JointConstraint constraint = take(joint, bodies);
-        for (const HeldDirection& held : constraint.held(pass)) system.add(constraint, held);
+        for (const HeldDirection& held : constraint.held(pass, false)) {
+            if (held.compliance == 0.0) system.add(constraint, held);
+        }
     }
 }
 
 void JointSolver::take_impulses(SolverBodies& bodies, const JointSystem& system) {
     auto row = system.rows().begin();
     for (SolverJoint& joint : joints_) {
-        for (const HeldDirection& held : take(joint, bodies).held(JointPass::relax)) {
-            *held.impulse += static_cast<float>((row++)->impulse);
+        for (const HeldDirection& held : take(joint, bodies).held(JointPass::relax, false)) {
+            if (held.compliance == 0.0) *held.impulse += static_cast<float>((row++)->impulse);
         }
     }
 }
@@ -296,11 +504,23 @@ void JointSolver::solve_rigid(SolverBodies& bodies, JointPass pass) {
     take_impulses(bodies, system_);
 }
 
+bool JointSolver::all_are_rigid() const {
+    return std::none_of(joints_.begin(), joints_.end(), [](const SolverJoint& joint) {
+        return joint.is_spring || joint.bends || joint.kind == JointKind::mouse || joint.has_motor ||
+               joint.has_limits;
+    });
+}
+
 void JointSolver::solve_together(SolverBodies& bodies, JointPass pass) {
     const int rounds = all_are_rigid() ? 1 : joint_turns;
     for (int round = 0; round < rounds; ++round) {
         if (rounds > 1) {
-            for (SolverJoint& joint : joints_) take(joint, bodies).solve_rest(pass);
+            for (SolverJoint& joint : joints_) {
+                JointConstraint constraint = take(joint, bodies);
+                constraint.drive(pass);
+                if (!constraint.is_rigid()) constraint.solve(pass);
+                if (joint.bends) constraint.bend();
+            }
         }
         solve_rigid(bodies, pass);
     }
@@ -309,16 +529,18 @@ void JointSolver::solve_together(SolverBodies& bodies, JointPass pass) {
 JointConstraint JointSolver::take(SolverJoint& joint, SolverBodies& bodies) const {
     const bool slides = joint.kind == JointKind::prismatic;
     const Vec2 lever_a = slides ? joint.center_offset + joint.anchor_b : joint.anchor_a;
+    const SolverMass& mass_a = bodies.masses()[joint.slot_a];
+    const SolverMass& mass_b = bodies.masses()[joint.slot_b];
     return {joint,
             bodies.bodies()[joint.slot_a],
             bodies.bodies()[joint.slot_b],
-            turned_with(bodies.masses()[joint.slot_a], lever_a),
-            turned_with(bodies.masses()[joint.slot_b], joint.anchor_b),
+            joint.is_factored ? mass_a : turned_with(mass_a, lever_a),
+            joint.is_factored ? mass_b : turned_with(mass_b, joint.anchor_b),
             h_,
             bodies.turned()};
 }
 
-void JointSolver::finish(StepMatter& matter, std::uint32_t substeps) const {
+void JointSolver::finish(const StepMatter& matter, std::uint32_t substeps) const {
     for (const SolverJoint& joint : joints_) {
         matter.joints[joint.joint].impulses = joint.impulses * static_cast<float>(substeps);
     }

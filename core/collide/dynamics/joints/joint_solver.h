@@ -1,13 +1,25 @@
 // Joints in the substeps of the sequential response: pins and sliders with motors and limits, rods,
-// welds, springs, and the mouse. They are few, and solved one after the other, before the contacts.
+// welds, springs, and the mouse. They are solved before the contacts.
 //
-// Rigid joints are solved with a bias that corrects their error; relaxing leaves the bias out. On bodies that
-// turn, the bias also corrects that a substep moves straight and not along the arc. Without that a swinging
-// pendulum would leave its circle, be pulled back and lose 4 % of its energy each second. Springs are springs
-// in both passes. Arms that turn far in a substep are followed only in part, and get no warm start. Bodies
-// far smaller than their arms count as larger. Else small bodies and short rods would fly apart.
+// Joints of chains, trees and small frames are solved at once (joint_factors.h), with motors and limits:
 //
-// Source: Catto, "Soft Constraints" (GDC 2011); Andersen, "Rattle" (1983) for the arc.
+//   solve     The impulses that hold the joints, then those that lead turning bodies along the arcs of their
+//             joints, until arcs and velocities agree. Without arcs a swinging pendulum would leave its
+//             circle, be pulled back and lose 4 % of its energy each second.
+//   relax     Where the bodies have moved to, what is left of the errors is taken out as a displacement. A
+//             bias of the velocities would add energy where the joints have turned. Then the joints are held
+//             as they lie now. Should that leave a group more kinetic energy than it had without the arcs'
+//             speeds, a share of these is taken back.
+//   gravity   Groups that nothing touches get half of a substep's gravity before the first and after the last
+//             one, which makes the steps second order (Verlet). Others get it before each substep.
+//
+// All others are solved one after the other in a few rounds: hands, and joints of grids and cloths. Rigid
+// ones correct their error by a bias, and relaxing leaves it out. Arms that turn far in a substep are
+// followed only in part, and get no warm start. Bodies far smaller than their arms count as larger.
+//
+// Springs ask in both passes for what they asked for at the substep's start. Source: Catto, "Soft
+// Constraints" (GDC 2011); Andersen, "Rattle" (1983) for the arc; Hairer, Lubich and Wanner, "Geometric
+// Numerical Integration" (2006), VII.1.
 #pragma once
 
 #include <cstdint>
@@ -15,102 +27,84 @@
 #include <vector>
 
 #include <collide/dynamics/joints/joint_constraint.h>
+#include <collide/dynamics/joints/joint_factors.h>
+#include <collide/dynamics/joints/joint_system.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
 namespace collide {
 
-// Rigid joints solved all at once: the impulses with which each of them has the speed that it asks for.
-//
-// Rounds over single joints carry a pull by one joint each, and a light body takes most of each correction. A
-// heavy load would tear a light rope. Conjugate residuals converge in about as many rounds as there are rows,
-// whatever the weights. Frames with redundant joints may have no exact solution; the result is then as near
-// to one as can be.
-//
-// Source: Stiefel, "Relaxationsmethoden bester Strategie zur Loesung linearer Gleichungssysteme" (1955), with
-// the rows scaled by the roots of their masses.
-
-/// One direction in which two bodies may not part or turn (then the axis is zero), and the impulse along it,
-/// on B.
-struct JointRow {
-    std::uint32_t slot_a = SolverBodies::still;
-    std::uint32_t slot_b = SolverBodies::still;
-    DVec2 axis{1.0, 0.0};
-    double turn_a = 0.0;  // of the arm against the axis
-    double turn_b = 0.0;
-    double bias = 0.0;       // m/s: the negative of the speed that is asked for
-    double impulse = 0.0;    // N s
-    double scale = 0.0;      // root of the row's mass; 0: nothing of it moves
-    double missing = 0.0;    // of the speed; this and what follows is scaled
-    double answer = 0.0;     // of the speed to what is missing, as impulses
-    double direction = 0.0;  // of the search, as an impulse
-    double progress = 0.0;   // of the speed along the direction
-};
-
-class JointSystem {
-  public:
-    void clear(const SolverBodies& bodies);
-    void add(const JointConstraint& constraint, const HeldDirection& held);
-    /// Gives the bodies the impulses; afterwards the rows have them in the order in which they were added.
-    void solve(SolverBodies& bodies);
-    std::span<const JointRow> rows() const { return rows_; }
-
-    /// Sets the target speeds of the rows to those that they have with these velocities (by body).
-    void ask_for_speeds_of(std::span<const BodyState> velocities, const SolverBodies& bodies);
-    /// Applies the impulses after which the bodies have the target speeds; rows as in `solve`.
-    void solve(std::span<BodyState> velocities, const SolverBodies& bodies);
-
-  private:
-    struct Motion {  // of a body: inverse masses, or a velocity
-        DVec2 linear{0.0, 0.0};
-        double angular = 0.0;
-    };
-    struct Inverse {
-        double mass = 0.0;
-        double inertia = 0.0;
-    };
-
-    double speed(const JointRow& row, const std::vector<Motion>& of) const;
-    void push(const JointRow& row, double impulse, std::vector<Motion>& to) const;
-    void load(std::span<const BodyState> velocities, const SolverBodies& bodies);
-    void start();
-    void ask_for_answers();
-    void search();
-
-    std::vector<JointRow> rows_;
-    std::vector<Inverse> inverse_;   // by slot
-    std::vector<Motion> velocity_;   // by slot
-    std::vector<Motion> answering_;  // by slot
-};
-
 class JointSolver {
   public:
     /// Joints of bodies that impulses don't move are left out. `bodies` have been collected.
-    void prepare(const StepMatter& matter, const SolverBodies& bodies, double h);
+    /// `at_once`: those of chains, trees and small frames are solved by their factors in `solve`.
+    void prepare(const StepMatter& matter, SolverBodies& bodies, double h, bool at_once);
     /// Takes back the joints' impulses of the substep before, which warm started the bodies. Then applies
     /// them along the joints as they lie now.
     void warm_start(SolverBodies& bodies);
     /// Forgets the impulses of the step before.
     void cold_start();
-    /// By the velocities that the bodies have now.
-    void note_arcs(SolverBodies& bodies);
+    /// What springs and arcs ask for, by the velocities that the bodies have now.
+    void note(SolverBodies& bodies);
+    /// Where the bodies have moved to: draws together the joints that are solved at once, and relaxes all.
+    void relax(SolverBodies& bodies);
+    /// Groups that nothing touches get gravity by halves, at the start and the end of each substep.
+    void list_floating(const StepMatter& matter, const SolverBodies& bodies);
+    void begin(SolverBodies& bodies);
+    void end(SolverBodies& bodies);
     void solve(SolverBodies& bodies, JointPass pass);
+    bool is_at_once() const { return is_at_once_; }
+    /// By slot, the displacements that draw together the joints that are solved at once.
+    void list_corrections(SolverBodies& bodies, std::vector<JointMotion>& out);
+    /// The velocities without those that lead bodies along arcs; after a pass that pulls.
+    const std::vector<JointMotion>& arcs() const { return arcs_; }
     /// All rigid joints at once, and in turns with them what isn't rigid: for whole steps.
     void solve_together(SolverBodies& bodies, JointPass pass);
     /// The rows of the rigid joints, with what the pass asks for.
     void list_rigid(SolverBodies& bodies, JointPass pass, JointSystem& system);
     /// Adds the impulses of such rows.
     void take_impulses(SolverBodies& bodies, const JointSystem& system);
-    void finish(StepMatter& matter, std::uint32_t substeps) const;
+    void finish(const StepMatter& matter, std::uint32_t substeps) const;
 
   private:
     JointConstraint take(SolverJoint& joint, SolverBodies& bodies) const;
     bool all_are_rigid() const;
     void solve_rigid(SolverBodies& bodies, JointPass pass);
 
+    void factor(SolverBodies& bodies);
+    void place(SolverBodies& bodies);
+    bool place_once(SolverBodies& bodies);
+    void displace_unsettled(SolverBodies& bodies);
+    void add_errors(SolverBodies& bodies, std::vector<double>& sums);
+    void note_energies(SolverBodies& bodies);
+    void bound_arcs(SolverBodies& bodies);
+    void ask_factored(SolverBodies& bodies, JointPass pass);
+    void give_factored(SolverBodies& bodies, JointPass pass);
+    void solve_factored(SolverBodies& bodies, JointPass pass);
+
     std::vector<SolverJoint> joints_;
+    JointFactors factors_;
+    struct Saved {
+        SolverBody body;
+        float turned = 0.0f;
+    };
+    std::vector<JointMotion> arcs_;      // by slot: the speeds that lead along arcs in this substep
+    std::vector<JointPush> arc_pushes_;  // by place
+    std::vector<ShareEnergy> energies_;  // by group
+    std::vector<double> errors_;         // by group, with their masses
+    std::vector<double> before_;
+    std::vector<double> shares_;
+    std::vector<std::uint8_t> settled_;
+    std::vector<JointMotion> moves_;       // by slot
+    std::vector<Saved> saved_;             // by member
+    std::vector<std::uint32_t> floating_;  // slots
+    std::vector<std::uint8_t> touched_;    // by slot
     JointSystem system_;
     float h_ = 0.0f;
+    bool is_factored_ = false;
+    bool has_drives_ = false;  // of joints that are solved at once
+    bool is_at_once_ = false;  // all but hands are solved at once
+    bool is_exact_ = false;    // one solution of the factors solves all joints
 };
 
 }  // namespace collide

@@ -152,6 +152,42 @@ inline constexpr float most_leverage = 1000.0f;
 /// agree, or the pin and the limits of one joint.
 inline constexpr int joint_rounds = 4;
 
+/// Radians by which a body is turned at most where joints that are solved at once are drawn together.
+inline constexpr double most_correction_turn = 0.1;
+
+/// Solutions in which arcs and the velocities that follow them are made to agree.
+inline constexpr int arc_turns = 4;
+
+/// The kinetic energy of what leads a group of joined bodies along arcs, as a part of that of the group. For
+/// one body that turns by `most_arc` it is a fourth of its square.
+inline constexpr double most_arc_energy = 0.06;
+
+/// Solutions after which motors and limits stay as they are, and the speed by which they may be off, m/s and
+/// rad/s.
+inline constexpr int drive_attempts = 8;
+inline constexpr float slowest_drive = 1e-5f;
+
+/// Attempts with the whole correction, a quarter of it, a sixteenth and none; and errors that are none,
+/// kg m^2.
+inline constexpr int correction_attempts = 4;
+inline constexpr double least_correction_error = 1e-12;
+
+/// Corrections in turn where errors are larger than this, kg m^2.
+inline constexpr int correction_turns = 8;
+inline constexpr double worth_correcting = 1e-9;
+
+/// What rigid directions of such joints yield, as a part of what their own masses yield.
+inline constexpr double rigid_compliance = 1e-6;
+
+/// Such joints: the greatest number at one body; and in groups of more than so many joints, one loop for each
+/// so many joints at most.
+inline constexpr std::size_t most_joints_of_body = 16;
+inline constexpr std::uint32_t least_filling_joints = 64;
+inline constexpr std::int64_t most_loop_part = 8;
+
+/// A spring without a frequency, Hz.
+inline constexpr double least_spring_hertz = 1e-3;
+
 /// Turns of the rigid joints and the springs, until they agree.
 inline constexpr int joint_turns = 16;
 

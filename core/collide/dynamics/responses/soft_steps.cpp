@@ -76,7 +76,7 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
             return bodies.start_substep(begin, end, matter.constants.h);
         case start_joints:
             joints.warm_start(bodies);
-            return joints.note_arcs(bodies);
+            return joints.note(bodies);
         case start_contacts:
             return kernels.warm_start(matter, begin, end);
         case solve_joints:
@@ -86,9 +86,12 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
         case move_bodies:
             return kernels.move(matter, begin, end);
         case relax_joints:
-            return joints.solve(bodies, JointPass::relax);
+            return joints.relax(bodies);
         case settle_contacts:
             return kernels.settle(matter, begin, end);
+        case end_joints:
+            joints.finish(*given, static_cast<std::uint32_t>(matter.constants.to_step));
+            return joints.end(bodies);
         case relax_contacts:
             return kernels.relax(matter, begin, end);
         case bounce_contacts:
@@ -117,7 +120,9 @@ void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
     matter.movable = bodies.movable();
     matter.pressed = colours.pressed();
     matter.constants = constants_for(now, substeps);
-    joints.prepare(now, bodies, now.seconds / substeps);
+    joints.prepare(now, bodies, now.seconds / substeps, true);
+    joints.list_floating(now, bodies);
+    joints.begin(bodies);
 }
 
 void SoftSteps::Memory::plan_contacts(SoftStage kind) {
@@ -164,6 +169,7 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
         plan_pressed(settle_contacts);
         plan_contacts(relax_contacts);
     }
+    stages.push_back(stage_of(end_joints, 0, 1, 1));
     plan_contacts(bounce_contacts);
     stages.push_back(stage_of(bound_energy, 0, colours.block_count(), colours.block_count()));
     stages.push_back(all_blocks(finish_contacts));
@@ -214,7 +220,6 @@ ResponseReport SoftSteps::respond(StepMatter& matter, SoftWatch* watch) {
         const bool all_cores = matter.settings.all_cores && matter.contacts.size() >= contacts_for_all_cores;
         run_stages(memory_->stages, *memory_, all_cores);
     }
-    memory_->joints.finish(matter, substeps);
     memory_->bodies.write_back(matter);
     return {memory_->residual(), substeps};
 }

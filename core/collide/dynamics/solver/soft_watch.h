@@ -22,6 +22,7 @@ enum class SoftStage : std::uint32_t {
     relax_joints,
     settle_contacts,  // pressed ones, again and again
     relax_contacts,
+    end_joints,  // the second half of gravity, of joined bodies that nothing touches
     bounce_contacts,
     bound_energy,  // takes back what would be energy from nothing
     finish_contacts

@@ -27,4 +27,18 @@ inline Softness make_softness(double frequency, double damping_ratio, double h) 
     return {static_cast<float>(omega / a1), static_cast<float>(a2 * a3), static_cast<float>(a3)};
 }
 
+/// The same of a joint's spring, between anchors that an impulse parts with the speed `inverse_mass`:
+///
+///   speed + bias_rate * error + compliance * impulse = 0
+struct Spring {
+    float bias_rate = 0.0f;   // 1/s
+    float compliance = 0.0f;  // speed for an impulse
+};
+
+inline Spring make_spring(double frequency, double damping_ratio, double h, double inverse_mass) {
+    const double omega = full_turn * frequency;
+    const double a1 = 2.0 * damping_ratio + h * omega;
+    return {static_cast<float>(omega / a1), static_cast<float>(inverse_mass / (h * omega * a1))};
+}
+
 }  // namespace collide

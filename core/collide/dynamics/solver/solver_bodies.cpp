@@ -115,6 +115,31 @@ void SolverBodies::start_substep(std::uint32_t begin, std::uint32_t end, float h
     }
 }
 
+void SolverBodies::displace(std::uint32_t slot, Vec2 by, float angle) {
+    SolverBody& body = bodies_[slot];
+    const float half = 0.5f * angle;
+    const float tangent = half + half * (angle * angle) * (1.0f / 12.0f);
+    const float sin = 2.0f * tangent / (1.0f + tangent * tangent);
+    const float cos_less_one = -(tangent * sin);
+    const float c = body.cos_less_one;
+    const float s = body.sin;
+    body.displacement_x += by.x;
+    body.displacement_y += by.y;
+    body.cos_less_one = c + cos_less_one + (c * cos_less_one - s * sin);
+    body.sin = s + sin + (s * cos_less_one + c * sin);
+    turned_[slot] += angle;
+}
+
+void SolverBodies::kick(std::uint32_t slot, float seconds) {
+    SolverBody& body = bodies_[slot];
+    SolverVelocity& before = before_[slot];
+    const Vec2 gain = seconds * Vec2(gravity_[slot].x, gravity_[slot].y);
+    body.velocity_x += gain.x;
+    body.velocity_y += gain.y;
+    before.x += gain.x;
+    before.y += gain.y;
+}
+
 void SolverBodies::write_back(StepMatter& matter) const {
     for (std::size_t id = 0; id < slots_.size(); ++id) {
         BodyState& state = matter.states[id];

@@ -60,11 +60,16 @@ class SolverBodies {
     std::uint32_t count() const { return static_cast<std::uint32_t>(bodies_.size()); }
 
     SolverBody* bodies() { return bodies_.data(); }
+    const SolverBody* bodies() const { return bodies_.data(); }
     const SolverMass* masses() const { return masses_.data(); }
     /// Accelerates [begin, end) by gravity. Then warm starts the bodies: adds the effect of all impulses of
     /// the substep before.
     void start_substep(std::uint32_t begin, std::uint32_t end, float h);
     float* turned() { return turned_.data(); }
+    /// Moves a body without giving it a velocity.
+    void displace(std::uint32_t slot, Vec2 by, float angle);
+    /// Changes the velocity that the substeps start with.
+    void kick(std::uint32_t slot, float seconds);
 
   private:
     void mark_touched(const StepMatter& matter);

@@ -1,0 +1,270 @@
+#include <collide/dynamics/joints/joint_factors.h>
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/dynamics/world.h>
+#include "support/world_bodies.h"
+
+using namespace collide;
+using namespace collide::test;
+
+namespace {
+
+constexpr double g = 9.81;
+
+/// Of bodies, joints' springs left out.
+double energy_of(const World& world) {
+    double sum = 0.0;
+    for (BodyId i = 0; i < world.body_count(); ++i) {
+        const BodyDef& def = world.def(i);
+        if (def.kind != BodyKind::dynamic_body) continue;
+        const BodyState& state = world.state_of(i);
+        sum += 0.5 * def.mass * dot(state.velocity, state.velocity) +
+               0.5 * def.inertia * state.angular_velocity * state.angular_velocity -
+               def.mass * dot(world.settings().gravity, state.center);
+    }
+    return sum;
+}
+
+DVec2 anchor_of(const World& world, BodyId body, DVec2 local) {
+    if (body == no_body) return local;
+    return world.state_of(body).center + rotate(world.state_of(body).turn, local);
+}
+
+/// How far the joint's anchors are from where it holds them, metres.
+double gap_of(const World& world, const JointDef& def) {
+    const DVec2 span =
+        anchor_of(world, def.body_b, def.local_anchor_b) - anchor_of(world, def.body_a, def.local_anchor_a);
+    if (def.kind == JointKind::distance) return std::abs(glm::length(span) - def.length);
+    if (def.kind != JointKind::prismatic) return glm::length(span);
+    const DVec2 axis =
+        def.body_a == no_body ? def.local_axis : rotate(world.state_of(def.body_a).turn, def.local_axis);
+    return std::abs(cross(axis, span));
+}
+
+struct Run {
+    double gained = 0.0;  // J, the most
+    double left = 0.0;    // J, at the end, more than at first
+    double gap = 0.0;     // metres
+};
+
+Run run_of(World& world, double seconds) {
+    Run out;
+    const double first = energy_of(world);
+    const int steps = static_cast<int>(std::lround(seconds / world.settings().time_step));
+    for (int i = 0; i < steps; ++i) {
+        world.step();
+        REQUIRE(world.runaways() == 0);
+        out.left = energy_of(world) - first;
+        out.gained = std::max(out.gained, out.left);
+        for (const Joint& joint : world.joints()) out.gap = std::max(out.gap, gap_of(world, joint.def));
+    }
+    return out;
+}
+
+WorldSettings settings_of(int hertz, std::uint32_t substeps) {
+    WorldSettings settings = restless();
+    settings.time_step = 1.0 / hertz;
+    settings.substeps = substeps;
+    return settings;
+}
+
+/// The joint at a place of the world, as the bodies stand now.
+JointDef joint_at(JointKind kind, const World& world, BodyId a, BodyId b, DVec2 place) {
+    JointDef joint;
+    joint.kind = kind;
+    joint.body_a = a;
+    joint.body_b = b;
+    const auto local = [&](BodyId body) {
+        const BodyState& state = world.state_of(body);
+        return rotate(turn_by(-state.angle), place - state.center);
+    };
+    joint.local_anchor_a = a == no_body ? place : local(a);
+    joint.local_anchor_b = local(b);
+    joint.reference_angle = world.state_of(b).angle - (a == no_body ? 0.0 : world.state_of(a).angle);
+    return joint;
+}
+
+/// Links from the origin to the right, which do not collide; the last one is heavier.
+World chain(const WorldSettings& settings, int links, double length, double ratio,
+            JointKind kind = JointKind::pin) {
+    World world(settings);
+    for (int i = 0; i < links; ++i) {
+        BodyDef link = box_body({length, 0.2 * length}, {length * (i + 0.5), 0.0});
+        link.filter.group = -1;
+        if (i + 1 == links) {
+            link.mass *= ratio;
+            link.inertia *= ratio;
+        }
+        const BodyId body = world.add_body(link);
+        world.add_joint(joint_at(kind, world, i == 0 ? no_body : body - 1, body, {length * i, 0.0}));
+    }
+    return world;
+}
+
+/// What the chain loses in height when it hangs, J.
+double fall_of(const World& world) {
+    double sum = 0.0;
+    for (BodyId i = 0; i < world.body_count(); ++i) {
+        sum += world.def(i).mass * g * glm::length(world.def(i).pose.position);
+    }
+    return sum;
+}
+
+World slider_above_floor(const WorldSettings& settings, DVec2 axis, double angle, double spin) {
+    World world(settings);
+    BodyDef a = box_body({0.4, 0.2}, {0.0, 5.0});
+    a.angular_velocity = spin;
+    BodyDef b = box_body({1.6, 0.8}, {3.3, 5.0});
+    b.pose.angle = angle;
+    world.add_body(a);
+    world.add_body(b);
+    JointDef joint = joint_at(JointKind::prismatic, world, 0, 1, {1.6, 5.0});
+    joint.local_axis = glm::normalize(axis);
+    joint.has_limits = true;
+    joint.lower_translation = -1.0;
+    joint.upper_translation = 1.0;
+    world.add_joint(joint);
+    world.add_body(ground_body());
+    return world;
+}
+
+}  // namespace
+
+TEST_CASE("sliders made energy, because their arcs fed the velocities between two rounds back") {
+    struct Case {
+        DVec2 axis;
+        double angle;
+        double spin;
+    };
+    const Case cases[] = {{{-0.4, 0.9}, 0.5, 0.0},
+                          {{-0.4, 0.9}, -0.5, 0.0},
+                          {{1.0, 0.0}, 0.5, 0.0},
+                          {{0.0, 1.0}, 0.5, 3.0},
+                          {{0.7, 0.7}, 1.0, -5.0}};
+    for (const Case& of : cases) {
+        for (const int hertz : {30, 60}) {
+            for (const std::uint32_t substeps : {1u, 4u}) {
+                CAPTURE(of.axis.x);
+                CAPTURE(of.spin);
+                CAPTURE(hertz);
+                CAPTURE(substeps);
+                World world = slider_above_floor(settings_of(hertz, substeps), of.axis, of.angle, of.spin);
+                const double first = energy_of(world);
+                CHECK(run_of(world, 6.0).gained < 1e-3 * first);
+            }
+        }
+    }
+}
+
+TEST_CASE("two short rods lost a third of their energy, because rounds over single joints do not agree") {
+    for (const double length : {0.2, 0.5, 2.0}) {
+        for (const int hertz : {60, 240}) {
+            CAPTURE(length);
+            CAPTURE(hertz);
+            World world(settings_of(hertz, 4));
+            for (BodyId i = 0; i < 2; ++i) {
+                world.add_body(disc_body(0.05, {length * (i + 1.0), 0.0}));
+                JointDef rod =
+                    joint_at(JointKind::distance, world, i == 0 ? no_body : 0, i, {length * (i + 1.0), 0.0});
+                rod.local_anchor_a = {0.0, 0.0};
+                rod.length = length;
+                world.add_joint(rod);
+            }
+            const Run run = run_of(world, 10.0);
+            CHECK(run.left > -0.03 * fall_of(world));
+            CHECK(run.gained < 1e-3 * fall_of(world));
+        }
+    }
+}
+
+TEST_CASE("chains that fall from level keep their energy and their links together") {
+    struct Case {
+        int links;
+        double length;
+        double ratio;
+    };
+    for (const Case& of : {Case{2, 0.5, 1.0}, Case{5, 0.5, 100.0}, Case{10, 0.3, 10.0}, Case{20, 0.5, 20.0},
+                           Case{40, 0.5, 100.0}, Case{50, 0.2, 1.0}}) {
+        CAPTURE(of.links);
+        CAPTURE(of.ratio);
+        World world = chain(settings_of(60, 4), of.links, of.length, of.ratio);
+        const Run run = run_of(world, 4.0);
+        CHECK(run.left > -0.02 * fall_of(world));
+        CHECK(run.gained < 1e-3 * fall_of(world));
+        CHECK(run.gap < 0.01 * of.length);
+    }
+}
+
+TEST_CASE("a cantilever of welds sagged, because a round carries a torque by one joint") {
+    for (const int links : {5, 10, 20}) {
+        CAPTURE(links);
+        World world = chain(settings_of(60, 4), links, 0.4, 1.0, JointKind::weld);
+        run(world, 300);
+        CHECK(std::abs(world.state_of(static_cast<BodyId>(links - 1)).center.y) < 1e-3);
+    }
+}
+
+TEST_CASE("joints that hold a body twice neither tear it nor turn it") {
+    for (const double apart : {0.3, 0.05, 0.01}) {
+        CAPTURE(apart);
+        World world = chain(settings_of(60, 4), 6, 0.5, 1.0);
+        for (BodyId i = 1; i < 6; ++i) {
+            world.add_joint(joint_at(JointKind::pin, world, i - 1, i, {0.5 * i, apart}));
+        }
+        const Run run = run_of(world, 4.0);
+        CHECK(run.gap < 1e-3);
+        CHECK(run.gained < 1e-3 * fall_of(world));
+    }
+}
+
+TEST_CASE("limits that stop a swinging arm add no energy") {
+    for (const std::uint32_t substeps : {1u, 2u, 4u, 8u}) {
+        CAPTURE(substeps);
+        World world = chain(settings_of(60, substeps), 8, 0.4, 5.0);
+        WorldState state = world.state();
+        for (Joint& joint : state.joints) {
+            joint.def.has_limits = true;
+            joint.def.lower_angle = -0.4;
+            joint.def.upper_angle = 0.2;
+        }
+        world.restore(state);
+        const Run run = run_of(world, 5.0);
+        CHECK(run.gained < 1e-3 * fall_of(world));
+        for (const Joint& joint : world.joints()) {
+            if (joint.def.body_a == no_body) continue;
+            const double angle =
+                world.state_of(joint.def.body_b).angle - world.state_of(joint.def.body_a).angle;
+            CHECK(angle > -0.41);
+            CHECK(angle < 0.21);
+        }
+    }
+}
+
+TEST_CASE("springs were damped twice, because relaxing asked them where the bodies had moved to") {
+    WorldSettings settings = restless();
+    settings.gravity = {0.0, 0.0};
+    for (const double hertz : {0.5, 1.0, 2.0}) {
+        CAPTURE(hertz);
+        World world(settings);
+        world.add_body(disc_body(0.2, {1.5, 0.0}));
+        JointDef spring;
+        spring.kind = JointKind::distance;
+        spring.length = 1.0;
+        spring.frequency = hertz;
+        spring.damping_ratio = 0.0;
+        world.add_joint(spring);
+        const int period = static_cast<int>(60.0 / hertz);
+        double most = 0.0;
+        for (int i = 0; i < 3 * period; ++i) {
+            world.step();
+            if (i > 3 * period - period / 4) most = std::max(most, world.state_of(0).center.x - 1.0);
+        }
+        // Of implicit Euler in a substep.
+        const double turn = 6.283185307179586 * hertz / 240.0;
+        CHECK(most / 0.5 == doctest::Approx(std::pow(1.0 + turn * turn, -6.0 * period)).epsilon(0.02));
+    }
+}
