@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/seams.h>
@@ -108,6 +109,30 @@ const Material& material_at(const ContactSources& from, BodyId body, std::uint32
     const BodySurface& surface = from.places.surface(body);
     return surface.has_materials ? material_of(from.defs[body], piece - from.places.first_piece(body))
                                  : surface.material;
+}
+
+bool is_one_sided(const ContactSources& from, BodyId body, std::uint32_t piece) {
+    return from.places.surface(body).has_seams &&
+           from.places.collider(body).seams[piece - from.places.first_piece(body)].one_sided;
+}
+
+/// Deeper than a body gets into another one within a step that is not swept, or deep while the two part.
+bool is_too_deep_for_a_step(const ContactSources& from, const Contact& contact) {
+    double width = std::numeric_limits<double>::infinity();
+    for (const BodyId body : {contact.body_a, contact.body_b}) {
+        if (is_dynamic(from, body)) width = std::min(width, from.facts[body].half_width);
+    }
+    const double most = fast_fraction * width + double{reach_of(from, contact.body_a, contact.body_b)};
+    return std::any_of(contact.points.begin(), contact.points.begin() + contact.count,
+                       [&](const ContactPointState& point) {
+                           const bool parts = point.normal_velocity > 0.0f;
+                           return -double{point.separation} > (parts ? 2.0 * contact_distance : most);
+                       });
+}
+
+bool touch_in(std::span<const Contact> contacts, BodyId a, BodyId b) {
+    return std::any_of(contacts.begin(), contacts.end(),
+                       [&](const Contact& contact) { return contact.body_a == a && contact.body_b == b; });
 }
 
 /// Contacts of pairs that are near but apart do not overlap.
@@ -238,7 +263,23 @@ void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::
     if (!set_points(from, points, contact)) return;
     mix_materials(material_at(from, contact.body_a, piece_a), material_at(from, contact.body_b, piece_b),
                   contact);
+    some_are_deep_ |=
+        (is_one_sided(from, contact.body_a, piece_a) || is_one_sided(from, contact.body_b, piece_b)) &&
+        is_too_deep_for_a_step(from, contact);
     keep_made(contact);
+}
+
+/// What moves, is deep in an edge that counts on one side, and did not touch that body a step before, has
+/// come through it from behind. It is let pass until it is out.
+void ContactUpdate::drop_from_behind(const ContactSources& from, std::span<const Contact> before) {
+    if (!some_are_deep_) return;
+    const auto comes_through = [&](const Contact& contact) {
+        return (is_one_sided(from, contact.body_a, contact.piece_a) ||
+                is_one_sided(from, contact.body_b, contact.piece_b)) &&
+               contact.points[0].normal_velocity != 0.0f && is_too_deep_for_a_step(from, contact) &&
+               !touch_in(before, contact.body_a, contact.body_b);
+    };
+    made_.erase(std::remove_if(made_.begin(), made_.end(), comes_through), made_.end());
 }
 
 void ContactUpdate::take_outline(const ContactSources& from, const BodyPairRange& pair, std::size_t first,
@@ -356,6 +397,7 @@ void ContactUpdate::update(const ContactSources& from, std::span<const std::pair
     last_key_ = 0;
     is_sorted_ = true;
     deepest_overlap_ = 0.0f;
+    some_are_deep_ = false;
     overlaps_.clear();
     const std::size_t at_once = from.settings.all_cores ? ranges_.size() : ranges_at_once;
     for (std::size_t first = 0; first < ranges_.size(); first += at_once) {
@@ -369,6 +411,7 @@ void ContactUpdate::update(const ContactSources& from, std::span<const std::pair
                   [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); });
     }
     if (from.settings.seams_smoothed) neighbours_.smooth(from, made_);
+    drop_from_behind(from, contacts);
     keep_impulses(contacts, made_);
     std::swap(contacts, made_);
     std::sort(overlaps_.begin(), overlaps_.end());

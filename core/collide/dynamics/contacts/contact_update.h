@@ -115,6 +115,7 @@ class ContactUpdate {
                           std::size_t last);
     void add(const ContactSources& from, std::uint32_t piece_a, std::uint32_t piece_b,
              const ContactPoints& points);
+    void drop_from_behind(const ContactSources& from, std::span<const Contact> before);
     Contact& next_made();
     void keep_made(const Contact& made);
     void keep_sleeping(const ContactSources& from, std::span<const Contact> before);
@@ -132,6 +133,7 @@ class ContactUpdate {
     bool is_sorted_ = true;
     float deepest_overlap_ = 0.0f;
     StepWork work_;
+    bool some_are_deep_ = false;  // in edges that count on one side
     std::vector<SensorOverlap> overlaps_;
 };
 

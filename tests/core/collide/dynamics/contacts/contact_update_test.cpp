@@ -288,3 +288,61 @@ TEST_CASE(
         }
     }
 }
+
+namespace {
+
+/// How much energy a body gains that flies up through an edge which counts from above, as a height in metres.
+double height_gained(const Shape& shape, double speed, double slope, Response response, bool ordered) {
+    WorldSettings settings = restless();
+    settings.response = response;
+    settings.ordered = ordered;
+    World world(settings);
+    const DVec2 end(5.0, 5.0 * slope);
+    const BodyPieces chain = pieces_of_chain(std::vector<DVec2>{end, {0.0, 0.0}, -end}, false);
+    BodyDef ground;
+    ground.pieces = chain.pieces;
+    ground.seams = chain.seams;
+    ground.kind = BodyKind::static_body;
+    world.add_body(ground);
+    BodyDef body = piece_body(shape, BodyKind::dynamic_body);
+    body.material = {0.0, 0.0, 0.0};
+    body.mass = 1.0;
+    body.inertia = 0.05;
+    body.pose.position = {0.7, -1.0};
+    body.velocity = {0.0, speed};
+    const BodyId id = world.add_body(body);
+    const auto energy = [&] {
+        const BodyState& state = world.state_of(id);
+        return 0.5 * dot(state.velocity, state.velocity) +
+               0.5 * body.inertia * state.angular_velocity * state.angular_velocity + 9.81 * state.center.y;
+    };
+    const double before = energy();
+    double most = before;
+    for (int i = 0; i < 90; ++i) {
+        world.step();
+        most = std::max(most, energy());
+    }
+    return (most - before) / 9.81;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a chain lifts nothing that comes from behind it: half through, a body overlapped its edges like one "
+    "that had sunk in from the front") {
+    for (const Response response : {Response::push_apart, Response::impulses, Response::sequential}) {
+        for (const bool ordered : {false, true}) {
+            CAPTURE(static_cast<int>(response));
+            CAPTURE(ordered);
+            for (const double speed : {5.2, 6.0, 8.0, 15.0}) {
+                for (const double slope : {0.0, 0.1}) {
+                    CAPTURE(speed);
+                    CAPTURE(slope);
+                    CHECK(height_gained(Shape::circle(0.25f), speed, slope, response, ordered) < 0.005);
+                    CHECK(height_gained(Shape::box(0.25f, 0.25f), speed, slope, response, ordered) < 0.005);
+                    CHECK(height_gained(Shape::box(0.4f, 0.1f), speed, slope, response, ordered) < 0.005);
+                }
+            }
+        }
+    }
+}
