@@ -9,42 +9,15 @@ namespace collide {
 
 namespace {
 
-/// Along a contact's normal and across it: speeds of B against A, m/s, or impulses on B, N s.
-struct Pair {
-    double along = 0.0;
-    double across = 0.0;
-
-    friend Pair operator+(Pair a, Pair b) { return {a.along + b.along, a.across + b.across}; }
-    friend Pair operator-(Pair a, Pair b) { return {a.along - b.along, a.across - b.across}; }
-    friend double operator*(Pair a, Pair b) { return a.along * b.along + a.across * b.across; }
-};
-
-Pair speed_at(const ContactBlock& block, std::uint32_t k, std::size_t i, const SolverVelocity& a,
-              const SolverVelocity& b) {
+/// The work that impulses along normal and tangent, on B, do at a point that moves as the body in `mover`, J.
+double work_at(const ContactBlock& block, std::uint32_t k, std::size_t i, float push, float friction,
+               const SolverBody& mover, bool is_a) {
     const PointBlock& point = block.points[i];
-    const double x = double{b.x} - double{a.x};
-    const double y = double{b.y} - double{a.y};
-    const double normal_x = double{block.normal_x[k]};
-    const double normal_y = double{block.normal_y[k]};
-    const double turn_a = double{a.angular};
-    const double turn_b = double{b.angular};
-    return {
-        x * normal_x + y * normal_y + turn_b * double{point.cross_b[k]} - turn_a * double{point.cross_a[k]},
-        y * normal_x - x * normal_y + turn_b * double{point.dot_b[k]} - turn_a * double{point.dot_a[k]}};
-}
-
-/// Adds what impulses along normal and tangent at the point do to its bodies.
-void add_gain(const ContactBlock& block, std::uint32_t k, std::size_t i, float push, float friction,
-              SolverVelocity& a, SolverVelocity& b) {
-    const PointBlock& point = block.points[i];
-    const float x = push * block.normal_x[k] - friction * block.normal_y[k];
-    const float y = push * block.normal_y[k] + friction * block.normal_x[k];
-    a.x -= block.inverse_mass_a[k] * x;
-    a.y -= block.inverse_mass_a[k] * y;
-    a.angular -= block.inverse_inertia_a[k] * (push * point.cross_a[k] + friction * point.dot_a[k]);
-    b.x += block.inverse_mass_b[k] * x;
-    b.y += block.inverse_mass_b[k] * y;
-    b.angular += block.inverse_inertia_b[k] * (push * point.cross_b[k] + friction * point.dot_b[k]);
+    const float along = mover.velocity_x * block.normal_x[k] + mover.velocity_y * block.normal_y[k] +
+                        mover.angular_velocity * (is_a ? point.cross_a[k] : point.cross_b[k]);
+    const float across = mover.velocity_y * block.normal_x[k] - mover.velocity_x * block.normal_y[k] +
+                         mover.angular_velocity * (is_a ? point.dot_a[k] : point.dot_b[k]);
+    return static_cast<double>(push * along + friction * across);
 }
 
 /// After the step, if gravity alone had moved it.
@@ -118,27 +91,14 @@ void EnergyBound::group_bodies(const Given& given, const std::vector<Place>& pla
         if (given.slots.is_movable(a) && given.slots.is_movable(b)) sets_.unite(a, b);
     }
     for (const Joint& joint : given.step.joints) {
-        if (!may_give_energy(joint.def)) continue;
-        groups_[sets_.root(slot(joint.def.body_a))].is_driven = true;
-        groups_[sets_.root(slot(joint.def.body_b))].is_driven = true;
-    }
-}
-
-void EnergyBound::mark(const Given& given, const std::vector<Place>& places, bool Group::*mark) {
-    for (const Place& place : places) {
-        group_of(given.matter, place).*mark = true;
-    }
-}
-
-void EnergyBound::sum_gains(const Given& given) {
-    gains_.assign(given.slots.count(), {});
-    for (const Place& place : places_) {
-        const ContactBlock& block = given.matter.blocks[place.block];
-        const ContactBlockRest& rest = given.matter.rests[place.block];
-        const std::uint32_t k = place.lane;
-        for (std::size_t i = 0; i < 2; ++i) {
-            add_gain(block, k, i, rest.given_impulse[i][k], rest.given_friction[i][k],
-                     gains_[block.slot_a[k]], gains_[block.slot_b[k]]);
+        const std::uint32_t a = slot(joint.def.body_a);
+        const std::uint32_t b = slot(joint.def.body_b);
+        const bool driven =
+            may_give_energy(joint.def) || a > given.matter.movable || b > given.matter.movable;
+        for (const std::uint32_t joined : {a, b}) {
+            Group& group = groups_[sets_.root(joined)];
+            group.is_joined = true;
+            group.is_driven |= driven;
         }
     }
 }
@@ -155,36 +115,19 @@ void EnergyBound::add_energies(const Given& given) {
     }
 }
 
-void EnergyBound::add_work(const Given& given, const Place& place) {
+/// What a kinematic body does at a contact may be added.
+void EnergyBound::allow_work(const Given& given, const Place& place) {
     const ContactBlock& block = given.matter.blocks[place.block];
     const ContactBlockRest& rest = given.matter.rests[place.block];
     const std::uint32_t k = place.lane;
-    const std::uint32_t a = block.slot_a[k];
-    const std::uint32_t b = block.slot_b[k];
-    ShareEnergy& work = group_of(given.matter, place).work;
+    const bool is_a = block.slot_a[k] > given.matter.movable;
+    if (!is_a && block.slot_b[k] <= given.matter.movable) return;
+    const SolverBody& mover = given.matter.bodies[is_a ? block.slot_a[k] : block.slot_b[k]];
+    double work = 0.0;
     for (std::size_t i = 0; i < 2; ++i) {
-        const Pair met = speed_at(block, k, i, start_of(given.step, given.slots.owner(a)),
-                                  start_of(given.step, given.slots.owner(b)));
-        const Pair gain = speed_at(block, k, i, gains_[a], gains_[b]);
-        const Pair without =
-            speed_at(block, k, i, velocity_of(given.matter.bodies[a]), velocity_of(given.matter.bodies[b])) -
-            gain;
-        const Pair all{double{rest.given_impulse[i][k]}, double{rest.given_friction[i][k]}};
-        work.linear += 0.5 * (all * (met + without));
-        work.squared += 0.5 * (all * gain);
+        work += work_at(block, k, i, rest.given_impulse[i][k], rest.given_friction[i][k], mover, is_a);
     }
-}
-
-/// Whether any group loses something.
-bool EnergyBound::choose_shares() {
-    bool any = false;
-    for (Group& group : groups_) {
-        if (group.is_driven || !group.is_deep) continue;
-        const auto share = [](const ShareEnergy& of) { return share_within(of); };
-        group.lost = static_cast<float>(1.0 - std::max(share(group.energy), share(group.work)));
-        any |= group.lost > 0.0f;
-    }
-    return any;
+    group_of(given.matter, place).energy.linear -= is_a ? work : -work;
 }
 
 void EnergyBound::take_back(const Given& given) {
@@ -206,16 +149,17 @@ void EnergyBound::take_back(const Given& given) {
 }
 
 /// Whether any marked group has more energy than allowed.
-bool EnergyBound::some_gain(const Given& given, bool Group::*mark) {
+bool EnergyBound::some_gain(const Given& given, const std::vector<Place>& places, bool Group::*mark) {
     add_energies(given);
+    for (const Place& place : places) allow_work(given, place);
     return std::any_of(groups_.begin(), groups_.end(), [&](const Group& group) {
         return group.*mark && !group.is_driven &&
                group.energy.before + group.energy.linear + group.energy.squared > 0.0;
     });
 }
 
-/// Sums the changes of velocity by contacts and joints together.
-void EnergyBound::sum_all_gains(const Given& given) {
+/// The changes of velocity by contacts and joints together.
+void EnergyBound::sum_gains(const Given& given) {
     gains_.assign(given.slots.count(), {});
     for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
         gains_[slot] =
@@ -223,45 +167,26 @@ void EnergyBound::sum_all_gains(const Given& given) {
     }
 }
 
-/// Groups that have joints, with the contacts at `places`. A group that touches a kinematic body, or is
-/// joined to one, may get energy from it.
-void EnergyBound::group_joined(const Given& given, const std::vector<Place>& places) {
-    group_bodies(given, places);
-    const auto may_be_driven = [&](std::uint32_t a, std::uint32_t b) {
-        const bool driven = a > given.matter.movable || b > given.matter.movable;
-        for (const std::uint32_t slot : {a, b}) {
-            if (given.slots.is_movable(slot)) groups_[sets_.root(slot)].is_driven |= driven;
-        }
-    };
-    for (const Place& place : places) {
-        const ContactBlock& block = given.matter.blocks[place.block];
-        may_be_driven(block.slot_a[place.lane], block.slot_b[place.lane]);
+/// Takes back what groups with the mark have gained.
+void EnergyBound::bound(const Given& given, bool Group::*mark) {
+    if (!some_gain(given, places_, mark)) return;
+    for (Group& group : groups_) {
+        if (group.*mark && !group.is_driven)
+            group.lost = static_cast<float>(1.0 - share_within(group.energy));
     }
-    for (const Joint& joint : given.step.joints) {
-        const BodyId other = joint.def.body_a;
-        const std::uint32_t a = other == no_body ? SolverBodies::still : given.slots.slot(other);
-        const std::uint32_t b = given.slots.slot(joint.def.body_b);
-        may_be_driven(a, b);
-        if (given.slots.is_movable(a)) groups_[sets_.root(a)].is_joined = true;
-        if (given.slots.is_movable(b)) groups_[sets_.root(b)].is_joined = true;
-    }
+    take_back(given);
 }
 
 void EnergyBound::bound_joints(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
                                std::uint32_t blocks) {
     if (step.joints.empty()) return;
     const Given given{step, slots, matter, blocks};
-    sum_all_gains(given);
-    group_joined(given, {});
-    if (!some_gain(given, &Group::is_joined)) return;
+    sum_gains(given);
+    group_bodies(given, {});
+    if (!some_gain(given, {}, &Group::is_joined)) return;
     list_all(given);
-    group_joined(given, places_);
-    if (!some_gain(given, &Group::is_joined)) return;
-    for (Group& group : groups_) {
-        if (!group.is_joined || group.is_driven) continue;
-        group.lost = static_cast<float>(1.0 - share_within(group.energy));
-    }
-    take_back(given);
+    group_bodies(given, places_);
+    bound(given, &Group::is_joined);
 }
 
 void EnergyBound::bound_overlaps(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
@@ -269,16 +194,10 @@ void EnergyBound::bound_overlaps(const StepMatter& step, const SolverBodies& slo
     if (step.deepest_overlap <= deep_fraction * step.least_half_width) return;
     const Given given{step, slots, matter, blocks};
     if (!list_all(given)) return;
-    group_bodies(given, places_);
     sum_gains(given);
-    mark(given, deep_, &Group::is_deep);
-    if (!some_gain(given, &Group::is_deep)) return;
-    for (const Place& place : places_) {
-        add_work(given, place);
-    }
-    if (choose_shares()) {
-        take_back(given);
-    }
+    group_bodies(given, places_);
+    for (const Place& place : deep_) group_of(matter, place).is_deep = true;
+    bound(given, &Group::is_deep);
 }
 
 }  // namespace collide

@@ -4,14 +4,13 @@
 // them out. So do chains of joints that the few rounds of the solver do not satisfy. Bounces need no bound:
 // contact_kernel_body.h limits each of them.
 //
-// A group is a set of bodies connected by contacts and joints. It is limited when two conditions hold. Its
-// kinetic energy exceeds that at the step's start, and that which gravity alone would have given. And its
-// contacts have done positive work, at the relative speeds of their bodies. Energy that a kinematic body
-// supplies is no such work. Groups with motors or springs, which may add energy, are not limited.
+// A group is a set of bodies connected by contacts and joints. It is limited when its kinetic energy exceeds
+// that at the step's start, that which gravity alone would have given, and the work of kinematic bodies at
+// its contacts. Groups with motors or springs, which may add energy, are not limited, nor are those joined to
+// a kinematic body.
 //
 // All impulses of a limited group are scaled down by the same factor, which keeps momentum. The velocities
-// then lie between those without the impulses and those with them. The work of an impulse is its length times
-// the mean of the speeds before and after it, at its point.
+// then lie between those without the impulses and those with them.
 #pragma once
 
 #include <cstdint>
@@ -41,9 +40,7 @@ class EnergyBound {
         std::uint32_t lane = 0;
     };
     struct Group {
-        // With shares of the impulses in question.
-        ShareEnergy work;    // of the contacts in the step
-        ShareEnergy energy;  // of the bodies, less what they may have
+        ShareEnergy energy;  // of the bodies, less what they may have, with shares of the impulses
         float lost = 0.0f;
         bool is_deep = false;
         bool is_joined = false;
@@ -58,15 +55,12 @@ class EnergyBound {
 
     bool list_all(const Given& given);
     void group_bodies(const Given& given, const std::vector<Place>& places);
-    void mark(const Given& given, const std::vector<Place>& places, bool Group::*mark);
     void sum_gains(const Given& given);
-    void sum_all_gains(const Given& given);
-    void group_joined(const Given& given, const std::vector<Place>& places);
     void add_energies(const Given& given);
-    void add_work(const Given& given, const Place& place);
-    bool choose_shares();
+    void allow_work(const Given& given, const Place& place);
+    bool some_gain(const Given& given, const std::vector<Place>& places, bool Group::*mark);
+    void bound(const Given& given, bool Group::*mark);
     void take_back(const Given& given);
-    bool some_gain(const Given& given, bool Group::*mark);
     Group& group_of(const BlockMatter& matter, const Place& place);
 
     std::vector<Place> places_;          // of the contacts with an impulse
