@@ -1,9 +1,9 @@
 // Contacts on the surface of several static bodies side by side, never on the edges between them.
 //
-// A box that slides over a row of tiles comes to the side of the next one, a hair below the surface, and
+// A box that slides over a row of tiles comes to the side of the next one, a little below the surface. It
 // would be stopped there. What seams.h is for the pieces of one body, this is for static bodies whose
-// surfaces continue each other. It needs no list of neighbours: what a body touches at a seam, it touches
-// on both sides of it. Let T be another static body that touches the same moving one.
+// surfaces continue each other. It needs no list of neighbours: what a body touches at a seam, it touches on
+// both sides of it. Let T be another static body that touches the same moving one.
 //
 //   1. Along the normal of an edge a point is inner when T lies before that edge, near the point to both
 //      sides. So the side of a step or a wall counts from the surface on that it rises from.

@@ -29,8 +29,8 @@ inline constexpr float same_point_distance = 0.02f;
 /// swept to a distance of `contact_distance` from them.
 inline constexpr float same_surface = 1.5e-4f;
 
-/// How far in front of an edge, metres, it is seen whether another body covers it; ten times as far, so that
-/// a slope of up to 84 degrees rises out of what it stands on.
+/// How far in front of an edge another body may cover it, metres. It is ten times as far: so a slope of up to
+/// 84 degrees rises out of what it stands on.
 inline constexpr float inner_step = 1.5e-3f;
 
 /// How far a body moves, metres, before pairs are searched again: ten centimetres.
@@ -52,8 +52,8 @@ inline constexpr double least_inverse_mass = 1e-300;
 inline constexpr double sleeping_speed = 0.05;
 inline constexpr float seconds_to_sleep = 0.5f;
 
-/// A body that overlaps one `heavier_by` times as heavy or as light by more than this part of the smaller
-/// one's extent does not fall asleep: it still comes out.
+/// A part of the smaller one's extent. Two bodies of which one is `heavier_by` times as heavy do not fall
+/// asleep where they overlap by more: they still come apart.
 inline constexpr double sleeping_depth_part = 0.01;
 
 /// Towards the end of that time it must be slower than this part of the speed. A body that comes to rest gets
@@ -95,7 +95,7 @@ inline constexpr double contact_hertz = 32.0;
 /// Of the same spring; far beyond 1, so that what is pushed out does not bounce.
 inline constexpr double contact_damping_ratio = 10.0;
 
-/// Contacts between bodies of which one is as many times as heavy are pressed (solver/pressed_contacts.h).
+/// Contacts between bodies of which one is as many times as heavy are pressed (contacts/pressed_contacts.h).
 /// Others yield by half a hundredth of a metre at most, where one box stands on another.
 inline constexpr double heavier_by = 16.0;
 

@@ -4,10 +4,10 @@
 #include <cmath>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/contacts/pressed_contacts.h>
 #include <collide/dynamics/joints/joint_solver.h>
 #include <collide/dynamics/solver/contact_blocks.h>
 #include <collide/dynamics/solver/energy_bound.h>
-#include <collide/dynamics/solver/pressed_contacts.h>
 #include <collide/dynamics/solver/soft_watch.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 #include <collide/dynamics/solver/stage_run.h>

@@ -4,10 +4,10 @@
 // them out. So do chains of joints that the few rounds of the solver do not satisfy. Bounces need no bound:
 // contact_kernel_body.h limits each of them.
 //
-// A group is a set of bodies connected by contacts and joints. It is limited when its kinetic energy exceeds
-// that at the step's start, that which gravity alone would have given, and the work of kinematic bodies at
-// its contacts. Groups with motors or springs, which may add energy, are not limited, nor are those joined to
-// a kinematic body.
+// A group is a set of bodies connected by contacts and joints. Its kinetic energy may be that at the step's
+// start, or that which gravity alone would have given. Kinematic bodies may add what they do at its contacts.
+// Groups with motors or springs, which may add energy, are not limited, nor are those joined to a kinematic
+// body.
 //
 // All impulses of a limited group are scaled down by the same factor, which keeps momentum. The velocities
 // then lie between those without the impulses and those with them.

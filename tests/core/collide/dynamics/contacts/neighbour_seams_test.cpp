@@ -1,5 +1,5 @@
-// The defect: a box that slid over a row of separate static bodies was stopped by the edges between them,
-// since each body answered for itself and only the pieces of one body knew each other.
+// The defect: a box that slid over a row of separate static bodies was stopped by the edges between them.
+// Each body answered for itself, and only the pieces of one body knew each other.
 #include <collide/dynamics/contacts/neighbour_seams.h>
 
 #include <doctest/doctest.h>

@@ -1,6 +1,6 @@
-// The energy of rooms, by swept_bodies.h and continuous.h. The defect: a body with any contact, and be it
-// beside a wall that it does not touch, was swept with the speed that it would have at the step's end. It
-// bounced with that speed, or kept it where it was held, though it had not fallen so far: energy from
+// The energy of rooms, by swept_bodies.h and continuous.h. The defect: a body near anything was swept with
+// the speed that it would have at the step's end. A wall beside it that it does not touch was enough. It
+// bounced with that speed, or kept it where it was held, though it had not fallen so far. That is energy from
 // nothing, step after step. One without contacts bounces with the speed of the moment.
 #include <collide/dynamics/sweep/swept_bodies.h>
 

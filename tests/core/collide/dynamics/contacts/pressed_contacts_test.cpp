@@ -1,7 +1,7 @@
-// The defect: a soft contact yields by the load over a stiffness in proportion to the lighter body's mass,
-// and one turn a pass takes as many passes as the ratio of the masses to carry a load through a light body.
+// The defect: a soft contact yields by the load over a stiffness in proportion to the lighter body's mass.
+// And one turn a pass takes as many passes as the ratio of the masses to carry a load through a light body.
 // At 1,000 : 1 a box of 1 m sank in by 0.3 m and fell asleep there.
-#include <collide/dynamics/solver/pressed_contacts.h>
+#include <collide/dynamics/contacts/pressed_contacts.h>
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include <collide/dynamics/solver/pressed_contacts.h>
+#include <collide/dynamics/contacts/pressed_contacts.h>
 
 #include <algorithm>
 #include <limits>
