@@ -176,8 +176,9 @@ inline constexpr double least_correction_error = 1e-12;
 inline constexpr int correction_turns = 8;
 inline constexpr double worth_correcting = 1e-9;
 
-/// What rigid directions of such joints yield, as a part of what their own masses yield.
-inline constexpr double rigid_compliance = 1e-6;
+/// What rigid directions of such joints yield, as a part of what their own masses yield. With a third of it
+/// loads of a thousand times a link tear their ropes; with three times as much those of a hundred creep.
+inline constexpr double rigid_compliance = 3e-6;
 
 /// Such joints: the greatest number at one body; and in groups of more than so many joints, one loop for each
 /// so many joints at most.
