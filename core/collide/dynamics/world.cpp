@@ -78,9 +78,12 @@ struct World::Parts {
     WorldStepper::Watches watches;  // of this step
     std::uint32_t runaways = 0;     // of the last one
     std::optional<StepReport> report;
+    // Nothing moved before and after the last step, and nothing was changed since: the next step is the same.
+    bool is_quiet = false;
 
     /// After any change but a step.
     void mark_dirty() {
+        is_quiet = false;
         report.reset();
         contacts.mark_dirty();
     }
@@ -98,9 +101,30 @@ struct World::Parts {
         if (sleep.is_dirty()) sleep.number_islands(shown(), bodies);
         return sleep.numbers();
     }
+    bool is_anything_active() const;
+    void step();
     void end_step();
     StepReport measure();
 };
+
+bool World::Parts::is_anything_active() const {
+    const ContactSources sources = bodies.sources(settings);
+    for (BodyId i = 0; i < bodies.size(); ++i) {
+        if (is_active(sources, i)) return true;
+    }
+    return false;
+}
+
+void World::Parts::step() {
+    const bool began_active = is_anything_active();
+    contacts.begin_step(bodies, settings);
+    sleep.mark_dirty();
+    if (sleep.wake_touched(contacts.contacts(), bodies)) mark_dirty();
+    bodies.begin_step();
+    stepper.step(bodies, contacts, settings, watches);
+    end_step();
+    is_quiet = !began_active && !is_anything_active();
+}
 
 void World::Parts::end_step() {
     runaways = bodies.put_back_runaways();
@@ -177,17 +201,17 @@ void World::set_target(JointId joint, DVec2 world_target) {
 
 void World::step() {
     Parts& p = *parts_;
-    p.contacts.begin_step(p.bodies, p.settings);
-    p.sleep.mark_dirty();
-    if (p.sleep.wake_touched(p.contacts.contacts(), p.bodies)) p.mark_dirty();
-    p.bodies.begin_step();
-    p.stepper.step(p.bodies, p.contacts, p.settings, p.watches);
-    p.end_step();
+    if (p.is_quiet) {
+        p.stepper.rest(p.contacts.contacts().size());
+        p.clock.tick();
+    } else {
+        p.step();
+    }
 }
 
 void World::step_watched(SoftWatch& watch, ImpactWatch& impacts) {
     parts_->watches = {&watch, &impacts};
-    step();
+    parts_->step();
     parts_->watches = {};
 }
 

@@ -41,6 +41,12 @@ class WorldStepper {
     void step(WorldBodies& bodies, WorldContacts& contacts, const WorldSettings& settings,
               const Watches& watches);
 
+    /// A step in which nothing moves, like the one before it: so many contacts are kept.
+    void rest(std::size_t contacts) {
+        outcome_.work = {};
+        outcome_.work.contacts_kept = contacts;
+    }
+
     const Outcome& outcome() const { return outcome_; }
     /// Impacts within the last step, in the order in which they were handled.
     std::span<const OrderedImpact> impacts(bool ordered) const {
