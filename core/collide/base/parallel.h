@@ -21,6 +21,19 @@ void for_each_index(std::size_t count, const Work& work) {
 #endif
 }
 
+/// `work(first, last)` for stretches of up to `at_once` indices that make up all below `count`, in any order;
+/// on one core all at once.
+template <class Work>
+void for_each_stretch(std::size_t count, std::size_t at_once, bool all_cores, const Work& work) {
+    if (!all_cores || count <= at_once) {
+        work(std::size_t{0}, count);
+        return;
+    }
+    for_each_index((count + at_once - 1) / at_once, [&](std::size_t i) {
+        work(i * at_once, count - i * at_once < at_once ? count : (i + 1) * at_once);
+    });
+}
+
 /// `lead()` here, while another core, if there is one, does `help()`. `lead` waits for no help.
 template <class Lead, class Help>
 void with_a_helper(const Lead& lead, [[maybe_unused]] const Help& help) {

@@ -133,7 +133,7 @@ void World::Parts::end_step() {
         for (Joint& joint : bodies.joints()) joint.impulses = {};
         contacts.forget_impulses();
     }
-    bodies.place_moved();
+    bodies.place_moved(settings.all_cores);
     if (settings.sleeping) sleep.put_to_sleep(contacts.contacts(), settings.time_step, bodies);
     sleep.mark_dirty();
     contacts.end_step();

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include <collide/base/parallel.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {
@@ -46,11 +47,17 @@ void WorldBodies::place(BodyId body) {
     finder_.move(body, places_.box(body));
 }
 
-void WorldBodies::place_moved() {
-    for (BodyId i = 0; i < states_.size(); ++i) {
-        if (!(states_[i].center == before_[i].center && states_[i].angle == before_[i].angle)) {
-            place(i);
+void WorldBodies::place_moved(bool all_cores) {
+    const auto has_moved = [&](BodyId i) {
+        return !(states_[i].center == before_[i].center && states_[i].angle == before_[i].angle);
+    };
+    for_each_stretch(states_.size(), bodies_a_stretch, all_cores, [&](std::size_t first, std::size_t last) {
+        for (auto i = static_cast<BodyId>(first); i < last; ++i) {
+            if (has_moved(i)) places_.move(states_[i], i);
         }
+    });
+    for (BodyId i = 0; i < states_.size(); ++i) {
+        if (has_moved(i)) finder_.move(i, places_.box(i));
     }
 }
 

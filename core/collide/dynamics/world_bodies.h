@@ -37,7 +37,7 @@ class WorldBodies {
     /// Renews place and box of a body whose state has changed.
     void place(BodyId body);
     /// The same of all that have moved since the step's beginning.
-    void place_moved();
+    void place_moved(bool all_cores = false);
     /// A body's place is no result of a step: it counts as its beginning, too.
     void set_pose(BodyId body, const Pose& pose);
     void restore(const std::vector<BodyState>& states);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include <collide/base/parallel.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/seams.h>
 
@@ -143,7 +144,11 @@ bool overlap(const ContactPoints& points) {
 }  // namespace
 
 void keep_impulses(std::span<const Contact> before, std::span<Contact> now) {
-    std::size_t k = 0;
+    if (now.empty()) return;
+    const auto first = std::lower_bound(
+        before.begin(), before.end(), contact_key(now.front()),
+        [](const Contact& contact, std::uint64_t key) { return contact_key(contact) < key; });
+    auto k = static_cast<std::size_t>(first - before.begin());
     for (Contact& contact : now) {
         const std::uint64_t key = contact_key(contact);
         while (k < before.size() && contact_key(before[k]) < key) {
@@ -412,7 +417,10 @@ void ContactUpdate::update(const ContactSources& from, std::span<const std::pair
     }
     if (from.settings.seams_smoothed) neighbours_.smooth(from, made_);
     drop_from_behind(from, contacts);
-    keep_impulses(contacts, made_);
+    for_each_stretch(made_.size(), contacts_a_stretch, from.settings.all_cores,
+                     [&](std::size_t first, std::size_t last) {
+                         keep_impulses(contacts, std::span(made_).subspan(first, last - first));
+                     });
     std::swap(contacts, made_);
     std::sort(overlaps_.begin(), overlaps_.end());
     sensors = overlaps_;

@@ -121,6 +121,11 @@ inline constexpr int bounce_rounds = 8;
 /// From so many contacts on several cores are used: with fewer, waking them takes longer than they save.
 inline constexpr std::size_t contacts_for_all_cores = 6000;
 
+/// Bodies that one core moves, and contacts that it gives their impulses, before it takes the next ones: some
+/// tens of microseconds of work.
+inline constexpr std::size_t bodies_a_stretch = 1024;
+inline constexpr std::size_t contacts_a_stretch = 2048;
+
 // The bound of the energy.
 
 /// Overlaps beyond this share of half the width of the narrower body are deep.
