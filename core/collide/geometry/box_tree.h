@@ -1,7 +1,7 @@
 // Which of many boxes lie near a box or on a line: a tree over boxes that do not change.
 //
-// The pieces of a body have one in the body's frame. It is built once, however the body moves: a question is
-// turned into the frame instead, and costs a walk down to what is found, not a look at all pieces.
+// The pieces of a body have one in the body's frame. It is built once, however the body moves. A query is
+// turned into the frame instead. It costs a walk down to what is found.
 //
 //   1. The boxes are halved by their middles along the longer side of all, down to single ones.
 //   2. Nodes stand one behind the other, each before its children. A node that is missed is followed by the

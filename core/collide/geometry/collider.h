@@ -42,7 +42,7 @@ struct Collider {
 /// Puts a collider with new pieces somewhere: makes `transforms`, `boxes`, `aabb` and `tree`.
 void place(Collider& collider, const Pose& pose);
 
-/// `place` for a collider that has been placed before, with the same pieces: it computes only what the new
+/// `place` for a collider that has been placed before, with the same pieces. It computes only what the new
 /// pose changes, with the same result to the bit. Allocates nothing.
 void move_to(Collider& collider, const Pose& pose);
 

@@ -26,8 +26,8 @@ inline constexpr float lying_cosine = 0.81915204f;
 /// Cosine of half a right angle: beyond it no side behind two round corners faces the normal.
 inline constexpr float leaning_cosine = 0.70710678f;
 
-/// A core this many times as large as another shape is seen from near that. Up to there the rounding of floats
-/// is below a thousandth of the smaller shape.
+/// A core this many times as large as another shape is seen from near that. Up to there the rounding of
+/// floats is below a thousandth of the smaller shape.
 inline constexpr float near_part_ratio = 2000.0f;
 
 /// More than the root of two: the sum of a box's half sides over half its diagonal.
@@ -137,7 +137,7 @@ inline constexpr double graze_error = 2e-15;
 /// coordinates up to the polygon's reach.
 inline constexpr float ray_side_error = 1e-6f;
 
-/// How far a ray may pass by the box of a piece and be cast at it all the same, as a fraction of the
+/// A ray that passes by the box of a piece no farther than this is cast at the piece. A fraction of the
 /// coordinates: some roundings of the piece's float sine and cosine.
 inline constexpr double ray_slack_fraction = 1e-6;
 

@@ -1,8 +1,8 @@
 // Bodies on their paths, and which of their pieces may meet on the way.
 //
-// A piece's box at a moment grows to hold its path from then on: by the displacement of the body's centre,
-// and by what turning moves its farthest point. Of a body of many pieces only those are visited that its tree
-// finds (box_tree.h).
+// A piece's box at a moment grows to hold its path from then on. It grows by the displacement of the body's
+// centre, and by what turning moves its farthest point. Of a body of many pieces only those are visited that
+// its tree finds (box_tree.h).
 #pragma once
 
 #include <collide/dynamics/model/body.h>
