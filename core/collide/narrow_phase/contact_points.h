@@ -15,8 +15,8 @@
 // edge-edge. A single point is a vertex of each core that has one there, else on an edge of it. `There` means
 // within float rounding along the edges. So the point of two boxes corner on corner is vertex-vertex.
 //
-// Of a polygon or segment thousands of times as large as the other shape only the part near that counts, so
-// that floats stay fine enough (near_part.h).
+// A polygon or segment may be thousands of times as large as the other shape. Then only the part near that
+// counts, so that floats stay fine enough (near_part.h).
 //
 // Sources: Renault, "Polygon collision and response, part six: contact points"; Catto, "Contact manifolds"
 // (GDC 2007); Gregorius 2013.

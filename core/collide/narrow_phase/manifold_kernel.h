@@ -2,8 +2,8 @@
 // points over each, at once.
 //
 // The same arithmetic in the same order as ManifoldBuilder (clipped_manifold_body.h), so the same contacts to
-// the bit. What is rare is left to the builder: vertex against vertex, also as the ends of edges, an edge
-// clipped away, and a bend so flat that the wrong one of its edges seems to face the reference.
+// the bit. What is rare is left to the builder: vertex against vertex, also as the ends of edges, and
+// an edge clipped away. So is a bend so flat that the wrong one of its edges seems to face the reference.
 //
 // Always inlined, so that the same functions serve callers compiled for different processors, and the frame
 // and the choice never leave the registers.

@@ -1,10 +1,10 @@
 // A very large polygon or segment beside a small shape: the part of it that lies near the small one.
 //
-// Contacts are computed in floats. On an edge of 1e6 m these resolve 3 cm, and tolerances that are fractions
-// of the extents grow alike: two contacts of a small box become one. So the large core is clipped in doubles
-// to a square about the small shape, several times as large as that, and seen from there. Its own vertices
-// and edges keep their numbers. The sides of the square have none. They lie too deep to be the nearest, and
-// an answer that names one is not taken.
+// Contacts are computed in floats. On an edge of 1e6 m these resolve
+// 3 cm. Tolerances that are fractions of the extents grow alike, and two contacts of a small box become one.
+// So the large core is clipped in doubles to a square about the small shape, several times as large as that,
+// and seen from there. Its own vertices and edges keep their numbers. The sides of the square have none. They
+// lie too deep to be the nearest, and an answer that names one is not taken.
 //
 // Source: Sutherland and Hodgman 1974, "Reentrant polygon clipping". Limits: a part of more than eight
 // vertices is not made, and large radii stay large.
@@ -47,8 +47,8 @@ struct NearPart {
     std::array<std::uint32_t, Shape::inline_vertices> numbers{};
 };
 
-/// What of `whole` lies near a point that is `way` from its origin, in world axes: within a square about it
-/// whose sides are several times `reach`, metres. Empty when it has too many vertices.
+/// The part of `whole` near a point that is `way` from its origin, in world axes. It is within a square
+/// about the point, whose sides are several times `reach`, metres. Empty when it has too many vertices.
 std::optional<NearPart> near_part(const Shape& whole, Turn turn, DVec2 way, double reach);
 
 /// Puts the whole core's numbers in the place of the part's; false when a contact names a side of the square.

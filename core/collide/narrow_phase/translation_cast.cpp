@@ -46,8 +46,8 @@ class Cast {
         return !never_ && entry_ <= exit_ + (is_flat() ? rounding_ : 0.0) && exit_ >= 0.0;
     }
 
-    /// Whether the difference is left by the back of the edge that it was entered by: that of a point and a
-    /// segment or of parallel segments has no area. Both are one instant but for rounding.
+    /// Whether the difference is left by the back of the edge that it was entered by. It has no area
+    /// then, as that of a point and a segment or of parallel segments. Both are one instant but for rounding.
     bool is_flat() const {
         const double opposite = -dot(entered_by_, left_by_);
         return opposite > 0.0 && std::abs(cross(entered_by_, left_by_)) <= parallel_error * opposite;

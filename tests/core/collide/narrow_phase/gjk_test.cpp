@@ -305,8 +305,8 @@ TEST_CASE("gjk: a walk that has asked for all the supports it may says so") {
     CHECK(result.distance >= 1.5);  // an upper bound
 }
 
-// The offset of the two shapes left out the tails of their positions, and a triangle of the walk held the
-// origin by no more than that.
+// The offset of the two shapes left out the tails of their positions. A triangle of the walk held the origin
+// by no more than that.
 TEST_CASE("far from the origin GJK, distance and time of impact called a gap an overlap") {
     support::Random random(61);
     const auto tenth = [&] { return 0.1 * random.integer(-9, 9); };

@@ -42,8 +42,8 @@ Place place_of(const Shape& shape, const Transform& xf, std::uint32_t i) {
     return {xf.position.x + (c * v.x - s * v.y), xf.position.y + (s * v.x + c * v.y)};
 }
 
-/// When the second shape's line comes to lie on the first one's segment, and by how much they then share it:
-/// a point's distance from the nearer end. In long doubles.
+/// When the second shape comes to lie on the first one's line, and how much of the segment they then share.
+/// Of a point it is the distance from the nearer end. In long doubles.
 struct Crossing {
     double time = 0.0;
     double overlap = 0.0;  // metres; not positive: they pass each other by
