@@ -71,8 +71,8 @@ template <class F>
         load_pairs(lanes_of_pairs, boxes, pairs + first);
         search_pairs(search, lanes_of_pairs);
         const F zero{};
-        Ints<F> decided = (lanes_of_pairs.a.x > zero) & (lanes_of_pairs.b.x > zero) &
-                          are_alike_in_size(lanes_of_pairs);
+        Ints<F> decided =
+            (lanes_of_pairs.a.x > zero) & (lanes_of_pairs.b.x > zero) & are_alike_in_size(lanes_of_pairs);
         if (reach == 0.0f) {
             decided &= magnitude(search.separation) > separation_error_near(lanes_of_pairs);
         }
