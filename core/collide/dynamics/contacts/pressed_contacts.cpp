@@ -14,9 +14,20 @@ double inverse_mass(const StepMatter& matter, BodyId body) {
     return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
 }
 
+/// Whether any body is so much heavier than another one. In most worlds none is.
+bool some_are_heavy(std::span<const BodyFacts> facts) {
+    double least = std::numeric_limits<double>::infinity();
+    double most = 0.0;
+    for (const BodyFacts& of : facts) {
+        if (of.mass.inverse_mass == 0.0) continue;
+        least = std::min(least, of.mass.inverse_mass);
+        most = std::max(most, of.mass.inverse_mass);
+    }
+    return most >= heavier_by * least;
+}
+
 }  // namespace
 
-/// Each body bears at least itself, and what touches it.
 /// What presses on each body is what touches it.
 void PressedContacts::load_neighbours(const StepMatter& matter) {
     heaviest_.assign(matter.states.size(), std::numeric_limits<double>::infinity());
@@ -46,6 +57,7 @@ bool PressedContacts::load_supports(const StepMatter& matter) {
 }
 
 std::span<const std::uint8_t> PressedContacts::find(const StepMatter& matter) {
+    if (!some_are_heavy(matter.facts)) return {};
     load_neighbours(matter);
     for (std::uint32_t ring = 1; ring < pressed_rings; ++ring) {
         if (!load_supports(matter)) break;
