@@ -7,14 +7,14 @@
 
 namespace support {
 
-struct Motion {
+struct StepBodies {
     std::vector<collide::BodyState> states;
     std::vector<collide::BodyFacts> facts;
     std::vector<collide::Contact> contacts;
     std::vector<collide::Joint> joints;
     collide::WorldSettings settings;
 
-    Motion() { settings.gravity = {0.0, 0.0}; }
+    StepBodies() { settings.gravity = {0.0, 0.0}; }
 
     collide::BodyId add(glm::dvec2 center, glm::dvec2 velocity, double mass, double inertia = 0.0) {
         collide::BodyState state;

@@ -8,11 +8,11 @@
 #include "support/step_matter.h"
 
 using namespace collide;
-using support::Motion;
+using support::StepBodies;
 
 namespace {
 
-ResponseReport respond_pushing(Motion& motion) {
+ResponseReport respond_pushing(StepBodies& motion) {
     StepMatter matter = motion.matter();
     StepMotion working;
     return respond_by_push_apart(matter, working);
@@ -22,7 +22,7 @@ ResponseReport respond_pushing(Motion& motion) {
 
 TEST_CASE("pushed apart: along the MTD, half each or by mass, the whole for the one that can move") {
     const auto pushed = [](PushApartSplit split, double second_mass) {
-        Motion motion;
+        StepBodies motion;
         motion.settings.push_apart_split = split;
         motion.add({0.0, 0.0}, {0.0, 0.0}, 1.0);
         motion.add({0.9, 0.0}, {0.0, 0.0}, second_mass);
@@ -43,7 +43,7 @@ TEST_CASE("pushed apart: along the MTD, half each or by mass, the whole for the 
 
 TEST_CASE("pushed apart: elastic collisions keep momentum and energy, on a line and in the plane") {
     for (const double angle : {0.0, 0.7}) {
-        Motion motion;
+        StepBodies motion;
         const DVec2 normal(std::cos(angle), std::sin(angle));
         motion.add({0.0, 0.0}, {3.0, 1.0}, 2.0, 1.0);
         motion.add(normal, {-1.0, 0.5}, 1.0, 1.0);
@@ -60,7 +60,7 @@ TEST_CASE("pushed apart: elastic collisions keep momentum and energy, on a line 
 }
 
 TEST_CASE("pushed apart: nothing turns, and what turned goes on") {
-    Motion motion;
+    StepBodies motion;
     motion.add({0.0, -1.0}, {0.0, 0.0}, 0.0);
     motion.add({0.0, 0.5}, {1.0, -2.0}, 1.0, 1.0 / 6.0);
     motion.states[1].angular_velocity = 3.0;
@@ -74,7 +74,7 @@ TEST_CASE("pushed apart: nothing turns, and what turned goes on") {
 
 TEST_CASE("pushed apart: kinetic friction slows what slides, static friction stops what is slow") {
     for (const double speed : {1.0, 4.0}) {
-        Motion motion;
+        StepBodies motion;
         motion.add({0.0, -1.0}, {0.0, 0.0}, 0.0);
         motion.add({0.0, 0.5}, {speed, -2.0}, 1.0);
         motion.touch(0, 1, {0.0, 1.0}, {0.0, 0.0}, 0.0, 0.4);
@@ -86,7 +86,7 @@ TEST_CASE("pushed apart: kinetic friction slows what slides, static friction sto
 }
 
 TEST_CASE("pushed apart: Newton's cradle") {
-    Motion motion;
+    StepBodies motion;
     for (int i = 0; i < 4; ++i) {
         motion.add({static_cast<double>(i), 0.0}, {i == 0 ? 2.0 : 0.0, 0.0}, 1.0);
     }
@@ -99,7 +99,7 @@ TEST_CASE("pushed apart: Newton's cradle") {
 }
 
 TEST_CASE("pushed apart: a kinematic belt carries what lies on it") {
-    Motion motion;
+    StepBodies motion;
     motion.add({0.0, -1.0}, {2.0, 0.0}, 0.0);
     motion.facts[0].kind = BodyKind::kinematic_body;
     motion.add({0.0, 0.5}, {0.0, -1.0}, 1.0);
@@ -111,15 +111,15 @@ TEST_CASE("pushed apart: a kinematic belt carries what lies on it") {
 
 namespace {
 
-ResponseReport respond(support::Motion& motion) {
+ResponseReport respond(support::StepBodies& motion) {
     StepMatter matter = motion.matter();
     StepMotion working;
     return respond_by_impulses(matter, working);
 }
 
 /// A box of 1 m, 1 kg, on a floor whose top is y = 0, at two points.
-support::Motion box_on_floor(DVec2 velocity, double restitution, double friction) {
-    support::Motion motion;
+support::StepBodies box_on_floor(DVec2 velocity, double restitution, double friction) {
+    support::StepBodies motion;
     motion.add({0.0, -1.0}, {0.0, 0.0}, 0.0);
     motion.add({0.0, 0.5}, velocity, 1.0, 1.0 / 6.0);
     Contact& contact = motion.touch(0, 1, {0.0, 1.0}, {-0.5, 0.0}, restitution, friction);
@@ -130,7 +130,7 @@ support::Motion box_on_floor(DVec2 velocity, double restitution, double friction
 }  // namespace
 
 TEST_CASE("an elastic collision on a line exchanges what the textbook says") {
-    support::Motion motion;
+    support::StepBodies motion;
     motion.add({0.0, 0.0}, {3.0, 0.0}, 2.0, 1.0);
     motion.add({1.0, 0.0}, {-1.0, 0.0}, 1.0, 1.0);
     motion.touch(0, 1, {1.0, 0.0}, {0.5, 0.0}, 1.0);
@@ -144,7 +144,7 @@ TEST_CASE("an elastic collision on a line exchanges what the textbook says") {
 }
 
 TEST_CASE("equal balls part at a right angle after an elastic oblique collision") {
-    support::Motion motion;
+    support::StepBodies motion;
     const DVec2 normal(std::cos(0.5), std::sin(0.5));
     motion.add({0.0, 0.0}, {2.0, 0.0}, 1.0, 0.4);
     motion.add(normal, {0.0, 0.0}, 1.0, 0.4);
@@ -158,7 +158,7 @@ TEST_CASE("equal balls part at a right angle after an elastic oblique collision"
 TEST_CASE("elastic impacts without friction keep momentum, angular momentum and energy") {
     support::Random random(11);
     for (int round = 0; round < 200; ++round) {
-        support::Motion motion;
+        support::StepBodies motion;
         for (const double x : {-1.0, 1.0}) {
             motion.add({x, 0.0}, random.direction() * random.real(0.0, 5.0), random.log_real(0.1, 10.0),
                        random.log_real(0.1, 10.0));
@@ -190,7 +190,7 @@ TEST_CASE("elastic impacts without friction keep momentum, angular momentum and 
 }
 
 TEST_CASE("Newton's cradle: the blow goes through to the last ball, and only that leaves") {
-    support::Motion motion;
+    support::StepBodies motion;
     for (int i = 0; i < 5; ++i) {
         motion.add({static_cast<double>(i), 0.0}, {i == 0 ? 3.0 : 0.0, 0.0}, 1.0, 0.1);
     }
@@ -205,7 +205,7 @@ TEST_CASE("Newton's cradle: the blow goes through to the last ball, and only tha
 }
 
 TEST_CASE("a box lands flat on two points without turning, and its impulses are equal") {
-    support::Motion motion = box_on_floor({0.0, -2.0}, 0.5, 0.0);
+    support::StepBodies motion = box_on_floor({0.0, -2.0}, 0.5, 0.0);
     respond(motion);
     CHECK(motion.states[1].velocity.y == doctest::Approx(1.0));
     CHECK(motion.states[1].angular_velocity == doctest::Approx(0.0));
@@ -215,7 +215,7 @@ TEST_CASE("a box lands flat on two points without turning, and its impulses are 
 
 TEST_CASE("a ball that strikes obliquely leaves within the cone of friction") {
     for (const double friction : {0.0, 0.1, 0.3, 1.0}) {
-        support::Motion motion;
+        support::StepBodies motion;
         motion.add({0.0, -1.0}, {0.0, 0.0}, 0.0);
         motion.add({0.0, 0.5}, {4.0, -2.0}, 1.0, 0.125);  // a disc of 0.5 m
         motion.touch(0, 1, {0.0, 1.0}, {0.0, 0.0}, 0.5, friction);
@@ -235,7 +235,7 @@ TEST_CASE("a block rests on the slope of its static friction, and slides one deg
     const double steepest = std::atan(0.5);
     for (const double degrees : {-1.0, 1.0}) {
         const double angle = steepest + degrees * 3.14159265358979 / 180.0;
-        support::Motion motion = box_on_floor({0.0, 0.0}, 0.2, 0.5);
+        support::StepBodies motion = box_on_floor({0.0, 0.0}, 0.2, 0.5);
         motion.settings.gravity = DVec2(std::sin(angle), -std::cos(angle)) * 9.81;
         respond(motion);
         if (degrees < 0.0) {
@@ -251,7 +251,7 @@ TEST_CASE("a block rests on the slope of its static friction, and slides one deg
 TEST_CASE("restitution and friction together never make energy") {
     support::Random random(5);
     for (int round = 0; round < 500; ++round) {
-        support::Motion motion = box_on_floor(random.direction() * random.real(0.0, 10.0),
+        support::StepBodies motion = box_on_floor(random.direction() * random.real(0.0, 10.0),
                                               random.real(0.0, 1.0), random.real(0.0, 2.0));
         motion.states[1].angular_velocity = random.real(-20.0, 20.0);
         motion.facts[1].mass.inverse_inertia = random.log_real(0.1, 1000.0);
@@ -267,7 +267,7 @@ TEST_CASE("restitution and friction together never make energy") {
 }
 
 TEST_CASE("a ball comes to rest, and stays there") {
-    support::Motion motion;
+    support::StepBodies motion;
     motion.settings.gravity = {0.0, -9.81};
     motion.add({0.0, -1.0}, {0.0, 0.0}, 0.0);
     motion.add({0.0, 1.5}, {0.0, 0.0}, 1.0, 0.125);
@@ -289,7 +289,7 @@ TEST_CASE("a ball comes to rest, and stays there") {
 }
 
 TEST_CASE("each bounce is e^2 as high as the one before") {
-    support::Motion motion;
+    support::StepBodies motion;
     motion.settings.gravity = {0.0, -9.81};
     motion.add({0.0, -1.0}, {0.0, 0.0}, 0.0);
     motion.add({0.0, 2.5}, {0.0, 0.0}, 1.0, 0.125);
@@ -318,7 +318,7 @@ TEST_CASE("each bounce is e^2 as high as the one before") {
 }
 
 TEST_CASE("a near contact is left alone") {
-    support::Motion motion = box_on_floor({0.0, -2.0}, 0.5, 0.5);
+    support::StepBodies motion = box_on_floor({0.0, -2.0}, 0.5, 0.5);
     for (ContactPointState& point : motion.contacts[0].points) {
         point.separation = 0.01f;
     }
