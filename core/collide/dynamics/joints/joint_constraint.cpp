@@ -177,10 +177,11 @@ HeldDirections JointConstraint::held(JointPass pass, bool driven) const {
 
 void JointConstraint::add_driven(JointPass pass, HeldDirections& rows) const {
     const bool is_limit = joint.drive == Drive::lower || joint.drive == Drive::upper;
-    if (!is_limit && (joint.drive != Drive::motor || pass == JointPass::place)) return;
+    if (!is_limit && joint.drive != Drive::motor) return;
     const float sign = joint.drive == Drive::upper ? -1.0f : 1.0f;
     float bias = is_limit ? std::max(room(sign), 0.0f) / h : -joint.motor_speed;
-    if (pass == JointPass::place) bias = std::min(room(sign), 0.0f);
+    // While errors are taken out a motor holds its place.
+    if (pass == JointPass::place) bias = is_limit ? std::min(room(sign), 0.0f) : 0.0f;
     if (pass == JointPass::still) bias = 0.0f;
     JointImpulses& impulses = joint.impulses;
     float& impulse = !is_limit                     ? impulses.motor

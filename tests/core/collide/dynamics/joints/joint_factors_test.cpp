@@ -268,3 +268,46 @@ TEST_CASE("springs were damped twice, because relaxing asked them where the bodi
         CHECK(most / 0.5 == doctest::Approx(std::pow(1.0 + turn * turn, -6.0 * period)).epsilon(0.02));
     }
 }
+
+// Where errors were taken out, the row of a motor still asked for its speed. It was taken for an error, and
+// turned the body by a tenth of a radian in each substep, or moved it by metres.
+TEST_CASE("a motor moves its body as far as its speed says") {
+    struct Case {
+        JointKind kind;
+        double speed;
+        std::uint32_t substeps;
+        bool has_partner;
+    };
+    for (const Case& of :
+         {Case{JointKind::pin, 2.0, 4, false}, Case{JointKind::pin, -2.0, 1, false},
+          Case{JointKind::pin, 0.5, 8, true}, Case{JointKind::pin, 12.0, 4, true},
+          Case{JointKind::pin, -7.0, 2, true}, Case{JointKind::prismatic, 1.0, 4, false},
+          Case{JointKind::prismatic, -0.3, 1, false}, Case{JointKind::prismatic, 2.0, 8, false},
+          Case{JointKind::prismatic, -1.5, 2, true}, Case{JointKind::prismatic, 0.7, 4, true}}) {
+        CAPTURE(of.speed);
+        CAPTURE(of.substeps);
+        WorldSettings settings = settings_of(60, of.substeps);
+        settings.gravity = {0.0, 0.0};
+        World world(settings);
+        // So heavy that it hardly moves.
+        BodyDef partner = box_body({1.0, 1.0}, {0.0, 0.0});
+        partner.mass *= 1e6;
+        partner.inertia *= 1e6;
+        world.add_body(partner);
+        world.add_body(box_body({0.5, 0.5}, {0.0, 3.0}));
+        JointDef motor;
+        motor.kind = of.kind;
+        motor.body_a = of.has_partner ? 0 : no_body;
+        motor.body_b = 1;
+        motor.local_anchor_a = {0.0, 3.0};
+        motor.local_axis = {0.0, 1.0};
+        motor.has_motor = true;
+        motor.motor_speed = of.speed;
+        motor.max_motor_torque = motor.max_motor_force = 1e6;
+        world.add_joint(motor);
+        for (int step = 0; step < 60; ++step) world.step();
+        const BodyState& moved = world.state_of(1);
+        const double path = of.kind == JointKind::pin ? moved.angle : moved.center.y - 3.0;
+        CHECK(path == doctest::Approx(of.speed).epsilon(0.02));
+    }
+}
