@@ -195,6 +195,8 @@ void NeighbourSeams::smooth_body(const ContactSources& from, std::span<Held> hel
                                  std::vector<Contact>& contacts) {
     double deepest = 0.0;
     for (const Held& of : held) deepest = std::max(deepest, -double{least_separation(contacts[of.contact])});
+    // What lies deep inside is on no surface. It comes out of each body by itself.
+    if (deepest > from.facts[held.front().body].half_width) return;
     const HeldBody body{from, held, contacts, double{inner_step} + deepest};
     for (Held& of : held) of.is_inner = body.is_inner(of);
     for (Held& of : held) of.is_inner = of.is_inner && !body.lead_out(of);

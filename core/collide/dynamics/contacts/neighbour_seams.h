@@ -13,7 +13,7 @@
 //      which the way out is the shortest. Without any it is left out, unless the body is inside of all.
 //
 // Sources: as of seams.h. Limits: bodies that move have no seams, and neither have static discs. A step no
-// higher than `same_surface` is none.
+// higher than `same_surface` is none. For a body that lies deeper than its half width nothing is changed.
 #pragma once
 
 #include <cstdint>
