@@ -96,8 +96,8 @@ TEST_CASE("a small body got energy from a very long one, on which floats resolve
                 CAPTURE(floor);
                 const Fall fall = fall_on(floor, mode, drop);
                 CHECK(fall.most_energy <= 1.001);
-                // The floor's length changes nothing that a body of this size could feel.
-                CHECK(std::abs(fall.lowest - on_short.lowest) <= 0.1 * drop.size);
+                // It sinks in no deeper. A body that rocks may touch another time, and so stay higher.
+                CHECK(fall.lowest >= on_short.lowest - 0.1 * drop.size);
                 // At rest impulses still take up the gravity of a step, 0.16 m/s.
                 CHECK(std::abs(length(fall.last.velocity) - length(on_short.last.velocity)) <= 0.17);
             }
