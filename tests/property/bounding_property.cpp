@@ -25,8 +25,7 @@ namespace {
 
 double reach(const EnclosingCircle& circle, const Polygon& points) {
     double most = 0.0;
-    for (const DVec2 p : points)
-        most = std::max(most, std::hypot(p.x - circle.center.x, p.y - circle.center.y));
+    for (const DVec2 p : points) most = std::max(most, length(p - circle.center));
     return most;
 }
 

@@ -170,28 +170,6 @@ namespace {
     return contacts;
 }
 
-/// A pair one of whose shapes is so large that the other sees a part of it only.
-struct PairWithPart {
-    bool of_a = true;  // the part
-    std::optional<NearPart> part;
-    Transform xf;  // of the part: there where the other shape is
-
-    PairWithPart(const PosedPair& pair, float reach) : of_a(is_much_larger(pair.a, pair.b, reach)) {
-        const Shape& whole = of_a ? pair.a : pair.b;
-        const Shape& other = of_a ? pair.b : pair.a;
-        const Transform& at = of_a ? pair.xf_a : pair.xf_b;
-        const Transform& at_other = of_a ? pair.xf_b : pair.xf_a;
-        const DVec2 way = (at_other.position - at.position) + (at_other.tail - at.tail);
-        part = near_part(whole, turn_of(at.rotation), way, double{other.extent() + whole.radius() + reach});
-        xf = {at_other.position, at.rotation, at_other.tail};
-    }
-    bool has_part() const { return part && !part->is_empty; }
-    PosedPair seen(const PosedPair& pair) const {
-        return of_a ? PosedPair{part->shape, xf, pair.b, pair.xf_b}
-                    : PosedPair{pair.a, pair.xf_a, part->shape, xf};
-    }
-};
-
 [[gnu::noinline]] ContactPoints collide_whole(const PosedPair& pair, float reach) {
     return collide_edges(pair, reach);
 }

@@ -58,14 +58,14 @@ ClippedOutline without_equals(const ClippedOutline& outline, double least) {
 
 }  // namespace
 
-std::optional<NearPart> near_part(const Shape& whole, Turn turn, DVec2 way, double reach) {
+std::optional<NearPart> near_part(const Shape& whole, Turn turn, DVec2 offset, double reach) {
     if (whole.count() > Shape::inline_vertices) {
         return std::nullopt;
     }
     const double half = near_part_sides * reach;
     NearPart part;
     // Cosine and sine may be floats: together they stretch a little.
-    part.middle = inverse_rotate(turn, way) / (turn.c * turn.c + turn.s * turn.s);
+    part.middle = inverse_rotate(turn, offset) / (turn.c * turn.c + turn.s * turn.s);
     ClippedOutline outline;
     for (std::uint32_t i = 0; i < whole.count(); ++i) {
         outline.add({DVec2(whole.vertex(i)) - part.middle, i});
@@ -114,6 +114,16 @@ bool name_in_part(const NearPart& part, bool part_is_a, AxisId& axis) {
         }
     }
     return false;
+}
+
+PairWithPart::PairWithPart(const PosedPair& pair, float reach) : of_a(is_much_larger(pair.a, pair.b, reach)) {
+    const Shape& whole = of_a ? pair.a : pair.b;
+    const Shape& other = of_a ? pair.b : pair.a;
+    const Transform& at = of_a ? pair.xf_a : pair.xf_b;
+    const Transform& at_other = of_a ? pair.xf_b : pair.xf_a;
+    const DVec2 offset = (at_other.position - at.position) + (at_other.tail - at.tail);
+    part = near_part(whole, turn_of(at.rotation), offset, double{other.extent() + whole.radius() + reach});
+    xf = {at_other.position, at.rotation, at_other.tail};
 }
 
 }  // namespace collide

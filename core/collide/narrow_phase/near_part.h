@@ -16,6 +16,7 @@
 #include <optional>
 
 #include <collide/narrow_phase/contact_points.h>
+#include <collide/narrow_phase/sat_kernel.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
@@ -47,14 +48,28 @@ struct NearPart {
     std::array<std::uint32_t, Shape::inline_vertices> numbers{};
 };
 
-/// The part of `whole` near a point that is `way` from its origin, in world axes. It is within a square
+/// The part of `whole` near a point that is `offset` from its origin, in world axes. It is within a square
 /// about the point, whose sides are several times `reach`, metres. Empty when it has too many vertices.
-std::optional<NearPart> near_part(const Shape& whole, Turn turn, DVec2 way, double reach);
+std::optional<NearPart> near_part(const Shape& whole, Turn turn, DVec2 offset, double reach);
 
 /// Puts the whole core's numbers in the place of the part's; false when a contact names a side of the square.
 bool take_numbers(const NearPart& part, bool part_is_a, ContactPoints& contacts);
 
 /// Puts the part's numbers in the place of the whole core's; false when the part does not have them.
 bool name_in_part(const NearPart& part, bool part_is_a, AxisId& axis);
+
+/// A pair one of whose shapes is so large that the other sees a part of it only. Precondition: `are_unlike`.
+struct PairWithPart {
+    bool of_a = true;  // the part
+    std::optional<NearPart> part;
+    Transform xf;  // of the part: there where the other shape is
+
+    PairWithPart(const PosedPair& pair, float reach);
+    bool has_part() const { return part && !part->is_empty; }
+    PosedPair seen(const PosedPair& pair) const {
+        return of_a ? PosedPair{part->shape, xf, pair.b, pair.xf_b}
+                    : PosedPair{pair.a, pair.xf_a, part->shape, xf};
+    }
+};
 
 }  // namespace collide

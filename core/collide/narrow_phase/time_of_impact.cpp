@@ -43,10 +43,24 @@ std::optional<NearPart> part_on_path(const Shape& large, const Trajectory& path,
 /// The path of a part of the shape on `path`.
 Trajectory path_of(const NearPart& part, const Trajectory& path) {
     Trajectory moved = path;
-    const DVec2 way = rotate(path.turn, part.middle);
-    moved.arm += way;
-    if (moved.position) *moved.position += way;
+    const DVec2 offset = rotate(path.turn, part.middle);
+    moved.arm += offset;
+    if (moved.position) *moved.position += offset;
     return moved;
+}
+
+/// By the near part of the larger shape, if there is one.
+std::optional<ToiResult> advance_part(const Shape& a, const Trajectory& path_a, const Shape& b,
+                                      const Trajectory& path_b, double t_max, double contact) {
+    const auto part_of_a = part_on_path(a, path_a, b, path_b, t_max, contact);
+    if (part_of_a && !part_of_a->is_empty) {
+        return advance_quickly(part_of_a->shape, path_of(*part_of_a, path_a), b, path_b, t_max, contact);
+    }
+    const auto part_of_b = part_on_path(b, path_b, a, path_a, t_max, contact);
+    if (part_of_b && !part_of_b->is_empty) {
+        return advance_quickly(a, path_a, part_of_b->shape, path_of(*part_of_b, path_b), t_max, contact);
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -54,15 +68,15 @@ Trajectory path_of(const NearPart& part, const Trajectory& path) {
 ToiResult time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                          double t_max, double contact) {
     // At the distance of a response it is the tolerances that follow the extents. The touch itself is
-    // searched for in doubles.
+    // searched for in doubles. Whether the two overlap at the start, the whole shapes say: the vertices of
+    // the part are rounded.
     if (contact > 0.0 && may_be_unlike(a, b)) {
-        const auto part_of_a = part_on_path(a, path_a, b, path_b, t_max, contact);
-        if (part_of_a && !part_of_a->is_empty) {
-            return advance_quickly(part_of_a->shape, path_of(*part_of_a, path_a), b, path_b, t_max, contact);
-        }
-        const auto part_of_b = part_on_path(b, path_b, a, path_a, t_max, contact);
-        if (part_of_b && !part_of_b->is_empty) {
-            return advance_quickly(a, path_a, part_of_b->shape, path_of(*part_of_b, path_b), t_max, contact);
+        const auto overlap = [](const ToiResult& result) {
+            return result.outcome == ToiOutcome::overlapping;
+        };
+        if (!overlap(advance_quickly(a, path_a, b, path_b, 0.0, 0.0))) {
+            const std::optional<ToiResult> found = advance_part(a, path_a, b, path_b, t_max, contact);
+            if (found && !overlap(*found)) return *found;
         }
     }
     return advance_quickly(a, path_a, b, path_b, t_max, contact);

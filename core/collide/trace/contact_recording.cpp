@@ -1,6 +1,7 @@
 #include <collide/trace/contact_recording.h>
 
 #include <collide/narrow_phase/clipped_manifold_body.h>
+#include <collide/narrow_phase/near_part.h>
 #include <collide/narrow_phase/support_contacts_body.h>
 
 namespace collide {
@@ -45,27 +46,70 @@ class ContactStepMaker {
     const Transform& xf_a_;
 };
 
+/// In the steps, the whole core's numbers in the place of those of its part. A side of the square has none.
+void take_numbers(const PairWithPart& near, Steps<ContactStep>& steps) {
+    const auto take = [&](std::uint32_t& number) {
+        const std::uint32_t of_whole = near.part->numbers[number];
+        if (of_whole != NearPart::none) number = of_whole;
+    };
+    for (ContactStep& step : steps.items) {
+        SupportFeature& feature = near.of_a ? step.feature_a : step.feature_b;
+        take(feature.first);
+        take(feature.second);
+        take(near.of_a ? step.point.index_a : step.point.index_b);
+    }
+}
+
+/// `record(pair, axis)` for what the fast text works on: beside a small shape that is the near part of a very
+/// large one (near_part.h).
+template <class Record>
+ContactRecording record_near(const PosedPair& pair, AxisId axis, Record&& record) {
+    if (are_unlike(pair.a, pair.b)) {
+        const PairWithPart near(pair, 0.0f);
+        AxisId axis_of_part = axis;
+        if (near.has_part() && name_in_part(*near.part, near.of_a, axis_of_part)) {
+            ContactRecording recording = record(near.seen(pair), axis_of_part);
+            if (take_numbers(*near.part, near.of_a, recording.result)) {
+                take_numbers(near, recording.steps);
+                return recording;
+            }
+        }
+    }
+    return record(pair, axis);
+}
+
+/// `construct(pair, local_normal, recorder)` in A's frame, recorded in the world's.
+template <class Construct>
+ContactRecording record_contacts(const PosedPair& pair, Vec2 world_normal, Construct&& construct) {
+    ContactRecording recording;
+    TranslatingRecorder recorder(recording.steps, ContactStepMaker(pair.xf_a));
+    const PairFrame frame = pair.frame();
+    const Vec2 normal = inverse_rotate(pair.xf_a.rotation, world_normal);
+    recording.result = to_world(construct(frame, normal, recorder), pair.xf_a, world_normal);
+    return recording;
+}
+
 }  // namespace
 
 ContactRecording record_clipped_manifold(const Shape& a, const Transform& xf_a, const Shape& b,
                                          const Transform& xf_b, Vec2 world_normal, AxisId axis) {
-    ContactRecording recording;
-    TranslatingRecorder recorder(recording.steps, ContactStepMaker(xf_a));
-    const PairFrame pair(a, xf_a, b, xf_b);
-    const Vec2 normal = inverse_rotate(xf_a.rotation, world_normal);
-    recording.result = to_world(clipped_manifold_body(pair, normal, axis, recorder), xf_a, world_normal);
-    return recording;
+    return record_near({a, xf_a, b, xf_b}, axis, [&](const PosedPair& pair, AxisId of) {
+        return record_contacts(pair, world_normal, [&](const PairFrame& frame, Vec2 normal, auto& recorder) {
+            return clipped_manifold_body(frame, normal, of, recorder);
+        });
+    });
 }
 
 ContactRecording record_support_contacts(const Shape& a, const Transform& xf_a, const Shape& b,
                                          const Transform& xf_b, Vec2 world_normal,
                                          std::optional<float> threshold) {
-    ContactRecording recording;
-    TranslatingRecorder recorder(recording.steps, ContactStepMaker(xf_a));
-    const PairFrame pair(a, xf_a, b, xf_b);
-    const Vec2 normal = inverse_rotate(xf_a.rotation, world_normal);
-    recording.result = to_world(support_contacts_body(pair, normal, recorder, threshold), xf_a, world_normal);
-    return recording;
+    // It names features by the normal alone, so that any axis will do.
+    const AxisId across{AxisSource::velocity, 0, 0};
+    return record_near({a, xf_a, b, xf_b}, across, [&](const PosedPair& pair, AxisId) {
+        return record_contacts(pair, world_normal, [&](const PairFrame& frame, Vec2 normal, auto& recorder) {
+            return support_contacts_body(frame, normal, recorder, threshold);
+        });
+    });
 }
 
 }  // namespace collide

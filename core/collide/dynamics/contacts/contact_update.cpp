@@ -274,8 +274,8 @@ void ContactUpdate::add(const ContactSources& from, std::uint32_t piece_a, std::
     keep_made(contact);
 }
 
-/// What moves, is deep in an edge that counts on one side, and did not touch that body a step before, has
-/// come through it from behind. It is let pass until it is out.
+/// A moving body may be deep in an edge that counts on one side, without having touched it a step before.
+/// Then it has come through the edge from behind. It is let pass until it is out.
 void ContactUpdate::drop_from_behind(const ContactSources& from, std::span<const Contact> before) {
     if (!some_are_deep_) return;
     const auto comes_through = [&](const Contact& contact) {

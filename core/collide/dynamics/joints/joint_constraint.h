@@ -69,8 +69,8 @@ struct HeldDirections {
     const HeldDirection* end() const { return rows.data() + count; }
 };
 
-/// What holds a joint that is solved with others along the direction of its motor and limits: nothing; its
-/// motor, or that with the most it can in either direction; a limit.
+/// A joint that is solved with others is held along the direction of its motor and limits by one of these. A
+/// motor may give the most it can in either direction.
 enum class Drive : std::uint8_t { none, motor, most, least, lower, upper };
 
 struct SolverJoint {

@@ -236,7 +236,7 @@ void JointSolver::solve_factored(SolverBodies& bodies, JointPass pass) {
             const Vec2 change = joints_[i].noted - before;
             most = std::max({most, std::abs(change.x), std::abs(change.y)});
         }
-        if (most * h_ < 1e-6f) break;
+        if (most * h_ < agreed_arc) break;
     }
     energies_.assign(factors_.groups(), {});
     shares_.assign(factors_.groups(), 1.0);

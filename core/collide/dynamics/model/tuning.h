@@ -163,6 +163,9 @@ inline constexpr double most_correction_turn = 0.1;
 /// Solutions in which arcs and the velocities that follow them are made to agree.
 inline constexpr int arc_turns = 4;
 
+/// They agree when no arc ends farther away than this, metres.
+inline constexpr float agreed_arc = 1e-6f;
+
 /// The kinetic energy of what leads a group of joined bodies along arcs, as a part of that of the group. For
 /// one body that turns by `most_arc` it is a fourth of its square.
 inline constexpr double most_arc_energy = 0.06;
@@ -185,8 +188,8 @@ inline constexpr double worth_correcting = 1e-9;
 /// loads of a thousand times a link tear their ropes; with three times as much those of a hundred creep.
 inline constexpr double rigid_compliance = 3e-6;
 
-/// Such joints: the greatest number at one body; and in groups of more than so many joints, one loop for each
-/// so many joints at most.
+/// Where joints are not solved at once: at a body with more joints than the first number, and in groups of
+/// more than the second one with more loops than one for each `most_loop_part` joints.
 inline constexpr std::size_t most_joints_of_body = 16;
 inline constexpr std::uint32_t least_filling_joints = 64;
 inline constexpr std::int64_t most_loop_part = 8;

@@ -5,8 +5,8 @@
 // eighth of its greatest acceleration. B turns about its pivot by the difference of both turns. So a body
 // that a drum carries along hardly moves, however fast both go.
 //
-// Two pieces stay apart when on some edge normal, kept fast to its shape, their gap at the start is wider
-// than the path along it. Circles about them are tried first.
+// Two pieces stay apart when on some edge normal their gap at the start is wider than the path along it.
+// The normal turns with its shape. Circles about the pieces are tried first.
 //
 // Source: the bounds of conservative advancement (Mirtich 1996), for a whole step at once. Times are seconds
 // of a trajectory; within the sweep a second stands for a step.
