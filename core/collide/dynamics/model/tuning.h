@@ -188,9 +188,10 @@ inline constexpr double worth_correcting = 1e-9;
 /// loads of a thousand times a link tear their ropes; with three times as much those of a hundred creep.
 inline constexpr double rigid_compliance = 3e-6;
 
-/// Where joints are not solved at once: at a body with more joints than the first number, and in groups of
-/// more than the second one with more loops than one for each `most_loop_part` joints.
+/// Joints are not solved at once at a body that has more of them than this.
 inline constexpr std::size_t most_joints_of_body = 16;
+
+/// Nor are those of a group of more joints than the first number, with a loop for each so many joints.
 inline constexpr std::uint32_t least_filling_joints = 64;
 inline constexpr std::int64_t most_loop_part = 8;
 

@@ -234,7 +234,7 @@ class PieceSweep {
   private:
     /// The touch of the outline, if it comes before that of the skin. The outline of a body that has sunk in
     /// a little grazes the end of the next ground, which the skin passes. So the normal is that of the skin
-    /// where seams forbid the outline's, or where the two differ by more than those of a disc at one corner.
+    /// where seams forbid the outline's. It is also where both differ by more than a disc's at one corner.
     ToiResult outline_before(const ToiResult& skin) const {
         ToiResult outline = sweep(swept_.shape);
         if (!outline.may_hit() || is_at_start(outline)) {

@@ -59,9 +59,9 @@ std::uint64_t hash_after(World world, int steps) {
 TEST_CASE("a run of the sequential response comes to the same bits everywhere") {
     const std::uint64_t one = hash_after(mixed_world(false, Response::sequential), 240);
     CHECK(one == hash_after(mixed_world(true, Response::sequential), 240));
-    CHECK(one == 0x95e6e5c69e010d2cULL);
+    CHECK(one == 0x2724bb1034ba6391ULL);
 }
 
 TEST_CASE("a run of the impulses comes to the same bits everywhere") {
-    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0xf1ff0e8d8d8c74a0ULL);
+    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0xac0ed6a86ed17ec5ULL);
 }
