@@ -42,7 +42,7 @@ TEST_CASE("hexagon \"fast\", kite and ring") {
     CHECK(ac.normal.x == doctest::Approx(0.999810217627623).epsilon(1e-6));
     CHECK(ac.normal.y == doctest::Approx(-0.019481497052464564).epsilon(1e-6));
     CHECK(ac.sweep.outcome == collide::SweepOutcome::hit);
-    CHECK(ac.sweep.time == doctest::Approx(0.5881051184572464).epsilon(1e-6));
+    CHECK(ac.sweep.time == doctest::Approx(0.5881051184572463).epsilon(1e-6));
 
     const collide::PairResult bc =
         collide::query_pair(collide::make_collider(b), collide::make_collider(c), 2.0);
