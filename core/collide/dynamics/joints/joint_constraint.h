@@ -113,6 +113,27 @@ inline Vec2 turned(const SolverBody& body, Vec2 v) {
     return v + Vec2(body.cos_less_one * v.x - body.sin * v.y, body.sin * v.x + body.cos_less_one * v.y);
 }
 
+/// The impulse at a point that changes the speed of B there against A's: a matrix is inverted.
+struct PointMass {
+    float xx = 0.0f;
+    float xy = 0.0f;
+    float yy = 0.0f;
+    float scale = 0.0f;  // the inverse of the determinant
+
+    Vec2 impulse_for(Vec2 change) const {
+        return scale * Vec2(yy * change.x - xy * change.y, xx * change.y - xy * change.x);
+    }
+};
+
+inline void give(const JointPush& push, SolverBody& a, SolverBody& b) {
+    a.velocity_x += push.velocity_a.x;
+    a.velocity_y += push.velocity_a.y;
+    a.angular_velocity += push.angular_a;
+    b.velocity_x += push.velocity_b.x;
+    b.velocity_y += push.velocity_b.y;
+    b.angular_velocity += push.angular_b;
+}
+
 /// One joint with its bodies as they are now. Speeds are of B against A.
 struct JointConstraint {
     SolverJoint& joint;
@@ -145,14 +166,7 @@ struct JointConstraint {
     /// With the velocities that the bodies have now, and the places of the substep's start.
     void note();
 
-    void add(const JointPush& push) {
-        a.velocity_x += push.velocity_a.x;
-        a.velocity_y += push.velocity_a.y;
-        a.angular_velocity += push.angular_a;
-        b.velocity_x += push.velocity_b.x;
-        b.velocity_y += push.velocity_b.y;
-        b.angular_velocity += push.angular_b;
-    }
+    void add(const JointPush& push) { collide::give(push, a, b); }
     /// Adds it, and notes it to be taken back.
     void give(const JointPush& push) {
         add(push);
@@ -203,14 +217,18 @@ struct JointConstraint {
     }
     /// The impulse at the anchors that changes their speed by this much, against a compliance.
     Vec2 impulse_for(Vec2 change, float compliance = 0.0f) const {
+        return point_mass(compliance).impulse_for(change);
+    }
+    PointMass point_mass(float compliance = 0.0f) const {
         const float ia = mass_a.inverse_inertia;
         const float ib = mass_b.inverse_inertia;
         const float m = mass_a.inverse_mass + mass_b.inverse_mass + compliance;
-        const float xx = m + ia * arm_a.y * arm_a.y + ib * arm_b.y * arm_b.y;
-        const float xy = -(ia * arm_a.x * arm_a.y + ib * arm_b.x * arm_b.y);
-        const float yy = m + ia * arm_a.x * arm_a.x + ib * arm_b.x * arm_b.x;
-        const float scale = inverse_of(xx * yy - xy * xy);
-        return scale * Vec2(yy * change.x - xy * change.y, xx * change.y - xy * change.x);
+        PointMass mass;
+        mass.xx = m + ia * arm_a.y * arm_a.y + ib * arm_b.y * arm_b.y;
+        mass.xy = -(ia * arm_a.x * arm_a.y + ib * arm_b.x * arm_b.y);
+        mass.yy = m + ia * arm_a.x * arm_a.x + ib * arm_b.x * arm_b.x;
+        mass.scale = inverse_of(mass.xx * mass.yy - mass.xy * mass.xy);
+        return mass;
     }
 
     /// Unit, from A's anchor to B's; any direction where they meet.

@@ -11,9 +11,9 @@
 // beams sag and heavy loads tear light ropes. Elimination misses nothing, and of a chain it costs as much as
 // some rounds. Frames whose elimination would fill too much are left out: grids and cloths of many joints.
 //
-// Rigid directions yield three millionths of what their own masses yield, so that a frame may hold a direction
-// twice. Source: George and Liu, "Computer Solution of Large Sparse Positive Definite Systems" (1981);
-// Baraff, "Linear-Time Dynamics using Lagrange Multipliers" (1996).
+// Rigid directions yield three millionths of what their own masses yield, so that a frame may hold a
+// direction twice. Source: George and Liu, "Computer Solution of Large Sparse Positive Definite Systems"
+// (1981); Baraff, "Linear-Time Dynamics using Lagrange Multipliers" (1996).
 #pragma once
 
 #include <array>

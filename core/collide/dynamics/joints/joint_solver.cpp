@@ -122,12 +122,13 @@ void JointSolver::prepare(const StepMatter& matter, SolverBodies& bodies, double
     arcs_.assign(bodies.count(), {});
     arc_pushes_.assign(factors_.order().size(), {});
     is_factored_ = false;
-    is_exact_ = true;
     is_at_once_ = at_once;
-    for (std::size_t i = 0; i < joints_.size(); ++i) {
-        is_exact_ &= joints_[i].is_factored;
+    in_rounds_.clear();
+    for (std::uint32_t i = 0; i < joints_.size(); ++i) {
+        if (!joints_[i].is_factored) in_rounds_.push_back(i);
         is_at_once_ &= joints_[i].is_factored || joints_[i].kind == JointKind::mouse;
     }
+    is_exact_ = in_rounds_.empty();
 }
 
 void JointSolver::warm_start(SolverBodies& bodies) {
@@ -468,14 +469,36 @@ void JointSolver::relax(SolverBodies& bodies) {
 
 void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
     const int rounds = is_exact_ ? 1 : joint_rounds;
+    pins_.clear();
+    for (const std::uint32_t i : in_rounds_) {
+        if (is_plain_pin(joints_[i])) pins_.emplace_back(take(joints_[i], bodies), pass);
+    }
+    const bool all_are_pins = pins_.size() == in_rounds_.size();
     for (int round = 0; round < rounds; ++round) {
-        for (std::size_t i = 0; i < joints_.size(); ++i) {
-            JointConstraint constraint = take(joints_[i], bodies);
-            if (joints_[i].is_factored) continue;
-            constraint.drive(pass);
-            constraint.solve(pass);
+        if (all_are_pins) {
+            for (PreparedPin& pin : pins_) pin.solve(bodies.bodies());
+        } else {
+            solve_in_turn(bodies, pass);
         }
         solve_factored(bodies, pass);
+    }
+    auto pin = pins_.begin();
+    for (const std::uint32_t i : in_rounds_) {
+        if (is_plain_pin(joints_[i])) (pin++)->store(joints_[i]);
+    }
+}
+
+/// Those that are not solved at once, in their order.
+void JointSolver::solve_in_turn(SolverBodies& bodies, JointPass pass) {
+    auto pin = pins_.begin();
+    for (const std::uint32_t i : in_rounds_) {
+        if (is_plain_pin(joints_[i])) {
+            (pin++)->solve(bodies.bodies());
+            continue;
+        }
+        JointConstraint constraint = take(joints_[i], bodies);
+        constraint.drive(pass);
+        constraint.solve(pass);
     }
 }
 

@@ -29,6 +29,7 @@
 #include <collide/dynamics/joints/joint_constraint.h>
 #include <collide/dynamics/joints/joint_factors.h>
 #include <collide/dynamics/joints/joint_system.h>
+#include <collide/dynamics/joints/prepared_pin.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
@@ -70,6 +71,7 @@ class JointSolver {
     JointConstraint take(SolverJoint& joint, SolverBodies& bodies) const;
     bool all_are_rigid() const;
     void solve_rigid(SolverBodies& bodies, JointPass pass);
+    void solve_in_turn(SolverBodies& bodies, JointPass pass);
 
     void factor(SolverBodies& bodies);
     void place(SolverBodies& bodies);
@@ -83,6 +85,8 @@ class JointSolver {
     void solve_factored(SolverBodies& bodies, JointPass pass);
 
     std::vector<SolverJoint> joints_;
+    std::vector<std::uint32_t> in_rounds_;  // joints that are not solved at once
+    std::vector<PreparedPin> pins_;         // of those, in this pass
     JointFactors factors_;
     struct Saved {
         SolverBody body;
