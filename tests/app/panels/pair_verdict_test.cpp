@@ -38,7 +38,7 @@ const char* const coming = R"({"collidoscope": 1, "bodies": [
 const char* const stacked = R"({"collidoscope": 1, "settings": {"mode": "simulate"}, "bodies": [
     {"name": "floor", "shape": {"type": "box", "width": 10, "height": 1}, "motion": "static"},
     {"name": "low", "shape": {"type": "box", "width": 0.4, "height": 0.4}, "position": [0, 0.7]},
-    {"name": "heavy", "shape": {"type": "box", "width": 0.4, "height": 0.4}, "position": [0, 1.1], "density": 12}]})";
+    {"name": "heavy", "shape": {"type": "box", "width": 0.4, "height": 0.4}, "position": [0, 1.1], "density": 15}]})";
 
 }  // namespace
 
