@@ -252,7 +252,7 @@ TEST_CASE("restitution and friction together never make energy") {
     support::Random random(5);
     for (int round = 0; round < 500; ++round) {
         support::StepBodies motion = box_on_floor(random.direction() * random.real(0.0, 10.0),
-                                              random.real(0.0, 1.0), random.real(0.0, 2.0));
+                                                  random.real(0.0, 1.0), random.real(0.0, 2.0));
         motion.states[1].angular_velocity = random.real(-20.0, 20.0);
         motion.facts[1].mass.inverse_inertia = random.log_real(0.1, 1000.0);
         const double before = motion.kinetic_energy();
