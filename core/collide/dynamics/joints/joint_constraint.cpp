@@ -218,15 +218,13 @@ bool JointConstraint::choose_drive() {
         const float along = speed_along(direction);
         const float tolerance = slowest_drive;
         const bool at_limit = joint.drive == Drive::lower || joint.drive == Drive::upper;
+        const bool is_too_fast = (joint.drive == Drive::most && along > joint.motor_speed + tolerance) ||
+                                 (joint.drive == Drive::least && along < joint.motor_speed - tolerance);
         if (joint.has_limits && !at_limit && along + std::max(room(1.0f), 0.0f) / h < -tolerance) {
             joint.drive = Drive::lower;
         } else if (joint.has_limits && !at_limit && -along + std::max(room(-1.0f), 0.0f) / h < -tolerance) {
             joint.drive = Drive::upper;
-        } else if (joint.drive == Drive::most && along > joint.motor_speed + tolerance) {
-            joint.drive = Drive::motor;
-        } else if (joint.drive == Drive::least && along < joint.motor_speed - tolerance) {
-            joint.drive = Drive::motor;
-        } else if (joint.drive == Drive::none && joint.has_motor) {
+        } else if (is_too_fast || (joint.drive == Drive::none && joint.has_motor)) {
             joint.drive = Drive::motor;
         }
     }

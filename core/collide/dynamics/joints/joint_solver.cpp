@@ -419,8 +419,8 @@ void JointSolver::list_floating(const StepMatter& matter, const SolverBodies& bo
         touched_[bodies.slot(contact.body_b)] = 1;
     }
     // A joint that isn't solved at once holds its bodies, too.
-    for (std::size_t i = 0; i < joints_.size(); ++i) {
-        if (!joints_[i].is_factored) touched_[joints_[i].slot_a] = touched_[joints_[i].slot_b] = 1;
+    for (const SolverJoint& joint : joints_) {
+        if (!joint.is_factored) touched_[joint.slot_a] = touched_[joint.slot_b] = 1;
     }
     std::vector<std::uint8_t> touches(factors_.groups(), 0);
     const auto for_each = [&](auto use) {
