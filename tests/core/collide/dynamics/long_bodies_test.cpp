@@ -60,11 +60,11 @@ Fall fall_on(double floor, Mode mode, const Drop& drop) {
     world.add_body(body);
     const double moment = body.inertia / body.mass;
     Fall fall;
-    const double before = energy_of(world.state().bodies[1], moment);
+    const double before = energy_of(world.state_of(1), moment);
     fall.lowest = 1.0;
     for (int i = 0; i < 150; ++i) {
         world.step();
-        const BodyState& now = world.state().bodies[1];
+        const BodyState& now = world.state_of(1);
         fall.most_energy = std::max(fall.most_energy, energy_of(now, moment) / before);
         fall.lowest = std::min(fall.lowest, dot(now.center, up));
         fall.last = now;
