@@ -42,17 +42,36 @@ void each_piece_within(const Collider& body, const Aabb& box, Reach&& reach, Vis
     body.tree->visit_where(may_hold, visit_within);
 }
 
+/// What a walk over pairs of pieces calls, as pointers: so the walk stands in the program once.
+struct PairVisitor {
+    void* of = nullptr;
+    double (*reach)(void* of) = nullptr;
+    void (*visit)(void* of, std::uint32_t i, std::uint32_t j) = nullptr;
+};
+
+void walk_pairs(const Collider& a, const Collider& b, const PairVisitor& visitor) {
+    const auto reach = [&] { return visitor.reach(visitor.of); };
+    each_piece_within(a, b.aabb, reach, [&](std::uint32_t i) {
+        each_piece_within(b, box_of(a, i), reach, [&](std::uint32_t j) {
+            if (i + j > 0) visitor.visit(visitor.of, i, j);
+        });
+    });
+}
+
 /// Calls `visit(i, j)` for the pairs of pieces whose boxes come within `reach()` metres of each other; the
 /// first pair always.
 template <class Reach, class Visit>
-void each_pair_within(const Collider& a, const Collider& b, Reach&& reach, Visit&& visit) {
+void each_pair_within(const Collider& a, const Collider& b, Reach reach, Visit visit) {
     if (a.pieces.empty() || b.pieces.empty()) return;
-    visit(0u, 0u);
-    each_piece_within(a, b.aabb, reach, [&](std::uint32_t i) {
-        each_piece_within(b, box_of(a, i), reach, [&](std::uint32_t j) {
-            if (i + j > 0) visit(i, j);
-        });
-    });
+    struct Calls {
+        Reach reach;
+        Visit visit;
+    } calls{reach, visit};
+    const PairVisitor visitor{
+        &calls, [](void* of) { return static_cast<Calls*>(of)->reach(); },
+        [](void* of, std::uint32_t i, std::uint32_t j) { static_cast<Calls*>(of)->visit(i, j); }};
+    visitor.visit(&calls, 0, 0);
+    if (a.pieces.size() + b.pieces.size() > 2) walk_pairs(a, b, visitor);
 }
 
 /// What the body turns about, world.
