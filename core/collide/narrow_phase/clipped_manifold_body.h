@@ -122,8 +122,8 @@ class ManifoldBuilder {
         const bool beyond_to = over > 0.0f && over > span;
         if (beyond_to || (under > 0.0f && under > span)) {
             record<ReferenceIsA>(ContactStage::clip_first, incident, edge_.to, tangent);
-            // Of two edges that face the other shape, at a bend that is nearly straight, rounding may have
-            // chosen the wrong one.
+            // At a bend that is nearly straight two edges face the other shape. Rounding may have chosen the
+            // wrong one.
             const std::uint32_t opposite =
                 beyond_to ? incident.low.vertex : other.shape.previous(incident.high.vertex);
             if (other.shape.edge_count() > 2 && dot(other.normal(opposite), outward_) <= -facing_cosine) {

@@ -85,7 +85,7 @@ float reach_of(const ContactSources& from, BodyId a, BodyId b) {
     return std::min(contact_reach, contact_reach_fraction * smaller_extent(from.facts[a], from.facts[b]));
 }
 
-/// What contacts keep between the two, metres.
+/// The gap that contacts keep between the two, metres.
 float gap_between(const ContactSources& from, BodyId a, BodyId b) {
     const bool any_width = from.facts[a].half_width + from.facts[b].half_width > 0.0;
     return any_width ? 0.0f : std::min(widthless_gap, 0.5f * reach_of(from, a, b));

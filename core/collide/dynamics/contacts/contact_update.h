@@ -93,7 +93,7 @@ class ContactUpdate {
     /// The deepest overlap of all points that the last update found, metres; 0 where nothing overlaps.
     float deepest_overlap() const { return deepest_overlap_; }
 
-    /// Of the last update.
+    /// The work of the last update.
     const StepWork& work() const { return work_; }
 
   private:

@@ -73,7 +73,7 @@ bool is_static(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::static_body;
 }
 
-/// Of a `Contact` or of `ContactPoints`.
+/// The least separation of the points of a `Contact` or of `ContactPoints`.
 template <class Points>
 float least_separation(const Points& points) {
     return std::min(points.points[0].separation, points.points[points.count - 1].separation);
@@ -195,7 +195,7 @@ void NeighbourSeams::smooth_body(const ContactSources& from, std::span<Held> hel
                                  std::vector<Contact>& contacts) {
     double deepest = 0.0;
     for (const Held& of : held) deepest = std::max(deepest, -double{least_separation(contacts[of.contact])});
-    // What lies deep inside is on no surface. It comes out of each body by itself.
+    // A body that lies deep inside slides on no surface. Each static body pushes it out by itself.
     if (deepest > from.facts[held.front().body].half_width) return;
     const HeldBody body{from, held, contacts, double{inner_step} + deepest};
     for (Held& of : held) of.is_inner = body.is_inner(of);

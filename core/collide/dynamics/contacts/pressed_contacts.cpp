@@ -28,7 +28,7 @@ bool some_are_heavy(std::span<const BodyFacts> facts) {
 
 }  // namespace
 
-/// What presses on each body is what touches it.
+/// At first the heaviest body that touches another one presses on it.
 void PressedContacts::load_neighbours(const StepMatter& matter) {
     heaviest_.assign(matter.states.size(), std::numeric_limits<double>::infinity());
     for (const Contact& contact : matter.contacts) {

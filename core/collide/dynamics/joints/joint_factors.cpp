@@ -274,7 +274,7 @@ JointFactors::Block JointFactors::own(FactorRows& rows) const {
     return out;
 }
 
-/// What impulses of the column do to the speeds of the row.
+/// The change that impulses of the column make to the speeds of the row.
 JointFactors::Block JointFactors::between(const FactorRows& row, const FactorRows& column) const {
     Block out{};
     const auto add = [&](std::uint32_t slot, double sign, double HeldDirection::*row_turn,

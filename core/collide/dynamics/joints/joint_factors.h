@@ -31,7 +31,7 @@ struct JointMotion {  // of a body
     double angular = 0.0;
 };
 
-/// What one joint holds, and the impulses that the last solution gave.
+/// The directions that one joint holds, and the impulses that the last solution gave.
 struct FactorRows {
     std::uint32_t slot_a = SolverBodies::still;
     std::uint32_t slot_b = SolverBodies::still;
@@ -71,7 +71,7 @@ class JointFactors {
     /// Impulses, or displacements, after which what the rows ask for is there; of bodies that have these
     /// motions, by slot.
     void answer(std::vector<JointMotion>& motions);
-    /// What the impulses of the last solution changed.
+    /// The changes of velocity by the impulses of the last solution.
     JointPush push_of(std::size_t place) const;
 
   private:

@@ -53,7 +53,7 @@ struct ResponseReport {
     std::uint32_t rounds = 0;  // of iterations or substeps
 };
 
-/// What a step had to do, counted: tests hold bounds on it that follow the size of the scene. The same on one
+/// The work of a step, counted: tests hold bounds on it that follow the size of the scene. The same on one
 /// core and on several.
 struct StepWork {
     std::uint64_t box_pairs = 0;         // bodies whose boxes were compared, two at a time

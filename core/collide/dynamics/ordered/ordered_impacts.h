@@ -65,7 +65,7 @@ class OrderedImpacts {
     /// The impacts of the last step, in the order in which they were handled, without those at its very
     /// start.
     std::span<const OrderedImpact> impacts() const { return handled_; }
-    /// What was asked in it.
+    /// The work that was done in it.
     const StepWork& work() const { return counted_; }
 
   private:

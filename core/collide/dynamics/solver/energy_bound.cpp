@@ -115,7 +115,7 @@ void EnergyBound::add_energies(const Given& given) {
     }
 }
 
-/// What a kinematic body does at a contact may be added.
+/// The work of a kinematic body at a contact may be added.
 void EnergyBound::allow_work(const Given& given, const Place& place) {
     const ContactBlock& block = given.matter.blocks[place.block];
     const ContactBlockRest& rest = given.matter.rests[place.block];

@@ -196,7 +196,7 @@ std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& 
 /// The ends may both be as far from the other outline, as long as the edges are flat to each other.
 bool are_parallel(double first, double second, double flat) { return std::abs(first - second) <= flat; }
 
-/// Of B against A, where and when they touch.
+/// The velocity of B against A, where and when they touch.
 DVec2 velocity_apart(const ToiResult& touching, const Trajectory& a, const Trajectory& b) {
     return velocity_at(moved_on(b, touching.time), touching.closest_b) -
            velocity_at(moved_on(a, touching.time), touching.closest_a);

@@ -10,7 +10,7 @@ namespace collide {
 
 namespace {
 
-/// What contacts and joints have left of gravity in the step, m/s^2.
+/// The part of gravity that contacts and joints have left in the step, m/s^2.
 DVec2 pull_left(DVec2 gravity, const BodyState& before, const BodyState& after, double seconds) {
     const double whole = dot(gravity, gravity) * seconds;
     const double gained = dot(after.velocity - before.velocity, gravity);

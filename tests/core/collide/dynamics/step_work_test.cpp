@@ -1,4 +1,4 @@
-// What a step has to do, counted: bounds that follow the size of the scene, where time could not be asserted.
+// Bounds on the work of a step that follow the size of the scene. Time could not be asserted.
 // Sources: model/step.h (StepWork), contacts, sweep and the tree over pieces together.
 #include <doctest/doctest.h>
 #include <cmath>
@@ -96,7 +96,7 @@ TEST_CASE("work: a ground of a hundred times the pieces costs little more") {
             const StepWork many = work_over(chain_body(10 * thousand), compound, settings);
             CAPTURE(compound);
             CAPTURE(ordered);
-            // What counts as touching follows the size of the ground, a little, and the runs part.
+            // The tolerance of touching grows a little with the ground, and so the runs part.
             CHECK(many.pieces <= 4 * few.pieces);
             CHECK(many.times_of_impact <= 3 * few.times_of_impact);
             CHECK(many.contacts_updated <= few.contacts_updated + few.contacts_updated / 4);

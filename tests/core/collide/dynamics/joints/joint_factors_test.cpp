@@ -263,7 +263,7 @@ TEST_CASE("springs were damped twice, because relaxing asked them where the bodi
             world.step();
             if (i > 3 * period - period / 4) most = std::max(most, world.state_of(0).center.x - 1.0);
         }
-        // Of implicit Euler in a substep.
+        // Implicit Euler in each substep leaves this part.
         const double turn = 6.283185307179586 * hertz / 240.0;
         CHECK(most / 0.5 == doctest::Approx(std::pow(1.0 + turn * turn, -6.0 * period)).epsilon(0.02));
     }
