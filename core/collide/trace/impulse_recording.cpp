@@ -97,7 +97,7 @@ class ImpulseRecorder final : public SoftWatch {
     ImpulseRecorder(std::uint64_t contact, ImpulseRecording& out)
         : contact_(contact), out_(out), steps_(out.steps) {}
 
-    SoftKernels begin(const StepMatter& step, std::span<const PlacedContact> placed,
+    SoftKernels begin(const StepMatter& step, std::span<const PlacedPair> placed,
                       BlockMatter& matter) override;
     void before(const SoftStageRun& run) override;
     void after(const SoftStageRun& run) override;
@@ -122,13 +122,13 @@ class ImpulseRecorder final : public SoftWatch {
     ImpulseTracer tracer_;
 };
 
-SoftKernels ImpulseRecorder::begin(const StepMatter& step, std::span<const PlacedContact> placed,
+SoftKernels ImpulseRecorder::begin(const StepMatter& step, std::span<const PlacedPair> placed,
                                    BlockMatter& matter) {
     matter_ = &matter;
     matter.tracer = &tracer_;
     for (std::size_t place = 0; place < placed.size() && !out_.found; ++place) {
-        const std::uint32_t index = placed[place].contact;
-        if (index == PlacedContact::none || contact_key(step.contacts[index]) != contact_) continue;
+        const std::uint32_t index = placed[place].pair;
+        if (index == PlacedPair::none || contact_key(step.contacts[index]) != contact_) continue;
         const Contact& contact = step.contacts[index];
         tracer_.block = static_cast<std::uint32_t>(place / block_lanes);
         tracer_.lane = static_cast<std::uint32_t>(place % block_lanes);
@@ -170,9 +170,16 @@ bool ImpulseRecorder::concerns(const SoftStageRun& run) const {
         case SoftStage::start_bodies:
         case SoftStage::move_bodies:
             return out_.found;
+        case SoftStage::start_pins:
         case SoftStage::start_joints:
+        case SoftStage::place_pins:
+        case SoftStage::solve_pins:
         case SoftStage::solve_joints:
+        case SoftStage::draw_joints:
+        case SoftStage::settle_pins:
+        case SoftStage::relax_pins:
         case SoftStage::relax_joints:
+        case SoftStage::end_relaxing:
         case SoftStage::end_joints:
             return false;
         default:

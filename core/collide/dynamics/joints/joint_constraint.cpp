@@ -2,6 +2,31 @@
 
 namespace collide {
 
+namespace {
+
+/// From the body's centre to a point of its frame, in world axes.
+Vec2 arm(const StepMatter& matter, BodyId body, DVec2 local_anchor) {
+    return Vec2(rotate(matter.states[body].turn, local_anchor - matter.facts[body].local_center));
+}
+
+}  // namespace
+
+void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& out) {
+    const BodyState& b = matter.states[def.body_b];
+    out.anchor_b = arm(matter, def.body_b, def.local_anchor_b);
+    out.slide_axis = Vec2(def.local_axis);
+    if (def.body_a == no_body) {
+        out.center_offset = Vec2(b.center - def.local_anchor_a);
+        out.angle = static_cast<float>(b.angle - def.reference_angle);
+        return;
+    }
+    const BodyState& a = matter.states[def.body_a];
+    out.anchor_a = arm(matter, def.body_a, def.local_anchor_a);
+    out.slide_axis = Vec2(rotate(a.turn, def.local_axis));
+    out.center_offset = Vec2(b.center - a.center);
+    out.angle = static_cast<float>(b.angle - a.angle - def.reference_angle);
+}
+
 /// Impulses of the substep before, along arms that have turned far since then, would feed the bodies with
 /// energy.
 float JointConstraint::share_to_start() const {

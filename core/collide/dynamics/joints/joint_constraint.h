@@ -106,6 +106,19 @@ struct SolverJoint {
     JointPush given;          // in this substep
 };
 
+/// A body whose joint is many of its sizes away turns, for that joint, as a larger body would. Otherwise a
+/// pull to the side would spin it faster than any substep can follow.
+inline SolverMass turned_with(SolverMass mass, Vec2 arm) {
+    const float squared = dot(arm, arm);
+    if (mass.inverse_inertia * squared > most_leverage * mass.inverse_mass) {
+        mass.inverse_inertia = most_leverage * mass.inverse_mass / squared;
+    }
+    return mass;
+}
+
+/// Where the two anchors are at the step's start.
+void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& out);
+
 inline float inverse_of(float value) { return value > 0.0f ? 1.0f / value : 0.0f; }
 
 /// A vector of the step's start, turned with the body.

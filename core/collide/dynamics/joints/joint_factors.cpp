@@ -54,12 +54,12 @@ void subtract(const std::array<double, 9>& a, const std::array<double, 9>& b, st
 
 }  // namespace
 
-void JointFactors::plan(std::span<const SolverJoint> joints, const SolverBodies& bodies) {
+void JointFactors::plan(std::span<const JointEnds> joints, const SolverBodies& bodies) {
     ends_.clear();
     const auto movable = [&](std::uint32_t slot) {
         return bodies.is_movable(slot) ? bodies.owner(slot) : no_body;
     };
-    for (const SolverJoint& joint : joints) {
+    for (const JointEnds& joint : joints) {
         ends_.push_back({movable(joint.slot_a), movable(joint.slot_b), joint.kind != JointKind::mouse});
     }
     if (ends_ != planned_) {
@@ -72,11 +72,11 @@ void JointFactors::plan(std::span<const SolverJoint> joints, const SolverBodies&
     list_members(joints, bodies);
 }
 
-void JointFactors::list_members(std::span<const SolverJoint> joints, const SolverBodies& bodies) {
+void JointFactors::list_members(std::span<const JointEnds> joints, const SolverBodies& bodies) {
     members_.clear();
     listed_.assign(bodies.count(), 0);
     for (std::size_t place = 0; place < order_.size(); ++place) {
-        const SolverJoint& joint = joints[order_[place]];
+        const JointEnds& joint = joints[order_[place]];
         for (const std::uint32_t slot : {joint.slot_a, joint.slot_b}) {
             if (!bodies.is_movable(slot) || listed_[slot] != 0) continue;
             listed_[slot] = 1;

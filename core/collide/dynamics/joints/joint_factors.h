@@ -31,6 +31,14 @@ struct JointMotion {  // of a body
     double angular = 0.0;
 };
 
+/// A joint of a step, and the slots of its bodies.
+struct JointEnds {
+    std::uint32_t joint = 0;
+    std::uint32_t slot_a = SolverBodies::still;
+    std::uint32_t slot_b = SolverBodies::still;
+    JointKind kind = JointKind::pin;
+};
+
 /// The directions that one joint holds, and the impulses that the last solution gave.
 struct FactorRows {
     std::uint32_t slot_a = SolverBodies::still;
@@ -42,8 +50,8 @@ struct FactorRows {
 
 class JointFactors {
   public:
-    /// Chooses the joints and their order. `joints` are those of a step, whose rows are then expected.
-    void plan(std::span<const SolverJoint> joints, const SolverBodies& bodies);
+    /// Chooses the joints and their order. The rows of those are then expected.
+    void plan(std::span<const JointEnds> joints, const SolverBodies& bodies);
     /// The group of joints connected by movable bodies to which the joint at a place belongs.
     std::uint32_t group(std::size_t place) const { return groups_[place]; }
     std::uint32_t groups() const { return group_count_; }
@@ -59,7 +67,7 @@ class JointFactors {
 
     /// Before `factor`: forgets the rows, and what bodies weigh.
     void clear(const SolverBodies& bodies);
-    void list_members(std::span<const SolverJoint> joints, const SolverBodies& bodies);
+    void list_members(std::span<const JointEnds> joints, const SolverBodies& bodies);
     /// The rows of the joint at a place of the order.
     void set(std::size_t place, const JointConstraint& constraint, const HeldDirections& held);
     void factor();

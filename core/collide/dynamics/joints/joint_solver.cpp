@@ -7,47 +7,15 @@
 
 namespace collide {
 
-namespace {
-
-/// A body whose joint is many of its sizes away turns, for that joint, as a larger body would. Otherwise a
-/// pull to the side would spin it faster than any substep can follow.
-SolverMass turned_with(SolverMass mass, Vec2 arm) {
-    const float squared = dot(arm, arm);
-    if (mass.inverse_inertia * squared > most_leverage * mass.inverse_mass) {
-        mass.inverse_inertia = most_leverage * mass.inverse_mass / squared;
-    }
-    return mass;
-}
-
-/// From the body's centre to a point of its frame, in world axes.
-Vec2 arm(const StepMatter& matter, BodyId body, DVec2 local_anchor) {
-    return Vec2(rotate(matter.states[body].turn, local_anchor - matter.facts[body].local_center));
-}
-
 Softness rigid_softness(double h) {
     return make_softness(std::min(joint_hertz, 0.25 / h), joint_damping_ratio, h);
 }
 
+namespace {
+
 /// Takes the error out at the same rate, but yields to no force. Welds and sliders have levers, which make
 /// the spring of `rigid_softness` weak. Ten welded boxes would hang by a fifth of their length.
 Softness unyielding(Softness softness) { return {softness.bias_rate, 1.0f, 0.0f}; }
-
-/// Where the two anchors are at the step's start.
-void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& out) {
-    const BodyState& b = matter.states[def.body_b];
-    out.anchor_b = arm(matter, def.body_b, def.local_anchor_b);
-    out.slide_axis = Vec2(def.local_axis);
-    if (def.body_a == no_body) {
-        out.center_offset = Vec2(b.center - def.local_anchor_a);
-        out.angle = static_cast<float>(b.angle - def.reference_angle);
-        return;
-    }
-    const BodyState& a = matter.states[def.body_a];
-    out.anchor_a = arm(matter, def.body_a, def.local_anchor_a);
-    out.slide_axis = Vec2(rotate(a.turn, def.local_axis));
-    out.center_offset = Vec2(b.center - a.center);
-    out.angle = static_cast<float>(b.angle - a.angle - def.reference_angle);
-}
 
 /// Of pins about their point, of prismatic joints along their axis.
 void set_motor_and_limits(const JointDef& def, double h, SolverJoint& out) {
@@ -88,47 +56,71 @@ Drive first_drive(const SolverJoint& joint) {
 
 }  // namespace
 
-void JointSolver::prepare(const StepMatter& matter, SolverBodies& bodies, double h, bool at_once) {
-    h_ = static_cast<float>(h);
-    joints_.clear();
-    const float scale = matter.settings.warm_starting ? static_cast<float>(h / matter.seconds) : 0.0f;
+/// Those of bodies that impulses move.
+void JointSolver::list_ends(const StepMatter& matter, const SolverBodies& bodies) {
+    ends_.clear();
     for (std::uint32_t i = 0; i < matter.joints.size(); ++i) {
         const JointDef& def = matter.joints[i].def;
-        SolverJoint joint;
-        joint.joint = i;
-        joint.kind = def.kind;
-        joint.slot_b = bodies.slot(def.body_b);
-        joint.slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a);
-        if (!bodies.is_movable(joint.slot_a) && !bodies.is_movable(joint.slot_b)) {
+        const std::uint32_t slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a);
+        const std::uint32_t slot_b = bodies.slot(def.body_b);
+        if (bodies.is_movable(slot_a) || bodies.is_movable(slot_b)) {
+            ends_.push_back({i, slot_a, slot_b, def.kind});
+        }
+    }
+}
+
+SolverJoint JointSolver::prepared(const StepMatter& matter, const JointEnds& ends, SolverBodies& bodies,
+                                  double h, bool is_factored) const {
+    const JointDef& def = matter.joints[ends.joint].def;
+    SolverJoint joint;
+    joint.joint = ends.joint;
+    joint.kind = def.kind;
+    joint.slot_a = ends.slot_a;
+    joint.slot_b = ends.slot_b;
+    joint.is_factored = is_factored;
+    place_anchors(matter, def, joint);
+    set_motor_and_limits(def, h, joint);
+    joint.length = static_cast<float>(def.length);
+    set_kind(def, h, joint);
+    joint.most_impulse = static_cast<float>(std::max(def.max_force, 0.0) * h);
+    joint.impulses = matter.joints[ends.joint].impulses * to_substep_;
+    if (is_factored) joint.drive = first_drive(joint);
+    set_spring(def, take(joint, bodies), h, joint);
+    return joint;
+}
+
+void JointSolver::prepare(const StepMatter& matter, SolverBodies& bodies, double h, bool at_once) {
+    h_ = static_cast<float>(h);
+    to_substep_ = matter.settings.warm_starting ? static_cast<float>(h / matter.seconds) : 0.0f;
+    list_ends(matter, bodies);
+    if (at_once) factors_.plan(ends_, bodies);
+    joints_.clear();
+    in_rounds_.clear();
+    pins_.clear();
+    places_.assign(ends_.size(), 0);
+    has_drives_ = false;
+    is_at_once_ = at_once;
+    for (std::uint32_t i = 0; i < ends_.size(); ++i) {
+        const bool is_factored = at_once && factors_.holds(i);
+        is_at_once_ &= is_factored || ends_[i].kind == JointKind::mouse;
+        if (at_once && !is_factored && is_plain_pin(matter.joints[ends_[i].joint].def)) {
+            pins_.add(ends_[i]);
             continue;
         }
-        place_anchors(matter, def, joint);
-        set_motor_and_limits(def, h, joint);
-        joint.length = static_cast<float>(def.length);
-        set_kind(def, h, joint);
-        joint.most_impulse = static_cast<float>(std::max(def.max_force, 0.0) * h);
-        joint.impulses = matter.joints[i].impulses * scale;
-        joints_.push_back(joint);
+        places_[i] = static_cast<std::uint32_t>(joints_.size());
+        if (!is_factored) in_rounds_.push_back(places_[i]);
+        joints_.push_back(prepared(matter, ends_[i], bodies, h, is_factored));
+        has_drives_ |= is_factored && (joints_.back().has_motor || joints_.back().has_limits);
     }
-    if (at_once) factors_.plan(joints_, bodies);
-    has_drives_ = false;
-    for (std::size_t i = 0; i < joints_.size(); ++i) {
-        SolverJoint& joint = joints_[i];
-        joint.is_factored = at_once && factors_.holds(i);
-        if (joint.is_factored) joint.drive = first_drive(joint);
-        has_drives_ |= joint.is_factored && (joint.has_motor || joint.has_limits);
-        set_spring(matter.joints[joint.joint].def, take(joint, bodies), h, joint);
+    order_.clear();
+    if (at_once) {
+        for (const std::uint32_t i : factors_.order()) order_.push_back(places_[i]);
     }
+    pins_.place(matter, bodies, to_substep_);
+    is_exact_ = pins_.is_empty() && in_rounds_.empty();
     arcs_.assign(bodies.count(), {});
-    arc_pushes_.assign(factors_.order().size(), {});
+    arc_pushes_.assign(order_.size(), {});
     is_factored_ = false;
-    is_at_once_ = at_once;
-    in_rounds_.clear();
-    for (std::uint32_t i = 0; i < joints_.size(); ++i) {
-        if (!joints_[i].is_factored) in_rounds_.push_back(i);
-        is_at_once_ &= joints_[i].is_factored || joints_[i].kind == JointKind::mouse;
-    }
-    is_exact_ = in_rounds_.empty();
 }
 
 void JointSolver::warm_start(SolverBodies& bodies) {
@@ -150,8 +142,8 @@ void JointSolver::note(SolverBodies& bodies) {
 
 void JointSolver::factor(SolverBodies& bodies) {
     factors_.clear(bodies);
-    for (std::size_t place = 0; place < factors_.order().size(); ++place) {
-        const JointConstraint constraint = take(joints_[factors_.order()[place]], bodies);
+    for (std::size_t place = 0; place < order_.size(); ++place) {
+        const JointConstraint constraint = take(joints_[order_[place]], bodies);
         factors_.set(place, constraint, constraint.held(JointPass::relax));
     }
     factors_.factor();
@@ -159,8 +151,8 @@ void JointSolver::factor(SolverBodies& bodies) {
 }
 
 void JointSolver::ask_factored(SolverBodies& bodies, JointPass pass) {
-    for (std::size_t place = 0; place < factors_.order().size(); ++place) {
-        factors_.ask(place, take(joints_[factors_.order()[place]], bodies).held(pass));
+    for (std::size_t place = 0; place < order_.size(); ++place) {
+        factors_.ask(place, take(joints_[order_[place]], bodies).held(pass));
     }
 }
 
@@ -170,16 +162,16 @@ void JointSolver::give_factored(SolverBodies& bodies, JointPass pass) {
         if (!is_factored_) factor(bodies);
         ask_factored(bodies, pass);
         factors_.solve(bodies);
-        for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+        for (std::size_t place = 0; place < order_.size(); ++place) {
             const FactorRows& rows = factors_.rows(place);
             for (std::size_t r = 0; r < rows.held.count; ++r) {
                 *rows.held.rows[r].impulse += static_cast<float>(rows.impulse[r]);
             }
-            joints_[factors_.order()[place]].given += factors_.push_of(place);
+            joints_[order_[place]].given += factors_.push_of(place);
         }
         if (!may_change || attempt == drive_attempts) return;
         bool changed = false;
-        for (const std::uint32_t i : factors_.order()) changed |= take(joints_[i], bodies).choose_drive();
+        for (const std::uint32_t i : order_) changed |= take(joints_[i], bodies).choose_drive();
         if (!changed) return;
         is_factored_ = false;
     }
@@ -210,11 +202,11 @@ JointPush operator*(float scale, const JointPush& push) {
 
 /// The arcs are those of velocities with which the joints are held.
 void JointSolver::solve_factored(SolverBodies& bodies, JointPass pass) {
-    if (factors_.order().empty()) return;
+    if (order_.empty()) return;
     if (!is_factored_) factor(bodies);
     give_factored(bodies, pass == JointPass::pull ? JointPass::relax : pass);
     if (pass != JointPass::pull) return;
-    for (const std::uint32_t i : factors_.order()) {
+    for (const std::uint32_t i : order_) {
         JointConstraint constraint = take(joints_[i], bodies);
         if (constraint.is_rigid()) constraint.note();
     }
@@ -223,13 +215,13 @@ void JointSolver::solve_factored(SolverBodies& bodies, JointPass pass) {
     }
     for (int turn = 0; turn < arc_turns; ++turn) {
         give_factored(bodies, JointPass::follow_arc);
-        for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+        for (std::size_t place = 0; place < order_.size(); ++place) {
             if (turn == 0) arc_pushes_[place] = {};
             arc_pushes_[place] += factors_.push_of(place);
         }
         if (turn + 1 == arc_turns) break;
         float most = 0.0f;
-        for (const std::uint32_t i : factors_.order()) {
+        for (const std::uint32_t i : order_) {
             JointConstraint constraint = take(joints_[i], bodies);
             if (!constraint.is_rigid()) continue;
             const Vec2 before = joints_[i].noted;
@@ -267,9 +259,9 @@ void JointSolver::solve_factored(SolverBodies& bodies, JointPass pass) {
         body.angular_velocity -= static_cast<float>(lost * arc.angular);
         arc = {shares_[member.group] * arc.linear, shares_[member.group] * arc.angular};
     }
-    for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+    for (std::size_t place = 0; place < order_.size(); ++place) {
         const float share = static_cast<float>(shares_[factors_.group(place)]);
-        joints_[factors_.order()[place]].given += (share - 1.0f) * arc_pushes_[place];
+        joints_[order_[place]].given += (share - 1.0f) * arc_pushes_[place];
         arc_pushes_[place] = share * arc_pushes_[place];
     }
 }
@@ -320,17 +312,17 @@ void JointSolver::bound_arcs(SolverBodies& bodies) {
         body.velocity_y -= lost * static_cast<float>(arc.linear.y);
         body.angular_velocity -= lost * static_cast<float>(arc.angular);
     }
-    for (std::size_t place = 0; place < factors_.order().size(); ++place) {
+    for (std::size_t place = 0; place < order_.size(); ++place) {
         const float lost = static_cast<float>(energies_[factors_.group(place)].before);
-        JointPush& given = joints_[factors_.order()[place]].given;
+        JointPush& given = joints_[order_[place]].given;
         given += -lost * arc_pushes_[place];
         given += -lost * factors_.push_of(place);
     }
 }
 
 void JointSolver::add_errors(SolverBodies& bodies, std::vector<double>& sums) {
-    for (std::size_t place = 0; place < factors_.order().size(); ++place) {
-        const HeldDirections held = take(joints_[factors_.order()[place]], bodies).held(JointPass::place);
+    for (std::size_t place = 0; place < order_.size(); ++place) {
+        const HeldDirections held = take(joints_[order_[place]], bodies).held(JointPass::place);
         const FactorRows& rows = factors_.rows(place);
         for (std::size_t r = 0; r < held.count; ++r) {
             sums[factors_.group(place)] += rows.mass[r] * held.rows[r].bias * held.rows[r].bias;
@@ -378,7 +370,7 @@ bool JointSolver::place_once(SolverBodies& bodies) {
 
 void JointSolver::place(SolverBodies& bodies) {
     is_factored_ = false;
-    if (factors_.order().empty()) return;
+    if (order_.empty()) return;
     for (int turn = 0; turn < correction_turns && !place_once(bodies); ++turn) {
     }
 }
@@ -412,20 +404,20 @@ void JointSolver::list_corrections(SolverBodies& bodies, std::vector<JointMotion
 
 void JointSolver::list_floating(const StepMatter& matter, const SolverBodies& bodies) {
     floating_.clear();
-    if (factors_.order().empty()) return;
+    if (order_.empty()) return;
     touched_.assign(bodies.count(), 0);
     for (const Contact& contact : matter.contacts) {
         touched_[bodies.slot(contact.body_a)] = 1;
         touched_[bodies.slot(contact.body_b)] = 1;
     }
     // A joint that isn't solved at once holds its bodies, too.
-    for (const SolverJoint& joint : joints_) {
-        if (!joint.is_factored) touched_[joint.slot_a] = touched_[joint.slot_b] = 1;
+    for (std::size_t i = 0; i < ends_.size(); ++i) {
+        if (!factors_.holds(i)) touched_[ends_[i].slot_a] = touched_[ends_[i].slot_b] = 1;
     }
     std::vector<std::uint8_t> touches(factors_.groups(), 0);
     const auto for_each = [&](auto use) {
-        for (std::size_t place = 0; place < factors_.order().size(); ++place) {
-            const SolverJoint& joint = joints_[factors_.order()[place]];
+        for (std::size_t place = 0; place < order_.size(); ++place) {
+            const SolverJoint& joint = joints_[order_[place]];
             for (const std::uint32_t slot : {joint.slot_a, joint.slot_b}) {
                 if (bodies.is_movable(slot)) use(factors_.group(place), slot);
             }
@@ -460,46 +452,24 @@ void JointSolver::end(SolverBodies& bodies) {
     give_factored(bodies, JointPass::relax);
 }
 
-void JointSolver::relax(SolverBodies& bodies) {
+void JointSolver::begin_relaxing(SolverBodies& bodies) {
     place(bodies);
     note_energies(bodies);
-    solve(bodies, JointPass::relax);
-    bound_arcs(bodies);
 }
 
-void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
-    const int rounds = is_exact_ ? 1 : joint_rounds;
-    pins_.clear();
-    for (const std::uint32_t i : in_rounds_) {
-        if (is_plain_pin(joints_[i])) pins_.emplace_back(take(joints_[i], bodies), pass);
-    }
-    const bool all_are_pins = pins_.size() == in_rounds_.size();
-    for (int round = 0; round < rounds; ++round) {
-        if (all_are_pins) {
-            for (PreparedPin& pin : pins_) pin.solve(bodies.bodies());
-        } else {
-            solve_in_turn(bodies, pass);
-        }
-        solve_factored(bodies, pass);
-    }
-    auto pin = pins_.begin();
-    for (const std::uint32_t i : in_rounds_) {
-        if (is_plain_pin(joints_[i])) (pin++)->store(joints_[i]);
-    }
-}
+void JointSolver::end_relaxing(SolverBodies& bodies) { bound_arcs(bodies); }
 
-/// Those that are not solved at once, in their order.
-void JointSolver::solve_in_turn(SolverBodies& bodies, JointPass pass) {
-    auto pin = pins_.begin();
+void JointSolver::solve_round(SolverBodies& bodies, JointPass pass) {
     for (const std::uint32_t i : in_rounds_) {
-        if (is_plain_pin(joints_[i])) {
-            (pin++)->solve(bodies.bodies());
-            continue;
-        }
         JointConstraint constraint = take(joints_[i], bodies);
         constraint.drive(pass);
         constraint.solve(pass);
     }
+    solve_factored(bodies, pass);
+}
+
+void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
+    for (int round = 0; round < rounds(); ++round) solve_round(bodies, pass);
 }
 
 void JointSolver::list_rigid(SolverBodies& bodies, JointPass pass, JointSystem& system) {
@@ -564,9 +534,11 @@ JointConstraint JointSolver::take(SolverJoint& joint, SolverBodies& bodies) cons
 }
 
 void JointSolver::finish(const StepMatter& matter, std::uint32_t substeps) const {
+    const float scale = static_cast<float>(substeps);
     for (const SolverJoint& joint : joints_) {
-        matter.joints[joint.joint].impulses = joint.impulses * static_cast<float>(substeps);
+        matter.joints[joint.joint].impulses = joint.impulses * scale;
     }
+    pins_.finish(matter.joints, scale);
 }
 
 }  // namespace collide

@@ -13,9 +13,10 @@
 //   gravity   Groups that nothing touches get half of a substep's gravity before the first and after the last
 //             one, which makes the steps second order (Verlet). Others get it before each substep.
 //
-// All others are solved one after the other in a few rounds: hands, and joints of grids and cloths. Rigid
-// ones correct their error by a bias, and relaxing leaves it out. Arms that turn far in a substep are
-// followed only in part, and get no warm start. Bodies far smaller than their arms count as larger.
+// All others are solved in a few rounds: hands, and joints of grids and cloths. Plain pins of these come
+// first in each round, in blocks (joint_pins.h), then the others one after the other. Rigid ones correct
+// their error by a bias, and relaxing leaves it out. Arms that turn far in a substep are followed only in
+// part, and get no warm start. Bodies far smaller than their arms count as larger.
 //
 // Springs ask in both passes for what they asked for at the substep's start. Source: Catto, "Soft
 // Constraints" (GDC 2011); Andersen, "Rattle" (1983) for the arc; Hairer, Lubich and Wanner, "Geometric
@@ -28,12 +29,15 @@
 
 #include <collide/dynamics/joints/joint_constraint.h>
 #include <collide/dynamics/joints/joint_factors.h>
+#include <collide/dynamics/joints/joint_pins.h>
 #include <collide/dynamics/joints/joint_system.h>
-#include <collide/dynamics/joints/prepared_pin.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
 namespace collide {
+
+/// How rigid joints correct their errors in substeps of this length.
+Softness rigid_softness(double h);
 
 class JointSolver {
   public:
@@ -47,13 +51,22 @@ class JointSolver {
     void cold_start();
     /// What springs and arcs ask for, by the velocities that the bodies have now.
     void note(SolverBodies& bodies);
-    /// Where the bodies have moved to: draws together the joints that are solved at once, and relaxes all.
-    void relax(SolverBodies& bodies);
+    /// The pins that are solved in blocks, before each round of the others.
+    JointPins& pins() { return pins_; }
+    /// Whether there are joints beside these.
+    bool has_others() const { return !joints_.empty(); }
+    int rounds() const { return is_exact_ ? 1 : joint_rounds; }
+    void solve_round(SolverBodies& bodies, JointPass pass);
+    /// All rounds, without pins in blocks.
+    void solve(SolverBodies& bodies, JointPass pass);
+    /// Where the bodies have moved to: draws together the joints that are solved at once. Then come the
+    /// rounds that relax.
+    void begin_relaxing(SolverBodies& bodies);
+    void end_relaxing(SolverBodies& bodies);
     /// Groups that nothing touches get gravity by halves, at the start and the end of each substep.
     void list_floating(const StepMatter& matter, const SolverBodies& bodies);
     void begin(SolverBodies& bodies);
     void end(SolverBodies& bodies);
-    void solve(SolverBodies& bodies, JointPass pass);
     bool is_at_once() const { return is_at_once_; }
     /// By slot, the displacements that draw together the joints that are solved at once.
     void list_corrections(SolverBodies& bodies, std::vector<JointMotion>& out);
@@ -68,6 +81,9 @@ class JointSolver {
     void finish(const StepMatter& matter, std::uint32_t substeps) const;
 
   private:
+    void list_ends(const StepMatter& matter, const SolverBodies& bodies);
+    SolverJoint prepared(const StepMatter& matter, const JointEnds& ends, SolverBodies& bodies, double h,
+                         bool is_factored) const;
     JointConstraint take(SolverJoint& joint, SolverBodies& bodies) const;
     bool all_are_rigid() const;
     void solve_rigid(SolverBodies& bodies, JointPass pass);
@@ -84,9 +100,12 @@ class JointSolver {
     void give_factored(SolverBodies& bodies, JointPass pass);
     void solve_factored(SolverBodies& bodies, JointPass pass);
 
-    std::vector<SolverJoint> joints_;
-    std::vector<std::uint32_t> in_rounds_;  // joints that are not solved at once
-    std::vector<PreparedPin> pins_;         // of those, in this pass
+    std::vector<JointEnds> ends_;
+    JointPins pins_;
+    std::vector<SolverJoint> joints_;       // all but these
+    std::vector<std::uint32_t> places_;     // of these, by `ends_`
+    std::vector<std::uint32_t> order_;      // of elimination
+    std::vector<std::uint32_t> in_rounds_;  // those that are not solved at once
     JointFactors factors_;
     struct Saved {
         SolverBody body;
@@ -105,6 +124,7 @@ class JointSolver {
     std::vector<std::uint8_t> touched_;    // by slot
     JointSystem system_;
     float h_ = 0.0f;
+    float to_substep_ = 0.0f;  // times the impulses of the step before
     bool is_factored_ = false;
     bool has_drives_ = false;  // of joints that are solved at once
     bool is_at_once_ = false;  // all but hands are solved at once

@@ -33,6 +33,7 @@ SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps)
     constants.inverse_h = static_cast<float>(1.0 / h);
     constants.soft = make_softness(hertz, contact_damping_ratio, h);
     constants.soft_still = make_softness(2.0 * hertz, contact_damping_ratio, h);
+    constants.pin = rigid_softness(h);
     constants.pressed = pressed_softness;
     constants.max_push = static_cast<float>(max_push_out_speed);
     constants.least_bounce_speed = static_cast<float>(least_bounce(matter.settings));
@@ -50,7 +51,8 @@ struct SoftSteps::Memory final : StageWork {
     void run(std::uint32_t kind, std::uint32_t begin, std::uint32_t end) override;
     void set_up(StepMatter& now, std::uint32_t substeps);
     void plan(std::uint32_t substeps);
-    void plan_contacts(SoftStage kind);
+    void plan_colours(SoftStage kind, const BlockColours& all);
+    void plan_joints(SoftStage place, SoftStage pins, SoftStage others);
     void plan_pressed(SoftStage kind);
     void run_watched(const StepMatter& step, SoftWatch& watch);
     double residual() const;
@@ -58,7 +60,8 @@ struct SoftSteps::Memory final : StageWork {
     SoftKernels kernels;
     SolverBodies bodies;
     PressedContacts pressed;
-    ContactColours colours;
+    std::vector<SlotPair> pairs;  // of contacts
+    BlockColours colours;         // of contacts
     JointSolver joints;
     std::vector<ContactBlock> blocks;
     std::vector<ContactBlockRest> rests;
@@ -74,19 +77,33 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
             return kernels.prepare(matter, begin, end);
         case start_bodies:
             return bodies.start_substep(begin, end, matter.constants.h);
+        case start_pins:
+            return kernels.start_pins(matter, begin, end);
         case start_joints:
             joints.warm_start(bodies);
             return joints.note(bodies);
         case start_contacts:
             return kernels.warm_start(matter, begin, end);
+        case place_pins:
+            return kernels.place_pins(matter, begin, end);
+        case solve_pins:
+            return kernels.solve_pins(matter, begin, end);
         case solve_joints:
-            return joints.solve(bodies, JointPass::pull);
+            return joints.solve_round(bodies, JointPass::pull);
         case solve_contacts:
             return kernels.solve(matter, begin, end);
         case move_bodies:
             return kernels.move(matter, begin, end);
+        case draw_joints:
+            return joints.begin_relaxing(bodies);
+        case settle_pins:
+            return kernels.settle_pins(matter, begin, end);
+        case relax_pins:
+            return kernels.relax_pins(matter, begin, end);
         case relax_joints:
-            return joints.relax(bodies);
+            return joints.solve_round(bodies, JointPass::relax);
+        case end_relaxing:
+            return joints.end_relaxing(bodies);
         case settle_contacts:
             return kernels.settle(matter, begin, end);
         case end_joints:
@@ -107,7 +124,11 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
 void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
     given = &now;
     bodies.collect(now);
-    colours.build(now.contacts, bodies, pressed.find(now));
+    pairs.clear();
+    for (const Contact& contact : now.contacts) {
+        pairs.push_back({bodies.slot(contact.body_a), bodies.slot(contact.body_b)});
+    }
+    colours.build(pairs, bodies, pressed.find(now));
     blocks.resize(colours.block_count());
     rests.resize(colours.block_count());
     matter.blocks = blocks.data();
@@ -121,17 +142,30 @@ void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
     matter.pressed = colours.pressed();
     matter.constants = constants_for(now, substeps);
     joints.prepare(now, bodies, now.seconds / substeps, true);
+    matter.pins = joints.pins().blocks();
+    matter.pin_rests = joints.pins().rests();
     joints.list_floating(now, bodies);
     joints.begin(bodies);
 }
 
-void SoftSteps::Memory::plan_contacts(SoftStage kind) {
-    const BlockRange alone = colours.alone();
+/// A pass over all blocks that changes velocities.
+void SoftSteps::Memory::plan_colours(SoftStage kind, const BlockColours& all) {
+    const BlockRange alone = all.alone();
     if (alone.end != 0) {
         stages.push_back(stage_of(kind, alone.begin, alone.end, alone.end));
     }
-    for (const BlockRange& colour : colours.colours()) {
+    for (const BlockRange& colour : all.colours()) {
         stages.push_back(stage_of(kind, colour.begin, colour.end, blocks_a_chunk));
+    }
+}
+
+/// Rounds of the joints, pins in blocks first.
+void SoftSteps::Memory::plan_joints(SoftStage place, SoftStage pins, SoftStage others) {
+    const BlockColours& all = joints.pins().colours();
+    if (all.block_count() != 0) stages.push_back(stage_of(place, 0, all.block_count(), blocks_a_chunk));
+    for (int round = 0; round < joints.rounds(); ++round) {
+        plan_colours(pins, all);
+        if (joints.has_others()) stages.push_back(stage_of(others, 0, 1, 1));
     }
 }
 
@@ -153,24 +187,30 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
     const auto all_blocks = [&](SoftStage kind) {
         return stage_of(kind, 0, colours.block_count(), blocks_a_chunk);
     };
+    const auto plan_others = [&](SoftStage kind) {
+        if (joints.has_others()) stages.push_back(stage_of(kind, 0, 1, 1));
+    };
     stages.clear();
     stages.push_back(all_blocks(prepare_contacts));
     for (std::uint32_t substep = 0; substep < substeps; ++substep) {
         stages.push_back(all_bodies(start_bodies));
-        stages.push_back(stage_of(start_joints, 0, 1, 1));
+        plan_colours(start_pins, joints.pins().colours());
+        plan_others(start_joints);
         if (substep == 0) {
-            plan_contacts(start_contacts);
+            plan_colours(start_contacts, colours);
         }
-        stages.push_back(stage_of(solve_joints, 0, 1, 1));
+        plan_joints(place_pins, solve_pins, solve_joints);
         plan_pressed(solve_contacts);
-        plan_contacts(solve_contacts);
+        plan_colours(solve_contacts, colours);
         stages.push_back(all_bodies(move_bodies));
-        stages.push_back(stage_of(relax_joints, 0, 1, 1));
+        plan_others(draw_joints);
+        plan_joints(settle_pins, relax_pins, relax_joints);
+        plan_others(end_relaxing);
         plan_pressed(settle_contacts);
-        plan_contacts(relax_contacts);
+        plan_colours(relax_contacts, colours);
     }
     stages.push_back(stage_of(end_joints, 0, 1, 1));
-    plan_contacts(bounce_contacts);
+    plan_colours(bounce_contacts, colours);
     stages.push_back(stage_of(bound_energy, 0, colours.block_count(), colours.block_count()));
     stages.push_back(all_blocks(finish_contacts));
 }
@@ -217,7 +257,8 @@ ResponseReport SoftSteps::respond(StepMatter& matter, SoftWatch* watch) {
     if (watch != nullptr) {
         memory_->run_watched(matter, *watch);
     } else {
-        const bool all_cores = matter.settings.all_cores && matter.contacts.size() >= contacts_for_all_cores;
+        const bool all_cores = matter.settings.all_cores &&
+                               matter.contacts.size() + matter.joints.size() >= contacts_for_all_cores;
         run_stages(memory_->stages, *memory_, all_cores);
     }
     memory_->bodies.write_back(matter);

@@ -12,83 +12,15 @@
 #include <array>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include <collide/base/cpu.h>
 #include <collide/base/tracer.h>
 #include <collide/dynamics/model/contact.h>
+#include <collide/dynamics/solver/block_colours.h>
 #include <collide/dynamics/solver/softness.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
 namespace collide {
-
-// Colours the contacts, so that no movable body is in two contacts of one colour. Contacts of one colour may
-// be solved in any order, or at once. The colouring is greedy, in the order of the list, so that the same
-// list is always coloured alike. Bodies that cannot be moved may be in any number of contacts of a colour.
-// Contacts with such a body come last: what is solved last has the smallest error, and piles stand on such
-// bodies.
-//
-// Contacts that find no colour, where a body has very many, stand alone.
-//
-// Source: Fratarcangeli et al., "Vivace" (2016); Catto, "Simulation Islands" and "SIMD Matters" (2023, 2024).
-
-inline constexpr std::uint32_t block_lanes = 8;
-
-/// One lane of a block: a contact and the slots of its bodies.
-struct PlacedContact {
-    static constexpr std::uint32_t none = 0xffffffff;
-
-    std::uint32_t contact = none;
-    std::uint32_t slot_a = SolverBodies::still;
-    std::uint32_t slot_b = SolverBodies::still;
-};
-
-struct BlockRange {
-    std::uint32_t begin = 0;
-    std::uint32_t end = 0;
-};
-
-class ContactColours {
-  public:
-    /// `is_pressed` by contact, or empty: these have blocks of their own, which come first in each pass.
-    void build(std::span<const Contact> contacts, const SolverBodies& bodies,
-               std::span<const std::uint8_t> is_pressed = {});
-
-    /// By block and lane. Contacts of which neither body can be moved have no place.
-    std::span<const PlacedContact> placed() const { return placed_; }
-    std::uint32_t block_count() const { return static_cast<std::uint32_t>(placed_.size() / block_lanes); }
-    /// The blocks of each colour, in the order in which they are to be solved.
-    std::span<const BlockRange> colours() const { return ranges_; }
-    /// Blocks of one contact each, to be solved one after the other, before all colours.
-    BlockRange alone() const { return alone_; }
-    /// Blocks of pressed contacts: the last ones of those that stand alone, and the first colours.
-    BlockRange pressed() const { return pressed_; }
-    std::size_t pressed_colours() const { return pressed_colours_; }
-
-  private:
-    struct Placing {
-        std::uint32_t slot_a = 0;
-        std::uint32_t slot_b = 0;
-        std::uint8_t group = 0;  // a colour, one of pressed contacts, or none
-    };
-
-    void choose(std::span<const Contact> contacts, const SolverBodies& bodies,
-                std::span<const std::uint8_t> is_pressed);
-    void place();
-
-    std::vector<std::uint64_t> used_;    // by slot: the colours of its contacts
-    std::vector<Placing> placings_;      // by contact
-    std::vector<std::uint32_t> counts_;  // by group
-    std::vector<std::uint32_t> next_;    // by group: the next free lane
-    std::vector<PlacedContact> placed_;
-    std::vector<BlockRange> ranges_;
-    BlockRange alone_;
-    BlockRange pressed_;
-    std::size_t pressed_colours_ = 0;
-};
-
-using BlockFloats = std::array<float, block_lanes>;
-using BlockSlots = std::array<std::uint32_t, block_lanes>;
 
 struct alignas(32) PointBlock {
     BlockFloats cross_a;  // of the arm and the normal
@@ -131,6 +63,7 @@ struct alignas(32) ContactBlockRest {
 struct SubstepConstants {
     float h = 0.0f;
     float inverse_h = 0.0f;
+    Softness pin;          // of pins
     Softness soft;         // of contacts of two movable bodies
     Softness soft_still;   // of contacts with one that is not
     float pressed = 1.0f;  // times their `impulse_scale`, of pressed contacts
@@ -142,12 +75,16 @@ struct SubstepConstants {
 };
 
 struct ImpulseTracer;  // trace/impulse_recording.cpp
+struct PinBlock;       // pin_block.h
+struct PinRest;
 
 /// All that the kernels work on.
 struct BlockMatter {
     ContactBlock* blocks = nullptr;
     ContactBlockRest* rests = nullptr;
-    const PlacedContact* placed = nullptr;
+    PinBlock* pins = nullptr;
+    PinRest* pin_rests = nullptr;
+    const PlacedPair* placed = nullptr;
     Contact* contacts = nullptr;
     SolverBody* bodies = nullptr;
     const SolverMass* masses = nullptr;
@@ -163,14 +100,19 @@ struct BlockMatter {
 struct SoftKernels {
     using Kernel = void (*)(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end);
 
-    Kernel prepare = nullptr;     // fills blocks; the bodies have their velocities of the step's start
-    Kernel warm_start = nullptr;  // gives the impulses of the step before
-    Kernel solve = nullptr;       // softly
-    Kernel move = nullptr;        // bodies, by their velocities
-    Kernel settle = nullptr;      // solves rigidly, and pushes nothing out
-    Kernel relax = nullptr;       // the same, at the end of a substep: counts what was given
-    Kernel bounce = nullptr;      // restitution
-    Kernel finish = nullptr;      // writes impulses to the contacts, and what speed is left to the rests
+    Kernel prepare = nullptr;      // fills blocks; the bodies have their velocities of the step's start
+    Kernel warm_start = nullptr;   // gives the impulses of the step before
+    Kernel solve = nullptr;        // softly
+    Kernel move = nullptr;         // bodies, by their velocities
+    Kernel settle = nullptr;       // solves rigidly, and pushes nothing out
+    Kernel relax = nullptr;        // the same, at the end of a substep: counts what was given
+    Kernel bounce = nullptr;       // restitution
+    Kernel finish = nullptr;       // writes impulses to the contacts, and what speed is left to the rests
+    Kernel start_pins = nullptr;   // gives the impulses of the substep before, along the pins as they lie now
+    Kernel place_pins = nullptr;   // before rounds of `solve_pins`
+    Kernel solve_pins = nullptr;   // softly
+    Kernel settle_pins = nullptr;  // before rounds of `relax_pins`
+    Kernel relax_pins = nullptr;
 };
 
 SoftKernels soft_kernels();

@@ -63,8 +63,7 @@ bool EnergyBound::list_all(const Given& given) {
                 places_.push_back({index, k});
             }
             if (depth <= deep_fraction * step.least_half_width) continue;
-            const Contact& contact =
-                given.matter.contacts[given.matter.placed[index * block_lanes + k].contact];
+            const Contact& contact = given.matter.contacts[given.matter.placed[index * block_lanes + k].pair];
             const double width =
                 std::min(step.facts[contact.body_a].half_width, step.facts[contact.body_b].half_width);
             if (depth > deep_fraction * width) deep_.push_back({index, k});

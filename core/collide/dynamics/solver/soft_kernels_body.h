@@ -6,6 +6,7 @@
 #include <cstddef>
 
 #include <collide/dynamics/solver/contact_kernel_body.h>
+#include <collide/dynamics/solver/pin_kernel_body.h>
 
 namespace collide {
 
@@ -34,10 +35,10 @@ template <std::uint32_t Count>
 struct LaneContacts {
     std::array<const Contact*, Count> contacts;
 
-    LaneContacts(const BlockMatter& matter, const PlacedContact* placed) {
+    LaneContacts(const BlockMatter& matter, const PlacedPair* placed) {
         for (std::uint32_t k = 0; k < Count; ++k) {
-            const std::uint32_t index = placed[k].contact;
-            contacts[k] = index == PlacedContact::none ? &no_contact : matter.contacts + index;
+            const std::uint32_t index = placed[k].pair;
+            contacts[k] = index == PlacedPair::none ? &no_contact : matter.contacts + index;
         }
     }
     /// The row that begins with `member` of the contact or of its point.
@@ -150,7 +151,7 @@ template <class F>
 template <class F>
 [[gnu::always_inline]] inline void prepare_lanes(const BlockMatter& matter, std::uint32_t index,
                                                  std::uint32_t at) {
-    const PlacedContact* const placed = matter.placed + index * block_lanes + at;
+    const PlacedPair* const placed = matter.placed + index * block_lanes + at;
     ContactBlock& block = matter.blocks[index];
     ContactBlockRest& rest = matter.rests[index];
     for (std::uint32_t k = 0; k < lanes<F>; ++k) {
@@ -184,7 +185,7 @@ template <class F>
 template <class F>
 [[gnu::always_inline]] inline void finish_lanes(const BlockMatter& matter, std::uint32_t index,
                                                 std::uint32_t at) {
-    const PlacedContact* const placed = matter.placed + index * block_lanes + at;
+    const PlacedPair* const placed = matter.placed + index * block_lanes + at;
     ContactBlock& block = matter.blocks[index];
     ContactBlockRest& rest = matter.rests[index];
     ContactConstraint<F> contact;
@@ -205,8 +206,8 @@ template <class F>
             {impulse * scale, load_lanes<F>(&point.tangent_impulse[at]) * scale,
              load_lanes<F>(&rest.given_impulse[i][at]), load_lanes<F>(&rest.given_friction[i][at])},
             [&](std::uint32_t k, const Lanes4& row) {
-                if (placed[k].contact != PlacedContact::none) {
-                    ContactPointState& out = matter.contacts[placed[k].contact].points[i];
+                if (placed[k].pair != PlacedPair::none) {
+                    ContactPointState& out = matter.contacts[placed[k].pair].points[i];
                     store_lanes(&out.normal_impulse, row);
                 }
             });
@@ -293,7 +294,35 @@ struct SoftKernelsOf {
             move_lanes<F>(matter, first);
         }
     }
-    static SoftKernels table() { return {prepare, warm_start, solve, move, settle, relax, bounce, finish}; }
+    static void start_pins(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+        each(begin, end, [&](std::uint32_t index, std::uint32_t at) { start_pin<F>(matter, index, at); });
+    }
+    /// `Soft`: of the pass that pulls, else of the one that relaxes.
+    template <bool Soft>
+    static void place_pins(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+        each(begin, end,
+             [&](std::uint32_t index, std::uint32_t at) { place_pin<Soft, F>(matter, index, at); });
+    }
+    template <bool Soft>
+    static void solve_pins(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
+        each(begin, end,
+             [&](std::uint32_t index, std::uint32_t at) { solve_pin<Soft, F>(matter, index, at); });
+    }
+    static SoftKernels table() {
+        return {prepare,
+                warm_start,
+                solve,
+                move,
+                settle,
+                relax,
+                bounce,
+                finish,
+                start_pins,
+                place_pins<true>,
+                solve_pins<true>,
+                place_pins<false>,
+                solve_pins<false>};
+    }
 };
 
 }  // namespace collide

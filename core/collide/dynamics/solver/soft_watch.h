@@ -14,12 +14,19 @@ namespace collide {
 enum class SoftStage : std::uint32_t {
     prepare_contacts,
     start_bodies,  // gravity, and from the second substep on the impulses of the one before
+    start_pins,
     start_joints,
     start_contacts,  // the impulses of the step before
-    solve_joints,
+    place_pins,
+    solve_pins,
+    solve_joints,  // a round
     solve_contacts,
     move_bodies,
+    draw_joints,  // where they are solved at once
+    settle_pins,
+    relax_pins,
     relax_joints,
+    end_relaxing,
     settle_contacts,  // pressed ones, again and again
     relax_contacts,
     end_joints,  // the second half of gravity, of joined bodies that nothing touches
@@ -42,7 +49,7 @@ class SoftWatch {
     virtual ~SoftWatch() = default;
 
     /// Contacts have their places, and nothing has been prepared. Of `matter` only the tracer may be set.
-    virtual SoftKernels begin(const StepMatter& step, std::span<const PlacedContact> placed,
+    virtual SoftKernels begin(const StepMatter& step, std::span<const PlacedPair> placed,
                               BlockMatter& matter) = 0;
     virtual void before(const SoftStageRun& run) = 0;
     virtual void after(const SoftStageRun& run) = 0;

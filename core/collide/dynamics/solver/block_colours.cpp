@@ -1,4 +1,4 @@
-#include <collide/dynamics/solver/contact_blocks.h>
+#include <collide/dynamics/solver/block_colours.h>
 
 #include <bit>
 
@@ -7,9 +7,9 @@ namespace collide {
 namespace {
 
 constexpr std::uint32_t colour_count = 64;
-constexpr std::uint32_t first_resting = 48;  // of the colours of contacts with what cannot be moved
+constexpr std::uint32_t first_resting = 48;  // of the colours of pairs with what cannot be moved
 constexpr std::uint64_t resting_colours = ~std::uint64_t{0} << first_resting;
-// Groups of contacts, in the order of their blocks: those that found no colour, and the colours. Of each the
+// Groups of pairs, in the order of their blocks: those that found no colour, and the colours. Of each the
 // pressed ones are a group of their own.
 constexpr std::uint8_t of_none = 0;
 constexpr std::uint8_t of_none_pressed = 1;
@@ -17,18 +17,17 @@ constexpr std::uint8_t first_pressed = 2;
 constexpr std::uint8_t first_colour = first_pressed + colour_count;
 constexpr std::uint8_t left_out = first_colour + colour_count;
 
-std::uint32_t blocks_for(std::uint32_t contacts) { return (contacts + block_lanes - 1) / block_lanes; }
+std::uint32_t blocks_for(std::uint32_t pairs) { return (pairs + block_lanes - 1) / block_lanes; }
 
 }  // namespace
 
-void ContactColours::choose(std::span<const Contact> contacts, const SolverBodies& bodies,
-                            std::span<const std::uint8_t> is_pressed) {
+void BlockColours::choose(std::span<const SlotPair> pairs, const SolverBodies& bodies,
+                          std::span<const std::uint8_t> is_pressed) {
     used_.assign(bodies.count(), 0);
-    placings_.resize(contacts.size());
+    groups_.resize(pairs.size());
     counts_.assign(left_out + 1, 0);
-    for (std::size_t i = 0; i < contacts.size(); ++i) {
-        const std::uint32_t slot_a = bodies.slot(contacts[i].body_a);
-        const std::uint32_t slot_b = bodies.slot(contacts[i].body_b);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const auto& [slot_a, slot_b] = pairs[i];
         const bool moves_a = bodies.is_movable(slot_a);
         const bool moves_b = bodies.is_movable(slot_b);
         const std::uint64_t used = (moves_a ? used_[slot_a] : 0) | (moves_b ? used_[slot_b] : 0);
@@ -43,25 +42,25 @@ void ContactColours::choose(std::span<const Contact> contacts, const SolverBodie
             used_[slot_b] |= std::uint64_t{1} << colour;
             group = static_cast<std::uint8_t>((pressed ? first_pressed : first_colour) + colour);
         }
-        placings_[i] = {slot_a, slot_b, group};
+        groups_[i] = group;
         ++counts_[group];
     }
 }
 
-void ContactColours::place() {
-    for (std::size_t i = 0; i < placings_.size(); ++i) {
-        const auto& [slot_a, slot_b, group] = placings_[i];
+void BlockColours::place(std::span<const SlotPair> pairs) {
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+        const std::uint8_t group = groups_[i];
         if (group == left_out) {
             continue;
         }
-        placed_[next_[group]] = {static_cast<std::uint32_t>(i), slot_a, slot_b};
+        placed_[next_[group]] = {static_cast<std::uint32_t>(i), pairs[i].a, pairs[i].b};
         next_[group] += group < first_pressed ? block_lanes : 1;
     }
 }
 
-void ContactColours::build(std::span<const Contact> contacts, const SolverBodies& bodies,
-                           std::span<const std::uint8_t> is_pressed) {
-    choose(contacts, bodies, is_pressed);
+void BlockColours::build(std::span<const SlotPair> pairs, const SolverBodies& bodies,
+                         std::span<const std::uint8_t> is_pressed) {
+    choose(pairs, bodies, is_pressed);
     ranges_.clear();
     next_.assign(left_out, 0);
     next_[of_none_pressed] = counts_[of_none] * block_lanes;
@@ -80,7 +79,7 @@ void ContactColours::build(std::span<const Contact> contacts, const SolverBodies
         }
     }
     placed_.assign(std::size_t{block} * block_lanes, {});
-    place();
+    place(pairs);
 }
 
 }  // namespace collide

@@ -1,5 +1,4 @@
-// The colouring of contacts, of contact_blocks.h.
-#include <collide/dynamics/solver/contact_blocks.h>
+#include <collide/dynamics/solver/block_colours.h>
 
 #include <doctest/doctest.h>
 
@@ -13,21 +12,25 @@ using namespace collide::test;
 
 namespace {
 
-ContactColours coloured(SoftMatter& matter, SolverBodies& bodies) {
+BlockColours coloured(SoftMatter& matter, SolverBodies& bodies) {
     const StepMatter step{matter.states, matter.facts,    matter.contacts,
                           matter.joints, matter.settings, matter.seconds};
     bodies.collect(step);
-    ContactColours colours;
-    colours.build(matter.contacts, bodies);
+    BlockColours colours;
+    std::vector<SlotPair> pairs;
+    for (const Contact& contact : matter.contacts) {
+        pairs.push_back({bodies.slot(contact.body_a), bodies.slot(contact.body_b)});
+    }
+    colours.build(pairs, bodies);
     return colours;
 }
 
 /// How often each contact has a place.
-std::vector<int> places_of(const ContactColours& colours, std::size_t contacts) {
+std::vector<int> places_of(const BlockColours& colours, std::size_t contacts) {
     std::vector<int> places(contacts, 0);
-    for (const PlacedContact& placed : colours.placed()) {
-        if (placed.contact != PlacedContact::none) {
-            ++places[placed.contact];
+    for (const PlacedPair& placed : colours.placed()) {
+        if (placed.pair != PlacedPair::none) {
+            ++places[placed.pair];
         }
     }
     return places;
@@ -38,12 +41,12 @@ std::vector<int> places_of(const ContactColours& colours, std::size_t contacts) 
 TEST_CASE("no body that can move is twice in a colour, and every contact has one place") {
     SoftMatter matter = pyramid_matter(20);
     SolverBodies bodies;
-    const ContactColours colours = coloured(matter, bodies);
+    const BlockColours colours = coloured(matter, bodies);
     for (const BlockRange& range : colours.colours()) {
         std::set<std::uint32_t> seen;
         for (std::size_t i = std::size_t{range.begin} * block_lanes; i < std::size_t{range.end} * block_lanes;
              ++i) {
-            const PlacedContact& placed = colours.placed()[i];
+            const PlacedPair& placed = colours.placed()[i];
             for (const std::uint32_t slot : {placed.slot_a, placed.slot_b}) {
                 CHECK((!bodies.is_movable(slot) || seen.insert(slot).second));
             }
@@ -58,11 +61,11 @@ TEST_CASE("no body that can move is twice in a colour, and every contact has one
 TEST_CASE("contacts with the ground come last") {
     SoftMatter matter = pyramid_matter(5);
     SolverBodies bodies;
-    const ContactColours colours = coloured(matter, bodies);
+    const BlockColours colours = coloured(matter, bodies);
     const BlockRange last = colours.colours().back();
     for (std::size_t i = 0; i < colours.placed().size(); ++i) {
-        const PlacedContact& placed = colours.placed()[i];
-        if (placed.contact != PlacedContact::none) {
+        const PlacedPair& placed = colours.placed()[i];
+        if (placed.pair != PlacedPair::none) {
             const bool on_ground =
                 placed.slot_a == SolverBodies::still || placed.slot_b == SolverBodies::still;
             CHECK(on_ground == (i >= std::size_t{last.begin} * block_lanes));
@@ -73,11 +76,11 @@ TEST_CASE("contacts with the ground come last") {
 TEST_CASE("what finds no colour stands alone in its block") {
     SoftMatter matter = crowded_plank(100);
     SolverBodies bodies;
-    const ContactColours colours = coloured(matter, bodies);
+    const BlockColours colours = coloured(matter, bodies);
     CHECK(colours.alone().end == 100 - 48);
     for (std::uint32_t block = 0; block < colours.alone().end; ++block) {
-        CHECK(colours.placed()[block * block_lanes].contact != PlacedContact::none);
-        CHECK(colours.placed()[block * block_lanes + 1].contact == PlacedContact::none);
+        CHECK(colours.placed()[block * block_lanes].pair != PlacedPair::none);
+        CHECK(colours.placed()[block * block_lanes + 1].pair == PlacedPair::none);
     }
     const std::vector<int> places = places_of(colours, matter.contacts.size());
     CHECK(std::all_of(places.begin(), places.end(), [](int n) { return n == 1; }));

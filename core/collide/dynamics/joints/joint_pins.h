@@ -1,0 +1,41 @@
+// Rigid pins that are solved in blocks: those of grids and cloths, which elimination would fill.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <collide/dynamics/joints/joint_factors.h>
+#include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/solver/block_colours.h>
+#include <collide/dynamics/solver/pin_block.h>
+#include <collide/dynamics/solver/solver_bodies.h>
+
+namespace collide {
+
+inline bool is_plain_pin(const JointDef& def) {
+    return def.kind == JointKind::pin && def.frequency <= 0.0 && !def.has_motor && !def.has_limits;
+}
+
+class JointPins {
+  public:
+    void clear();
+    void add(const JointEnds& pin);
+    /// Lays out those that were added. `scale` makes impulses of a substep of those of the step before.
+    void place(const StepMatter& matter, const SolverBodies& bodies, float scale);
+    bool is_empty() const { return ends_.empty(); }
+    const BlockColours& colours() const { return colours_; }
+    PinBlock* blocks() { return blocks_.data(); }
+    PinRest* rests() { return rests_.data(); }
+    /// Writes the impulses, times `scale`.
+    void finish(std::span<Joint> joints, float scale) const;
+
+  private:
+    std::vector<JointEnds> ends_;
+    std::vector<SlotPair> pairs_;
+    BlockColours colours_;
+    std::vector<PinBlock> blocks_;
+    std::vector<PinRest> rests_;
+};
+
+}  // namespace collide
