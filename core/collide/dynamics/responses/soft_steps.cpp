@@ -114,8 +114,8 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
         case bounce_contacts:
             return kernels.bounce(matter, begin, end);
         case bound_energy:
-            bound.bound_overlaps(*given, bodies, matter, end);
-            return bound.bound_joints(*given, bodies, matter, end);
+            bound.bound_overlaps(*given, bodies, matter, colours.block_count());
+            return bound.bound_joints(*given, bodies, matter, colours.block_count());
         case finish_contacts:
             return kernels.finish(matter, begin, end);
     }
@@ -211,7 +211,8 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
     }
     stages.push_back(stage_of(end_joints, 0, 1, 1));
     plan_colours(bounce_contacts, colours);
-    stages.push_back(stage_of(bound_energy, 0, colours.block_count(), colours.block_count()));
+    const std::uint32_t at_once = std::max(colours.block_count(), 1u);  // joints alone gain, too
+    stages.push_back(stage_of(bound_energy, 0, at_once, at_once));
     stages.push_back(all_blocks(finish_contacts));
 }
 
