@@ -313,7 +313,8 @@ constexpr auto split_choice_help =
     "How two bodies that can both move share the MTD: half each, or by mass, the lighter one farther. It "
     "applies to the push-apart response, to driven bodies and to the overlay Pushed apart.";
 constexpr auto substeps_help =
-    "Smaller steps within a step, in which its contacts are solved. More make contacts stiffer.";
+    "Smaller steps within a step. They solve joints, and contacts of the sequential response: more make "
+    "these stiffer.";
 constexpr auto switch_order = "Switch the order of impacts";
 constexpr auto switch_seams = "Switch the smoothing of seams";
 constexpr auto changes_in_run = "Changes apply from this moment of the run on.";

@@ -144,7 +144,7 @@ void draw_choices(Work& work, const SceneSettings& settings) {
         if (const auto split = split_choice("world", settings.push_apart_split))
             change(work.stage(), "Change the split", &SceneSettings::push_apart_split, *split);
     }
-    if (settings.response != Response::sequential) return;
+    if (settings.response != Response::sequential && work.stage().scene().joints.empty()) return;
     if (const auto substeps = substeps_choice("world", settings.substeps))
         change(work.stage(), "Change the substeps", &SceneSettings::substeps, *substeps);
 }

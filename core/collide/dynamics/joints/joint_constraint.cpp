@@ -165,7 +165,7 @@ float JointConstraint::angle_bias(JointPass pass) const {
     return pass == JointPass::pull ? joint.rigid.bias_rate * angle() : 0.0f;
 }
 
-HeldDirections JointConstraint::held(JointPass pass, bool driven) const {
+HeldDirections JointConstraint::held(JointPass pass) const {
     HeldDirections rows;
     if (joint.kind == JointKind::mouse) return rows;
     const double compliance = joint.is_spring ? static_cast<double>(joint.spring.compliance) : 0.0;
@@ -196,7 +196,7 @@ HeldDirections JointConstraint::held(JointPass pass, bool driven) const {
             add({0.0, 1.0}, bias.y, impulses.linear.y);
             if (joint.kind == JointKind::weld) add_angle(impulses.motor);
     }
-    if (driven && joint.is_factored) add_driven(pass, rows);
+    if (joint.is_factored) add_driven(pass, rows);
     return rows;
 }
 
@@ -302,11 +302,11 @@ void JointConstraint::distance(JointPass pass) {
     push(impulse * along, 0.0f);
 }
 
-void JointConstraint::mouse() {
+void JointConstraint::mouse(JointPass pass) {
     Vec2& total = joint.impulses.linear;
     const Vec2 old = total;
     const float compliance = joint.spring.compliance;
-    total -= impulse_for(speed() + joint.noted + compliance * old, compliance);
+    total -= impulse_for(speed() + pin_bias(pass) + compliance * old, compliance);
     const float size = std::sqrt(dot(total, total));
     if (size > joint.most_impulse) {
         total *= joint.most_impulse / size;
@@ -375,7 +375,7 @@ void JointConstraint::solve(JointPass pass) {
         case JointKind::prismatic:
             return slide(pass);
         case JointKind::mouse:
-            return mouse();
+            return mouse(pass);
     }
 }
 

@@ -270,7 +270,7 @@ struct JointConstraint {
     /// Its point or its length is held whatever it takes.
     bool is_rigid() const { return !joint.is_spring && joint.kind != JointKind::mouse; }
     /// All directions that it holds, with what the pass asks for.
-    HeldDirections held(JointPass pass, bool driven = true) const;
+    HeldDirections held(JointPass pass) const;
     Softness softness_in(JointPass pass) const { return pass == JointPass::pull ? joint.rigid : Softness{}; }
     /// The negative of the speed that a pin asks for, and a rod along its axis.
     Vec2 pin_bias(JointPass pass) const;
@@ -296,7 +296,7 @@ struct JointConstraint {
     void distance(JointPass pass);
     void weld(JointPass pass);
     void slide(JointPass pass);
-    void mouse();
+    void mouse(JointPass pass);
     /// All of it but motor and limits.
     void solve(JointPass pass);
 };

@@ -89,22 +89,20 @@ SolverJoint JointSolver::prepared(const StepMatter& matter, const JointEnds& end
     return joint;
 }
 
-void JointSolver::prepare(const StepMatter& matter, SolverBodies& bodies, double h, bool at_once) {
+void JointSolver::prepare(const StepMatter& matter, SolverBodies& bodies, double h, JointPins* pins) {
     h_ = static_cast<float>(h);
     to_substep_ = matter.settings.warm_starting ? static_cast<float>(h / matter.seconds) : 0.0f;
     list_ends(matter, bodies);
-    if (at_once) factors_.plan(ends_, bodies);
+    factors_.plan(ends_, bodies);
     joints_.clear();
     in_rounds_.clear();
-    pins_.clear();
+    if (pins != nullptr) pins->clear();
     places_.assign(ends_.size(), 0);
     has_drives_ = false;
-    is_at_once_ = at_once;
     for (std::uint32_t i = 0; i < ends_.size(); ++i) {
-        const bool is_factored = at_once && factors_.holds(i);
-        is_at_once_ &= is_factored || ends_[i].kind == JointKind::mouse;
-        if (at_once && !is_factored && is_plain_pin(matter.joints[ends_[i].joint].def)) {
-            pins_.add(ends_[i]);
+        const bool is_factored = factors_.holds(i);
+        if (pins != nullptr && !is_factored && is_plain_pin(matter.joints[ends_[i].joint].def)) {
+            pins->add(ends_[i]);
             continue;
         }
         places_[i] = static_cast<std::uint32_t>(joints_.size());
@@ -113,11 +111,12 @@ void JointSolver::prepare(const StepMatter& matter, SolverBodies& bodies, double
         has_drives_ |= is_factored && (joints_.back().has_motor || joints_.back().has_limits);
     }
     order_.clear();
-    if (at_once) {
-        for (const std::uint32_t i : factors_.order()) order_.push_back(places_[i]);
+    for (const std::uint32_t i : factors_.order()) order_.push_back(places_[i]);
+    is_exact_ = in_rounds_.empty();
+    if (pins != nullptr) {
+        pins->place(matter, bodies, to_substep_);
+        is_exact_ &= pins->is_empty();
     }
-    pins_.place(matter, bodies, to_substep_);
-    is_exact_ = pins_.is_empty() && in_rounds_.empty();
     arcs_.assign(bodies.count(), {});
     arc_pushes_.assign(order_.size(), {});
     is_factored_ = false;
@@ -130,10 +129,6 @@ void JointSolver::warm_start(SolverBodies& bodies) {
         joint.impulses = joint.impulses * constraint.share_to_start();
         constraint.start();
     }
-}
-
-void JointSolver::cold_start() {
-    for (SolverJoint& joint : joints_) joint.impulses = {};
 }
 
 void JointSolver::note(SolverBodies& bodies) {
@@ -157,7 +152,7 @@ void JointSolver::ask_factored(SolverBodies& bodies, JointPass pass) {
 }
 
 void JointSolver::give_factored(SolverBodies& bodies, JointPass pass) {
-    const bool may_change = pass != JointPass::follow_arc && has_drives_;
+    const bool may_change = pass <= JointPass::relax && has_drives_;
     for (int attempt = 0;; ++attempt) {
         if (!is_factored_) factor(bodies);
         ask_factored(bodies, pass);
@@ -389,46 +384,29 @@ void JointSolver::displace_unsettled(SolverBodies& bodies) {
     }
 }
 
-void JointSolver::list_corrections(SolverBodies& bodies, std::vector<JointMotion>& out) {
-    out.assign(bodies.count(), {});
-    place(bodies);
-    for (const JointFactors::Member& member : factors_.members()) {
-        SolverBody& body = bodies.bodies()[member.slot];
-        float& turned = bodies.turned()[member.slot];
-        out[member.slot] = {DVec2(Vec2(body.displacement_x, body.displacement_y)),
-                            static_cast<double>(turned)};
-        body.displacement_x = body.displacement_y = body.cos_less_one = body.sin = turned = 0.0f;
-    }
-    is_factored_ = false;
-}
-
 void JointSolver::list_floating(const StepMatter& matter, const SolverBodies& bodies) {
     floating_.clear();
-    if (order_.empty()) return;
-    touched_.assign(bodies.count(), 0);
+    touched_.assign(bodies.count(), no_touch);
     for (const Contact& contact : matter.contacts) {
-        touched_[bodies.slot(contact.body_a)] = 1;
-        touched_[bodies.slot(contact.body_b)] = 1;
+        for (const std::uint32_t slot : {bodies.slot(contact.body_a), bodies.slot(contact.body_b)}) {
+            if (bodies.is_movable(slot)) touched_[slot] = by_contact;
+        }
     }
     // A joint that isn't solved at once holds its bodies, too.
     for (std::size_t i = 0; i < ends_.size(); ++i) {
-        if (!factors_.holds(i)) touched_[ends_[i].slot_a] = touched_[ends_[i].slot_b] = 1;
-    }
-    std::vector<std::uint8_t> touches(factors_.groups(), 0);
-    const auto for_each = [&](auto use) {
-        for (std::size_t place = 0; place < order_.size(); ++place) {
-            const SolverJoint& joint = joints_[order_[place]];
-            for (const std::uint32_t slot : {joint.slot_a, joint.slot_b}) {
-                if (bodies.is_movable(slot)) use(factors_.group(place), slot);
-            }
+        if (!factors_.holds(i)) {
+            touched_[ends_[i].slot_a] |= by_joint;
+            touched_[ends_[i].slot_b] |= by_joint;
         }
-    };
-    for_each([&](std::uint32_t group, std::uint32_t slot) { touches[group] |= touched_[slot]; });
-    for_each([&](std::uint32_t group, std::uint32_t slot) {
-        if (touches[group] != 0 || touched_[slot] != 0) return;
-        touched_[slot] = 1;
-        floating_.push_back(slot);
-    });
+    }
+    std::vector<std::uint8_t> touches(factors_.groups(), no_touch);
+    for (const JointFactors::Member& member : factors_.members()) {
+        touches[member.group] |= touched_[member.slot];
+    }
+    for (const JointFactors::Member& member : factors_.members()) {
+        touched_[member.slot] |= touches[member.group];
+        if (touches[member.group] == no_touch) floating_.push_back(member.slot);
+    }
 }
 
 void JointSolver::begin(SolverBodies& bodies) {
@@ -452,6 +430,15 @@ void JointSolver::end(SolverBodies& bodies) {
     give_factored(bodies, JointPass::relax);
 }
 
+/// Motors and limits do not act then.
+void JointSolver::start_still() {
+    for (SolverJoint& joint : joints_) {
+        joint.impulses = {};
+        joint.drive = Drive::none;
+    }
+    is_factored_ = false;
+}
+
 void JointSolver::begin_relaxing(SolverBodies& bodies) {
     place(bodies);
     note_energies(bodies);
@@ -462,7 +449,7 @@ void JointSolver::end_relaxing(SolverBodies& bodies) { bound_arcs(bodies); }
 void JointSolver::solve_round(SolverBodies& bodies, JointPass pass) {
     for (const std::uint32_t i : in_rounds_) {
         JointConstraint constraint = take(joints_[i], bodies);
-        constraint.drive(pass);
+        if (pass != JointPass::still) constraint.drive(pass);
         constraint.solve(pass);
     }
     solve_factored(bodies, pass);
@@ -470,53 +457,6 @@ void JointSolver::solve_round(SolverBodies& bodies, JointPass pass) {
 
 void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
     for (int round = 0; round < rounds(); ++round) solve_round(bodies, pass);
-}
-
-void JointSolver::list_rigid(SolverBodies& bodies, JointPass pass, JointSystem& system) {
-    system.clear(bodies);
-    for (SolverJoint& joint : joints_) {
-        const JointConstraint constraint = take(joint, bodies);
-        for (const HeldDirection& held : constraint.held(pass, false)) {
-            if (held.compliance == 0.0) system.add(constraint, held);
-        }
-    }
-}
-
-void JointSolver::take_impulses(SolverBodies& bodies, const JointSystem& system) {
-    auto row = system.rows().begin();
-    for (SolverJoint& joint : joints_) {
-        for (const HeldDirection& held : take(joint, bodies).held(JointPass::relax, false)) {
-            if (held.compliance == 0.0) *held.impulse += static_cast<float>((row++)->impulse);
-        }
-    }
-}
-
-void JointSolver::solve_rigid(SolverBodies& bodies, JointPass pass) {
-    list_rigid(bodies, pass, system_);
-    system_.solve(bodies);
-    take_impulses(bodies, system_);
-}
-
-bool JointSolver::all_are_rigid() const {
-    return std::none_of(joints_.begin(), joints_.end(), [](const SolverJoint& joint) {
-        return joint.is_spring || joint.bends || joint.kind == JointKind::mouse || joint.has_motor ||
-               joint.has_limits;
-    });
-}
-
-void JointSolver::solve_together(SolverBodies& bodies, JointPass pass) {
-    const int rounds = all_are_rigid() ? 1 : joint_turns;
-    for (int round = 0; round < rounds; ++round) {
-        if (rounds > 1) {
-            for (SolverJoint& joint : joints_) {
-                JointConstraint constraint = take(joint, bodies);
-                constraint.drive(pass);
-                if (!constraint.is_rigid()) constraint.solve(pass);
-                if (joint.bends) constraint.bend();
-            }
-        }
-        solve_rigid(bodies, pass);
-    }
 }
 
 JointConstraint JointSolver::take(SolverJoint& joint, SolverBodies& bodies) const {
@@ -538,7 +478,12 @@ void JointSolver::finish(const StepMatter& matter, std::uint32_t substeps) const
     for (const SolverJoint& joint : joints_) {
         matter.joints[joint.joint].impulses = joint.impulses * scale;
     }
-    pins_.finish(matter.joints, scale);
+}
+
+void JointSolver::add_impulses(const StepMatter& matter, float scale) const {
+    for (const SolverJoint& joint : joints_) {
+        matter.joints[joint.joint].impulses += joint.impulses * scale;
+    }
 }
 
 }  // namespace collide

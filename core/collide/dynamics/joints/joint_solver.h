@@ -30,7 +30,6 @@
 #include <collide/dynamics/joints/joint_constraint.h>
 #include <collide/dynamics/joints/joint_factors.h>
 #include <collide/dynamics/joints/joint_pins.h>
-#include <collide/dynamics/joints/joint_system.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
@@ -41,23 +40,19 @@ Softness rigid_softness(double h);
 
 class JointSolver {
   public:
-    /// Joints of bodies that impulses don't move are left out. `bodies` have been collected.
-    /// `at_once`: those of chains, trees and small frames are solved by their factors in `solve`.
-    void prepare(const StepMatter& matter, SolverBodies& bodies, double h, bool at_once);
+    /// Joints of bodies that impulses don't move are left out. `bodies` have been collected. `pins` gets the
+    /// plain pins that aren't solved at once, for blocks; nullptr: these are solved as the others.
+    void prepare(const StepMatter& matter, SolverBodies& bodies, double h, JointPins* pins = nullptr);
     /// Takes back the joints' impulses of the substep before, which warm started the bodies. Then applies
     /// them along the joints as they lie now.
     void warm_start(SolverBodies& bodies);
-    /// Forgets the impulses of the step before.
-    void cold_start();
     /// What springs and arcs ask for, by the velocities that the bodies have now.
     void note(SolverBodies& bodies);
-    /// The pins that are solved in blocks, before each round of the others.
-    JointPins& pins() { return pins_; }
-    /// Whether there are joints beside these.
+    /// Whether there are joints beside pins in blocks.
     bool has_others() const { return !joints_.empty(); }
     int rounds() const { return is_exact_ ? 1 : joint_rounds; }
     void solve_round(SolverBodies& bodies, JointPass pass);
-    /// All rounds, without pins in blocks.
+    /// All rounds.
     void solve(SolverBodies& bodies, JointPass pass);
     /// Where the bodies have moved to: draws together the joints that are solved at once. Then come the
     /// rounds that relax.
@@ -65,29 +60,22 @@ class JointSolver {
     void end_relaxing(SolverBodies& bodies);
     /// Groups that nothing touches get gravity by halves, at the start and the end of each substep.
     void list_floating(const StepMatter& matter, const SolverBodies& bodies);
+    /// Whether a contact touches the body, or the group of its joints.
+    bool touches(std::uint32_t slot) const { return (touched_[slot] & by_contact) != 0; }
     void begin(SolverBodies& bodies);
     void end(SolverBodies& bodies);
-    bool is_at_once() const { return is_at_once_; }
-    /// By slot, the displacements that draw together the joints that are solved at once.
-    void list_corrections(SolverBodies& bodies, std::vector<JointMotion>& out);
-    /// The velocities without those that lead bodies along arcs; after a pass that pulls.
-    const std::vector<JointMotion>& arcs() const { return arcs_; }
-    /// All rigid joints at once, and in turns with them what isn't rigid: for whole steps.
-    void solve_together(SolverBodies& bodies, JointPass pass);
-    /// The rows of the rigid joints, with what the pass asks for.
-    void list_rigid(SolverBodies& bodies, JointPass pass, JointSystem& system);
-    /// Adds the impulses of such rows.
-    void take_impulses(SolverBodies& bodies, const JointSystem& system);
+    /// Before `solve` in passes `still`. Bodies then have changes of velocity in place of velocities, and what
+    /// parts joints is taken off.
+    void start_still();
     void finish(const StepMatter& matter, std::uint32_t substeps) const;
+    /// Adds a multiple of the impulses as they are now to those that `finish` has left.
+    void add_impulses(const StepMatter& matter, float scale) const;
 
   private:
     void list_ends(const StepMatter& matter, const SolverBodies& bodies);
     SolverJoint prepared(const StepMatter& matter, const JointEnds& ends, SolverBodies& bodies, double h,
                          bool is_factored) const;
     JointConstraint take(SolverJoint& joint, SolverBodies& bodies) const;
-    bool all_are_rigid() const;
-    void solve_rigid(SolverBodies& bodies, JointPass pass);
-    void solve_in_turn(SolverBodies& bodies, JointPass pass);
 
     void factor(SolverBodies& bodies);
     void place(SolverBodies& bodies);
@@ -101,8 +89,7 @@ class JointSolver {
     void solve_factored(SolverBodies& bodies, JointPass pass);
 
     std::vector<JointEnds> ends_;
-    JointPins pins_;
-    std::vector<SolverJoint> joints_;       // all but these
+    std::vector<SolverJoint> joints_;       // all but pins in blocks
     std::vector<std::uint32_t> places_;     // of these, by `ends_`
     std::vector<std::uint32_t> order_;      // of elimination
     std::vector<std::uint32_t> in_rounds_;  // those that are not solved at once
@@ -121,13 +108,12 @@ class JointSolver {
     std::vector<JointMotion> moves_;       // by slot
     std::vector<Saved> saved_;             // by member
     std::vector<std::uint32_t> floating_;  // slots
-    std::vector<std::uint8_t> touched_;    // by slot
-    JointSystem system_;
+    enum Touch : std::uint8_t { no_touch = 0, by_contact = 1, by_joint = 2 };
+    std::vector<std::uint8_t> touched_;  // by slot: by what, of its group
     float h_ = 0.0f;
     float to_substep_ = 0.0f;  // times the impulses of the step before
     bool is_factored_ = false;
     bool has_drives_ = false;  // of joints that are solved at once
-    bool is_at_once_ = false;  // all but hands are solved at once
     bool is_exact_ = false;    // one solution of the factors solves all joints
 };
 

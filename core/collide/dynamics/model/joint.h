@@ -57,6 +57,13 @@ struct JointImpulses {
     friend JointImpulses operator*(const JointImpulses& all, float scale) {
         return {all.linear * scale, all.motor * scale, all.lower * scale, all.upper * scale};
     }
+    JointImpulses& operator+=(const JointImpulses& more) {
+        linear += more.linear;
+        motor += more.motor;
+        lower += more.lower;
+        upper += more.upper;
+        return *this;
+    }
 };
 
 struct Joint {

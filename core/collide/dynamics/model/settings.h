@@ -20,7 +20,7 @@ struct WorldSettings {
     double time_step = 1.0 / 60.0;  // seconds
     Response response = Response::sequential;
     PushApartSplit push_apart_split = PushApartSplit::half;  // of the response that pushes apart
-    std::uint32_t substeps = 4;                              // of the sequential response
+    std::uint32_t substeps = 4;                              // of joints, and of the sequential response
     bool continuous = true;  // fast bodies are swept, so that they pass through nothing
     bool ordered = false;    // impacts within a step are handled one by one, the earliest first
     /// The impact limit of a body in a step; then it stands still until the step's end, and is counted.

@@ -134,10 +134,6 @@ inline constexpr double deep_fraction = 0.05;
 /// The rounding error of sums of floats, as a fraction of the allowed energy.
 inline constexpr double energy_rounding = 1e-5;
 
-/// How far the energies of two chords of a swing may differ, as a fraction of the kinetic energy at the
-/// step's start.
-inline constexpr double chord_energy_slack = 2e-3;
-
 // Joints.
 
 /// Rigid joints take their error out as a spring of this frequency would, Hz, at most a quarter of the rate
@@ -197,16 +193,6 @@ inline constexpr std::int64_t most_loop_part = 8;
 
 /// A spring without a frequency, Hz.
 inline constexpr double least_spring_hertz = 1e-3;
-
-/// Turns of the rigid joints and the springs, until they agree.
-inline constexpr int joint_turns = 16;
-
-/// Rounds of the joints' linear system: for each row, for what rounding takes, and at least.
-inline constexpr int system_rounds_a_row = 4;
-inline constexpr int least_system_rounds = 16;
-
-/// The squared residual at which its search ends, as a fraction of that at the beginning.
-inline constexpr double least_system_residual = 1e-18;
 
 // Impacts.
 

@@ -52,7 +52,7 @@ struct SoftSteps::Memory final : StageWork {
     void set_up(StepMatter& now, std::uint32_t substeps);
     void plan(std::uint32_t substeps);
     void plan_colours(SoftStage kind, const BlockColours& all);
-    void plan_joints(SoftStage place, SoftStage pins, SoftStage others);
+    void plan_joints(SoftStage place, SoftStage solve, SoftStage others);
     void plan_pressed(SoftStage kind);
     void run_watched(const StepMatter& step, SoftWatch& watch);
     double residual() const;
@@ -62,6 +62,7 @@ struct SoftSteps::Memory final : StageWork {
     PressedContacts pressed;
     std::vector<SlotPair> pairs;  // of contacts
     BlockColours colours;         // of contacts
+    JointPins pins;
     JointSolver joints;
     std::vector<ContactBlock> blocks;
     std::vector<ContactBlockRest> rests;
@@ -107,6 +108,7 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
         case settle_contacts:
             return kernels.settle(matter, begin, end);
         case end_joints:
+            pins.finish(given->joints, matter.constants.to_step);
             joints.finish(*given, static_cast<std::uint32_t>(matter.constants.to_step));
             return joints.end(bodies);
         case relax_contacts:
@@ -141,9 +143,9 @@ void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
     matter.movable = bodies.movable();
     matter.pressed = colours.pressed();
     matter.constants = constants_for(now, substeps);
-    joints.prepare(now, bodies, now.seconds / substeps, true);
-    matter.pins = joints.pins().blocks();
-    matter.pin_rests = joints.pins().rests();
+    joints.prepare(now, bodies, now.seconds / substeps, &pins);
+    matter.pins = pins.blocks();
+    matter.pin_rests = pins.rests();
     joints.list_floating(now, bodies);
     joints.begin(bodies);
 }
@@ -160,11 +162,11 @@ void SoftSteps::Memory::plan_colours(SoftStage kind, const BlockColours& all) {
 }
 
 /// Rounds of the joints, pins in blocks first.
-void SoftSteps::Memory::plan_joints(SoftStage place, SoftStage pins, SoftStage others) {
-    const BlockColours& all = joints.pins().colours();
+void SoftSteps::Memory::plan_joints(SoftStage place, SoftStage solve, SoftStage others) {
+    const BlockColours& all = pins.colours();
     if (all.block_count() != 0) stages.push_back(stage_of(place, 0, all.block_count(), blocks_a_chunk));
     for (int round = 0; round < joints.rounds(); ++round) {
-        plan_colours(pins, all);
+        plan_colours(solve, all);
         if (joints.has_others()) stages.push_back(stage_of(others, 0, 1, 1));
     }
 }
@@ -194,7 +196,7 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
     stages.push_back(all_blocks(prepare_contacts));
     for (std::uint32_t substep = 0; substep < substeps; ++substep) {
         stages.push_back(all_bodies(start_bodies));
-        plan_colours(start_pins, joints.pins().colours());
+        plan_colours(start_pins, pins.colours());
         plan_others(start_joints);
         if (substep == 0) {
             plan_colours(start_contacts, colours);

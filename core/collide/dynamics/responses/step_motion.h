@@ -9,7 +9,7 @@
 //   friction that stops a body                    until it stands             0 <= f <= 1
 //
 // The step's displacement is the velocity after it times its length, less f / 2 of each change. Bodies that
-// joints hold move by their velocities after the step, which is what joints are held by (hold_joints.h).
+// joints hold move by their velocities after the step and by the joints' pulls (hold_joints.h).
 #pragma once
 
 #include <cstdint>

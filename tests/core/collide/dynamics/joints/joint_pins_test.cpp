@@ -99,13 +99,32 @@ std::vector<SolverBody> in_blocks(Pins& pins, SimdLevel level) {
     return {bodies.bodies(), bodies.bodies() + bodies.count()};
 }
 
-/// The same by the constraint of a single joint.
+/// The same by the constraints of single joints.
 std::vector<SolverBody> one_by_one(Pins& pins) {
     const StepMatter step = pins.step();
     SolverBodies bodies;
     bodies.collect(step);
-    JointSolver solver;
-    solver.prepare(step, bodies, h, false);
+    std::vector<SolverJoint> joints(pin_count);
+    for (std::uint32_t i = 0; i < pin_count; ++i) {
+        const JointDef& def = pins.joints[i].def;
+        joints[i].slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a);
+        joints[i].slot_b = bodies.slot(def.body_b);
+        joints[i].rigid = rigid_softness(h);
+        joints[i].impulses = pins.joints[i].impulses * 0.25f;
+        place_anchors(step, def, joints[i]);
+    }
+    const auto for_each = [&](auto work) {
+        for (SolverJoint& joint : joints) {
+            JointConstraint constraint{joint,
+                                       bodies.bodies()[joint.slot_a],
+                                       bodies.bodies()[joint.slot_b],
+                                       bodies.masses()[joint.slot_a],
+                                       bodies.masses()[joint.slot_b],
+                                       static_cast<float>(h),
+                                       bodies.turned()};
+            work(constraint);
+        }
+    };
     const SoftKernels kernels = soft_kernels(SimdLevel::baseline);
     BlockMatter matter;
     matter.bodies = bodies.bodies();
@@ -113,13 +132,21 @@ std::vector<SolverBody> one_by_one(Pins& pins) {
     matter.constants.h = static_cast<float>(h);
     for (int substep = 0; substep < 2; ++substep) {
         bodies.start_substep(0, bodies.count(), matter.constants.h);
-        solver.warm_start(bodies);
-        solver.note(bodies);
-        solver.solve(bodies, JointPass::pull);
+        for_each([](JointConstraint& pin) {
+            pin.take_back();
+            pin.joint.impulses = pin.joint.impulses * pin.share_to_start();
+            pin.start();
+        });
+        for_each([](JointConstraint& pin) { pin.note(); });
+        for (int round = 0; round < rounds; ++round) {
+            for_each([](JointConstraint& pin) { pin.pin(JointPass::pull); });
+        }
         kernels.move(matter, 0, bodies.count());
-        solver.solve(bodies, JointPass::relax);
+        for (int round = 0; round < rounds; ++round) {
+            for_each([](JointConstraint& pin) { pin.pin(JointPass::relax); });
+        }
     }
-    solver.finish(step, 4);
+    for (std::uint32_t i = 0; i < pin_count; ++i) pins.joints[i].impulses = joints[i].impulses * 4.0f;
     return {bodies.bodies(), bodies.bodies() + bodies.count()};
 }
 
