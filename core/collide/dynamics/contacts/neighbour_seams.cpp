@@ -168,22 +168,23 @@ struct HeldBody {
 bool NeighbourSeams::list_held(const ContactSources& from, const std::vector<Contact>& contacts) {
     held_.clear();
     grounds_.assign(from.states.size(), no_body);
-    const auto each_held = [&](auto&& visit) {
-        for (std::uint32_t i = 0; i < contacts.size(); ++i) {
-            const Contact& contact = contacts[i];
-            if (is_static(from, contact.body_a)) visit(contact.body_b, contact.body_a, i, contact.piece_a);
-            if (is_static(from, contact.body_b)) visit(contact.body_a, contact.body_b, i, contact.piece_b);
-        }
-    };
-    each_held([&](BodyId body, BodyId ground, std::uint32_t, std::uint32_t) {
+    bool any = false;
+    const auto list = [&](BodyId body, BodyId ground, std::uint32_t contact, std::uint32_t piece) {
+        if (!is_static(from, ground)) return;
         BodyId& known = grounds_[body];
         known = known == no_body || known == ground ? ground : several;
-    });
-    each_held([&](BodyId body, BodyId, std::uint32_t contact, std::uint32_t piece) {
-        if (grounds_[body] == several && is_active(from, body) &&
-            from.places.pieces().shape(piece).edge_count() > 0) {
-            held_.push_back({body, contact, piece});
-        }
+        any |= known == several;
+        held_.push_back({body, contact, piece});
+    };
+    for (std::uint32_t i = 0; i < contacts.size(); ++i) {
+        const Contact& contact = contacts[i];
+        list(contact.body_b, contact.body_a, i, contact.piece_a);
+        list(contact.body_a, contact.body_b, i, contact.piece_b);
+    }
+    if (!any) return false;
+    std::erase_if(held_, [&](const Held& held) {
+        return grounds_[held.body] != several || !is_active(from, held.body) ||
+               from.places.pieces().shape(held.piece).edge_count() == 0;
     });
     std::sort(held_.begin(), held_.end(), [](const Held& a, const Held& b) {
         return a.body < b.body || (a.body == b.body && a.contact < b.contact);

@@ -386,6 +386,7 @@ void JointSolver::displace_unsettled(SolverBodies& bodies) {
 
 void JointSolver::list_floating(const StepMatter& matter, const SolverBodies& bodies) {
     floating_.clear();
+    if (ends_.empty()) return;
     touched_.assign(bodies.count(), no_touch);
     for (const Contact& contact : matter.contacts) {
         for (const std::uint32_t slot : {bodies.slot(contact.body_a), bodies.slot(contact.body_b)}) {
