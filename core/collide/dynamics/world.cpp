@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/sweep/cut_touches.h>
 #include <collide/dynamics/world_bodies.h>
 #include <collide/dynamics/world_clock.h>
 #include <collide/dynamics/world_contacts.h>
@@ -81,6 +82,9 @@ struct World::Parts {
     // Nothing moved before and after the last step, and nothing was changed since: the next step is the same.
     bool is_quiet = false;
 
+    LastStep last_step() const {
+        return {bodies.defs(), bodies.places().colliders(), bodies.before(), bodies.states()};
+    }
     /// After any change but a step.
     void mark_dirty() {
         is_quiet = false;
@@ -248,6 +252,15 @@ const Collider& World::collider(BodyId body) const { return parts_->bodies.place
 std::span<const BodyState> World::states() const { return parts_->bodies.states(); }
 std::span<const BodyState> World::states_before() const { return parts_->bodies.before(); }
 std::span<const BodyId> World::cutters() const { return parts_->bodies.cutters(); }
+
+std::vector<CutTouch> World::cut_touches() const {
+    return collide::cut_touches(parts_->last_step(), parts_->bodies.cutters());
+}
+
+bool World::touches_part(const CutTouch& touch, const Collider& part) const {
+    return collide::touches_part(parts_->last_step(), touch, part);
+}
+
 Pose World::pose(BodyId body) const { return pose_of(def(body), state_of(body)); }
 
 void World::set_pose(BodyId body, const Pose& pose) {

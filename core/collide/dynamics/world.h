@@ -7,8 +7,7 @@
 //   2. Candidates get contacts, with the impulses of the step before (contacts/contact_update.h).
 //   3. Sleeping bodies that an awake one touches wake up.
 //   4. The response moves the bodies on (responses/). Then fast ones are swept (sweep/continuous.h). The
-//   ordered
-//      mode handles the earliest impact first instead (ordered/ordered_impacts.h).
+//      ordered mode handles the earliest impact first instead (ordered/ordered_impacts.h).
 //   5. Islands of bodies that have been slow for long fall asleep (world_sleep.h).
 //   6. Energies, momenta and penetration are measured.
 //
@@ -25,6 +24,7 @@
 #include <span>
 #include <vector>
 
+#include <collide/dynamics/model/cut_touch.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/dynamics/world_state.h>
 #include <collide/geometry/collider.h>
@@ -63,6 +63,10 @@ class World {
     std::size_t body_count() const;
     /// Those that cut what they hit, in their order.
     std::span<const BodyId> cutters() const;
+    /// What they have newly touched within the last step, in the order of the times (sweep/cut_touches.h).
+    std::vector<CutTouch> cut_touches() const;
+    /// Whether such a touch meets a part of its target, too, which has pieces in the target's frame.
+    bool touches_part(const CutTouch& touch, const Collider& part) const;
     /// As it was added. Only its pieces and seams are stored elsewhere, once, in its collider.
     const BodyDef& def(BodyId body) const;
     /// Its pieces, and where they are now in the world.

@@ -19,6 +19,7 @@ class WorldBodies {
 
     std::size_t size() const { return defs_.size(); }
     const BodyDef& def(BodyId body) const { return defs_[body]; }
+    std::span<const BodyDef> defs() const { return defs_; }
     std::span<const BodyFacts> facts() const { return facts_; }
     const BodyPlaces& places() const { return places_; }
     /// Of the dynamic bodies, metres; infinite without any.

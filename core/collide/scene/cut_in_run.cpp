@@ -9,11 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <collide/dynamics/model/body_on_path.h>
 #include <collide/geometry/polygon.h>
-#include <collide/geometry/transform.h>
-#include <collide/narrow_phase/pair_query.h>
-#include <collide/narrow_phase/time_of_impact.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/cut_body.h>
 #include <collide/scene/instantiate.h>
@@ -25,100 +21,6 @@
 namespace collide {
 
 namespace {
-
-// The motion of bodies over a step, and where what cuts first touches what it cuts.
-
-/// A body over the step just taken: it moves straight and turns at a constant rate, in unit time.
-struct Course {
-    Collider start;
-    DVec2 center{0.0, 0.0};    // world, at the start
-    DVec2 velocity{0.0, 0.0};  // of the centre, metres a step
-    double turn = 0.0;         // radians a step
-
-    DVec2 center_at(double time) const { return center + time * velocity; }
-    BodyPath path() const { return {center, start.pose.angle, turn_by(start.pose.angle), velocity, turn}; }
-    /// Of the body's point that is at `place` then.
-    DVec2 velocity_at(double time, DVec2 place) const {
-        return velocity + turn * perp_left(place - center_at(time));
-    }
-};
-
-struct CutTouch {
-    double time = 0.0;  // of the step, 0 to 1
-    BodyId cutter = 0;
-    BodyId target = 0;
-    std::array<DVec2, 2> stroke{};  // world, at that time: through all of the target
-};
-
-/// Of the step that the world has just taken.
-Course course_of(const World& world, BodyId body) {
-    const BodyState& before = world.states_before()[body];
-    const BodyState& after = world.state_of(body);
-    Course course;
-    course.start = world.collider(body);
-    course.center = before.center;
-    course.velocity = after.center - before.center;
-    course.turn = after.angle - before.angle;
-    const DVec2 local_center = world.def(body).center;
-    move_to(course.start, {before.center - rotate(before.turn, local_center), before.angle});
-    course.start.local_pivot = local_center;
-    course.start.velocity = course.velocity;
-    course.start.angular_velocity = course.turn;
-    return course;
-}
-
-/// The farthest that a point of the body is from the centre of its box, and its way in the step.
-double reach_of(const Course& course) {
-    const DVec2 size = course.start.aabb.size();
-    const double radius = 0.5 * length(size);
-    const double arm = length(course.start.aabb.center() - course.center);
-    return radius + length(course.velocity) + (course.turn == 0.0 ? 0.0 : arm + radius);
-}
-
-bool may_meet(const Course& a, const Course& b) {
-    const double between = length(a.start.aabb.center() - b.start.aabb.center());
-    return between <= reach_of(a) + reach_of(b);
-}
-
-/// When the two first touch within the step, and where; nothing when they never do or did before.
-std::optional<ToiResult> new_touch(const Course& cutter, const Course& target) {
-    std::optional<ToiResult> first;
-    if (!may_meet(cutter, target)) return first;
-    bool overlap = false;
-    const auto ask = [&](std::uint32_t i, std::uint32_t j) {
-        if (overlap) return;
-        const ToiResult toi = time_of_impact(cutter.start.pieces[i].shape, piece_trajectory(cutter.start, i),
-                                             target.start.pieces[j].shape, piece_trajectory(target.start, j),
-                                             first ? first->time : 1.0);
-        overlap = toi.outcome == ToiOutcome::overlapping;
-        if (toi.hit() && (!first || toi.time < first->time)) first = toi;
-    };
-    const BodyPath cutter_path = cutter.path();
-    const BodyPath target_path = target.path();
-    const double gap = double{float_rounding} * (reach_of(cutter) + reach_of(target));
-    each_near_pair(BodyOnPath{cutter.start, cutter_path}, BodyOnPath{target.start, target_path}, gap, 1.0,
-                   ask);
-    return overlap ? std::nullopt : first;
-}
-
-/// The line along which the cutter goes past the target at the touch; nothing when neither moves against the
-/// other. Whose bodies they are is left open.
-std::optional<CutTouch> touch_of(const Course& cutter, const Course& target, const ToiResult& toi) {
-    DVec2 through = cutter.center_at(toi.time);
-    DVec2 way = cutter.velocity - target.velocity_at(toi.time, through);
-    const DVec2 at_touch =
-        cutter.velocity_at(toi.time, toi.closest_b) - target.velocity_at(toi.time, toi.closest_b);
-    if (length(way) < 0.5 * length(at_touch)) {
-        through = toi.closest_b;
-        way = at_touch;
-    }
-    const double speed = length(way);
-    if (!(speed > 0.0)) return std::nullopt;
-    const DVec2 size = target.start.aabb.size();
-    const double reach = 2.0 * length(size) + length(through - target.center_at(toi.time));
-    const DVec2 half = (reach / speed) * way;
-    return CutTouch{toi.time, 0, 0, {through - half, through + half}};
-}
 
 // The bodies of a step.
 
@@ -185,7 +87,6 @@ class StepCuts {
     CutRun take();
 
   private:
-    void list_touches();
     void cut(const CutTouch& touch);
     std::vector<BodySpec> cut_part(const BodySpec& part, const CutTouch& touch) const;
     bool meets(const BodySpec& part, const CutTouch& touch) const;
@@ -203,45 +104,17 @@ class StepCuts {
     std::size_t count_ = 0;                     // of all bodies
 };
 
-void StepCuts::list_touches() {
-    for (const BodyId cutter : world_.cutters()) {
-        const Course flying = course_of(world_, cutter);
-        for (BodyId target = 0; target < world_.body_count(); ++target) {
-            if (target == cutter || !world_.def(target).can_be_cut ||
-                !may_collide(world_.def(cutter).filter, world_.def(target).filter)) {
-                continue;
-            }
-            const Course course = course_of(world_, target);
-            const auto toi = new_touch(flying, course);
-            auto touch = toi ? touch_of(flying, course, *toi) : std::nullopt;
-            if (!touch) continue;
-            touch->cutter = cutter;
-            touch->target = target;
-            touches_.push_back(*touch);
-        }
-    }
-    std::stable_sort(touches_.begin(), touches_.end(),
-                     [](const CutTouch& a, const CutTouch& b) { return a.time < b.time; });
-}
-
 /// Whether the cutter touches this piece, too; of the whole body it is known.
 bool StepCuts::meets(const BodySpec& part, const CutTouch& touch) const {
-    const Course cutter = course_of(world_, touch.cutter);
-    Course piece = course_of(world_, touch.target);
-    const Pose pose = piece.start.pose;
-    const DVec2 pivot = piece.start.local_pivot;
-    set_shape(part, piece.start);
-    piece.start.local_pivot = pivot;
-    place(piece.start, pose);
-    return new_touch(cutter, piece).has_value();
+    Collider pieces;
+    set_shape(part, pieces);
+    return world_.touches_part(touch, pieces);
 }
 
 std::vector<BodySpec> StepCuts::cut_part(const BodySpec& part, const CutTouch& touch) const {
-    const Course course = course_of(world_, touch.target);
     BodySpec then = part;
-    then.angle = course.start.pose.angle + touch.time * course.turn;
-    then.position =
-        course.center_at(touch.time) - rotate(turn_by(then.angle), world_.def(touch.target).center);
+    then.position = touch.pose.position;
+    then.angle = touch.pose.angle;
     std::vector<BodySpec> pieces = cut_body(then, touch.stroke);
     const double area = area_moments(part.shape).area;
     if (std::any_of(pieces.begin(), pieces.end(),
@@ -269,7 +142,7 @@ void StepCuts::cut(const CutTouch& touch) {
 }
 
 bool StepCuts::find() {
-    list_touches();
+    touches_ = world_.cut_touches();
     if (touches_.empty()) return false;
     count_ = world_.body_count();
     parts_.resize(count_);

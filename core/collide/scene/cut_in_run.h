@@ -3,11 +3,8 @@
 // Cutting bodies pass through dynamic bodies that have an area. After a step, each body that one has newly
 // touched within it is cut:
 //
-//   1. The motion of both over the step is taken as straight, with a constant turn. Conservative advancement
-//      finds the first touch. Who overlaps at the step's start was cut before, or was put there: it stays.
-//   2. The touches are handled in the order of their times. The body is cut where it is at that moment, along
-//      the line of the cutter's centre as the body sees it. A cutter that turns in place cuts along the way
-//      of its point that touches. A later touch cuts those pieces that it meets.
+//   1. Its touches in the step are found, and handled in the order of their times (cut_touches.h).
+//   2. The body is cut where it is at that moment. A later touch cuts those pieces that it meets.
 //   3. The pieces move on as the body did until the step's end. Together they have its mass, its momentum and
 //      its angular momentum. The cutter feels nothing.
 //

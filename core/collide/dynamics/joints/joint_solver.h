@@ -64,8 +64,8 @@ class JointSolver {
     bool touches(std::uint32_t slot) const { return (touched_[slot] & by_contact) != 0; }
     void begin(SolverBodies& bodies);
     void end(SolverBodies& bodies);
-    /// Before `solve` in passes `still`. Bodies then have changes of velocity in place of velocities, and what
-    /// parts joints is taken off.
+    /// Before `solve` in passes `still`. Bodies then have changes of velocity in place of velocities, and
+    /// what parts joints is taken off.
     void start_still();
     void finish(const StepMatter& matter, std::uint32_t substeps) const;
     /// Adds a multiple of the impulses as they are now to those that `finish` has left.
