@@ -28,7 +28,7 @@ void BatchBodies::move(std::uint32_t id, const Transform& xf) {
 namespace {
 
 /// The pairs of a chunk: few enough for the second cache, and for equal shares of the cores.
-constexpr std::size_t pairs_a_chunk = 4096;
+constexpr std::size_t pairs_a_chunk = 1024;
 
 }  // namespace
 

@@ -3,10 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 #include <vector>
 
+#include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/world.h>
 #include <collide/geometry/body_pieces.h>
 #include "support/world_bodies.h"
@@ -344,5 +346,37 @@ TEST_CASE(
                 }
             }
         }
+    }
+}
+
+TEST_CASE("contacts of thousands of pairs are the same on one core and on several") {
+    constexpr BodyId side = 48;
+    std::array<World, 2> worlds;
+    for (int k = 0; k < 2; ++k) {
+        WorldSettings settings;
+        settings.all_cores = k == 1;
+        worlds[k] = World(settings);
+        World& world = worlds[k];
+        for (BodyId i = 0; i < side * side; ++i) {
+            const DVec2 place(0.49 * (i % side), 0.49 * (i / side));
+            BodyDef def = i % 3 == 0 ? disc_body(0.25, place) : box_body({0.5, 0.5}, place);
+            def.pose.angle = 0.01 * (i % 7);
+            def.is_sensor = i % 97 == 0;
+            world.add_body(def);
+        }
+        world.add_body(ground_body());
+    }
+    REQUIRE(worlds[0].contacts_now().size() > 2 * contacts_a_stretch);
+    for (int step = 0; step < 3; ++step) {
+        const std::span<const Contact> one = worlds[0].contacts_now();
+        const std::span<const Contact> several = worlds[1].contacts_now();
+        CHECK(std::equal(one.begin(), one.end(), several.begin(), several.end()));
+        CHECK(worlds[0].report().contacts == worlds[1].report().contacts);
+        const auto sensors = worlds[0].sensor_overlaps();
+        CHECK_FALSE(sensors.empty());
+        CHECK(std::equal(sensors.begin(), sensors.end(), worlds[1].sensor_overlaps().begin(),
+                         worlds[1].sensor_overlaps().end()));
+        for (World& world : worlds) world.step();
+        CHECK(hash_of(worlds[0].state()) == hash_of(worlds[1].state()));
     }
 }
