@@ -269,7 +269,6 @@ JointFactors::Block JointFactors::own(FactorRows& rows) const {
         const bool turns = row.along == DVec2(0.0, 0.0);
         if (row.compliance == 0.0) row.compliance = rigid_compliance * (turns ? out[4 * r] : inverse_mass);
         out[4 * r] += row.compliance;
-        rows.mass[r] = out[4 * r] > 0.0 ? 1.0 / out[4 * r] : 0.0;
     }
     return out;
 }

@@ -45,7 +45,6 @@ struct FactorRows {
     std::uint32_t slot_b = SolverBodies::still;
     HeldDirections held;
     std::array<double, 3> impulse{};
-    std::array<double, 3> mass{};  // along each direction
 };
 
 class JointFactors {

@@ -208,6 +208,7 @@ void JointSolver::solve_factored(SolverBodies& bodies, JointPass pass) {
     for (const JointFactors::Member& member : factors_.members()) {
         arcs_[member.slot] = motion_of(bodies.bodies()[member.slot]);
     }
+    float last = 0.0f;
     for (int turn = 0; turn < arc_turns; ++turn) {
         give_factored(bodies, JointPass::follow_arc);
         for (std::size_t place = 0; place < order_.size(); ++place) {
@@ -224,7 +225,8 @@ void JointSolver::solve_factored(SolverBodies& bodies, JointPass pass) {
             const Vec2 change = joints_[i].noted - before;
             most = std::max({most, std::abs(change.x), std::abs(change.y)});
         }
-        if (most * h_ < agreed_arc) break;
+        if (most * h_ < agreed_arc || (turn > 0 && most > last)) break;
+        last = most;
     }
     energies_.assign(factors_.groups(), {});
     shares_.assign(factors_.groups(), 1.0);
@@ -318,10 +320,7 @@ void JointSolver::bound_arcs(SolverBodies& bodies) {
 void JointSolver::add_errors(SolverBodies& bodies, std::vector<double>& sums) {
     for (std::size_t place = 0; place < order_.size(); ++place) {
         const HeldDirections held = take(joints_[order_[place]], bodies).held(JointPass::place);
-        const FactorRows& rows = factors_.rows(place);
-        for (std::size_t r = 0; r < held.count; ++r) {
-            sums[factors_.group(place)] += rows.mass[r] * held.rows[r].bias * held.rows[r].bias;
-        }
+        for (const HeldDirection& row : held) sums[factors_.group(place)] += row.bias * row.bias;
     }
 }
 
@@ -359,8 +358,12 @@ bool JointSolver::place_once(SolverBodies& bodies) {
         }
         if (!again) break;
     }
-    const double most = *std::max_element(errors_.begin(), errors_.end());
-    return most <= worth_correcting;
+    // Where bodies have moved noticeably, the joints do not lie any more as the factors say.
+    is_factored_ = *std::max_element(before_.begin(), before_.end()) <= worth_correcting;
+    for (std::size_t group = 0; group < errors_.size(); ++group) {
+        if (errors_[group] > worth_correcting && errors_[group] < worth_a_turn * before_[group]) return false;
+    }
+    return true;
 }
 
 void JointSolver::place(SolverBodies& bodies) {

@@ -101,7 +101,7 @@ class JointSolver {
     std::vector<JointMotion> arcs_;      // by slot: the speeds that lead along arcs in this substep
     std::vector<JointPush> arc_pushes_;  // by place
     std::vector<ShareEnergy> energies_;  // by group
-    std::vector<double> errors_;         // by group, with their masses
+    std::vector<double> errors_;         // by group, sums of squares
     std::vector<double> before_;
     std::vector<double> shares_;
     std::vector<std::uint8_t> settled_;

@@ -171,14 +171,16 @@ inline constexpr double most_arc_energy = 0.06;
 inline constexpr int drive_attempts = 8;
 inline constexpr float slowest_drive = 1e-5f;
 
-/// Attempts with the whole correction, a quarter of it, a sixteenth and none; and errors that are none,
-/// kg m^2.
+/// Attempts with the whole correction, a quarter of it, a sixteenth and none; and the sum of squared errors
+/// of a group that are none, m^2 and rad^2.
 inline constexpr int correction_attempts = 4;
 inline constexpr double least_correction_error = 1e-12;
 
-/// Corrections in turn where errors are larger than this, kg m^2.
-inline constexpr int correction_turns = 8;
-inline constexpr double worth_correcting = 1e-9;
+/// Where errors are larger than this, m^2 and rad^2, corrections follow in turn while one leaves less than
+/// this part of them.
+inline constexpr int correction_turns = 64;
+inline constexpr double worth_correcting = 1e-10;
+inline constexpr double worth_a_turn = 0.9;
 
 /// What rigid directions of such joints yield, as a part of what their own masses yield. With a third of it
 /// loads of a thousand times a link tear their ropes; with three times as much those of a hundred creep.
