@@ -109,6 +109,11 @@ template <class F>
             return F(_mm256_sqrt_pd(__m256d(values)));
         }
 #endif
+#if COLLIDE_WITH(SSE2)
+        if constexpr (std::is_same_v<F, Lanes4>) {
+            return F(_mm_sqrt_ps(__m128(values)));
+        }
+#endif
         for (std::uint32_t i = 0; i < sizeof(F) / sizeof(values[0]); ++i) {
             values[i] = std::sqrt(values[i]);
         }

@@ -33,6 +33,7 @@ Shape Shape::convex(std::span<const Vec2> vertices, float radius) {
     shape.fill_normals();
     shape.fill_projections();
     shape.find_straight_corner();
+    shape.find_simple();
     return shape;
 }
 
@@ -83,6 +84,16 @@ void Shape::find_straight_corner() {
     }
 }
 
+void Shape::find_simple() {
+    const bool is_small_polygon = count_ >= 3 && count_ <= inline_vertices && !has_straight_corner_;
+    const bool is_sharp = radius_ == 0.0f;
+    const bool is_disc = count_ == 1 && vertex(0) == Vec2(0.0f, 0.0f) && kind_ == ShapeKind::convex;
+    simple_ =
+        static_cast<std::uint8_t>((is_disc ? centred_disc : 0) | (count_ == 2 && !is_sharp ? capsule : 0) |
+                                  (is_sharp && is_small_polygon && is_box_ ? sharp_box : 0) |
+                                  (is_sharp && is_small_polygon ? sharp_polygon : 0));
+}
+
 Shape Shape::box(float half_width, float half_height, float radius) {
     const std::array<Vec2, 4> corners{{{-half_width, -half_height},
                                        {half_width, -half_height},
@@ -90,6 +101,7 @@ Shape Shape::box(float half_width, float half_height, float radius) {
                                        {-half_width, half_height}}};
     Shape shape = convex(corners, radius);
     shape.is_box_ = true;
+    shape.find_simple();
     return shape;
 }
 
@@ -103,6 +115,7 @@ Shape Shape::ellipse(Vec2 semi_axes) {
     shape.kind_ = ShapeKind::ellipse;
     shape.semi_axes_ = semi_axes;
     shape.extent_ = std::max(semi_axes.x, semi_axes.y);
+    shape.find_simple();
     return shape;
 }
 

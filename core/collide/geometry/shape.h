@@ -44,6 +44,15 @@ class Shape {
     ShapeKind kind() const { return kind_; }
     /// Rectangle about the origin with its sides along the local axes: the four-axis test applies.
     bool is_box() const { return is_box_; }
+    /// The simple shapes that have kernels of their own; a shape may be none of them or several.
+    enum Simple : std::uint8_t {
+        centred_disc = 1,   // about the local origin
+        capsule = 2,        // a segment with a radius
+        sharp_box = 4,      // without a radius
+        sharp_polygon = 8,  // of `inline_vertices` at most, without a radius, no edges on one line
+    };
+    /// The bits of `Simple` that hold.
+    std::uint8_t simple() const { return simple_; }
     /// Whether two neighbouring edges lie on one line.
     bool has_straight_corner() const { return has_straight_corner_; }
     std::uint32_t count() const { return count_; }
@@ -92,6 +101,7 @@ class Shape {
     void fill_normals();
     void fill_projections();
     void find_straight_corner();
+    void find_simple();
 
     alignas(32) std::array<float, arrays * inline_vertices> inline_{};
     std::vector<float> heap_;
@@ -103,6 +113,7 @@ class Shape {
     ShapeKind kind_ = ShapeKind::convex;
     bool is_box_ = false;
     bool has_straight_corner_ = false;
+    std::uint8_t simple_ = centred_disc;
 };
 
 /// A shape and the place of its frame in the frame of the body that carries it.

@@ -5,17 +5,13 @@
 // the same answers to the bit. Precondition of all: `is_centred_disc` both.
 #pragma once
 
+#include <collide/base/lanes.h>
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
-inline bool is_centred_disc(const Shape& shape) {
-    // An ellipse has one vertex too, its centre, and semi-axes, which others have not.
-    const Shape::InlineArrays arrays = shape.inline_arrays();
-    return shape.count() == 1 &&
-           std::abs(arrays.xs()[0]) + std::abs(arrays.ys()[0]) + shape.semi_axes().x == 0.0f;
-}
+inline bool is_centred_disc(const Shape& shape) { return (shape.simple() & Shape::centred_disc) != 0; }
 
 /// Whether the centres lie apart by more than the radii, `reach` and all rounding: tells most pairs without
 /// the root.
@@ -38,6 +34,14 @@ inline DiscAxis disc_axis(const PairFrame& pair) {
     const float offset = dot(direction, gap);
     const AxisGaps gaps{offset - pair.radii, -offset - pair.radii};
     return {gaps.b_is_ahead() ? direction : -direction, gaps.separation()};
+}
+
+/// The same in fewer steps where the centres differ; elsewhere the separation is infinite or no number. The
+/// axis points to B's centre, so B is ahead on it.
+inline DiscAxis axis_of_distinct_discs(const PairFrame& pair) {
+    const Vec2 gap = pair.b_in_a.position;
+    const Vec2 direction = gap / roots(all_lanes<Lanes4>(dot(gap, gap)))[0];
+    return {direction, dot(direction, gap) - pair.radii};
 }
 
 }  // namespace collide

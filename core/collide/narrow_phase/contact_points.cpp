@@ -1,7 +1,10 @@
 #include <collide/narrow_phase/contact_points.h>
 
+#include <bit>
+
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/box_kernel.h>
+#include <collide/narrow_phase/capsule_manifold.h>
 #include <collide/narrow_phase/circle_kernel.h>
 #include <collide/narrow_phase/clipped_manifold_body.h>
 #include <collide/narrow_phase/epa.h>
@@ -29,28 +32,41 @@ ContactPoints no_contacts() {
     return *source;
 }
 
-/// Whether the kernels cover the shape. In a polygon with a straight corner a side is more than one edge,
-/// which they do not handle.
-bool is_small_sharp_polygon(const Shape& shape) {
-    return shape.count() - 3 <= Shape::inline_vertices - 3 && shape.radius() == 0.0f &&
-           !shape.has_straight_corner();
-}
-
 bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_covers(b); }
 
-/// The contact of two discs on their axis: one pair of points.
+/// ContactPoints with one pair of points.
+struct DiscContactRows {
+    Doubles2 point_a, point_b;
+    Lanes4 rest;  // separation, feature and indices 0
+    std::array<Lanes4, 3> none{};
+    Lanes4 tail;  // count, normal
+};
+
+/// The contact of two discs on their axis: one pair of points. Written as rows of four floats, as they lie in
+/// memory: member by member they would take half as many stores again.
 [[gnu::always_inline]] inline ContactPoints disc_contact(const PairFrame& pair, const Transform& xf_a,
                                                          const DiscAxis& axis) {
-    return {
-        {ContactPoint{to_world(xf_a, pair.a.radius() * axis.normal),
-                      to_world(xf_a, pair.b_in_a.position - pair.b.radius() * axis.normal), axis.separation}},
-        1,
-        rotate(xf_a.rotation, axis.normal)};
+    const Vec2 gap = pair.b_in_a.position;
+    const Rotation q = xf_a.rotation;
+    // A's point, B's, and the normal.
+    const Lanes4 along{pair.a.radius(), -pair.b.radius(), 1.0f, 0.0f};
+    const Lanes4 x = Lanes4{0.0f, gap.x, 0.0f, 0.0f} + along * axis.normal.x;
+    const Lanes4 y = Lanes4{0.0f, gap.y, 0.0f, 0.0f} + along * axis.normal.y;
+    const Lanes4 world_x = q.c * x - q.s * y;
+    const Lanes4 world_y = q.s * x + q.c * y;
+    const Doubles4 points = convert<Doubles4>(shuffled<0, 4, 1, 5>(world_x, world_y));
+    const Doubles2 origin = load_lanes<Doubles2>(&xf_a.position);
+    DiscContactRows rows;
+    rows.point_a = origin + shuffled<0, 1>(points);
+    rows.point_b = origin + shuffled<2, 3>(points);
+    rows.rest = Lanes4{axis.separation, 0.0f, 0.0f, 0.0f};
+    rows.tail = shuffled<0, 2, 6, 3>(Lanes4{std::bit_cast<float>(1), 0.0f, world_x[2], 0.0f}, world_y);
+    return std::bit_cast<ContactPoints>(rows);
 }
 
-/// Of two discs that are apart or nearly touch.
-[[gnu::noinline]] ContactPoints collide_far_discs(const Shape& a, const Transform& xf_a, const Shape& b,
-                                                  const Transform& xf_b, float reach) {
+/// Of two discs that are apart or nearly touch, or with equal centres.
+[[gnu::noinline]] ContactPoints collide_rare_discs(const Shape& a, const Transform& xf_a, const Shape& b,
+                                                   const Transform& xf_b, float reach) {
     const PairFrame pair(a, xf_a, b, xf_b);
     DiscAxis axis = disc_axis(pair);
     if (reach == 0.0f) {
@@ -66,10 +82,12 @@ bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_c
     if (discs_clearly_apart(pair, reach)) {
         return no_contacts();
     }
-    const DiscAxis axis = disc_axis(pair);
-    // What is apart or nearly touches has mostly left already: one branch for both.
-    if (axis.separation >= (reach == 0.0f ? -separation_error_near(pair.radii) : reach)) [[unlikely]] {
-        return collide_far_discs(a, xf_a, b, xf_b, reach);
+    const DiscAxis axis = axis_of_distinct_discs(pair);
+    // What is apart or nearly touches has mostly left already, and equal centres give no number: one branch
+    // for all.
+    const float least = reach == 0.0f ? -separation_error_near(pair.radii) : reach;
+    if (!(axis.separation < least)) [[unlikely]] {
+        return collide_rare_discs(a, xf_a, b, xf_b, reach);
     }
     return disc_contact(pair, xf_a, axis);
 }
@@ -160,18 +178,22 @@ namespace {
 /// a reach.
 [[gnu::always_inline]] inline ContactPoints collide_edges(const PosedPair& pair, float reach) {
     ContactPoints contacts = no_contacts();
-    if (!is_small_sharp_polygon(pair.a) || !is_small_sharp_polygon(pair.b)) {
-        collide_others(pair, reach, contacts);
-    } else if (pair.a.is_box() && pair.b.is_box()) {
+    const int both = pair.a.simple() & pair.b.simple();
+    if ((both & Shape::sharp_box) != 0) {
         collide_boxes(pair, reach, contacts);
-    } else {
+    } else if ((both & Shape::sharp_polygon) != 0) {
         collide_polygons(pair, reach, contacts);
+    } else {
+        collide_others(pair, reach, contacts);
     }
     return contacts;
 }
 
-[[gnu::noinline]] ContactPoints collide_whole(const PosedPair& pair, float reach) {
-    return collide_edges(pair, reach);
+/// By no kernel: it is rare.
+ContactPoints collide_whole(const PosedPair& pair, float reach) {
+    ContactPoints contacts = no_contacts();
+    collide_others(pair, reach, contacts);
+    return contacts;
 }
 
 [[gnu::noinline, gnu::cold]] ContactPoints collide_part(const Shape& a, const Transform& xf_a, const Shape& b,
@@ -208,21 +230,43 @@ namespace {
     return collide_edges({a, xf_a, b, xf_b}, reach);
 }
 
+/// Two capsules.
+[[gnu::noinline]] ContactPoints collide_capsules(const Shape& a, const Transform& xf_a, const Shape& b,
+                                                 const Transform& xf_b, float reach) {
+    if (may_be_unlike(a, b)) [[unlikely]] {
+        return collide_part(a, xf_a, b, xf_b, reach);
+    }
+    ContactPoints contacts = no_contacts();
+    const PosedPair pair{a, xf_a, b, xf_b};
+    if (!capsule_manifold(pair, reach, contacts)) [[unlikely]] {
+        collide_by_body(pair, reach, contacts);
+    }
+    return contacts;
+}
+
 }  // namespace
 
-// Discs go first and alone, so that they save none of the registers that the others need.
+// Discs and capsules go first and alone, so that they save none of the registers that the others need.
 
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b) {
-    if (is_centred_disc(a) && is_centred_disc(b)) {
+    const int both = a.simple() & b.simple();
+    if ((both & Shape::centred_disc) != 0) {
         return collide_discs(a, xf_a, b, xf_b, 0.0f);
+    }
+    if ((both & Shape::capsule) != 0) {
+        return collide_capsules(a, xf_a, b, xf_b, 0.0f);
     }
     return touching_edges(a, xf_a, b, xf_b);
 }
 
 ContactPoints collide_shapes(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                              float reach) {
-    if (is_centred_disc(a) && is_centred_disc(b)) {
+    const int both = a.simple() & b.simple();
+    if ((both & Shape::centred_disc) != 0) {
         return collide_discs(a, xf_a, b, xf_b, reach);
+    }
+    if ((both & Shape::capsule) != 0) {
+        return collide_capsules(a, xf_a, b, xf_b, reach);
     }
     return near_edges(a, xf_a, b, xf_b, reach);
 }

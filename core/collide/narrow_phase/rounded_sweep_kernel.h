@@ -18,7 +18,9 @@ namespace collide {
 inline bool are_capsules(const Shape& a, const Shape& b) { return a.count() == 2 && b.count() == 2; }
 
 /// The first two of `a`, then the first two of `b`.
-inline Lanes4 two_and_two(const float* a, const float* b) { return Lanes4{a[0], a[1], b[0], b[1]}; }
+inline Lanes4 two_and_two(const float* a, const float* b) {
+    return same_bits<Lanes4>(Doubles2{load_lanes<double>(a), load_lanes<double>(b)});
+}
 
 inline void capsule_gaps(EdgeGaps<Lanes4>& out, const PairFrame& pair) {
     const Rotation q = pair.b_in_a.rotation;

@@ -1,6 +1,7 @@
 #include <collide/geometry/shape.h>
 
 #include <doctest/doctest.h>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -64,6 +65,24 @@ TEST_CASE("shape: an ellipse is support-mapped") {
     const Aabb upright = bounds(ellipse, {{1, 1}, Rotation::from_angle(std::numbers::pi / 2)});
     CHECK(upright.lower.x == doctest::Approx(0));
     CHECK(upright.upper.y == doctest::Approx(3));
+}
+
+TEST_CASE("shape: the simple shapes are those that kernels were written for") {
+    const std::array<Vec2, 2> ends{{{-1.0f, 0.0f}, {1.0f, 0.0f}}};
+    const std::array<Vec2, 1> aside{{{0.1f, 0.0f}}};
+    const std::array<Vec2, 4> corner_on_edge{{{0.0f, 0.0f}, {1.0f, 0.0f}, {2.0f, 0.0f}, {1.0f, 1.0f}}};
+    const std::array<Vec2, 3> triangle{{{0.0f, 0.0f}, {2.0f, 0.0f}, {1.0f, 1.0f}}};
+    CHECK(Shape().simple() == Shape::centred_disc);
+    CHECK(Shape::circle(0.5f).simple() == Shape::centred_disc);
+    CHECK(Shape::convex(aside, 0.5f).simple() == 0);
+    CHECK(Shape::convex(ends, 0.5f).simple() == Shape::capsule);
+    CHECK(Shape::convex(ends).simple() == 0);
+    CHECK(Shape::box(1.0f, 0.5f).simple() == (Shape::sharp_box | Shape::sharp_polygon));
+    CHECK(Shape::box(1.0f, 0.5f, 0.1f).simple() == 0);
+    CHECK(Shape::convex(triangle).simple() == Shape::sharp_polygon);
+    CHECK(Shape::convex(triangle, 0.1f).simple() == 0);
+    CHECK(Shape::convex(corner_on_edge).simple() == 0);
+    CHECK(Shape::ellipse({1.0f, 0.5f}).simple() == 0);
 }
 
 TEST_CASE("shape: the padding repeats the last vertex, on the heap as inline") {

@@ -2,33 +2,11 @@
 
 #include <doctest/doctest.h>
 
-#include <collide/base/tracer.h>
+#include "body_contacts.h"
 #include "kernel_pairs.h"
 
-namespace {
-
-/// As collide_shapes, by the bodies that the window shows.
-collide::ContactPoints by_body(const kernel_pairs::Pair& p, float reach) {
-    collide::NoTrace trace;
-    const collide::PairFrame pair(p.a, p.xf_a, p.b, p.xf_b);
-    collide::SatBest best = collide::search_axes(pair, collide::SatMode::search_on, trace);
-    if (reach == 0.0f) {
-        best.separation = collide::sat(p.a, p.xf_a, p.b, p.xf_b).separation;  // settled where in doubt
-    }
-    if (best.separation > reach) {
-        return {};
-    }
-    const collide::LocalContacts local =
-        collide::clipped_manifold_body(pair, best.normal, best.axis, trace, reach);
-    return collide::to_world(local, p.xf_a, collide::rotate(p.xf_a.rotation, local.normal));
-}
-
-bool same(const collide::ContactPoints& l, const collide::ContactPoints& r) {
-    // The normal of a pair that is apart means nothing.
-    return l.count == r.count && l.points == r.points && (l.count == 0 || l.normal == r.normal);
-}
-
-}  // namespace
+using body_contacts::by_body;
+using body_contacts::same;
 
 TEST_CASE("collide_shapes finds the traced body's contacts to the bit") {
     kernel_pairs::Random random(13);
