@@ -128,7 +128,10 @@ template <bool High>
                                                  bool both) {
     constexpr std::size_t on_reference = High ? 0 : 1;
     const std::uint32_t of_reference = High && cut ? e.next : e.edge;
-    const std::uint32_t of_incident = High || cut ? e.incident : e.incident_next;
+    // A number, of which the compiler can make no branch.
+    std::uint32_t ends_there = High || cut ? 0u : ~0u;
+    asm("" : "+r"(ends_there));
+    const std::uint32_t of_incident = e.incident ^ ((e.incident ^ e.incident_next) & ends_there);
     const bool is_a = e.reference_is_a;
     contact.*(is_a ? &ContactPoint::point_a : &ContactPoint::point_b) = places[on_reference];
     contact.*(is_a ? &ContactPoint::point_b : &ContactPoint::point_a) = places[on_reference + 2];
