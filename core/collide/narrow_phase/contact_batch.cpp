@@ -39,6 +39,12 @@ struct ContactBatch::Task {
     SimdLevel level;
     float reach = 0.0f;
 
+    std::size_t chunk_count() const { return (pairs.size() + pairs_a_chunk - 1) / pairs_a_chunk; }
+    void take(Chunk& chunk, std::size_t i) const {
+        chunk.begin = i * pairs_a_chunk;
+        chunk.end = std::min(pairs.size(), chunk.begin + pairs_a_chunk);
+    }
+
     ContactPoints single(const BodyPair& pair) const {
         const auto [a, b] = pair;
         const Transform xf_a = bodies.transform(a);
@@ -69,12 +75,15 @@ struct ContactBatch::Task {
 
     /// The contacts are made where they stay, and the next over them when there are none.
     void list_other(Chunk& chunk, std::size_t pair) const {
-        const ContactPoints& contacts =
-            *std::construct_at(chunk.others.data() + chunk.other_count, single(pairs[pair]));
-        if (contacts.count == 0) {
+        const bool stays = chunk.contacts != nullptr;
+        ContactPoints* const place =
+            stays ? chunk.contacts + chunk.count : chunk.others.data() + chunk.other_count;
+        if (std::construct_at(place, single(pairs[pair]))->count == 0) {
             return;
         }
-        chunk.other_places[chunk.other_count++] = static_cast<std::uint32_t>(chunk.count);
+        if (!stays) {
+            chunk.other_places[chunk.other_count++] = static_cast<std::uint32_t>(chunk.count);
+        }
         chunk.touching[chunk.count++] = static_cast<std::uint32_t>(pair);
     }
 
@@ -133,8 +142,10 @@ struct ContactBatch::Task {
         chunk.touching.resize(std::max(chunk.touching.size(), room + batch_lanes));
         chunk.box_codes.resize(std::max(chunk.box_codes.size(), room + batch_lanes));
         chunk.box_places.resize(std::max(chunk.box_places.size(), room + batch_lanes));
-        chunk.others.resize(std::max(chunk.others.size(), room + 1));
-        chunk.other_places.resize(std::max(chunk.other_places.size(), room + 1));
+        if (chunk.contacts == nullptr) {
+            chunk.others.resize(std::max(chunk.others.size(), room + 1));
+            chunk.other_places.resize(std::max(chunk.other_places.size(), room + 1));
+        }
         chunk.count = chunk.box_count = chunk.other_count = 0;
         std::size_t first = chunk.begin;
         TouchingBoxes found;
@@ -168,8 +179,7 @@ struct ContactBatch::Task {
     }
 
     /// The contacts of those that touch.
-    void build(const Chunk& chunk, ContactPoints* contacts) const {
-        ContactPoints* const out = contacts + chunk.first_place;
+    void build(const Chunk& chunk, ContactPoints* out) const {
         for (std::size_t first = 0; first < chunk.box_count; first += batch_lanes) {
             build_group(chunk, first, out);
         }
@@ -195,39 +205,61 @@ void for_each(std::size_t count, Cores cores, Work work) {
 
 }  // namespace
 
-std::size_t ContactBatch::search(const Task& task, Cores cores) {
-    const std::size_t count = (task.pairs.size() + pairs_a_chunk - 1) / pairs_a_chunk;
-    chunks_.resize(std::max(chunks_.size(), count));
-    for_each(count, cores, [&](std::size_t i) {
-        chunks_[i].begin = i * pairs_a_chunk;
-        chunks_[i].end = std::min(task.pairs.size(), chunks_[i].begin + pairs_a_chunk);
+void ContactBatch::search(const Task& task, Cores cores) {
+    chunks_.resize(std::max(chunks_.size(), task.chunk_count()));
+    for_each(task.chunk_count(), cores, [&](std::size_t i) {
+        task.take(chunks_[i], i);
+        chunks_[i].contacts = nullptr;
         task.search(chunks_[i]);
     });
     std::size_t touching = 0;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < task.chunk_count(); ++i) {
         chunks_[i].first_place = touching;
         touching += chunks_[i].count;
     }
     touching_.resize(touching);
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = 0; i < task.chunk_count(); ++i) {
         const Chunk& chunk = chunks_[i];
         std::copy_n(chunk.touching.begin(), chunk.count,
                     touching_.begin() + static_cast<std::ptrdiff_t>(chunk.first_place));
     }
-    return count;
+}
+
+void ContactBatch::collide_in_turn(const Task& task) {
+    chunks_.resize(std::max<std::size_t>(chunks_.size(), 1));
+    Chunk& chunk = chunks_[0];
+    touching_.clear();
+    for (std::size_t i = 0; i < task.chunk_count(); ++i) {
+        task.take(chunk, i);
+        chunk.first_place = touching_.size();
+        // One more than there may be: the last pair is written down whether it touches or not.
+        const std::size_t room = chunk.first_place + (chunk.end - chunk.begin) + 1;
+        contacts_.resize(std::max(contacts_.size(), room));
+        chunk.contacts = &contacts_[chunk.first_place];
+        task.search(chunk);
+        task.build(chunk, chunk.contacts);
+        touching_.insert(touching_.end(), chunk.touching.begin(),
+                         chunk.touching.begin() + static_cast<std::ptrdiff_t>(chunk.count));
+    }
 }
 
 void ContactBatch::find_touching(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores) {
     search({bodies, pairs, level_}, cores);
-    contacts_.clear();
+    contact_count_ = 0;
 }
 
 void ContactBatch::collide(const BatchBodies& bodies, std::span<const BodyPair> pairs, Cores cores,
                            float reach) {
     const Task task{bodies, pairs, level_, reach};
-    const std::size_t count = search(task, cores);
-    contacts_.resize(touching_.size());
-    for_each(count, cores, [&](std::size_t i) { task.build(chunks_[i], contacts_.data()); });
+    if (cores == Cores::one) {
+        collide_in_turn(task);
+    } else {
+        search(task, cores);
+        contacts_.resize(std::max(contacts_.size(), touching_.size()));
+        for_each(task.chunk_count(), cores,
+                 [&](std::size_t i) { task.build(chunks_[i], contacts_.data() + chunks_[i].first_place); });
+    }
+    contact_count_ = touching_.size();
 }
 
 void search_boxes(const BoxRecord* boxes, const BodyPair* pairs, float reach, TouchingBoxes& out) {

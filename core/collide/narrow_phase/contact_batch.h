@@ -53,7 +53,7 @@ class ContactBatch {
 
     /// Which pairs touch or overlap, by their index into `pairs`, ascending, and the contacts of each.
     std::span<const std::uint32_t> touching() const { return touching_; }
-    std::span<const ContactPoints> contacts() const { return contacts_; }
+    std::span<const ContactPoints> contacts() const { return {contacts_.data(), contact_count_}; }
 
   private:
     /// Pairs that one core works on from the first pass to the second.
@@ -64,7 +64,8 @@ class ContactBatch {
         std::vector<std::uint32_t> touching;   // pairs
         std::vector<std::uint32_t> box_codes;  // of those that are boxes, and their places
         std::vector<std::uint32_t> box_places;
-        std::vector<ContactPoints> others;  // of those that are not
+        ContactPoints* contacts = nullptr;  // where they stay; none before `first_place` is known
+        std::vector<ContactPoints> others;  // until then, of those that are not boxes
         std::vector<std::uint32_t> other_places;
         std::size_t count = 0;  // that touch
         std::size_t box_count = 0;
@@ -72,13 +73,16 @@ class ContactBatch {
     };
     struct Task;
 
-    /// The first pass over all chunks, and the places of what it found; how many chunks there are.
-    std::size_t search(const Task& task, Cores cores);
+    /// The first pass over all chunks, and the places of what it found.
+    void search(const Task& task, Cores cores);
+    /// Both passes over one chunk after the other: places are known from the start, and nothing is copied.
+    void collide_in_turn(const Task& task);
 
     SimdLevel level_ = simd_level();
     std::vector<Chunk> chunks_;
     std::vector<std::uint32_t> touching_;
-    std::vector<ContactPoints> contacts_;
+    std::vector<ContactPoints> contacts_;  // `contact_count_` of them, and what earlier calls left behind
+    std::size_t contact_count_ = 0;
 };
 
 }  // namespace collide
