@@ -283,12 +283,15 @@ inline constexpr double nearer_part = 0.97;
 /// Moments of impact in a step after which a body goes along with a kinematic one that it meets again.
 inline constexpr std::uint32_t moments_of_driven = 4;
 
-/// Testing so many bodies one by one in a step takes as long as building a tree of thousands.
-inline constexpr std::size_t worth_a_tree = 1000000;
+/// Impacts of a body in a step after which others of its kind stop it only where it would pass their middle.
+/// Blows that go back and forth among bodies in contact would be as many as the square of their number.
+inline constexpr std::uint32_t most_impacts_in_crowd = 2;
 
-/// A box that covers this part of the area of all bodies holds so many of them that a tree is slower than
-/// testing each.
-inline constexpr double wide_part = 1.0 / 16.0;
+/// A body that has this many times the mass of another one hardly changes its course when it hits that.
+inline constexpr double heavy_ratio = 8.0;
+
+/// The part of a skin's depth that rounding leaves.
+inline constexpr double whole_skin = 0.99;
 
 // The ordered mode.
 

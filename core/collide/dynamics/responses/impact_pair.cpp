@@ -206,7 +206,7 @@ void begin_impact(ImpactPair& pair, std::span<const BodyState> states) {
 }
 
 double improve_impact(ImpactPair& pair, std::span<BodyState> states) {
-    if (pair.mass_a.inverse_mass + pair.mass_b.inverse_mass == 0.0) {
+    if (pair.points[0].normal_mass == 0.0) {
         return 0.0;
     }
     const double normals = improve_normals(pair, states);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 
@@ -9,7 +10,7 @@ namespace collide {
 
 namespace {
 
-bool is_swept(const ContactSources& from, BodyId body) {
+bool is_dynamic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body && !from.places.surface(body).is_sensor;
 }
 
@@ -19,7 +20,13 @@ bool is_kinematic(const ContactSources& from, BodyId body) {
 
 double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
 
-double area(const Aabb& box) { return box.size().x * box.size().y; }
+/// False: no piece of the body, which stands still, touches the box.
+bool has_piece_near(const Collider& body, const Aabb& box) {
+    if (body.tree == nullptr) return true;
+    bool found = false;
+    each_piece_near(body, box, [&](std::uint32_t) { found = true; });
+    return found;
+}
 
 }  // namespace
 
@@ -42,9 +49,7 @@ ImpactPair impact_at(const ContactSources& from, BodyId a, BodyId b, const Piece
     return pair;
 }
 
-ContinuousSweep::ContinuousSweep()
-    : fixed_(make_broad_phase(BroadPhaseKind::dynamic_tree)),
-      on_their_paths_(make_broad_phase(BroadPhaseKind::dynamic_tree)) {}
+ContinuousSweep::ContinuousSweep() : fixed_(make_broad_phase(BroadPhaseKind::dynamic_tree)) {}
 
 void ContinuousSweep::set_fixed(BodyId body, const Aabb& box) {
     if (!fixed_->move(body, box)) {
@@ -75,12 +80,12 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
         const double depth = depth_before(contact);
         bool is_deep = false;
         for (const BodyId i : {contact.body_a, contact.body_b}) {
-            if (depth > fast_fraction * matter.from.facts[i].half_width && is_swept(matter.from, i)) {
+            if (depth > fast_fraction * matter.from.facts[i].half_width && is_dynamic(matter.from, i)) {
                 deep_.push_back(i);
                 is_deep = true;
             }
         }
-        if (is_deep && is_swept(matter.from, contact.body_a) && is_swept(matter.from, contact.body_b)) {
+        if (is_deep && is_dynamic(matter.from, contact.body_a) && is_dynamic(matter.from, contact.body_b)) {
             deep_pairs_.push_back({body_pair_key(contact.body_a, contact.body_b), depth});
         }
     }
@@ -116,8 +121,7 @@ bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
 
 void ContinuousSweep::begin(const SweepMatter& matter) {
     now_ = 0.0;
-    looked_at_ = 0;
-    tree_holds_ = false;
+    list_masses(matter);
     heap_.clear();
     bodies_.begin(matter.step, matter.from, matter.before, matter.flight);
     for (const BodyId i : deep_) {
@@ -125,59 +129,162 @@ void ContinuousSweep::begin(const SweepMatter& matter) {
     }
 }
 
-/// How far a point of the body goes in a step at most.
-double ContinuousSweep::reach_of(const SweepMatter& matter, BodyId body) const {
-    return bodies_[body].path.reach(extent_of(matter.from, body));
-}
-
-/// How far a point of one body goes against the other one at most, in a step. Seen from the larger one: that
-/// may turn and carry the other along.
-double ContinuousSweep::reach_between(const SweepMatter& matter, BodyId i, BodyId j) const {
-    if (extent_of(matter.from, i) < extent_of(matter.from, j)) std::swap(i, j);
-    const BodyPath& a = bodies_[i].path;
-    const BodyPath& b = bodies_[j].path;
-    const double as_seen_from_rest = length(a.displacement - b.displacement) +
-                                     std::abs(a.turned) * extent_of(matter.from, i) +
-                                     std::abs(b.turned) * extent_of(matter.from, j);
-    if (a.turned == 0.0) return as_seen_from_rest;
-    const RelativePath as_seen_from_i = relative_path(on_path(matter, i), on_path(matter, j), 1.0);
-    return std::min(as_seen_from_rest, as_seen_from_i.reach(extent_of(matter.from, j)));
-}
-
-/// `reach` is that of the body, against a kinematic one that between the two.
-bool ContinuousSweep::may_hit_wall(const SweepMatter& matter, BodyId body, double reach) const {
-    const bool minds_all = bodies_[body].is_deep || bodies_[body].flies;
-    return reach > (minds_all ? 0.0 : fast_fraction * matter.from.facts[body].half_width);
-}
-
-bool ContinuousSweep::is_swept_among_moving(const SweepMatter& matter, BodyId body) const {
-    if (!is_swept(matter.from, body) || matter.before[body].asleep) {
-        return false;
+/// A body that is pinned to what stands still turns about its pin. A motor with torque to spare does not let
+/// impacts change that. A weld, or a second joint, leaves it no freedom.
+void ContinuousSweep::list_masses(const SweepMatter& matter) {
+    const StepMatter& step = matter.step;
+    masses_.clear();
+    for (const BodyFacts& facts : step.facts) {
+        masses_.push_back({facts.kind == BodyKind::dynamic_body ? facts.mass : BodyMass{}});
     }
+    if (step.settings.response == Response::push_apart) return;
+    const auto stands = [&](BodyId body) {
+        return body == no_body || step.facts[body].kind == BodyKind::static_body;
+    };
+    for (const Joint& joint : step.joints) {
+        const JointDef& def = joint.def;
+        const bool is_pin = def.kind == JointKind::pin && def.frequency == 0.0;
+        const bool is_weld = def.kind == JointKind::weld && def.frequency == 0.0;
+        if (!(is_pin || is_weld) || stands(def.body_a) == stands(def.body_b)) continue;
+        const BodyId body = stands(def.body_a) ? def.body_b : def.body_a;
+        const BodyFacts& facts = step.facts[body];
+        if (facts.kind != BodyKind::dynamic_body) continue;
+        PinnedMass& mass = masses_[body];
+        const bool is_free = mass.now.inverse_mass > 0.0;
+        const double torque = def.has_motor ? def.max_motor_torque * step.seconds : 0.0;
+        const DVec2 anchor = body == def.body_b ? def.local_anchor_b : def.local_anchor_a;
+        mass.pin = anchor - facts.local_center;
+        mass.about_pin =
+            1.0 / (1.0 / facts.mass.inverse_inertia + dot(mass.pin, mass.pin) / facts.mass.inverse_mass);
+        mass.motor = std::max(0.0, torque - std::abs(double{joint.impulses.motor}));
+        mass.now = {0.0, is_pin && is_free && mass.motor == 0.0 ? mass.about_pin : 0.0};
+        if (!is_pin || !is_free) mass.motor = std::numeric_limits<double>::infinity();
+    }
+}
+
+/// From the centre to the pin, world.
+DVec2 ContinuousSweep::pin_arm(BodyId body, const BodyState& state) const {
+    return rotate(state.turn, masses_[body].pin);
+}
+
+/// The body's velocity becomes that of its pin (1), or that of its centre again (-1).
+void ContinuousSweep::move_to_pin(BodyId body, double direction, BodyState& state) const {
+    state.velocity += direction * state.angular_velocity * perp_left(pin_arm(body, state));
+}
+
+/// Takes from a motor what it needs to hold the body against these impacts. False if it cannot: then the body
+/// gives way.
+bool ContinuousSweep::motor_holds(BodyId body) {
+    PinnedMass& mass = masses_[body];
+    if (mass.motor == 0.0) return true;
+    double needed = 0.0;
+    for (const ImpactPair& pair : pairs_) {
+        for (std::uint32_t k = 0; k < pair.count; ++k) {
+            const ImpactPoint& point = pair.points[k];
+            const DVec2 impulse =
+                point.normal_impulse * pair.normal + point.tangent_impulse * perp_left(pair.normal);
+            needed += cross(pair.body_a == body ? point.arm_a : point.arm_b, impulse);
+        }
+    }
+    mass.motor -= std::abs(needed);
+    if (mass.motor > 0.0) return true;
+    mass.motor = 0.0;
+    mass.now.inverse_inertia = mass.about_pin;
+    return false;
+}
+
+/// As far as a body goes that no wall needs to stop.
+double ContinuousSweep::harmless_at_wall(BodyId body) const {
+    const bool minds_all = bodies_[body].is_deep || bodies_[body].flies;
+    return minds_all ? 0.0 : fast_fraction * bodies_[body].half_width;
+}
+
+/// As far as two dynamic bodies go against each other that do not change sides.
+double ContinuousSweep::harmless_between(BodyId i, BodyId j) const {
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    if (a.flies && b.flies) return 0.0;
+    double harmless = passing_fraction * (a.half_width + b.half_width);
+    if (!deep_pairs_.empty()) harmless -= depth_between(i, j);
+    for (const SweptBodies::Body* body : {&a, &b}) {
+        if (!body->is_bullet) continue;
+        harmless = std::min(harmless, body->is_deep ? -1.0 : fast_fraction * body->half_width);
+    }
+    return harmless;
+}
+
+/// Whether a point of one body goes farther than that against the other one: in the rest of the step, or from
+/// the step's start to its end. Seen from the larger one: that may turn and carry the other along.
+bool ContinuousSweep::goes_farther(const SweepMatter& matter, BodyId i, BodyId j, double distance) const {
+    if (bodies_[i].extent < bodies_[j].extent) std::swap(i, j);
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    const auto from_rest = [&](const BodyPath& of_a, const BodyPath& of_b) {
+        return length(of_a.displacement - of_b.displacement) + std::abs(of_a.turned) * double{a.extent} +
+               std::abs(of_b.turned) * double{b.extent};
+    };
+    if ((1.0 - now_) * from_rest(a.path, b.path) > distance &&
+        (a.path.turned == 0.0 || relative_path(on_path(matter, i, now_), on_path(matter, j, now_), 1.0 - now_)
+                                         .reach(double{b.extent}) > distance)) {
+        return true;
+    }
+    if (a.stamp == 0 && b.stamp == 0) return false;
+    const auto whole = [&](BodyId body) {
+        const BodyPath& path = bodies_[body].path;
+        const double rest = 1.0 - bodies_[body].since;
+        const BodyState& start = matter.before[body];
+        return BodyPath{start.center, start.angle, start.turn, path.center_at(rest) - start.center,
+                        path.angle_at(rest) - start.angle};
+    };
+    const BodyPath whole_a = whole(i);
+    const BodyPath whole_b = whole(j);
+    if (from_rest(whole_a, whole_b) <= distance) return false;
+    RelativePath net = relative_path({matter.from.places.collider(i), whole_a},
+                                     {matter.from.places.collider(j), whole_b}, 1.0);
+    net.bow = 0.0;
+    return net.reach(double{b.extent}) > distance;
+}
+
+bool ContinuousSweep::is_swept_among_moving(const SweepMatter& matter, BodyId i) const {
+    const SweptBodies::Body& body = bodies_[i];
+    if (!body.is_dynamic || matter.before[i].asleep) return false;
     // Of two bodies that may have changed sides, at least one is fast for its own width, or lies deep in the
     // other.
-    const SweptBodies::Body& self = bodies_[body];
-    const double reach = reach_of(matter, body);
-    return matter.from.defs[body].is_bullet || self.is_deep || (self.flies && reach > 0.0) ||
-           reach > passing_fraction * matter.from.facts[body].half_width;
+    const double reach = body.path.reach(double{body.extent});
+    return body.is_bullet || body.is_deep || (body.flies && reach > 0.0) ||
+           reach > passing_fraction * body.half_width;
 }
 
-/// Empty when nothing is to be swept against dynamic bodies.
+/// Asks the pairs of dynamic bodies whose first paths may cross. Most of them move alike, which a few numbers
+/// tell.
 void ContinuousSweep::find_moving_pairs(const SweepMatter& matter) {
     using Role = StripFinder::Role;
-    boxes_.clear();
     roles_.clear();
-    moving_pairs_.clear();
+    strides_.clear();
     bool any = false;
     for (BodyId i = 0; i < bodies_.size(); ++i) {
-        boxes_.push_back(bodies_[i].box);
+        const SweptBodies::Body& body = bodies_[i];
         const bool hunts = is_swept_among_moving(matter, i);
         any |= hunts;
-        const Role other = is_swept(matter.from, i) ? Role::fixed : Role::absent;
+        const Role other = body.is_dynamic ? Role::fixed : Role::absent;
         roles_.push_back(hunts ? Role::moving : other);
+        strides_.push_back({body.path.displacement, std::abs(body.path.turned) * double{body.extent},
+                            body.flies || body.is_bullet ? 0.0 : passing_fraction * body.half_width, 0.0});
     }
-    if (any) {
-        finder_.find_pairs(boxes_, roles_, moving_pairs_);
+    if (!any) return;
+    for (const DeepPair& pair : deep_pairs_) {
+        for (const auto body : {static_cast<BodyId>(pair.key >> 32), static_cast<BodyId>(pair.key)}) {
+            strides_[body].depth = std::max(strides_[body].depth, pair.depth);
+        }
+    }
+    finder_.find_pairs(bodies_.boxes().all(), roles_, moving_pairs_);
+    work_.box_pairs += moving_pairs_.size();
+    for (const auto& [i, j] : moving_pairs_) {
+        const Stride& a = strides_[i];
+        const Stride& b = strides_[j];
+        const double reach = length(a.displacement - b.displacement) + a.turning + b.turning;
+        const bool minds_all = a.harmless == 0.0 || b.harmless == 0.0;
+        if (minds_all || reach + std::min(a.depth, b.depth) > a.harmless + b.harmless) consider(matter, i, j);
     }
 }
 
@@ -190,53 +297,81 @@ double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
     return found != deep_pairs_.end() && found->key == key ? found->depth : 0.0;
 }
 
-/// Whether two dynamic bodies may have changed sides, by their relative path in the step.
-bool ContinuousSweep::may_change_sides(const SweepMatter& matter, BodyId i, BodyId j) const {
+/// Two bodies in a crowd of their like, one of which has had its share of impacts in this step.
+bool ContinuousSweep::have_met_enough(BodyId i, BodyId j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
-    const double reach = reach_between(matter, i, j);
-    if (a.flies && b.flies) {
-        return reach > 0.0;
-    }
-    const double width_a = matter.from.facts[i].half_width;
-    const double width_b = matter.from.facts[j].half_width;
-    const auto hits_as_bullet = [&](BodyId bullet, double width) {
-        return matter.from.defs[bullet].is_bullet && !matter.before[bullet].asleep &&
-               (reach > fast_fraction * width || bodies_[bullet].is_deep);
-    };
-    return reach + depth_between(i, j) > passing_fraction * (width_a + width_b) ||
-           hits_as_bullet(i, width_a) || hits_as_bullet(j, width_b);
+    return std::max(a.moments, b.moments) >= most_impacts_in_crowd && a.is_dynamic && b.is_dynamic &&
+           !(a.flies && b.flies) && !a.is_bullet && !b.is_bullet && !is_heavy(i, j) && !is_heavy(j, i);
 }
 
-/// Puts the next meeting of the pair into the heap.
+/// Whether impacts with the other one hardly change the body's course.
+bool ContinuousSweep::is_heavy(BodyId body, BodyId against) const {
+    return heavy_ratio * masses_[body].now.inverse_mass < masses_[against].now.inverse_mass;
+}
+
+/// A moment of the step before which the two do not meet. More than 1: they do not meet in this step.
+double ContinuousSweep::meets_after(const SweepMatter& matter, BodyId i, BodyId j) const {
+    constexpr double never = 2.0;
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    if ((bodies_.is_immovable(i) && bodies_.is_immovable(j)) || (bodies_.rests(i) && bodies_.rests(j)) ||
+        !overlaps(bodies_.boxes()[i], bodies_.boxes()[j])) {
+        return never;
+    }
+    const double harmless =
+        a.is_dynamic && b.is_dynamic ? harmless_between(i, j) : harmless_at_wall(a.is_dynamic ? i : j);
+    const ContactSources& from = matter.from;
+    if (!goes_farther(matter, i, j, harmless) || !may_touch(from, i, j) || from.places.surface(i).is_sensor ||
+        from.places.surface(j).is_sensor) {
+        return never;
+    }
+    const BodyOnPath on_a = on_path(matter, i, now_);
+    const BodyOnPath on_b = on_path(matter, j, now_);
+    if (on_a.collider.pieces.size() > 1 || on_b.collider.pieces.size() > 1) return now_;
+    const MovingPiece piece_a = moving_piece(on_a.collider, 0, on_a.path, on_a.time, false);
+    const MovingPiece piece_b = moving_piece(on_b.collider, 0, on_b.path, on_b.time, false);
+    const RelativePaths paths = relative_paths(on_a, on_b, 1.0 - now_);
+    const auto after = [&](double distance) {
+        return now_ + (1.0 - now_) * collide::meets_after(piece_a.shape, piece_a.path, piece_b.shape,
+                                                          piece_b.path, paths, distance);
+    };
+    const double distance = stopping_distance(from.facts[i], from.facts[j]);
+    // Bodies that slide on each other overlap a little. They meet when a skin comes to an outline.
+    if ((a.is_dynamic && !a.flies) || (b.is_dynamic && !b.flies)) {
+        const double width =
+            std::min(a.is_dynamic ? a.half_width : b.half_width, b.is_dynamic ? b.half_width : a.half_width);
+        if (have_met_enough(i, j)) return after(distance - whole_skin * core_depth * width);
+        const double skins = after(distance - whole_skin * skin_depth * width);
+        if (skins > 1.0) return skins;
+    }
+    return after(distance);
+}
+
+/// Puts a question for the next meeting of the pair into the heap.
 void ContinuousSweep::consider(const SweepMatter& matter, BodyId i, BodyId j) {
     const BodyId a = std::min(i, j);
     const BodyId b = std::max(i, j);
     ++work_.box_pairs;
-    const auto is_immovable = [&](BodyId body) {
-        return !is_swept(matter.from, body) || bodies_[body].is_held;
-    };
-    if ((bodies_.rests(a) && bodies_.rests(b)) || !overlaps(bodies_[a].box, bodies_[b].box) ||
-        (is_immovable(a) && is_immovable(b)) || !may_touch(matter.from, a, b) ||
-        matter.from.places.surface(a).is_sensor || matter.from.places.surface(b).is_sensor) {
-        return;
-    }
-    const bool both = is_swept(matter.from, a) && is_swept(matter.from, b);
-    const BodyId moved = is_swept(matter.from, a) ? a : b;
-    if (both ? !may_change_sides(matter, a, b) : !may_hit_wall(matter, moved, reach_between(matter, a, b))) {
-        return;
-    }
-    const std::optional<BodyTouch> event = next_event(matter, a, b);
-    if (event) {
-        heap_.push(*event);
-    }
+    BodyTouch question;
+    question.time = meets_after(matter, a, b);
+    if (question.time > 1.0) return;
+    question.body_a = a;
+    question.body_b = b;
+    question.stamp_a = bodies_[a].stamp;
+    question.stamp_b = bodies_[b].stamp;
+    question.is_question = true;
+    question.asked = now_;
+    heap_.push(question);
 }
 
 void ContinuousSweep::ask_of_walls(const SweepMatter& matter, BodyId body) {
-    if (may_hit_wall(matter, body, reach_of(matter, body))) {
-        fixed_->query(bodies_[body].box, found_);
+    const SweptBodies::Body& own = bodies_[body];
+    if (own.stamp > 0 || own.path.reach(double{own.extent}) > harmless_at_wall(body)) {
+        const Aabb& box = bodies_.boxes()[body];
+        fixed_->query(box, found_);
         for (const BodyId other : found_) {
-            consider(matter, body, other);
+            if (has_piece_near(matter.from.places.collider(other), box)) consider(matter, body, other);
         }
     }
     for (const BodyId other : kinematic_) {
@@ -244,41 +379,11 @@ void ContinuousSweep::ask_of_walls(const SweepMatter& matter, BodyId body) {
     }
 }
 
-void ContinuousSweep::put_in_tree() {
-    all_ = bodies_[0].box;
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
-        all_ = united(all_, bodies_[i].box);
-        if (!on_their_paths_->move(i, bodies_[i].box)) {
-            on_their_paths_->insert(i, bodies_[i].box, Mobility::moving);
-        }
-    }
-    tree_holds_ = true;
-}
-
-/// Bodies whose boxes overlap its own, by their numbers. Few impacts in a step are not worth a tree, and a
-/// body whose box holds many others gains nothing by it.
-std::span<const BodyId> ContinuousSweep::near(BodyId body) {
-    const Aabb& box = bodies_[body].box;
-    if (!tree_holds_ && looked_at_ >= worth_a_tree) put_in_tree();
-    near_.clear();
-    if (tree_holds_ && area(box) < wide_part * area(all_)) {
-        on_their_paths_->query(box, near_);
-        std::sort(near_.begin(), near_.end());
-        return near_;
-    }
-    looked_at_ += bodies_.size();
-    work_.box_pairs += bodies_.size();
-    for (BodyId other = 0; other < bodies_.size(); ++other) {
-        if (overlaps(box, bodies_[other].box)) near_.push_back(other);
-    }
-    return near_;
-}
-
 /// Asks all pairs of the body again, except the one with `asked`.
 void ContinuousSweep::ask_again(const SweepMatter& matter, BodyId body, BodyId asked) {
     ask_of_walls(matter, body);
-    for (const BodyId other : near(body)) {
-        if (other != body && other != asked && is_swept(matter.from, other)) {
+    for (const BodyId other : bodies_.boxes().near(bodies_.boxes()[body])) {
+        if (other != body && other != asked && bodies_[other].is_dynamic) {
             consider(matter, body, other);
         }
     }
@@ -286,59 +391,64 @@ void ContinuousSweep::ask_again(const SweepMatter& matter, BodyId body, BodyId a
 
 void ContinuousSweep::find_first_events(const SweepMatter& matter) {
     for (BodyId i = 0; i < bodies_.size(); ++i) {
-        if (is_swept(matter.from, i)) {
+        if (bodies_[i].is_dynamic) {
             ask_of_walls(matter, i);
         }
     }
     find_moving_pairs(matter);
-    for (const auto& [i, j] : moving_pairs_) {
-        consider(matter, i, j);
-    }
 }
 
-BodyOnPath ContinuousSweep::on_path(const SweepMatter& matter, BodyId body) const {
-    return {matter.from.places.collider(body), bodies_[body].path, now_ - bodies_[body].since};
+BodyOnPath ContinuousSweep::on_path(const SweepMatter& matter, BodyId body, double time) const {
+    return {matter.from.places.collider(body), bodies_[body].path, time - bodies_[body].since};
 }
 
 /// The next impact of the pair; `i` is less than `j`. Freely flying bodies meet with their outlines. Others
 /// meet with their inner shapes: that of the dynamic body, or of both.
-std::optional<BodyTouch> ContinuousSweep::next_event(const SweepMatter& matter, BodyId i, BodyId j) {
+std::optional<BodyTouch> ContinuousSweep::answer(const SweepMatter& matter, const BodyTouch& question) {
+    const BodyId i = question.body_a;
+    const BodyId j = question.body_b;
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     const double slowest = slowest_approach * matter.step.seconds;
-    TouchLimits limits{1.0 - now_, 0.0, slowest, slowest, &work_};
+    TouchLimits limits{1.0 - question.asked, 0.0, slowest, slowest, &work_};
     limits.contact = stopping_distance(matter.from.facts[i], matter.from.facts[j]);
-    const bool a_is_dynamic = is_swept(matter.from, i);
-    const bool b_is_dynamic = is_swept(matter.from, j);
-    const bool freely = (a.flies || !a_is_dynamic) && (b.flies || !b_is_dynamic);
+    const bool freely = (a.flies || !a.is_dynamic) && (b.flies || !b.is_dynamic);
     const std::optional<PieceTouch> first = first_touch(
-        on_path(matter, i), on_path(matter, j), matter.from.settings.seams_smoothed, limits,
+        on_path(matter, i, question.asked), on_path(matter, j, question.asked),
+        matter.from.settings.seams_smoothed, limits,
         [&](const MovingPiece& piece_a, const MovingPiece& piece_b, const auto& take) {
             const auto inside_a = [&]() -> const SweepCore& { return inside_of(matter, i)[piece_a.piece]; };
             const auto inside_b = [&]() -> const SweepCore& { return inside_of(matter, j)[piece_b.piece]; };
             if (!freely) {
-                if (a_is_dynamic) take(stop_of(piece_a, inside_a(), piece_b, limits));
-                if (b_is_dynamic) take(turned_round(stop_of(piece_b, inside_b(), piece_a, limits)));
+                // The middle of a long body says little of where it is.
+                const bool of_a = a.is_dynamic && (!b.is_dynamic || a.extent <= b.extent);
+                const bool only_middle = have_met_enough(i, j);
+                take(of_a ? stop_of(piece_a, inside_a(), piece_b, only_middle, limits)
+                          : turned_round(stop_of(piece_b, inside_b(), piece_a, only_middle, limits)));
                 return;
             }
-            take(a_is_dynamic ? next_touch(piece_a, piece_b, inside_a(), limits)
+            take(a.is_dynamic ? next_touch(piece_a, piece_b, inside_a(), limits)
                               : turned_round(next_touch(piece_b, piece_a, inside_b(), limits)));
-            if (a_is_dynamic && b_is_dynamic && limits.t_max > 0.0) {
+            if (a.is_dynamic && b.is_dynamic && limits.t_max > 0.0) {
                 take(next_nearer(piece_a, piece_b, limits));
             }
         });
-    return first ? std::optional(BodyTouch{*first, now_ + first->touch.time, i, j, a.stamp, b.stamp})
-                 : std::nullopt;
+    return first
+               ? std::optional(BodyTouch{*first, question.asked + first->touch.time, i, j, a.stamp, b.stamp})
+               : std::nullopt;
 }
 
-/// The earliest event that is still valid.
-std::optional<BodyTouch> ContinuousSweep::take_event() {
+/// The earliest event that is still valid. Questions that come up before it are answered.
+std::optional<BodyTouch> ContinuousSweep::take_event(const SweepMatter& matter) {
     while (!heap_.empty()) {
         const BodyTouch event = heap_.first();
         heap_.pop();
-        if (bodies_[event.body_a].stamp == event.stamp_a && bodies_[event.body_b].stamp == event.stamp_b) {
-            return event;
+        if (bodies_[event.body_a].stamp != event.stamp_a || bodies_[event.body_b].stamp != event.stamp_b) {
+            continue;
         }
+        if (!event.is_question) return event;
+        const std::optional<BodyTouch> found = answer(matter, event);
+        if (found) heap_.push(*found);
     }
     return std::nullopt;
 }
@@ -349,13 +459,13 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const BodyTouch
     const StepMatter& step = matter.step;
     const bool turning = step.settings.response != Response::push_apart;
     const auto mass_of = [&](BodyId i) {
-        BodyMass mass = bodies_[i].is_held ? BodyMass{} : step.facts[i].mass;
+        BodyMass mass = bodies_[i].is_held ? BodyMass{} : masses_[i].now;
         if (!turning) mass.inverse_inertia = 0.0;
         return mass;
     };
     const auto arm_of = [&](BodyId i, DVec2 point) {
         const bool counts = turning || step.facts[i].kind != BodyKind::dynamic_body;
-        return counts ? point - step.states[i].center : DVec2(0.0, 0.0);
+        return counts ? point - step.states[i].center - pin_arm(i, step.states[i]) : DVec2(0.0, 0.0);
     };
     ImpactPair pair = impact_at(matter.from, event.body_a, event.body_b, at);
     pair.mass_a = mass_of(event.body_a);
@@ -376,7 +486,7 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const BodyTouch
 /// All touches of the two bodies at this moment.
 void ContinuousSweep::collect_pairs(const SweepMatter& matter, const BodyTouch& event) {
     meeting_.assign(1, event);
-    add_touches_beside(on_path(matter, event.body_a), on_path(matter, event.body_b), event,
+    add_touches_beside(on_path(matter, event.body_a, now_), on_path(matter, event.body_b, now_), event,
                        stopping_distance(matter.from.facts[event.body_a], matter.from.facts[event.body_b]),
                        matter.from.settings.seams_smoothed, work_, meeting_);
     pairs_.clear();
@@ -414,7 +524,7 @@ void ContinuousSweep::want_bounces(const SweepMatter& matter, ImpactPair& pair) 
         return std::abs(step.states[i].angular_velocity) * extent_of(matter.from, i);
     };
     const double pressing = pressing_on(pair);
-    const bool both = is_swept(matter.from, pair.body_a) && is_swept(matter.from, pair.body_b);
+    const bool both = bodies_[pair.body_a].is_dynamic && bodies_[pair.body_b].is_dynamic;
     const double rolling =
         both && pressing == 0.0 ? rolling_part * (rim(pair.body_a) + rim(pair.body_b)) : 0.0;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
@@ -448,36 +558,60 @@ void ContinuousSweep::report(const SweepMatter& matter, ImpactWatch* watch,
     if (watch == nullptr) return;
     const std::span<const BodyState> states = matter.step.states;
     for (const ImpactPair& pair : pairs_) {
-        (watch->*what)(matter.step, {now_, false, pair, {states[pair.body_a], states[pair.body_b]}});
+        ImpactPair shown = pair;
+        std::array bodies{states[pair.body_a], states[pair.body_b]};
+        for (ImpactPoint& point : shown.points) {
+            point.arm_a += pin_arm(pair.body_a, bodies[0]);
+            point.arm_b += pin_arm(pair.body_b, bodies[1]);
+        }
+        move_to_pin(pair.body_a, -1.0, bodies[0]);
+        move_to_pin(pair.body_b, -1.0, bodies[1]);
+        (watch->*what)(matter.step, {now_, false, shown, bodies});
     }
 }
 
 /// False where none are due.
 bool ContinuousSweep::give_impulses(const SweepMatter& matter, const BodyTouch& event, ImpactWatch* watch) {
+    const std::span<BodyState> states = matter.step.states;
+    const std::array before{states[event.body_a], states[event.body_b]};
+    move_to_pin(event.body_a, 1.0, states[event.body_a]);
+    move_to_pin(event.body_b, 1.0, states[event.body_b]);
     collect_pairs(matter, event);
     const bool approach = std::any_of(pairs_.begin(), pairs_.end(), [](const ImpactPair& pair) {
         return std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
                            [](const ImpactPoint& point) { return point.normal_before < -slowest_approach; });
     });
-    const ImpactPair& first = pairs_.front();
-    if (!approach || first.mass_a.inverse_mass + first.mass_b.inverse_mass <= 0.0) {
-        return false;
+    const auto moves = [](const ImpactPoint& point) { return point.normal_mass > 0.0; };
+    const bool all_move = std::all_of(pairs_.begin(), pairs_.end(), [&](const ImpactPair& pair) {
+        return std::all_of(pair.points.begin(), pair.points.begin() + pair.count, moves);
+    });
+    if (approach && all_move) {
+        for (ImpactPair& pair : pairs_) want_bounces(matter, pair);
+        report(matter, watch, &ImpactWatch::touching);
+        resolve_together(pairs_, states);
+        const bool a_holds = motor_holds(event.body_a);
+        if (!motor_holds(event.body_b) || !a_holds) {
+            states[event.body_a] = before[0];
+            states[event.body_b] = before[1];
+            return give_impulses(matter, event, watch);
+        }
+        report(matter, watch, &ImpactWatch::resolved);
+        for (std::size_t k = 0; k < pairs_.size(); ++k) {
+            if (k == 0 || has_impulse(pairs_[k])) note(matter, pairs_[k]);
+        }
+        come_to_rest(matter);
     }
-    for (ImpactPair& pair : pairs_) want_bounces(matter, pair);
-    report(matter, watch, &ImpactWatch::touching);
-    resolve_together(pairs_, matter.step.states);
-    report(matter, watch, &ImpactWatch::resolved);
-    for (std::size_t k = 0; k < pairs_.size(); ++k) {
-        if (k == 0 || has_impulse(pairs_[k])) note(matter, pairs_[k]);
-    }
-    come_to_rest(matter);
-    return true;
+    move_to_pin(event.body_a, -1.0, states[event.body_a]);
+    move_to_pin(event.body_b, -1.0, states[event.body_b]);
+    return approach && all_move;
 }
 
 /// Where no impulse was due, the path leads into the other body although the velocities do not. A body that
-/// flew slides from then on; one that slides stays where it is.
-void ContinuousSweep::go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave) {
-    const bool along = is_kinematic(matter.from, other);
+/// flew slides from then on; one that slides stays where it is. False if the body keeps its path.
+bool ContinuousSweep::go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave) {
+    if (gave && !bodies_[body].flies && is_heavy(body, other) && bodies_.keep_path(matter.step, body, now_))
+        return false;
+    const bool along = is_kinematic(matter.from, other) || masses_[other].motor > 0.0;
     const bool too_many = bodies_[body].moments + 1 >= matter.step.settings.most_impacts;
     // A body that a turning wall drives returns to it on a curve, each time nearer, and would get inside in
     // the end.
@@ -486,40 +620,37 @@ void ContinuousSweep::go_on(const SweepMatter& matter, BodyId body, BodyId other
     bodies_.count_moment(body);
     if (too_many || stays) {
         bodies_.hold(matter.step, body, along ? other : no_body, now_, too_many);
-        return;
+        return true;
     }
     if (!gave) {
         bodies_.slide(body);
     }
     bodies_.go_on(matter.step, body, now_);
+    return true;
 }
 
 void ContinuousSweep::handle(const SweepMatter& matter, const BodyTouch& event, ImpactWatch* watch) {
     now_ = event.time;
     const std::array bodies{event.body_a, event.body_b};
     const std::array ends{matter.step.states[bodies[0]], matter.step.states[bodies[1]]};
+    std::array renewed{false, false};
     for (const BodyId i : bodies) {
         bodies_.go_to(matter.step, i, now_);
     }
     const bool gives = give_impulses(matter, event, watch);
     for (std::size_t k = 0; k < 2; ++k) {
-        BodyState& state = matter.step.states[bodies.at(k)];
-        if (!is_swept(matter.from, bodies.at(k))) {
+        const BodyId body = bodies.at(k);
+        BodyState& state = matter.step.states[body];
+        if (!bodies_[body].is_dynamic) {
             state = ends.at(k);
-        } else if (!bodies_[bodies.at(k)].is_held) {
+        } else if (!bodies_[body].is_held) {
             state.asleep = false;
             state.still_seconds = 0.0;
-            go_on(matter, bodies.at(k), bodies.at(1 - k), gives);
+            renewed.at(k) = go_on(matter, body, bodies.at(1 - k), gives);
         }
     }
-    for (const BodyId i : bodies) {
-        if (tree_holds_) on_their_paths_->move(i, bodies_[i].box);
-    }
-    for (std::size_t k = 0; k < 2; ++k) {
-        if (is_swept(matter.from, bodies.at(k))) {
-            ask_again(matter, bodies.at(k), k == 1 ? bodies[0] : no_body);
-        }
-    }
+    if (renewed[0]) ask_again(matter, bodies[0], no_body);
+    if (renewed[1]) ask_again(matter, bodies[1], renewed[0] ? bodies[0] : no_body);
 }
 
 void ContinuousSweep::sweep(const SweepMatter& matter, ImpactWatch* watch) {
@@ -529,7 +660,7 @@ void ContinuousSweep::sweep(const SweepMatter& matter, ImpactWatch* watch) {
     }
     begin(matter);
     find_first_events(matter);
-    while (const std::optional<BodyTouch> event = take_event()) {
+    while (const std::optional<BodyTouch> event = take_event(matter)) {
         handle(matter, *event, watch);
     }
     bodies_.finish(matter.step);

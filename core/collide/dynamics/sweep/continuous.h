@@ -9,9 +9,17 @@
 //      already counts as path.
 //   3. Freely flying bodies meet with their outlines (next_touch.h). Bodies in contact overlap a little and
 //      must be able to slide, so they stop where their cores would touch (next_touch.h).
-//   4. The earliest impact is handled first, with all pieces in which the two bodies touch at that moment
+//   4. Each pair that may meet becomes a question, with a moment before which it does not (relative_path.h).
+//      Questions and impacts stand in one heap. A question that comes up first is answered by the time of
+//      impact; most never come up, since an impact of one of their bodies makes them void.
+//   5. The earliest impact is handled, with all pieces in which the two bodies touch at that moment
 //      (next_touch.h). The bodies get their impulses (impact_pair.h) and continue with their new
-//      velocities for the rest of the step. Then all pairs with one of them are asked again.
+//      velocities for the rest of the step. Then all pairs with one of them are asked again. A heavy body
+//      that hits a light one keeps its path, as long as impacts hardly lead it away from that.
+//
+// Blows in a crowd go back and forth. A body in contact that has had its share of them in a step is stopped
+// by others of its kind only where it would pass their middle. What is pinned to the world turns about its
+// pin, and not even that where its motor holds it.
 //
 // A body that has had `most_impacts` moments of impact stands still until the step's end, or moves with the
 // kinematic body that it met last. It is counted. The same holds for a body that is pressed against another
@@ -82,6 +90,25 @@ class ContinuousSweep {
         std::uint64_t key = 0;  // body_pair_key
         double depth = 0.0;     // metres
     };
+    /// What impacts meet. A pinned body has no mass of its own but for its turning about the pin.
+    struct PinnedMass {
+        BodyMass now;
+        DVec2 pin{0.0, 0.0};     // from the body's centre, in its frame
+        double about_pin = 0.0;  // inverse inertia
+        double motor =
+            0.0;  // N m s that its motor may still give in this step; while it has some, `now` is none
+    };
+    void list_masses(const SweepMatter& matter);
+    DVec2 pin_arm(BodyId body, const BodyState& state) const;
+    void move_to_pin(BodyId body, double direction, BodyState& state) const;
+    bool motor_holds(BodyId body);
+    /// How a body moves in the step, in short.
+    struct Stride {
+        DVec2 displacement{0.0, 0.0};
+        double turning = 0.0;   // metres
+        double harmless = 0.0;  // metres: the body's part of what a pair may go; 0: it minds all
+        double depth = 0.0;     // of its deepest pair
+    };
     bool anything_fast(const SweepMatter& matter);
     void list_deep(const SweepMatter& matter);
     void begin(const SweepMatter& matter);
@@ -90,18 +117,18 @@ class ContinuousSweep {
     void find_moving_pairs(const SweepMatter& matter);
     void ask_of_walls(const SweepMatter& matter, BodyId body);
     void ask_again(const SweepMatter& matter, BodyId body, BodyId asked);
-    std::span<const BodyId> near(BodyId body);
-    void put_in_tree();
-    double reach_of(const SweepMatter& matter, BodyId body) const;
-    double reach_between(const SweepMatter& matter, BodyId i, BodyId j) const;
+    double harmless_at_wall(BodyId body) const;
+    double harmless_between(BodyId i, BodyId j) const;
+    bool goes_farther(const SweepMatter& matter, BodyId i, BodyId j, double distance) const;
     bool is_swept_among_moving(const SweepMatter& matter, BodyId body) const;
     double depth_between(BodyId i, BodyId j) const;
-    bool may_hit_wall(const SweepMatter& matter, BodyId body, double reach) const;
-    bool may_change_sides(const SweepMatter& matter, BodyId i, BodyId j) const;
+    bool have_met_enough(BodyId i, BodyId j) const;
+    bool is_heavy(BodyId body, BodyId against) const;
+    double meets_after(const SweepMatter& matter, BodyId i, BodyId j) const;
     void consider(const SweepMatter& matter, BodyId i, BodyId j);
-    BodyOnPath on_path(const SweepMatter& matter, BodyId body) const;
-    std::optional<BodyTouch> next_event(const SweepMatter& matter, BodyId i, BodyId j);
-    std::optional<BodyTouch> take_event();
+    BodyOnPath on_path(const SweepMatter& matter, BodyId body, double time) const;
+    std::optional<BodyTouch> answer(const SweepMatter& matter, const BodyTouch& question);
+    std::optional<BodyTouch> take_event(const SweepMatter& matter);
     void handle(const SweepMatter& matter, const BodyTouch& event, ImpactWatch* watch);
     void collect_pairs(const SweepMatter& matter, const BodyTouch& event);
     ImpactPair impact_of(const SweepMatter& matter, const BodyTouch& event, const PieceTouch& at) const;
@@ -112,14 +139,10 @@ class ContinuousSweep {
                 void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
     void note(const SweepMatter& matter, const ImpactPair& pair);
     void come_to_rest(const SweepMatter& matter);
-    void go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave);
+    bool go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave);
 
     std::unique_ptr<BroadPhase> fixed_;
-    std::unique_ptr<BroadPhase> on_their_paths_;  // all bodies, once a step asks often
-    std::vector<BodyId> near_;
-    std::size_t looked_at_ = 0;                   // bodies in this step, one after the other
-    bool tree_holds_ = false;                     // of this step
-    Aabb all_;                                    // the bodies' boxes then
+    std::vector<PinnedMass> masses_;              // by body
     std::vector<std::vector<SweepCore>> inside_;  // by body, made when first needed
     SweptBodies bodies_;
     std::vector<BodyId> kinematic_;
@@ -127,8 +150,8 @@ class ContinuousSweep {
     std::vector<DeepPair> deep_pairs_;  // of dynamic bodies, by key
     std::vector<ProxyId> found_;
     StripFinder finder_;
-    std::vector<Aabb> boxes_;  // by body, of its whole path
     std::vector<StripFinder::Role> roles_;
+    std::vector<Stride> strides_;
     std::vector<IndexPair> moving_pairs_;  // of dynamic bodies whose paths may cross
     TouchHeap heap_;
     std::vector<PieceTouch> meeting_;  // of the impact that is handled now

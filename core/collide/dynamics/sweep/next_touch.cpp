@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 
 #include <collide/dynamics/model/tuning.h>
 #include <collide/geometry/support.h>
@@ -222,13 +223,38 @@ class PieceSweep {
             return std::nullopt;
         }
         if (is_at_start(skin)) {
-            return inner_stop();
+            return stop_inside({&inside_.core, &inside_.middle});
         }
         const ToiResult first = outline_before(skin);
-        if (touches_at_end() && !comes_straight(first) && !sweep(inside_.core).may_hit()) {
+        if (!comes_straight(first) && touches_at_end() && !sweep(inside_.core).may_hit()) {
             return std::nullopt;
         }
         return touch_of(swept_, other_, first, limits_.contact, are_parallel);
+    }
+
+    /// By these shapes, each inside of the one before.
+    std::optional<Touch> stop_inside(std::initializer_list<const Shape*> shapes) const {
+        for (const Shape* shape : shapes) {
+            const ToiResult found = sweep(*shape);
+            if (!found.may_hit()) {
+                return std::nullopt;
+            }
+            if (found.outcome == ToiOutcome::overlapping) {
+                continue;
+            }
+            if (found.time > 0.0 || comes_nearer(found, swept_.path, other_.path)) {
+                return touch_of(swept_, other_, found, limits_.contact, are_parallel);
+            }
+            // It slides now, and may come nearer on a curve.
+            const ToiResult later = sweep(*shape, 0.5 * found.distance);
+            if (!later.may_hit()) {
+                return std::nullopt;
+            }
+            if (!is_at_start(later)) {
+                return touch_of(swept_, other_, later, limits_.contact, are_parallel);
+            }
+        }
+        return std::nullopt;
     }
 
   private:
@@ -266,30 +292,6 @@ class PieceSweep {
         const DVec2 apart = velocity_apart(touching, swept_.path, other_.path);
         const double nearing = -dot(apart, touching.normal);
         return nearing > 0.0 && nearing * nearing > head_on_share * head_on_share * dot(apart, apart);
-    }
-
-    std::optional<Touch> inner_stop() const {
-        for (const Shape* shape : {&inside_.core, &inside_.middle}) {
-            const ToiResult found = sweep(*shape);
-            if (!found.may_hit()) {
-                return std::nullopt;
-            }
-            if (found.outcome == ToiOutcome::overlapping) {
-                continue;
-            }
-            if (found.time > 0.0 || comes_nearer(found, swept_.path, other_.path)) {
-                return touch_of(swept_, other_, found, limits_.contact, are_parallel);
-            }
-            // It slides now, and may come nearer on a curve.
-            const ToiResult later = sweep(*shape, 0.5 * found.distance);
-            if (!later.may_hit()) {
-                return std::nullopt;
-            }
-            if (!is_at_start(later)) {
-                return touch_of(swept_, other_, later, limits_.contact, are_parallel);
-            }
-        }
-        return std::nullopt;
     }
 
     const MovingPiece& swept_;
@@ -429,8 +431,9 @@ std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, con
 }
 
 std::optional<Touch> stop_of(const MovingPiece& swept, const SweepCore& inside, const MovingPiece& other,
-                             const TouchLimits& limits) {
-    return PieceSweep(swept, inside, other, limits).stop();
+                             bool only_middle, const TouchLimits& limits) {
+    const PieceSweep sweep(swept, inside, other, limits);
+    return only_middle ? sweep.stop_inside({&inside.middle}) : sweep.stop();
 }
 
 }  // namespace collide

@@ -172,9 +172,9 @@ void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTou
 std::optional<Touch> next_nearer(const MovingPiece& a, const MovingPiece& b, const TouchLimits& limits);
 
 /// Within `limits.t_max` of their paths; nothing: it need not stop. The points are those of the outlines
-/// along the normal: two where edges meet flat.
+/// along the normal: two where edges meet flat. `only_middle`: nothing but the centre counts.
 std::optional<Touch> stop_of(const MovingPiece& swept, const SweepCore& inside, const MovingPiece& other,
-                             const TouchLimits& limits);
+                             bool only_middle, const TouchLimits& limits);
 
 // What two bodies do on their paths through a step, whichever of their pieces does it.
 
@@ -198,7 +198,8 @@ std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, 
     const auto meet = [&](std::uint32_t p, std::uint32_t q) {
         const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
         const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
-        if (!may_meet(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths, limits.contact)) {
+        if (meets_after(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths, limits.contact) >
+            1.0) {
             return;
         }
         ask(piece_a, piece_b, [&](const std::optional<Touch>& touch) {
@@ -222,10 +223,12 @@ struct BodyTouch : PieceTouch {
     BodyId body_b = 0;
     std::uint32_t stamp_a = 0;  // of the paths
     std::uint32_t stamp_b = 0;
-    bool is_beside = false;  // what two bodies that meet touch with, too
+    bool is_question = false;  // not answered yet: `time` is a bound,
+    double asked = 0.0;        // and the answer is sought from then on
+    bool is_beside = false;    // what two bodies that meet touch with, too
 };
 
-/// The touches of a step, the earliest first; of equal times that of the lower numbers.
+/// The touches of a step, the earliest first; of equal times questions, then that of the lower numbers.
 class TouchHeap {
   public:
     void clear() { heap_.clear(); }
@@ -242,8 +245,9 @@ class TouchHeap {
 
   private:
     static bool is_later(const BodyTouch& p, const BodyTouch& q) {
-        return p.time != q.time ? p.time > q.time
-                                : contact_key(p.body_a, p.body_b) > contact_key(q.body_a, q.body_b);
+        if (p.time != q.time) return p.time > q.time;
+        if (p.is_question != q.is_question) return q.is_question;
+        return contact_key(p.body_a, p.body_b) > contact_key(q.body_a, q.body_b);
     }
 
     std::vector<BodyTouch> heap_;

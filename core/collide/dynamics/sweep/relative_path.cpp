@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <collide/geometry/support.h>
 
 namespace collide {
 
 namespace {
+
+constexpr double never = std::numeric_limits<double>::infinity();
 
 /// Farthest distance of a point of the shape from its pivot, at most.
 double reach_from_pivot(const Shape& shape, const Trajectory& path) {
@@ -16,35 +19,71 @@ double reach_from_pivot(const Shape& shape, const Trajectory& path) {
 
 DVec2 origin_of(const Trajectory& path) { return path.pivot + path.arm; }
 
-/// Whether an edge of A keeps B away all the time. `slack`: how far B's points go beside the chord.
-bool an_edge_parts(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-                   DVec2 chord, double slack, double distance) {
+/// The part of the path before which a disc around `between` does not come nearer to the origin than `apart`.
+double disc_comes_after(DVec2 between, DVec2 chord, double apart) {
+    const double outside = dot(between, between) - apart * apart;
+    if (apart < 0.0 || outside <= 0.0) return 0.0;
+    const double nearing = -dot(between, chord);
+    const double root = nearing * nearing - dot(chord, chord) * outside;
+    return nearing > 0.0 && root >= 0.0 ? outside / (nearing + std::sqrt(root)) : never;
+}
+
+/// How far the shape reaches along a world direction from its origin.
+double reach_along(const Shape& shape, const Trajectory& path, DVec2 direction) {
+    const DVec2 local = inverse_rotate(path.turn, direction);
+    return dot(local, DVec2(shape.vertex(support_vertex(shape, Vec2(local))))) + double{shape.radius()};
+}
+
+/// Whether the line along which B goes passes A at a distance. `apart`: what they must stay apart.
+bool passes_by(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+               DVec2 chord, double apart) {
+    const double length_of_chord = length(chord);
+    if (length_of_chord == 0.0) return false;
+    const DVec2 between = origin_of(path_b) - origin_of(path_a);
+    const DVec2 left = perp_left(chord) / length_of_chord;
+    const DVec2 across = dot(left, between) < 0.0 ? -left : left;
+    return dot(across, between) - reach_along(a, path_a, across) - reach_along(b, path_b, -across) > apart;
+}
+
+/// The part of the path before which a gap stays open that closes by `nearing` on the chord, by `turning` and
+/// by `bow` at most: the bow may come within the first quarter.
+double closes_after(double gap, double nearing, double turning, double bow) {
+    if (gap <= 0.0) return 0.0;
+    if (gap > std::max(nearing, 0.0) + turning + bow) return never;
+    const double closing = nearing + turning + 4.0 * bow;
+    return closing > 0.0 ? gap / closing : never;
+}
+
+/// By the edges of A.
+double edges_part_until(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+                        const RelativePath& path, double turning, double distance) {
     const DVec2 offset = inverse_rotate(path_a.turn, origin_of(path_b) - origin_of(path_a));
-    const DVec2 local_chord = inverse_rotate(path_a.turn, chord);
-    const double apart = double{a.radius()} + double{b.radius()} + slack + distance;
-    for (std::uint32_t edge = 0; edge < a.edge_count(); ++edge) {
+    const DVec2 chord = inverse_rotate(path_a.turn, path.chord);
+    const double apart = double{a.radius()} + double{b.radius()} + distance;
+    double latest = 0.0;
+    for (std::uint32_t edge = 0; edge < a.edge_count() && latest < never; ++edge) {
         const DVec2 normal(a.normal(edge));
-        const double nearing = std::min(0.0, dot(normal, local_chord));
-        const double center = dot(normal, offset - DVec2(a.vertex(edge)));
-        if (center + nearing <= apart) continue;
+        const double nearing = -dot(normal, chord);
+        const double center = dot(normal, offset - DVec2(a.vertex(edge))) - apart;
+        if (closes_after(center, nearing, turning, path.bow) <= latest) continue;
         const DVec2 toward = inverse_rotate(path_b.turn, rotate(path_a.turn, -normal));
         const DVec2 nearest(b.vertex(support_vertex(b, Vec2(toward))));
-        if (center - dot(toward, nearest) + nearing > apart) {
-            return true;
-        }
+        latest = std::max(latest, closes_after(center - dot(toward, nearest), nearing, turning, path.bow));
     }
-    return false;
+    return latest;
 }
 
 /// As seen from A.
-bool stay_apart(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-                const RelativePath& path, double distance) {
-    const double slack = path.bow + std::abs(path.turned) * reach_from_pivot(b, path_b);
-    const double apart = length(origin_of(path_b) - origin_of(path_a)) - double{a.extent()} -
-                         double{b.extent()} - length(path.chord);
-    const bool has_few_edges = a.kind() == ShapeKind::convex && a.count() <= Shape::inline_vertices;
-    return apart > slack + distance || (has_few_edges && b.kind() == ShapeKind::convex &&
-                                        an_edge_parts(a, path_a, b, path_b, path.chord, slack, distance));
+double meets_after(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+                   const RelativePath& path, double distance) {
+    const double turning = std::abs(path.turned) * reach_from_pivot(b, path_b);
+    const double slack = turning + path.bow + distance;
+    const double discs = disc_comes_after(origin_of(path_b) - origin_of(path_a), path.chord,
+                                          double{a.extent()} + double{b.extent()} + slack);
+    if (discs > 1.0 || a.kind() != ShapeKind::convex || b.kind() != ShapeKind::convex) return discs;
+    if (passes_by(a, path_a, b, path_b, path.chord, slack)) return never;
+    if (a.count() > Shape::inline_vertices) return discs;
+    return std::max(discs, edges_part_until(a, path_a, b, path_b, path, turning, distance));
 }
 
 }  // namespace
@@ -70,10 +109,10 @@ RelativePaths relative_paths(const BodyOnPath& a, const BodyOnPath& b, double se
     return {relative_path(a, b, seconds), relative_path(b, a, seconds)};
 }
 
-bool may_meet(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-              const RelativePaths& paths, double distance) {
-    return !stay_apart(a, path_a, b, path_b, paths.of_b, distance) &&
-           !stay_apart(b, path_b, a, path_a, paths.of_a, distance);
+double meets_after(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+                   const RelativePaths& paths, double distance) {
+    const double part = meets_after(a, path_a, b, path_b, paths.of_b, distance);
+    return part > 1.0 ? part : std::max(part, meets_after(b, path_b, a, path_a, paths.of_a, distance));
 }
 
 }  // namespace collide

@@ -5,8 +5,9 @@
 // eighth of its greatest acceleration. B turns about its pivot by the difference of both turns. So a body
 // that a drum carries along hardly moves, however fast both go.
 //
-// Two pieces stay apart when on some edge normal their gap at the start is wider than the path along it.
-// The normal turns with its shape. Circles about the pieces are tried first.
+// Two pieces stay apart as long as on some edge normal their gap at the start is wider than the path along
+// it. The normal turns with its shape. Circles about the pieces are tried first, then the line across the
+// path.
 //
 // Source: the bounds of conservative advancement (Mirtich 1996), for a whole step at once. Times are seconds
 // of a trajectory; within the sweep a second stands for a step.
@@ -36,9 +37,10 @@ struct RelativePaths {
 
 RelativePaths relative_paths(const BodyOnPath& a, const BodyOnPath& b, double seconds);
 
-/// False: the shapes stay farther apart than `distance` metres. True says nothing. `paths` are those of the
-/// two bodies that the shapes belong to: they share pivots and turns with all pieces.
-bool may_meet(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
-              const RelativePaths& paths, double distance);
+/// The part of the paths before which the shapes stay farther apart than `distance` metres; more than 1: they
+/// do so all the time. `paths` are those of the two bodies that the shapes belong to: they share pivots and
+/// turns with all pieces.
+double meets_after(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
+                   const RelativePaths& paths, double distance);
 
 }  // namespace collide

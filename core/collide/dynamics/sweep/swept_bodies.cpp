@@ -20,19 +20,26 @@ DVec2 pull_left(DVec2 gravity, const BodyState& before, const BodyState& after, 
 }  // namespace
 
 void SweptBodies::note_box(const StepMatter& matter, BodyId i) {
-    Body& body = bodies_[i];
+    const Body& body = bodies_[i];
     const BodyPath rest{body.path.center, 0.0, {}, (1.0 - body.since) * body.path.displacement, 0.0};
-    body.box = swept_box(rest, double{matter.facts[i].extent} + contact_distance);
+    boxes_.set(i, swept_box(rest, double{matter.facts[i].extent} + contact_distance));
 }
 
 void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
                         std::span<const BodyState> before, const FreeFlight& flight) {
     seconds_ = matter.seconds;
     impact_limited_ = 0;
+    slight_ = skin_depth * matter.least_half_width;
     bodies_.assign(matter.states.size(), {});
+    boxes_.begin(bodies_.size());
     for (BodyId i = 0; i < bodies_.size(); ++i) {
         Body& body = bodies_[i];
         const BodyState& after = matter.states[i];
+        const BodyFacts& facts = matter.facts[i];
+        body.is_dynamic = facts.kind == BodyKind::dynamic_body && !from.places.surface(i).is_sensor;
+        body.is_bullet = body.is_dynamic && from.defs[i].is_bullet && !before[i].asleep;
+        body.extent = facts.extent;
+        body.half_width = facts.half_width;
         body.path = path_between(before[i], after);
         body.left = seconds_;
         body.flies = flight.flies(i);
@@ -43,7 +50,7 @@ void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
         note_box(matter, i);
         if (matter.facts[i].kind == BodyKind::static_body) {
             const Aabb& tight = from.places.collider(i).aabb;
-            body.box = {tight.lower - contact_distance, tight.upper + contact_distance};
+            boxes_.set(i, {tight.lower - contact_distance, tight.upper + contact_distance});
         }
     }
 }
@@ -80,11 +87,16 @@ void SweptBodies::go_to(const StepMatter& matter, BodyId i, double time) {
     state.angular_velocity = body.rate;
 }
 
+double SweptBodies::seconds_left(BodyId i, double time) const {
+    return std::max(0.0, (1.0 - time) * seconds_ - bodies_[i].late);
+}
+
 void SweptBodies::go_on(const StepMatter& matter, BodyId i, double time) {
     Body& body = bodies_[i];
     const BodyState& state = matter.states[i];
-    body.left = std::max(0.0, (1.0 - time) * seconds_ - body.late);
+    body.left = seconds_left(i, time);
     body.late = 0.0;
+    body.aside = 0.0;
     body.velocity = state.velocity;
     body.rate = state.angular_velocity;
     const double share = time < 1.0 ? body.left / (1.0 - time) : 0.0;
@@ -93,6 +105,19 @@ void SweptBodies::go_on(const StepMatter& matter, BodyId i, double time) {
     body.since = time;
     ++body.stamp;
     note_box(matter, i);
+}
+
+bool SweptBodies::keep_path(const StepMatter& matter, BodyId i, double time) {
+    Body& body = bodies_[i];
+    const BodyState& state = matter.states[i];
+    const DVec2 faster = state.velocity - velocity_at(body, time - body.since);
+    const double turning = std::abs(state.angular_velocity - body.rate) * double{body.extent};
+    const double aside = body.aside + seconds_left(i, time) * (length(faster) + turning);
+    if (aside > slight_) return false;
+    body.aside = aside;
+    body.velocity += faster;
+    body.rate = state.angular_velocity;
+    return true;
 }
 
 void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, double time, bool impact_limited) {
@@ -107,7 +132,11 @@ void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, doubl
     body.carrier = carrier;
     if (carrier != no_body) {
         const BodyState& other = matter.states[carrier];
-        state.velocity = collide::velocity_at(other, state.center - other.center);
+        const BodyPath& path = bodies_[carrier].path;
+        const double gone = time - bodies_[carrier].since;
+        const DVec2 arm = state.center - path.center_at(gone);
+        body.carried = inverse_rotate(path.turn_at(gone), arm);
+        state.velocity = collide::velocity_at(other, arm);
         state.angular_velocity = other.angular_velocity;
     }
     impact_limited_ += impact_limited ? 1 : 0;
@@ -117,7 +146,7 @@ void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, doubl
 void SweptBodies::finish(const StepMatter& matter) const {
     for (BodyId i = 0; i < bodies_.size(); ++i) {
         const Body& body = bodies_[i];
-        if (body.stamp == 0) {
+        if (body.stamp == 0 && body.aside == 0.0) {
             continue;
         }
         const double rest = 1.0 - body.since;
@@ -128,13 +157,12 @@ void SweptBodies::finish(const StepMatter& matter) const {
         if (body.carrier != no_body) {
             // The carrier may turn: what it carries moves on an arc, and its velocity turns, too. Left as it
             // was, a part of it would point along the carrier, and the next impact would add to that.
-            const BodyPath& carrier = bodies_[body.carrier].path;
-            const double turned = rest * carrier.turned;
-            const Turn turn = turn_by(turned);
-            const DVec2 arm = body.path.center - carrier.center_at(body.since);
-            state.center = carrier.center_at(1.0) + rotate(turn, arm);
+            const Body& carrier = bodies_[body.carrier];
+            const double left = 1.0 - carrier.since;
+            const double turned = rest * body.path.turned;
+            state.center = carrier.path.center_at(left) + rotate(carrier.path.turn_at(left), body.carried);
             state.angle = body.path.angle + turned;
-            state.velocity = rotate(turn, state.velocity);
+            state.velocity = rotate(turn_by(turned), state.velocity);
         }
         state.turn = turn_by(state.angle);
         state.angular_velocity = body.is_held ? body.kept_rate : body.rate;

@@ -12,6 +12,7 @@
 
 #include <collide/dynamics/contacts/contact_update.h>
 #include <collide/dynamics/sweep/free_flight.h>
+#include <collide/dynamics/sweep/path_boxes.h>
 
 namespace collide {
 
@@ -20,18 +21,23 @@ class SweptBodies {
     struct Body {
         BodyPath path;              // from `since` on
         double since = 0.0;         // of its last impact
-        double left = 0.0;          // seconds from then on; the parabola comes to the chord's end then
-        double late = 0.0;          // seconds by which the parabola is behind where `go_to` has put it
-        DVec2 velocity{0.0, 0.0};   // at `since`
-        double rate = 0.0;          // angular velocity, rad/s
-        DVec2 pull{0.0, 0.0};       // of gravity on its path, m/s^2, less what contacts held
-        Aabb box;                   // of the rest of its path
         std::uint32_t stamp = 0;    // of the path
         std::uint32_t moments = 0;  // of impact
-        bool flies = false;         // freely: what it touches is met by its outline
+        double half_width = 0.0;
+        float extent = 0.0f;
+        bool is_dynamic = false;  // sensors are not
+        bool is_bullet = false;   // awake
+        bool flies = false;       // freely: what it touches is met by its outline
         bool is_deep = false;
         bool is_held = false;      // stands still for the rest of the step, or goes along with what holds it
-        BodyId carrier = no_body;  // of a held one: kinematic, takes it along
+        double left = 0.0;         // seconds from then on; the parabola comes to the chord's end then
+        double late = 0.0;         // seconds by which the parabola is behind where `go_to` has put it
+        DVec2 velocity{0.0, 0.0};  // at `since`
+        double rate = 0.0;         // angular velocity, rad/s
+        DVec2 pull{0.0, 0.0};      // of gravity on its path, m/s^2, less what contacts held
+        double aside = 0.0;        // metres: how far impacts lead it from this path at most
+        BodyId carrier = no_body;  // of a held one: takes it along
+        DVec2 carried{0.0, 0.0};   // its place in the carrier's frame
         DVec2 kept_velocity{0.0, 0.0};  // of a held one
         double kept_rate = 0.0;
     };
@@ -45,8 +51,13 @@ class SweptBodies {
         impact_limited_ = 0;
     }
     std::size_t size() const { return bodies_.size(); }
+    /// Of the rests of the paths.
+    PathBoxes& boxes() { return boxes_; }
+    const PathBoxes& boxes() const { return boxes_; }
     const Body& operator[](BodyId body) const { return bodies_[body]; }
     void set_deep(BodyId body) { bodies_[body].is_deep = true; }
+    /// Whether nothing moves it within the step.
+    bool is_immovable(BodyId body) const { return !bodies_[body].is_dynamic || bodies_[body].is_held; }
     bool rests(BodyId body) const {
         return bodies_[body].path.displacement == DVec2(0.0, 0.0) && bodies_[body].path.turned == 0.0;
     }
@@ -56,6 +67,9 @@ class SweptBodies {
     void go_to(const StepMatter& matter, BodyId body, double time);
     /// The body continues from where it is, with its velocities in `matter`.
     void go_on(const StepMatter& matter, BodyId body, double time);
+    /// The same, with the path that it has, where the velocities in `matter` lead hardly away from that.
+    /// False, and nothing done, where they do.
+    bool keep_path(const StepMatter& matter, BodyId body, double time);
     /// It lies on what it has met: gravity no longer moves it in this step.
     void rest(BodyId body) { bodies_[body].pull = {0.0, 0.0}; }
     /// From now on the body meets others with its inner shapes.
@@ -69,10 +83,13 @@ class SweptBodies {
 
   private:
     DVec2 velocity_at(Body& body, double gone) const;
+    double seconds_left(BodyId body, double time) const;
     void note_box(const StepMatter& matter, BodyId body);
 
     std::vector<Body> bodies_;
+    PathBoxes boxes_;
     double seconds_ = 0.0;  // of the step
+    double slight_ = 0.0;   // metres: displacements that leave a path as it is
     std::uint32_t impact_limited_ = 0;
 };
 

@@ -1,0 +1,166 @@
+// A large bar that turns fast in a crowd: what it costs, and what holds it.
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <limits>
+
+#include <collide/dynamics/model/tuning.h>
+#include <collide/dynamics/sweep/path_boxes.h>
+#include <collide/dynamics/world.h>
+
+#include "support/world_bodies.h"
+
+using namespace collide;
+using namespace collide::test;
+
+namespace {
+
+struct Mill {
+    double length = 12.0;  // of the bar, metres
+    double pin = 0.0;      // from the bar's centre
+    double torque = std::numeric_limits<float>::max();
+    double rate = 8.0;      // rad/s
+    double density = 0.25;  // of the crowd against the bar's
+    double restitution = 0.1;
+    Response response = Response::sequential;
+};
+
+#ifdef COLLIDOSCOPE_SANITIZED
+constexpr int crowd_rows = 5;
+#else
+constexpr int crowd_rows = 16;
+#endif
+
+/// The bar is body 0, pinned to the world at its origin.
+World made(const Mill& mill) {
+    WorldSettings settings = restless();
+    settings.response = mill.response;
+    World world(settings);
+    BodyDef bar = box_body({mill.length, 0.5}, {-mill.pin, 0.0});
+    bar.angular_velocity = mill.rate;
+    world.add_body(bar);
+    for (int row = 0; row < crowd_rows; ++row) {
+        for (int i = 0; i < 40; ++i) {
+            const DVec2 place(0.6 * i - 11.7, 0.7 + 0.6 * row);
+            BodyDef def = (i + row) % 2 == 0 ? disc_body(0.28, place) : box_body({0.5, 0.5}, place);
+            def.mass *= mill.density;
+            def.inertia *= mill.density;
+            def.material.restitution = mill.restitution;
+            world.add_body(def);
+        }
+    }
+    JointDef joint;
+    joint.body_b = 0;
+    joint.local_anchor_b = {mill.pin, 0.0};
+    joint.has_motor = mill.torque > 0.0;
+    joint.motor_speed = mill.rate;
+    joint.max_motor_torque = mill.torque;
+    world.add_joint(joint);
+    return world;
+}
+
+/// How far the bar is from its pin at most.
+double widest_gap(const Mill& mill) {
+    World world = made(mill);
+    double widest = 0.0;
+    for (int step = 0; step < 40; ++step) {
+        world.step();
+        const BodyState& bar = world.state_of(0);
+        widest = std::max(widest, length(bar.center + rotate(bar.turn, {mill.pin, 0.0})));
+    }
+    return widest;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a bar that mows through a crowd stays on its pin: impacts within the step moved it as if it flew "
+    "freely, and the pin opened by a third of a metre") {
+    CHECK(widest_gap({}) < 1e-3);
+}
+
+TEST_CASE("pinned bars of other lengths, pins, motors and crowds stay on theirs") {
+    for (const double pin : {0.0, 3.0, -5.9}) {
+        for (const double torque : {0.0, 5000.0}) {
+            CHECK(widest_gap({.pin = pin, .torque = torque}) < 0.01 * 12.0);  // of its length
+        }
+    }
+    CHECK(widest_gap({.length = 4.0, .rate = 20.0}) < 0.01);
+    CHECK(widest_gap({.density = 4.0}) < 0.01);
+    CHECK(widest_gap({.torque = 500.0, .restitution = 0.8}) < 0.01);
+}
+
+TEST_CASE("a bar without a motor gives a crowd no more energy than it has") {
+    for (const double restitution : {0.0, 0.9}) {
+        for (const double density : {0.1, 1.0}) {
+            World world = made({.torque = 0.0, .rate = 12.0, .density = density, .restitution = restitution});
+            world.step();
+            const auto energy = [&] {
+                return world.report().kinetic_energy + world.report().potential_energy;
+            };
+            double before = energy();
+            for (int step = 0; step < 40; ++step) {
+                world.step();
+                CAPTURE(restitution);
+                CAPTURE(density);
+                CHECK(energy() < before + 0.02 * std::abs(before));
+                before = energy();
+            }
+        }
+    }
+}
+
+TEST_CASE("a motor that is too weak to hold the bar against impacts lets it be slowed") {
+    const auto rate_after = [](double torque) {
+        World world = made({.torque = torque, .density = 4.0});
+        double slowest = 100.0;
+        for (int step = 0; step < 10; ++step) {
+            world.step();
+            slowest = std::min(slowest, world.state_of(0).angular_velocity);
+        }
+        return slowest;
+    };
+    CHECK(rate_after(10.0) < 6.0);
+    CHECK(rate_after(1e9) > 6.5);
+}
+
+TEST_CASE(
+    "impacts of a bar in a crowd ask little: blows went back and forth between bodies in contact, and each "
+    "of "
+    "them asked all pairs of the bar again") {
+    World world = made({});
+    std::uint64_t impacts = 0;
+    StepWork work;
+    for (int step = 0; step < 20; ++step) {
+        world.step();
+        work = work + world.work();
+        impacts += world.report().impacts;
+    }
+    const std::uint64_t bodies = world.body_count();
+    CHECK(impacts > 20);
+    CHECK(impacts < 20 * bodies / 2);
+    CHECK(work.times_of_impact < 20 * 4 * bodies);
+    CHECK(work.box_pairs < 20 * 60 * bodies);
+}
+
+TEST_CASE("boxes of paths are found where they are, also after they have changed") {
+    PathBoxes boxes;
+    for (int round = 0; round < 3; ++round) {
+        const std::uint32_t count = 200 + 50 * static_cast<std::uint32_t>(round % 2);
+        const auto box_of = [&](std::uint32_t i, double shift) {
+            const DVec2 corner(std::fmod(7.3 * i + shift, 40.0), std::fmod(3.1 * i * i, 30.0));
+            return Aabb{corner, corner + DVec2(i % 17 == 0 ? 25.0 : 1.0, 0.8)};
+        };
+        boxes.begin(count);
+        for (std::uint32_t i = 0; i < count; ++i) boxes.set(i, box_of(i, round));
+        for (std::uint32_t k = 0; k < count; ++k) {
+            const auto found = boxes.near(boxes[k]);
+            std::vector<ProxyId> expected;
+            for (std::uint32_t i = 0; i < count; ++i) {
+                if (overlaps(boxes[k], boxes[i])) expected.push_back(i);
+            }
+            CHECK(std::equal(found.begin(), found.end(), expected.begin(), expected.end()));
+            boxes.set(k, box_of(k, 11.0 + k));
+        }
+    }
+}
