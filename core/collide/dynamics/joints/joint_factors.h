@@ -69,6 +69,8 @@ class JointFactors {
     void list_members(std::span<const JointEnds> joints, const SolverBodies& bodies);
     /// The rows of the joint at a place of the order.
     void set(std::size_t place, const JointConstraint& constraint, const HeldDirections& held);
+    /// For the next `factor`: a body turns by this part of what it would.
+    void stiffen(std::uint32_t slot, double part) { inverse_[slot].inverse_inertia *= part; }
     void factor();
     /// The same directions, with what is asked of them now.
     void ask(std::size_t place, const HeldDirections& held);

@@ -324,15 +324,31 @@ void JointSolver::add_errors(SolverBodies& bodies, std::vector<double>& sums) {
     }
 }
 
+/// What a correction would turn too far is made harder to turn. True if anything is.
+bool JointSolver::stiffen() {
+    bool any = false;
+    for (const JointFactors::Member& member : factors_.members()) {
+        const double part = most_correction_turn / std::abs(moves_[member.slot].angular);
+        if (part >= 1.0) continue;
+        factors_.stiffen(member.slot, part * part);
+        any = true;
+    }
+    return any;
+}
+
 /// A linear correction means little where it turns bodies far. Then a part of it is made, and none where the
 /// errors grow.
-bool JointSolver::place_once(SolverBodies& bodies) {
+JointSolver::Placed JointSolver::place_once(SolverBodies& bodies, bool stiffened) {
     factor(bodies);
     before_.assign(factors_.groups(), 0.0);
     add_errors(bodies, before_);
     ask_factored(bodies, JointPass::place);
-    moves_.assign(bodies.count(), {});
-    factors_.answer(moves_);
+    for (int attempt = 0; attempt < stiffening_attempts; ++attempt) {
+        if (attempt > 0) factors_.factor();
+        moves_.assign(bodies.count(), {});
+        factors_.answer(moves_);
+        if (!stiffened || !stiffen()) break;
+    }
     shares_.assign(factors_.groups(), 1.0);
     for (const JointFactors::Member& member : factors_.members()) {
         const double turned = std::abs(moves_[member.slot].angular);
@@ -360,16 +376,23 @@ bool JointSolver::place_once(SolverBodies& bodies) {
     }
     // Where bodies have moved noticeably, the joints do not lie any more as the factors say.
     is_factored_ = *std::max_element(before_.begin(), before_.end()) <= worth_correcting;
+    Placed placed = Placed::all;
     for (std::size_t group = 0; group < errors_.size(); ++group) {
-        if (errors_[group] > worth_correcting && errors_[group] < worth_a_turn * before_[group]) return false;
+        if (errors_[group] <= worth_correcting) continue;
+        if (errors_[group] < worth_a_turn * before_[group]) return Placed::some;
+        placed = Placed::no_more;
     }
-    return true;
+    return placed;
 }
 
 void JointSolver::place(SolverBodies& bodies) {
     is_factored_ = false;
     if (order_.empty()) return;
-    for (int turn = 0; turn < correction_turns && !place_once(bodies); ++turn) {
+    bool stiffened = false;
+    for (int turn = 0; turn < correction_turns; ++turn) {
+        const Placed placed = place_once(bodies, stiffened);
+        if (placed == Placed::all || (placed == Placed::no_more && stiffened)) return;
+        stiffened = placed == Placed::no_more;
     }
 }
 

@@ -79,7 +79,9 @@ class JointSolver {
 
     void factor(SolverBodies& bodies);
     void place(SolverBodies& bodies);
-    bool place_once(SolverBodies& bodies);
+    enum class Placed : std::uint8_t { all, some, no_more };
+    Placed place_once(SolverBodies& bodies, bool stiffened);
+    bool stiffen();
     void displace_unsettled(SolverBodies& bodies);
     void add_errors(SolverBodies& bodies, std::vector<double>& sums);
     void note_energies(SolverBodies& bodies);

@@ -156,6 +156,9 @@ inline constexpr int joint_rounds = 4;
 /// Radians by which a body is turned at most where joints that are solved at once are drawn together.
 inline constexpr double most_correction_turn = 0.1;
 
+/// Solutions of one correction. After each but the last, bodies that would turn farther get more inertia.
+inline constexpr int stiffening_attempts = 4;
+
 /// Solutions in which arcs and the velocities that follow them are made to agree.
 inline constexpr int arc_turns = 4;
 
@@ -171,8 +174,8 @@ inline constexpr double most_arc_energy = 0.06;
 inline constexpr int drive_attempts = 8;
 inline constexpr float slowest_drive = 1e-5f;
 
-/// Attempts with the whole correction, a quarter of it, a sixteenth and none; and the sum of squared errors
-/// of a group that are none, m^2 and rad^2.
+/// Attempts with the whole correction, a quarter of it, a sixteenth and none. Then the sum of squared errors
+/// of a group that counts as none, m^2 and rad^2.
 inline constexpr int correction_attempts = 4;
 inline constexpr double least_correction_error = 1e-12;
 
