@@ -168,7 +168,8 @@ template <class F>
 
 /// The four floats of each lane k, as `write(k, floats)`.
 template <class F, class Write>
-[[gnu::always_inline]] inline void scatter_rows(LaneRows<F> rows, Write write) {
+[[gnu::always_inline]] inline void scatter_rows(const LaneRows<F>& from, Write write) {
+    LaneRows<F> rows = from;
     swap_rows_and_lanes(rows);
     for (std::uint32_t k = 0; k < 4; ++k) {
         write(k, row_of(rows, k));
