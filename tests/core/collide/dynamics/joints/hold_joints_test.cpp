@@ -266,7 +266,7 @@ struct LevelChain {
     double tilt = 0.0;
 };
 
-DVec2 along(const LevelChain& chain, double links) {
+DVec2 place_along(const LevelChain& chain, double links) {
     return links * chain.length * DVec2(std::cos(chain.tilt), std::sin(chain.tilt));
 }
 
@@ -274,7 +274,7 @@ DVec2 along(const LevelChain& chain, double links) {
 World level_chain(const LevelChain& chain, const WorldSettings& settings) {
     World world(settings);
     for (int i = 0; i <= chain.links; ++i) {
-        BodyDef body = box_body({chain.length, 0.2 * chain.length}, along(chain, i + 0.5));
+        BodyDef body = box_body({chain.length, 0.2 * chain.length}, place_along(chain, i + 0.5));
         const double mass = i < chain.links ? 1.0 : chain.ratio;
         body.mass *= mass;
         body.inertia *= mass;
@@ -310,7 +310,7 @@ double widest_gap(const World& world) {
     return most;
 }
 
-double energy_of(const World& world) {
+double mechanical_energy(const World& world) {
     double energy = 0.0;
     for (BodyId i = 0; i < world.body_count(); ++i) {
         const BodyDef& body = world.def(i);
@@ -345,7 +345,7 @@ TEST_CASE("heavy loads tore their chains, and made them faster, where links whip
             for (const Response response : {Response::push_apart, Response::impulses, Response::sequential}) {
                 if (in_order && response != Response::sequential) continue;
                 World world = level_chain(chain, settings_of(response, in_order));
-                const double start = energy_of(world);
+                const double start = mechanical_energy(world);
                 const double fall =
                     (chain.ratio + chain.links) * world.def(0).mass * earth_gravity * chain.length;
                 CAPTURE(chain.links);
@@ -357,11 +357,42 @@ TEST_CASE("heavy loads tore their chains, and made them faster, where links whip
                 for (int step = 0; step < seconds_of_whips * 60; ++step) {
                     world.step();
                     gap = std::max(gap, widest_gap(world));
-                    gain = std::max(gain, energy_of(world) - start);
+                    gain = std::max(gain, mechanical_energy(world) - start);
                 }
                 CHECK(gap < 0.01 * chain.length);
                 CHECK(gain < 1e-3 * fall);
             }
+        }
+    }
+}
+
+TEST_CASE("torn joints are counted, and springs never are") {
+    for (const JointKind kind :
+         {JointKind::pin, JointKind::distance, JointKind::weld, JointKind::prismatic}) {
+        for (const double frequency : {0.0, 2.0}) {
+            World world(settings_of(Response::sequential, false));
+            world.add_body(box_body({1.0, 0.2}, {0.0, 0.0}));
+            world.add_body(box_body({1.0, 0.2}, {1.0, 0.0}));
+            JointDef joint;
+            joint.kind = kind;
+            joint.body_a = 0;
+            joint.body_b = 1;
+            joint.length = 1.0;
+            joint.frequency = frequency;
+            if (kind != JointKind::distance) joint.local_anchor_a = {0.5, 0.0};
+            if (kind != JointKind::distance) joint.local_anchor_b = {-0.5, 0.0};
+            world.add_joint(joint);
+            CAPTURE(static_cast<int>(kind));
+            CAPTURE(frequency);
+            CHECK(world.torn() == 0);
+            Pose away = world.pose(1);
+            away.position.y += 0.5;
+            world.set_pose(1, away);
+            const bool yields = frequency > 0.0 && (kind == JointKind::pin || kind == JointKind::distance);
+            CHECK(world.torn() == (yields ? 0 : 1));
+            CHECK(world.report().torn == world.torn());
+            run(world, 30);
+            CHECK(world.torn() == 0);
         }
     }
 }
