@@ -171,7 +171,7 @@ static OutputJson work_json(const collide::StepWork& work) {
             {"rows", work.rows}};
 }
 
-void write_frame(const collide::World& world, const collide::Scene& scene, std::uint64_t held_back,
+void write_frame(const collide::World& world, const collide::Scene& scene, const collide::Mishaps& since,
                  const WriteText& write, bool with_work) {
     write("{\"time\":" + json_text(collide::json_number(world.time())) + ",\"bodies\":[");
     write_list(scene.bodies.size(), write, [&](std::size_t i) {
@@ -182,7 +182,8 @@ void write_frame(const collide::World& world, const collide::Scene& scene, std::
                         {"potential_energy", collide::json_number(report.potential_energy)},
                         {"max_penetration", collide::json_number(report.max_penetration)},
                         {"contacts", report.contacts}};
-    if (held_back > 0) measures["held_back"] = held_back;
+    if (since.held_back > 0) measures["held_back"] = since.held_back;
+    if (since.torn > 0) measures["torn"] = since.torn;
     if (with_work) measures["work"] = work_json(world.work());
     write("]," + json_text(measures).substr(1));
 }

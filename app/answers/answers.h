@@ -34,10 +34,9 @@ OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryPr
 
 /// {"time", "bodies": [...], "kinetic_energy", "potential_energy", "max_penetration", "contacts"} without an
 /// end of line. The bodies are in the scene's order, doubles are the shortest decimals that read back equal.
-/// `scene` is the one that the world was made of. `held_back` counts how often since the frame before a body
-/// stood still for the rest of a step. It ends the object where it is not 0. With `with_work` "work" follows:
-/// what the last step had to do. Precondition: all numbers are finite.
-void write_frame(const collide::World& world, const collide::Scene& scene, std::uint64_t held_back,
+/// `scene` is the one that the world was made of. Of `since` what is not 0 ends the object. With `with_work`
+/// "work" follows: what the last step had to do. Precondition: all numbers are finite.
+void write_frame(const collide::World& world, const collide::Scene& scene, const collide::Mishaps& since,
                  const WriteText& write, bool with_work = false);
 
 }  // namespace app

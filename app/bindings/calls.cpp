@@ -104,8 +104,8 @@ Reply simulate(Scene scene, const JsonValue& options) {
         return CallRefusal{"seconds and every: numbers from 0 are needed, for at most 100 million steps"};
     collide::World world = collide::make_world(scene);
     std::string lines;
-    const auto report = [&](std::uint64_t held_back) {
-        write_frame(world, scene, held_back, [&](const std::string& text) { lines += text; });
+    const auto report = [&](const collide::Mishaps& since) {
+        write_frame(world, scene, since, [&](const std::string& text) { lines += text; });
         lines += '\n';
     };
     if (!run_straight(world, scene, run, report))

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -71,16 +72,18 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
     }
     std::string frames;
     std::uint64_t stops = 0;
-    const bool finite = run_straight(world, scene, run, [&](std::uint64_t held_back) {
+    std::uint32_t torn = 0;
+    const bool finite = run_straight(world, scene, run, [&](const collide::Mishaps& since) {
+        torn = std::max(torn, since.torn);
         if (options.csv) {
             print_output(table_row(world, columns));
-            stops += held_back;
+            stops += since.held_back;
         } else if (options.jsonl) {
             if (!frames.empty()) frames += ',';
             const auto add = [&](const std::string& text) { frames += text; };
-            write_frame(world, scene, held_back, add, options.work);
+            write_frame(world, scene, since, add, options.work);
         } else {
-            write_frame(world, scene, held_back, print_output, options.work);
+            write_frame(world, scene, since, print_output, options.work);
             print_output("\n");
         }
     });
@@ -95,6 +98,12 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
                    "{}: {} times a body had too many impacts in one step and stood still until its end; "
                    "shorten /settings/time_step\n",
                    source, stops);
+    }
+    if (torn > 0) {
+        fmt::print(stderr,
+                   "{}: the ends of {} joints came apart by more than a hundredth of their bodies; raise "
+                   "/settings/substeps or shorten /settings/time_step\n",
+                   source, torn);
     }
     if (collide::has_ceased_to_cut(world)) {
         fmt::print(stderr,

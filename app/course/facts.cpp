@@ -130,7 +130,7 @@ std::variant<Json, PlaceError> Facts::simulate_answer(double seconds) {
     collide::World world = collide::make_world(scene_);
     collide::Scene scene = scene_;
     while (world.time() + 0.5 * scene.settings.time_step < seconds) collide::step_and_cut(world, scene);
-    const Json answer = written([&](const WriteText& write) { write_frame(world, scene, 0, write); });
+    const Json answer = written([&](const WriteText& write) { write_frame(world, scene, {}, write); });
     if (answer.is_discarded()) return PlaceError{"the bodies went beyond the range of numbers"};
     return simulated_[seconds] = answer;
 }

@@ -180,6 +180,7 @@ void draw_solver(const StepRows& rows, const collide::StepReport& report, std::s
     rows.row("Residual", readable(report.response.residual) + " m/s", panel_words::residual_help);
     rows.row("Impacts", grouped(report.impacts), panel_words::impacts_help);
     rows.row("Held back", counted(report.impact_limited, "body", "bodies"), panel_words::held_back_help);
+    if (report.torn > 0) rows.row("Torn", counted(report.torn, "joint", "joints"), panel_words::torn_help);
 }
 
 void draw_step(Work& work, Seen& seen, TermLinks& links) {

@@ -265,6 +265,10 @@ constexpr auto residual_help = "The largest approach speed left at a touching co
 constexpr auto impacts_help = "Handled one by one within the step.";
 constexpr auto held_back_help =
     "Too many impacts in one step: these bodies stand still until its end and lose that time.";
+constexpr auto torn_help =
+    "The ends of these joints are apart by more than a hundredth of the smaller body. More substeps or "
+    "shorter "
+    "steps hold them.";
 constexpr auto run_bodies_help =
     "Cutting stops when a run has 1,000 bodies. From then on, bodies that cut pass through the others.";
 constexpr auto moment_help = "The step shown, and the last one of the branch.";

@@ -326,19 +326,20 @@ void Run::redo() {
 }
 
 bool run_straight(collide::World& world, collide::Scene& scene, const StraightRun& run,
-                  const std::function<void(std::uint64_t held_back)>& report) {
+                  const std::function<void(const collide::Mishaps& since)>& report) {
     const std::uint64_t last = step_at(run.seconds, run.time_step);
     std::uint64_t next_report = 0;
     std::uint64_t due = 0;
-    std::uint64_t held_back = 0;
+    collide::Mishaps since;
     for (std::uint64_t step = 0; step <= last; ++step) {
         if (step > 0) collide::step_and_cut(world, scene);
         if (world.runaways() > 0) return false;
-        held_back += world.impact_limited();
+        since.held_back += world.impact_limited();
+        since.torn = std::max(since.torn, world.torn());
         if (step < due) continue;
         if (!is_finite(world)) return false;
-        report(held_back);
-        held_back = 0;
+        report(since);
+        since = {};
         do {
             ++next_report;
             due = step_at(static_cast<double>(next_report) * run.every, run.time_step);

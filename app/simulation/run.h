@@ -185,9 +185,9 @@ struct StraightRun {
 };
 
 /// Lets the world step, and what cuts in it cut. Calls `report` for each moment that is due, time 0 first. It
-/// passes on how many bodies were held back since the one before. `scene` is that of the world and becomes
+/// passes on what went wrong since the one before. `scene` is that of the world and becomes
 /// another one with a cut. False when numbers run out of range: what has been reported so far is right.
 bool run_straight(collide::World& world, collide::Scene& scene, const StraightRun& run,
-                  const std::function<void(std::uint64_t held_back)>& report);
+                  const std::function<void(const collide::Mishaps& since)>& report);
 
 }  // namespace app

@@ -1,10 +1,12 @@
 #include <collide/dynamics/world.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/sweep/cut_touches.h>
 #include <collide/dynamics/world_bodies.h>
 #include <collide/dynamics/world_clock.h>
@@ -51,6 +53,36 @@ void measure_contacts(std::span<const Contact> contacts, std::span<const BodyFac
         report.contact_points += touching;
         report.contacts += touching > 0 ? 1U : 0U;
     }
+}
+
+/// How far the ends of a rigid joint are apart, m. 0 of springs, which yield.
+double gap_of(const JointDef& def, std::span<const BodyFacts> facts, std::span<const BodyState> states) {
+    const bool yields =
+        def.frequency > 0.0 && (def.kind == JointKind::pin || def.kind == JointKind::distance);
+    if (yields || def.kind == JointKind::mouse) return 0.0;
+    const auto place = [&](BodyId body, DVec2 anchor) {
+        return states[body].center + rotate(states[body].turn, anchor - facts[body].local_center);
+    };
+    const bool to_world = def.body_a == no_body;
+    const DVec2 from = to_world ? def.local_anchor_a : place(def.body_a, def.local_anchor_a);
+    const DVec2 apart = place(def.body_b, def.local_anchor_b) - from;
+    if (def.kind == JointKind::prismatic) {
+        const DVec2 axis = to_world ? def.local_axis : rotate(states[def.body_a].turn, def.local_axis);
+        return std::abs(cross(axis, apart));
+    }
+    return std::abs(length(apart) - (def.kind == JointKind::distance ? def.length : 0.0));
+}
+
+std::uint32_t count_torn(std::span<const Joint> joints, std::span<const BodyFacts> facts,
+                         std::span<const BodyState> states) {
+    std::uint32_t torn = 0;
+    for (const Joint& joint : joints) {
+        const JointDef& def = joint.def;
+        const float of_b = facts[def.body_b].extent;
+        const float extent = def.body_a == no_body ? of_b : std::min(of_b, facts[def.body_a].extent);
+        torn += gap_of(def, facts, states) > torn_part * double{extent} ? 1U : 0U;
+    }
+    return torn;
 }
 
 /// `islands` by body, numbered from 0 (`no_island`: of none).
@@ -150,6 +182,7 @@ StepReport World::Parts::measure() {
     measured.response = stepper.outcome().response;
     measured.impacts = stepper.outcome().impacts;
     measured.impact_limited = stepper.outcome().impact_limited;
+    measured.torn = count_torn(bodies.joints(), bodies.facts(), bodies.states());
     measure_bodies(bodies.facts(), bodies.states(), settings.gravity, measured);
     measure_contacts(contacts.active(bodies, settings), bodies.facts(), measured);
     measure_contacts(contacts.sleeping(bodies, settings), bodies.facts(), measured);
@@ -308,6 +341,9 @@ const StepReport& World::report() const {
 const StepWork& World::work() const { return parts_->stepper.outcome().work; }
 std::uint32_t World::runaways() const { return parts_->runaways; }
 std::uint32_t World::impact_limited() const { return parts_->stepper.outcome().impact_limited; }
+std::uint32_t World::torn() const {
+    return count_torn(parts_->bodies.joints(), parts_->bodies.facts(), parts_->bodies.states());
+}
 std::uint64_t World::steps() const { return parts_->clock.steps(); }
 double World::time() const { return parts_->clock.time(); }
 

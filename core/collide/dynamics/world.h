@@ -109,6 +109,8 @@ class World {
     std::uint32_t runaways() const;
     /// Bodies that had `most_impacts` in the last step, and stood still for the rest of it.
     std::uint32_t impact_limited() const;
+    /// Rigid joints whose ends are apart by more than a hundredth of the smaller body's extent.
+    std::uint32_t torn() const;
     std::uint64_t steps() const;
     double time() const;
 

@@ -101,7 +101,14 @@ struct StepReport {
     std::uint32_t islands = 0;         // of those awake
     std::uint32_t impacts = 0;         // handled one by one, in the ordered mode or by the sweep
     std::uint32_t impact_limited = 0;  // bodies that had `most_impacts` and stood still from then on
+    std::uint32_t torn = 0;            // rigid joints whose ends are apart
     ResponseReport response;
+};
+
+/// What went wrong in some steps.
+struct Mishaps {
+    std::uint64_t held_back = 0;  // how often a body was at the impact limit
+    std::uint32_t torn = 0;       // the most joints that were torn at once
 };
 
 // An impact within a step: of the ordered mode (ordered_impacts.h) or of a swept body (continuous.h).

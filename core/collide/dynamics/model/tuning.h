@@ -196,6 +196,9 @@ inline constexpr std::size_t most_joints_of_body = 16;
 inline constexpr std::uint32_t least_filling_joints = 64;
 inline constexpr std::int64_t most_loop_part = 8;
 
+/// A rigid joint is torn where its ends are farther apart than this part of the smaller body's extent.
+inline constexpr double torn_part = 0.01;
+
 /// A spring without a frequency, Hz.
 inline constexpr double least_spring_hertz = 1e-3;
 
