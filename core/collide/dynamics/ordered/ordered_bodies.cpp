@@ -18,6 +18,7 @@ void OrderedBodies::begin(const StepMatter& matter, const ContactSources& from, 
     impact_limited_ = 0;
     pulls_.assign(pulls.begin(), pulls.end());
     bodies_.assign(matter.states.size(), {});
+    boxes_.begin(bodies_.size());
     for (BodyId i = 0; i < bodies_.size(); ++i) {
         BodyState& state = matter.states[i];
         bodies_[i].path = {state.center, state.angle, state.turn, {0.0, 0.0}, 0.0};
@@ -66,11 +67,12 @@ void OrderedBodies::renew_path(const StepMatter& matter, const ContactSources& f
     body.since = now;
     ++body.stamp;
     const BodyPath rest{body.path.center, 0.0, {}, (1.0 - now) * body.path.displacement, 0.0};
-    body.box = swept_box(rest, double{matter.facts[i].extent} + contact_distance);
+    Aabb box = swept_box(rest, double{matter.facts[i].extent} + contact_distance);
     if (rests_on(body.path) && matter.facts[i].kind == BodyKind::static_body) {
         const Aabb& tight = from.places.collider(i).aabb;
-        body.box = {tight.lower - contact_distance, tight.upper + contact_distance};
+        box = {tight.lower - contact_distance, tight.upper + contact_distance};
     }
+    boxes_.set(i, box);
 }
 
 void OrderedBodies::hold(StepMatter& matter, BodyId i, BodyId carrier, double now) {

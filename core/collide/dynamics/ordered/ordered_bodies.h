@@ -9,6 +9,7 @@
 
 #include <collide/dynamics/contacts/contact_update.h>
 #include <collide/dynamics/responses/step_motion.h>
+#include <collide/dynamics/sweep/path_boxes.h>
 
 namespace collide {
 
@@ -17,7 +18,6 @@ class OrderedBodies {
     struct Body {
         BodyPath path;
         double since = 0.0;  // the path's start
-        Aabb box;            // of the rest of its path
         std::uint32_t stamp = 0;
         std::uint32_t moments = 0;  // of impact
         double last_moment = -1.0;
@@ -35,6 +35,8 @@ class OrderedBodies {
 
     std::size_t size() const { return bodies_.size(); }
     const Body& operator[](BodyId body) const { return bodies_[body]; }
+    /// Of the rests of the paths.
+    PathBoxes& boxes() { return boxes_; }
     DVec2 center_at(BodyId body, double time) const;
     /// With what `matter` has of its velocities.
     BodyState state_at(const StepMatter& matter, BodyId body, double time) const;
@@ -60,6 +62,7 @@ class OrderedBodies {
 
   private:
     std::vector<Body> bodies_;
+    PathBoxes boxes_;
     std::vector<BodyState> pulls_;
     std::uint32_t impact_limited_ = 0;
 };

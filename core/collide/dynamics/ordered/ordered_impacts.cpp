@@ -47,13 +47,11 @@ void OrderedImpacts::begin(const Work& work) {
 }
 
 void OrderedImpacts::find_first_events(const Work& work) {
-    boxes_.clear();
     roles_.clear();
     for (BodyId i = 0; i < bodies_.size(); ++i) {
-        boxes_.push_back(bodies_[i].box);
         roles_.push_back(bodies_.rests(i) ? StripFinder::Role::fixed : StripFinder::Role::moving);
     }
-    finder_.find_pairs(boxes_, roles_, candidates_);
+    finder_.find_pairs(bodies_.boxes().all(), roles_, candidates_);
     for (const auto& [i, j] : candidates_) {
         consider(work, i, j);
     }
@@ -100,8 +98,8 @@ void OrderedImpacts::consider(const Work& work, BodyId i, BodyId j) {
     ++counted_.box_pairs;
     const bool both_rest = bodies_.rests(i) && bodies_.rests(j);
     const bool both_fixed = bodies_.is_fixed(work.matter, i) && bodies_.is_fixed(work.matter, j);
-    if (both_rest || both_fixed || !overlaps(bodies_[i].box, bodies_[j].box) || !may_touch(work.from, i, j) ||
-        work.from.defs[i].is_sensor || work.from.defs[j].is_sensor) {
+    if (both_rest || both_fixed || !overlaps(bodies_.boxes()[i], bodies_.boxes()[j]) ||
+        !may_touch(work.from, i, j) || work.from.defs[i].is_sensor || work.from.defs[j].is_sensor) {
         return;
     }
     const std::optional<BodyTouch> event = next_event(work, i, j);
@@ -303,12 +301,12 @@ void OrderedImpacts::move_touched(const Work& work) {
 
 /// Asks the pairs of all bodies that had an impact. Pairs of fixed bodies with others are still valid, except
 /// for their own events.
-void OrderedImpacts::ask_anew(const Work& work) {
+void OrderedImpacts::ask_again(const Work& work) {
     for (const BodyId i : touched_) {
         if (work.matter.facts[i].kind != BodyKind::dynamic_body) {
             continue;
         }
-        for (BodyId j = 0; j < bodies_.size(); ++j) {
+        for (const BodyId j : bodies_.boxes().near(bodies_.boxes()[i])) {
             const bool asked =
                 j < i && is_touched_[j] != 0 && work.matter.facts[j].kind == BodyKind::dynamic_body;
             if (j != i && !asked) {
@@ -372,7 +370,7 @@ void OrderedImpacts::handle_moment(const Work& work) {
         stop_at_impact_limit(work);
     }
     move_touched(work);
-    ask_anew(work);
+    ask_again(work);
 }
 
 /// Contacts and joints in turns, until both have the speeds that they need. A body of a joint passes an

@@ -100,14 +100,13 @@ class OrderedImpacts {
     void note(const Work& work, const BodyTouch& event, const ImpactPair& pair);
     void land(const Work& work, const ImpactPair& pair);
     void move_touched(const Work& work);
-    void ask_anew(const Work& work);
+    void ask_again(const Work& work);
 
     SettleContacts settle_;
     StepMotion motion_;
     OverlapRemoval overlaps_;
     OrderedBodies bodies_;
     std::vector<std::vector<SweepCore>> cores_;  // by body and piece
-    std::vector<Aabb> boxes_;
     std::vector<StripFinder::Role> roles_;
     std::vector<IndexPair> candidates_;
     StripFinder finder_;
