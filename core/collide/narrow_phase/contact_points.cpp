@@ -7,6 +7,7 @@
 #include <collide/narrow_phase/capsule_manifold.h>
 #include <collide/narrow_phase/circle_kernel.h>
 #include <collide/narrow_phase/clipped_manifold_body.h>
+#include <collide/narrow_phase/disc_manifold.h>
 #include <collide/narrow_phase/epa.h>
 #include <collide/narrow_phase/manifold_kernel.h>
 #include <collide/narrow_phase/near_part.h>
@@ -119,7 +120,17 @@ struct DiscContactRows {
     }
 }
 
+/// False when the builder has to do it: other pairs too.
+bool collide_with_disc(const PosedPair& posed, float reach, ContactPoints& contacts) {
+    return disc_meets(posed.b, posed.a)
+               ? disc_manifold<true>(posed, reach, contacts)
+               : disc_meets(posed.a, posed.b) && disc_manifold<false>(posed, reach, contacts);
+}
+
 [[gnu::noinline]] void collide_others(const PosedPair& posed, float reach, ContactPoints& contacts) {
+    if (collide_with_disc(posed, reach, contacts)) {
+        return;
+    }
     are_covered(posed.a, posed.b) ? collide_by_body(posed, reach, contacts)
                                   : collide_ellipse(posed, reach, contacts);
 }

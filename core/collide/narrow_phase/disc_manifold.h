@@ -1,0 +1,135 @@
+// The contact of a disc with a sharp polygon or a capsule in closed form.
+//
+// SAT has the normals of the polygon's edges, and the axis from its nearest vertex to the disc's centre.
+// Where the centre lies over the edge of the widest gap, that edge has the contact. Elsewhere a vertex may
+// have it.
+//
+// The same arithmetic in the same order as search_axes (sat_body.h) and ManifoldBuilder
+// (clipped_manifold_body.h), so the same contact to the bit. What is rare is left to the builder. Those are
+// pairs within rounding of touching, and a centre over a vertex. So are an edge that wins although the centre
+// lies beyond it, and a vertex whose axis is almost the normal of an edge.
+#pragma once
+
+#include <collide/narrow_phase/meeting_edges.h>
+#include <collide/narrow_phase/sat_kernel_body.h>
+
+namespace collide {
+
+/// Whether the kernel knows the pair of a disc and this shape.
+inline bool disc_meets(const Shape& disc, const Shape& shape) {
+    return (disc.simple() & Shape::centred_disc) != 0 && disc.radius() > 0.0f &&
+           (shape.simple() & (Shape::sharp_polygon | Shape::capsule)) != 0;
+}
+
+/// Gaps on the normals of a shape's edges. See PairFrame::on_edge_a and on_edge_b: the disc's core is a
+/// point.
+template <bool DiscIsB, std::size_t Blocks>
+[[gnu::always_inline]] inline void disc_gaps(GapBlocks<Lanes4, Blocks>& out, const PairFrame& pair) {
+    const Shape::InlineArrays arrays = (DiscIsB ? pair.a : pair.b).inline_arrays();
+    const Rotation q = pair.b_in_a.rotation;
+    const Vec2 p = pair.b_in_a.position;
+    for (std::size_t k = 0; k < Blocks; ++k) {
+        const std::size_t first = k * lanes<Lanes4>;
+        const Lanes4 x = load_lanes<Lanes4>(arrays.normal_xs() + first);
+        const Lanes4 y = load_lanes<Lanes4>(arrays.normal_ys() + first);
+        const Lanes4 low = load_lanes<Lanes4>(arrays.projection_lows() + first);
+        const Lanes4 high = load_lanes<Lanes4>(arrays.projection_highs() + first);
+        out[k].x = DiscIsB ? x : q.c * x - q.s * y;
+        out[k].y = DiscIsB ? y : q.s * x + q.c * y;
+        const Lanes4 offset = out[k].x * p.x + out[k].y * p.y;
+        out[k].ahead = (DiscIsB ? offset - high : low + offset) - pair.radii;
+        out[k].behind = (DiscIsB ? low - offset : -(high + offset)) - pair.radii;
+    }
+}
+
+/// The shape's edge of least overlap, as if it were A's.
+template <bool DiscIsB>
+[[gnu::always_inline]] inline EdgeChoice disc_edge(const PairFrame& pair, const Shape& shape) {
+    if (shape.count() <= lanes<Lanes4>) {
+        GapBlocks<Lanes4, 1> gaps;
+        disc_gaps<DiscIsB>(gaps, pair);
+        return first_best(gaps, lanes<Lanes4>, SatMode::search_on);
+    }
+    GapBlocks<Lanes4, 2> gaps;
+    disc_gaps<DiscIsB>(gaps, pair);
+    return first_best(gaps, 2 * lanes<Lanes4>, SatMode::search_on);
+}
+
+enum class VertexMeets : std::uint8_t { no, done, unclear };
+
+/// The disc and the nearest vertex, where the axis through them has a wider gap than the `separation` of the
+/// edges.
+VertexMeets join_vertex(const PosedPair& posed, bool disc_is_b, float reach, float separation,
+                        ContactPoints& out);
+
+/// Into `out`, which is empty before. False, with nothing valid written, when the builder has to do it.
+/// Precondition: `disc_meets`.
+template <bool DiscIsB>
+bool disc_manifold(const PosedPair& posed, float reach, ContactPoints& out) {
+    const PairFrame pair = posed.frame();
+    const Shape& shape = DiscIsB ? pair.a : pair.b;
+    const Shape& disc = DiscIsB ? pair.b : pair.a;
+    const EdgeChoice choice = disc_edge<DiscIsB>(pair, shape);
+    const float error = separation_error(pair);
+    if (choice.separation > (reach == 0.0f ? error : reach)) {
+        return true;
+    }
+    if (reach == 0.0f && choice.separation >= -error) [[unlikely]] {
+        return false;
+    }
+    const CoreInA core{shape, DiscIsB ? unmoved : pair.b_in_a};
+    const bool along = choice.b_is_ahead == DiscIsB;  // the edge looks at the disc
+    const Vec2 edge_normal = core.normal(choice.number);
+    const Vec2 outward = along ? edge_normal : -edge_normal;
+    std::uint32_t edge = choice.number;
+    bool is_square = true;
+    if (!along) {
+        const auto opposite = edge_along(shape, edge, false);
+        if (opposite) {
+            edge = *opposite;
+        } else {
+            const FacingEdge facing = facing_edge(core, outward);
+            if (facing.cosine < facing_cosine) {
+                return false;
+            }
+            edge = facing.edge;
+            is_square = false;
+        }
+    }
+    const Vec2 centre = DiscIsB ? pair.b_in_a.position : Vec2(0.0f, 0.0f);
+    const Vec2 from = core.vertex(edge);
+    const Vec2 to = core.vertex(shape.next(edge));
+    const Vec2 tangent = perp_left(outward);
+    const float over = dot(tangent, centre) - dot(tangent, to);
+    const float under = dot(tangent, from) - dot(tangent, centre);
+    const float rounding = rounding_of(pair);
+    const float outside = std::max(over, under);
+    if (outside > 0.0f) {
+        const VertexMeets vertex = join_vertex(posed, DiscIsB, reach, choice.separation, out);
+        if (vertex != VertexMeets::no) {
+            return vertex == VertexMeets::done;
+        }
+    }
+    if (outside >= -rounding) {
+        return false;
+    }
+    float core_gap = dot(outward, centre - from);
+    if (!is_square) {
+        const Vec2 side = to - from;
+        core_gap -= dot(outward, side) / dot(tangent, side) * dot(tangent, centre - from);
+    }
+    const float separation = core_gap - pair.radii;
+    const Vec2 on_shape = centre + (shape.radius() - (separation + pair.radii)) * outward;
+    const Vec2 on_disc = centre - disc.radius() * outward;
+    ContactPoint& contact = out.points[0];
+    contact.point_a = to_world(posed.xf_a, DiscIsB ? on_shape : on_disc);
+    contact.point_b = to_world(posed.xf_a, DiscIsB ? on_disc : on_shape);
+    contact.separation = separation;
+    contact.feature = DiscIsB ? FeaturePair::edge_vertex : FeaturePair::vertex_edge;
+    (DiscIsB ? contact.index_a : contact.index_b) = edge;
+    out.count = 1;
+    out.normal = rotate(posed.xf_a.rotation, DiscIsB ? outward : -outward);
+    return true;
+}
+
+}  // namespace collide
