@@ -213,8 +213,8 @@ double ContinuousSweep::harmless_between(BodyId i, BodyId j) const {
     return harmless;
 }
 
-/// Whether a point of one body goes farther than that against the other one: in the rest of the step, or from
-/// the step's start to its end. Seen from the larger one: that may turn and carry the other along.
+/// Whether a point of one body goes farther than that against the other one, in the rest of the step or in
+/// all of it. Seen from the larger one: that may turn and carry the other along.
 bool ContinuousSweep::goes_farther(const SweepMatter& matter, BodyId i, BodyId j, double distance) const {
     if (bodies_[i].extent < bodies_[j].extent) std::swap(i, j);
     const SweptBodies::Body& a = bodies_[i];
@@ -312,7 +312,7 @@ bool ContinuousSweep::is_heavy(BodyId body, BodyId against) const {
 
 /// A moment of the step before which the two do not meet. More than 1: they do not meet in this step.
 double ContinuousSweep::meets_after(const SweepMatter& matter, BodyId i, BodyId j) const {
-    constexpr double never = 2.0;
+    constexpr double never = std::numeric_limits<double>::infinity();
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     if ((bodies_.is_immovable(i) && bodies_.is_immovable(j)) || (bodies_.rests(i) && bodies_.rests(j)) ||

@@ -17,8 +17,8 @@
 //      velocities for the rest of the step. Then all pairs with one of them are asked again. A heavy body
 //      that hits a light one keeps its path, as long as impacts hardly lead it away from that.
 //
-// Blows in a crowd go back and forth. A body in contact that has had its share of them in a step is stopped
-// by others of its kind only where it would pass their middle. What is pinned to the world turns about its
+// Blows in a crowd go back and forth. A body in contact has a share of them in a step. After that others
+// of its kind stop it only where it would pass their middle. What is pinned to the world turns about its
 // pin, and not even that where its motor holds it.
 //
 // A body that has had `most_impacts` moments of impact stands still until the step's end, or moves with the

@@ -45,8 +45,8 @@ bool passes_by(const Shape& a, const Trajectory& path_a, const Shape& b, const T
     return dot(across, between) - reach_along(a, path_a, across) - reach_along(b, path_b, -across) > apart;
 }
 
-/// The part of the path before which a gap stays open that closes by `nearing` on the chord, by `turning` and
-/// by `bow` at most: the bow may come within the first quarter.
+/// The part of the path before which a gap stays open. It closes by `nearing` on the chord, by `turning` and
+/// by `bow` at most, and the bow may come within the first quarter.
 double closes_after(double gap, double nearing, double turning, double bow) {
     if (gap <= 0.0) return 0.0;
     if (gap > std::max(nearing, 0.0) + turning + bow) return never;
