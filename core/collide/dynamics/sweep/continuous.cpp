@@ -20,6 +20,8 @@ bool is_kinematic(const ContactSources& from, BodyId body) {
 
 double extent_of(const ContactSources& from, BodyId body) { return double{from.facts[body].extent}; }
 
+constexpr auto comes_before = [](const auto& pin, BodyId body) { return pin.body < body; };
+
 /// False: no piece of the body, which stands still, touches the box.
 bool has_piece_near(const Collider& body, const Aabb& box) {
     if (body.tree == nullptr) return true;
@@ -121,7 +123,7 @@ bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
 
 void ContinuousSweep::begin(const SweepMatter& matter) {
     now_ = 0.0;
-    list_masses(matter);
+    list_pins(matter.step);
     heap_.clear();
     bodies_.begin(matter.step, matter.from, matter.before, matter.flight);
     for (const BodyId i : deep_) {
@@ -131,12 +133,8 @@ void ContinuousSweep::begin(const SweepMatter& matter) {
 
 /// A body that is pinned to what stands still turns about its pin. A motor with torque to spare does not let
 /// impacts change that. A weld, or a second joint, leaves it no freedom.
-void ContinuousSweep::list_masses(const SweepMatter& matter) {
-    const StepMatter& step = matter.step;
-    masses_.clear();
-    for (const BodyFacts& facts : step.facts) {
-        masses_.push_back({facts.kind == BodyKind::dynamic_body ? facts.mass : BodyMass{}});
-    }
+void ContinuousSweep::list_pins(const StepMatter& step) {
+    pins_.clear();
     if (step.settings.response == Response::push_apart) return;
     const auto stands = [&](BodyId body) {
         return body == no_body || step.facts[body].kind == BodyKind::static_body;
@@ -149,22 +147,38 @@ void ContinuousSweep::list_masses(const SweepMatter& matter) {
         const BodyId body = stands(def.body_a) ? def.body_b : def.body_a;
         const BodyFacts& facts = step.facts[body];
         if (facts.kind != BodyKind::dynamic_body) continue;
-        PinnedMass& mass = masses_[body];
-        const bool is_free = mass.now.inverse_mass > 0.0;
+        const auto place = std::lower_bound(pins_.begin(), pins_.end(), body, comes_before);
+        const bool is_free = place == pins_.end() || place->body != body;
+        PinnedMass& pin = is_free ? *pins_.insert(place, PinnedMass{}) : *place;
+        pin.body = body;
         const double torque = def.has_motor ? def.max_motor_torque * step.seconds : 0.0;
         const DVec2 anchor = body == def.body_b ? def.local_anchor_b : def.local_anchor_a;
-        mass.pin = anchor - facts.local_center;
-        mass.about_pin =
-            1.0 / (1.0 / facts.mass.inverse_inertia + dot(mass.pin, mass.pin) / facts.mass.inverse_mass);
-        mass.motor = std::max(0.0, torque - std::abs(double{joint.impulses.motor}));
-        mass.now = {0.0, is_pin && is_free && mass.motor == 0.0 ? mass.about_pin : 0.0};
-        if (!is_pin || !is_free) mass.motor = std::numeric_limits<double>::infinity();
+        pin.pin = anchor - facts.local_center;
+        pin.about_pin =
+            1.0 / (1.0 / facts.mass.inverse_inertia + dot(pin.pin, pin.pin) / facts.mass.inverse_mass);
+        pin.motor = std::max(0.0, torque - std::abs(double{joint.impulses.motor}));
+        pin.now = {0.0, is_pin && is_free && pin.motor == 0.0 ? pin.about_pin : 0.0};
+        if (!is_pin || !is_free) pin.motor = std::numeric_limits<double>::infinity();
     }
+}
+
+/// Nothing: the body flies, or hangs on other joints.
+const ContinuousSweep::PinnedMass* ContinuousSweep::pinned(BodyId body) const {
+    const auto place = std::lower_bound(pins_.begin(), pins_.end(), body, comes_before);
+    return place != pins_.end() && place->body == body ? &*place : nullptr;
+}
+
+BodyMass ContinuousSweep::mass_of(const SweepMatter& matter, BodyId body) const {
+    const PinnedMass* const pin = pinned(body);
+    if (pin != nullptr) return pin->now;
+    const BodyFacts& facts = matter.step.facts[body];
+    return facts.kind == BodyKind::dynamic_body ? facts.mass : BodyMass{};
 }
 
 /// From the centre to the pin, world.
 DVec2 ContinuousSweep::pin_arm(BodyId body, const BodyState& state) const {
-    return rotate(state.turn, masses_[body].pin);
+    const PinnedMass* const pin = pinned(body);
+    return pin != nullptr ? rotate(state.turn, pin->pin) : DVec2(0.0, 0.0);
 }
 
 /// The body's velocity becomes that of its pin (1), or that of its centre again (-1).
@@ -175,8 +189,9 @@ void ContinuousSweep::move_to_pin(BodyId body, double direction, BodyState& stat
 /// Takes from a motor what it needs to hold the body against these impacts. False if it cannot: then the body
 /// gives way.
 bool ContinuousSweep::motor_holds(BodyId body) {
-    PinnedMass& mass = masses_[body];
-    if (mass.motor == 0.0) return true;
+    const PinnedMass* const pin = pinned(body);
+    if (pin == nullptr || pin->motor == 0.0) return true;
+    PinnedMass& mass = pins_[static_cast<std::size_t>(pin - pins_.data())];
     double needed = 0.0;
     for (const ImpactPair& pair : pairs_) {
         for (std::uint32_t k = 0; k < pair.count; ++k) {
@@ -298,16 +313,17 @@ double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
 }
 
 /// Two bodies in a crowd of their like, one of which has had its share of impacts in this step.
-bool ContinuousSweep::have_met_enough(BodyId i, BodyId j) const {
+bool ContinuousSweep::have_met_enough(const SweepMatter& matter, BodyId i, BodyId j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     return std::max(a.moments, b.moments) >= most_impacts_in_crowd && a.is_dynamic && b.is_dynamic &&
-           !(a.flies && b.flies) && !a.is_bullet && !b.is_bullet && !is_heavy(i, j) && !is_heavy(j, i);
+           !(a.flies && b.flies) && !a.is_bullet && !b.is_bullet && !is_heavy(matter, i, j) &&
+           !is_heavy(matter, j, i);
 }
 
 /// Whether impacts with the other one hardly change the body's course.
-bool ContinuousSweep::is_heavy(BodyId body, BodyId against) const {
-    return heavy_ratio * masses_[body].now.inverse_mass < masses_[against].now.inverse_mass;
+bool ContinuousSweep::is_heavy(const SweepMatter& matter, BodyId body, BodyId against) const {
+    return heavy_ratio * mass_of(matter, body).inverse_mass < mass_of(matter, against).inverse_mass;
 }
 
 /// A moment of the step before which the two do not meet. More than 1: they do not meet in this step.
@@ -341,7 +357,7 @@ double ContinuousSweep::meets_after(const SweepMatter& matter, BodyId i, BodyId 
     if ((a.is_dynamic && !a.flies) || (b.is_dynamic && !b.flies)) {
         const double width =
             std::min(a.is_dynamic ? a.half_width : b.half_width, b.is_dynamic ? b.half_width : a.half_width);
-        if (have_met_enough(i, j)) return after(distance - whole_skin * core_depth * width);
+        if (have_met_enough(matter, i, j)) return after(distance - whole_skin * core_depth * width);
         const double skins = after(distance - whole_skin * skin_depth * width);
         if (skins > 1.0) return skins;
     }
@@ -422,7 +438,7 @@ std::optional<BodyTouch> ContinuousSweep::answer(const SweepMatter& matter, cons
             if (!freely) {
                 // The middle of a long body says little of where it is.
                 const bool of_a = a.is_dynamic && (!b.is_dynamic || a.extent <= b.extent);
-                const bool only_middle = have_met_enough(i, j);
+                const bool only_middle = have_met_enough(matter, i, j);
                 take(of_a ? stop_of(piece_a, inside_a(), piece_b, only_middle, limits)
                           : turned_round(stop_of(piece_b, inside_b(), piece_a, only_middle, limits)));
                 return;
@@ -458,8 +474,8 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const BodyTouch
                                       const PieceTouch& at) const {
     const StepMatter& step = matter.step;
     const bool turning = step.settings.response != Response::push_apart;
-    const auto mass_of = [&](BodyId i) {
-        BodyMass mass = bodies_[i].is_held ? BodyMass{} : masses_[i].now;
+    const auto mass_now = [&](BodyId i) {
+        BodyMass mass = bodies_[i].is_held ? BodyMass{} : mass_of(matter, i);
         if (!turning) mass.inverse_inertia = 0.0;
         return mass;
     };
@@ -468,8 +484,8 @@ ImpactPair ContinuousSweep::impact_of(const SweepMatter& matter, const BodyTouch
         return counts ? point - step.states[i].center - pin_arm(i, step.states[i]) : DVec2(0.0, 0.0);
     };
     ImpactPair pair = impact_at(matter.from, event.body_a, event.body_b, at);
-    pair.mass_a = mass_of(event.body_a);
-    pair.mass_b = mass_of(event.body_b);
+    pair.mass_a = mass_now(event.body_a);
+    pair.mass_b = mass_now(event.body_b);
     // Responses without turning need one of the two points.
     if (!turning) pair.count = 1;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
@@ -609,9 +625,11 @@ bool ContinuousSweep::give_impulses(const SweepMatter& matter, const BodyTouch& 
 /// Where no impulse was due, the path leads into the other body although the velocities do not. A body that
 /// flew slides from then on; one that slides stays where it is. False if the body keeps its path.
 bool ContinuousSweep::go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave) {
-    if (gave && !bodies_[body].flies && is_heavy(body, other) && bodies_.keep_path(matter.step, body, now_))
+    if (gave && !bodies_[body].flies && is_heavy(matter, body, other) &&
+        bodies_.keep_path(matter.step, body, now_))
         return false;
-    const bool along = is_kinematic(matter.from, other) || masses_[other].motor > 0.0;
+    const bool along =
+        is_kinematic(matter.from, other) || (pinned(other) != nullptr && pinned(other)->motor > 0.0);
     const bool too_many = bodies_[body].moments + 1 >= matter.step.settings.most_impacts;
     // A body that a turning wall drives returns to it on a curve, each time nearer, and would get inside in
     // the end.

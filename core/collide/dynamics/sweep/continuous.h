@@ -90,15 +90,18 @@ class ContinuousSweep {
         std::uint64_t key = 0;  // body_pair_key
         double depth = 0.0;     // metres
     };
-    /// What impacts meet. A pinned body has no mass of its own but for its turning about the pin.
+    /// A body that is pinned to what stands still, as impacts meet it.
     struct PinnedMass {
+        BodyId body = 0;
+        DVec2 pin{0.0, 0.0};  // from the body's centre, in its frame
         BodyMass now;
-        DVec2 pin{0.0, 0.0};     // from the body's centre, in its frame
         double about_pin = 0.0;  // inverse inertia
         double motor =
             0.0;  // N m s that its motor may still give in this step; while it has some, `now` is none
     };
-    void list_masses(const SweepMatter& matter);
+    void list_pins(const StepMatter& step);
+    const PinnedMass* pinned(BodyId body) const;
+    BodyMass mass_of(const SweepMatter& matter, BodyId body) const;
     DVec2 pin_arm(BodyId body, const BodyState& state) const;
     void move_to_pin(BodyId body, double direction, BodyState& state) const;
     bool motor_holds(BodyId body);
@@ -122,8 +125,8 @@ class ContinuousSweep {
     bool goes_farther(const SweepMatter& matter, BodyId i, BodyId j, double distance) const;
     bool is_swept_among_moving(const SweepMatter& matter, BodyId body) const;
     double depth_between(BodyId i, BodyId j) const;
-    bool have_met_enough(BodyId i, BodyId j) const;
-    bool is_heavy(BodyId body, BodyId against) const;
+    bool have_met_enough(const SweepMatter& matter, BodyId i, BodyId j) const;
+    bool is_heavy(const SweepMatter& matter, BodyId body, BodyId against) const;
     double meets_after(const SweepMatter& matter, BodyId i, BodyId j) const;
     void consider(const SweepMatter& matter, BodyId i, BodyId j);
     BodyOnPath on_path(const SweepMatter& matter, BodyId body, double time) const;
@@ -142,7 +145,7 @@ class ContinuousSweep {
     bool go_on(const SweepMatter& matter, BodyId body, BodyId other, bool gave);
 
     std::unique_ptr<BroadPhase> fixed_;
-    std::vector<PinnedMass> masses_;              // by body
+    std::vector<PinnedMass> pins_;                // by body
     std::vector<std::vector<SweepCore>> inside_;  // by body, made when first needed
     SweptBodies bodies_;
     std::vector<BodyId> kinematic_;

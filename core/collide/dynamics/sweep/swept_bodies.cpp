@@ -29,6 +29,7 @@ void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
                         std::span<const BodyState> before, const FreeFlight& flight) {
     seconds_ = matter.seconds;
     impact_limited_ = 0;
+    held_.clear();
     slight_ = skin_depth * matter.least_half_width;
     bodies_.assign(matter.states.size(), {});
     boxes_.begin(bodies_.size());
@@ -123,22 +124,21 @@ bool SweptBodies::keep_path(const StepMatter& matter, BodyId i, double time) {
 void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, double time, bool impact_limited) {
     Body& body = bodies_[i];
     BodyState& state = matter.states[i];
+    Held held{i, carrier, {}, state.velocity, state.angular_velocity};
     body.is_held = true;
-    body.kept_velocity = state.velocity;
-    body.kept_rate = state.angular_velocity;
     body.pull = {0.0, 0.0};
     state.velocity = {0.0, 0.0};
     state.angular_velocity = 0.0;
-    body.carrier = carrier;
     if (carrier != no_body) {
         const BodyState& other = matter.states[carrier];
         const BodyPath& path = bodies_[carrier].path;
         const double gone = time - bodies_[carrier].since;
         const DVec2 arm = state.center - path.center_at(gone);
-        body.carried = inverse_rotate(path.turn_at(gone), arm);
+        held.carried = inverse_rotate(path.turn_at(gone), arm);
         state.velocity = collide::velocity_at(other, arm);
         state.angular_velocity = other.angular_velocity;
     }
+    held_.push_back(held);
     impact_limited_ += impact_limited ? 1 : 0;
     go_on(matter, i, time);
 }
@@ -153,19 +153,22 @@ void SweptBodies::finish(const StepMatter& matter) const {
         BodyState& state = matter.states[i];
         state.center = body.path.center_at(rest);
         state.angle = body.path.angle_at(rest);
-        state.velocity = body.is_held ? body.kept_velocity : body.velocity + body.left * body.pull;
-        if (body.carrier != no_body) {
-            // The carrier may turn: what it carries moves on an arc, and its velocity turns, too. Left as it
-            // was, a part of it would point along the carrier, and the next impact would add to that.
-            const Body& carrier = bodies_[body.carrier];
-            const double left = 1.0 - carrier.since;
-            const double turned = rest * body.path.turned;
-            state.center = carrier.path.center_at(left) + rotate(carrier.path.turn_at(left), body.carried);
-            state.angle = body.path.angle + turned;
-            state.velocity = rotate(turn_by(turned), state.velocity);
-        }
         state.turn = turn_by(state.angle);
-        state.angular_velocity = body.is_held ? body.kept_rate : body.rate;
+        state.velocity = body.velocity + body.left * body.pull;
+        state.angular_velocity = body.rate;
+    }
+    for (const Held& held : held_) {
+        BodyState& state = matter.states[held.body];
+        state.velocity = held.velocity;
+        state.angular_velocity = held.rate;
+        if (held.carrier == no_body) continue;
+        // The carrier may turn: what it carries moves on an arc, and its velocity turns, too. Left as it was,
+        // a part of it would point along the carrier, and the next impact would add to that.
+        const Body& carrier = bodies_[held.carrier];
+        const double left = 1.0 - carrier.since;
+        const double turned = (1.0 - bodies_[held.body].since) * bodies_[held.body].path.turned;
+        state.center = carrier.path.center_at(left) + rotate(carrier.path.turn_at(left), held.carried);
+        state.velocity = rotate(turn_by(turned), state.velocity);
     }
 }
 

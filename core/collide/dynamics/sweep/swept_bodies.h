@@ -36,10 +36,6 @@ class SweptBodies {
         double rate = 0.0;         // angular velocity, rad/s
         DVec2 pull{0.0, 0.0};      // of gravity on its path, m/s^2, less what contacts held
         double aside = 0.0;        // metres: how far impacts lead it from this path at most
-        BodyId carrier = no_body;  // of a held one: takes it along
-        DVec2 carried{0.0, 0.0};   // its place in the carrier's frame
-        DVec2 kept_velocity{0.0, 0.0};  // of a held one
-        double kept_rate = 0.0;
     };
 
     /// `matter` as the response has left it, `before` as of the step's start.
@@ -48,6 +44,7 @@ class SweptBodies {
 
     void clear() {
         bodies_.clear();
+        held_.clear();
         impact_limited_ = 0;
     }
     std::size_t size() const { return bodies_.size(); }
@@ -86,7 +83,16 @@ class SweptBodies {
     double seconds_left(BodyId body, double time) const;
     void note_box(const StepMatter& matter, BodyId body);
 
+    /// What a held body has again at the step's end.
+    struct Held {
+        BodyId body = 0;
+        BodyId carrier = no_body;  // takes it along
+        DVec2 carried{0.0, 0.0};   // its place in the carrier's frame
+        DVec2 velocity{0.0, 0.0};
+        double rate = 0.0;
+    };
     std::vector<Body> bodies_;
+    std::vector<Held> held_;
     PathBoxes boxes_;
     double seconds_ = 0.0;  // of the step
     double slight_ = 0.0;   // metres: displacements that leave a path as it is
