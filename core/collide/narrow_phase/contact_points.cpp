@@ -1,7 +1,5 @@
 #include <collide/narrow_phase/contact_points.h>
 
-#include <bit>
-
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/box_kernel.h>
 #include <collide/narrow_phase/capsule_manifold.h>
@@ -61,8 +59,8 @@ struct DiscContactRows {
     rows.point_a = origin + shuffled<0, 1>(points);
     rows.point_b = origin + shuffled<2, 3>(points);
     rows.rest = Lanes4{axis.separation, 0.0f, 0.0f, 0.0f};
-    rows.tail = shuffled<0, 2, 6, 3>(Lanes4{std::bit_cast<float>(1), 0.0f, world_x[2], 0.0f}, world_y);
-    return std::bit_cast<ContactPoints>(rows);
+    rows.tail = shuffled<0, 2, 6, 3>(Lanes4{same_bits<float>(1), 0.0f, world_x[2], 0.0f}, world_y);
+    return same_bits<ContactPoints>(rows);
 }
 
 /// Of two discs that are apart or nearly touch, or with equal centres.
