@@ -119,14 +119,15 @@ struct DiscContactRows {
 }
 
 /// False when the builder has to do it: other pairs too.
-bool collide_with_disc(const PosedPair& posed, float reach, ContactPoints& contacts) {
+[[gnu::noinline]] bool collide_with_disc(const PosedPair& posed, float reach, ContactPoints& contacts) {
     return disc_meets(posed.b, posed.a)
                ? disc_manifold<true>(posed, reach, contacts)
                : disc_meets(posed.a, posed.b) && disc_manifold<false>(posed, reach, contacts);
 }
 
 [[gnu::noinline]] void collide_others(const PosedPair& posed, float reach, ContactPoints& contacts) {
-    if (collide_with_disc(posed, reach, contacts)) {
+    const bool has_disc = ((posed.a.simple() | posed.b.simple()) & Shape::centred_disc) != 0;
+    if (has_disc && collide_with_disc(posed, reach, contacts)) {
         return;
     }
     are_covered(posed.a, posed.b) ? collide_by_body(posed, reach, contacts)
