@@ -349,8 +349,9 @@ double ContinuousSweep::meets_after(const SweepMatter& matter, BodyId i, BodyId 
     const MovingPiece piece_b = moving_piece(on_b.collider, 0, on_b.path, on_b.time, false);
     const RelativePaths paths = relative_paths(on_a, on_b, 1.0 - now_);
     const auto after = [&](double distance) {
-        return now_ + (1.0 - now_) * collide::meets_after(piece_a.shape, piece_a.path, piece_b.shape,
-                                                          piece_b.path, paths, distance);
+        const double part =
+            collide::meets_after(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths, distance);
+        return part > 1.0 ? never : now_ + (1.0 - now_) * part;
     };
     const double distance = stopping_distance(from.facts[i], from.facts[j]);
     // Bodies that slide on each other overlap a little. They meet when a skin comes to an outline.
