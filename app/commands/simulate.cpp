@@ -18,6 +18,7 @@
 #include "commands/command.h"
 #include "recording/run_export.h"
 #include "simulation/run.h"
+#include "text/words.h"
 
 namespace app {
 
@@ -101,9 +102,9 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
     }
     if (torn > 0) {
         fmt::print(stderr,
-                   "{}: the ends of {} joints came apart by more than a hundredth of their bodies; raise "
+                   "{}: the ends of {} came apart by more than a hundredth of their bodies; raise "
                    "/settings/substeps or shorten /settings/time_step\n",
-                   source, torn);
+                   source, counted(torn, "joint", "joints"));
     }
     if (collide::has_ceased_to_cut(world)) {
         fmt::print(stderr,
