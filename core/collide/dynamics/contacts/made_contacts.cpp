@@ -67,7 +67,7 @@ void mix_materials(const Material& a, const Material& b, Contact& contact) {
     contact.static_friction = std::max(contact.static_friction, contact.friction);
 }
 
-/// Of the touching piece, numbered over all bodies.
+/// The material of the touching piece, numbered over all bodies.
 const Material& material_at(const ContactSources& from, BodyId body, std::uint32_t piece) {
     const BodySurface& surface = from.places.surface(body);
     return surface.has_materials ? material_of(from.defs[body], piece - from.places.first_piece(body))

@@ -1,6 +1,6 @@
 // Contacts made of the manifolds of a stretch of pairs of bodies: their points, materials and roundings.
 //
-// Of bodies with seams only contacts on the outline count (seams.h). Several stretches are made at the same
+// Bodies with seams have contacts on their outline alone (seams.h). Several stretches are made at the same
 // time, each in a place of its own.
 #pragma once
 
@@ -51,7 +51,7 @@ void drop_from_behind(const ContactSources& from, std::span<const Contact> befor
 class MadeContacts {
   public:
     void clear();
-    /// Of a pair of bodies: adds contacts of the manifolds [first, last), or that a sensor overlaps.
+    /// Adds the contacts of a pair of bodies, from manifolds [first, last), or that a sensor overlaps.
     void take(const ContactSources& from, const BodyPairRange& pair, const PieceManifolds& found,
               std::size_t first, std::size_t last);
 

@@ -28,7 +28,7 @@ void HoldJoints::move_on(float h) {
     }
 }
 
-/// What the substeps have come to: velocities, and pulls.
+/// Hands out the result of the substeps: velocities, and pulls.
 void HoldJoints::hand_out(StepMatter& matter) {
     const float seconds = static_cast<float>(matter.seconds);
     const float per_second = static_cast<float>(1.0 / matter.seconds);

@@ -324,7 +324,7 @@ void JointSolver::add_errors(SolverBodies& bodies, std::vector<double>& sums) {
     }
 }
 
-/// What a correction would turn too far is made harder to turn. True if anything is.
+/// Bodies that a correction would turn too far are made harder to turn. True if any is.
 bool JointSolver::stiffen() {
     bool any = false;
     for (const JointFactors::Member& member : factors_.members()) {

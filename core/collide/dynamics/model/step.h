@@ -105,7 +105,7 @@ struct StepReport {
     ResponseReport response;
 };
 
-/// What went wrong in some steps.
+/// The mishaps of some steps.
 struct Mishaps {
     std::uint64_t held_back = 0;  // how often a body was at the impact limit
     std::uint32_t torn = 0;       // the most joints that were torn at once

@@ -35,7 +35,7 @@ class OrderedBodies {
 
     std::size_t size() const { return bodies_.size(); }
     const Body& operator[](BodyId body) const { return bodies_[body]; }
-    /// Of the rests of the paths.
+    /// Boxes of the rests of the paths.
     PathBoxes& boxes() { return boxes_; }
     DVec2 center_at(BodyId body, double time) const;
     /// With what `matter` has of its velocities.

@@ -29,7 +29,7 @@ struct alignas(32) PinBlock {
     BlockFloats impulse_y;
 };
 
-/// What the rounds do not read.
+/// The part of a block that the rounds do not read.
 struct alignas(32) PinRest {
     BlockFloats anchor_a_x;  // from the centre, at the step's start, world axes
     BlockFloats anchor_a_y;

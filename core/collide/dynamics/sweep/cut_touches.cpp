@@ -18,7 +18,7 @@ struct Course {
     Collider start;
     BodyPath path;
 
-    /// Of the body's point that is at `place` then.
+    /// The velocity of the body's point that is at `place` then.
     DVec2 velocity_at(double time, DVec2 place) const {
         return path.displacement + path.turned * perp_left(place - path.center_at(time));
     }

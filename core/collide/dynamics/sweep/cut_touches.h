@@ -1,4 +1,4 @@
-// What cutting bodies have newly touched within a step, and along which lines they went past it.
+// Touches of cutting bodies within a step, and the lines along which they went past what they touched.
 //
 // The motion of both over the step is taken as straight, with a constant turn. Conservative advancement finds
 // the first touch. Who overlaps at the step's start was cut before, or was put there: it is left out. The

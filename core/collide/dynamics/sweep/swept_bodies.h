@@ -48,7 +48,7 @@ class SweptBodies {
         impact_limited_ = 0;
     }
     std::size_t size() const { return bodies_.size(); }
-    /// Of the rests of the paths.
+    /// Boxes of the rests of the paths.
     PathBoxes& boxes() { return boxes_; }
     const PathBoxes& boxes() const { return boxes_; }
     const Body& operator[](BodyId body) const { return bodies_[body]; }
