@@ -24,7 +24,6 @@
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/model/cut_touch.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/dynamics/world_state.h>
 #include <collide/geometry/collider.h>

@@ -82,8 +82,8 @@ struct DiscContactRows {
         return no_contacts();
     }
     const DiscAxis axis = axis_of_distinct_discs(pair);
-    // What is apart or nearly touches has mostly left already, and equal centres give no number: one branch
-    // for all.
+    // Most pairs that are apart have returned already. Those left, pairs that nearly touch, and equal
+    // centres, whose separation is not a number, take one branch.
     const float least = reach == 0.0f ? -separation_error_near(pair.radii) : reach;
     if (!(axis.separation < least)) [[unlikely]] {
         return collide_rare_discs(a, xf_a, b, xf_b, reach);

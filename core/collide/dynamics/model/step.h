@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -122,6 +123,15 @@ struct OrderedImpact {
     double impulse = 0.0;      // along it, on B, N s
     DVec2 center_a{0.0, 0.0};  // where the two were then, world
     DVec2 center_b{0.0, 0.0};
+};
+
+/// A body that a cutting one (`BodyDef::is_cutter`) has newly touched within a step.
+struct CutTouch {
+    double time = 0.0;  // of the step, 0 to 1
+    BodyId cutter = 0;
+    BodyId target = 0;
+    Pose pose;                      // of the target at that time
+    std::array<DVec2, 2> stroke{};  // world, at that time: the line of the cut, through all of the target
 };
 
 }  // namespace collide

@@ -270,8 +270,8 @@ bool ContinuousSweep::is_swept_among_moving(const SweepMatter& matter, BodyId i)
            reach > passing_fraction * body.half_width;
 }
 
-/// Asks the pairs of dynamic bodies whose first paths may cross. Most of them move alike, which a few numbers
-/// tell.
+/// Asks the pairs of dynamic bodies whose first paths may cross. Most of them move alike, and a few numbers
+/// show that.
 void ContinuousSweep::find_moving_pairs(const SweepMatter& matter) {
     using Role = StripFinder::Role;
     roles_.clear();
@@ -279,10 +279,10 @@ void ContinuousSweep::find_moving_pairs(const SweepMatter& matter) {
     bool any = false;
     for (BodyId i = 0; i < bodies_.size(); ++i) {
         const SweptBodies::Body& body = bodies_[i];
-        const bool hunts = is_swept_among_moving(matter, i);
-        any |= hunts;
+        const bool is_swept = is_swept_among_moving(matter, i);
+        any |= is_swept;
         const Role other = body.is_dynamic ? Role::fixed : Role::absent;
-        roles_.push_back(hunts ? Role::moving : other);
+        roles_.push_back(is_swept ? Role::moving : other);
         strides_.push_back({body.path.displacement, std::abs(body.path.turned) * double{body.extent},
                             body.flies || body.is_bullet ? 0.0 : passing_fraction * body.half_width, 0.0});
     }

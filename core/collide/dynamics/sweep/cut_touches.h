@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/model/cut_touch.h>
+#include <collide/dynamics/model/step.h>
 #include <collide/geometry/collider.h>
 
 namespace collide {
