@@ -32,6 +32,14 @@ namespace collide {
 /// Which kernels to run. All give the same results to the bit; the tests try each.
 enum class SimdLevel : std::uint8_t { baseline, avx2 };
 
+/// Says that a loop waits, so that a processor which shares its units between two threads gives them to the
+/// other one.
+inline void wait_in_loop() {
+#if COLLIDE_WITH(SSE2)
+    __builtin_ia32_pause();
+#endif
+}
+
 /// The highest level that this processor has and this build has kernels for. Costs one load: the compiler's
 /// runtime looks at the processor once, when the program starts.
 inline SimdLevel simd_level() {

@@ -57,7 +57,7 @@ class WorldBodies {
         return {defs_, facts_, states_, places_, joined_, settings};
     }
     /// Pairs of bodies that may touch, sorted. Searched again when a body has left its fat box.
-    std::span<const IndexPair> pairs() { return finder_.pairs(); }
+    std::span<const IndexPair> pairs() { return finder_.pairs(places_.boxes()); }
 
   private:
     void list_joined();

@@ -8,35 +8,43 @@
 #include <cmath>
 #include <limits>
 
-#include <collide/base/expansion.h>
+#include <collide/base/lanes.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/transform.h>
 
 namespace collide {
 
+// Of x and y, one lane each.
+
 /// The next double above, or the one behind it.
-inline double above(double x) {
-    return x +
-           (std::abs(x) * std::numeric_limits<double>::epsilon() + std::numeric_limits<double>::denorm_min());
+[[gnu::always_inline]] inline Doubles2 above(const Doubles2& x) {
+    return x + (magnitude(x) * std::numeric_limits<double>::epsilon() +
+                std::numeric_limits<double>::denorm_min());
 }
 
-/// The sum a + b, rounded up; exact where the sum is a double.
-inline double sum_above(double a, double b) {
-    const Exact sum = sum_of(a, b);
-    return sum.tail > 0.0 ? above(sum.value) : sum.value;
+/// The sum a + b, rounded up; exact where the sum is a double. As `sum_of` in every lane.
+[[gnu::always_inline]] inline Doubles2 sum_above(const Doubles2& a, const Doubles2& b) {
+    const Doubles2 sum = a + b;
+    const Doubles2 b_part = sum - a;
+    const Doubles2 a_part = sum - b_part;
+    const Doubles2 tail = (a - a_part) + (b - b_part);
+    return choose(tail > Doubles2{}, above(sum), sum);
 }
 
 /// The box of what reaches from `lower` to `upper` around the place of `xf` in world axes, metres, and by
 /// `radius` beyond. `rounded`: both may be off by one rounding.
 inline Aabb bounds_around(const Transform& xf, DVec2 lower, DVec2 upper, bool rounded, double radius) {
-    const DVec2 position = xf.position;
-    const auto reach = [&](double farthest, double place, double tail) {
-        return sum_above(sum_above(place, sum_above(rounded ? above(farthest) : farthest, radius)), tail);
+    const auto place = load_lanes<Doubles2>(&xf.position);
+    const auto tail = load_lanes<Doubles2>(&xf.tail);
+    const Doubles2 rounding = Doubles2{} + radius;
+    const auto reach = [&](const Doubles2& farthest, const Doubles2& to, const Doubles2& rest) {
+        return sum_above(sum_above(to, sum_above(rounded ? above(farthest) : farthest, rounding)), rest);
     };
     // Taken from 0, so that 0 keeps its sign.
-    const DVec2 tail = xf.tail;
-    return {{0.0 - reach(-lower.x, -position.x, -tail.x), 0.0 - reach(-lower.y, -position.y, -tail.y)},
-            {reach(upper.x, position.x, tail.x), reach(upper.y, position.y, tail.y)}};
+    Aabb box;
+    store_lanes(&box.lower, Doubles2(Doubles2{} - reach(-load_lanes<Doubles2>(&lower), -place, -tail)));
+    store_lanes(&box.upper, reach(load_lanes<Doubles2>(&upper), place, tail));
+    return box;
 }
 
 /// Whether products with both the cosine and the sine are added up.

@@ -19,10 +19,12 @@ namespace collide {
 struct alignas(32) BoxRecord {
     DVec2 position{0.0, 0.0};
     Rotation rotation;
-    Vec2 half{0.0f, 0.0f};  // 0: no sharp box, its pairs are left to the single call
+    Vec2 half{0.0f, 0.0f};  // x 0: no sharp box, its pairs are left to the single call
 
     Transform transform() const { return {position, rotation}; }
     bool is_box() const { return half.x > 0.0f; }
+    /// The radius of a disc about its own origin, which is kept where a box has its half height; else 0.
+    float disc_radius() const { return is_box() ? 0.0f : half.y; }
 };
 
 using BodyPair = std::pair<std::uint32_t, std::uint32_t>;

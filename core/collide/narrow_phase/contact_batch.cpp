@@ -16,8 +16,10 @@ void BatchBodies::resize(std::size_t count) {
 
 void BatchBodies::set(std::uint32_t id, const Shape& shape, const Transform& xf) {
     const bool sharp_box = shape.is_box() && shape.radius() == 0.0f;
+    const bool is_disc = (shape.simple() & Shape::centred_disc) != 0;
     shapes_[id] = &shape;
-    records_[id] = {xf.position, xf.rotation, sharp_box ? shape.vertex(2) : Vec2(0.0f, 0.0f)};
+    records_[id] = {xf.position, xf.rotation,
+                    sharp_box ? shape.vertex(2) : Vec2(0.0f, is_disc ? shape.radius() : 0.0f)};
 }
 
 void BatchBodies::move(std::uint32_t id, const Transform& xf) {

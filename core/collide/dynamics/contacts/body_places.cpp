@@ -38,6 +38,9 @@ bool holds(const Aabb& outer, const Aabb& inner) {
 
 Aabb grown(const Aabb& box, double by) { return {box.lower - by, box.upper + by}; }
 
+/// Boxes that are larger by this meet when their bodies come within the reach of contacts.
+constexpr double near_box = 0.5 * double{contact_reach};
+
 }  // namespace
 
 BodyFacts facts_of(const BodyDef& def) {
@@ -80,10 +83,14 @@ Transform BodyPlaces::transform_of(std::uint32_t piece, const BodyState& state) 
     return {state.center + rotate(state.turn, seat.arm), to_floats(turn)};
 }
 
-/// As `bounds`. For boxes it does not read the shape, which lies in other memory.
+/// As `bounds`. For boxes and discs it does not read the shape, which lies in other memory.
 Aabb BodyPlaces::box_at(std::uint32_t piece, const Transform& xf) const {
-    return pieces_.is_box(piece) ? box_bounds(pieces_.records()[piece].half, xf)
-                                 : bounds(pieces_.shape(piece), xf);
+    const BoxRecord& record = pieces_.records()[piece];
+    if (record.is_box()) return box_bounds(record.half, xf);
+    const DVec2 center(0.0, 0.0);
+    return record.disc_radius() > 0.0f
+               ? bounds_around(xf, center, center, is_slanted(xf.rotation), double{record.disc_radius()})
+               : bounds(pieces_.shape(piece), xf);
 }
 
 void BodyPlaces::add(BodyDef& def, const BodyState& state) {
@@ -151,15 +158,12 @@ void PairFinder::set_fixed(std::uint32_t body, bool is_fixed) {
 }
 
 void PairFinder::move(std::uint32_t body, const Aabb& box) {
-    const Aabb reached = grown(box, 0.5 * double{contact_reach});
-    if (!holds(fat_[body], reached)) {
-        fat_[body] = grown(reached, fat_box_margin);
-        is_stale_ = true;
-    }
+    is_stale_ = is_stale_ || !holds(fat_[body], grown(box, near_box));
 }
 
-std::span<const IndexPair> PairFinder::pairs() {
+std::span<const IndexPair> PairFinder::pairs(std::span<const Aabb> boxes) {
     if (is_stale_) {
+        for (std::size_t i = 0; i < boxes.size(); ++i) fat_[i] = grown(boxes[i], near_box + fat_box_margin);
         finder_.find_pairs(fat_, roles_, pairs_);
         is_stale_ = false;
     }

@@ -44,6 +44,7 @@ class BodyPlaces {
     std::span<const Collider> colliders() const { return colliders_; }
     const Collider& collider(BodyId body) const { return colliders_[body]; }
     const Aabb& box(BodyId body) const { return boxes_[body]; }  // as the collider has it
+    std::span<const Aabb> boxes() const { return boxes_; }
     const BodySurface& surface(BodyId body) const { return surfaces_[body]; }
     const BatchBodies& pieces() const { return pieces_; }
     std::uint32_t first_piece(BodyId body) const { return first_pieces_[body]; }
@@ -78,8 +79,10 @@ class BodyPlaces {
 // Candidate pairs of bodies, found again only when one has left the fat box that it was last found with.
 //
 // Each body has a box that is larger than needed by a margin. While all bodies stay inside of their boxes, no
-// pair can have been missed, and the list stays valid. The result are the pairs whose exact boxes come within
-// the reach of contacts. It depends on the present positions alone: the larger boxes only save work.
+// pair can have been missed, and the list stays valid. When one has left its box, all get new ones: of many
+// bodies that drift, some would leave the old ones in every step. The result are the pairs whose exact boxes
+// come within the reach of contacts. It depends on the present positions alone: the larger boxes only save
+// work.
 //
 // Source: Bullet's and Box2D's fat boxes; strip_sweep.h finds the pairs.
 
@@ -90,7 +93,8 @@ class PairFinder {
     /// The body's box now, world.
     void move(std::uint32_t body, const Aabb& box);
     /// Pairs of bodies, sorted: all whose boxes come within `contact_reach` of each other, and others.
-    std::span<const IndexPair> pairs();
+    /// `boxes`: of all bodies now.
+    std::span<const IndexPair> pairs(std::span<const Aabb> boxes);
 
   private:
     std::vector<Aabb> fat_;

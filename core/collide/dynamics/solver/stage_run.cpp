@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <thread>
 
+#include <collide/base/cpu.h>
 #include <collide/base/parallel.h>
 
 namespace collide {
@@ -13,6 +14,7 @@ namespace {
 constexpr int patience = 2000;
 
 void wait_a_little(int& tries) {
+    wait_in_loop();
     if (++tries > patience) {
         std::this_thread::yield();
     }

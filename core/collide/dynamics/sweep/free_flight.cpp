@@ -43,21 +43,22 @@ Nearing nearing_of(const Contact& contact) {
 
 /// Whether the pair parts, and gravity does not reverse that within the step.
 bool parts(const ContactSources& from, const Contact& contact, const Nearing& nearing) {
+    if (nearing.approach >= 0.0) return false;
     const double seconds = from.settings.time_step;
     const auto scale = [&](BodyId body) { return std::abs(double{from.facts[body].gravity_scale}); };
     const double pull = length(from.settings.gravity) * (scale(contact.body_a) + scale(contact.body_b));
     const double gap_then = nearing.gap - (nearing.approach + pull * seconds) * seconds;
-    return nearing.approach < 0.0 && std::min(nearing.gap, gap_then) > 2.0 * contact_distance;
+    return std::min(nearing.gap, gap_then) > 2.0 * contact_distance;
 }
 
 bool closes_fast(const ContactSources& from, const Contact& contact) {
     const Nearing nearing = nearing_of(contact);
+    if (nearing.gap <= 2.0 * contact_distance) return false;
     double width = std::numeric_limits<double>::infinity();
     for (const BodyId body : {contact.body_a, contact.body_b}) {
         if (is_dynamic(from, body)) width = std::min(width, from.facts[body].half_width);
     }
-    return nearing.gap > 2.0 * contact_distance &&
-           nearing.approach * from.settings.time_step > fast_fraction * width;
+    return nearing.approach * from.settings.time_step > fast_fraction * width;
 }
 
 /// Whether the pair's impact is left to the sweep. The response holds pairs that meet a wall, or are pressed

@@ -5,6 +5,7 @@
 #include <array>
 #include <random>
 
+#include <collide/base/expansion.h>
 #include <collide/geometry/shape.h>
 
 using namespace collide;
