@@ -1,6 +1,7 @@
 // <collidoscope-figure scene="x.json" overlays="mtd contacts" player="gjk 4" time="0.5" draggable>: a picture of a scene for
-// articles, drawn by the engine. Its shapes can be dragged with pointer or keys, where the page asks for it.
-import { load } from "./collide.mjs";
+// articles, drawn by the engine. Its shapes can be dragged with pointer or keys, where the page asks for it. What the element
+// holds (a picture, a sentence) is shown until the figure is drawn, and again when it can't be.
+import { CollideStopped, load } from "./collide.mjs";
 
 /** The engine of all figures of a page. It begins as a small one, made for pairs and shapes (make_figures.py). That one traps
  * where it lacks what a figure needs; from then on it is of no use, and the whole engine takes its place. */
@@ -19,7 +20,7 @@ const engine = {
     try {
       return this.ready && ask(this.ready);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      if (!(error instanceof CollideStopped)) throw error;
       this.load();
       return null;
     }
@@ -31,13 +32,14 @@ const engine = {
     try {
       return ask(await asked);
     } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      if (!(error instanceof CollideStopped)) throw error;
       if (this.loading === asked) this.load();
       return ask(await this.loading);
     }
   },
 };
 
+const PAIRS_ALONE = { parts: [] }; // no algorithms; of a crowd the pairs that are near
 const STEP = 0.05; // metres, for an arrow key
 const SIZE = [720, 450]; // of the picture, pixels; it is as wide as its place
 const MARGIN = 1.25;
@@ -46,20 +48,17 @@ class CollidoscopeFigure extends HTMLElement {
   static observedAttributes = ["scene", "overlays", "player", "time", "theme", "draggable"];
   #scene = null;
   #shown = null;
+  #complaint = null;
   #waits = false;
   #grip = null;
   #body = 0;
+  #scheme = matchMedia("(prefers-color-scheme: dark)");
+  #redraw = () => this.#draw();
+  #retry = () => this.#complaint && this.#load();
+  #seen = null;
 
-  connectedCallback() {
-    this.setAttribute("role", "img");
-    if (getComputedStyle(this).display === "inline") this.style.display = "block";
-    // What is never scrolled to is never loaded.
-    const seen = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      seen.disconnect();
-      this.#load();
-    }, { rootMargin: "400px" });
-    seen.observe(this);
+  constructor() {
+    super();
     this.addEventListener("pointerdown", (event) => this.#press(event));
     this.addEventListener("pointermove", (event) => this.#move(event));
     // A finger on a shape drags it; elsewhere it scrolls the page.
@@ -67,12 +66,32 @@ class CollidoscopeFigure extends HTMLElement {
     this.addEventListener("pointerup", () => (this.#grip = null));
     this.addEventListener("pointercancel", () => (this.#grip = null));
     this.addEventListener("keydown", (event) => this.#key(event));
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#draw());
+  }
+
+  /** Also each time when the page puts it somewhere else. */
+  connectedCallback() {
+    if (getComputedStyle(this).display === "inline") this.style.display = "block";
+    this.#scheme.addEventListener("change", this.#redraw);
+    window.addEventListener("online", this.#retry);
+    if (this.#shown) return;
+    // What is never scrolled to is never loaded.
+    this.#seen = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      this.#seen.disconnect();
+      this.#load();
+    }, { rootMargin: "400px" });
+    this.#seen.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#scheme.removeEventListener("change", this.#redraw);
+    window.removeEventListener("online", this.#retry);
+    this.#seen?.disconnect();
   }
 
   attributeChangedCallback(name) {
     if (name === "scene") this.#scene = null;
-    if (this.#shown) this.#load();
+    if (this.#shown || this.#complaint) this.#load();
   }
 
   get isDraggable() {
@@ -92,7 +111,7 @@ class CollidoscopeFigure extends HTMLElement {
         }
       }
       if (this.isDraggable) this.tabIndex = 0;
-      this.#scene.camera ??= this.#cameraOn(await engine.answer((collide) => collide.query(this.#scene)));
+      this.#scene.camera ??= this.#cameraOn(await engine.answer((collide) => collide.query(this.#scene, PAIRS_ALONE)));
       this.#draw();
     } catch (error) {
       this.#refuse(error);
@@ -119,7 +138,7 @@ class CollidoscopeFigure extends HTMLElement {
       try {
         const [picture, words] = await engine.answer((collide) => [
           collide.svg(this.#scene, this.#options()),
-          this.#words(collide.query(this.#scene)),
+          this.#words(collide.query(this.#scene, PAIRS_ALONE)),
         ]);
         this.#show(picture, words);
       } catch (error) {
@@ -128,20 +147,40 @@ class CollidoscopeFigure extends HTMLElement {
     });
   }
 
+  /** What the page has put into the element. */
+  #showFallback(isShown) {
+    for (const child of this.children) if (child !== this.#shown && child !== this.#complaint) child.hidden = !isShown;
+  }
+
   #show(picture, words) {
     const parsed = new DOMParser().parseFromString(picture, "image/svg+xml");
     const svg = document.adoptNode(parsed.documentElement);
     svg.setAttribute("width", "100%");
     svg.removeAttribute("height");
+    svg.setAttribute("aria-hidden", "true"); // the words say it
     this.#shown?.remove();
+    this.#complaint?.remove();
+    this.#complaint = null;
     this.append(svg);
     this.#shown = svg;
-    this.setAttribute("aria-label", words);
+    this.#showFallback(false);
+    const name = this.#scene.bodies[this.#body]?.name || `body ${this.#body + 1}`;
+    const hands = this.isDraggable ? `. The arrow keys move ${name}, Page Up and Page Down choose another body` : "";
+    this.setAttribute("role", this.isDraggable ? "application" : "img");
+    this.setAttribute("aria-label", words + hands);
   }
 
   #refuse(error) {
-    this.textContent = `The figure can't be drawn: ${error.message}`;
+    this.#shown?.remove();
     this.#shown = null;
+    this.#complaint ??= this.appendChild(document.createElement("p"));
+    const again = document.createElement("button");
+    again.textContent = "Try again";
+    again.addEventListener("click", this.#retry);
+    this.#complaint.replaceChildren(`The figure can't be drawn: ${error.message} `, again);
+    this.#showFallback(true);
+    this.removeAttribute("aria-label");
+    this.removeAttribute("role");
   }
 
   #words({ pairs }) {
@@ -176,7 +215,7 @@ class CollidoscopeFigure extends HTMLElement {
   #press(event) {
     if (!this.isDraggable || !this.#shown) return;
     const at = this.#world(event);
-    const told = engine.now((collide) => collide.query({ ...this.#scene, points: [at], rays: [] }));
+    const told = engine.now((collide) => collide.query({ ...this.#scene, points: [at], rays: [] }, PAIRS_ALONE));
     const name = told?.points[0].inside.at(-1);
     if (!name) return;
     this.#body = told.bodies.findIndex((body) => body.name === name);
@@ -196,8 +235,14 @@ class CollidoscopeFigure extends HTMLElement {
 
   #key(event) {
     const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] }[event.key];
-    if (!by || !this.isDraggable || !this.#scene) return;
+    const next = { PageDown: 1, PageUp: -1 }[event.key];
+    if ((!by && !next) || !this.isDraggable || !this.#scene) return;
     event.preventDefault();
+    if (next) {
+      const count = this.#scene.bodies.length;
+      this.#body = (this.#body + next + count) % count;
+      return this.#draw();
+    }
     const body = this.#scene.bodies[this.#body];
     const position = body.position || [0, 0];
     body.position = [position[0] + by[0], position[1] + by[1]];

@@ -37,7 +37,7 @@ export function dragged(scene, index, [x, y]) {
 }
 
 function* tasksOf(scene) {
-  yield { name: "query", scene, options: {} };
+  yield { name: "query", scene, options: { parts: [] } }; // as figure.mjs asks
   const svg = (options) => ({ name: "svg", scene, options: { size: SIZE, theme: "light", ...options } });
   yield svg({});
   yield svg({ overlays: OVERLAYS });
@@ -49,7 +49,7 @@ export function* tasks(folder) {
   for (const [i, { scene }] of presets(folder).entries()) {
     const standing = { ...scene, camera: { center: [0, 0], height: 4 } }; // as a figure holds it
     for (const one of [scene, standing, ...DRAGS.map((by) => dragged(standing, 0, by))]) yield* tasksOf(one);
-    yield { name: "query", scene: { ...scene, points: [scene.bodies[0]?.position ?? [0, 0]], rays: [] }, options: {} };
+    yield { name: "query", scene: { ...scene, points: [scene.bodies[0]?.position ?? [0, 0]], rays: [] }, options: { parts: [] } };
     yield { name: "svg", scene, options: { size: SIZE, theme: "dark" } };
     for (const player of PLAYERS) {
       for (const step of [1, 2 + (i % MIDDLE_STEPS), LAST]) yield { name: "svg", scene, options: { size: SIZE, theme: "light", player, step } };

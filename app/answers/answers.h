@@ -2,10 +2,14 @@
 // contract.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <collide/broad_phase/broad_phase.h>
 #include <collide/dynamics/world.h>
@@ -15,10 +19,26 @@
 
 namespace app {
 
-/// One line: every pair of bodies (i < j), or one pair when `only` is given. Then the bodies' boxes, and what
-/// the rays and points of the scene meet.
-void write_query(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> only,
-                 const WriteText& write);
+/// Which pairs a query answers: all, those whose boxes meet somewhere on their paths, or those that overlap.
+enum class QueryPairs : std::uint8_t { all, near, overlapping };
+/// In the order of their values.
+inline constexpr std::array<std::string_view, 3> query_pairs_names{"all", "near", "overlapping"};
+
+/// What of a pair can be left out.
+inline constexpr std::array<std::string_view, 7> pair_parts{
+    "sat", "gjk", "epa", "sweep", "toi", "contacts", "support_contacts"};
+
+struct QueryChoice {
+    std::optional<std::pair<std::size_t, std::size_t>> only{};
+    QueryPairs pairs = QueryPairs::all;
+    std::optional<std::vector<std::string>> parts{};  // of `pair_parts`; absent: all
+
+    bool has(std::string_view part) const;
+};
+
+/// One line: every chosen pair of bodies (i < j), then the bodies' boxes, and what the rays and points of the
+/// scene meet.
+void write_query(const collide::Scene& scene, const QueryChoice& choice, const WriteText& write);
 
 struct PairsChoice {
     collide::BroadPhaseKind method = collide::BroadPhaseKind::dynamic_tree;

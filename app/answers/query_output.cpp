@@ -1,9 +1,11 @@
 #include "answers/answers.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <string_view>
 
+#include <collide/broad_phase/strip_sweep.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/json_number.h>
 #include <collide/trace/pair_recording.h>
@@ -136,8 +138,7 @@ OutputJson toi_output(const collide::ToiResult& toi, const Places& places) {
 double extent_of(const collide::Aabb& box) { return std::max(box.size().x, box.size().y); }
 
 OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>& colliders, std::size_t i,
-                       std::size_t j) {
-    const PairRecording recording = collide::record_pair(colliders[i], colliders[j], scene.settings.t_max);
+                       std::size_t j, const PairRecording& recording, const QueryChoice& choice) {
     const collide::PairResult& result = recording.result;
     const collide::Aabb& box_a = colliders[i].aabb;
     const collide::Aabb& box_b = colliders[j].aabb;
@@ -157,13 +158,14 @@ OutputJson pair_output(const collide::Scene& scene, const std::vector<Collider>&
     if (!colliders[i].parts.empty() || !colliders[j].parts.empty()) {
         output["parts"] = {part_of(colliders[i], result.pieces[0]), part_of(colliders[j], result.pieces[1])};
     }
-    output["sat"] = result.covered ? sat_output(recording, shadows) : unknown;
-    output["gjk"] = gjk_output(result, places);
-    output["epa"] = result.epa ? epa_output(*result.epa) : unknown;
-    output["sweep"] = sweep_output(recording, places);
-    output["toi"] = toi_output(result.toi, places);
-    output["contacts"] = contacts_output(result.contacts.manifold, places);
-    output["support_contacts"] = contacts_output(result.contacts.support, places);
+    if (choice.has("sat")) output["sat"] = result.covered ? sat_output(recording, shadows) : unknown;
+    if (choice.has("gjk")) output["gjk"] = gjk_output(result, places);
+    if (choice.has("epa")) output["epa"] = result.epa ? epa_output(*result.epa) : unknown;
+    if (choice.has("sweep")) output["sweep"] = sweep_output(recording, places);
+    if (choice.has("toi")) output["toi"] = toi_output(result.toi, places);
+    if (choice.has("contacts")) output["contacts"] = contacts_output(result.contacts.manifold, places);
+    if (choice.has("support_contacts"))
+        output["support_contacts"] = contacts_output(result.contacts.support, places);
     return output;
 }
 
@@ -200,26 +202,44 @@ OutputJson point_output(const collide::Scene& scene, const std::vector<Collider>
     return {{"inside", std::move(inside)}};
 }
 
-void write_every_pair(const collide::Scene& scene, const std::vector<Collider>& colliders,
-                      const WriteText& write) {
-    for (std::size_t i = 0; i < colliders.size(); ++i) {
-        for (std::size_t j = i + 1; j < colliders.size(); ++j) {
-            write((i == 0 && j == 1 ? "" : ",") + json_text(pair_output(scene, colliders, i, j)));
+/// `visit(i, j)` for each pair that the choice may want.
+template <class Visit>
+void each_pair(const std::vector<Collider>& colliders, const QueryChoice& choice, double seconds,
+               const Visit& visit) {
+    if (choice.only) return visit(choice.only->first, choice.only->second);
+    if (choice.pairs == QueryPairs::all) {
+        for (std::size_t i = 0; i < colliders.size(); ++i) {
+            for (std::size_t j = i + 1; j < colliders.size(); ++j) visit(i, j);
         }
+        return;
     }
+    std::vector<collide::Aabb> boxes;
+    for (const Collider& collider : colliders) {
+        boxes.push_back(choice.pairs == QueryPairs::near ? collide::swept_bounds(collider, seconds)
+                                                         : collider.aabb);
+    }
+    std::vector<collide::IndexPair> near;
+    collide::StripFinder().find_pairs(boxes, near);
+    for (const auto& [i, j] : near) visit(i, j);
 }
 
 }  // namespace
 
-void write_query(const collide::Scene& scene, std::optional<std::pair<std::size_t, std::size_t>> only,
-                 const WriteText& write) {
+bool QueryChoice::has(std::string_view part) const {
+    return !parts || std::find(parts->begin(), parts->end(), part) != parts->end();
+}
+
+void write_query(const collide::Scene& scene, const QueryChoice& choice, const WriteText& write) {
     const std::vector<Collider> colliders = collide::make_colliders(scene);
+    const double seconds = scene.settings.t_max;
     write("{\"pairs\":[");
-    if (only) {
-        write(json_text(pair_output(scene, colliders, only->first, only->second)));
-    } else {
-        write_every_pair(scene, colliders, write);
-    }
+    const char* separator = "";
+    each_pair(colliders, choice, seconds, [&](std::size_t i, std::size_t j) {
+        const PairRecording recording = collide::record_pair(colliders[i], colliders[j], seconds);
+        if (choice.pairs == QueryPairs::overlapping && !recording.result.overlap) return;
+        write(separator + json_text(pair_output(scene, colliders, i, j, recording, choice)));
+        separator = ",";
+    });
     write("],\"bodies\":[");
     write_list(scene.bodies.size(), write,
                [&](std::size_t i) { return body_output(scene.bodies[i], colliders[i]); });

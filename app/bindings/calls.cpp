@@ -20,6 +20,7 @@
 #include "player/lesson.h"
 #include "player/paint_scene.h"
 #include "simulation/run.h"
+#include "text/search.h"
 
 namespace app {
 
@@ -63,6 +64,66 @@ std::string gathered(const std::function<void(const WriteText&)>& write) {
     return out;
 }
 
+// ---- which options there are
+
+enum class OptionType : std::uint8_t { number, text, truth, names, size };
+constexpr std::array<std::string_view, 5> type_words{"a number", "a text", "true or false", "a list of names",
+                                                     "two numbers, [width, height]"};
+
+struct Option {
+    std::string_view calls;  // those that take it
+    std::string_view name;
+    OptionType type;
+};
+constexpr std::array option_table{
+    Option{"query", "pair", OptionType::names},       Option{"query", "pairs", OptionType::text},
+    Option{"query", "parts", OptionType::names},      Option{"pairs", "broad_phase", OptionType::text},
+    Option{"geometry", "task", OptionType::text},     Option{"simulate", "seconds", OptionType::number},
+    Option{"simulate", "every", OptionType::number},  Option{"svg record", "player", OptionType::text},
+    Option{"svg record", "time", OptionType::number}, Option{"svg", "step", OptionType::number},
+    Option{"svg", "size", OptionType::size},          Option{"svg", "overlays", OptionType::names},
+    Option{"svg", "theme", OptionType::text},         Option{"svg", "grid", OptionType::truth},
+    Option{"svg", "legend", OptionType::truth},       Option{"svg", "scale", OptionType::number},
+};
+
+bool is_of_type(const JsonValue& value, OptionType type) {
+    const auto all = [&](bool (JsonValue::*is)() const) {
+        return value.is_array() &&
+               std::all_of(value.begin(), value.end(), [is](const JsonValue& one) { return (one.*is)(); });
+    };
+    switch (type) {
+        case OptionType::number:
+            return value.is_number();
+        case OptionType::text:
+            return value.is_string();
+        case OptionType::truth:
+            return value.is_boolean();
+        case OptionType::names:
+            return all(&JsonValue::is_string);
+        default:
+            return all(&JsonValue::is_number) && value.size() == 2;
+    }
+}
+
+/// What is wrong with the options of a call, if anything.
+std::optional<CallRefusal> wrong_option(std::string_view call, const JsonValue& options) {
+    std::vector<std::string_view> known;
+    for (const Option& option : option_table) {
+        if (option.calls.find(call) == std::string_view::npos) continue;
+        known.push_back(option.name);
+        const auto given = options.find(option.name);
+        if (given != options.end() && !is_of_type(*given, option.type))
+            return CallRefusal{fmt::format("{}: {} is needed", option.name,
+                                           type_words.at(static_cast<std::size_t>(option.type)))};
+    }
+    for (const auto& [name, value] : options.items()) {
+        if (std::find(known.begin(), known.end(), name) == known.end())
+            return CallRefusal{fmt::format("{}: {} has no such option{}; it has {}", name, call,
+                                           perhaps_meant(name, known), fmt::join(known, ", "))};
+    }
+    return std::nullopt;
+}
+
 // ---- answers
 
 std::optional<std::size_t> body_named(const Scene& scene, const std::string& name) {
@@ -72,8 +133,29 @@ std::optional<std::size_t> body_named(const Scene& scene, const std::string& nam
     return static_cast<std::size_t>(found - scene.bodies.begin());
 }
 
-Reply query(const Scene& scene, const JsonValue& options) {
-    std::optional<std::pair<std::size_t, std::size_t>> only;
+/// Of more pairs than these, those that come near each other are answered where nothing else is asked for.
+constexpr std::size_t most_usual_pairs = 200;
+/// More than these would need gigabytes as text.
+constexpr std::size_t most_pairs = 100'000;
+
+std::variant<QueryChoice, CallRefusal> query_choice(const Scene& scene, const JsonValue& options) {
+    const std::size_t count = scene.bodies.size();
+    const std::size_t all = count * (count - (count > 0 ? 1 : 0)) / 2;
+    QueryChoice choice;
+    choice.pairs = all > most_usual_pairs ? QueryPairs::near : QueryPairs::all;
+    if (const std::string pairs = text_in(options, "pairs"); !pairs.empty()) {
+        const auto* const found = std::find(query_pairs_names.begin(), query_pairs_names.end(), pairs);
+        if (found == query_pairs_names.end())
+            return CallRefusal{fmt::format("pairs: \"{}\" is none; name one of {}", pairs,
+                                           fmt::join(query_pairs_names, ", "))};
+        choice.pairs = static_cast<QueryPairs>(found - query_pairs_names.begin());
+    }
+    choice.parts = names_in(options, "parts");
+    for (const std::string& part : choice.parts.value_or(std::vector<std::string>())) {
+        if (std::find(pair_parts.begin(), pair_parts.end(), part) == pair_parts.end())
+            return CallRefusal{fmt::format("parts: there is no \"{}\"{}; there are {}", part,
+                                           perhaps_meant(part, pair_parts), fmt::join(pair_parts, ", "))};
+    }
     if (const auto names = names_in(options, "pair")) {
         if (names->size() != 2) return CallRefusal{"pair: the names of two bodies are needed"};
         const auto a = body_named(scene, names->front());
@@ -81,9 +163,21 @@ Reply query(const Scene& scene, const JsonValue& options) {
         if (!a || !b || a == b)
             return CallRefusal{
                 fmt::format("pair: there are no two bodies \"{}\"", fmt::join(*names, "\" and \""))};
-        only = {std::min(*a, *b), std::max(*a, *b)};
+        choice.only = {std::min(*a, *b), std::max(*a, *b)};
+    } else if (choice.pairs == QueryPairs::all && all > most_pairs) {
+        return CallRefusal{fmt::format(
+            "pairs: all {} pairs would need too much memory; ask for \"near\" or \"overlapping\", or for one "
+            "pair after the other by \"pair\"",
+            all)};
     }
-    return gathered([&](const WriteText& write) { write_query(scene, only, write); });
+    return choice;
+}
+
+Reply query(const Scene& scene, const JsonValue& options) {
+    const auto choice = query_choice(scene, options);
+    if (const auto* refusal = std::get_if<CallRefusal>(&choice)) return *refusal;
+    return gathered(
+        [&](const WriteText& write) { write_query(scene, std::get<QueryChoice>(choice), write); });
 }
 
 Reply pairs(const Scene& scene, const JsonValue& options) {
@@ -200,16 +294,30 @@ Reply answer_scene(std::string_view name, const Scene& scene, const JsonValue& o
 
 }  // namespace
 
-Reply call(std::string_view name, const std::string& input, const std::string& options) {
-    constexpr std::array<std::string_view, 5> of_scenes{"query", "pairs", "simulate", "svg", "record"};
+std::variant<CallAnswer, CallRefusal> call(std::string_view name, const std::string& input,
+                                           const std::string& options) {
+    constexpr std::array<std::string_view, 6> names{"query", "pairs",  "simulate",
+                                                    "svg",   "record", "geometry"};
     const JsonValue given = options.empty() ? JsonValue::object() : JsonValue::parse(options, nullptr, false);
     if (!given.is_object()) return CallRefusal{"options: an object is needed"};
-    if (name == "geometry") return geometry(input, given);
-    if (std::find(of_scenes.begin(), of_scenes.end(), name) == of_scenes.end())
+    if (std::find(names.begin(), names.end(), name) == names.end())
         return CallRefusal{fmt::format("there is no call \"{}\"", name)};
-    collide::SceneResult read = collide::read_scene(input, "scene");
-    if (auto* error = std::get_if<collide::SceneError>(&read)) return CallRefusal{std::move(error->message)};
-    return answer_scene(name, std::get<collide::LoadedScene>(read).scene, given);
+    if (auto refusal = wrong_option(name, given)) return *std::move(refusal);
+    CallAnswer answer;
+    Reply reply;
+    if (name == "geometry") {
+        reply = geometry(input, given);
+    } else {
+        collide::SceneResult read = collide::read_scene(input, "scene");
+        if (auto* error = std::get_if<collide::SceneError>(&read))
+            return CallRefusal{std::move(error->message)};
+        auto& loaded = std::get<collide::LoadedScene>(read);
+        reply = answer_scene(name, loaded.scene, given);
+        answer.warnings = std::move(loaded.warnings);
+    }
+    if (auto* refusal = std::get_if<CallRefusal>(&reply)) return std::move(*refusal);
+    answer.text = std::get<std::string>(std::move(reply));
+    return answer;
 }
 
 }  // namespace app

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace app {
 
@@ -14,19 +15,25 @@ struct CallRefusal {
     std::string sentence;
 };
 
+struct CallAnswer {
+    std::string text;
+    std::vector<std::string> warnings;  // on the input: a sentence each
+};
+
 /// `input` is a scene, or the problem of `geometry`; `options` an object:
 ///
 /// | name | options | answer |
 /// |---|---|---|
-/// | query | pair: [name, name] | as the command |
+/// | query | pair: [name, name], or pairs: all, near or overlapping; parts: [name] | as the command |
 /// | pairs | broad_phase: name | as the command |
 /// | geometry | task: hull, decompose, mass or cut | as the command |
 /// | simulate | seconds (10), every (0: each step) | a line a moment |
 /// | svg | size: [w, h], overlays: [name], time, theme, grid, legend, player: name, step, scale | SVG |
 /// | record | player: name, time | {"code": [line], "steps": [{"line", "words", "values"}]} |
 ///
-/// Never throws.
-std::variant<std::string, CallRefusal> call(std::string_view name, const std::string& input,
-                                            const std::string& options);
+/// Of up to 200 pairs a query answers all, of more those that come near each other, unless `pairs` says
+/// which. What an option can't be is refused. Never throws.
+std::variant<CallAnswer, CallRefusal> call(std::string_view name, const std::string& input,
+                                           const std::string& options);
 
 }  // namespace app

@@ -35,12 +35,12 @@ std::variant<PairOfBodies, std::string> pair_in_focus(const collide::Scene& scen
 std::optional<std::string> answer_query(const QueryOptions& options, const collide::Scene& scene,
                                         const std::string& source) {
     if (!options.focus && options.pair.empty()) {
-        write_query(scene, std::nullopt, print_output);
+        write_query(scene, {}, print_output);
         return std::nullopt;
     }
     const auto only = options.focus ? pair_in_focus(scene, source) : pair_named(scene, options.pair, source);
     if (const auto* error = std::get_if<std::string>(&only)) return *error;
-    write_query(scene, std::get<PairOfBodies>(only), print_output);
+    write_query(scene, {std::get<PairOfBodies>(only)}, print_output);
     return std::nullopt;
 }
 

@@ -105,7 +105,7 @@ Facts::Facts(collide::Scene scene, StageWords stage) : scene_(std::move(scene)),
 }
 
 const Json& Facts::query_answer() {
-    if (!query_) query_ = written([&](const WriteText& write) { write_query(scene_, std::nullopt, write); });
+    if (!query_) query_ = written([&](const WriteText& write) { write_query(scene_, {}, write); });
     return *query_;
 }
 

@@ -48,7 +48,7 @@ Asked asked_of(const collide::Scene& scene, const Analysis& analysis) {
             .t_max = scene.settings.t_max};
 }
 
-std::string title_of(WhyNotStage stage, const Asked& input) {
+std::string title_of_stage(WhyNotStage stage, const Asked& input) {
     if (stage == WhyNotStage::axis && !input.shown.result.covered) return "Distance (GJK)";
     constexpr std::array titles{"Filter", "Broad phase", "Boxes as shown", "Separating axis",
                                 "Sweep",  "Rotation",    "Contact"};
@@ -306,7 +306,7 @@ class Ladder {
   private:
     /// `needless`: why there is no need to ask; else empty.
     void ask(WhyNotStage stage, void (*answer)(const Asked&, WhyNotRow&), const char* needless = "") {
-        WhyNotRow row{stage, StageOutcome::passed, title_of(stage, input_), "", "", {}};
+        WhyNotRow row{stage, StageOutcome::passed, title_of_stage(stage, input_), "", "", {}};
         if (stopped_ || *needless != '\0') {
             row.outcome = StageOutcome::not_asked;
             row.number = "not tested";

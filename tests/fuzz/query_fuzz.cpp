@@ -173,7 +173,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     std::string text;
-    app::write_query(loaded->scene, std::nullopt, [&](const std::string& piece) { text += piece; });
+    app::write_query(loaded->scene, {}, [&](const std::string& piece) { text += piece; });
     const Json answer = Json::parse(text, nullptr, false);
     require(!answer.is_discarded(), "the answer is not JSON", input);
     const std::size_t n = loaded->scene.bodies.size();

@@ -131,7 +131,7 @@ def seconds_of_package(package, script):
     the machine code is made; the desktop's was made long before."""
     code = f"""
         import {{ readFileSync }} from "node:fs";
-        import {{ load }} from {json.dumps((package / "collide.mjs").as_uri())};
+        import {{ load }} from {json.dumps((package / "collide_node.mjs").as_uri())};
         const collide = await load();
         for (let time = 0; time <= {REPEATS}; ++time) {{
             const before = process.cpuUsage();

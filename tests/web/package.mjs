@@ -27,7 +27,7 @@ run("npm", "install", join(folder, packed.filename), "--offline", "--no-audit", 
 
 test("it holds what it needs, and no more", () => {
   const names = packed.files.map(({ path }) => path).filter((path) => !path.startsWith("examples/"));
-  const needed = ["LICENSE", "README.md", "collide.d.ts", "collide.mjs", "collide_js.mjs", "collide_js.wasm", "package.json"];
+  const needed = ["LICENSE", "README.md", "collide.d.ts", "collide.mjs", "collide_js.mjs", "collide_js.wasm", "collide_node.mjs", "package.json"];
   assert.deepEqual(names.sort(), needed);
 });
 
@@ -56,6 +56,26 @@ test("the README's example prints what it says", () => {
   const code = readFileSync(join(installed, "README.md"), "utf8").match(/```js\n(.*?)```/s)[1];
   writeFileSync(join(folder, "readme.mjs"), code);
   assert.equal(run("node", "readme.mjs").trim(), code.match(/\/\/ (\S+):/)[1]);
+});
+
+/** As bundlers find it without any settings: for browsers, so nothing of Node.js may be left in it. */
+const BUNDLERS = [
+  ["esbuild", "esbuild@0.21", ["app.mjs", "--bundle", "--format=esm", "--outdir=esbuild"]],
+  ["webpack", "webpack@5 webpack-cli@5", ["build", "--mode", "production", "--entry", "./app.mjs", "--output-path", "webpack"]],
+  ["vite", "vite@5", ["build", "--outDir", "vite", "--logLevel", "warn"]],
+];
+test("bundlers take it without settings", () => {
+  const packages = BUNDLERS.flatMap(([, names]) => names.split(" "));
+  run("npm", "install", join(folder, packed.filename), ...packages, "--no-audit", "--no-fund", "--no-save");
+  writeFileSync(join(folder, "app.mjs"), 'import { load } from "collide-2d";\nload().then((collide) => console.log(collide));\n');
+  writeFileSync(join(folder, "index.html"), '<!DOCTYPE html><script type="module" src="app.mjs"></script>');
+  for (const [name, , words] of BUNDLERS) {
+    run("npx", "--no-install", name, ...words);
+    const files = readdirSync(join(folder, name), { recursive: true }).filter((file) => file.endsWith("js"));
+    const text = files.map((file) => readFileSync(join(folder, name, file), "utf8")).join("\n");
+    assert.ok(text.includes("collide_call"), name);
+    assert.ok(!/["']node:|require\(["']fs/.test(text), `${name}: it would ask a browser for files`);
+  }
 });
 
 test("its types let right calls pass, and refuse wrong ones", () => {

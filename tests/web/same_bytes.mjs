@@ -10,7 +10,7 @@ import test, { after } from "node:test";
 import { pathToFileURL } from "node:url";
 
 const [packagePath, program, scenes] = process.argv.slice(2).map((path) => resolve(path));
-const { CollideError, load } = await import(pathToFileURL(join(packagePath, "collide.mjs")));
+const { CollideError, load } = await import(pathToFileURL(join(packagePath, "collide_node.mjs")));
 const collide = await load();
 
 /** Of a crowd, `query` would report on each of its many pairs, and a run is long: it is compared by less. */
@@ -59,7 +59,7 @@ for (const file of files) {
   test(file.slice(scenes.length + 1), () => {
     assert.equal(collide.text("pairs", text), desktop("pairs", file));
     if (crowd === undefined) {
-      assert.equal(collide.text("query", text), desktop("query", file));
+      assert.equal(collide.text("query", text, { pairs: "all" }), desktop("query", file));
       compareRuns(text, file, ofScene);
       comparePictures(text);
     } else if (crowd.count <= largestToRun) {
@@ -118,4 +118,26 @@ test("what can't be used is refused with a sentence", () => {
   refused(() => collide.geometry("melt", { points: [] }));
   refused(() => collide.svg({ collidoscope: 1, bodies: [] }, { theme: "pink" }));
   refused(() => collide.record({ collidoscope: 1, bodies: [] }, { player: "sat" }));
+  refused(() => collide.query({ collidoscope: 1, bodies: [] }, { pars: "near" }));
+  refused(() => collide.simulate({ collidoscope: 1, bodies: [] }, { seconds: "2" }));
+});
+
+test("what is misspelt comes back as a warning", () => {
+  collide.query({ collidoscope: 1, bodies: [{ shape: { type: "circle", radius: 1 }, postion: [0, 0] }] });
+  assert.equal(collide.warnings.length, 1);
+  assert.match(collide.warnings[0], /position/);
+  collide.query({ collidoscope: 1, bodies: [] });
+  assert.deepEqual(collide.warnings, []);
+});
+
+test("of a crowd the pairs that come near are answered, and all of them are refused before memory ends", () => {
+  const bodies = Array.from({ length: 1000 }, (_, i) => ({
+    shape: { type: "circle", radius: 0.6 },
+    position: [i % 32, Math.floor(i / 32)],
+  }));
+  const crowd = { collidoscope: 1, bodies };
+  const near = collide.query(crowd, { parts: [] }).pairs;
+  assert.ok(near.length > 1800 && near.length < 8000, `${near.length} pairs`);
+  assert.deepEqual(collide.query(crowd, { pairs: "overlapping", parts: [] }).pairs, near.filter((pair) => pair.overlap));
+  assert.throws(() => collide.query(crowd, { pairs: "all" }), CollideError);
 });

@@ -1,36 +1,147 @@
 /** A point or vector: metres, x right, y up. */
 export type Vec2 = [number, number];
 
+/** Its place in the body's frame, radians. */
+interface Placed {
+  center?: Vec2;
+  rotation?: number;
+}
+
 export type Shape =
   | { type: "polygon"; vertices: Vec2[]; radius?: number }
-  | { type: "box"; width: number; height: number; radius?: number; center?: Vec2; rotation?: number }
-  | { type: "regular"; sides: number; circumradius: number; radius?: number; center?: Vec2; rotation?: number }
-  | { type: "circle"; radius: number; center?: Vec2; rotation?: number }
+  | ({ type: "box"; width: number; height: number; radius?: number } & Placed)
+  | ({ type: "regular"; sides: number; circumradius: number; radius?: number } & Placed)
+  | ({ type: "circle"; radius: number } & Placed)
   | { type: "capsule"; p1: Vec2; p2: Vec2; radius: number }
   | { type: "segment"; p1: Vec2; p2: Vec2 }
-  | { type: "ellipse"; rx: number; ry: number; center?: Vec2; rotation?: number };
+  | ({ type: "ellipse"; rx: number; ry: number } & Placed)
+  | { type: "chain"; vertices: Vec2[]; closed?: boolean };
 
-export interface Body {
+export interface Material {
+  density?: number;
+  friction?: number;
+  static_friction?: number;
+  restitution?: number;
+}
+
+/** A part of a compound body. */
+export type Part = Shape & Placed & { material?: Material };
+
+export interface BodyFields extends Material {
   name?: string;
-  shape: Shape;
   position?: Vec2;
+  /** Radians. */
   angle?: number;
   velocity?: Vec2;
   angular_velocity?: number;
+  /** What the body turns about, in its frame; left out: its centre of mass. */
+  pivot?: Vec2;
   motion?: "dynamic" | "kinematic" | "static";
-  density?: number;
-  restitution?: number;
-  friction?: number;
+  control?: "none" | "car" | "box";
+  gravity_scale?: number;
+  filter?: { category?: number; mask?: number; group?: number };
+  sensor?: boolean;
+  bullet?: boolean;
+  cuts?: boolean;
+  collide_as?: "pieces" | "hull";
   color?: string;
-  [key: string]: unknown;
 }
 
-/** A scene file, version 1. */
+export type Body = BodyFields & ({ shape: Shape } | { shapes: Part[] });
+
+export interface Joint {
+  type: "pin" | "distance" | "weld" | "prismatic";
+  a?: string;
+  b: string;
+  anchor?: Vec2;
+  anchor_a?: Vec2;
+  anchor_b?: Vec2;
+  length?: number;
+  frequency?: number;
+  damping_ratio?: number;
+  axis?: Vec2;
+  motor_speed?: number;
+  max_motor_torque?: number;
+  max_motor_force?: number;
+  lower_angle?: number;
+  upper_angle?: number;
+  lower?: number;
+  upper?: number;
+  reference_angle?: number;
+  collide?: boolean;
+}
+
+export interface Settings {
+  gravity?: Vec2;
+  time_step?: number;
+  mode?: "explore" | "simulate";
+  broad_phase?: BroadPhase;
+  t_max?: number;
+  response?: "push_apart" | "impulses" | "sequential";
+  push_apart_split?: "half" | "mass";
+  substeps?: number;
+  continuous?: boolean;
+  ordered?: boolean;
+  sleeping?: boolean;
+  warm_starting?: boolean;
+  smooth_seams?: boolean;
+}
+
+/** How the window shows the scene. */
+export interface View {
+  overlays?: string[];
+  focus?: [] | [string, string];
+  difference?: boolean;
+  panes?: string[];
+  tabs?: string[];
+  switches?: string[];
+  hide?: string[];
+  lock?: string[];
+  tab?: string;
+  player?: string;
+  modes?: string[];
+  select?: string[];
+  minkowski?: "difference" | "sum" | "grown";
+  pixels?: number;
+  chapter?: string;
+  level?: "essential" | "everything";
+  theme?: "dark" | "light" | "projector";
+  scale?: number;
+  size?: string;
+  time?: number;
+  present?: boolean;
+  bare?: boolean;
+  motion?: "reduce";
+  beside?: string[];
+}
+
+export interface Crowd {
+  kind: string;
+  count?: number;
+  seed?: number;
+  size?: [number, number];
+  spacing?: number;
+  speed?: number;
+  changed?: { number: number; body: Body }[];
+  without?: number[];
+}
+
+/** A scene file, version 1: docs/scene-format.md. A scene has bodies, or a crowd that makes them. */
 export interface Scene {
   collidoscope: 1;
   name?: string;
-  bodies: Body[];
-  [key: string]: unknown;
+  description?: string;
+  bodies?: Body[];
+  crowd?: Crowd;
+  joints?: Joint[];
+  rays?: { origin?: Vec2; direction?: Vec2; max_length?: number }[];
+  points?: Vec2[];
+  settings?: Settings;
+  camera?: { center?: Vec2; height?: number };
+  view?: View;
+  text?: string;
+  notes?: string;
+  course?: string;
 }
 
 export type BroadPhase = "brute_force" | "uniform_grid" | "spatial_hash" | "quadtree" | "sort_and_sweep" | "dynamic_tree";
@@ -42,8 +153,85 @@ export interface Contact {
   feature: "vertex-vertex" | "vertex-edge" | "edge-vertex" | "edge-edge";
 }
 
+export type AxisSource = "a" | "b" | "velocity" | "vertex";
+
+/** Which axis: the edge's number, both vertices of an axis through two, or null for the one across the velocity. */
+interface Axis {
+  source: AxisSource;
+  edge: number | [number, number] | null;
+  axis: Vec2;
+}
+
+/** Projected intervals, metres; `overlap` is negative where they are apart. */
+export interface SatAxis extends Axis {
+  interval_a: [number, number];
+  interval_b: [number, number];
+  overlap: number;
+}
+
+export interface SatAnswer {
+  axes: SatAxis[];
+  /** Of `axes`: the first that separates, and the one of least overlap. */
+  separating_axis: number | null;
+  mtd_axis: number | null;
+}
+
+export interface GjkAnswer {
+  distance: number;
+  closest_a: Vec2;
+  closest_b: Vec2;
+  iterations: number;
+}
+
+export interface EpaAnswer {
+  depth: number;
+  normal: Vec2;
+  iterations: number;
+}
+
+/** Seconds; both are null where the intervals overlap always or never. */
+export interface SweepAxis extends Axis {
+  state: "window" | "always" | "never";
+  entry: number | null;
+  exit: number | null;
+}
+
+export interface SweepAnswer {
+  hit: boolean;
+  time: number | null;
+  normal: Vec2 | null;
+  axes: SweepAxis[];
+  /** At the moment of the hit. */
+  contacts?: Contact[];
+  support_contacts?: Contact[];
+}
+
+/** The time of impact with turning, by conservative advancement. */
+export interface ToiAnswer {
+  hit: boolean;
+  time: number | null;
+  normal: Vec2 | null;
+  closest_a: Vec2 | null;
+  closest_b: Vec2 | null;
+  iterations: number;
+  state: "overlapping" | "hit" | "miss" | "iteration_cap";
+}
+
+/** What of a pair is answered beside its verdict; what was not asked for is left out. */
+export interface PairParts {
+  /** Null for shapes without edges to take axes from. */
+  sat: SatAnswer | null;
+  gjk: GjkAnswer;
+  /** Null for shapes that are apart. */
+  epa: EpaAnswer | null;
+  sweep: SweepAnswer;
+  toi: ToiAnswer;
+  contacts: Contact[];
+  support_contacts: Contact[];
+}
+
 /** One pair; negative `separation` is overlap, and `mtd` moves A just out of B. */
-export interface PairAnswer {
+export interface PairVerdict {
   a: string;
   b: string;
   aabb_overlap: boolean;
@@ -51,16 +239,35 @@ export interface PairAnswer {
   separation: number;
   normal: Vec2;
   mtd: Vec2 | null;
-  contacts: Contact[];
-  support_contacts: Contact[];
-  [key: string]: unknown;
+  /** Of bodies of several pieces: those that decide. */
+  pieces?: [number, number];
+  parts?: [number | null, number | null];
 }
 
-export interface QueryAnswer {
-  pairs: PairAnswer[];
+export type PairAnswer<Part extends keyof PairParts = keyof PairParts> = PairVerdict & Pick<PairParts, Part>;
+
+export interface RayAnswer {
+  hit: boolean;
+  body: string | null;
+  distance: number | null;
+  point: Vec2 | null;
+  normal: Vec2 | null;
+}
+
+export interface QueryAnswer<Part extends keyof PairParts = keyof PairParts> {
+  pairs: PairAnswer<Part>[];
   bodies: { name: string; aabb: { lower: Vec2; upper: Vec2 } }[];
-  rays: { hit: boolean; [key: string]: unknown }[];
+  rays: RayAnswer[];
   points: { inside: string[] }[];
+}
+
+export interface QueryOptions<Part extends keyof PairParts = keyof PairParts> {
+  /** One pair, by names. */
+  pair?: [string, string];
+  /** Left out: all of up to 200 pairs, of more those that come near each other on their paths. */
+  pairs?: "all" | "near" | "overlapping";
+  /** Left out: all. */
+  parts?: Part[];
 }
 
 export interface PairsAnswer {
@@ -98,15 +305,22 @@ export interface Recording {
   steps: { line: number; words: string; values: { name: string; value: string; unit: string; meaning: string }[] }[];
 }
 
+/** What a call refuses: one sentence that says what is wrong and what would be right. */
 export class CollideError extends Error {}
 
+/** The library has stopped in the middle of a call, mostly for want of memory: load it again. */
+export class CollideStopped extends CollideError {}
+
 export interface Collide {
-  query(scene: Scene | string, options?: { pair?: [string, string] }): QueryAnswer;
+  /** What was noticed in the input of the last call, a sentence each, such as a name that is not known. */
+  warnings: string[];
+  query<Part extends keyof PairParts = keyof PairParts>(scene: Scene | string, options?: QueryOptions<Part>): QueryAnswer<Part>;
   pairs(scene: Scene | string, options?: { broad_phase?: BroadPhase }): PairsAnswer;
   geometry(task: "hull" | "decompose" | "mass" | "cut", problem: object | string): Record<string, unknown>;
   simulate(scene: Scene | string, options?: { seconds?: number; every?: number }): Moment[];
   svg(scene: Scene | string, options?: PictureOptions): string;
   record(scene: Scene | string, options: { player: string; time?: number }): Recording;
+  /** The answer as text, to the byte that of the command of the same name. */
   text(name: string, input: object | string, options?: object): string;
 }
 

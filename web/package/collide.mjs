@@ -1,13 +1,7 @@
-// Core for JavaScript, in Node.js and in browsers. `load` once; every call then answers at once.
+// Core for JavaScript. `load` once; every call then answers at once. Node.js gets collide_node.mjs, which stands on this.
 import create from "./collide_js.mjs";
 
-const isNode = typeof process === "object" && !!process.versions?.node;
-
-async function bytesOf(url) {
-  if (isNode && url.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    return readFile(url);
-  }
+export async function fetched(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} could not be loaded (${response.status})`);
   return new Uint8Array(await response.arrayBuffer());
@@ -15,6 +9,9 @@ async function bytesOf(url) {
 
 /** What a call refuses: one sentence that says what is wrong and what would be right. */
 export class CollideError extends Error {}
+
+/** The library has stopped in the middle of a call, mostly for want of memory. It is of no use any more: load it again. */
+export class CollideStopped extends CollideError {}
 
 const asText = (input) => (typeof input === "string" ? input : JSON.stringify(input));
 
@@ -34,17 +31,37 @@ class Collide {
     return at;
   }
 
+  #reply(name, input, options) {
+    const module = this.#module;
+    if (!module) throw new CollideStopped("The library has stopped in an earlier call; load it again");
+    try {
+      const given = [name, asText(input), JSON.stringify(options)].map((text) => this.#copied(text));
+      const reply = module._collide_call(...given);
+      given.forEach((text) => module._free(text));
+      if (reply === 0) throw new CollideError("There is too little memory for the answer");
+      const text = module.UTF8ToString(reply);
+      module._free(reply);
+      return text;
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      this.#module = null;
+      for (const [place, loaded] of loading) if (loaded.collide === this) loading.delete(place);
+      throw new CollideStopped(`The library stopped in ${name} (${error.message}); load it again and ask for less at once`);
+    }
+  }
+
+  /** What was noticed in the input of the last call, a sentence each, such as a name that is not known. */
+  warnings = [];
+
   /** The answer as text, to the byte that of the command of the same name. */
   text(name, input, options = {}) {
-    const module = this.#module;
-    const given = [name, asText(input), JSON.stringify(options)].map((text) => this.#copied(text));
-    const reply = module._collide_call(...given);
-    given.forEach((text) => module._free(text));
-    if (reply === 0) throw new CollideError("There is too little memory for the answer");
-    const answer = module.UTF8ToString(reply);
-    module._free(reply);
-    if (answer[0] === "-") throw new CollideError(answer.slice(1));
-    return answer.slice(1);
+    this.warnings = [];
+    const reply = this.#reply(name, input, options);
+    if (reply[0] === "-") throw new CollideError(reply.slice(1));
+    if (reply[0] === "+") return reply.slice(1);
+    const end = reply.indexOf("\n");
+    this.warnings = JSON.parse(reply.slice(1, end));
+    return reply.slice(end + 1);
   }
 
   query(scene, options = {}) {
@@ -68,12 +85,17 @@ class Collide {
   }
 }
 
-const loading = new Map();
+const loading = new Map(); // place -> promise, with the library itself once it is there
 /** Loads the library; a second call waits for the first. `url`: where collide_js.wasm is, if not beside this file. */
-export function load({ url = new URL("collide_js.wasm", import.meta.url) } = {}) {
-  const place = String(url);
-  if (!loading.has(place)) {
-    loading.set(place, bytesOf(new URL(url)).then((wasmBinary) => create({ wasmBinary })).then((module) => new Collide(module)));
+export function load({ url = new URL("collide_js.wasm", import.meta.url), read = fetched } = {}) {
+  const place = new URL(url, globalThis.document?.baseURI);
+  const key = String(place);
+  if (!loading.has(key)) {
+    const loaded = read(place)
+      .then((wasmBinary) => create({ wasmBinary }))
+      .then((module) => (loaded.collide = new Collide(module)));
+    loaded.catch(() => loading.delete(key)); // the next call tries again
+    loading.set(key, loaded);
   }
-  return loading.get(place);
+  return loading.get(key);
 }

@@ -21,8 +21,9 @@ using Json = nlohmann::ordered_json;
 
 Json query_of(const collide::Scene& scene, bool focus_only = false) {
     std::string answer;
-    write_query(scene, focus_only ? named_focus(scene) : std::nullopt,
-                [&](const std::string& piece) { answer += piece; });
+    QueryChoice choice;
+    if (focus_only) choice.only = named_focus(scene);
+    write_query(scene, choice, [&](const std::string& piece) { answer += piece; });
     REQUIRE(answer.find('\n') == answer.size() - 1);
     return Json::parse(answer);
 }

@@ -15,7 +15,8 @@ constexpr const char* two_circles = R"({"collidoscope": 1, "bodies": [
 
 std::string answer(std::string_view name, const std::string& input, const std::string& options = "{}") {
     const auto reply = app::call(name, input, options);
-    return std::holds_alternative<std::string>(reply) ? std::get<std::string>(reply) : std::string();
+    return std::holds_alternative<app::CallAnswer>(reply) ? std::get<app::CallAnswer>(reply).text
+                                                          : std::string();
 }
 
 std::string refusal(std::string_view name, const std::string& input, const std::string& options = "{}") {
@@ -34,6 +35,72 @@ TEST_CASE("a call for a query answers of all pairs, or of the one that is named"
     CHECK(one["pairs"][0]["a"] == "left");
     CHECK(refusal("query", two_circles, R"({"pair": ["left", "up"]})").find("no two bodies") !=
           std::string::npos);
+}
+
+namespace {
+
+/// Discs of radius 1 in a row, 1.5 m apart: each overlaps with the next alone.
+std::string row_of_discs(int count) {
+    Json scene{{"collidoscope", 1}};
+    for (int i = 0; i < count; ++i) {
+        scene["bodies"].push_back(
+            {{"shape", {{"type", "circle"}, {"radius", 1}}}, {"position", {1.5 * i, 0}}});
+    }
+    return scene.dump();
+}
+
+std::size_t pairs_answered(const std::string& scene, const std::string& options) {
+    return Json::parse(answer("query", scene, options))["pairs"].size();
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a query answers all pairs of a few bodies, and of many those that come near: 1,000 ended the memory") {
+    CHECK(pairs_answered(row_of_discs(20), "{}") == 190);
+    CHECK(pairs_answered(row_of_discs(21), "{}") == 20);
+    CHECK(pairs_answered(row_of_discs(21), R"({"pairs": "all"})") == 210);
+    CHECK(pairs_answered(row_of_discs(1000), R"({"pairs": "overlapping", "parts": []})") == 999);
+    CHECK(refusal("query", row_of_discs(1000), R"({"pairs": "all"})").find("too much memory") !=
+          std::string::npos);
+}
+
+TEST_CASE("a query finds what comes near on its path, and what overlaps now") {
+    const std::string apart = R"({"collidoscope": 1, "bodies": [
+        {"shape": {"type": "circle", "radius": 1}, "velocity": [5, 0]},
+        {"shape": {"type": "circle", "radius": 1}, "position": [4, 0]}]})";
+    CHECK(pairs_answered(apart, R"({"pairs": "near"})") == 1);
+    CHECK(pairs_answered(apart, R"({"pairs": "overlapping"})") == 0);
+    CHECK(pairs_answered(two_circles, R"({"pairs": "overlapping"})") == 1);
+}
+
+TEST_CASE("a query leaves out parts that nobody asked for") {
+    const Json pair = Json::parse(answer("query", two_circles, R"({"parts": ["gjk"]})"))["pairs"][0];
+    CHECK(pair.contains("gjk"));
+    CHECK(pair.contains("separation"));
+    for (const char* left_out : {"sat", "epa", "sweep", "toi", "contacts"})
+        CHECK_FALSE(pair.contains(left_out));
+}
+
+TEST_CASE("an option that there is not, or of another type, is refused with what would be right") {
+    const auto says = [](const std::string& sentence, const char* words) {
+        return sentence.find(words) != std::string::npos;
+    };
+    CHECK(says(refusal("query", two_circles, R"({"pars": "all"})"), "perhaps"));
+    CHECK(says(refusal("query", two_circles, R"({"pairs": "some"})"), "all, near, overlapping"));
+    CHECK(says(refusal("query", two_circles, R"({"parts": ["sax"]})"), "sat"));
+    CHECK(says(refusal("simulate", two_circles, R"({"seconds": "2"})"), "seconds: a number is needed"));
+    CHECK(says(refusal("svg", two_circles, R"({"size": [640]})"), "[width, height]"));
+    CHECK(says(refusal("svg", two_circles, R"({"broad_phase": "quadtree"})"), "svg has no such option"));
+}
+
+TEST_CASE("warnings on a scene come with the answer") {
+    const std::string misspelt = R"({"collidoscope": 1, "bodies": [
+        {"shape": {"type": "circle", "radius": 1}, "postion": [1, 0]}]})";
+    const auto reply = app::call("query", misspelt, "{}");
+    const auto& warnings = std::get<app::CallAnswer>(reply).warnings;
+    REQUIRE(warnings.size() == 1);
+    CHECK(warnings[0].find("position") != std::string::npos);
 }
 
 TEST_CASE("calls name a broad phase and a task of geometry") {
