@@ -44,7 +44,7 @@ bool matches(const Chord& chord, const SDL_KeyboardEvent& key) {
 }  // namespace
 
 std::span<const Action> actions() {
-    static const std::vector<Action> table = all_actions();
+    static const std::vector<Action> table = is_page ? actions_of_page(all_actions()) : all_actions();
     return table;
 }
 
@@ -60,7 +60,25 @@ std::string text_in_clipboard() {
     return content;
 }
 
-std::string chord_text(const Chord& chord) {
+std::vector<Action> actions_of_page(std::vector<Action> all) {
+    constexpr std::array kept{SDLK_F5, SDLK_F11, SDLK_F12};
+    constexpr std::array kept_with_ctrl{SDLK_l, SDLK_n, SDLK_r, SDLK_t, SDLK_w};
+    const auto is_one_of = [](const auto& keys, SDL_Keycode key) {
+        return std::find(keys.begin(), keys.end(), key) != keys.end();
+    };
+    std::erase_if(all, [](const Action& action) { return action.id == "quit"; });
+    for (Action& action : all) {
+        std::erase_if(action.chords, [&](const Chord& chord) {
+            return is_one_of(kept, chord.key) || (chord.ctrl && is_one_of(kept_with_ctrl, chord.key));
+        });
+    }
+    return all;
+}
+
+std::string chord_text(const Chord& chord, bool in_page) {
+    if (in_page && chord.key == SDLK_TAB) {
+        return fmt::format("{}Alt+{} arrow", chord.ctrl ? "Ctrl+" : "", chord.shift ? "Up" : "Down");
+    }
     std::string name = SDL_GetKeyName(chord.key);
     if (chord.key == SDLK_LEFT || chord.key == SDLK_RIGHT || chord.key == SDLK_UP || chord.key == SDLK_DOWN) {
         name += " arrow";

@@ -10,6 +10,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "host/page.h"
 #include "session/session.h"
 
 struct SDL_KeyboardEvent;
@@ -43,8 +44,12 @@ struct Action {
 std::span<const Action> actions();
 const Action& find_action(std::string_view id);
 
-/// "Ctrl+Shift+Z"; all chords joined by " or " for an action.
-std::string chord_text(const Chord& chord);
+/// What a page in a browser has of them: no Quit, and no keys that the browser keeps for itself.
+std::vector<Action> actions_of_page(std::vector<Action> all);
+
+/// "Ctrl+Shift+Z"; all chords joined by " or " for an action. In a page Tab leads out of the program, and Alt
+/// with the arrows down and up stands in for it (web/program/keys.mjs).
+std::string chord_text(const Chord& chord, bool in_page = is_page);
 std::string chords_text(const Action& action);
 
 /// The key that switches the overlay of that name; empty when none does.

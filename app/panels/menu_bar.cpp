@@ -156,15 +156,14 @@ void draw_recent(Session& session, PanelState& panels) {
     ImGui::EndMenu();
 }
 
-/// Recent files stand below Open, Quit at the end.
+/// Recent files stand below Open; the settings, and Quit where there is one, at the end.
 void draw_file_menu(Session& session, PanelState& panels) {
     for (const Action& action : actions()) {
-        if (action.group != ActionGroup::file || action.id == "settings" || action.id == "quit") continue;
+        if (action.group != ActionGroup::file) continue;
+        if (action.id == "settings") ImGui::Separator();
         draw_action(session, action);
         if (action.id == "open") draw_recent(session, panels);
     }
-    ImGui::Separator();
-    for (const std::string_view id : {"settings", "quit"}) draw_action(session, find_action(id));
 }
 
 void draw_themes(Settings& settings) {

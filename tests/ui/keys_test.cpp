@@ -402,3 +402,23 @@ TEST_CASE("Alt and a menu's letter opens it, and arrow keys and Enter choose in 
     CHECK_FALSE(a_menu_is_open());
     CHECK(ui.state.window.presentation);
 }
+
+TEST_CASE("a page offers no Quit, which left it black, and no keys that the browser keeps") {
+    const std::span<const app::Action> all = app::actions();
+    const std::vector<app::Action> of_page = app::actions_of_page({all.begin(), all.end()});
+    CHECK(of_page.size() == all.size() - 1);
+    for (const app::Action& action : of_page) {
+        CHECK(action.id != "quit");
+        for (const app::Chord& chord : action.chords) {
+            CHECK(chord.key != SDLK_F5);
+            CHECK_FALSE((chord.ctrl && chord.key == SDLK_n));
+        }
+    }
+    const auto text = [](const char* id) {
+        return app::chord_text(app::find_action(id).chords.front(), true);
+    };
+    CHECK(text("select_next") == "Alt+Down arrow");
+    CHECK(text("select_previous") == "Alt+Up arrow");
+    CHECK(text("tab_next") == "Ctrl+Alt+Down arrow");
+    CHECK(text("undo") == "Ctrl+Z");
+}
