@@ -72,6 +72,16 @@ std::string_view behind_hash(std::string_view link) {
     return hash == std::string_view::npos ? link : link.substr(hash + 1);
 }
 
+/// What a link asks for. Who puts it into another link encodes its signs, and a second time if that one goes
+/// into a third.
+std::string options_of(std::string_view link) {
+    std::string options(behind_hash(link));
+    for (int times = 0; times < 2 && options.find('=') == std::string::npos; ++times) {
+        options = std::string(behind_hash(decoded(options)));
+    }
+    return options;
+}
+
 // ---- the table
 
 /// Takes a value; empty, or what is wrong with it.
@@ -207,14 +217,14 @@ std::vector<AddressKey> address_keys() {
 
 bool is_link(std::string_view text) {
     if (text.find('\n') != std::string_view::npos) return false;
-    if (text.starts_with("#")) return text.find('=') != std::string_view::npos;
-    return text.starts_with("http://") || text.starts_with("https://") || text.starts_with("file://");
+    return text.starts_with("#") || text.starts_with("http://") || text.starts_with("https://") ||
+           text.starts_with("file://");
 }
 
 Address read_address(std::string_view link, Words& complaints) {
     Address address;
     const std::vector<Row> table = rows();
-    for (const std::string& option : words_at('&', behind_hash(link)))
+    for (const std::string& option : words_at('&', options_of(link)))
         take_option(table, option, address, complaints);
     if (address.predict) {
         if (!address.launch.hide) address.launch.hide.emplace();

@@ -13,6 +13,7 @@
 #include <collide/scene/object_reader.h>
 #include <collide/scene/unknown_keys.h>
 #include "analysis/pixel_rim.h"
+#include "course/scene_lesson.h"
 #include "course/staging.h"
 #include "document/bodies.h"
 #include "overlays/overlay.h"
@@ -56,7 +57,14 @@ Names names_in_rows(const Rows& rows) {
     return names;
 }
 
-Names pane_names() { return names_in_rows(panes); }
+/// Beside the panes: the text and the questions that a scene brings with it, where it has any.
+constexpr std::string_view lesson_pane = "lesson";
+
+Names pane_names() {
+    Names names = names_in_rows(panes);
+    names.push_back(lesson_pane);
+    return names;
+}
 Names overlay_names() { return names_in_rows(overlays()); }
 Names lesson_names() { return names_in_rows(lessons()); }
 
@@ -474,12 +482,12 @@ bool Offered::has_switch(std::string_view overlay) const {
 
 namespace {
 
-OwnSettings taken_from(const Settings& settings, const Launch& rules) {
+OwnSettings taken_from(const Settings& settings, const Launch& rules, bool shows_lesson) {
     OwnSettings own;
     if (rules.theme) own.theme = settings.theme;
     if (rules.scale) own.ui_scale = settings.ui_scale;
     if (rules.reduced_motion) own.glide = settings.glide;
-    if (!rules.panes) return own;
+    if (!rules.panes && !shows_lesson) return own;
     own.shown.emplace();
     for (std::size_t i = 0; i < panes.size(); ++i) own.shown->at(i) = settings.*panes.at(i).shown;
     return own;
@@ -500,6 +508,13 @@ void show_panes(const Words& names, Settings& settings) {
     settings.show_left |= settings.show_course;  // the course stands in the left pane
 }
 
+/// A scene that teaches is opened for the sake of its text and questions.
+bool wants_lesson(const collide::Scene& scene, const Launch& rules) {
+    const SceneLesson lesson = lesson_in(scene);
+    const bool teaches = !lesson.text.empty() || !lesson.questions.empty();
+    return teaches && (!rules.panes || is_one_of(lesson_pane, {rules.panes->begin(), rules.panes->end()}));
+}
+
 }  // namespace
 
 Settings own_settings(const Seen& seen, const WindowState& window) {
@@ -513,9 +528,11 @@ void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window
     const Launch rules = merged(window.launch, launch_of(work.document.scene(), told_before));
     seen.settings = own_settings(seen, window);
     window.own.reset();
-    if (rules.panes || rules.theme || rules.scale || rules.reduced_motion)
-        window.own = taken_from(seen.settings, rules);
+    const bool shows_lesson = wants_lesson(work.document.scene(), rules);
+    if (rules.panes || rules.theme || rules.scale || rules.reduced_motion || shows_lesson)
+        window.own = taken_from(seen.settings, rules, shows_lesson);
     if (rules.panes) show_panes(*rules.panes, seen.settings);
+    if (shows_lesson) seen.settings.show_left = seen.settings.show_course = true;
     if (rules.theme) seen.settings.theme = *rules.theme;
     if (rules.scale) seen.settings.ui_scale = *rules.scale;
     if (rules.reduced_motion) seen.settings.glide = false;

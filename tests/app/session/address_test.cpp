@@ -79,6 +79,29 @@ TEST_CASE("codes of letters are read, and what is no code stays") {
     CHECK(complaints.empty());
 }
 
+TEST_CASE("a link whose signs are encoded is the same link") {
+    const std::string encoded = "scene%3D2-pairs%2F04-triangle-circle%26tab%3Dgjk";
+    const std::string twice = "scene%253D2-pairs%252F04-triangle-circle%2526tab%253Dgjk";
+    for (const std::string& link :
+         {"#" + encoded, "%23" + encoded, "#" + twice, "https://example.org/index.html#" + encoded}) {
+        std::vector<std::string> complaints;
+        const app::Address address = app::read_address(link, complaints);
+        CHECK(address.scene == "2-pairs/04-triangle-circle");
+        CHECK(address.launch.tab == "gjk");
+        CHECK(complaints.empty());
+    }
+}
+
+TEST_CASE(
+    "a word behind the # is a link that asks for nothing: it was taken for a file, and a page loaded for "
+    "ever") {
+    CHECK(app::is_link("#foo"));
+    std::vector<std::string> complaints;
+    CHECK(app::read_address("#foo", complaints).scene.empty());
+    REQUIRE(complaints.size() == 1);
+    CHECK(complaints[0].find("\"foo\" is unknown") != std::string::npos);
+}
+
 TEST_CASE("what an address can't say is told in a line, and the rest is taken") {
     std::vector<std::string> complaints;
     const Address address = read("#playr=gjk&scene=x&step=0&seed=-1&mode=fast&theme=blue", complaints);
