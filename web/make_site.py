@@ -3,8 +3,8 @@
 
     web/make_site.py --build build/web --site build/web/site
 
-The archive is the length of a list, the list [[name, size], ...] as JSON, then the bytes of the files (program.js reads
-it). Of the fonts only the letters that the program asks for are kept (app/platform/style.cpp).
+The archive is the length of a list, the list [[name, size], ...] as JSON, then the bytes of the files
+(program/loading.mjs reads it). Of the fonts only the letters that the program asks for are kept (app/platform/style.cpp).
 """
 import argparse
 import json
@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 FONTS = pathlib.Path("/usr/share/fonts")
 LETTERS = ("U+0020-00FF,U+0100-017F,U+0370-03FF,U+0400-045F,U+2010-2026,U+2070-209C,U+2190-2199,U+2200-22A5,"
            "U+25A0-25CF,U+2713-2717")
-PAGES = ["index.html", "program.js", "kept.js", "program.css"]
+PAGES = ["index.html", "program.js", "program.css"]
 
 
 def first_of(names):
@@ -72,6 +72,7 @@ def main():
     site.mkdir(parents=True, exist_ok=True)
     for page in PAGES:
         shutil.copy(ROOT / "web" / page, site / page)
+    shutil.copytree(ROOT / "web/program", site / "program", dirs_exist_ok=True)
     shutil.copy(ROOT / "assets/collidoscope.svg", site / "icon.svg")
     for part in ("collidoscope.js", "collidoscope.wasm", "collide_js.mjs", "collide_js.wasm"):
         shutil.copy(options.build / part, site / part)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include <collide/base/vec2.h>
 #include "platform/news.h"
 
 namespace app {
@@ -37,6 +39,10 @@ std::shared_ptr<void> quiet_errors();
 std::optional<std::string> copy_picture(std::string_view bytes, const char* type);
 std::optional<std::string> copy_text(const std::string& text);
 
+/// What is at a place of the window: the picture without a shape, one of its shapes, a panel, or a panel with
+/// more than it shows.
+enum class UnderFinger : std::uint8_t { picture, shape, panel, list };
+
 /// The window between its first and its last frame.
 class Turns {
   public:
@@ -54,6 +60,10 @@ class Turns {
     virtual std::vector<News> news() = 0;
     /// By its number in the scene, as a click on it does.
     virtual void select_body(std::size_t body) = 0;
+    /// Places are pixels of the window.
+    virtual UnderFinger under_finger(collide::Vec2 place) const = 0;
+    /// Moves what the list at the place shows.
+    virtual void scroll(collide::Vec2 place, float pixels) = 0;
     /// Whether a field waits for letters.
     virtual bool wants_text() const = 0;
     /// Keeps what the next start wants, and returns the exit code of the process.

@@ -24,6 +24,7 @@
 #include "platform/host.h"
 #include "platform/news.h"
 #include "platform/platform_words.h"
+#include "platform/under_finger.h"
 #include "platform/window.h"
 #include "session/address.h"
 #include "session/files.h"
@@ -87,6 +88,13 @@ class WindowLoop : public Turns {
     void select_body(std::size_t body) override {
         if (body >= state_.work.stage().scene().bodies.size()) return;
         state_.seen.view.select_only(body);
+        frames_left_ = frames_after_event;
+    }
+
+    UnderFinger under_finger(collide::Vec2 place) const override { return app::under_finger(state_, place); }
+
+    void scroll(collide::Vec2 place, float pixels) override {
+        scroll_by_finger(place, pixels);
         frames_left_ = frames_after_event;
     }
 

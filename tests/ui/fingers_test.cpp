@@ -1,4 +1,5 @@
 // A phone held upright, where fingers point: handles are taken hold of from as far away as a finger is wide.
+#include "platform/under_finger.h"
 #include "support/ui_fixture.h"
 #include "tools/picking.h"
 
@@ -48,4 +49,27 @@ TEST_CASE("the choices that a field unfolds are at least as high as a finger is 
     CHECK(place(1).y - place(0).y >= 44.0f);
     phone.click(place(1));
     CHECK(phone.state.work.document.scene().settings.broad_phase == collide::name_of(kinds[1]));
+}
+
+TEST_CASE("what lies under a finger is a shape, the picture, or a panel, which may have more than it shows") {
+    Phone phone;
+    phone.frames(2);
+    const app::Session& session = phone.state;
+    const Vec2 beside = session.tool.canvas_origin + Vec2(60.0f, 8.0f);
+    CHECK(app::under_finger(session, phone.middle_of(0)) == app::UnderFinger::shape);
+    CHECK(app::under_finger(session, beside) == app::UnderFinger::picture);
+    CHECK(app::under_finger(session, Vec2(20.0f, 10.0f)) == app::UnderFinger::panel);
+}
+
+TEST_CASE("a list follows the finger by as many pixels as it goes, and stops at its ends") {
+    UiFixture ui(1280, 800);
+    ui.frames(2);
+    const Vec2 list = ui.item("scene:02-overlapping.json");
+    REQUIRE(app::under_finger(ui.state, list) == app::UnderFinger::list);
+    app::scroll_by_finger(list, -40.0f);
+    ui.frames(2);
+    CHECK(ui.item("scene:02-overlapping.json").y == doctest::Approx(list.y - 40.0f));
+    app::scroll_by_finger(list, 1000.0f);
+    ui.frames(2);
+    CHECK(ui.item("scene:02-overlapping.json").y == doctest::Approx(list.y));
 }

@@ -76,6 +76,28 @@ def a_finger_drags_a_shape_on_a_phone(url, driver):
 
 
 @case
+def a_slow_finger_drags_a_shape_on_a_phone(url, driver):
+    fingers = Fingers(driver)
+    program = Program(driver, url + OVERLAPPING + "&panes=none")
+    program.hears("overlap")
+    before = program.heard()
+    fingers.move([(250, 430)], [(350, 430)], 50)  # two pixels an event, for longer than a long press
+    program.wait(lambda: program.heard() != before)
+
+
+@case
+def a_swipe_over_the_scenes_scrolls_them_and_opens_none(url, driver):
+    fingers = Fingers(driver)
+    program = Program(driver, url + OVERLAPPING + "&panes=scenes")
+    program.hears("overlap")
+    words, start = program.heard(), program.settled()
+    fingers.move([(150, 700)], [(150, 560)], 40)
+    assert program.settled() != start
+    assert program.heard() == words
+    assert "02-overlapping" in driver.title
+
+
+@case
 def a_long_press_on_a_phone_is_the_right_button(url, driver):
     fingers = Fingers(driver)
     program = Program(driver, url + OVERLAPPING + "&panes=none")

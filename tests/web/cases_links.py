@@ -37,3 +37,15 @@ def what_is_copied_as_a_link_opens_the_same_again(url, driver):
     program.hears("overlap")
     link = copied_link(program)
     assert link.startswith(url) and "#scene=1-first-steps/02-overlapping" in link and "tab=gjk" in link, link
+
+
+@case
+def a_link_that_asks_for_nothing_is_told_and_the_first_scene_opens(url, driver):
+    program = Program(driver, url + "/index.html#foo")
+    program.hears('The link\'s "foo" is unknown')
+
+
+@case
+def a_link_whose_signs_are_encoded_opens_its_scene(url, driver):
+    Program(driver, url + "/index.html#scene%3D2-pairs%2F04-triangle-circle%26tab%3Dgjk")
+    assert "04-triangle-circle" in driver.title, driver.title

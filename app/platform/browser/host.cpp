@@ -157,6 +157,18 @@ EMSCRIPTEN_KEEPALIVE void page_selects(void* page, int body) {
     static_cast<app::Page*>(page)->turns->select_body(static_cast<std::size_t>(body));
 }
 
+/// What a finger at this place of the canvas would touch, by the number of its name (web/program.js).
+EMSCRIPTEN_KEEPALIVE int page_under(void* page, double x, double y) {
+    const collide::Vec2 place(static_cast<float>(x), static_cast<float>(y));
+    return static_cast<int>(static_cast<app::Page*>(page)->turns->under_finger(place));
+}
+
+/// A finger has moved up or down on the list at this place.
+EMSCRIPTEN_KEEPALIVE void page_scrolls(void* page, double x, double y, double by) {
+    const collide::Vec2 place(static_cast<float>(x), static_cast<float>(y));
+    static_cast<app::Page*>(page)->turns->scroll(place, static_cast<float>(by));
+}
+
 /// What the graphics card held is gone.
 EMSCRIPTEN_KEEPALIVE void page_context_restored() {
     SDL_Event event{};

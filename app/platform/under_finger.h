@@ -1,0 +1,17 @@
+// What a finger would touch. The page asks before it makes a press or a scroll of it.
+#pragma once
+
+#include <collide/base/vec2.h>
+#include "platform/host.h"
+
+namespace app {
+
+struct Session;
+
+/// `place`: in the window, ImGui pixels.
+UnderFinger under_finger(const Session& session, collide::Vec2 place);
+
+/// Moves what the list at this place shows by pixels, down for a positive number. Elsewhere it does nothing.
+void scroll_by_finger(collide::Vec2 place, float pixels);
+
+}  // namespace app
