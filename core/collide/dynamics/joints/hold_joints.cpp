@@ -62,8 +62,7 @@ void HoldJoints::hold(StepMatter& matter) {
             if (solver_.touches(slot)) bodies_.kick(slot, substep == 0 ? seconds - h : -h);
         }
         bodies_.start_substep(0, bodies_.count(), h);
-        solver_.warm_start(bodies_);
-        solver_.note(bodies_);
+        solver_.start(bodies_);
         solver_.solve(bodies_, JointPass::pull);
         move_on(h);
         solver_.begin_relaxing(bodies_);
@@ -119,7 +118,7 @@ void HoldJoints::keep(std::span<const BodyState> held, std::span<BodyState> stat
         body.angular_velocity = static_cast<float>(now.angular_velocity - from.angular_velocity);
     }
     note_before();
-    solver_.solve(bodies_, JointPass::still);
+    solver_.solve(bodies_, JointPass::relax);
     for (std::uint32_t slot = 1; slot <= bodies_.movable(); ++slot) {
         add(velocity_of(bodies_.bodies()[slot]) - before_[slot], states[bodies_.owner(slot)]);
     }

@@ -1,5 +1,12 @@
 #include <collide/dynamics/joints/joint_constraint.h>
 
+#include <algorithm>
+#include <cmath>
+
+#include <collide/base/tolerances.h>
+#include <collide/dynamics/joints/joint_factors.h>
+#include <collide/dynamics/model/tuning.h>
+
 namespace collide {
 
 namespace {
@@ -9,7 +16,50 @@ Vec2 arm(const StepMatter& matter, BodyId body, DVec2 local_anchor) {
     return Vec2(rotate(matter.states[body].turn, local_anchor - matter.facts[body].local_center));
 }
 
+/// A vector of the step's start, turned with the body.
+DVec2 turned(const SolverBody& body, Vec2 of) {
+    const DVec2 v(of);
+    const double c = double{body.cos_less_one};
+    const double s = double{body.sin};
+    return {v.x + (c * v.x - s * v.y), v.y + (s * v.x + c * v.y)};
+}
+
+/// By how much a straight path misses the places to which two arms turn, over the substep's length: parts
+/// along the arms and across them.
+struct Chords {
+    Doubles2 along, across;
+
+    Chords(double angular_a, double angular_b, double h) {
+        const Doubles2 angle{std::clamp(angular_a * h, -double{most_arc}, double{most_arc}),
+                             std::clamp(angular_b * h, -double{most_arc}, double{most_arc})};
+        const Doubles2 half = 0.5 * angle;
+        const Doubles2 tangent = half + half * (angle * angle) * (1.0 / 12.0);  // as bodies are turned
+        const Doubles2 sin = 2.0 * tangent / (1.0 + tangent * tangent);
+        along = (-1.0 / h) * (tangent * sin);
+        across = (1.0 / h) * (sin - angle);
+    }
+    DVec2 of(DVec2 arm, int i) const { return along[i] * arm + across[i] * perp_left(arm); }
+};
+
+/// A rod turns with its ends. Where they pass each other farther than it is long, it is followed as far as a
+/// longer one would be.
+double rod_arc(const SolverJoint& joint, const JointPlace& place, DVec2 speed, DVec2 chord, double h) {
+    const DVec2 moved = h * (speed + chord);
+    const double length = std::max(double{joint.length}, min_size);
+    const double size = std::sqrt(dot(moved, moved));
+    const double part = size > double{most_arc} * length ? double{most_arc} * length / size : 1.0;
+    const DVec2 to = place.span + part * moved;
+    const double longer = (part * part * dot(moved, moved) + 2.0 * part * dot(place.span, moved)) /
+                          (std::sqrt(dot(to, to)) + std::sqrt(dot(place.span, place.span)));
+    return longer / (part * h) - dot(place.axis, speed);
+}
+
 }  // namespace
+
+bool has_second_rows(const JointDef& def) {
+    const bool drives = def.kind == JointKind::pin || def.kind == JointKind::prismatic;
+    return def.kind == JointKind::weld || (drives && (def.has_motor || def.has_limits));
+}
 
 void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& out) {
     const BodyState& b = matter.states[def.body_b];
@@ -27,356 +77,157 @@ void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& o
     out.angle = static_cast<float>(b.angle - a.angle - def.reference_angle);
 }
 
-/// Impulses of the substep before, along arms that have turned far since then, would feed the bodies with
-/// energy.
-float JointConstraint::share_to_start() const {
-    const Vec2 lever = lever_a();
-    const float turn_a = dot(lever, lever) > 0.0f ? std::abs(a.angular_velocity) * h : 0.0f;
-    const float turn_b = dot(arm_b, arm_b) > 0.0f ? std::abs(b.angular_velocity) * h : 0.0f;
-    return std::clamp(2.0f - 2.0f * std::max(turn_a, turn_b) / most_arc, 0.0f, 1.0f);
+SolverMass turned_with(SolverMass mass, Vec2 arm) {
+    const float squared = dot(arm, arm);
+    if (mass.inverse_inertia * squared > most_leverage * mass.inverse_mass) {
+        mass.inverse_inertia = most_leverage * mass.inverse_mass / squared;
+    }
+    return mass;
 }
 
-namespace {
-
-/// By how much a straight path misses the place to which an arm turns, over the substep's length.
-Vec2 chord_of(Vec2 arm, float angular, float h) {
-    const float angle = std::clamp(angular * h, -most_arc, most_arc);
-    const float half = 0.5f * angle;
-    const float tangent = half + half * (angle * angle) * (1.0f / 12.0f);  // as bodies are turned
-    const float sin = 2.0f * tangent / (1.0f + tangent * tangent);
-    return (1.0f / h) * (-(tangent * sin) * arm + (sin - angle) * perp_left(arm));
+JointPlace::JointPlace(const SolverJoint& joint, const SolverBody* bodies, const float* turns) {
+    const SolverBody& a = bodies[joint.slot_a];
+    const SolverBody& b = bodies[joint.slot_b];
+    arm_a = turned(a, joint.anchor_a);
+    arm_b = turned(b, joint.anchor_b);
+    span = DVec2(joint.center_offset) +
+           DVec2(double{b.displacement_x} - double{a.displacement_x},
+                 double{b.displacement_y} - double{a.displacement_y}) +
+           (arm_b - arm_a);
+    angle = double{joint.angle} + (double{turns[joint.slot_b]} - double{turns[joint.slot_a]});
+    if (joint.kind == JointKind::distance) {
+        const double length = std::sqrt(dot(span, span));
+        axis = length > 0.0 ? span / length : DVec2(0.0, 1.0);
+    } else if (joint.kind == JointKind::prismatic) {
+        axis = turned(a, joint.slide_axis);
+    }
 }
 
-}  // namespace
-
-Vec2 JointConstraint::arc_speed() const {
-    return chord_of(arm_b, b.angular_velocity, h) - chord_of(arm_a, a.angular_velocity, h);
+/// A takes the impulses of a prismatic joint where B's anchor is, anywhere along the axis.
+JointDirection JointPlace::at_anchors(const SolverJoint& joint, DVec2 along) const {
+    const DVec2 lever_a = joint.kind == JointKind::prismatic ? arm_a + span : arm_a;
+    return {along, cross(lever_a, along), cross(arm_b, along)};
 }
 
-/// Its length turns with its ends. Where they pass each other farther than it is long, it is followed as far
-/// as a longer one would be.
-float JointConstraint::rod_arc_speed() const {
-    const Vec2 span = error();
-    const Vec2 along = axis();
-    const Vec2 moved = h * (speed() + arc_speed());
-    const float length = std::max(joint.length, static_cast<float>(min_size));
-    const float size = std::sqrt(dot(moved, moved));
-    const float part = size > most_arc * length ? most_arc * length / size : 1.0f;
-    const Vec2 to = span + part * moved;
-    const float longer = (part * part * dot(moved, moved) + 2.0f * part * dot(span, moved)) /
-                         (std::sqrt(dot(to, to)) + std::sqrt(dot(span, span)));
-    return longer / (part * h) - dot(along, speed());
+JointDirection JointPlace::driven(const SolverJoint& joint) const {
+    return joint.kind == JointKind::prismatic ? at_anchors(joint, axis) : joint_turning;
 }
 
-/// Its axis turns with A while B slides along it.
-float JointConstraint::slide_arc_speed() const {
-    const Vec2 normal = slide_normal();
-    const Vec2 to = error() + h * (speed() + arc_speed());
-    const float angle = std::clamp(a.angular_velocity * h, -most_arc, most_arc);
-    const Vec2 turn = (angle / h) * perp_left(normal) + chord_of(normal, a.angular_velocity, h);
-    return dot(normal, speed() + arc_speed()) + dot(turn, to) - speed_along(at_anchors(normal));
+double JointPlace::room(const SolverJoint& joint, double sign) const {
+    const double place = joint.kind == JointKind::prismatic ? dot(span, axis) : angle;
+    return sign > 0.0 ? place - joint.lower : joint.upper - place;
 }
 
-void JointConstraint::note() {
-    if (joint.bends) joint.noted_turn = joint.spring.bias_rate * angle();
-    const bool yields = !is_rigid();
+void JointPlace::set_first(const SolverJoint& joint, JointRows& rows) const {
     switch (joint.kind) {
         case JointKind::distance:
-            joint.noted.x =
-                yields ? joint.spring.bias_rate * (dot(error(), axis()) - joint.length) : rod_arc_speed();
-            return;
-        case JointKind::prismatic:
-            joint.noted.x = slide_arc_speed();
-            return;
-        default:
-            joint.noted = yields ? joint.spring.bias_rate * error() : arc_speed();
-    }
-}
-
-void JointConstraint::start() {
-    const JointImpulses& impulses = joint.impulses;
-    const float driven = impulses.motor + impulses.lower - impulses.upper;
-    switch (joint.kind) {
-        case JointKind::distance:
-            return push(impulses.linear.x * axis(), driven);
-        case JointKind::prismatic:
-            push(at_anchors(slide_normal()), impulses.linear.x);
-            push(joint_turning, impulses.linear.y);
-            return push(driven_direction(), driven);
-        default:
-            return push(impulses.linear, driven);
-    }
-}
-
-void JointConstraint::motor(const JointDirection& direction) {
-    const float wanted =
-        joint.impulses.motor - mass_along(direction) * (speed_along(direction) - joint.motor_speed);
-    const float impulse = std::clamp(wanted, -joint.most_motor, joint.most_motor);
-    push(direction, impulse - joint.impulses.motor);
-    joint.impulses.motor = impulse;
-}
-
-/// `room` is the angle or the length left to the limit; `sign` the direction that leads away from it.
-void JointConstraint::limit(const JointDirection& direction, float& impulse, float room, float sign,
-                            JointPass pass) {
-    float bias = 0.0f;
-    Softness softness;
-    if (room > 0.0f) {
-        bias = room / h;
-    } else if (pass == JointPass::pull) {
-        softness = joint.rigid;
-        bias = softness.bias_rate * room;
-    }
-    const float wanted =
-        impulse - mass_along(direction) * softness.mass_scale * (sign * speed_along(direction) + bias) -
-        softness.impulse_scale * impulse;
-    const float now = std::max(wanted, 0.0f);
-    push(direction, sign * (now - impulse));
-    impulse = now;
-}
-
-Vec2 JointConstraint::pin_bias(JointPass pass) const {
-    if (joint.is_spring) return pass >= JointPass::place ? Vec2(0.0f, 0.0f) : joint.noted;
-    if (pass == JointPass::place) return error();
-    if (pass == JointPass::pull) return joint.rigid.bias_rate * error() + joint.noted;
-    return pass == JointPass::follow_arc ? joint.noted : Vec2(0.0f, 0.0f);
-}
-
-float JointConstraint::rod_bias(JointPass pass) const {
-    if (joint.is_spring) return pass >= JointPass::place ? 0.0f : joint.noted.x;
-    if (pass == JointPass::place) return dot(error(), axis()) - joint.length;
-    if (pass == JointPass::pull) {
-        return joint.rigid.bias_rate * (dot(error(), axis()) - joint.length) + joint.noted.x;
-    }
-    return pass == JointPass::follow_arc ? joint.noted.x : 0.0f;
-}
-
-float JointConstraint::slide_bias(JointPass pass) const {
-    if (pass == JointPass::place) return dot(error(), slide_normal());
-    if (pass == JointPass::pull) {
-        return joint.rigid.bias_rate * dot(error(), slide_normal()) + joint.noted.x;
-    }
-    return pass == JointPass::follow_arc ? joint.noted.x : 0.0f;
-}
-
-float JointConstraint::angle_bias(JointPass pass) const {
-    if (joint.bends) return pass >= JointPass::place ? 0.0f : joint.noted_turn;
-    if (pass == JointPass::place) return angle();
-    return pass == JointPass::pull ? joint.rigid.bias_rate * angle() : 0.0f;
-}
-
-HeldDirections JointConstraint::held(JointPass pass) const {
-    HeldDirections rows;
-    if (joint.kind == JointKind::mouse) return rows;
-    const double compliance = joint.is_spring ? static_cast<double>(joint.spring.compliance) : 0.0;
-    const auto add = [&](DVec2 along, float bias, float& impulse) {
-        rows.add({along, cross(DVec2(lever_a()), along), cross(DVec2(arm_b), along),
-                  static_cast<double>(bias), compliance, &impulse});
-    };
-    const auto add_angle = [&](float& impulse) {
-        rows.add({{0.0, 0.0},
-                  1.0,
-                  1.0,
-                  static_cast<double>(angle_bias(pass)),
-                  joint.bends ? static_cast<double>(joint.spring.compliance) : 0.0,
-                  &impulse});
-    };
-    JointImpulses& impulses = joint.impulses;
-    switch (joint.kind) {
-        case JointKind::distance:
-            add(DVec2(axis()), rod_bias(pass), impulses.linear.x);
+            rows.set_directions(at_anchors(joint, axis), {});
             break;
         case JointKind::prismatic:
-            add(DVec2(slide_normal()), slide_bias(pass), impulses.linear.x);
-            add_angle(impulses.linear.y);
+            rows.set_directions(at_anchors(joint, perp_left(axis)), joint_turning);
             break;
         default:
-            const Vec2 bias = pin_bias(pass);
-            add({1.0, 0.0}, bias.x, impulses.linear.x);
-            add({0.0, 1.0}, bias.y, impulses.linear.y);
-            if (joint.kind == JointKind::weld) add_angle(impulses.motor);
+            rows.x = Doubles2{1.0, 0.0};
+            rows.y = Doubles2{0.0, 1.0};
+            rows.turn_a = Doubles2{-arm_a.y, arm_a.x};
+            rows.turn_b = Doubles2{-arm_b.y, arm_b.x};
     }
-    if (joint.is_factored) add_driven(pass, rows);
-    return rows;
+    const double yields = double{joint.spring.compliance};
+    rows.compliance = joint.is_spring ? Doubles2{yields, yields} : rigid_compliances(rows);
+    if (joint.kind == JointKind::distance) rows.compliance[1] = 1.0;
 }
 
-void JointConstraint::add_driven(JointPass pass, HeldDirections& rows) const {
-    const bool is_limit = joint.drive == Drive::lower || joint.drive == Drive::upper;
-    if (!is_limit && joint.drive != Drive::motor) return;
-    const float sign = joint.drive == Drive::upper ? -1.0f : 1.0f;
-    float bias = is_limit ? std::max(room(sign), 0.0f) / h : -joint.motor_speed;
-    // While errors are taken out a motor holds its place.
-    if (pass == JointPass::place) bias = is_limit ? std::min(room(sign), 0.0f) : 0.0f;
-    if (pass == JointPass::still) bias = 0.0f;
-    JointImpulses& impulses = joint.impulses;
-    float& impulse = !is_limit                     ? impulses.motor
-                     : joint.drive == Drive::lower ? impulses.lower
-                                                   : impulses.upper;
-    const JointDirection direction = driven_direction();
-    const double scale = static_cast<double>(sign);
-    rows.add({scale * DVec2(direction.along), scale * static_cast<double>(direction.turn_a),
-              scale * static_cast<double>(direction.turn_b), static_cast<double>(bias), 0.0, &impulse});
+Doubles2 JointPlace::first_error(const SolverJoint& joint) const {
+    if (joint.kind == JointKind::distance) return Doubles2{dot(span, axis) - double{joint.length}, 0.0};
+    if (joint.kind == JointKind::prismatic) return Doubles2{dot(span, perp_left(axis)), angle};
+    return Doubles2{span.x, span.y};
 }
 
-bool JointConstraint::choose_drive() {
-    if (!joint.has_motor && !joint.has_limits) return false;
-    const Drive before = joint.drive;
-    const JointDirection direction = driven_direction();
-    JointImpulses& impulses = joint.impulses;
-    const auto hold = [&](float& impulse, float now, float sign) {
-        push(direction, sign * (now - impulse));
-        impulse = now;
+void JointPlace::set_second(const SolverJoint& joint, JointRows& rows) const {
+    JointDirection direction = joint_turning;
+    if (joint.kind != JointKind::weld) {
+        const bool holds = joint.is_at_limit() || joint.drive == Drive::motor;
+        const JointDirection along = driven(joint);
+        const double sign = joint.sign();
+        direction = holds ? JointDirection{sign * along.along, sign * along.turn_a, sign * along.turn_b}
+                          : JointDirection{};
+    }
+    rows.set_directions(direction, {});
+    rows.compliance = rigid_compliances(rows);
+    if (joint.bends) rows.compliance[0] = double{joint.spring.compliance};
+    if (direction.is_empty()) rows.compliance[0] = 1.0;
+    rows.compliance[1] = 1.0;
+}
+
+/// While errors are taken out a motor holds its place.
+double JointPlace::second_error(const SolverJoint& joint) const {
+    if (joint.kind == JointKind::weld) return joint.bends ? 0.0 : angle;
+    return joint.is_at_limit() ? std::min(room(joint, joint.sign()), 0.0) : 0.0;
+}
+
+double JointPlace::driven_bias(const SolverJoint& joint, double h) const {
+    if (joint.is_at_limit()) return std::max(room(joint, joint.sign()), 0.0) / h;
+    return joint.drive == Drive::motor ? -joint.motor_speed : 0.0;
+}
+
+Doubles2 JointPlace::arc(const SolverJoint& joint, const JointMotion& a, const JointMotion& b,
+                         double h) const {
+    const Chords chords(a.angular, b.angular, h);
+    const DVec2 chord = chords.of(arm_b, 1) - chords.of(arm_a, 0);
+    if (joint.kind == JointKind::pin || joint.kind == JointKind::weld) return Doubles2{chord.x, chord.y};
+    const DVec2 speed = b.linear - a.linear + b.angular * perp_left(arm_b) - a.angular * perp_left(arm_a);
+    if (joint.kind == JointKind::distance) return Doubles2{rod_arc(joint, *this, speed, chord, h), 0.0};
+    // The axis of a prismatic joint turns with A while B slides along it.
+    const DVec2 normal = perp_left(axis);
+    const double turned_by = std::clamp(a.angular * h, -double{most_arc}, double{most_arc});
+    const DVec2 turn = (turned_by / h) * perp_left(normal) + chords.of(normal, 0);
+    const DVec2 moving = speed + chord;
+    const double across = dot(normal, moving) + dot(turn, span + h * moving);
+    return Doubles2{across - at_anchors(joint, normal).speed(a, b), 0.0};
+}
+
+void JointPlace::drive(const SolverJoint& joint, JointRows masses, double impulse, JointMotion& a,
+                       JointMotion& b) const {
+    masses.set_directions(driven(joint), {});
+    masses.push(Doubles2{impulse, 0.0}, a, b);
+}
+
+bool JointPlace::choose_drive(SolverJoint& joint, JointRows& second, JointMotion& a, JointMotion& b,
+                              double h) const {
+    const JointDirection direction = driven(joint);
+    const double total = second.total[0];
+    const auto give = [&](double impulse) { drive(joint, second, impulse, a, b); };
+    const auto hold_by = [&](Drive next, double now) {
+        joint.drive = next;
+        second.total = Doubles2{now, 0.0};
+        return true;
     };
-    if (joint.drive != Drive::lower) hold(impulses.lower, 0.0f, 1.0f);
-    if (joint.drive != Drive::upper) hold(impulses.upper, 0.0f, -1.0f);
-    if (joint.drive == Drive::lower && impulses.lower <= 0.0f) {
-        hold(impulses.lower, 0.0f, 1.0f);
-        joint.drive = Drive::none;
-    } else if (joint.drive == Drive::upper && impulses.upper <= 0.0f) {
-        hold(impulses.upper, 0.0f, -1.0f);
-        joint.drive = Drive::none;
-    } else if (joint.drive == Drive::motor && std::abs(impulses.motor) > joint.most_motor) {
-        joint.drive = impulses.motor > 0.0f ? Drive::most : Drive::least;
-        hold(impulses.motor, std::clamp(impulses.motor, -joint.most_motor, joint.most_motor), 1.0f);
+    if (joint.is_at_limit()) {
+        if (total > 0.0) return false;
+        give(-joint.sign() * total);
+        return hold_by(Drive::none, 0.0);
     }
-    if (joint.drive == before) {
-        const float along = speed_along(direction);
-        const float tolerance = slowest_drive;
-        const bool at_limit = joint.drive == Drive::lower || joint.drive == Drive::upper;
-        const bool is_too_fast = (joint.drive == Drive::most && along > joint.motor_speed + tolerance) ||
-                                 (joint.drive == Drive::least && along < joint.motor_speed - tolerance);
-        if (joint.has_limits && !at_limit && along + std::max(room(1.0f), 0.0f) / h < -tolerance) {
-            joint.drive = Drive::lower;
-        } else if (joint.has_limits && !at_limit && -along + std::max(room(-1.0f), 0.0f) / h < -tolerance) {
-            joint.drive = Drive::upper;
-        } else if (is_too_fast || (joint.drive == Drive::none && joint.has_motor)) {
-            joint.drive = Drive::motor;
-        }
+    if (joint.drive == Drive::motor && std::abs(total) > joint.most_motor) {
+        joint.constant = std::clamp(total, -joint.most_motor, joint.most_motor);
+        give(joint.constant - total);
+        return hold_by(total > 0.0 ? Drive::most : Drive::least, 0.0);
     }
-    return joint.drive != before;
-}
-
-void JointConstraint::drive(JointPass pass) {
-    if (!joint.has_motor && !joint.has_limits) return;
-    const JointDirection direction = driven_direction();
-    if (joint.has_motor) {
-        motor(direction);
+    const double along = direction.speed(a, b);
+    const double tolerance = double{slowest_drive};
+    const auto passes = [&](double sign) {
+        return joint.has_limits && sign * along + std::max(room(joint, sign), 0.0) / h < -tolerance;
+    };
+    for (const double sign : {1.0, -1.0}) {
+        if (!passes(sign)) continue;
+        if (joint.drive == Drive::motor) joint.constant = total;
+        return hold_by(sign > 0.0 ? Drive::lower : Drive::upper, 0.0);
     }
-    if (joint.has_limits) {
-        limit(direction, joint.impulses.lower, driven_place() - joint.lower, 1.0f, pass);
-        limit(direction, joint.impulses.upper, joint.upper - driven_place(), -1.0f, pass);
-    }
-}
-
-void JointConstraint::bend() {
-    float& total = joint.impulses.motor;
-    const float impulse =
-        -inverse_of(mass_a.inverse_inertia + mass_b.inverse_inertia + joint.spring.compliance) *
-        (turn_speed() + joint.noted_turn + joint.spring.compliance * total);
-    total += impulse;
-    push(joint_turning, impulse);
-}
-
-void JointConstraint::pin(JointPass pass) {
-    Vec2& total = joint.impulses.linear;
-    const Vec2 off = speed() + pin_bias(pass);
-    const float compliance = joint.spring.compliance;
-    const Softness softness = softness_in(pass);
-    const Vec2 impulse = joint.is_spring
-                             ? -impulse_for(off + compliance * total, compliance)
-                             : -softness.mass_scale * impulse_for(off) - softness.impulse_scale * total;
-    total += impulse;
-    push(impulse, 0.0f);
-}
-
-void JointConstraint::distance(JointPass pass) {
-    const Vec2 along = axis();
-    float& total = joint.impulses.linear.x;
-    const float off = dot(speed(), along) + rod_bias(pass);
-    const float compliance = joint.spring.compliance;
-    const Softness softness = softness_in(pass);
-    const float impulse =
-        joint.is_spring ? -mass_along(along, compliance) * (off + compliance * total)
-                        : -softness.mass_scale * mass_along(along) * off - softness.impulse_scale * total;
-    total += impulse;
-    push(impulse * along, 0.0f);
-}
-
-void JointConstraint::mouse(JointPass pass) {
-    Vec2& total = joint.impulses.linear;
-    const Vec2 old = total;
-    const float compliance = joint.spring.compliance;
-    total -= impulse_for(speed() + pin_bias(pass) + compliance * old, compliance);
-    const float size = std::sqrt(dot(total, total));
-    if (size > joint.most_impulse) {
-        total *= joint.most_impulse / size;
-    }
-    push(total - old, 0.0f);
-}
-
-/// Point and angle at once. Once the angle is eliminated, the point's matrix is the sum of the inverse masses
-/// and one square. So nothing is lost where it is inverted.
-void JointConstraint::weld(JointPass pass) {
-    if (joint.bends) {
-        bend();
-        return pin(pass);
-    }
-    const float ia = mass_a.inverse_inertia;
-    const float ib = mass_b.inverse_inertia;
-    const float inertia = inverse_of(ia + ib);
-    const Vec2 turns_point = ia * perp_left(arm_a) + ib * perp_left(arm_b);
-    const float turn = turn_speed() + angle_bias(pass);
-    const Vec2 point = speed() + pin_bias(pass) - (inertia * turn) * turns_point;
-    const float mass = inverse_of(mass_a.inverse_mass + mass_b.inverse_mass);
-    const Vec2 across = perp_left(arm_a - arm_b);
-    const float weight = ia * ib * inertia * mass;
-    const Vec2 along =
-        mass * (point - (weight * dot(across, point) / (1.0f + weight * dot(across, across))) * across);
-    const Softness softness = softness_in(pass);
-    JointImpulses& total = joint.impulses;
-    const Vec2 impulse = -softness.mass_scale * along - softness.impulse_scale * total.linear;
-    const float turning = -softness.mass_scale * (inertia * (turn - dot(turns_point, along))) -
-                          softness.impulse_scale * total.motor;
-    total.linear += impulse;
-    total.motor += turning;
-    push(impulse, turning);
-}
-
-/// Across the axis and angle at once, the angle eliminated as that of a weld.
-void JointConstraint::slide(JointPass pass) {
-    const float ia = mass_a.inverse_inertia;
-    const float ib = mass_b.inverse_inertia;
-    const float inertia = inverse_of(ia + ib);
-    const JointDirection across = at_anchors(slide_normal());
-    const float turns_across = ia * across.turn_a + ib * across.turn_b;
-    const float turn = turn_speed() + angle_bias(pass);
-    const float apart = speed_along(across) + slide_bias(pass) - inertia * turn * turns_across;
-    const float arms = across.turn_a - across.turn_b;
-    const float size =
-        apart * inverse_of(mass_a.inverse_mass + mass_b.inverse_mass + ia * ib * inertia * arms * arms);
-    const Softness softness = softness_in(pass);
-    Vec2& total = joint.impulses.linear;
-    const float impulse = -softness.mass_scale * size - softness.impulse_scale * total.x;
-    const float turning =
-        -softness.mass_scale * (inertia * (turn - turns_across * size)) - softness.impulse_scale * total.y;
-    total += Vec2(impulse, turning);
-    push(across, impulse);
-    push(joint_turning, turning);
-}
-
-void JointConstraint::solve(JointPass pass) {
-    switch (joint.kind) {
-        case JointKind::pin:
-            return pin(pass);
-        case JointKind::distance:
-            return distance(pass);
-        case JointKind::weld:
-            return weld(pass);
-        case JointKind::prismatic:
-            return slide(pass);
-        case JointKind::mouse:
-            return mouse(pass);
-    }
+    const bool is_too_fast = (joint.drive == Drive::most && along > joint.motor_speed + tolerance) ||
+                             (joint.drive == Drive::least && along < joint.motor_speed - tolerance);
+    if (!is_too_fast && !(joint.drive == Drive::none && joint.has_motor)) return false;
+    const double now = joint.constant;
+    joint.constant = 0.0;
+    return hold_by(Drive::motor, now);
 }
 
 }  // namespace collide

@@ -1,12 +1,13 @@
 #include <collide/dynamics/joints/joint_pins.h>
 
+#include <collide/dynamics/joints/joint_constraint.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {
 
 namespace {
 
-void fill(const SolverJoint& pin, const SolverBodies& bodies, std::size_t lane, PinBlock& block,
+void fill(const SolverJoint& pin, Vec2 impulse, const SolverBodies& bodies, std::size_t lane, PinBlock& block,
           PinRest& rest) {
     const SolverMass mass_a = turned_with(bodies.masses()[pin.slot_a], pin.anchor_a);
     const SolverMass mass_b = turned_with(bodies.masses()[pin.slot_b], pin.anchor_b);
@@ -22,8 +23,8 @@ void fill(const SolverJoint& pin, const SolverBodies& bodies, std::size_t lane, 
     rest.anchor_b_y[lane] = pin.anchor_b.y;
     rest.offset_x[lane] = pin.center_offset.x;
     rest.offset_y[lane] = pin.center_offset.y;
-    rest.before_x[lane] = pin.impulses.linear.x;
-    rest.before_y[lane] = pin.impulses.linear.y;
+    rest.before_x[lane] = impulse.x;
+    rest.before_y[lane] = impulse.y;
 }
 
 }  // namespace
@@ -51,8 +52,8 @@ void JointPins::place(const StepMatter& matter, const SolverBodies& bodies, floa
         pin.slot_a = ends.slot_a;
         pin.slot_b = ends.slot_b;
         place_anchors(matter, joint.def, pin);
-        pin.impulses = joint.impulses * scale;
-        fill(pin, bodies, i % block_lanes, blocks_[i / block_lanes], rests_[i / block_lanes]);
+        fill(pin, scale * joint.impulses.linear, bodies, i % block_lanes, blocks_[i / block_lanes],
+             rests_[i / block_lanes]);
     }
 }
 

@@ -5,13 +5,19 @@
 #include <span>
 #include <vector>
 
-#include <collide/dynamics/joints/joint_factors.h>
 #include <collide/dynamics/model/joint.h>
 #include <collide/dynamics/solver/block_colours.h>
 #include <collide/dynamics/solver/pin_block.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
 namespace collide {
+
+/// A joint of a step, and the slots of its bodies.
+struct JointEnds {
+    std::uint32_t joint = 0;
+    std::uint32_t slot_a = SolverBodies::still;
+    std::uint32_t slot_b = SolverBodies::still;
+};
 
 inline bool is_plain_pin(const JointDef& def) {
     return def.kind == JointKind::pin && def.frequency <= 0.0 && !def.has_motor && !def.has_limits;

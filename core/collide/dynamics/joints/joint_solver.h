@@ -3,7 +3,7 @@
 //
 // Joints of chains, trees and small frames are solved at once (joint_factors.h), with motors and limits:
 //
-//   solve     The impulses that hold the joints, then those that lead turning bodies along the arcs of their
+//   pull      The impulses that hold the joints, then those that lead turning bodies along the arcs of their
 //             joints, until arcs and velocities agree. Without arcs a swinging pendulum would leave its
 //             circle, be pulled back and lose 4 % of its energy each second.
 //   relax     Where the bodies have moved to, what is left of the errors is taken out as a displacement. A
@@ -13,10 +13,10 @@
 //   gravity   Groups that nothing touches get half of a substep's gravity before the first and after the last
 //             one, which makes the steps second order (Verlet). Others get it before each substep.
 //
-// All others are solved in a few rounds: hands, and joints of grids and cloths. Plain pins of these come
-// first in each round, in blocks (joint_pins.h), then the others one after the other. Rigid ones correct
-// their error by a bias, and relaxing leaves it out. Arms that turn far in a substep are followed only in
-// part, and get no warm start. Bodies far smaller than their arms count as larger.
+// All others are solved alone, in a few rounds: hands, and joints of grids and cloths. Plain pins of these
+// come first in each round, in blocks (joint_pins.h). Rigid ones correct their error by a bias, and relaxing
+// leaves it out. Arms that turn far in a substep are followed only in part, and get no warm start. Bodies far
+// smaller than their arms count as larger.
 //
 // Springs ask in both passes for what they asked for at the substep's start. Source: Catto, "Soft
 // Constraints" (GDC 2011); Andersen, "Rattle" (1983) for the arc; Hairer, Lubich and Wanner, "Geometric
@@ -28,9 +28,11 @@
 #include <vector>
 
 #include <collide/dynamics/joints/joint_constraint.h>
+#include <collide/dynamics/joints/joint_elimination.h>
 #include <collide/dynamics/joints/joint_factors.h>
 #include <collide/dynamics/joints/joint_pins.h>
 #include <collide/dynamics/model/step.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
 namespace collide {
@@ -38,16 +40,17 @@ namespace collide {
 /// How rigid joints correct their errors in substeps of this length.
 Softness rigid_softness(double h);
 
+/// Before the bodies move, and after it.
+enum class JointPass : std::uint8_t { pull, relax };
+
 class JointSolver {
   public:
     /// Joints of bodies that impulses don't move are left out. `bodies` have been collected. `pins` gets the
     /// plain pins that aren't solved at once, for blocks; nullptr: these are solved as the others.
     void prepare(const StepMatter& matter, SolverBodies& bodies, double h, JointPins* pins = nullptr);
-    /// Takes back the joints' impulses of the substep before, which warm started the bodies. Then applies
-    /// them along the joints as they lie now.
-    void warm_start(SolverBodies& bodies);
-    /// What springs and arcs ask for, by the velocities that the bodies have now.
-    void note(SolverBodies& bodies);
+    /// Takes back the joints' impulses of the substep before, which warm started the bodies. Then notes what
+    /// the joints ask for, and warm starts those that are solved alone along the joints as they lie now.
+    void start(SolverBodies& bodies);
     /// Whether there are joints beside pins in blocks.
     bool has_others() const { return !joints_.empty(); }
     int rounds() const { return is_exact_ ? 1 : joint_rounds; }
@@ -64,58 +67,91 @@ class JointSolver {
     bool touches(std::uint32_t slot) const { return (touched_[slot] & by_contact) != 0; }
     void begin(SolverBodies& bodies);
     void end(SolverBodies& bodies);
-    /// Before `solve` in passes `still`. Bodies then have changes of velocity in place of velocities, and
-    /// what parts joints is taken off.
+    /// From then on bodies have changes of velocity in place of velocities, and `solve`, relaxing, takes off
+    /// what parts joints. Motors and limits do not act.
     void start_still();
     void finish(const StepMatter& matter, std::uint32_t substeps) const;
     /// Adds a multiple of the impulses as they are now to those that `finish` has left.
     void add_impulses(const StepMatter& matter, float scale) const;
 
   private:
-    void list_ends(const StepMatter& matter, const SolverBodies& bodies);
-    SolverJoint prepared(const StepMatter& matter, const JointEnds& ends, SolverBodies& bodies, double h,
-                         bool is_factored) const;
-    JointConstraint take(SolverJoint& joint, SolverBodies& bodies) const;
-
-    void factor(SolverBodies& bodies);
-    void place(SolverBodies& bodies);
-    enum class Placed : std::uint8_t { all, some, no_more };
-    Placed place_once(SolverBodies& bodies, bool stiffened);
-    bool stiffen();
-    void displace_unsettled(SolverBodies& bodies);
-    void add_errors(SolverBodies& bodies, std::vector<double>& sums);
-    void note_energies(SolverBodies& bodies);
-    void bound_arcs(SolverBodies& bodies);
-    void ask_factored(SolverBodies& bodies, JointPass pass);
-    void give_factored(SolverBodies& bodies, JointPass pass);
-    void solve_factored(SolverBodies& bodies, JointPass pass);
-
-    std::vector<JointEnds> ends_;
-    std::vector<SolverJoint> joints_;       // all but pins in blocks
-    std::vector<std::uint32_t> places_;     // of these, by `ends_`
-    std::vector<std::uint32_t> order_;      // of elimination
-    std::vector<std::uint32_t> in_rounds_;  // those that are not solved at once
-    JointFactors factors_;
+    struct GroupState {
+        bool is_factored = false;  // the factors are those of the place where the bodies are
+        bool is_driven = false;    // a joint has a motor or limits
+        bool is_floating = false;
+        double straight_energy = 0.0;  // kinetic, without the speeds that lead along arcs, J
+    };
+    struct Inertia {
+        double mass = 0.0;
+        double inertia = 0.0;
+    };
     struct Saved {
         SolverBody body;
         float turned = 0.0f;
     };
-    std::vector<JointMotion> arcs_;      // by slot: the speeds that lead along arcs in this substep
-    std::vector<JointPush> arc_pushes_;  // by place
-    std::vector<ShareEnergy> energies_;  // by group
-    std::vector<double> errors_;         // by group, sums of squares
-    std::vector<double> before_;
-    std::vector<double> shares_;
-    std::vector<std::uint8_t> settled_;
-    std::vector<JointMotion> moves_;       // by slot
-    std::vector<Saved> saved_;             // by member
-    std::vector<std::uint32_t> floating_;  // slots
     enum Touch : std::uint8_t { no_touch = 0, by_contact = 1, by_joint = 2 };
-    std::vector<std::uint8_t> touched_;  // by slot: by what, of its group
-    float h_ = 0.0f;
+
+    void list_joints(const StepMatter& matter, const SolverBodies& bodies, JointPins* pins);
+    void add_joint(const StepMatter& matter, const JointGroup& group, std::uint32_t index, std::uint32_t rows,
+                   const SolverBodies& bodies, double h);
+    void reset_slots(const SolverBodies& bodies);
+    void list_slots(JointGroup& group, const SolverBodies& bodies);
+    std::span<const std::uint32_t> members(const JointGroup& group) const;
+
+    void find_places(const JointGroup& group, const SolverBodies& bodies);
+    void set_rows(std::size_t index);
+    void set_second_rows(const SolverJoint& joint, const JointPlace& place);
+    void note_springs(const JointGroup& group);
+    void ask_alone(const SolverJoint& joint, const JointPlace& place);
+    void start_impulses(std::size_t index, SolverBodies& bodies);
+
+    void load(const JointGroup& group, const SolverBodies& bodies);
+    void store(const JointGroup& group, SolverBodies& bodies);
+    void push(const JointRows& rows, const Doubles2& impulse);
+    void limit_mouse(const SolverJoint& joint);
+    void solve_rows(const JointGroup& group);
+    void count_given(const JointGroup& group);
+    void solve_block(std::uint32_t place, SolverBodies& bodies);
+    void solve_driven(std::size_t index);
+    double ask_arcs(const JointGroup& group);
+    void pull(std::size_t index);
+    double energy_of(const JointGroup& group, const std::vector<JointMotion>& u,
+                     const std::vector<JointMotion>& v) const;
+
+    double squared_errors(const JointGroup& group) const;
+    void find_moves(const JointGroup& group, double errors, bool stiffened);
+    bool stiffen(const JointGroup& group, double most_move);
+    void reset_masses(const JointGroup& group, const SolverBodies& bodies);
+    double displace(const JointGroup& group, SolverBodies& bodies, double before);
+    void draw_together(std::size_t index, SolverBodies& bodies);
+    void bound_arcs(std::size_t index, SolverBodies& bodies);
+    void kick_floating(SolverBodies& bodies, double seconds) const;
+    JointImpulses impulses_of(const SolverJoint& joint) const;
+
+    JointElimination plan_;
+    JointFactors factors_;
+    std::vector<JointEnds> ends_;
+    std::vector<LinkedJoint> links_;    // by `ends_`
+    std::vector<SolverJoint> joints_;   // all but pins in blocks, in the order of elimination
+    std::vector<JointPlace> places_;    // of these
+    std::vector<GroupState> states_;    // by group
+    std::vector<std::uint32_t> slots_;  // group by group
+    std::vector<Saved> saved_;          // by member of a group
+    // By slot.
+    std::vector<Inertia> masses_;
+    std::vector<JointMotion> motions_;       // while a group is solved
+    std::vector<JointMotion> loaded_;        // before it was
+    std::vector<JointMotion> given_;         // by the joints' impulses in this substep
+    std::vector<JointMotion> straight_;      // the speeds without those that lead along arcs
+    std::vector<JointMotion> arcs_;          // the speeds that lead along arcs in this substep
+    std::vector<JointMotion> moves_;         // displacements that take out errors
+    std::vector<std::uint32_t> listed_;      // the last group that has it
+    std::vector<std::uint8_t> touched_;      // by what, of its group
+    std::size_t exact_groups_ = 0;           // these come first
+    std::vector<std::uint32_t> plain_;       // blocks of joints alone that have but one
+    std::vector<std::size_t> others_alone_;  // groups
+    double h_ = 0.0;
     float to_substep_ = 0.0f;  // times the impulses of the step before
-    bool is_factored_ = false;
-    bool has_drives_ = false;  // of joints that are solved at once
     bool is_exact_ = false;    // one solution of the factors solves all joints
 };
 

@@ -81,8 +81,7 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
         case start_pins:
             return kernels.start_pins(matter, begin, end);
         case start_joints:
-            joints.warm_start(bodies);
-            return joints.note(bodies);
+            return joints.start(bodies);
         case start_contacts:
             return kernels.warm_start(matter, begin, end);
         case place_pins:

@@ -66,6 +66,7 @@ class SolverBodies {
     /// the substep before.
     void start_substep(std::uint32_t begin, std::uint32_t end, float h);
     float* turned() { return turned_.data(); }
+    const float* turned() const { return turned_.data(); }
     /// Moves a body without giving it a velocity.
     void displace(std::uint32_t slot, Vec2 by, float angle);
     /// Changes the velocity that the substeps start with.

@@ -2,8 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include <array>
+#include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include <collide/dynamics/joints/joint_solver.h>
@@ -71,7 +72,7 @@ std::vector<SolverBody> in_blocks(Pins& pins, SimdLevel level) {
         const JointDef& def = pins.joints[i].def;
         REQUIRE(is_plain_pin(def));
         blocks.add({i, def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a),
-                    bodies.slot(def.body_b), def.kind});
+                    bodies.slot(def.body_b)});
     }
     blocks.place(step, bodies, 0.25f);
     BlockMatter matter;
@@ -99,30 +100,69 @@ std::vector<SolverBody> in_blocks(Pins& pins, SimdLevel level) {
     return {bodies.bodies(), bodies.bodies() + bodies.count()};
 }
 
-/// The same by the constraints of single joints.
+/// A pin on its own, in double.
+struct SinglePin {
+    SolverJoint joint;
+    JointRows rows;
+    JointPlace place;
+
+    /// The impulse after which the anchors have the speed that `rows` ask for.
+    Doubles2 missing(const JointMotion& a, const JointMotion& b) const {
+        const double m = rows.inverse_mass_a + rows.inverse_mass_b;
+        const double ia = rows.inverse_inertia_a;
+        const double ib = rows.inverse_inertia_b;
+        const double xx = m + ia * place.arm_a.y * place.arm_a.y + ib * place.arm_b.y * place.arm_b.y;
+        const double xy = -(ia * place.arm_a.x * place.arm_a.y + ib * place.arm_b.x * place.arm_b.y);
+        const double yy = m + ia * place.arm_a.x * place.arm_a.x + ib * place.arm_b.x * place.arm_b.x;
+        const Doubles2 off = rows.speeds(a, b) + rows.bias;
+        const double scale = -1.0 / (xx * yy - xy * xy);
+        return scale * Doubles2{yy * off[0] - xy * off[1], xx * off[1] - xy * off[0]};
+    }
+};
+
+JointMotion motion_of(const SolverBody& body) {
+    return {DVec2(Vec2(body.velocity_x, body.velocity_y)), static_cast<double>(body.angular_velocity)};
+}
+
+/// The same one by one.
 std::vector<SolverBody> one_by_one(Pins& pins) {
     const StepMatter step = pins.step();
     SolverBodies bodies;
     bodies.collect(step);
-    std::vector<SolverJoint> joints(pin_count);
+    std::vector<SinglePin> singles(pin_count);
     for (std::uint32_t i = 0; i < pin_count; ++i) {
         const JointDef& def = pins.joints[i].def;
-        joints[i].slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a);
-        joints[i].slot_b = bodies.slot(def.body_b);
-        joints[i].rigid = rigid_softness(h);
-        joints[i].impulses = pins.joints[i].impulses * 0.25f;
-        place_anchors(step, def, joints[i]);
+        SinglePin& pin = singles[i];
+        pin.joint.slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a);
+        pin.joint.slot_b = bodies.slot(def.body_b);
+        place_anchors(step, def, pin.joint);
+        const SolverMass& a = bodies.masses()[pin.joint.slot_a];
+        const SolverMass& b = bodies.masses()[pin.joint.slot_b];
+        pin.rows.inverse_mass_a = double{a.inverse_mass};
+        pin.rows.inverse_mass_b = double{b.inverse_mass};
+        pin.rows.inverse_inertia_a = double{a.inverse_inertia};
+        pin.rows.inverse_inertia_b = double{b.inverse_inertia};
+        const Vec2 impulse = pins.joints[i].impulses.linear * 0.25f;
+        pin.rows.total = Doubles2{double{impulse.x}, double{impulse.y}};
     }
+    std::vector<JointMotion> given(bodies.count());
+    /// `work` gives the change of the pin's impulse.
     const auto for_each = [&](auto work) {
-        for (SolverJoint& joint : joints) {
-            JointConstraint constraint{joint,
-                                       bodies.bodies()[joint.slot_a],
-                                       bodies.bodies()[joint.slot_b],
-                                       bodies.masses()[joint.slot_a],
-                                       bodies.masses()[joint.slot_b],
-                                       static_cast<float>(h),
-                                       bodies.turned()};
-            work(constraint);
+        for (SinglePin& pin : singles) {
+            pin.place = JointPlace(pin.joint, bodies.bodies(), bodies.turned());
+            pin.place.set_first(pin.joint, pin.rows);
+            SolverBody& body_a = bodies.bodies()[pin.joint.slot_a];
+            SolverBody& body_b = bodies.bodies()[pin.joint.slot_b];
+            JointMotion a = motion_of(body_a);
+            JointMotion b = motion_of(body_b);
+            const Doubles2 impulse = work(pin, a, b);
+            pin.rows.push(impulse, a, b);
+            pin.rows.push(impulse, given[pin.joint.slot_a], given[pin.joint.slot_b]);
+            for (const auto& [body, motion] : {std::pair{&body_a, &a}, std::pair{&body_b, &b}}) {
+                body->velocity_x = static_cast<float>(motion->linear.x);
+                body->velocity_y = static_cast<float>(motion->linear.y);
+                body->angular_velocity = static_cast<float>(motion->angular);
+            }
         }
     };
     const SoftKernels kernels = soft_kernels(SimdLevel::baseline);
@@ -130,23 +170,40 @@ std::vector<SolverBody> one_by_one(Pins& pins) {
     matter.bodies = bodies.bodies();
     matter.turned = bodies.turned();
     matter.constants.h = static_cast<float>(h);
+    const Softness soft = rigid_softness(h);
+    const auto solve = [&](double mass_scale, double impulse_scale) {
+        for_each([&](SinglePin& pin, const JointMotion& a, const JointMotion& b) {
+            const Doubles2 change = mass_scale * pin.missing(a, b) - impulse_scale * pin.rows.total;
+            pin.rows.total += change;
+            return change;
+        });
+    };
     for (int substep = 0; substep < 2; ++substep) {
         bodies.start_substep(0, bodies.count(), matter.constants.h);
-        for_each([](JointConstraint& pin) {
-            pin.take_back();
-            pin.joint.impulses = pin.joint.impulses * pin.share_to_start();
-            pin.start();
+        for_each([&](SinglePin& pin, JointMotion& a, JointMotion& b) {
+            a += -1.0 * given[pin.joint.slot_a];
+            b += -1.0 * given[pin.joint.slot_b];
+            given[pin.joint.slot_a] = given[pin.joint.slot_b] = {};
+            const double turn = std::max(std::abs(a.angular), std::abs(b.angular)) * h;
+            pin.rows.total *= std::clamp(2.0 - 2.0 * turn / double{most_arc}, 0.0, 1.0);
+            return pin.rows.total;
         });
-        for_each([](JointConstraint& pin) { pin.note(); });
+        for_each([&](SinglePin& pin, const JointMotion& a, const JointMotion& b) {
+            pin.rows.bias =
+                double{soft.bias_rate} * pin.place.first_error(pin.joint) + pin.place.arc(pin.joint, a, b, h);
+            return Doubles2{};
+        });
         for (int round = 0; round < rounds; ++round) {
-            for_each([](JointConstraint& pin) { pin.pin(JointPass::pull); });
+            solve(double{soft.mass_scale}, double{soft.impulse_scale});
         }
         kernels.move(matter, 0, bodies.count());
-        for (int round = 0; round < rounds; ++round) {
-            for_each([](JointConstraint& pin) { pin.pin(JointPass::relax); });
-        }
+        for (SinglePin& pin : singles) pin.rows.bias = Doubles2{};
+        for (int round = 0; round < rounds; ++round) solve(1.0, 0.0);
     }
-    for (std::uint32_t i = 0; i < pin_count; ++i) pins.joints[i].impulses = joints[i].impulses * 4.0f;
+    for (std::uint32_t i = 0; i < pin_count; ++i) {
+        const Doubles2& total = singles[i].rows.total;
+        pins.joints[i].impulses.linear = 4.0f * Vec2(DVec2(total[0], total[1]));
+    }
     return {bodies.bodies(), bodies.bodies() + bodies.count()};
 }
 
