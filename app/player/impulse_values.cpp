@@ -143,8 +143,6 @@ struct PointValues {
                 speed_value(named("leaving"), wide(entry.leaving_speed.at(point)), "e · speed before"));
             add_impulse("bounce", entry.bounce_impulse.at(point), "beyond λ");
         }
-        if (entry.stage == ImpulseStage::bound)
-            add_impulse("taken back", entry.taken_back.at(point), "of what was given");
         add_impulse("λ", left.normal_impulse, "accumulated, normal");
         if (left.tangent_impulse != 0.0f) add_impulse("friction", left.tangent_impulse, "accumulated");
         add_arrow(entry.bounce_impulse.at(point));
@@ -311,15 +309,12 @@ std::string head_words(const ImpulseRecording& recording, std::size_t index) {
     const ImpulseEntry& entry = recording.steps.items[index];
     double sum = 0.0;
     double bounce = 0.0;
-    double taken_back = 0.0;
     for (std::uint32_t i = 0; i < 2; ++i) {
         sum += wide(entry.left.at(i).normal_impulse);
         bounce += wide(entry.bounce_impulse.at(i));
-        taken_back += wide(entry.taken_back.at(i));
     }
     std::string words =
         fmt::format("{}: λ = {}", stage_names.at(static_cast<std::size_t>(entry.stage)), impulse_words(sum));
-    if (taken_back > 0.0) words += ", taken back " + impulse_words(taken_back);
     if (bounce > 0.0) words += ", bounce " + impulse_words(bounce);
     return words;
 }

@@ -383,14 +383,10 @@ std::string bounce_words(const ImpulseAt& at) {
     return "Restitution: " + restitution_words(at) + others_words(at);
 }
 
-std::string bound_words(const ImpulseAt& at) {
-    const double back = wide(at.entry().taken_back[0]) + wide(at.entry().taken_back[1]);
-    const std::string why =
-        "The impulses of these contacts would add energy: each is reduced by the same share, so that no "
-        "energy is created.";
-    if (back == 0.0) return why + " This one gave nothing to take back.";
-    return fmt::format("{} Here {} {} back.", why, impulse_words(std::abs(back)),
-                       back > 0.0 ? "is taken" : "of what it took is given");
+std::string bound_words(const ImpulseAt&) {
+    return "The bodies that this contact connects would gain energy: they are slowed down together, so that "
+           "no "
+           "energy is created.";
 }
 
 std::string finish_words(const ImpulseAt& at) {

@@ -218,7 +218,6 @@ void ImpulseRecorder::before(const SoftStageRun& run) {
     tracer_.entry.substep = run.substep;
     if (run.stage == SoftStage::prepare_contacts) return;
     tracer_.entry.before = {body(0), body(1)};
-    tracer_.entry.taken_back = {given(0), given(1)};
     for (std::uint32_t i = 0; i < out_.setup.count; ++i) tracer_.entry.found.at(i) = measured(i);
 }
 
@@ -227,10 +226,6 @@ void ImpulseRecorder::after(const SoftStageRun& run) {
     ImpulseEntry& entry = tracer_.entry;
     entry.after = {body(0), body(1)};
     for (std::uint32_t i = 0; i < out_.setup.count; ++i) entry.left.at(i) = measured(i);
-    for (std::uint32_t i = 0; i < 2; ++i) {
-        float& taken_back = entry.taken_back.at(i);
-        taken_back = run.stage == SoftStage::bound_energy ? taken_back - given(i) : 0.0f;
-    }
     if (run.stage == SoftStage::bound_energy && entry.before == entry.after) return;
     if (run.stage == SoftStage::prepare_contacts) {
         entry.before = entry.after;
@@ -280,8 +275,6 @@ double impulse_given(const ImpulseRecording& recording, std::size_t entry, std::
                      (first ? 0.0 : static_cast<double>(now.found.at(point).normal_impulse));
         } else if (now.stage == ImpulseStage::bounce) {
             given += static_cast<double>(now.bounce_impulse.at(point));
-        } else if (now.stage == ImpulseStage::bound) {
-            given -= static_cast<double>(now.taken_back.at(point));
         }
     }
     return given;

@@ -88,7 +88,6 @@ struct ImpulseEntry {
     std::array<ImpulsePass, 2> passes{};    // by point; of solve and relax
     std::array<float, 2> leaving_speed{};   // by point; of bounce: to part with, 0: no bounce
     std::array<float, 2> bounce_impulse{};  // by point; given by it, N s
-    std::array<float, 2> taken_back{};      // by point; of bound: of the impulse given so far, N s
     friend bool operator==(const ImpulseEntry&, const ImpulseEntry&) = default;
 };
 

@@ -69,12 +69,12 @@ void HoldJoints::hold(StepMatter& matter) {
         solver_.solve(bodies_, JointPass::relax);
         solver_.end_relaxing(bodies_);
     }
-    solver_.finish(matter, substeps);
+    solver_.finish(matter, bodies_, substeps);
     solver_.end(bodies_);
     BlockMatter none;
     none.bodies = bodies_.bodies();
     none.movable = bodies_.movable();
-    bound_.bound_joints(joined, bodies_, none, 0);
+    bound_.bound(joined, bodies_, none, 0, solver_.released());
     hand_out(matter);
 }
 

@@ -77,14 +77,6 @@ void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& o
     out.angle = static_cast<float>(b.angle - a.angle - def.reference_angle);
 }
 
-SolverMass turned_with(SolverMass mass, Vec2 arm) {
-    const float squared = dot(arm, arm);
-    if (mass.inverse_inertia * squared > most_leverage * mass.inverse_mass) {
-        mass.inverse_inertia = most_leverage * mass.inverse_mass / squared;
-    }
-    return mass;
-}
-
 JointPlace::JointPlace(const SolverJoint& joint, const SolverBody* bodies, const float* turns) {
     const SolverBody& a = bodies[joint.slot_a];
     const SolverBody& b = bodies[joint.slot_b];

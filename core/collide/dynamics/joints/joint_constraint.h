@@ -8,6 +8,7 @@
 
 #include <collide/dynamics/joints/joint_rows.h>
 #include <collide/dynamics/model/joint.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/solver/softness.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
@@ -36,6 +37,7 @@ struct SolverJoint {
     double most_motor = 0.0;    // of a motor in a substep
     double constant = 0.0;      // impulse of a motor that does not hold its speed
     double most_impulse = 0.0;  // of a mouse in a substep
+    double elastic_energy = 0.0;  // at the step's start, J
     Spring spring;              // of what yields
     Softness rigid;             // of what does not, where it is solved alone
     bool has_motor = false;
@@ -58,7 +60,13 @@ void place_anchors(const StepMatter& matter, const JointDef& def, SolverJoint& o
 
 /// A body whose joint is many of its sizes away turns, for that joint, as a larger body would. Otherwise a
 /// pull to the side would spin it faster than any substep can follow.
-SolverMass turned_with(SolverMass mass, Vec2 arm);
+inline SolverMass turned_with(SolverMass mass, Vec2 arm) {
+    const float squared = dot(arm, arm);
+    if (mass.inverse_inertia * squared > most_leverage * mass.inverse_mass) {
+        mass.inverse_inertia = most_leverage * mass.inverse_mass / squared;
+    }
+    return mass;
+}
 
 /// The joint as its bodies lie now, in world axes.
 struct JointPlace {

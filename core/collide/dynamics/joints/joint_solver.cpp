@@ -151,6 +151,7 @@ void JointSolver::add_joint(const StepMatter& matter, const JointGroup& group, s
     }
     set_spring(def, *first, h, joint);
     set_impulses(matter.joints[ends.joint].impulses * to_substep_, joint, first);
+    joint.elastic_energy = elastic_energy(joint, bodies);
     joints_.push_back(joint);
 }
 
@@ -570,8 +571,8 @@ bool JointSolver::stiffen(const JointGroup& group, double most_move) {
 }
 
 /// A linear correction means little where it turns bodies far. Then a part of it is made, and none where the
-/// errors grow. Gives the errors that are left.
-double JointSolver::displace(const JointGroup& group, SolverBodies& bodies, double before) {
+/// errors become larger than `most`. Gives the errors that are left.
+double JointSolver::displace(const JointGroup& group, SolverBodies& bodies, double most) {
     double share = 1.0;
     saved_.clear();
     for (const std::uint32_t slot : members(group)) {
@@ -589,20 +590,23 @@ double JointSolver::displace(const JointGroup& group, SolverBodies& bodies, doub
         }
         find_places(group, bodies);
         const double errors = squared_errors(group);
-        if (errors <= before + least_correction_error || share == 0.0) return errors;
+        if (errors <= most || share == 0.0) return errors;
         share = attempt + 2 < correction_attempts ? 0.25 * share : 0.0;
     }
 }
 
 void JointSolver::draw_together(std::size_t index, SolverBodies& bodies) {
     const JointGroup& group = plan_.groups()[index];
+    find_places(group, bodies);
+    double errors = squared_errors(group);
+    const double none = least_correction_error * (group.joints.end - group.joints.begin);
     bool stiffened = false;
     for (int turn = 0; turn < correction_turns; ++turn) {
-        if (turn == 0) find_places(group, bodies);
         set_rows(index);
-        const double before = squared_errors(group);
+        if (errors <= none) return;
+        const double before = errors;
         find_moves(group, before, stiffened);
-        const double errors = displace(group, bodies, before);
+        errors = displace(group, bodies, before + none);
         if (stiffened) reset_masses(group, bodies);
         // Where bodies have moved noticeably, the joints do not lie any more as the factors say.
         states_[index].is_factored = before <= worth_correcting;
@@ -732,6 +736,15 @@ void JointSolver::start_still() {
     for (std::size_t index = 0; index < states_.size(); ++index) set_rows(index);
 }
 
+/// In the springs of a joint, J.
+double JointSolver::elastic_energy(const SolverJoint& joint, const SolverBodies& bodies) const {
+    if (!joint.is_spring && !joint.bends) return 0.0;
+    const JointPlace place(joint, bodies.bodies(), bodies.turned());
+    const Doubles2 error = joint.bends ? Doubles2{place.angle, 0.0} : place.first_error(joint);
+    const double stiffness = double{joint.spring.bias_rate} / (double{joint.spring.compliance} * h_);
+    return 0.5 * stiffness * (error[0] * error[0] + error[1] * error[1]);
+}
+
 JointImpulses JointSolver::impulses_of(const SolverJoint& joint) const {
     const Doubles2& linear = factors_.rows(joint.rows).total;
     JointImpulses out;
@@ -745,9 +758,11 @@ JointImpulses JointSolver::impulses_of(const SolverJoint& joint) const {
     return out;
 }
 
-void JointSolver::finish(const StepMatter& matter, std::uint32_t substeps) const {
+void JointSolver::finish(const StepMatter& matter, const SolverBodies& bodies, std::uint32_t substeps) {
+    released_.assign(matter.joints.size(), 0.0);
     for (const SolverJoint& joint : joints_) {
         matter.joints[joint.joint].impulses = impulses_of(joint) * static_cast<float>(substeps);
+        released_[joint.joint] = joint.elastic_energy - elastic_energy(joint, bodies);
     }
 }
 

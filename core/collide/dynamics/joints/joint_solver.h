@@ -32,7 +32,6 @@
 #include <collide/dynamics/joints/joint_factors.h>
 #include <collide/dynamics/joints/joint_pins.h>
 #include <collide/dynamics/model/step.h>
-#include <collide/dynamics/model/tuning.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
 namespace collide {
@@ -70,7 +69,9 @@ class JointSolver {
     /// From then on bodies have changes of velocity in place of velocities, and `solve`, relaxing, takes off
     /// what parts joints. Motors and limits do not act.
     void start_still();
-    void finish(const StepMatter& matter, std::uint32_t substeps) const;
+    void finish(const StepMatter& matter, const SolverBodies& bodies, std::uint32_t substeps);
+    /// By joint of the step: the energy that its spring has given in the step, J.
+    std::span<const double> released() const { return released_; }
     /// Adds a multiple of the impulses as they are now to those that `finish` has left.
     void add_impulses(const StepMatter& matter, float scale) const;
 
@@ -122,10 +123,11 @@ class JointSolver {
     void find_moves(const JointGroup& group, double errors, bool stiffened);
     bool stiffen(const JointGroup& group, double most_move);
     void reset_masses(const JointGroup& group, const SolverBodies& bodies);
-    double displace(const JointGroup& group, SolverBodies& bodies, double before);
+    double displace(const JointGroup& group, SolverBodies& bodies, double most);
     void draw_together(std::size_t index, SolverBodies& bodies);
     void bound_arcs(std::size_t index, SolverBodies& bodies);
     void kick_floating(SolverBodies& bodies, double seconds) const;
+    double elastic_energy(const SolverJoint& joint, const SolverBodies& bodies) const;
     JointImpulses impulses_of(const SolverJoint& joint) const;
 
     JointElimination plan_;
@@ -137,6 +139,7 @@ class JointSolver {
     std::vector<GroupState> states_;    // by group
     std::vector<std::uint32_t> slots_;  // group by group
     std::vector<Saved> saved_;          // by member of a group
+    std::vector<double> released_;
     // By slot.
     std::vector<Inertia> masses_;
     std::vector<JointMotion> motions_;       // while a group is solved

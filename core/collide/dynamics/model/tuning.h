@@ -174,10 +174,10 @@ inline constexpr double most_arc_energy = 0.06;
 inline constexpr int drive_attempts = 8;
 inline constexpr float slowest_drive = 1e-5f;
 
-/// Attempts with the whole correction, a quarter of it, a sixteenth and none. Then the sum of squared errors
-/// of a group that counts as none, m^2 and rad^2.
+/// Attempts with the whole correction, a quarter of it, a sixteenth and none. Then the squared error of a
+/// joint, in the mean over a group, that counts as none, m^2 and rad^2.
 inline constexpr int correction_attempts = 4;
-inline constexpr double least_correction_error = 1e-12;
+inline constexpr double least_correction_error = 1e-13;
 
 /// Where errors are larger than this, m^2 and rad^2, corrections follow in turn while one leaves less than
 /// this part of them.

@@ -108,15 +108,14 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
             return kernels.settle(matter, begin, end);
         case end_joints:
             pins.finish(given->joints, matter.constants.to_step);
-            joints.finish(*given, static_cast<std::uint32_t>(matter.constants.to_step));
+            joints.finish(*given, bodies, static_cast<std::uint32_t>(matter.constants.to_step));
             return joints.end(bodies);
         case relax_contacts:
             return kernels.relax(matter, begin, end);
         case bounce_contacts:
             return kernels.bounce(matter, begin, end);
         case bound_energy:
-            bound.bound_overlaps(*given, bodies, matter, colours.block_count());
-            return bound.bound_joints(*given, bodies, matter, colours.block_count());
+            return bound.bound(*given, bodies, matter, colours.block_count(), joints.released());
         case finish_contacts:
             return kernels.finish(matter, begin, end);
     }

@@ -29,12 +29,16 @@ SolverVelocity fallen_of(const StepMatter& step, BodyId body) {
 }
 
 /// The kinetic energy that the body may have: that at the step's start, or when gravity alone had moved it.
-double energy_allowed(const StepMatter& step, BodyId body) {
+/// What springs pull down gains more by gravity.
+double energy_allowed(const StepMatter& step, BodyId body, const SolverBody& now) {
     const BodyFacts& facts = step.facts[body];
     const SolverVelocity start = start_of(step, body);
     const SolverVelocity free = fallen_of(step, body);
-    return 0.5 * (1.0 + energy_rounding) *
-           std::max(product(facts.mass, start, start), product(facts.mass, free, free));
+    const DVec2 moved(double{now.displacement_x}, double{now.displacement_y});
+    const double fall = dot(step.settings.gravity, moved) * static_cast<double>(facts.gravity_scale);
+    const double at_start = product(facts.mass, start, start);
+    const double fallen = at_start + 2.0 * fall / facts.mass.inverse_mass;
+    return 0.5 * (1.0 + energy_rounding) * std::max({at_start, product(facts.mass, free, free), fallen});
 }
 
 }  // namespace
@@ -46,7 +50,7 @@ EnergyBound::Group& EnergyBound::group_of(const BlockMatter& matter, const Place
 }
 
 /// Lists all contacts with an impulse, and those of them that are deep. True if any is deep.
-bool EnergyBound::list_all(const Given& given) {
+bool EnergyBound::list_contacts(const Given& given) {
     const StepMatter& step = given.step;
     places_.clear();
     deep_.clear();
@@ -72,46 +76,56 @@ bool EnergyBound::list_all(const Given& given) {
     return !deep_.empty();
 }
 
-void EnergyBound::group_bodies(const Given& given, const std::vector<Place>& places) {
+void EnergyBound::group_bodies(const Given& given, std::span<const Place> places) {
     sets_.reset(given.slots.count());
     groups_.assign(given.slots.count(), {});
+    pairs_.clear();
     for (const Place& place : places) {
         const ContactBlock& block = given.matter.blocks[place.block];
-        const std::uint32_t a = block.slot_a[place.lane];
-        const std::uint32_t b = block.slot_b[place.lane];
-        if (given.slots.is_movable(a) && given.slots.is_movable(b)) sets_.unite(a, b);
+        pairs_.push_back({block.slot_a[place.lane], block.slot_b[place.lane]});
     }
     const auto slot = [&](BodyId body) {
         return body == no_body ? SolverBodies::still : given.slots.slot(body);
     };
     for (const Joint& joint : given.step.joints) {
-        const std::uint32_t a = slot(joint.def.body_a);
-        const std::uint32_t b = slot(joint.def.body_b);
-        if (given.slots.is_movable(a) && given.slots.is_movable(b)) sets_.unite(a, b);
+        pairs_.push_back({slot(joint.def.body_a), slot(joint.def.body_b)});
     }
-    for (const Joint& joint : given.step.joints) {
-        const std::uint32_t a = slot(joint.def.body_a);
-        const std::uint32_t b = slot(joint.def.body_b);
-        const bool driven =
-            may_give_energy(joint.def) || a > given.matter.movable || b > given.matter.movable;
-        for (const std::uint32_t joined : {a, b}) {
-            Group& group = groups_[sets_.root(joined)];
-            group.is_joined = true;
-            group.is_driven |= driven;
-        }
+    const auto movable = [&](std::uint32_t at) { return given.slots.is_movable(at); };
+    for (const SlotPair& pair : pairs_) {
+        if (movable(pair.a) && movable(pair.b)) sets_.unite(pair.a, pair.b);
+    }
+    for (const SlotPair& pair : pairs_) {
+        if (movable(pair.a) != movable(pair.b))
+            groups_[sets_.root(movable(pair.a) ? pair.a : pair.b)].is_held = true;
+    }
+    for (std::size_t i = 0; i < given.step.joints.size(); ++i) {
+        const SlotPair& pair = pairs_[places.size() + i];
+        const JointDef& def = given.step.joints[i].def;
+        Group& group = groups_[sets_.root(movable(pair.a) ? pair.a : pair.b)];
+        group.is_bounded = true;
+        group.is_driven |=
+            may_give_energy(def) || pair.a > given.matter.movable || pair.b > given.matter.movable;
+        group.excess -= given.released[i];
     }
 }
 
-void EnergyBound::add_energies(const Given& given) {
+/// True if any group has some.
+bool EnergyBound::find_excess(const Given& given) {
     for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
         const BodyId body = given.slots.owner(slot);
         const BodyMass& mass = given.step.facts[body].mass;
-        const SolverVelocity without = velocity_of(given.matter.bodies[slot]) - gains_[slot];
-        ShareEnergy& energy = groups_[sets_.root(slot)].energy;
-        energy.before += 0.5 * product(mass, without, without) - energy_allowed(given.step, body);
-        energy.linear += product(mass, without, gains_[slot]);
-        energy.squared += 0.5 * product(mass, gains_[slot], gains_[slot]);
+        const SolverBody& now = given.matter.bodies[slot];
+        Group& group = groups_[sets_.root(slot)];
+        const double kinetic = 0.5 * product(mass, velocity_of(now), velocity_of(now));
+        group.kinetic += kinetic;
+        group.excess += kinetic - energy_allowed(given.step, body, now);
+        group.mass += 1.0 / mass.inverse_mass;
+        group.momentum += DVec2(double{now.velocity_x}, double{now.velocity_y}) / mass.inverse_mass;
     }
+    for (const Place& place : places_) allow_work(given, place);
+    return std::any_of(groups_.begin(), groups_.end(), [](const Group& group) {
+        return group.is_bounded && !group.is_driven && group.excess > 0.0;
+    });
 }
 
 /// The work of a kinematic body at a contact may be added.
@@ -126,77 +140,41 @@ void EnergyBound::allow_work(const Given& given, const Place& place) {
     for (std::size_t i = 0; i < 2; ++i) {
         work += work_at(block, k, i, rest.given_impulse[i][k], rest.given_friction[i][k], mover, is_a);
     }
-    group_of(given.matter, place).energy.linear -= is_a ? work : -work;
+    group_of(given.matter, place).excess -= is_a ? work : -work;
 }
 
-void EnergyBound::take_back(const Given& given) {
-    for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
-        const float lost = groups_[sets_.root(slot)].lost;
-        SolverBody& body = given.matter.bodies[slot];
-        body.velocity_x -= lost * gains_[slot].x;
-        body.velocity_y -= lost * gains_[slot].y;
-        body.angular_velocity -= lost * gains_[slot].angular;
-    }
-    for (const Place& place : places_) {
-        ContactBlockRest& rest = given.matter.rests[place.block];
-        const float lost = group_of(given.matter, place).lost;
-        for (std::size_t i = 0; i < 2; ++i) {
-            rest.given_impulse[i][place.lane] *= 1.0f - lost;
-            rest.given_friction[i][place.lane] *= 1.0f - lost;
-        }
-    }
-}
-
-/// Whether any marked group has more energy than allowed.
-bool EnergyBound::some_gain(const Given& given, const std::vector<Place>& places, bool Group::*mark) {
-    add_energies(given);
-    for (const Place& place : places) allow_work(given, place);
-    return std::any_of(groups_.begin(), groups_.end(), [&](const Group& group) {
-        return group.*mark && !group.is_driven &&
-               group.energy.before + group.energy.linear + group.energy.squared > 0.0;
-    });
-}
-
-/// The changes of velocity by contacts and joints together.
-void EnergyBound::sum_gains(const Given& given) {
-    gains_.assign(given.slots.count(), {});
-    for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
-        gains_[slot] =
-            velocity_of(given.matter.bodies[slot]) - fallen_of(given.step, given.slots.owner(slot));
-    }
-}
-
-/// Takes back what groups with the mark have gained.
-void EnergyBound::bound(const Given& given, bool Group::*mark) {
-    if (!some_gain(given, places_, mark)) return;
+void EnergyBound::slow_down(const Given& given) {
     for (Group& group : groups_) {
-        if (group.*mark && !group.is_driven)
-            group.lost = static_cast<float>(1.0 - share_within(group.energy));
+        if (!group.is_bounded || group.is_driven || group.excess <= 0.0) continue;
+        if (group.is_held) group.momentum = {0.0, 0.0};
+        const double relative = group.kinetic - 0.5 * dot(group.momentum, group.momentum) / group.mass;
+        group.kept =
+            group.excess < relative ? static_cast<float>(std::sqrt(1.0 - group.excess / relative)) : 0.0f;
     }
-    take_back(given);
+    for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
+        const Group& group = groups_[sets_.root(slot)];
+        if (group.kept == 1.0f) continue;
+        SolverBody& body = given.matter.bodies[slot];
+        const Vec2 common(group.momentum / group.mass);
+        body.velocity_x = common.x + group.kept * (body.velocity_x - common.x);
+        body.velocity_y = common.y + group.kept * (body.velocity_y - common.y);
+        body.angular_velocity *= group.kept;
+    }
 }
 
-void EnergyBound::bound_joints(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
-                               std::uint32_t blocks) {
-    if (step.joints.empty()) return;
-    const Given given{step, slots, matter, blocks};
-    sum_gains(given);
+void EnergyBound::bound(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
+                        std::uint32_t blocks, std::span<const double> released) {
+    const bool may_be_deep = step.deepest_overlap > deep_fraction * step.least_half_width;
+    if (step.joints.empty() && !may_be_deep) return;
+    const Given given{step, slots, matter, blocks, released};
+    places_.clear();
     group_bodies(given, {});
-    if (!some_gain(given, {}, &Group::is_joined)) return;
-    list_all(given);
+    const bool joints_gain = !step.joints.empty() && find_excess(given);
+    const bool is_deep = (may_be_deep || joints_gain) && list_contacts(given);
+    if (!joints_gain && !is_deep) return;
     group_bodies(given, places_);
-    bound(given, &Group::is_joined);
-}
-
-void EnergyBound::bound_overlaps(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
-                                 std::uint32_t blocks) {
-    if (step.deepest_overlap <= deep_fraction * step.least_half_width) return;
-    const Given given{step, slots, matter, blocks};
-    if (!list_all(given)) return;
-    sum_gains(given);
-    group_bodies(given, places_);
-    for (const Place& place : deep_) group_of(matter, place).is_deep = true;
-    bound(given, &Group::is_deep);
+    for (const Place& place : deep_) group_of(matter, place).is_bounded = true;
+    if (find_excess(given)) slow_down(given);
 }
 
 }  // namespace collide

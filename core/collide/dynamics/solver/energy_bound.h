@@ -1,19 +1,18 @@
-// Limits what contacts and joints do, so that they may take kinetic energy but never add any.
+// Limits what contacts and joints do, so that they may take energy but never add any.
 //
 // Bodies wedged deep into each other gain energy, because no single pass makes the impulses agree that push
-// them out. So do chains of joints that the few rounds of the solver do not satisfy. Bounces need no bound:
+// them out. So do light bodies on springs, whose directions turn far in a substep. Bounces need no bound:
 // contact_kernel_body.h limits each of them.
 //
 // A group is a set of bodies connected by contacts and joints. Its kinetic energy may be that at the step's
-// start, or that which gravity alone would have given. Kinematic bodies may add what they do at its contacts.
-// Groups with motors or springs, which may add energy, are not limited, nor are those joined to a kinematic
-// body.
+// start, or that which gravity gives, and what its springs have released. Kinematic bodies may add what they
+// do at its contacts. Groups with motors or hands are not limited, nor are those joined to a kinematic body.
 //
-// All impulses of a limited group are scaled down by the same factor, which keeps momentum. The velocities
-// then lie between those without the impulses and those with them.
+// A limited group is slowed down, about its common centre where nothing holds it: so it keeps its momentum.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include <collide/base/disjoint_sets.h>
@@ -24,15 +23,10 @@ namespace collide {
 
 class EnergyBound {
   public:
-    /// Groups with deep overlaps, after the bounces: takes back the excess from the velocities and from the
-    /// impulses. `step` has the velocities of the step's start.
-    void bound_overlaps(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
-                        std::uint32_t blocks);
-
-    /// Groups connected by joints, alone or also by contacts. If the few rounds of the solver have added
-    /// energy to one, all its impulses are scaled down.
-    void bound_joints(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
-                      std::uint32_t blocks);
+    /// After the bounces: groups with joints, and those with deep overlaps. `step` has the velocities of the
+    /// step's start; `released` is the energy that springs have given in the step, by joint, J.
+    void bound(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
+               std::uint32_t blocks, std::span<const double> released);
 
   private:
     struct Place {
@@ -40,10 +34,13 @@ class EnergyBound {
         std::uint32_t lane = 0;
     };
     struct Group {
-        ShareEnergy energy;  // of the bodies, less what they may have, with shares of the impulses
-        float lost = 0.0f;
-        bool is_deep = false;
-        bool is_joined = false;
+        double excess = 0.0;   // of kinetic energy, J
+        double kinetic = 0.0;  // J
+        double mass = 0.0;
+        DVec2 momentum{0.0, 0.0};
+        float kept = 1.0f;     // of the velocities about the common centre's
+        bool is_held = false;  // by a body that it cannot move
+        bool is_bounded = false;
         bool is_driven = false;  // by a joint that may give energy
     };
     struct Given {
@@ -51,23 +48,21 @@ class EnergyBound {
         const SolverBodies& slots;
         const BlockMatter& matter;
         std::uint32_t blocks;
+        std::span<const double> released;
     };
 
-    bool list_all(const Given& given);
-    void group_bodies(const Given& given, const std::vector<Place>& places);
-    void sum_gains(const Given& given);
-    void add_energies(const Given& given);
+    bool list_contacts(const Given& given);
+    void group_bodies(const Given& given, std::span<const Place> places);
+    bool find_excess(const Given& given);
     void allow_work(const Given& given, const Place& place);
-    bool some_gain(const Given& given, const std::vector<Place>& places, bool Group::*mark);
-    void bound(const Given& given, bool Group::*mark);
-    void take_back(const Given& given);
+    void slow_down(const Given& given);
     Group& group_of(const BlockMatter& matter, const Place& place);
 
-    std::vector<Place> places_;          // of the contacts with an impulse
-    std::vector<Place> deep_;            // of those that are deep
-    DisjointSets sets_;                  // of slots
-    std::vector<SolverVelocity> gains_;  // by slot: what the impulses in question changed
-    std::vector<Group> groups_;          // by slot: of the set whose root it is
+    std::vector<Place> places_;  // of the contacts with an impulse
+    std::vector<Place> deep_;    // of those that are deep
+    std::vector<SlotPair> pairs_;
+    DisjointSets sets_;          // of slots
+    std::vector<Group> groups_;  // by slot: of the set whose root it is
 };
 
 }  // namespace collide

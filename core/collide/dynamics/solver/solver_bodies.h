@@ -117,9 +117,9 @@ inline double product(const BodyMass& mass, const SolverVelocity& u, const Solve
     return moving + turning;
 }
 
-/// Motors, springs and hands.
+/// Motors and hands.
 inline bool may_give_energy(const JointDef& joint) {
-    return joint.has_motor || joint.frequency > 0.0 || joint.kind == JointKind::mouse;
+    return joint.has_motor || joint.kind == JointKind::mouse;
 }
 
 /// An energy beyond its bound with share s of a change of velocity: before + s linear + s^2 squared, J.

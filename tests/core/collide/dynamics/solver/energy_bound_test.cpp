@@ -3,10 +3,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 #include <collide/trace/impulse_recording.h>
 #include "support/motion.h"
+#include "support/world_bodies.h"
 
 using namespace collide;
 
@@ -36,7 +39,7 @@ Scene spinning_u(double angle) {
     return empty_space({hexagon, free_body(u, {0.24, -1.52}, angle, {9.76, 8.32}, 15.4)});
 }
 
-/// Whether the step took back what one of its contacts gave; then the recording has to tell it rightly.
+/// Whether the step slowed down the contact's bodies; then the recording shows it, and nothing else.
 bool check_bound(const ImpulseRecording& recording) {
     const auto& steps = recording.steps.items;
     for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -44,11 +47,7 @@ bool check_bound(const ImpulseRecording& recording) {
         REQUIRE(i > 0);
         CHECK(steps[i - 1].stage == ImpulseStage::bounce);
         for (std::uint32_t point = 0; point < recording.setup.count; ++point) {
-            const double taken_back = static_cast<double>(steps[i].taken_back.at(point));
-            const double before = impulse_given(recording, i - 1, point);
-            CHECK(impulse_given(recording, i, point) == doctest::Approx(before - taken_back));
-            CHECK(taken_back >= 0.0);
-            CHECK(taken_back <= before);
+            CHECK(impulse_given(recording, i, point) == impulse_given(recording, i - 1, point));
         }
         return true;
     }
@@ -102,7 +101,9 @@ TEST_CASE("several points that bounce at once add no energy: none gives more tha
     CHECK(limited > 0);
 }
 
-TEST_CASE("bodies that begin deep in each other gain no energy, and the recording tells what is taken back") {
+TEST_CASE(
+    "bodies that begin deep in each other gain no energy, and the recording shows that they are slowed "
+    "down") {
     // A disc that flies with most of it inside two fixed bodies.
     BodySpec one = support::box(0.9, 0.5, {-0.27, 0.46}, 0.4);
     BodySpec other = support::box(0.6, 0.6, {0.27, -0.55}, 0.4);
@@ -155,4 +156,96 @@ TEST_CASE("what a motor gives is kept") {
     World world = make_world(scene);
     support::run(world, 0.5);
     CHECK(glm::length(world.state_of(1).velocity) > 6.0);
+}
+
+namespace {
+
+/// Light boxes on soft joints, level, without damping worth mentioning against their length.
+World light_boxes_on_springs(double size, double apart, double frequency) {
+    WorldSettings settings;
+    settings.sleeping = false;
+    settings.time_step = 1.0 / 30.0;
+    settings.substeps = 1;
+    World world(settings);
+    JointDef spring;
+    spring.body_a = no_body;
+    spring.local_anchor_a = {0.0, 5.0};
+    for (int i = 0; i < 3; ++i) {
+        BodyDef box = test::box_body({size, 0.4 * size}, {apart * (i + 1), 5.0});
+        box.filter.group = -1;
+        spring.kind = i == 1 ? JointKind::pin : JointKind::distance;
+        spring.body_b = world.add_body(box);
+        spring.frequency = frequency;
+        spring.damping_ratio = 0.6;
+        spring.length = 0.5 * apart;
+        spring.local_anchor_b = {-0.4 * size, 0.1 * size};
+        world.add_joint(spring);
+        spring.body_a = spring.body_b;
+        spring.local_anchor_a = {0.4 * size, 0.1 * size};
+    }
+    return world;
+}
+
+double energy_in_spring(const World& world, const JointDef& def) {
+    double inverse_mass = 0.0;
+    std::array<DVec2, 2> anchors{def.local_anchor_a, def.local_anchor_b};
+    for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
+        const BodyId body = i == 0 ? def.body_a : def.body_b;
+        if (body == no_body) continue;
+        const BodyState& state = world.state_of(body);
+        inverse_mass +=
+            1.0 / world.def(body).mass + 0.5 * dot(anchors.at(i), anchors.at(i)) / world.def(body).inertia;
+        anchors.at(i) = state.center + rotate(state.turn, anchors.at(i));
+    }
+    const double rest = def.kind == JointKind::distance ? def.length : 0.0;
+    const double stretch = glm::length(anchors[1] - anchors[0]) - rest;
+    const double omega = 6.283185307179586 * def.frequency;
+    return 0.5 * omega * omega * stretch * stretch / inverse_mass;
+}
+
+struct SpringEnergy {
+    double potential = 0.0;
+    double sum = 0.0;
+};
+
+SpringEnergy all_energy_of(const World& world) {
+    SpringEnergy out;
+    for (const Joint& joint : world.joints()) out.sum += energy_in_spring(world, joint.def);
+    for (BodyId i = 0; i < world.body_count(); ++i) {
+        const BodyDef& def = world.def(i);
+        const BodyState& state = world.state_of(i);
+        out.potential -= def.mass * dot(world.settings().gravity, state.center);
+        out.sum += 0.5 * def.mass * dot(state.velocity, state.velocity) +
+                   0.5 * def.inertia * state.angular_velocity * state.angular_velocity;
+    }
+    out.sum += out.potential;
+    return out;
+}
+
+}  // namespace
+
+// Directions of springs turn far in a substep where bodies are light. Groups with springs were not bounded:
+// the energy in their springs was not counted.
+TEST_CASE("light bodies on springs gained energy, because groups with springs were not bounded") {
+    struct Boxes {
+        double size, apart, frequency;
+    };
+    for (const Boxes& boxes : {Boxes{0.04, 0.7, 4.0}, Boxes{0.04, 1.0, 4.0}, Boxes{0.07, 0.7, 5.0},
+                               Boxes{0.07, 0.7, 4.0}, Boxes{0.07, 2.5, 5.0}, Boxes{0.1, 1.0, 5.0},
+                               Boxes{0.1, 1.5, 4.0}, Boxes{0.1, 2.5, 4.0}, Boxes{0.1, 0.7, 7.0}}) {
+        CAPTURE(boxes.size);
+        CAPTURE(boxes.apart);
+        CAPTURE(boxes.frequency);
+        World world = light_boxes_on_springs(boxes.size, boxes.apart, boxes.frequency);
+        const SpringEnergy first = all_energy_of(world);
+        double lowest = first.potential;
+        double gained = 0.0;
+        for (int i = 0; i < 240; ++i) {
+            world.step();
+            const SpringEnergy now = all_energy_of(world);
+            lowest = std::min(lowest, now.potential);
+            gained = std::max(gained, now.sum - first.sum);
+        }
+        CHECK(gained < 2e-3 * (first.sum - lowest));
+    }
 }
