@@ -179,7 +179,6 @@ bool ImpulseRecorder::concerns(const SoftStageRun& run) const {
         case SoftStage::settle_pins:
         case SoftStage::relax_pins:
         case SoftStage::relax_joints:
-        case SoftStage::end_relaxing:
         case SoftStage::end_joints:
             return false;
         default:

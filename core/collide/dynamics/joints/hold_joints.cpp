@@ -67,14 +67,13 @@ void HoldJoints::hold(StepMatter& matter) {
         move_on(h);
         solver_.begin_relaxing(bodies_);
         solver_.solve(bodies_, JointPass::relax);
-        solver_.end_relaxing(bodies_);
     }
     solver_.finish(matter, bodies_, substeps);
     solver_.end(bodies_);
     BlockMatter none;
     none.bodies = bodies_.bodies();
     none.movable = bodies_.movable();
-    bound_.bound(joined, bodies_, none, 0, solver_.released());
+    bound_.bound(joined, bodies_, none, 0, solver_.energies());
     hand_out(matter);
 }
 

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
-#include <collide/dynamics/joints/joint_factors.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {
@@ -24,23 +23,6 @@ DVec2 turned(const SolverBody& body, Vec2 of) {
     return {v.x + (c * v.x - s * v.y), v.y + (s * v.x + c * v.y)};
 }
 
-/// By how much a straight path misses the places to which two arms turn, over the substep's length: parts
-/// along the arms and across them.
-struct Chords {
-    Doubles2 along, across;
-
-    Chords(double angular_a, double angular_b, double h) {
-        const Doubles2 angle{std::clamp(angular_a * h, -double{most_arc}, double{most_arc}),
-                             std::clamp(angular_b * h, -double{most_arc}, double{most_arc})};
-        const Doubles2 half = 0.5 * angle;
-        const Doubles2 tangent = half + half * (angle * angle) * (1.0 / 12.0);  // as bodies are turned
-        const Doubles2 sin = 2.0 * tangent / (1.0 + tangent * tangent);
-        along = (-1.0 / h) * (tangent * sin);
-        across = (1.0 / h) * (sin - angle);
-    }
-    DVec2 of(DVec2 arm, int i) const { return along[i] * arm + across[i] * perp_left(arm); }
-};
-
 /// A rod turns with its ends. Where they pass each other farther than it is long, it is followed as far as a
 /// longer one would be.
 double rod_arc(const SolverJoint& joint, const JointPlace& place, DVec2 speed, DVec2 chord, double h) {
@@ -55,6 +37,14 @@ double rod_arc(const SolverJoint& joint, const JointPlace& place, DVec2 speed, D
 }
 
 }  // namespace
+
+Chord chord_of(double angular, double h) {
+    const double angle = std::clamp(angular * h, -double{most_arc}, double{most_arc});
+    const double half = 0.5 * angle;
+    const double tangent = half + half * (angle * angle) * (1.0 / 12.0);  // as bodies are turned
+    const double sin = 2.0 * tangent / (1.0 + tangent * tangent);
+    return {-(tangent * sin) / h, (sin - angle) / h};
+}
 
 bool has_second_rows(const JointDef& def) {
     const bool drives = def.kind == JointKind::pin || def.kind == JointKind::prismatic;
@@ -124,9 +114,6 @@ void JointPlace::set_first(const SolverJoint& joint, JointRows& rows) const {
             rows.turn_a = Doubles2{-arm_a.y, arm_a.x};
             rows.turn_b = Doubles2{-arm_b.y, arm_b.x};
     }
-    const double yields = double{joint.spring.compliance};
-    rows.compliance = joint.is_spring ? Doubles2{yields, yields} : rigid_compliances(rows);
-    if (joint.kind == JointKind::distance) rows.compliance[1] = 1.0;
 }
 
 Doubles2 JointPlace::first_error(const SolverJoint& joint) const {
@@ -145,10 +132,7 @@ void JointPlace::set_second(const SolverJoint& joint, JointRows& rows) const {
                           : JointDirection{};
     }
     rows.set_directions(direction, {});
-    rows.compliance = rigid_compliances(rows);
-    if (joint.bends) rows.compliance[0] = double{joint.spring.compliance};
-    if (direction.is_empty()) rows.compliance[0] = 1.0;
-    rows.compliance[1] = 1.0;
+    rows.compliance = Doubles2{direction.is_empty() ? 1.0 : joint.second_compliance, 1.0};
 }
 
 /// While errors are taken out a motor holds its place.
@@ -162,20 +146,21 @@ double JointPlace::driven_bias(const SolverJoint& joint, double h) const {
     return joint.drive == Drive::motor ? -joint.motor_speed : 0.0;
 }
 
-Doubles2 JointPlace::arc(const SolverJoint& joint, const JointMotion& a, const JointMotion& b,
+Doubles2 JointPlace::arc(const SolverJoint& joint, const TurningMotion& a, const TurningMotion& b,
                          double h) const {
-    const Chords chords(a.angular, b.angular, h);
-    const DVec2 chord = chords.of(arm_b, 1) - chords.of(arm_a, 0);
+    const DVec2 chord = b.chord.of(arm_b) - a.chord.of(arm_a);
     if (joint.kind == JointKind::pin || joint.kind == JointKind::weld) return Doubles2{chord.x, chord.y};
-    const DVec2 speed = b.linear - a.linear + b.angular * perp_left(arm_b) - a.angular * perp_left(arm_a);
+    const double turning = a.motion.angular;
+    const DVec2 speed =
+        b.motion.linear - a.motion.linear + b.motion.angular * perp_left(arm_b) - turning * perp_left(arm_a);
     if (joint.kind == JointKind::distance) return Doubles2{rod_arc(joint, *this, speed, chord, h), 0.0};
     // The axis of a prismatic joint turns with A while B slides along it.
     const DVec2 normal = perp_left(axis);
-    const double turned_by = std::clamp(a.angular * h, -double{most_arc}, double{most_arc});
-    const DVec2 turn = (turned_by / h) * perp_left(normal) + chords.of(normal, 0);
+    const double most = double{most_arc} / h;
+    const DVec2 turn = std::clamp(turning, -most, most) * perp_left(normal) + a.chord.of(normal);
     const DVec2 moving = speed + chord;
     const double across = dot(normal, moving) + dot(turn, span + h * moving);
-    return Doubles2{across - at_anchors(joint, normal).speed(a, b), 0.0};
+    return Doubles2{across - at_anchors(joint, normal).speed(a.motion, b.motion), 0.0};
 }
 
 void JointPlace::drive(const SolverJoint& joint, JointRows masses, double impulse, JointMotion& a,

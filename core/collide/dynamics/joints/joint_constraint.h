@@ -14,8 +14,8 @@
 
 namespace collide {
 
-/// What holds a joint along the direction of its motor and limits. A motor may give the most it can in either
-/// direction.
+/// Along the direction of motor and limits a joint is held by one of these. A motor may give the most it can
+/// in either direction.
 enum class Drive : std::uint8_t { none, motor, most, least, lower, upper };
 
 struct SolverJoint {
@@ -33,13 +33,14 @@ struct SolverJoint {
     Vec2 slide_axis{1.0f, 0.0f};  // of a prismatic joint, unit, at the step's start, world axes
     double lower = 0.0;           // radians; of a prismatic joint metres
     double upper = 0.0;
-    double motor_speed = 0.0;   // rad/s or m/s
-    double most_motor = 0.0;    // of a motor in a substep
-    double constant = 0.0;      // impulse of a motor that does not hold its speed
-    double most_impulse = 0.0;  // of a mouse in a substep
-    double elastic_energy = 0.0;  // at the step's start, J
-    Spring spring;              // of what yields
-    Softness rigid;             // of what does not, where it is solved alone
+    double motor_speed = 0.0;        // rad/s or m/s
+    double most_motor = 0.0;         // of a motor in a substep
+    double constant = 0.0;           // impulse of a motor that does not hold its speed
+    double most_impulse = 0.0;       // of a mouse in a substep
+    double second_compliance = 0.0;  // of what the second block holds
+    double elastic_energy = 0.0;     // at the step's start, J
+    Spring spring;                   // of what yields
+    Softness rigid;                  // of what does not, where it is solved alone
     bool has_motor = false;
     bool has_limits = false;
     bool is_spring = false;  // its point or length yields
@@ -48,7 +49,7 @@ struct SolverJoint {
 
     bool is_driven() const { return has_motor || has_limits; }
     bool is_at_limit() const { return drive == Drive::lower || drive == Drive::upper; }
-    /// Of its second block: the direction that leads away from the limit.
+    /// The direction of its second block, which leads away from the limit.
     double sign() const { return drive == Drive::upper ? -1.0 : 1.0; }
 };
 
@@ -68,6 +69,23 @@ inline SolverMass turned_with(SolverMass mass, Vec2 arm) {
     return mass;
 }
 
+/// A straight path misses the places to which a turning body takes an arm. By how much, over the substep's
+/// length: parts along the arm and across it, 1/s.
+struct Chord {
+    double along = 0.0;
+    double across = 0.0;
+
+    DVec2 of(DVec2 arm) const { return along * arm + across * perp_left(arm); }
+};
+
+/// Turns are followed up to `most_arc`.
+Chord chord_of(double angular, double h);
+
+struct TurningMotion {
+    const JointMotion& motion;
+    const Chord& chord;
+};
+
 /// The joint as its bodies lie now, in world axes.
 struct JointPlace {
     DVec2 arm_a{0.0, 0.0};  // from the centres to the anchors
@@ -80,7 +98,7 @@ struct JointPlace {
     JointPlace(const SolverJoint& joint, const SolverBody* bodies, const float* turns);
 
     JointDirection at_anchors(const SolverJoint& joint, DVec2 along) const;
-    /// What motor and limits act along, and how far B is from the limit in whose direction `sign` leads.
+    /// The direction of motor and limits, and how far B is from the limit from which `sign` leads away.
     JointDirection driven(const SolverJoint& joint) const;
     double room(const SolverJoint& joint, double sign) const;
 
@@ -93,9 +111,9 @@ struct JointPlace {
     /// The negative of the speed that motor or limit ask for. Before a limit it leaves the room there is.
     double driven_bias(const SolverJoint& joint, double h) const;
 
-    /// Of the first block: the bodies turn the anchors to other places than a straight substep with these
-    /// velocities leads to. By how much, over its length. Turns are followed up to `most_arc`.
-    Doubles2 arc(const SolverJoint& joint, const JointMotion& a, const JointMotion& b, double h) const;
+    /// The bodies turn the anchors to other places than a straight substep with these velocities leads to. By
+    /// how much, over its length, along the directions of the first block.
+    Doubles2 arc(const SolverJoint& joint, const TurningMotion& a, const TurningMotion& b, double h) const;
 
     /// Gives an impulse along the direction of motor and limits. `masses`: any of the joint's blocks.
     void drive(const SolverJoint& joint, JointRows masses, double impulse, JointMotion& a,

@@ -21,67 +21,54 @@ void JointElimination::plan(std::span<const LinkedJoint> joints) {
 
 /// Leaves out joints at bodies that have many, and groups with many loops, which elimination would fill.
 void JointElimination::choose() {
-    BodyId count = 0;
-    for (const LinkedJoint& joint : joints_) {
-        for (const BodyId body : {joint.a, joint.b}) {
-            if (body != no_body) count = std::max(count, body + 1);
+    at_.clear();
+    for (std::uint32_t i = 0; i < joints_.size(); ++i) {
+        for (const BodyId body : {joints_[i].a, joints_[i].b}) {
+            if (body == no_body || !joints_[i].may_join) continue;
+            if (at_.size() <= body) at_.resize(body + std::size_t{1});
+            at_[body].push_back(i);
         }
     }
-    std::vector<std::uint32_t> at(count, 0);  // by body: joints
     DisjointSets sets;
-    sets.reset(count);
+    sets.reset(at_.size());
     for (const LinkedJoint& joint : joints_) {
-        if (!joint.may_join) continue;
-        for (const BodyId body : {joint.a, joint.b}) {
-            if (body != no_body) ++at[body];
-        }
-        if (joint.a != no_body && joint.b != no_body) sets.unite(joint.a, joint.b);
+        if (joint.may_join && joint.a != no_body && joint.b != no_body) sets.unite(joint.a, joint.b);
     }
-    std::vector<std::int64_t> loops(count, 0);  // by root: joints less bodies
-    std::vector<std::uint32_t> sizes(count, 0);
+    std::vector<std::int64_t> loops(at_.size(), 0);  // by root: joints less bodies
+    std::vector<std::uint32_t> sizes(at_.size(), 0);
     const auto root = [&](const LinkedJoint& joint) {
         return sets.root(joint.a != no_body ? joint.a : joint.b);
     };
-    for (BodyId body = 0; body < count; ++body) {
-        if (at[body] > 0) --loops[sets.root(body)];
+    for (BodyId body = 0; body < at_.size(); ++body) {
+        if (!at_[body].empty()) --loops[sets.root(body)];
     }
     for (const LinkedJoint& joint : joints_) {
         if (!joint.may_join) continue;
         ++loops[root(joint)];
         ++sizes[root(joint)];
     }
+    const auto is_crowded = [&](BodyId body) {
+        return body != no_body && at_[body].size() > most_joints_of_body;
+    };
     for (LinkedJoint& joint : joints_) {
         if (!joint.may_join) continue;
-        const std::uint32_t size = sizes[root(joint)];
-        const bool fills =
-            size > least_filling_joints && loops[root(joint)] * most_loop_part > std::int64_t{size};
-        const auto is_crowded = [&](BodyId body) {
-            return body != no_body && at[body] > most_joints_of_body;
-        };
+        const std::int64_t size = sizes[root(joint)];
+        const bool fills = size > least_filling_joints && loops[root(joint)] * most_loop_part > size;
         joint.may_join = !fills && !is_crowded(joint.a) && !is_crowded(joint.b);
     }
 }
 
 void JointElimination::list_neighbours() {
     neighbours_.assign(joints_.size(), {});
-    std::vector<std::vector<std::uint32_t>> at;
-    for (std::uint32_t i = 0; i < joints_.size(); ++i) {
-        if (!joints_[i].may_join) continue;
-        for (const BodyId body : {joints_[i].a, joints_[i].b}) {
-            if (body == no_body) continue;
-            if (at.size() <= body) at.resize(body + std::size_t{1});
-            at[body].push_back(i);
-        }
-    }
     for (std::uint32_t i = 0; i < joints_.size(); ++i) {
         if (!joints_[i].may_join) continue;
         auto& list = neighbours_[i];
         for (const BodyId body : {joints_[i].a, joints_[i].b}) {
-            if (body != no_body) list.insert(list.end(), at[body].begin(), at[body].end());
+            if (body != no_body) list.insert(list.end(), at_[body].begin(), at_[body].end());
         }
+        std::erase_if(list, [&](std::uint32_t other) { return other == i || !joints_[other].may_join; });
         std::sort(list.begin(), list.end());
         list.erase(std::unique(list.begin(), list.end()), list.end());
-        std::erase(list, i);
     }
 }
 

@@ -75,6 +75,7 @@ class JointElimination {
 
     std::vector<LinkedJoint> planned_;
     std::vector<LinkedJoint> joints_;                     // the same; `may_join` says whether they do
+    std::vector<std::vector<std::uint32_t>> at_;          // by body: joints that may join
     std::vector<std::vector<std::uint32_t>> neighbours_;  // by joint
     std::vector<std::vector<std::uint32_t>> eliminated_;  // by joint: those after it that it fills
     std::vector<std::uint32_t> order_;

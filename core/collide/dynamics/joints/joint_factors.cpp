@@ -1,7 +1,5 @@
 #include <collide/dynamics/joints/joint_factors.h>
 
-#include <collide/dynamics/model/tuning.h>
-
 namespace collide {
 
 namespace {
@@ -27,18 +25,6 @@ void subtract(const std::array<Doubles2, 2>& a, const std::array<Doubles2, 2>& b
 }
 
 }  // namespace
-
-Doubles2 rigid_compliances(const JointRows& rows) {
-    const double mass = rows.inverse_mass_a + rows.inverse_mass_b;
-    Doubles2 out;
-    for (int i = 0; i < 2; ++i) {
-        const bool turns = rows.x[i] == 0.0 && rows.y[i] == 0.0;
-        const double yields = rows.inverse_inertia_a * rows.turn_a[i] * rows.turn_a[i] +
-                              rows.inverse_inertia_b * rows.turn_b[i] * rows.turn_b[i];
-        out[i] = rigid_compliance * (turns ? yields : mass);
-    }
-    return out;
-}
 
 void JointFactors::reset(const JointElimination& plan) {
     rows_.assign(plan.below().size(), {});

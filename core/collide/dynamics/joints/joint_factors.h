@@ -28,7 +28,7 @@ class JointFactors {
     /// The right hand side before `solve`, and the impulses after it.
     Doubles2& solution(std::size_t i) { return solution_[i]; }
     void factor(const JointElimination& plan, const JointGroup& group);
-    /// Of a block that is alone.
+    /// The impulses of a block that is alone.
     Doubles2 solved(std::size_t i, const Doubles2& missing) const {
         return diagonal_[i][0] * missing[0] + diagonal_[i][1] * missing[1];
     }
@@ -46,8 +46,5 @@ class JointFactors {
     std::vector<Block> diagonal_;  // after `factor` inverse
     std::vector<Block> blocks_;    // below the diagonal; after `factor` L
 };
-
-/// The compliance of rigid directions between these bodies.
-Doubles2 rigid_compliances(const JointRows& rows);
 
 }  // namespace collide

@@ -26,6 +26,16 @@ struct JointMotion {  // of a body: a velocity or a displacement
     JointMotion& operator+=(const JointMotion& more) { return *this = *this + more; }
 };
 
+inline JointMotion motion_of(const SolverBody& body) {
+    return {DVec2(double{body.velocity_x}, double{body.velocity_y}), double{body.angular_velocity}};
+}
+
+inline void set_velocity(const JointMotion& motion, SolverBody& body) {
+    body.velocity_x = static_cast<float>(motion.linear.x);
+    body.velocity_y = static_cast<float>(motion.linear.y);
+    body.angular_velocity = static_cast<float>(motion.angular);
+}
+
 /// In which B moves against A: along a unit vector, at lever arms, or by turning alone.
 struct JointDirection {
     DVec2 along{0.0, 0.0};
@@ -71,6 +81,12 @@ struct JointRows {
         a.angular -= inverse_inertia_a * sum(turn_a * impulse);
         b.linear += inverse_mass_b * linear;
         b.angular += inverse_inertia_b * sum(turn_b * impulse);
+    }
+    void set_masses(const SolverMass& a, const SolverMass& b) {
+        inverse_mass_a = double{a.inverse_mass};
+        inverse_mass_b = double{b.inverse_mass};
+        inverse_inertia_a = double{a.inverse_inertia};
+        inverse_inertia_b = double{b.inverse_inertia};
     }
     void set_directions(const JointDirection& first, const JointDirection& second) {
         x = Doubles2{first.along.x, second.along.x};

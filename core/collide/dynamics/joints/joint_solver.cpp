@@ -1,88 +1,13 @@
 #include <collide/dynamics/joints/joint_solver.h>
 
+#include <collide/dynamics/model/tuning.h>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-#include <collide/dynamics/model/tuning.h>
-
 namespace collide {
 
-Softness rigid_softness(double h) {
-    return make_softness(std::min(joint_hertz, 0.25 / h), joint_damping_ratio, h);
-}
-
 namespace {
-
-/// Takes the error out at the same rate, but yields to no force. Welds and sliders have levers, which make
-/// the spring of `rigid_softness` weak. Ten welded boxes would hang by a fifth of their length.
-Softness unyielding(Softness softness) { return {softness.bias_rate, 1.0f, 0.0f}; }
-
-/// Of pins about their point, of prismatic joints along their axis.
-void set_motor_and_limits(const JointDef& def, double h, SolverJoint& out) {
-    const bool slides = def.kind == JointKind::prismatic;
-    if (!slides && def.kind != JointKind::pin) return;
-    out.has_motor = def.has_motor;
-    out.motor_speed = def.motor_speed;
-    out.most_motor = std::max(slides ? def.max_motor_force : def.max_motor_torque, 0.0) * h;
-    out.has_limits = def.has_limits;
-    out.lower = slides ? def.lower_translation : def.lower_angle;
-    out.upper = slides ? def.upper_translation : def.upper_angle;
-}
-
-/// A weld's spring bends it at its point, which is held; a prismatic joint has none. The speed that an
-/// impulse at the anchors gives is that in the mean over all directions. A spring that were stiffer in some
-/// of them would not give back what it took.
-void set_spring(const JointDef& def, const JointRows& rows, double h, SolverJoint& out) {
-    const bool yields = def.kind == JointKind::mouse || def.frequency > 0.0;
-    out.bends = yields && def.kind == JointKind::weld;
-    out.is_spring = yields && def.kind != JointKind::weld && def.kind != JointKind::prismatic;
-    const bool has_lever = def.kind == JointKind::weld || def.kind == JointKind::prismatic;
-    out.rigid = has_lever ? unyielding(rigid_softness(h)) : rigid_softness(h);
-    if (!out.bends && !out.is_spring) return;
-    const auto squared = [](Vec2 of) { return double{dot(of, of)}; };
-    const double at_point = rows.inverse_mass_a + rows.inverse_mass_b +
-                            0.5 * (rows.inverse_inertia_a * squared(out.anchor_a) +
-                                   rows.inverse_inertia_b * squared(out.anchor_b));
-    out.spring = make_spring(std::max(def.frequency, least_spring_hertz), def.damping_ratio, h,
-                             out.bends ? rows.inverse_inertia_a + rows.inverse_inertia_b : at_point);
-}
-
-Drive first_drive(const SolverJoint& joint, const JointImpulses& impulses) {
-    if (impulses.lower > 0.0f) return Drive::lower;
-    if (impulses.upper > 0.0f) return Drive::upper;
-    return joint.has_motor ? Drive::motor : Drive::none;
-}
-
-/// The impulses of the step before, for a substep.
-void set_impulses(const JointImpulses& impulses, SolverJoint& joint, JointRows* rows) {
-    rows->total = Doubles2{double{impulses.linear.x}, double{impulses.linear.y}};
-    if (joint.kind == JointKind::weld) rows[1].total = Doubles2{double{impulses.motor}, 0.0};
-    if (!joint.is_driven()) return;
-    joint.drive = first_drive(joint, impulses);
-    const float now = joint.drive == Drive::lower   ? impulses.lower
-                      : joint.drive == Drive::upper ? impulses.upper
-                                                    : impulses.motor;
-    rows[1].total = Doubles2{double{now}, 0.0};
-    if (joint.is_at_limit()) joint.constant = double{impulses.motor};
-}
-
-void set_masses(const SolverMass& a, const SolverMass& b, JointRows& rows) {
-    rows.inverse_mass_a = double{a.inverse_mass};
-    rows.inverse_mass_b = double{b.inverse_mass};
-    rows.inverse_inertia_a = double{a.inverse_inertia};
-    rows.inverse_inertia_b = double{b.inverse_inertia};
-}
-
-JointMotion motion_of(const SolverBody& body) {
-    return {DVec2(double{body.velocity_x}, double{body.velocity_y}), double{body.angular_velocity}};
-}
-
-void set_velocity(const JointMotion& motion, SolverBody& body) {
-    body.velocity_x = static_cast<float>(motion.linear.x);
-    body.velocity_y = static_cast<float>(motion.linear.y);
-    body.angular_velocity = static_cast<float>(motion.angular);
-}
 
 /// Impulses of the substep before, along arms that have turned far since then, would feed the bodies with
 /// energy.
@@ -95,133 +20,6 @@ double share_to_start(const JointPlace& place, const SolverJoint& joint, const J
 }
 
 }  // namespace
-
-// Preparation.
-
-/// Those of bodies that impulses move.
-void JointSolver::list_joints(const StepMatter& matter, const SolverBodies& bodies, JointPins* pins) {
-    ends_.clear();
-    links_.clear();
-    const auto movable = [&](std::uint32_t slot) {
-        return bodies.is_movable(slot) ? bodies.owner(slot) : no_body;
-    };
-    for (std::uint32_t i = 0; i < matter.joints.size(); ++i) {
-        const JointDef& def = matter.joints[i].def;
-        const std::uint32_t slot_a = def.body_a == no_body ? SolverBodies::still : bodies.slot(def.body_a);
-        const std::uint32_t slot_b = bodies.slot(def.body_b);
-        if (!bodies.is_movable(slot_a) && !bodies.is_movable(slot_b)) continue;
-        ends_.push_back({i, slot_a, slot_b});
-        links_.push_back({movable(slot_a), movable(slot_b), has_second_rows(def) ? 2u : 1u,
-                          def.kind != JointKind::mouse, pins == nullptr || !is_plain_pin(def)});
-    }
-    plan_.plan(links_);
-    if (pins == nullptr) return;
-    pins->clear();
-    for (std::size_t i = 0; i < ends_.size(); ++i) {
-        if (!links_[i].may_be_alone && !plan_.joins(i)) pins->add(ends_[i]);
-    }
-    pins->place(matter, bodies, to_substep_);
-}
-
-void JointSolver::add_joint(const StepMatter& matter, const JointGroup& group, std::uint32_t index,
-                            std::uint32_t rows, const SolverBodies& bodies, double h) {
-    const JointEnds& ends = ends_[index];
-    const JointDef& def = matter.joints[ends.joint].def;
-    SolverJoint joint;
-    joint.joint = ends.joint;
-    joint.kind = def.kind;
-    joint.slot_a = ends.slot_a;
-    joint.slot_b = ends.slot_b;
-    joint.rows = rows;
-    joint.blocks = links_[index].blocks;
-    place_anchors(matter, def, joint);
-    set_motor_and_limits(def, h, joint);
-    joint.length = static_cast<float>(def.length);
-    joint.most_impulse = std::max(def.max_force, 0.0) * h;
-    const bool slides = def.kind == JointKind::prismatic;
-    const SolverMass& a = bodies.masses()[joint.slot_a];
-    const SolverMass& b = bodies.masses()[joint.slot_b];
-    const SolverMass alone_a = turned_with(a, slides ? joint.center_offset + joint.anchor_b : joint.anchor_a);
-    const SolverMass alone_b = turned_with(b, joint.anchor_b);
-    JointRows* const first = &factors_.rows(rows);
-    for (std::uint32_t k = 0; k < joint.blocks; ++k) {
-        first[k].slot_a = joint.slot_a;
-        first[k].slot_b = joint.slot_b;
-        set_masses(group.is_exact ? a : alone_a, group.is_exact ? b : alone_b, first[k]);
-    }
-    set_spring(def, *first, h, joint);
-    set_impulses(matter.joints[ends.joint].impulses * to_substep_, joint, first);
-    joint.elastic_energy = elastic_energy(joint, bodies);
-    joints_.push_back(joint);
-}
-
-void JointSolver::list_slots(JointGroup& group, const SolverBodies& bodies) {
-    const std::uint32_t mark = static_cast<std::uint32_t>(&group - plan_.groups().data()) + 1;
-    group.slots.begin = static_cast<std::uint32_t>(slots_.size());
-    for (const bool movable : {true, false}) {
-        for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
-            for (const std::uint32_t slot : {joints_[i].slot_a, joints_[i].slot_b}) {
-                if (bodies.is_movable(slot) != movable || listed_[slot] == mark) continue;
-                listed_[slot] = mark;
-                slots_.push_back(slot);
-            }
-        }
-        (movable ? group.movable : group.slots.end) = static_cast<std::uint32_t>(slots_.size());
-    }
-}
-
-std::span<const std::uint32_t> JointSolver::members(const JointGroup& group) const {
-    return std::span(slots_).subspan(group.slots.begin, group.movable - group.slots.begin);
-}
-
-void JointSolver::prepare(const StepMatter& matter, SolverBodies& bodies, double h, JointPins* pins) {
-    h_ = h;
-    to_substep_ = matter.settings.warm_starting ? static_cast<float>(h / matter.seconds) : 0.0f;
-    list_joints(matter, bodies, pins);
-    factors_.reset(plan_);
-    joints_.clear();
-    slots_.clear();
-    states_.assign(plan_.groups().size(), {});
-    listed_.assign(bodies.count(), 0);
-    exact_groups_ = 0;
-    plain_.clear();
-    others_alone_.clear();
-    std::uint32_t rows = 0;
-    for (JointGroup& group : plan_.groups()) {
-        GroupState& state = states_[static_cast<std::size_t>(&group - plan_.groups().data())];
-        for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
-            add_joint(matter, group, plan_.order()[i], rows, bodies, h);
-            rows += links_[plan_.order()[i]].blocks;
-            state.is_driven |= joints_.back().is_driven();
-        }
-        list_slots(group, bodies);
-        const SolverJoint& first = joints_[group.joints.begin];
-        if (group.is_exact) {
-            ++exact_groups_;
-        } else if (first.blocks == 1 && first.kind != JointKind::mouse) {
-            plain_.push_back(first.rows);
-        } else {
-            others_alone_.push_back(static_cast<std::size_t>(&group - plan_.groups().data()));
-        }
-    }
-    is_exact_ = exact_groups_ == states_.size() && (pins == nullptr || pins->is_empty());
-    if (!joints_.empty()) reset_slots(bodies);
-}
-
-void JointSolver::reset_slots(const SolverBodies& bodies) {
-    places_.resize(joints_.size());
-    masses_.assign(bodies.count(), {});
-    for (std::uint32_t slot = 0; slot < bodies.count(); ++slot) {
-        const SolverMass& mass = bodies.masses()[slot];
-        if (mass.inverse_mass > 0.0f) masses_[slot].mass = 1.0 / double{mass.inverse_mass};
-        if (mass.inverse_inertia > 0.0f) masses_[slot].inertia = 1.0 / double{mass.inverse_inertia};
-    }
-    for (std::vector<JointMotion>* const all : {&motions_, &loaded_, &given_, &straight_, &arcs_, &moves_}) {
-        all->assign(bodies.count(), {});
-    }
-}
-
-// The rows, as the bodies lie.
 
 void JointSolver::find_places(const JointGroup& group, const SolverBodies& bodies) {
     for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
@@ -275,25 +73,25 @@ void JointSolver::ask_alone(const SolverJoint& joint, const JointPlace& place) {
     if (!joint.is_spring) {
         JointRows& first = factors_.rows(joint.rows);
         soften(first, place.first_error(joint));
-        first.bias += place.arc(joint, motions_[joint.slot_a], motions_[joint.slot_b], h_);
+        for (const std::uint32_t slot : {joint.slot_a, joint.slot_b}) {
+            chords_[slot] = chord_of(motions_[slot].angular, h_);
+        }
+        first.bias += arc_of(joint, place);
     }
     if (joint.blocks == 1 || joint.bends) return;
     const double error = place.second_error(joint);
     if (error != 0.0) soften(factors_.rows(joint.rows + 1), Doubles2{error, 0.0});
 }
 
-// Velocities.
-
 void JointSolver::load(const JointGroup& group, const SolverBodies& bodies) {
     for (std::uint32_t i = group.slots.begin; i < group.slots.end; ++i) {
         motions_[slots_[i]] = motion_of(bodies.bodies()[slots_[i]]);
-        loaded_[slots_[i]] = motions_[slots_[i]];
     }
 }
 
 void JointSolver::store(const JointGroup& group, SolverBodies& bodies) {
     for (const std::uint32_t slot : members(group)) {
-        if (group.is_exact) given_[slot] += motions_[slot] - loaded_[slot];
+        if (group.is_exact) given_[slot] += motions_[slot] - motion_of(bodies.bodies()[slot]);
         set_velocity(motions_[slot], bodies.bodies()[slot]);
     }
 }
@@ -375,29 +173,37 @@ void JointSolver::solve_driven(std::size_t index) {
     }
 }
 
-double JointSolver::energy_of(const JointGroup& group, const std::vector<JointMotion>& u,
-                              const std::vector<JointMotion>& v) const {
+double JointSolver::energy_of(const JointGroup& group, const std::vector<JointMotion>& motions) const {
     double sum = 0.0;
     for (const std::uint32_t slot : members(group)) {
-        sum += masses_[slot].mass * dot(u[slot].linear, v[slot].linear) +
-               masses_[slot].inertia * (u[slot].angular * v[slot].angular);
+        const JointMotion& motion = motions[slot];
+        sum += masses_[slot].mass * dot(motion.linear, motion.linear) +
+               masses_[slot].inertia * (motion.angular * motion.angular);
     }
     return 0.5 * sum;
 }
 
 /// The joints ask for the arcs of the velocities that the bodies have. The largest change of these, metres.
 double JointSolver::ask_arcs(const JointGroup& group) {
+    for (std::uint32_t i = group.slots.begin; i < group.slots.end; ++i) {
+        chords_[slots_[i]] = chord_of(motions_[slots_[i]].angular, h_);
+    }
     double most = 0.0;
     for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
-        const SolverJoint& joint = joints_[i];
-        if (joint.is_spring) continue;
-        JointRows& rows = factors_.rows(joint.rows);
-        const Doubles2 arc = places_[i].arc(joint, motions_[joint.slot_a], motions_[joint.slot_b], h_);
+        if (joints_[i].is_spring) continue;
+        JointRows& rows = factors_.rows(joints_[i].rows);
+        const Doubles2 arc = arc_of(joints_[i], places_[i]);
         const Doubles2 change = arc - rows.bias;
         most = std::max({most, std::abs(change[0]), std::abs(change[1])});
         rows.bias = arc;
     }
     return h_ * most;
+}
+
+Doubles2 JointSolver::arc_of(const SolverJoint& joint, const JointPlace& place) const {
+    const std::uint32_t a = joint.slot_a;
+    const std::uint32_t b = joint.slot_b;
+    return place.arc(joint, {motions_[a], chords_[a]}, {motions_[b], chords_[b]}, h_);
 }
 
 /// The arcs are those of velocities with which the joints are held.
@@ -417,13 +223,12 @@ void JointSolver::pull(std::size_t index) {
         if (change < agreed_arc || change > last) break;
     }
     for (const std::uint32_t slot : members(group)) arcs_[slot] = motions_[slot] - straight_[slot];
-    const double most = most_arc_energy * energy_of(group, straight_, straight_);
-    const double energy = energy_of(group, arcs_, arcs_);
+    const double most = most_arc_energy * energy_of(group, straight_);
+    const double energy = energy_of(group, arcs_);
     if (energy <= most) return;
     const double share = std::sqrt(most / energy);
     for (const std::uint32_t slot : members(group)) {
-        arcs_[slot] = share * arcs_[slot];
-        motions_[slot] = straight_[slot] + arcs_[slot];
+        motions_[slot] = straight_[slot] + share * arcs_[slot];
     }
 }
 
@@ -505,165 +310,14 @@ void JointSolver::solve(SolverBodies& bodies, JointPass pass) {
     for (int round = 0; round < rounds(); ++round) solve_round(bodies, pass);
 }
 
-// Errors, once the bodies have moved.
-
-double JointSolver::squared_errors(const JointGroup& group) const {
-    double sum = 0.0;
-    for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
-        const SolverJoint& joint = joints_[i];
-        if (!joint.is_spring) {
-            const Doubles2 error = places_[i].first_error(joint);
-            sum += error[0] * error[0] + error[1] * error[1];
-        }
-        if (joint.blocks == 1) continue;
-        const double error = places_[i].second_error(joint);
-        sum += error * error;
-    }
-    return sum;
-}
-
-void JointSolver::reset_masses(const JointGroup& group, const SolverBodies& bodies) {
-    for (std::uint32_t i = group.rows.begin; i < group.rows.end; ++i) {
-        JointRows& rows = factors_.rows(i);
-        set_masses(bodies.masses()[rows.slot_a], bodies.masses()[rows.slot_b], rows);
-    }
-}
-
-/// The displacements that take out the errors. Bodies that they would turn too far are made harder to turn.
-void JointSolver::find_moves(const JointGroup& group, double errors, bool stiffened) {
-    for (int attempt = 0; attempt < stiffening_attempts; ++attempt) {
-        if (attempt > 0) factors_.factor(plan_, group);
-        for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
-            const SolverJoint& joint = joints_[i];
-            factors_.solution(joint.rows) = joint.is_spring ? Doubles2{} : -places_[i].first_error(joint);
-            if (joint.blocks > 1) {
-                factors_.solution(joint.rows + 1) = Doubles2{-places_[i].second_error(joint), 0.0};
-            }
-        }
-        factors_.solve(plan_, group);
-        for (std::uint32_t i = group.slots.begin; i < group.slots.end; ++i) moves_[slots_[i]] = {};
-        for (std::uint32_t i = group.rows.begin; i < group.rows.end; ++i) {
-            const JointRows& rows = factors_.rows(i);
-            rows.push(factors_.solution(i), moves_[rows.slot_a], moves_[rows.slot_b]);
-        }
-        if (!stiffened || !stiffen(group, std::sqrt(errors))) return;
-    }
-}
-
-/// True if any body would turn too far, or move farther than all errors together.
-bool JointSolver::stiffen(const JointGroup& group, double most_move) {
-    bool any = false;
-    for (std::uint32_t i = group.rows.begin; i < group.rows.end; ++i) {
-        JointRows& rows = factors_.rows(i);
-        const auto slow = [&](double most, double moved, double& inverse_mass) {
-            if (moved <= most) return;
-            inverse_mass *= (most / moved) * (most / moved);
-            any = true;
-        };
-        const JointMotion& a = moves_[rows.slot_a];
-        const JointMotion& b = moves_[rows.slot_b];
-        slow(most_correction_turn, std::abs(a.angular), rows.inverse_inertia_a);
-        slow(most_correction_turn, std::abs(b.angular), rows.inverse_inertia_b);
-        slow(most_move, std::sqrt(dot(a.linear, a.linear)), rows.inverse_mass_a);
-        slow(most_move, std::sqrt(dot(b.linear, b.linear)), rows.inverse_mass_b);
-    }
-    return any;
-}
-
-/// A linear correction means little where it turns bodies far. Then a part of it is made, and none where the
-/// errors become larger than `most`. Gives the errors that are left.
-double JointSolver::displace(const JointGroup& group, SolverBodies& bodies, double most) {
-    double share = 1.0;
-    saved_.clear();
-    for (const std::uint32_t slot : members(group)) {
-        share = std::min(share, most_correction_turn / std::abs(moves_[slot].angular));
-        saved_.push_back({bodies.bodies()[slot], bodies.turned()[slot]});
-    }
-    for (int attempt = 0;; ++attempt) {
-        for (std::size_t i = 0; i < saved_.size(); ++i) {
-            const std::uint32_t slot = members(group)[i];
-            bodies.bodies()[slot] = saved_[i].body;
-            bodies.turned()[slot] = saved_[i].turned;
-            if (share == 0.0) continue;
-            const JointMotion move = share * moves_[slot];
-            bodies.displace(slot, Vec2(move.linear), static_cast<float>(move.angular));
-        }
-        find_places(group, bodies);
-        const double errors = squared_errors(group);
-        if (errors <= most || share == 0.0) return errors;
-        share = attempt + 2 < correction_attempts ? 0.25 * share : 0.0;
-    }
-}
-
-void JointSolver::draw_together(std::size_t index, SolverBodies& bodies) {
-    const JointGroup& group = plan_.groups()[index];
-    find_places(group, bodies);
-    double errors = squared_errors(group);
-    const double none = least_correction_error * (group.joints.end - group.joints.begin);
-    bool stiffened = false;
-    for (int turn = 0; turn < correction_turns; ++turn) {
-        set_rows(index);
-        if (errors <= none) return;
-        const double before = errors;
-        find_moves(group, before, stiffened);
-        errors = displace(group, bodies, before + none);
-        if (stiffened) reset_masses(group, bodies);
-        // Where bodies have moved noticeably, the joints do not lie any more as the factors say.
-        states_[index].is_factored = before <= worth_correcting;
-        const bool helps = errors < worth_a_turn * before;
-        if (errors <= worth_correcting || (!helps && stiffened)) return;
-        stiffened = !helps;
-    }
-}
-
 void JointSolver::begin_relaxing(SolverBodies& bodies) {
-    for (std::size_t index = 0; index < exact_groups_; ++index) {
-        const JointGroup& group = plan_.groups()[index];
-        draw_together(index, bodies);
-        load(group, bodies);
-        for (const std::uint32_t slot : members(group)) straight_[slot] = motions_[slot] - arcs_[slot];
-        states_[index].straight_energy = energy_of(group, straight_, straight_);
-    }
+    for (std::size_t index = 0; index < exact_groups_; ++index) draw_together(index, bodies);
     for (std::size_t index = exact_groups_; index < states_.size(); ++index) {
         count_given(plan_.groups()[index]);
         find_places(plan_.groups()[index], bodies);
         set_rows(index);
     }
 }
-
-/// Bodies move along the chords of their arcs, and relaxing turns the chords' speed into that of the arcs'
-/// ends. Where a substep cannot follow the arcs, that would add energy: a share of their speed is taken back.
-/// It is the least whose loss brings the energy back to what it was.
-void JointSolver::bound_arcs(std::size_t index, SolverBodies& bodies) {
-    const JointGroup& group = plan_.groups()[index];
-    load(group, bodies);
-    const double gained = energy_of(group, motions_, motions_) - states_[index].straight_energy;
-    if (gained <= 0.0) return;
-    for (std::uint32_t i = group.rows.begin; i < group.rows.end; ++i) {
-        const JointRows& rows = factors_.rows(i);
-        factors_.solution(i) = -rows.speeds(arcs_[rows.slot_a], arcs_[rows.slot_b]);
-    }
-    factors_.solve(plan_, group);
-    for (std::uint32_t i = group.rows.begin; i < group.rows.end; ++i) {
-        const JointRows& rows = factors_.rows(i);
-        rows.push(factors_.solution(i), arcs_[rows.slot_a], arcs_[rows.slot_b]);
-    }
-    const double linear = -2.0 * energy_of(group, motions_, arcs_);
-    const double squared = energy_of(group, arcs_, arcs_);
-    if (!(squared > 0.0)) return;
-    const double root = linear * linear - 4.0 * squared * gained;
-    const double lost = (-linear - (root > 0.0 ? std::sqrt(root) : 0.0)) / (2.0 * squared);
-    for (const std::uint32_t slot : members(group)) {
-        motions_[slot] += -std::clamp(lost, 0.0, 1.0) * arcs_[slot];
-    }
-    store(group, bodies);
-}
-
-void JointSolver::end_relaxing(SolverBodies& bodies) {
-    for (std::size_t index = 0; index < exact_groups_; ++index) bound_arcs(index, bodies);
-}
-
-// The step's start and end.
 
 void JointSolver::list_floating(const StepMatter& matter, const SolverBodies& bodies) {
     if (ends_.empty()) return;
@@ -736,7 +390,7 @@ void JointSolver::start_still() {
     for (std::size_t index = 0; index < states_.size(); ++index) set_rows(index);
 }
 
-/// In the springs of a joint, J.
+/// The energy in a joint's spring, J.
 double JointSolver::elastic_energy(const SolverJoint& joint, const SolverBodies& bodies) const {
     if (!joint.is_spring && !joint.bends) return 0.0;
     const JointPlace place(joint, bodies.bodies(), bodies.turned());
@@ -759,10 +413,15 @@ JointImpulses JointSolver::impulses_of(const SolverJoint& joint) const {
 }
 
 void JointSolver::finish(const StepMatter& matter, const SolverBodies& bodies, std::uint32_t substeps) {
-    released_.assign(matter.joints.size(), 0.0);
-    for (const SolverJoint& joint : joints_) {
-        matter.joints[joint.joint].impulses = impulses_of(joint) * static_cast<float>(substeps);
-        released_[joint.joint] = joint.elastic_energy - elastic_energy(joint, bodies);
+    energies_.assign(matter.joints.size(), {});
+    for (std::size_t index = 0; index < states_.size(); ++index) {
+        const JointGroup& group = plan_.groups()[index];
+        for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
+            const SolverJoint& joint = joints_[i];
+            matter.joints[joint.joint].impulses = impulses_of(joint) * static_cast<float>(substeps);
+            energies_[joint.joint] = {joint.elastic_energy - elastic_energy(joint, bodies),
+                                      states_[index].is_floating && !joint.is_spring && !joint.bends};
+        }
     }
 }
 

@@ -8,8 +8,7 @@
 //             circle, be pulled back and lose 4 % of its energy each second.
 //   relax     Where the bodies have moved to, what is left of the errors is taken out as a displacement. A
 //             bias of the velocities would add energy where the joints have turned. Then the joints are held
-//             as they lie now. Should that leave a group more kinetic energy than it had without the arcs'
-//             speeds, a share of these is taken back.
+//             as they lie now.
 //   gravity   Groups that nothing touches get half of a substep's gravity before the first and after the last
 //             one, which makes the steps second order (Verlet). Others get it before each substep.
 //
@@ -32,6 +31,7 @@
 #include <collide/dynamics/joints/joint_factors.h>
 #include <collide/dynamics/joints/joint_pins.h>
 #include <collide/dynamics/model/step.h>
+#include <collide/dynamics/solver/energy_bound.h>
 #include <collide/dynamics/solver/solver_bodies.h>
 
 namespace collide {
@@ -59,7 +59,6 @@ class JointSolver {
     /// Where the bodies have moved to: draws together the joints that are solved at once. Then come the
     /// rounds that relax.
     void begin_relaxing(SolverBodies& bodies);
-    void end_relaxing(SolverBodies& bodies);
     /// Groups that nothing touches get gravity by halves, at the start and the end of each substep.
     void list_floating(const StepMatter& matter, const SolverBodies& bodies);
     /// Whether a contact touches the body, or the group of its joints.
@@ -70,8 +69,7 @@ class JointSolver {
     /// what parts joints. Motors and limits do not act.
     void start_still();
     void finish(const StepMatter& matter, const SolverBodies& bodies, std::uint32_t substeps);
-    /// By joint of the step: the energy that its spring has given in the step, J.
-    std::span<const double> released() const { return released_; }
+    std::span<const JointEnergy> energies() const { return energies_; }
     /// Adds a multiple of the impulses as they are now to those that `finish` has left.
     void add_impulses(const StepMatter& matter, float scale) const;
 
@@ -80,7 +78,6 @@ class JointSolver {
         bool is_factored = false;  // the factors are those of the place where the bodies are
         bool is_driven = false;    // a joint has a motor or limits
         bool is_floating = false;
-        double straight_energy = 0.0;  // kinetic, without the speeds that lead along arcs, J
     };
     struct Inertia {
         double mass = 0.0;
@@ -115,9 +112,9 @@ class JointSolver {
     void solve_block(std::uint32_t place, SolverBodies& bodies);
     void solve_driven(std::size_t index);
     double ask_arcs(const JointGroup& group);
+    Doubles2 arc_of(const SolverJoint& joint, const JointPlace& place) const;
     void pull(std::size_t index);
-    double energy_of(const JointGroup& group, const std::vector<JointMotion>& u,
-                     const std::vector<JointMotion>& v) const;
+    double energy_of(const JointGroup& group, const std::vector<JointMotion>& motions) const;
 
     double squared_errors(const JointGroup& group) const;
     void find_moves(const JointGroup& group, double errors, bool stiffened);
@@ -125,7 +122,6 @@ class JointSolver {
     void reset_masses(const JointGroup& group, const SolverBodies& bodies);
     double displace(const JointGroup& group, SolverBodies& bodies, double most);
     void draw_together(std::size_t index, SolverBodies& bodies);
-    void bound_arcs(std::size_t index, SolverBodies& bodies);
     void kick_floating(SolverBodies& bodies, double seconds) const;
     double elastic_energy(const SolverJoint& joint, const SolverBodies& bodies) const;
     JointImpulses impulses_of(const SolverJoint& joint) const;
@@ -133,17 +129,17 @@ class JointSolver {
     JointElimination plan_;
     JointFactors factors_;
     std::vector<JointEnds> ends_;
-    std::vector<LinkedJoint> links_;    // by `ends_`
-    std::vector<SolverJoint> joints_;   // all but pins in blocks, in the order of elimination
-    std::vector<JointPlace> places_;    // of these
-    std::vector<GroupState> states_;    // by group
-    std::vector<std::uint32_t> slots_;  // group by group
-    std::vector<Saved> saved_;          // by member of a group
-    std::vector<double> released_;
+    std::vector<LinkedJoint> links_;     // by `ends_`
+    std::vector<SolverJoint> joints_;    // all but pins in blocks, in the order of elimination
+    std::vector<JointPlace> places_;     // of these
+    std::vector<GroupState> states_;     // by group
+    std::vector<std::uint32_t> slots_;   // group by group
+    std::vector<Saved> saved_;           // by member of a group
+    std::vector<JointEnergy> energies_;  // by joint of the step, once it is finished
     // By slot.
     std::vector<Inertia> masses_;
     std::vector<JointMotion> motions_;       // while a group is solved
-    std::vector<JointMotion> loaded_;        // before it was
+    std::vector<Chord> chords_;              // of these
     std::vector<JointMotion> given_;         // by the joints' impulses in this substep
     std::vector<JointMotion> straight_;      // the speeds without those that lead along arcs
     std::vector<JointMotion> arcs_;          // the speeds that lead along arcs in this substep
@@ -154,6 +150,7 @@ class JointSolver {
     std::vector<std::uint32_t> plain_;       // blocks of joints alone that have but one
     std::vector<std::size_t> others_alone_;  // groups
     double h_ = 0.0;
+    Softness rigid_;
     float to_substep_ = 0.0f;  // times the impulses of the step before
     bool is_exact_ = false;    // one solution of the factors solves all joints
 };

@@ -102,8 +102,6 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
             return kernels.relax_pins(matter, begin, end);
         case relax_joints:
             return joints.solve_round(bodies, JointPass::relax);
-        case end_relaxing:
-            return joints.end_relaxing(bodies);
         case settle_contacts:
             return kernels.settle(matter, begin, end);
         case end_joints:
@@ -115,7 +113,7 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
         case bounce_contacts:
             return kernels.bounce(matter, begin, end);
         case bound_energy:
-            return bound.bound(*given, bodies, matter, colours.block_count(), joints.released());
+            return bound.bound(*given, bodies, matter, colours.block_count(), joints.energies());
         case finish_contacts:
             return kernels.finish(matter, begin, end);
     }
@@ -205,7 +203,6 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
         stages.push_back(all_bodies(move_bodies));
         plan_others(draw_joints);
         plan_joints(settle_pins, relax_pins, relax_joints);
-        plan_others(end_relaxing);
         plan_pressed(settle_contacts);
         plan_colours(relax_contacts, colours);
     }

@@ -20,25 +20,19 @@ double work_at(const ContactBlock& block, std::uint32_t k, std::size_t i, float 
     return static_cast<double>(push * along + friction * across);
 }
 
-/// After the step, if gravity alone had moved it.
-SolverVelocity fallen_of(const StepMatter& step, BodyId body) {
+/// The kinetic energy that the body may have: that at the step's start, and what gravity has given since.
+/// Bodies that substeps follow less exactly may have what they had at the start, or after a free fall.
+double energy_allowed(const StepMatter& step, BodyId body, const SolverBody& now, bool is_exact) {
     const BodyFacts& facts = step.facts[body];
+    const DVec2 gravity = static_cast<double>(facts.gravity_scale) * step.settings.gravity;
     const SolverVelocity start = start_of(step, body);
-    const Vec2 gain(step.settings.gravity * (static_cast<double>(facts.gravity_scale) * step.seconds));
-    return {start.x + gain.x, start.y + gain.y, start.angular, 0.0f};
-}
-
-/// The kinetic energy that the body may have: that at the step's start, or when gravity alone had moved it.
-/// What springs pull down gains more by gravity.
-double energy_allowed(const StepMatter& step, BodyId body, const SolverBody& now) {
-    const BodyFacts& facts = step.facts[body];
-    const SolverVelocity start = start_of(step, body);
-    const SolverVelocity free = fallen_of(step, body);
+    const Vec2 gain(step.seconds * gravity);
+    const SolverVelocity free{start.x + gain.x, start.y + gain.y, start.angular, 0.0f};
     const DVec2 moved(double{now.displacement_x}, double{now.displacement_y});
-    const double fall = dot(step.settings.gravity, moved) * static_cast<double>(facts.gravity_scale);
-    const double at_start = product(facts.mass, start, start);
-    const double fallen = at_start + 2.0 * fall / facts.mass.inverse_mass;
-    return 0.5 * (1.0 + energy_rounding) * std::max({at_start, product(facts.mass, free, free), fallen});
+    const double at_start = 0.5 * product(facts.mass, start, start);
+    const double fallen = at_start + dot(gravity, moved) / facts.mass.inverse_mass;
+    const double least = is_exact ? fallen : std::max(at_start, 0.5 * product(facts.mass, free, free));
+    return (1.0 + energy_rounding) * std::max(fallen, least);
 }
 
 }  // namespace
@@ -105,7 +99,8 @@ void EnergyBound::group_bodies(const Given& given, std::span<const Place> places
         group.is_bounded = true;
         group.is_driven |=
             may_give_energy(def) || pair.a > given.matter.movable || pair.b > given.matter.movable;
-        group.excess -= given.released[i];
+        group.excess -= given.joints[i].released;
+        group.is_exact &= given.joints[i].is_exact;
     }
 }
 
@@ -118,7 +113,7 @@ bool EnergyBound::find_excess(const Given& given) {
         Group& group = groups_[sets_.root(slot)];
         const double kinetic = 0.5 * product(mass, velocity_of(now), velocity_of(now));
         group.kinetic += kinetic;
-        group.excess += kinetic - energy_allowed(given.step, body, now);
+        group.excess += kinetic - energy_allowed(given.step, body, now, group.is_exact);
         group.mass += 1.0 / mass.inverse_mass;
         group.momentum += DVec2(double{now.velocity_x}, double{now.velocity_y}) / mass.inverse_mass;
     }
@@ -163,10 +158,10 @@ void EnergyBound::slow_down(const Given& given) {
 }
 
 void EnergyBound::bound(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
-                        std::uint32_t blocks, std::span<const double> released) {
+                        std::uint32_t blocks, std::span<const JointEnergy> joints) {
     const bool may_be_deep = step.deepest_overlap > deep_fraction * step.least_half_width;
     if (step.joints.empty() && !may_be_deep) return;
-    const Given given{step, slots, matter, blocks, released};
+    const Given given{step, slots, matter, blocks, joints};
     places_.clear();
     group_bodies(given, {});
     const bool joints_gain = !step.joints.empty() && find_excess(given);

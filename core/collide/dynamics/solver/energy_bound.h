@@ -21,12 +21,18 @@
 
 namespace collide {
 
+/// By joint of the step.
+struct JointEnergy {
+    double released = 0.0;  // by its spring in the step, J
+    bool is_exact = false;  // a rigid joint that is solved at once with all that hold its bodies
+};
+
 class EnergyBound {
   public:
     /// After the bounces: groups with joints, and those with deep overlaps. `step` has the velocities of the
-    /// step's start; `released` is the energy that springs have given in the step, by joint, J.
+    /// step's start.
     void bound(const StepMatter& step, const SolverBodies& slots, const BlockMatter& matter,
-               std::uint32_t blocks, std::span<const double> released);
+               std::uint32_t blocks, std::span<const JointEnergy> joints);
 
   private:
     struct Place {
@@ -40,6 +46,7 @@ class EnergyBound {
         DVec2 momentum{0.0, 0.0};
         float kept = 1.0f;     // of the velocities about the common centre's
         bool is_held = false;  // by a body that it cannot move
+        bool is_exact = true;  // all its joints are, and it touches nothing
         bool is_bounded = false;
         bool is_driven = false;  // by a joint that may give energy
     };
@@ -48,7 +55,7 @@ class EnergyBound {
         const SolverBodies& slots;
         const BlockMatter& matter;
         std::uint32_t blocks;
-        std::span<const double> released;
+        std::span<const JointEnergy> joints;
     };
 
     bool list_contacts(const Given& given);

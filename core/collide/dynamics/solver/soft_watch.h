@@ -26,7 +26,6 @@ enum class SoftStage : std::uint32_t {
     settle_pins,
     relax_pins,
     relax_joints,
-    end_relaxing,
     settle_contacts,  // pressed ones, again and again
     relax_contacts,
     end_joints,  // the second half of gravity, of joined bodies that nothing touches

@@ -120,10 +120,6 @@ struct SinglePin {
     }
 };
 
-JointMotion motion_of(const SolverBody& body) {
-    return {DVec2(Vec2(body.velocity_x, body.velocity_y)), static_cast<double>(body.angular_velocity)};
-}
-
 /// The same one by one.
 std::vector<SolverBody> one_by_one(Pins& pins) {
     const StepMatter step = pins.step();
@@ -190,7 +186,8 @@ std::vector<SolverBody> one_by_one(Pins& pins) {
         });
         for_each([&](SinglePin& pin, const JointMotion& a, const JointMotion& b) {
             pin.rows.bias =
-                double{soft.bias_rate} * pin.place.first_error(pin.joint) + pin.place.arc(pin.joint, a, b, h);
+                double{soft.bias_rate} * pin.place.first_error(pin.joint) +
+                pin.place.arc(pin.joint, {a, chord_of(a.angular, h)}, {b, chord_of(b.angular, h)}, h);
             return Doubles2{};
         });
         for (int round = 0; round < rounds; ++round) {
