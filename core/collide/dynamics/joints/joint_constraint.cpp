@@ -38,14 +38,6 @@ double rod_arc(const SolverJoint& joint, const JointPlace& place, DVec2 speed, D
 
 }  // namespace
 
-Chord chord_of(double angular, double h) {
-    const double angle = std::clamp(angular * h, -double{most_arc}, double{most_arc});
-    const double half = 0.5 * angle;
-    const double tangent = half + half * (angle * angle) * (1.0 / 12.0);  // as bodies are turned
-    const double sin = 2.0 * tangent / (1.0 + tangent * tangent);
-    return {-(tangent * sin) / h, (sin - angle) / h};
-}
-
 bool has_second_rows(const JointDef& def) {
     const bool drives = def.kind == JointKind::pin || def.kind == JointKind::prismatic;
     return def.kind == JointKind::weld || (drives && (def.has_motor || def.has_limits));

@@ -4,6 +4,7 @@
 // Source: as of joint_solver.h.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include <collide/dynamics/joints/joint_rows.h>
@@ -79,7 +80,15 @@ struct Chord {
 };
 
 /// Turns are followed up to `most_arc`.
-Chord chord_of(double angular, double h);
+inline Chord chord_of(double angular, double h) {
+    const double most = double{most_arc};
+    const double angle = std::clamp(angular * h, -most, most);
+    const double half = 0.5 * angle;
+    const double tangent = half + half * (angle * angle) * (1.0 / 12.0);  // as bodies are turned
+    const double sin = 2.0 * tangent / (1.0 + tangent * tangent);
+    const double per_second = 1.0 / h;
+    return {-(tangent * sin) * per_second, (sin - angle) * per_second};
+}
 
 struct TurningMotion {
     const JointMotion& motion;

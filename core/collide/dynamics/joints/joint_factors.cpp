@@ -33,7 +33,7 @@ void JointFactors::reset(const JointElimination& plan) {
     blocks_.resize(plan.rows_of().size());
 }
 
-JointFactors::Block JointFactors::own(const JointRows& rows) {
+inline JointFactors::Block JointFactors::own(const JointRows& rows) {
     const double mass = rows.inverse_mass_a + rows.inverse_mass_b;
     const Doubles2 a = rows.inverse_inertia_a * rows.turn_a;
     const Doubles2 b = rows.inverse_inertia_b * rows.turn_b;
@@ -47,7 +47,7 @@ JointFactors::Block JointFactors::own(const JointRows& rows) {
 }
 
 /// The change that impulses of the column make to the speeds of the row.
-JointFactors::Block JointFactors::between(const JointRows& row, const JointRows& column) {
+inline JointFactors::Block JointFactors::between(const JointRows& row, const JointRows& column) {
     Block out{};
     const auto add = [&](double mass, double inertia, const Doubles2& row_turn, const Doubles2& column_turn) {
         for (std::size_t c = 0; c < 2; ++c) {
