@@ -25,7 +25,9 @@ double work_at(const ContactBlock& block, std::uint32_t k, std::size_t i, float 
 double energy_allowed(const StepMatter& step, BodyId body, const SolverBody& now, bool is_exact) {
     const BodyFacts& facts = step.facts[body];
     const DVec2 gravity = static_cast<double>(facts.gravity_scale) * step.settings.gravity;
-    const SolverVelocity start = start_of(step, body);
+    const BodyState& state = step.states[body];
+    const SolverVelocity start{static_cast<float>(state.velocity.x), static_cast<float>(state.velocity.y),
+                               static_cast<float>(state.angular_velocity), 0.0f};
     const Vec2 gain(step.seconds * gravity);
     const SolverVelocity free{start.x + gain.x, start.y + gain.y, start.angular, 0.0f};
     const DVec2 moved(double{now.displacement_x}, double{now.displacement_y});
