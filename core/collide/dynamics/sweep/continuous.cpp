@@ -663,9 +663,10 @@ void ContinuousSweep::handle(const SweepMatter& matter, const BodyTouch& event, 
         if (!bodies_[body].is_dynamic) {
             state = ends.at(k);
         } else if (!bodies_[body].is_held) {
+            renewed.at(k) = go_on(matter, body, bodies.at(1 - k), gives);
+            if (!renewed.at(k)) state = ends.at(k);
             state.asleep = false;
             state.still_seconds = 0.0;
-            renewed.at(k) = go_on(matter, body, bodies.at(1 - k), gives);
         }
     }
     if (renewed[0]) ask_again(matter, bodies[0], no_body);
