@@ -58,7 +58,7 @@ const std::array all_rooms{
     Room{responses, {base, model, contacts, solver, joints}},
     Room{sweep, {base, geometry, narrow_phase, broad_phase, model, contacts, responses}},
     Room{.folder = ordered,
-         .sees = {broad_phase, model, contacts, joints, responses, sweep},
+         .sees = {model, contacts, joints, responses, sweep},
          .front = "core/collide/dynamics/ordered/ordered_impacts.h"},
     Room{dynamics, {base, geometry, model, contacts, joints, responses, sweep, ordered}},
     Room{scene, {base, geometry, narrow_phase, broad_phase, model, dynamics}},

@@ -38,8 +38,10 @@ void WorldStepper::step(WorldBodies& bodies, WorldContacts& contacts, const Worl
     outcome_ = {};
     respond(work);
     sweep(work);
-    outcome_.work =
-        outcome_.work + contacts.work() + (settings.ordered ? ordered_.work() : continuous_.work());
+    const EventLoop& impacts = loop(settings.ordered);
+    outcome_.impacts = static_cast<std::uint32_t>(impacts.impacts().size());
+    outcome_.impact_limited = impacts.impact_limited();
+    outcome_.work = outcome_.work + contacts.work() + impacts.work();
 }
 
 void WorldStepper::forget() {
@@ -106,12 +108,11 @@ ResponseReport WorldStepper::move_on(StepMatter& matter, const Work& work) {
         hold_joints_.hold(matter);
     }
     if (settings.ordered) {
-        const OrderedOutcome outcome =
-            ordered_.step(matter, work.bodies.sources(settings), hold_joints_,
-                          {free_flight_, work.contacts.contacts()}, work.watches.impacts);
-        outcome_.impacts = outcome.impacts;
-        outcome_.impact_limited = outcome.impact_limited;
-        return outcome.response;
+        const ContactSources sources = work.bodies.sources(settings);
+        return ordered_.step(matter,
+                             {matter, sources, matter.states, work.contacts.contacts(), free_flight_, fixed_,
+                              work.watches.impacts},
+                             hold_joints_);
     }
     if (settings.response != Response::sequential) {
         hold_joints_.draw_together(matter);
@@ -131,10 +132,8 @@ void WorldStepper::sweep(const Work& work) {
     if (!work.is_swept()) return;
     const ContactSources sources = work.bodies.sources(work.settings);
     const StepMatter matter = work.matter(work.contacts.contacts());
-    continuous_.sweep({matter, sources, work.bodies.before(), work.contacts.contacts(), free_flight_},
-                      work.watches.impacts);
-    outcome_.impacts = static_cast<std::uint32_t>(continuous_.impacts().size());
-    outcome_.impact_limited = continuous_.impact_limited();
+    continuous_.sweep({matter, sources, work.bodies.before(), work.contacts.contacts(), free_flight_, fixed_,
+                       work.watches.impacts});
 }
 
 }  // namespace collide

@@ -34,7 +34,7 @@ class WorldStepper {
     };
 
     /// A static body's box, world; also when it has been moved.
-    void set_fixed(BodyId body, const Aabb& box) { continuous_.set_fixed(body, box); }
+    void set_fixed(BodyId body, const Aabb& box) { fixed_.set(body, box); }
 
     /// Moves the bodies on by one step, and leaves at the contacts the impulses that they gave. The places of
     /// the bodies stay those of the step's start.
@@ -49,9 +49,7 @@ class WorldStepper {
 
     const Outcome& outcome() const { return outcome_; }
     /// Impacts within the last step, in the order in which they were handled.
-    std::span<const OrderedImpact> impacts(bool ordered) const {
-        return ordered ? ordered_.impacts() : continuous_.impacts();
-    }
+    std::span<const OrderedImpact> impacts(bool ordered) const { return loop(ordered).impacts(); }
     /// There was no step.
     void forget();
 
@@ -66,6 +64,10 @@ class WorldStepper {
         StepMatter matter(std::span<Contact> of) const;
     };
 
+    const EventLoop& loop(bool ordered) const {
+        if (ordered) return ordered_;
+        return continuous_;
+    }
     void respond(const Work& work);
     ResponseReport respond_to(std::span<Contact> given, const Work& work);
     ResponseReport move_on(StepMatter& matter, const Work& work);
@@ -77,6 +79,7 @@ class WorldStepper {
     StepMotion step_motion_;  // of the responses that move bodies at once
     HoldJoints hold_joints_;
     FreeFlight free_flight_;
+    FixedBoxes fixed_;
     ContinuousSweep continuous_;
     OrderedImpacts ordered_;
     std::vector<Contact> given_;  // the response's part of the contacts, when some are kept from it

@@ -3,233 +3,89 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <utility>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
-#include <collide/dynamics/sweep/continuous.h>
 
 namespace collide {
 
-namespace {
-
-/// Whether they have one of the same two pieces.
-bool holds(const std::vector<BodyTouch>& events, const BodyTouch& wanted) {
-    return std::any_of(events.begin(), events.end(), [&](const BodyTouch& event) {
-        return event.body_a == wanted.body_a && event.body_b == wanted.body_b &&
-               event.piece_a == wanted.piece_a && event.piece_b == wanted.piece_b;
-    });
-}
-
-}  // namespace
-
-bool OrderedImpacts::is_valid(const BodyTouch& event) const {
-    return bodies_[event.body_a].stamp == event.stamp_a && bodies_[event.body_b].stamp == event.stamp_b;
-}
-
-void OrderedImpacts::make_cores(const Work& work) {
-    for (std::size_t i = cores_.size(); i < work.from.defs.size(); ++i) {
-        cores_.push_back(sweep_cores(work.from.places.collider(static_cast<BodyId>(i))));
-    }
-}
-
-void OrderedImpacts::begin(const Work& work) {
-    make_cores(work);
-    outcome_ = {};
-    counted_ = {};
-    now_ = 0.0;
+/// Velocities within the step are those of the paths, without what does not move the bodies.
+void OrderedImpacts::begin_paths() {
     rounds_ = 0;
-    heap_.clear();
     before_.clear();
-    handled_.clear();
-    bodies_.begin(work.matter, work.from, motion_, work.pulls);
-    is_touched_.assign(bodies_.size(), 0);
-}
-
-void OrderedImpacts::find_first_events(const Work& work) {
-    roles_.clear();
+    lags_.clear();
+    const StepMatter& step = matter_->step;
     for (BodyId i = 0; i < bodies_.size(); ++i) {
-        roles_.push_back(bodies_.rests(i) ? StripFinder::Role::fixed : StripFinder::Role::moving);
-    }
-    finder_.find_pairs(bodies_.boxes().all(), roles_, candidates_);
-    for (const auto& [i, j] : candidates_) {
-        consider(work, i, j);
+        lags_.push_back(motion_.lag_of(i));
+        step.states[i].velocity -= lags_[i].velocity;
+        step.states[i].angular_velocity -= lags_[i].rate;
+        if (step.facts[i].kind != BodyKind::static_body && !step.states[i].asleep) go_on_pulled(i);
     }
 }
 
-/// Two pieces that touch now approach only above this speed, metres a step.
-double OrderedImpacts::slowest_now(const Work& work, BodyId i, BodyId j) const {
-    if (rounds_ < most_rounds) {
-        return slowest_approach * work.matter.seconds;
-    }
+bool OrderedImpacts::is_pulled(BodyId body) const {
+    return !pulls_.empty() &&
+           (pulls_[body].velocity != DVec2(0.0, 0.0) || pulls_[body].angular_velocity != 0.0);
+}
+
+void OrderedImpacts::go_on_pulled(BodyId body) {
+    const StepMatter& step = matter_->step;
+    bodies_.go_on(step, body, now_);
+    if (!is_pulled(body)) return;
+    bodies_.add_to_path(step, body, step.seconds * pulls_[body].velocity,
+                        step.seconds * pulls_[body].angular_velocity);
+}
+
+/// In a moment without end only walls still count.
+double OrderedImpacts::slowest_now(BodyId i, BodyId j) const {
+    if (rounds_ < most_rounds) return EventLoop::slowest_now(i, j);
     double width = std::numeric_limits<double>::infinity();
-    if (bodies_.is_fixed(work.matter, i)) {
-        width = work.matter.facts[j].half_width;
-    } else if (bodies_.is_fixed(work.matter, j)) {
-        width = work.matter.facts[i].half_width;
+    if (bodies_.is_immovable(i)) {
+        width = bodies_[j].half_width;
+    } else if (bodies_.is_immovable(j)) {
+        width = bodies_[i].half_width;
     }
     return harmless_entry * width / (1.0 - now_);
 }
 
-BodyOnPath OrderedImpacts::on_path(const Work& work, BodyId body) const {
-    return {work.from.places.collider(body), bodies_[body].path, now_ - bodies_[body].since};
-}
-
-std::optional<BodyTouch> OrderedImpacts::next_event(const Work& work, BodyId i, BodyId j) {
-    TouchLimits limits{1.0 - now_, 0.0, slowest_approach * work.matter.seconds, slowest_now(work, i, j),
-                       &counted_};
-    limits.contact = stopping_distance(work.matter.facts[i], work.matter.facts[j]);
-    const bool swapped = work.matter.facts[i].kind != BodyKind::dynamic_body;
-    const bool in_flight = work.in_flight.flight.flies(i) && work.in_flight.flight.flies(j);
-    const std::optional<PieceTouch> first = first_touch(
-        on_path(work, i), on_path(work, j), work.matter.settings.seams_smoothed, limits,
-        [&](const MovingPiece& piece_a, const MovingPiece& piece_b, const auto& take) {
-            take(swapped ? turned_round(next_touch(piece_b, piece_a, cores_[j][piece_b.piece], limits))
-                         : next_touch(piece_a, piece_b, cores_[i][piece_a.piece], limits));
-            if (in_flight && limits.t_max > 0.0) take(next_nearer(piece_a, piece_b, limits));
-        });
-    return first ? std::optional(
-                       BodyTouch{*first, now_ + first->touch.time, i, j, bodies_[i].stamp, bodies_[j].stamp})
-                 : std::nullopt;
-}
-
-/// Puts the next touch of the pair, i < j, into the heap.
-void OrderedImpacts::consider(const Work& work, BodyId i, BodyId j) {
-    ++counted_.box_pairs;
-    const bool both_rest = bodies_.rests(i) && bodies_.rests(j);
-    const bool both_fixed = bodies_.is_fixed(work.matter, i) && bodies_.is_fixed(work.matter, j);
-    if (both_rest || both_fixed || !overlaps(bodies_.boxes()[i], bodies_.boxes()[j]) ||
-        !may_touch(work.from, i, j) || work.from.defs[i].is_sensor || work.from.defs[j].is_sensor) {
-        return;
-    }
-    const std::optional<BodyTouch> event = next_event(work, i, j);
-    if (event) {
-        heap_.push(*event);
-    }
-}
-
-/// The next events that happen at once, into `moment_`. False when none is left.
-bool OrderedImpacts::take_moment() {
-    moment_.clear();
-    while (!heap_.empty()) {
-        if (!moment_.empty() && heap_.first().time > moment_.front().time + same_moment) break;
-        if (is_valid(heap_.first())) moment_.push_back(heap_.first());
-        heap_.pop();
-    }
-    return !moment_.empty();
-}
-
-/// To each event those of the other pieces with which its two bodies touch now.
-void OrderedImpacts::add_beside(const Work& work) {
-    const std::size_t count = moment_.size();
-    for (std::size_t k = 0; k < count; ++k) {
-        BodyTouch event = moment_[k];
-        beside_.clear();
-        add_touches_beside(
-            on_path(work, event.body_a), on_path(work, event.body_b), event,
-            stopping_distance(work.matter.facts[event.body_a], work.matter.facts[event.body_b]),
-            work.matter.settings.seams_smoothed, counted_, beside_);
-        event.is_beside = true;
-        for (const PieceTouch& touch : beside_) {
-            static_cast<PieceTouch&>(event) = touch;
-            if (!holds(moment_, event)) moment_.push_back(event);
-        }
-    }
-}
-
-ImpactPair OrderedImpacts::impact_of_event(const Work& work, const BodyTouch& event) const {
-    const StepMatter& matter = work.matter;
-    const auto mass_of = [&](BodyId i) {
-        return bodies_[i].impact_limited ? BodyMass{} : mass_now(matter.facts[i], matter.states[i]);
-    };
-    ImpactPair pair = impact_at(work.from, event.body_a, event.body_b, event);
-    pair.mass_a = mass_of(event.body_a);
-    pair.mass_b = mass_of(event.body_b);
-    for (std::uint32_t k = 0; k < pair.count; ++k) {
-        // One point for both bodies. Their own points are apart by the tolerance of touching, and friction at
-        // these would turn the pair.
-        const DVec2 point = 0.5 * (event.touch.points_a[k] + event.touch.points_b[k]);
-        pair.points[k].arm_a = point - bodies_.center_at(event.body_a, event.time);
-        pair.points[k].arm_b = point - bodies_.center_at(event.body_b, event.time);
-    }
-    begin_impact(pair, matter.states);
-    return pair;
-}
-
-/// Two freely flying bodies that approach more slowly than this roll over each other.
-double OrderedImpacts::rolling_speed(const Work& work, const ImpactPair& pair, double pressing) const {
-    const FreeFlight& flight = work.in_flight.flight;
-    if (pressing != 0.0 || !flight.flies(pair.body_a) || !flight.flies(pair.body_b)) return 0.0;
-    const auto rim = [&](BodyId i) {
-        return std::abs(work.matter.states[i].angular_velocity) * double{work.matter.facts[i].extent};
-    };
-    return rolling_part * (rim(pair.body_a) + rim(pair.body_b));
-}
-
-/// Velocities within the step are those of its middle (contact_speeds.h). At the moment itself gravity has
-/// changed them.
-void OrderedImpacts::want_bounces(const Work& work, const BodyTouch& event, ImpactPair& pair) const {
-    if (rounds_ >= bouncing_rounds) {
-        return;
-    }
-    const double seconds = work.matter.seconds;
-    const double pressing = pressing_gravity(work.matter, pair.body_a, pair.body_b, pair.normal);
-    const double shift = pressing * (event.time - 0.5) * seconds;
-    const double rolling = rolling_speed(work, pair, pressing);
-    for (std::uint32_t k = 0; k < pair.count; ++k) {
-        ImpactPoint& point = pair.points[k];
-        const double approach = shift - point.normal_before;
-        if (approach < rolling) {
-            point.parting = std::max(0.0, approach);
-        } else if (approach > least_bouncing_speed(work.matter, pressing)) {
-            point.shift = shift;
-            point.parting = std::max(0.0, pair.restitution * approach + shift);
-        }
-    }
-}
-
-bool OrderedImpacts::is_immovable(const Work& work, const BodyTouch& event) const {
-    return bodies_.is_fixed(work.matter, event.body_a) || bodies_.is_fixed(work.matter, event.body_b);
-}
-
 /// In a moment without end: keeps the events with immovable bodies and puts the others back. False if there
 /// are none to keep.
-bool OrderedImpacts::keep_immovable(const Work& work) {
-    const auto others = std::stable_partition(
-        moment_.begin(), moment_.end(), [&](const BodyTouch& event) { return is_immovable(work, event); });
-    if (others == moment_.begin()) {
-        return false;
-    }
-    for (auto event = others; event != moment_.end(); ++event) {
-        heap_.push(*event);
-    }
+bool OrderedImpacts::keep_immovable() {
+    const auto others = std::stable_partition(moment_.begin(), moment_.end(), [&](const BodyTouch& event) {
+        return bodies_.is_immovable(event.body_a) || bodies_.is_immovable(event.body_b);
+    });
+    if (others == moment_.begin()) return false;
+    for (auto event = others; event != moment_.end(); ++event) heap_.push(*event);
     moment_.erase(others, moment_.end());
     return true;
 }
 
-/// Ends a moment in which impacts follow each other without end. A body that touches an immovable one stays
-/// with it for the rest of the step. From then on it is immovable, too, for the bodies that press it there.
-void OrderedImpacts::stop_at_impact_limit(const Work& work) {
-    for (const BodyTouch& event : moment_) {
-        if (!bodies_.is_fixed(work.matter, event.body_a)) {
-            bodies_.hold(work.matter, event.body_a, event.body_b, now_);
-        } else if (!bodies_.is_fixed(work.matter, event.body_b)) {
-            bodies_.hold(work.matter, event.body_b, event.body_a, now_);
-        }
+bool OrderedImpacts::begin_moment() {
+    const double time = moment_.front().time;
+    is_endless_ = rounds_ >= most_rounds;
+    if (time > now_ + (is_endless_ ? 0.0 : same_moment)) {
+        now_ = time;
+        rounds_ = 0;
+        before_.clear();
+        is_endless_ = false;
     }
-    rounds_ = bouncing_rounds;
-    before_.clear();
+    if (is_endless_) return keep_immovable();
+    add_beside();
+    for (const BodyTouch& event : moment_) {
+        if (!holds(before_, event)) before_.push_back(event);
+    }
+    if (rounds_ >= bouncing_rounds) moment_ = before_;
+    return true;
 }
 
-void OrderedImpacts::collect_pairs(const Work& work) {
-    if (rounds_ >= bouncing_rounds && rounds_ < most_rounds) {
-        moment_ = before_;
-    }
-    pairs_.clear();
-    for (const BodyTouch& event : moment_) {
-        pairs_.push_back(impact_of_event(work, event));
-        want_bounces(work, event, pairs_.back());
-    }
+/// Velocities within the step are those of its middle (contact_speeds.h). At the moment itself gravity has
+/// changed them.
+EventLoop::Bounce OrderedImpacts::bounce_of(const ImpactPair& pair) const {
+    if (rounds_ >= bouncing_rounds) return {std::numeric_limits<double>::infinity(), 0.0, 0.0};
+    const double pressing = pressing_gravity(matter_->step, pair.body_a, pair.body_b, pair.normal);
+    const bool fly = bodies_[pair.body_a].flies && bodies_[pair.body_b].flies;
+    return {least_bouncing_speed(matter_->step, pressing), fly && pressing == 0.0 ? rolling_speed(pair) : 0.0,
+            pressing * (now_ - 0.5) * matter_->step.seconds};
 }
 
 /// Joints may pull bodies into each other at the touches of this moment. Their displacement is stopped there,
@@ -237,140 +93,58 @@ void OrderedImpacts::collect_pairs(const Work& work) {
 void OrderedImpacts::stop_pulls() {
     pulled_.clear();
     for (const ImpactPair& pair : pairs_) {
-        if (!bodies_.is_pulled(pair.body_a) && !bodies_.is_pulled(pair.body_b)) continue;
+        if (!is_pulled(pair.body_a) && !is_pulled(pair.body_b)) continue;
         ImpactPair& pulled = pulled_.emplace_back(pair);
         pulled.friction = pulled.static_friction = 0.0;
         for (ImpactPoint& point : pulled.points) point.parting = point.shift = 0.0;
-        begin_impact(pulled, bodies_.pulls());
+        begin_impact(pulled, pulls_);
     }
-    if (!pulled_.empty()) resolve_together(pulled_, bodies_.pulls());
-}
-
-void OrderedImpacts::note(const Work& work, const BodyTouch& event, const ImpactPair& pair) {
-    OrderedImpact handled{event.time, event.body_a, event.body_b, pair.normal};
-    for (std::uint32_t k = 0; k < pair.count; ++k) {
-        handled.approach = std::max(handled.approach, pair.points[k].shift - pair.points[k].normal_before);
-        handled.impulse += pair.points[k].normal_impulse;
-    }
-    handled.center_a = bodies_.center_at(event.body_a, event.time);
-    handled.center_b = bodies_.center_at(event.body_b, event.time);
-    handled_.push_back(handled);
-    const std::uint64_t key = contact_key(pair.piece_a, pair.piece_b);
-    Contact* found = find_contact(work.matter.contacts, key);
-    if (found == nullptr) found = find_contact(work.in_flight.contacts, key);
-    if (found == nullptr) return;
-    for (std::uint32_t k = 0; k < pair.count; ++k) {
-        ContactPointState& point = found->points[std::min(k, found->count - 1)];
-        const auto normal = static_cast<float>(pair.points[k].normal_impulse);
-        point.normal_impulse += normal;
-        point.tangent_impulse += static_cast<float>(pair.points[k].tangent_impulse);
-        point.given_impulse = point.normal_impulse;
-        point.given_friction = point.tangent_impulse;
-    }
+    if (!pulled_.empty()) resolve_together(pulled_, pulls_);
 }
 
 /// A body that gravity presses against an immovable one, and that does not part, rests there at the step's
 /// end.
-void OrderedImpacts::land(const Work& work, const ImpactPair& pair) {
-    if (pressing_gravity(work.matter, pair.body_a, pair.body_b, pair.normal) == 0.0) return;
+void OrderedImpacts::land(const ImpactPair& pair) {
+    if (pressing_gravity(matter_->step, pair.body_a, pair.body_b, pair.normal) == 0.0) return;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
-        if (normal_speed(pair, k, work.matter.states) > slowest_approach) return;
+        if (normal_speed(pair, k, matter_->step.states) > slowest_approach) return;
     }
-    bodies_.land(work.matter, pair.body_a, pair.normal);
-    bodies_.land(work.matter, pair.body_b, pair.normal);
+    land(pair.body_a, pair.normal);
+    land(pair.body_b, pair.normal);
 }
 
-void OrderedImpacts::move_touched(const Work& work) {
-    touched_.clear();
-    for (const BodyTouch& event : moment_) {
-        for (const BodyId i : {event.body_a, event.body_b}) {
-            if (is_touched_[i] == 0) {
-                is_touched_[i] = 1;
-                touched_.push_back(i);
-            }
-        }
-    }
-    std::sort(touched_.begin(), touched_.end());
-    for (const BodyId i : touched_) {
-        bodies_.count_moment(work.matter, i, now_);
-        if (work.matter.facts[i].kind == BodyKind::dynamic_body) {
-            bodies_.renew_path(work.matter, work.from, i, now_);
-        }
-    }
+/// Gravity does not press the body along `normal` at the step's end.
+void OrderedImpacts::land(BodyId body, DVec2 normal) {
+    DVec2& lag = lags_[body].velocity;
+    const double pressing = dot(lag, normal);
+    const double going = dot(matter_->step.states[body].velocity, normal);
+    // A body that still moves up, about a resting corner, is slowed by gravity as before.
+    if (std::abs(going) <= std::abs(going + pressing)) lag -= pressing * normal;
 }
 
-/// Asks the pairs of all bodies that had an impact. Pairs of fixed bodies with others are still valid, except
-/// for their own events.
-void OrderedImpacts::ask_again(const Work& work) {
-    for (const BodyId i : touched_) {
-        if (work.matter.facts[i].kind != BodyKind::dynamic_body) {
-            continue;
-        }
-        for (const BodyId j : bodies_.boxes().near(bodies_.boxes()[i])) {
-            const bool asked =
-                j < i && is_touched_[j] != 0 && work.matter.facts[j].kind == BodyKind::dynamic_body;
-            if (j != i && !asked) {
-                consider(work, std::min(i, j), std::max(i, j));
-            }
-        }
-    }
-    for (const BodyId i : touched_) {
-        is_touched_[i] = 0;
-    }
-}
-
-/// Reports the pairs of this moment to the watch.
-void OrderedImpacts::report(const Work& work,
-                            void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
-    if (work.watch == nullptr) {
-        return;
-    }
-    for (const ImpactPair& pair : pairs_) {
-        (work.watch->*what)(work.matter, {now_,
-                                          false,
-                                          pair,
-                                          {bodies_.state_at(work.matter, pair.body_a, now_),
-                                           bodies_.state_at(work.matter, pair.body_b, now_)}});
-    }
-}
-
-void OrderedImpacts::handle_moment(const Work& work) {
-    const double time = moment_.front().time;
-    bool endless = rounds_ >= most_rounds;
-    if (time > now_ + (endless ? 0.0 : same_moment)) {
-        now_ = time;
-        rounds_ = 0;
-        before_.clear();
-        endless = false;
-    }
-    if (endless && !keep_immovable(work)) {
-        return;
-    }
-    if (!endless) add_beside(work);
-    for (BodyTouch& event : moment_) {
-        event.time = now_;
-        for (const BodyId i : {event.body_a, event.body_b}) {
-            work.matter.states[i].asleep = false;
-        }
-        if (!holds(before_, event)) before_.push_back(event);
-    }
-    collect_pairs(work);
-    report(work, &ImpactWatch::touching);
-    resolve_together(pairs_, work.matter.states);
-    report(work, &ImpactWatch::resolved);
+void OrderedImpacts::after_impulses(bool /*gave*/) {
     stop_pulls();
-    for (std::size_t k = 0; k < pairs_.size(); ++k) {
-        if (moment_[k].is_beside && !has_impulse(pairs_[k])) continue;
-        note(work, moment_[k], pairs_[k]);
-        land(work, pairs_[k]);
-        ++outcome_.impacts;
-    }
+    for (const ImpactPair& pair : pairs_) land(pair);
     ++rounds_;
-    if (endless) {
-        stop_at_impact_limit(work);
+    if (is_endless_) {
+        rounds_ = bouncing_rounds;
+        before_.clear();
     }
-    move_touched(work);
-    ask_again(work);
+}
+
+/// Where a moment has no end, a body that touches an immovable one stays with it for the rest of the step.
+/// From then on it is immovable, too, for the bodies that press it there.
+bool OrderedImpacts::goes_on(BodyId body, bool /*gave*/) {
+    const StepMatter& step = matter_->step;
+    if (bodies_[body].is_held) return false;
+    if (bodies_[body].last_moment != now_) bodies_.count_moment(body, now_);
+    if (is_endless_ || bodies_[body].moments >= step.settings.most_impacts) {
+        bodies_.hold(step, body, is_endless_ ? met_by(body) : no_body, now_, true);
+        if (!pulls_.empty()) pulls_[body] = {};
+    } else {
+        go_on_pulled(body);
+    }
+    return true;
 }
 
 /// Contacts and joints in turns, until both have the speeds that they need. A body of a joint passes an
@@ -392,30 +166,26 @@ void OrderedImpacts::settle_joints(StepMatter& matter, HoldJoints& joints, Impac
     }
 }
 
-OrderedOutcome OrderedImpacts::step(StepMatter& matter, const ContactSources& from, HoldJoints& joints,
-                                    const InFlight& in_flight, ImpactWatch* watch) {
+ResponseReport OrderedImpacts::step(StepMatter& matter, const SweepMatter& sweep, HoldJoints& joints) {
     begin_contacts(matter, true);
     motion_.begin_joined(matter);
     joints.note_speeds(matter);
-    settle_.stop(matter, motion_, watch);
+    settle_.stop(matter, motion_, sweep.watch);
     motion_.begin_free(matter);
-    settle_.hold(matter, motion_, watch);
-    settle_joints(matter, joints, watch);
+    settle_.hold(matter, motion_, sweep.watch);
+    settle_joints(matter, joints, sweep.watch);
     const double residual = residual_speed(matter, true);
     overlaps_.take_out(matter);
-    const Work work{matter, from, pulls_, in_flight, watch};
-    begin(work);
-    find_first_events(work);
-    while (take_moment()) {
-        handle_moment(work);
+    forget();
+    begin(sweep);
+    begin_paths();
+    run();
+    for (BodyId i = 0; i < lags_.size(); ++i) {
+        matter.states[i].velocity += lags_[i].velocity;
+        matter.states[i].angular_velocity += lags_[i].rate;
     }
-    bodies_.finish(matter);
-    outcome_.impact_limited = bodies_.impact_limited();
-    if (watch != nullptr) {
-        watch->ended(matter);
-    }
-    outcome_.response = {residual, outcome_.impacts};
-    return outcome_;
+    if (sweep.watch != nullptr) sweep.watch->ended(matter);
+    return {residual, static_cast<std::uint32_t>(impacts().size())};
 }
 
 }  // namespace collide

@@ -1,4 +1,4 @@
-// When two moving pieces touch next, and where: what the ordered mode asks of each pair.
+// When two moving pieces touch next, and where: the answer to a question of the sweep (event_loop.h).
 //
 //   two discs that do not swing     the closed-form quadratic
 //   others                          time_of_impact.h, outline against outline
@@ -215,42 +215,5 @@ std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, 
     if (limits.work != nullptr) limits.work->pieces += compared;
     return first;
 }
-
-/// The next touch of two bodies. It is valid as long as both have the paths that it was found with.
-struct BodyTouch : PieceTouch {
-    double time = 0.0;  // of the step
-    BodyId body_a = 0;  // the lower number
-    BodyId body_b = 0;
-    std::uint32_t stamp_a = 0;  // of the paths
-    std::uint32_t stamp_b = 0;
-    bool is_question = false;  // not answered yet: `time` is a bound,
-    double asked = 0.0;        // and the answer is sought from then on
-    bool is_beside = false;    // what two bodies that meet touch with, too
-};
-
-/// The touches of a step, the earliest first; of equal times questions, then that of the lower numbers.
-class TouchHeap {
-  public:
-    void clear() { heap_.clear(); }
-    bool empty() const { return heap_.empty(); }
-    const BodyTouch& first() const { return heap_.front(); }
-    void push(const BodyTouch& touch) {
-        heap_.push_back(touch);
-        std::push_heap(heap_.begin(), heap_.end(), is_later);
-    }
-    void pop() {
-        std::pop_heap(heap_.begin(), heap_.end(), is_later);
-        heap_.pop_back();
-    }
-
-  private:
-    static bool is_later(const BodyTouch& p, const BodyTouch& q) {
-        if (p.time != q.time) return p.time > q.time;
-        if (p.is_question != q.is_question) return q.is_question;
-        return contact_key(p.body_a, p.body_b) > contact_key(q.body_a, q.body_b);
-    }
-
-    std::vector<BodyTouch> heap_;
-};
 
 }  // namespace collide

@@ -30,4 +30,13 @@ std::span<const ProxyId> PathBoxes::near(const Aabb& box) {
     return found_;
 }
 
+void FixedBoxes::set(ProxyId body, const Aabb& box) {
+    if (!tree_->move(body, box)) tree_->insert(body, box, Mobility::fixed);
+}
+
+std::span<const ProxyId> FixedBoxes::near(const Aabb& box) {
+    tree_->query(box, found_);
+    return found_;
+}
+
 }  // namespace collide

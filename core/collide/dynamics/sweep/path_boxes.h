@@ -1,4 +1,5 @@
-// The boxes of the bodies' paths for the rest of a step, and which of them overlap a given one.
+// The boxes of the bodies' paths for the rest of a step, and those of static bodies: which of them overlap a
+// given one.
 #pragma once
 
 #include <memory>
@@ -30,6 +31,19 @@ class PathBoxes {
     std::vector<ProxyId> found_;
     bool is_filled_ = false;
     std::size_t hashed_ = 0;  // bodies, in this step or an earlier one
+};
+
+/// Of static bodies, from step to step.
+class FixedBoxes {
+  public:
+    /// Also when the body has been moved.
+    void set(ProxyId body, const Aabb& box);
+    /// As of PathBoxes.
+    std::span<const ProxyId> near(const Aabb& box);
+
+  private:
+    std::unique_ptr<BroadPhase> tree_ = make_broad_phase(BroadPhaseKind::dynamic_tree);
+    std::vector<ProxyId> found_;
 };
 
 }  // namespace collide

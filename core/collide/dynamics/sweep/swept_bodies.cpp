@@ -44,6 +44,7 @@ void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
         body.path = path_between(before[i], after);
         body.left = seconds_;
         body.flies = flight.flies(i);
+        body.slides = body.is_dynamic && !body.flies && !matter.settings.ordered;
         body.pull =
             after.asleep ? DVec2(0.0, 0.0) : pull_left(gravity_on(matter, i), before[i], after, seconds_);
         body.velocity = after.velocity - seconds_ * body.pull;
@@ -105,6 +106,12 @@ void SweptBodies::go_on(const StepMatter& matter, BodyId i, double time) {
                  share * body.rate};
     body.since = time;
     ++body.stamp;
+    note_box(matter, i);
+}
+
+void SweptBodies::add_to_path(const StepMatter& matter, BodyId i, DVec2 displacement, double turned) {
+    bodies_[i].path.displacement += displacement;
+    bodies_[i].path.turned += turned;
     note_box(matter, i);
 }
 

@@ -1,4 +1,5 @@
-// The bodies of a step while they are swept: each moves along its path from its last impact on.
+// The bodies of a step while they are swept. Each has a path and a clock of its own, from its last impact on.
+// It is only updated when it may meet something.
 //
 // The response has moved the bodies to the step's end; their paths lead there at constant rates. A freely
 // flying body follows a parabola, and its path is the chord. At each point of the chord its speed is that at
@@ -23,11 +24,13 @@ class SweptBodies {
         double since = 0.0;         // of its last impact
         std::uint32_t stamp = 0;    // of the path
         std::uint32_t moments = 0;  // of impact
+        double last_moment = -1.0;
         double half_width = 0.0;
         float extent = 0.0f;
         bool is_dynamic = false;  // sensors are not
         bool is_bullet = false;   // awake
-        bool flies = false;       // freely: what it touches is met by its outline
+        bool flies = false;       // freely
+        bool slides = false;      // in contact: it meets others with its inner shapes
         bool is_deep = false;
         bool is_held = false;      // stands still for the rest of the step, or goes along with what holds it
         double left = 0.0;         // seconds from then on; the parabola comes to the chord's end then
@@ -38,7 +41,7 @@ class SweptBodies {
         double aside = 0.0;        // metres: how far impacts lead it from this path at most
     };
 
-    /// `matter` as the response has left it, `before` as of the step's start.
+    /// `matter` as the response has left it, `before` where the paths begin.
     void begin(const StepMatter& matter, const ContactSources& from, std::span<const BodyState> before,
                const FreeFlight& flight);
 
@@ -70,11 +73,19 @@ class SweptBodies {
     /// It lies on what it has met: gravity no longer moves it in this step.
     void rest(BodyId body) { bodies_[body].pull = {0.0, 0.0}; }
     /// From now on the body meets others with its inner shapes.
-    void slide(BodyId body) { bodies_[body].flies = false; }
+    void slide(BodyId body) {
+        bodies_[body].flies = false;
+        bodies_[body].slides = true;
+    }
+    /// Moves it in addition to its velocities, metres and radians a step.
+    void add_to_path(const StepMatter& matter, BodyId body, DVec2 displacement, double turned);
     /// For the rest of the step it stands still, or goes along with `carrier`; at the end it has its own
     /// velocities again. After too many impacts it counts as impact limited.
     void hold(const StepMatter& matter, BodyId body, BodyId carrier, double time, bool impact_limited);
-    void count_moment(BodyId body) { ++bodies_[body].moments; }
+    void count_moment(BodyId body, double time) {
+        ++bodies_[body].moments;
+        bodies_[body].last_moment = time;
+    }
     /// Moves the bodies that had impacts to the ends of their paths.
     void finish(const StepMatter& matter) const;
 

@@ -1,0 +1,438 @@
+#include <collide/dynamics/sweep/event_loop.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include <collide/dynamics/model/tuning.h>
+
+namespace collide {
+
+namespace {
+
+constexpr double never = std::numeric_limits<double>::infinity();
+
+/// The distance at which two bodies count as touching, metres: less than contacts reach.
+double stopping_distance(const BodyFacts& a, const BodyFacts& b) {
+    const double extent{smaller_extent(a, b)};
+    return std::min(contact_distance, 0.25 * double{contact_reach_fraction} * extent);
+}
+
+/// False: no piece of the body, which stands still, touches the box.
+bool has_piece_near(const Collider& body, const Aabb& box) {
+    if (body.tree == nullptr) return true;
+    bool found = false;
+    each_piece_near(body, box, [&](std::uint32_t) { found = true; });
+    return found;
+}
+
+/// The contact with this key, or nullptr; `contacts` are sorted by key.
+Contact* find_contact(std::span<Contact> contacts, std::uint64_t key) {
+    const auto found =
+        std::lower_bound(contacts.begin(), contacts.end(), key,
+                         [](const Contact& c, std::uint64_t wanted) { return contact_key(c) < wanted; });
+    return found != contacts.end() && contact_key(*found) == key ? &*found : nullptr;
+}
+
+bool is_later(const BodyTouch& p, const BodyTouch& q) {
+    if (p.time != q.time) return p.time > q.time;
+    if (p.is_question != q.is_question) return q.is_question;
+    return contact_key(p.body_a, p.body_b) > contact_key(q.body_a, q.body_b);
+}
+
+bool approaches(const ImpactPair& pair) {
+    return std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
+                       [](const ImpactPoint& point) { return point.normal_before < -slowest_approach; });
+}
+
+bool is_immovable(const ImpactPair& pair) {
+    return std::any_of(pair.points.begin(), pair.points.begin() + pair.count,
+                       [](const ImpactPoint& point) { return point.normal_mass == 0.0; });
+}
+
+}  // namespace
+
+void TouchHeap::push(const BodyTouch& touch) {
+    heap_.push_back(touch);
+    std::push_heap(heap_.begin(), heap_.end(), is_later);
+}
+
+void TouchHeap::pop() {
+    std::pop_heap(heap_.begin(), heap_.end(), is_later);
+    heap_.pop_back();
+}
+
+void EventLoop::forget() {
+    handled_.clear();
+    bodies_.clear();
+    work_ = {};
+}
+
+void EventLoop::begin(const SweepMatter& matter) {
+    matter_ = &matter;
+    now_ = 0.0;
+    heap_.clear();
+    pins_.clear();
+    inside_.resize(matter.before.size());
+    kinematic_.clear();
+    bodies_.begin(matter.step, matter.from, matter.before, matter.flight);
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        if (matter.step.facts[i].kind == BodyKind::kinematic_body) kinematic_.push_back(i);
+    }
+}
+
+const SweepCore& EventLoop::inside_of(const MovingPiece& piece, BodyId body) {
+    std::vector<SweepCore>& cores = inside_[body];
+    if (cores.empty()) cores = sweep_cores(matter_->from.places.collider(body));
+    return cores[piece.piece];
+}
+
+BodyOnPath EventLoop::on_path(BodyId body, double time) const {
+    return {matter_->from.places.collider(body), bodies_[body].path, time - bodies_[body].since};
+}
+
+double EventLoop::slowest_now(BodyId /*i*/, BodyId /*j*/) const {
+    return slowest_approach * matter_->step.seconds;
+}
+
+void EventLoop::ask_first() {
+    using Role = StripFinder::Role;
+    roles_.clear();
+    bool any = false;
+    for (BodyId i = 0; i < bodies_.size(); ++i) {
+        const bool is_dynamic = bodies_[i].is_dynamic;
+        const bool moves = is_dynamic && is_swept(i);
+        roles_.push_back(moves ? Role::moving : is_dynamic ? Role::fixed : Role::absent);
+        any |= moves;
+        if (is_dynamic) ask_of_walls(i);
+    }
+    if (!any) return;
+    finder_.find_pairs(bodies_.boxes().all(), roles_, candidates_);
+    work_.box_pairs += candidates_.size();
+    for (const auto& [i, j] : candidates_) {
+        if (may_count(i, j)) consider(i, j);
+    }
+}
+
+void EventLoop::ask_of_walls(BodyId body) {
+    const SweptBodies::Body& own = bodies_[body];
+    if (own.stamp > 0 || own.path.reach(double{own.extent}) > harmless_at_wall(body)) {
+        const Aabb& box = bodies_.boxes()[body];
+        for (const BodyId other : matter_->fixed.near(box)) {
+            if (has_piece_near(matter_->from.places.collider(other), box)) consider(body, other);
+        }
+    }
+    for (const BodyId other : kinematic_) consider(body, other);
+}
+
+/// Asks all pairs of the bodies that have new paths.
+void EventLoop::ask_again() {
+    for (std::size_t k = 0; k < renewed_.size(); ++k) {
+        const BodyId body = renewed_[k];
+        const auto asked = renewed_.begin() + static_cast<std::ptrdiff_t>(k);
+        ask_of_walls(body);
+        for (const BodyId other : bodies_.boxes().near(bodies_.boxes()[body])) {
+            if (other != body && bodies_[other].is_dynamic &&
+                !std::binary_search(renewed_.begin(), asked, other)) {
+                consider(body, other);
+            }
+        }
+    }
+}
+
+/// A moment of the step before which the two do not meet. More than 1: they do not meet in this step.
+double EventLoop::meets_after(BodyId i, BodyId j) const {
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    const ContactSources& from = matter_->from;
+    if ((bodies_.is_immovable(i) && bodies_.is_immovable(j)) || (bodies_.rests(i) && bodies_.rests(j)) ||
+        !overlaps(bodies_.boxes()[i], bodies_.boxes()[j]) || !counts(i, j) || !may_touch(from, i, j) ||
+        from.places.surface(i).is_sensor || from.places.surface(j).is_sensor) {
+        return never;
+    }
+    const BodyOnPath on_a = on_path(i, now_);
+    const BodyOnPath on_b = on_path(j, now_);
+    if (on_a.collider.pieces.size() > 1 || on_b.collider.pieces.size() > 1) return now_;
+    const MovingPiece piece_a = moving_piece(on_a.collider, 0, on_a.path, on_a.time, false);
+    const MovingPiece piece_b = moving_piece(on_b.collider, 0, on_b.path, on_b.time, false);
+    const RelativePaths paths = relative_paths(on_a, on_b, 1.0 - now_);
+    const auto after = [&](double distance) {
+        const double part =
+            collide::meets_after(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths, distance);
+        return part > 1.0 ? never : now_ + (1.0 - now_) * part;
+    };
+    const double distance = stopping_distance(from.facts[i], from.facts[j]);
+    // Bodies that slide on each other overlap a little. They meet when a skin comes to an outline.
+    if (a.slides || b.slides) {
+        const double width =
+            std::min(a.is_dynamic ? a.half_width : b.half_width, b.is_dynamic ? b.half_width : a.half_width);
+        if (only_middles(i, j)) return after(distance - whole_skin * core_depth * width);
+        const double skins = after(distance - whole_skin * skin_depth * width);
+        if (skins > 1.0) return skins;
+    }
+    return after(distance);
+}
+
+/// Puts a question for the next meeting of the pair into the heap.
+void EventLoop::consider(BodyId i, BodyId j) {
+    const BodyId a = std::min(i, j);
+    const BodyId b = std::max(i, j);
+    ++work_.box_pairs;
+    BodyTouch question;
+    question.time = meets_after(a, b);
+    if (question.time > 1.0) return;
+    question.body_a = a;
+    question.body_b = b;
+    question.stamp_a = bodies_[a].stamp;
+    question.stamp_b = bodies_[b].stamp;
+    question.is_question = true;
+    question.asked = now_;
+    heap_.push(question);
+}
+
+/// The next impact of the pair. Bodies in contact meet with the inner shapes of the dynamic one, or of both.
+std::optional<BodyTouch> EventLoop::answer(const BodyTouch& question) {
+    const BodyId i = question.body_a;
+    const BodyId j = question.body_b;
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    TouchLimits limits{1.0 - question.asked, 0.0, slowest_approach * matter_->step.seconds, slowest_now(i, j),
+                       &work_};
+    limits.contact = stopping_distance(matter_->from.facts[i], matter_->from.facts[j]);
+    // The middle of a long body says little of where it is.
+    const bool slide = a.slides || b.slides;
+    const bool of_a = a.is_dynamic && (!slide || !b.is_dynamic || a.extent <= b.extent);
+    const std::optional<PieceTouch> first = first_touch(
+        on_path(i, question.asked), on_path(j, question.asked), matter_->from.settings.seams_smoothed, limits,
+        [&](const MovingPiece& piece_a, const MovingPiece& piece_b, const auto& take) {
+            const MovingPiece& own = of_a ? piece_a : piece_b;
+            const MovingPiece& other = of_a ? piece_b : piece_a;
+            const SweepCore& inside = inside_of(own, of_a ? i : j);
+            const auto touch = slide ? stop_of(own, inside, other, only_middles(i, j), limits)
+                                     : next_touch(own, other, inside, limits);
+            take(of_a ? touch : turned_round(touch));
+            if (a.flies && b.flies && limits.t_max > 0.0) take(next_nearer(piece_a, piece_b, limits));
+        });
+    return first
+               ? std::optional(BodyTouch{*first, question.asked + first->touch.time, i, j, a.stamp, b.stamp})
+               : std::nullopt;
+}
+
+/// The earliest valid events into `moment_`. Questions that come up before them are answered. False when none
+/// is left.
+bool EventLoop::take_moment() {
+    moment_.clear();
+    while (!heap_.empty() && (together_ || moment_.empty())) {
+        const BodyTouch event = heap_.first();
+        if (!moment_.empty() && event.time > moment_.front().time + same_moment) break;
+        heap_.pop();
+        if (bodies_[event.body_a].stamp != event.stamp_a || bodies_[event.body_b].stamp != event.stamp_b) {
+            continue;
+        }
+        if (!event.is_question) {
+            moment_.push_back(event);
+        } else if (const std::optional<BodyTouch> found = answer(event)) {
+            heap_.push(*found);
+        }
+    }
+    return !moment_.empty();
+}
+
+bool EventLoop::holds(const std::vector<BodyTouch>& events, const BodyTouch& wanted) {
+    return std::any_of(events.begin(), events.end(), [&](const BodyTouch& event) {
+        return event.body_a == wanted.body_a && event.body_b == wanted.body_b &&
+               event.piece_a == wanted.piece_a && event.piece_b == wanted.piece_b;
+    });
+}
+
+BodyId EventLoop::met_by(BodyId body) const {
+    const auto event = std::find_if(moment_.begin(), moment_.end(), [&](const BodyTouch& touch) {
+        return touch.body_a == body || touch.body_b == body;
+    });
+    return event->body_a == body ? event->body_b : event->body_a;
+}
+
+void EventLoop::add_beside() {
+    const std::size_t count = moment_.size();
+    for (std::size_t k = 0; k < count; ++k) {
+        BodyTouch event = moment_[k];
+        beside_.clear();
+        add_touches_beside(
+            on_path(event.body_a, now_), on_path(event.body_b, now_), event,
+            stopping_distance(matter_->from.facts[event.body_a], matter_->from.facts[event.body_b]),
+            matter_->from.settings.seams_smoothed, work_, beside_);
+        for (const PieceTouch& touch : beside_) {
+            static_cast<PieceTouch&>(event) = touch;
+            if (!holds(moment_, event)) moment_.push_back(event);
+        }
+    }
+}
+
+/// The bodies as they touch. With the response `push_apart` nothing turns, and angular velocities do not
+/// count.
+ImpactPair EventLoop::impact_of(const BodyTouch& event) const {
+    const StepMatter& step = matter_->step;
+    const ContactSources& from = matter_->from;
+    const bool turning = step.settings.ordered || step.settings.response != Response::push_apart;
+    const auto mass_of = [&](BodyId i) {
+        BodyMass mass = bodies_.is_immovable(i) ? BodyMass{} : pins_.mass_of(step, i);
+        if (!turning) mass.inverse_inertia = 0.0;
+        return mass;
+    };
+    const auto arm_of = [&](BodyId i, DVec2 point) {
+        const bool counts = turning || step.facts[i].kind != BodyKind::dynamic_body;
+        return counts ? point - step.states[i].center - pins_.arm(i, step.states[i]) : DVec2(0.0, 0.0);
+    };
+    ImpactPair pair;
+    pair.body_a = event.body_a;
+    pair.body_b = event.body_b;
+    pair.piece_a = from.places.first_piece(event.body_a) + event.piece_a;
+    pair.piece_b = from.places.first_piece(event.body_b) + event.piece_b;
+    pair.mass_a = mass_of(event.body_a);
+    pair.mass_b = mass_of(event.body_b);
+    pair.normal = event.touch.normal;
+    mix_materials(material_of(from.defs[event.body_a], event.piece_a),
+                  material_of(from.defs[event.body_b], event.piece_b), pair);
+    // Without turning one of the two points is enough.
+    pair.count = turning ? event.touch.count : 1;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        // One point for both bodies. Their own points are apart by the tolerance of touching, and impulses at
+        // these would turn the pair.
+        const DVec2 point = 0.5 * (event.touch.points_a[k] + event.touch.points_b[k]);
+        pair.points[k].arm_a = arm_of(event.body_a, point);
+        pair.points[k].arm_b = arm_of(event.body_b, point);
+    }
+    begin_impact(pair, step.states);
+    return pair;
+}
+
+double EventLoop::rolling_speed(const ImpactPair& pair) const {
+    const auto rim = [&](BodyId i) {
+        return std::abs(matter_->step.states[i].angular_velocity) * double{matter_->step.facts[i].extent};
+    };
+    return rolling_part * (rim(pair.body_a) + rim(pair.body_b));
+}
+
+void EventLoop::want_bounces(ImpactPair& pair) const {
+    const Bounce bounce = bounce_of(pair);
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        ImpactPoint& point = pair.points[k];
+        const double approach = bounce.shift - point.normal_before;
+        if (approach < bounce.rolling) {
+            point.parting = std::max(0.0, approach);
+        } else if (approach > bounce.least) {
+            point.shift = bounce.shift;
+            point.parting = std::max(0.0, pair.restitution * approach + bounce.shift);
+        }
+    }
+}
+
+void EventLoop::note(const ImpactPair& pair) {
+    const StepMatter& step = matter_->step;
+    OrderedImpact handled{now_, pair.body_a, pair.body_b, pair.normal};
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        handled.approach = std::max(handled.approach, pair.points[k].shift - pair.points[k].normal_before);
+        handled.impulse += pair.points[k].normal_impulse;
+    }
+    handled.center_a = step.states[pair.body_a].center;
+    handled.center_b = step.states[pair.body_b].center;
+    handled_.push_back(handled);
+    const std::uint64_t key = contact_key(pair.piece_a, pair.piece_b);
+    // In the ordered mode the contacts of the step are copies, except for those that are left to the sweep.
+    Contact* found = find_contact(step.contacts, key);
+    if (found == nullptr) found = find_contact(matter_->contacts, key);
+    if (found == nullptr) return;
+    for (std::uint32_t k = 0; k < pair.count; ++k) {
+        ContactPointState& point = found->points[std::min(k, found->count - 1)];
+        point.given_impulse += static_cast<float>(pair.points[k].normal_impulse);
+        point.given_friction += static_cast<float>(pair.points[k].tangent_impulse);
+        if (!step.settings.ordered) continue;
+        point.normal_impulse = point.given_impulse;
+        point.tangent_impulse = point.given_friction;
+    }
+}
+
+void EventLoop::report(void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const {
+    if (matter_->watch == nullptr) return;
+    const std::span<const BodyState> states = matter_->step.states;
+    for (const ImpactPair& pair : pairs_) {
+        ImpactPair shown = pair;
+        std::array bodies{states[pair.body_a], states[pair.body_b]};
+        for (ImpactPoint& point : shown.points) {
+            point.arm_a += pins_.arm(pair.body_a, bodies[0]);
+            point.arm_b += pins_.arm(pair.body_b, bodies[1]);
+        }
+        pins_.move_from_pin(pair.body_a, bodies[0]);
+        pins_.move_from_pin(pair.body_b, bodies[1]);
+        (matter_->watch->*what)(matter_->step, {now_, false, shown, bodies});
+    }
+}
+
+/// False where none are due.
+bool EventLoop::give_impulses() {
+    const std::span<BodyState> states = matter_->step.states;
+    for (const BodyId i : touched_) {
+        bodies_.go_to(matter_->step, i, now_);
+        pins_.move_to_pin(i, states[i]);
+    }
+    pairs_.clear();
+    for (const BodyTouch& event : moment_) pairs_.push_back(impact_of(event));
+    std::erase_if(pairs_, is_immovable);
+    const bool are_due = std::any_of(pairs_.begin(), pairs_.end(), approaches);
+    if (are_due) {
+        for (ImpactPair& pair : pairs_) want_bounces(pair);
+        report(&ImpactWatch::touching);
+        resolve_together(pairs_, states);
+        bool all_hold = true;
+        for (const BodyId i : touched_) all_hold = pins_.motor_holds(i, pairs_) && all_hold;
+        if (!all_hold) return give_impulses();
+        report(&ImpactWatch::resolved);
+        for (const ImpactPair& pair : pairs_) {
+            if (has_impulse(pair)) note(pair);
+        }
+    }
+    after_impulses(are_due);
+    for (const BodyId i : touched_) pins_.move_from_pin(i, states[i]);
+    return are_due;
+}
+
+void EventLoop::list_touched() {
+    touched_.clear();
+    ends_.clear();
+    for (const BodyTouch& event : moment_) touched_.insert(touched_.end(), {event.body_a, event.body_b});
+    std::sort(touched_.begin(), touched_.end());
+    touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
+    for (const BodyId i : touched_) ends_.push_back(matter_->step.states[i]);
+}
+
+void EventLoop::handle_moment() {
+    list_touched();
+    const bool gave = give_impulses();
+    renewed_.clear();
+    for (std::size_t k = 0; k < touched_.size(); ++k) {
+        const BodyId body = touched_[k];
+        BodyState& state = matter_->step.states[body];
+        const bool is_dynamic = bodies_[body].is_dynamic;
+        if (is_dynamic && goes_on(body, gave)) {
+            renewed_.push_back(body);
+        } else {
+            state = ends_[k];
+        }
+        if (is_dynamic && (!matter_->step.settings.ordered || state.asleep)) {
+            state.asleep = false;
+            state.still_seconds = 0.0f;
+        }
+    }
+    ask_again();
+}
+
+void EventLoop::run() {
+    ask_first();
+    while (take_moment()) {
+        if (begin_moment()) handle_moment();
+    }
+    bodies_.finish(matter_->step);
+}
+
+}  // namespace collide
