@@ -30,10 +30,13 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
             deep_pairs_.push_back({body_pair_key(contact.body_a, contact.body_b), depth});
         }
     }
-    // The deepest of a pair's contacts first.
-    std::sort(deep_pairs_.begin(), deep_pairs_.end(), [](const DeepPair& p, const DeepPair& q) {
+    // The deepest of a pair's contacts first. Those of bodies of one piece are in order.
+    const auto comes_before = [](const DeepPair& p, const DeepPair& q) {
         return p.key != q.key ? p.key < q.key : p.depth > q.depth;
-    });
+    };
+    if (!std::is_sorted(deep_pairs_.begin(), deep_pairs_.end(), comes_before)) {
+        std::sort(deep_pairs_.begin(), deep_pairs_.end(), comes_before);
+    }
 }
 
 /// Whether there is anything to sweep: in most worlds at most times nothing is fast.
@@ -64,7 +67,7 @@ double ContinuousSweep::harmless_between(BodyId i, BodyId j) const {
     const SweptBodies::Body& b = bodies_[j];
     if (a.flies && b.flies) return 0.0;
     double harmless = passing_fraction * (a.half_width + b.half_width);
-    if (!deep_pairs_.empty()) harmless -= depth_between(i, j);
+    if (std::min(strides_[i].depth, strides_[j].depth) > 0.0) harmless -= depth_between(i, j);
     for (const SweptBodies::Body* body : {&a, &b}) {
         if (!body->is_bullet) continue;
         harmless = std::min(harmless, body->is_deep ? -1.0 : fast_fraction * body->half_width);

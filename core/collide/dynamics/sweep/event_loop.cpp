@@ -35,9 +35,10 @@ Contact* find_contact(std::span<Contact> contacts, std::uint64_t key) {
     return found != contacts.end() && contact_key(*found) == key ? &*found : nullptr;
 }
 
-bool is_later(const BodyTouch& p, const BodyTouch& q) {
+bool is_later(const PairEvent& p, const PairEvent& q) {
     if (p.time != q.time) return p.time > q.time;
-    if (p.is_question != q.is_question) return q.is_question;
+    const bool is_question = p.number == PairEvent::question;
+    if (is_question != (q.number == PairEvent::question)) return !is_question;
     return contact_key(p.body_a, p.body_b) > contact_key(q.body_a, q.body_b);
 }
 
@@ -53,12 +54,12 @@ bool is_immovable(const ImpactPair& pair) {
 
 }  // namespace
 
-void TouchHeap::push(const BodyTouch& touch) {
-    heap_.push_back(touch);
+void EventHeap::push(const PairEvent& event) {
+    heap_.push_back(event);
     std::push_heap(heap_.begin(), heap_.end(), is_later);
 }
 
-void TouchHeap::pop() {
+void EventHeap::pop() {
     std::pop_heap(heap_.begin(), heap_.end(), is_later);
     heap_.pop_back();
 }
@@ -73,6 +74,7 @@ void EventLoop::begin(const SweepMatter& matter) {
     matter_ = &matter;
     now_ = 0.0;
     heap_.clear();
+    touches_.clear();
     pins_.clear();
     inside_.resize(matter.before.size());
     kinematic_.clear();
@@ -147,13 +149,22 @@ double EventLoop::meets_after(BodyId i, BodyId j) const {
     const SweptBodies::Body& b = bodies_[j];
     const ContactSources& from = matter_->from;
     if ((bodies_.is_immovable(i) && bodies_.is_immovable(j)) || (bodies_.rests(i) && bodies_.rests(j)) ||
-        !overlaps(bodies_.boxes()[i], bodies_.boxes()[j]) || !counts(i, j) || !may_touch(from, i, j) ||
-        from.places.surface(i).is_sensor || from.places.surface(j).is_sensor) {
+        !overlaps(bodies_.boxes()[i], bodies_.boxes()[j])) {
         return never;
     }
     const BodyOnPath on_a = on_path(i, now_);
     const BodyOnPath on_b = on_path(j, now_);
-    if (on_a.collider.pieces.size() > 1 || on_b.collider.pieces.size() > 1) return now_;
+    const double discs =
+        point_comes_after(on_b.path.center_at(on_b.time) - on_a.path.center_at(on_a.time),
+                          (1.0 - now_) * (on_b.path.displacement - on_a.path.displacement),
+                          double{from.facts[i].extent} + double{from.facts[j].extent} + 2.0 * contact_distance);
+    if (discs > 1.0 || !counts(i, j) || !may_touch(from, i, j) || from.places.surface(i).is_sensor ||
+        from.places.surface(j).is_sensor) {
+        return never;
+    }
+    if (on_a.collider.pieces.size() > 1 || on_b.collider.pieces.size() > 1) {
+        return now_ + (1.0 - now_) * discs;
+    }
     const MovingPiece piece_a = moving_piece(on_a.collider, 0, on_a.path, on_a.time, false);
     const MovingPiece piece_b = moving_piece(on_b.collider, 0, on_b.path, on_b.time, false);
     const RelativePaths paths = relative_paths(on_a, on_b, 1.0 - now_);
@@ -179,20 +190,12 @@ void EventLoop::consider(BodyId i, BodyId j) {
     const BodyId a = std::min(i, j);
     const BodyId b = std::max(i, j);
     ++work_.box_pairs;
-    BodyTouch question;
-    question.time = meets_after(a, b);
-    if (question.time > 1.0) return;
-    question.body_a = a;
-    question.body_b = b;
-    question.stamp_a = bodies_[a].stamp;
-    question.stamp_b = bodies_[b].stamp;
-    question.is_question = true;
-    question.asked = now_;
-    heap_.push(question);
+    const double time = meets_after(a, b);
+    if (time <= 1.0) heap_.push({time, a, b, bodies_[a].stamp, bodies_[b].stamp, now_});
 }
 
 /// The next impact of the pair. Bodies in contact meet with the inner shapes of the dynamic one, or of both.
-std::optional<BodyTouch> EventLoop::answer(const BodyTouch& question) {
+void EventLoop::answer(PairEvent question) {
     const BodyId i = question.body_a;
     const BodyId j = question.body_b;
     const SweptBodies::Body& a = bodies_[i];
@@ -214,9 +217,11 @@ std::optional<BodyTouch> EventLoop::answer(const BodyTouch& question) {
             take(of_a ? touch : turned_round(touch));
             if (a.flies && b.flies && limits.t_max > 0.0) take(next_nearer(piece_a, piece_b, limits));
         });
-    return first
-               ? std::optional(BodyTouch{*first, question.asked + first->touch.time, i, j, a.stamp, b.stamp})
-               : std::nullopt;
+    if (!first) return;
+    question.time = question.asked + first->touch.time;
+    question.number = static_cast<std::uint32_t>(touches_.size());
+    touches_.push_back(*first);
+    heap_.push(question);
 }
 
 /// The earliest valid events into `moment_`. Questions that come up before them are answered. False when none
@@ -224,16 +229,16 @@ std::optional<BodyTouch> EventLoop::answer(const BodyTouch& question) {
 bool EventLoop::take_moment() {
     moment_.clear();
     while (!heap_.empty() && (together_ || moment_.empty())) {
-        const BodyTouch event = heap_.first();
+        const PairEvent event = heap_.first();
         if (!moment_.empty() && event.time > moment_.front().time + same_moment) break;
         heap_.pop();
         if (bodies_[event.body_a].stamp != event.stamp_a || bodies_[event.body_b].stamp != event.stamp_b) {
             continue;
         }
-        if (!event.is_question) {
-            moment_.push_back(event);
-        } else if (const std::optional<BodyTouch> found = answer(event)) {
-            heap_.push(*found);
+        if (event.number == PairEvent::question) {
+            answer(event);
+        } else {
+            moment_.push_back({event, touches_[event.number]});
         }
     }
     return !moment_.empty();

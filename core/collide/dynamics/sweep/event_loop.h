@@ -40,28 +40,32 @@ struct SweepMatter {
     ImpactWatch* watch = nullptr;  // may be none
 };
 
-/// A touch of two bodies. It is valid as long as both have the paths that it was found with.
-struct BodyTouch : PieceTouch {
-    double time = 0.0;  // of the step
+/// What may happen next to two bodies. It is valid as long as both have the paths that it was found with.
+struct PairEvent {
+    static constexpr std::uint32_t question = 0xffffffff;
+
+    double time = 0.0;  // of the step; of a question a bound
     BodyId body_a = 0;  // the lower number
     BodyId body_b = 0;
     std::uint32_t stamp_a = 0;  // of the paths
     std::uint32_t stamp_b = 0;
-    bool is_question = false;  // not answered yet: `time` is a bound,
-    double asked = 0.0;        // and the answer is sought from then on
+    double asked = 0.0;               // the answer is sought from then on
+    std::uint32_t number = question;  // of the touch
 };
 
+struct BodyTouch : PairEvent, PieceTouch {};
+
 /// The earliest first; of equal times questions, then that of the lower numbers.
-class TouchHeap {
+class EventHeap {
   public:
     void clear() { heap_.clear(); }
     bool empty() const { return heap_.empty(); }
-    const BodyTouch& first() const { return heap_.front(); }
-    void push(const BodyTouch& touch);
+    const PairEvent& first() const { return heap_.front(); }
+    void push(const PairEvent& event);
     void pop();
 
   private:
-    std::vector<BodyTouch> heap_;
+    std::vector<PairEvent> heap_;
 };
 
 class EventLoop {
@@ -123,7 +127,7 @@ class EventLoop {
     const SweepMatter* matter_ = nullptr;  // of this step
     SweptBodies bodies_;
     PinnedBodies pins_;
-    TouchHeap heap_;
+    EventHeap heap_;
     double now_ = 0.0;
     std::vector<BodyTouch> moment_;  // handled now
     std::vector<ImpactPair> pairs_;  // of those
@@ -135,7 +139,7 @@ class EventLoop {
     void ask_again();
     void consider(BodyId i, BodyId j);
     double meets_after(BodyId i, BodyId j) const;
-    std::optional<BodyTouch> answer(const BodyTouch& question);
+    void answer(PairEvent question);
     bool take_moment();
     void handle_moment();
     void list_touched();
@@ -151,6 +155,7 @@ class EventLoop {
     StripFinder finder_;
     std::vector<StripFinder::Role> roles_;
     std::vector<IndexPair> candidates_;  // of dynamic bodies whose paths may cross
+    std::vector<PieceTouch> touches_;    // of the step, by number
     std::vector<PieceTouch> beside_;
     std::vector<BodyId> touched_;  // bodies of this moment, by number
     std::vector<BodyState> ends_;  // their states before it

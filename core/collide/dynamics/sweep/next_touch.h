@@ -194,12 +194,14 @@ std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, 
                                       TouchLimits& limits, Ask&& ask) {
     std::optional<PieceTouch> first;
     const double gap = largest_flat_gap(a.collider, b.collider, limits.contact);
-    const RelativePaths paths = relative_paths(a, b, limits.t_max);
+    // Two pieces alone have been asked for their bound before.
+    const bool many = a.collider.pieces.size() > 1 || b.collider.pieces.size() > 1;
+    const RelativePaths paths = many ? relative_paths(a, b, limits.t_max) : RelativePaths{};
     const auto meet = [&](std::uint32_t p, std::uint32_t q) {
         const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
         const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
-        if (meets_after(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths, limits.contact) >
-            1.0) {
+        if (many && meets_after(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths,
+                                limits.contact) > 1.0) {
             return;
         }
         ask(piece_a, piece_b, [&](const std::optional<Touch>& touch) {

@@ -19,15 +19,6 @@ double reach_from_pivot(const Shape& shape, const Trajectory& path) {
 
 DVec2 origin_of(const Trajectory& path) { return path.pivot + path.arm; }
 
-/// The part of the path before which a disc around `between` does not come nearer to the origin than `apart`.
-double disc_comes_after(DVec2 between, DVec2 chord, double apart) {
-    const double outside = dot(between, between) - apart * apart;
-    if (apart < 0.0 || outside <= 0.0) return 0.0;
-    const double nearing = -dot(between, chord);
-    const double root = nearing * nearing - dot(chord, chord) * outside;
-    return nearing > 0.0 && root >= 0.0 ? outside / (nearing + std::sqrt(root)) : never;
-}
-
 /// How far the shape reaches along a world direction from its origin.
 double reach_along(const Shape& shape, const Trajectory& path, DVec2 direction) {
     const DVec2 local = inverse_rotate(path.turn, direction);
@@ -78,8 +69,8 @@ double meets_after(const Shape& a, const Trajectory& path_a, const Shape& b, con
                    const RelativePath& path, double distance) {
     const double turning = std::abs(path.turned) * reach_from_pivot(b, path_b);
     const double slack = turning + path.bow + distance;
-    const double discs = disc_comes_after(origin_of(path_b) - origin_of(path_a), path.chord,
-                                          double{a.extent()} + double{b.extent()} + slack);
+    const double discs = point_comes_after(origin_of(path_b) - origin_of(path_a), path.chord,
+                                           double{a.extent()} + double{b.extent()} + slack);
     if (discs > 1.0 || a.kind() != ShapeKind::convex || b.kind() != ShapeKind::convex) return discs;
     if (passes_by(a, path_a, b, path_b, path.chord, slack)) return never;
     if (a.count() > Shape::inline_vertices) return discs;
@@ -87,6 +78,14 @@ double meets_after(const Shape& a, const Trajectory& path_a, const Shape& b, con
 }
 
 }  // namespace
+
+double point_comes_after(DVec2 between, DVec2 chord, double apart) {
+    const double outside = dot(between, between) - apart * apart;
+    if (apart < 0.0 || outside <= 0.0) return 0.0;
+    const double nearing = -dot(between, chord);
+    const double root = nearing * nearing - dot(chord, chord) * outside;
+    return nearing > 0.0 && root >= 0.0 ? outside / (nearing + std::sqrt(root)) : never;
+}
 
 double RelativePath::reach(double extent) const { return length(chord) + bow + std::abs(turned) * extent; }
 
