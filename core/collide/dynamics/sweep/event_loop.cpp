@@ -21,9 +21,9 @@ double stopping_distance(const BodyFacts& a, const BodyFacts& b) {
 
 /// False: no piece of the body, which stands still, touches the box.
 bool has_piece_near(const Collider& body, const Aabb& box) {
-    if (body.tree == nullptr) return true;
     bool found = false;
-    each_piece_near(body, box, [&](std::uint32_t) { found = true; });
+    each_piece_near(body, box,
+                    [&](std::uint32_t piece) { found = found || overlaps(box_of(body, piece), box); });
     return found;
 }
 

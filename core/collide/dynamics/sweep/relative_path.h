@@ -17,8 +17,8 @@
 
 namespace collide {
 
-/// The part of `chord` before which a point that starts at `between` does not come nearer to the origin than
-/// `apart`; more than 1: not at all.
+/// A point starts at `between` and goes along `chord`. The part of that before which it does not come nearer
+/// to the origin than `apart`; more than 1: not at all.
 double point_comes_after(DVec2 between, DVec2 chord, double apart);
 
 /// How B moves against what A would carry along, as seen from A.
