@@ -210,7 +210,8 @@ bool ContinuousSweep::goes_on(BodyId body, bool gave) {
         return false;
     }
     const bool along = step.facts[other].kind == BodyKind::kinematic_body || pins_.is_driven(other);
-    const bool too_many = bodies_[body].moments + 1 >= step.settings.most_impacts;
+    const std::uint32_t most = bodies_[body].slides ? most_moments_in_contact : step.settings.most_impacts;
+    const bool too_many = bodies_[body].moments + 1 >= std::min(most, step.settings.most_impacts);
     // A body that a turning wall drives returns to it on a curve, each time nearer, and would get inside in
     // the end.
     const bool is_driven = along && bodies_[body].moments >= (bodies_[body].flies ? moments_of_driven : 1);
