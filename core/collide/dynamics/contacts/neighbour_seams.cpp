@@ -85,40 +85,14 @@ struct HeldBody {
 
     const ContactSources& from;
     std::span<Held> held;
+    std::span<const std::uint32_t> pieces;  // of `held`
     std::vector<Contact>& contacts;
     double reach;  // metres: how far from a point edges are examined
 
     BodyId ground(const Held& of) const { return from.places.body_of(of.piece); }
 
-    /// Whether another static body contains the point, and `reaches_on(piece)` of it.
-    template <class ReachesOn>
-    bool is_covered(const Held& of, DVec2 point, ReachesOn&& reaches_on) const {
-        return std::any_of(held.begin(), held.end(), [&](const Held& other) {
-            if (ground(other) == ground(of)) return false;
-            const Piece piece(from.places, other.piece);
-            const Aabb& box = box_of(piece.body, piece.number);
-            const auto slack = double{same_surface};
-            if (!overlaps({box.lower - slack, box.upper + slack}, {point, point})) return false;
-            return contains(piece.shape, piece.xf, point, same_surface) && reaches_on(piece);
-        });
-    }
-
-    /// Whether all `points` are inner. The normal points away from the static piece.
-    bool is_inner(const Held& of, Vec2 normal, std::span<const DVec2> points) const {
-        const Piece piece(from.places, of.piece);
-        const std::optional<std::uint32_t> edge = piece.edge_along(normal);
-        if (!edge) {
-            const DVec2 corner = piece.tip(normal);
-            return is_covered(of, corner, [&](const Piece& other) {
-                return dot(other.tip(normal) - corner, DVec2(normal)) > double{inner_step};
-            });
-        }
-        return std::all_of(points.begin(), points.end(), [&](DVec2 point) {
-            const std::array<DVec2, 2> probes = probes_before(piece, *edge, point, reach);
-            return std::all_of(probes.begin(), probes.end(), [&](DVec2 probe) {
-                return is_covered(of, probe, [](const Piece&) { return true; });
-            });
-        });
+    bool is_inner(const Held& of, Vec2 outward, std::span<const DVec2> points) const {
+        return collide::is_inner(from, of.piece, outward, points, reach, pieces);
     }
 
     bool is_inner(const Held& of) const {
@@ -164,6 +138,33 @@ struct HeldBody {
 
 }  // namespace
 
+bool is_inner(const ContactSources& from, std::uint32_t piece, Vec2 outward, std::span<const DVec2> points,
+              double reach, std::span<const std::uint32_t> others) {
+    const Piece own(from.places, piece);
+    const auto is_covered = [&](DVec2 point, auto&& reaches_on) {
+        return std::any_of(others.begin(), others.end(), [&](std::uint32_t number) {
+            if (from.places.body_of(number) == from.places.body_of(piece)) return false;
+            const Piece other(from.places, number);
+            const Aabb& box = box_of(other.body, other.number);
+            const auto slack = double{same_surface};
+            if (!overlaps({box.lower - slack, box.upper + slack}, {point, point})) return false;
+            return contains(other.shape, other.xf, point, same_surface) && reaches_on(other);
+        });
+    };
+    const std::optional<std::uint32_t> edge = own.edge_along(outward);
+    if (!edge) {
+        const DVec2 corner = own.tip(outward);
+        return is_covered(corner, [&](const Piece& other) {
+            return dot(other.tip(outward) - corner, DVec2(outward)) > double{inner_step};
+        });
+    }
+    return std::all_of(points.begin(), points.end(), [&](DVec2 point) {
+        const std::array<DVec2, 2> probes = probes_before(own, *edge, point, reach);
+        return std::all_of(probes.begin(), probes.end(),
+                           [&](DVec2 probe) { return is_covered(probe, [](const Piece&) { return true; }); });
+    });
+}
+
 /// Lists contacts of bodies that touch several static ones. False if there are none.
 bool NeighbourSeams::list_held(const ContactSources& from, const std::vector<Contact>& contacts) {
     held_.clear();
@@ -198,7 +199,9 @@ void NeighbourSeams::smooth_body(const ContactSources& from, std::span<Held> hel
     for (const Held& of : held) deepest = std::max(deepest, -double{least_separation(contacts[of.contact])});
     // A body that lies deep inside slides on no surface. Each static body pushes it out by itself.
     if (deepest > from.facts[held.front().body].half_width) return;
-    const HeldBody body{from, held, contacts, double{inner_step} + deepest};
+    pieces_.clear();
+    for (const Held& of : held) pieces_.push_back(of.piece);
+    const HeldBody body{from, held, pieces_, contacts, double{inner_step} + deepest};
     for (Held& of : held) of.is_inner = body.is_inner(of);
     for (Held& of : held) of.is_inner = of.is_inner && !body.lead_out(of);
     const bool all_inner = std::all_of(held.begin(), held.end(), [](const Held& of) { return of.is_inner; });

@@ -26,6 +26,12 @@ namespace collide {
 
 struct ContactSources;  // contact_update.h
 
+/// Rules 1 and 2: whether all `points` on a piece of a static body are inner, along its unit `outward`
+/// normal. `others` are near pieces of static bodies. Pieces are numbered as contacts do; places as of the
+/// step's start. `reach` metres: how far from a point edges are examined.
+bool is_inner(const ContactSources& from, std::uint32_t piece, Vec2 outward, std::span<const DVec2> points,
+              double reach, std::span<const std::uint32_t> others);
+
 class NeighbourSeams {
   public:
     /// `contacts` are sorted by key, and stay so. Contacts of bodies that sleep are kept.
@@ -45,6 +51,7 @@ class NeighbourSeams {
 
     std::vector<BodyId> grounds_;  // by body: the static body that it touches, or `several`
     std::vector<Held> held_;
+    std::vector<std::uint32_t> pieces_;  // of static bodies that one body touches
 };
 
 }  // namespace collide

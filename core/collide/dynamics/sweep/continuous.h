@@ -15,9 +15,9 @@
 // of its kind stop it only where it would pass their middle. What is pinned to the world turns about its
 // pin, and not even that where its motor holds it (pinned_bodies.h).
 //
-// A body that has had `most_impacts` moments of impact, in contact fewer, stands still until the step's end. Or
-// it moves with the kinematic body that it met last. It is counted. The same holds for a body that is pressed against another
-// without coming nearer.
+// A body that has had `most_impacts` moments of impact, in contact fewer, stands still until the step's end.
+// Or it moves with the kinematic body that it met last. It is counted. The same holds for a body that is
+// pressed against another without coming nearer.
 //
 // Source: Catto, "Continuous Collision" (GDC 2013). Limits: a body that is pressed hard enough gets into
 // another dynamic one as far as its middle. What is hit while contacts hold it feels them again in the next

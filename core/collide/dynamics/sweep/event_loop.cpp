@@ -154,10 +154,10 @@ double EventLoop::meets_after(BodyId i, BodyId j) const {
     }
     const BodyOnPath on_a = on_path(i, now_);
     const BodyOnPath on_b = on_path(j, now_);
-    const double discs =
-        point_comes_after(on_b.path.center_at(on_b.time) - on_a.path.center_at(on_a.time),
-                          (1.0 - now_) * (on_b.path.displacement - on_a.path.displacement),
-                          double{from.facts[i].extent} + double{from.facts[j].extent} + 2.0 * contact_distance);
+    const double discs = point_comes_after(
+        on_b.path.center_at(on_b.time) - on_a.path.center_at(on_a.time),
+        (1.0 - now_) * (on_b.path.displacement - on_a.path.displacement),
+        double{from.facts[i].extent} + double{from.facts[j].extent} + 2.0 * contact_distance);
     if (discs > 1.0 || !counts(i, j) || !may_touch(from, i, j) || from.places.surface(i).is_sensor ||
         from.places.surface(j).is_sensor) {
         return never;
@@ -165,8 +165,8 @@ double EventLoop::meets_after(BodyId i, BodyId j) const {
     if (on_a.collider.pieces.size() > 1 || on_b.collider.pieces.size() > 1) {
         return now_ + (1.0 - now_) * discs;
     }
-    const MovingPiece piece_a = moving_piece(on_a.collider, 0, on_a.path, on_a.time, false);
-    const MovingPiece piece_b = moving_piece(on_b.collider, 0, on_b.path, on_b.time, false);
+    const MovingPiece piece_a = moving_piece(on_a, 0, nullptr);
+    const MovingPiece piece_b = moving_piece(on_b, 0, nullptr);
     const RelativePaths paths = relative_paths(on_a, on_b, 1.0 - now_);
     const auto after = [&](double distance) {
         const double part =
@@ -206,17 +206,20 @@ void EventLoop::answer(PairEvent question) {
     // The middle of a long body says little of where it is.
     const bool slide = a.slides || b.slides;
     const bool of_a = a.is_dynamic && (!slide || !b.is_dynamic || a.extent <= b.extent);
-    const std::optional<PieceTouch> first = first_touch(
-        on_path(i, question.asked), on_path(j, question.asked), matter_->from.settings.seams_smoothed, limits,
-        [&](const MovingPiece& piece_a, const MovingPiece& piece_b, const auto& take) {
-            const MovingPiece& own = of_a ? piece_a : piece_b;
-            const MovingPiece& other = of_a ? piece_b : piece_a;
-            const SweepCore& inside = inside_of(own, of_a ? i : j);
-            const auto touch = slide ? stop_of(own, inside, other, only_middles(i, j), limits)
-                                     : next_touch(own, other, inside, limits);
-            take(of_a ? touch : turned_round(touch));
-            if (a.flies && b.flies && limits.t_max > 0.0) take(next_nearer(piece_a, piece_b, limits));
-        });
+    const StaticNeighbours of_i = neighbours_of(i);
+    const StaticNeighbours of_j = neighbours_of(j);
+    const std::optional<PieceTouch> first =
+        first_touch(on_path(i, question.asked), on_path(j, question.asked), {&of_i, &of_j}, limits,
+                    [&](const MovingPiece& piece_a, const MovingPiece& piece_b, const auto& take) {
+                        const MovingPiece& own = of_a ? piece_a : piece_b;
+                        const MovingPiece& other = of_a ? piece_b : piece_a;
+                        const SweepCore& inside = inside_of(own, of_a ? i : j);
+                        const auto touch = slide ? stop_of(own, inside, other, only_middles(i, j), limits)
+                                                 : next_touch(own, other, inside, limits);
+                        take(of_a ? touch : turned_round(touch));
+                        if (a.flies && b.flies && limits.t_max > 0.0)
+                            take(next_nearer(piece_a, piece_b, limits));
+                    });
     if (!first) return;
     question.time = question.asked + first->touch.time;
     question.number = static_cast<std::uint32_t>(touches_.size());
@@ -263,10 +266,12 @@ void EventLoop::add_beside() {
     for (std::size_t k = 0; k < count; ++k) {
         BodyTouch event = moment_[k];
         beside_.clear();
+        const StaticNeighbours of_a = neighbours_of(event.body_a);
+        const StaticNeighbours of_b = neighbours_of(event.body_b);
         add_touches_beside(
-            on_path(event.body_a, now_), on_path(event.body_b, now_), event,
-            stopping_distance(matter_->from.facts[event.body_a], matter_->from.facts[event.body_b]),
-            matter_->from.settings.seams_smoothed, work_, beside_);
+            on_path(event.body_a, now_), on_path(event.body_b, now_), {&of_a, &of_b}, event,
+            stopping_distance(matter_->from.facts[event.body_a], matter_->from.facts[event.body_b]), work_,
+            beside_);
         for (const PieceTouch& touch : beside_) {
             static_cast<PieceTouch&>(event) = touch;
             if (!holds(moment_, event)) moment_.push_back(event);

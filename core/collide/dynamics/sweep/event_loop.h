@@ -133,6 +133,9 @@ class EventLoop {
     std::vector<ImpactPair> pairs_;  // of those
 
   private:
+    StaticNeighbours neighbours_of(BodyId body) {
+        return {matter_->from, matter_->fixed, body, near_pieces_};
+    }
     const SweepCore& inside_of(const MovingPiece& piece, BodyId body);
     void ask_first();
     void ask_of_walls(BodyId body);
@@ -157,6 +160,7 @@ class EventLoop {
     std::vector<IndexPair> candidates_;  // of dynamic bodies whose paths may cross
     std::vector<PieceTouch> touches_;    // of the step, by number
     std::vector<PieceTouch> beside_;
+    std::vector<std::uint32_t> near_pieces_;
     std::vector<BodyId> touched_;  // bodies of this moment, by number
     std::vector<BodyState> ends_;  // their states before it
     std::vector<BodyId> renewed_;  // those of them that have a new path

@@ -344,9 +344,12 @@ double largest_flat_gap(const Collider& a, const Collider& b, double contact) {
 }
 
 bool is_on_outlines(const Touch& touch, const MovingPiece& a, const MovingPiece& b) {
-    const Vec2 normal(touch.normal);
-    return (a.seams == nullptr || faces(*a.seams, a.piece, normal)) &&
-           (b.seams == nullptr || faces(*b.seams, b.piece, -normal));
+    const auto shows = [&](const MovingPiece& piece, DVec2 outward, std::span<const DVec2> points) {
+        return (piece.seams == nullptr || faces(*piece.seams, piece.piece, Vec2(outward))) &&
+               (piece.neighbours == nullptr || !piece.neighbours->hide(piece.piece, outward, points));
+    };
+    return shows(a, touch.normal, {touch.points_a.data(), touch.count}) &&
+           shows(b, -touch.normal, {touch.points_b.data(), touch.count});
 }
 
 Touch touch_of(const MovingPiece& a, const MovingPiece& b, const ToiResult& hit, double contact,
@@ -396,13 +399,14 @@ std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, cons
     return next_touch_inside(a, b, inside_of_a, limits);
 }
 
-void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTouch& first, double contact,
-                        bool smooth_seams, StepWork& work, std::vector<PieceTouch>& found) {
+void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const BothNeighbours& beside,
+                        const PieceTouch& first, double contact, StepWork& work,
+                        std::vector<PieceTouch>& found) {
     const double gap = largest_flat_gap(a.collider, b.collider, contact);
     work.pieces += each_near_pair(a, b, gap, 0.0, [&](std::uint32_t p, std::uint32_t q) {
         if (p == first.piece_a && q == first.piece_b) return;
-        const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
-        const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
+        const MovingPiece piece_a = moving_piece(a, p, beside.of_a);
+        const MovingPiece piece_b = moving_piece(b, q, beside.of_b);
         const ToiResult now =
             counted(&work, time_of_impact(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, 0.0,
                                           flat_gap(piece_a.shape, piece_b.shape, contact)));

@@ -7,8 +7,8 @@
 //                                   touches. The inner shapes are skin, core and centre (SweepCore). An
 //                                   inner shape that touches already and does not approach leaves the
 //                                   decision to the next one inside.
-//   on a seam between pieces        The same: a body that slides over a floor of many pieces is not stopped
-//                                   by the end of one (narrow_phase/seams.h).
+//   on a seam between pieces,       The same: a body that slides over a floor of many pieces or bodies is not
+//   or between static bodies        stopped by the end of one (narrow_phase/seams.h, static_neighbours.h).
 //
 // Times are fractions of the step, velocities metres and radians a step. Sources: as of time_of_impact.h;
 // Ericson 2005, 5.5.6, for two moving discs.
@@ -26,6 +26,7 @@
 #include <collide/dynamics/model/contact.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/dynamics/sweep/relative_path.h>
+#include <collide/dynamics/sweep/static_neighbours.h>
 #include <collide/narrow_phase/time_of_impact.h>
 
 namespace collide {
@@ -59,13 +60,18 @@ struct MovingPiece {
     Trajectory path;
     const Collider* seams = nullptr;  // of the body, placed as of the step's start, if touches on its seams
     std::uint32_t piece = 0;          // do not count
+    const StaticNeighbours* neighbours = nullptr;  // may be none
 };
 
-/// Piece `piece` of a body on `path`, from `time` on.
-inline MovingPiece moving_piece(const Collider& body, std::uint32_t piece, const BodyPath& path, double time,
-                                bool smooth_seams) {
-    return {body.pieces[piece].shape, piece_path(path, body.pieces[piece], body.local_pivot, time),
-            smooth_seams && !body.seams.empty() ? &body : nullptr, piece};
+/// Piece `piece` of a body, from now on. `neighbours` may be nullptr: then all of its touches count.
+inline MovingPiece moving_piece(const BodyOnPath& body, std::uint32_t piece,
+                                const StaticNeighbours* neighbours) {
+    const Collider& collider = body.collider;
+    const bool smooth =
+        neighbours != nullptr && neighbours->from.settings.seams_smoothed && !collider.seams.empty();
+    return {collider.pieces[piece].shape,
+            piece_path(body.path, collider.pieces[piece], collider.local_pivot, body.time),
+            smooth ? &collider : nullptr, piece, neighbours};
 }
 
 /// The path as it goes on after some seconds.
@@ -141,6 +147,12 @@ inline bool comes_from_behind(const Collider& other, std::uint32_t piece, DVec2 
 // all that lie below it. What two pieces do first alone would turn such a box. So all touches of the two
 // bodies at that moment belong to one impact.
 
+/// Of two bodies that may meet; either may be none.
+struct BothNeighbours {
+    const StaticNeighbours* of_a = nullptr;
+    const StaticNeighbours* of_b = nullptr;
+};
+
 /// A touch of a piece of body A with one of body B.
 struct PieceTouch {
     std::uint32_t piece_a = 0;
@@ -151,8 +163,9 @@ struct PieceTouch {
 /// Adds to `found` the touches of all pieces of two bodies, except `first`, at the moment at which those of
 /// `first` meet. Gaps count that would count between two points of one edge, too (`flat_gap`). `contact` as
 /// in TouchLimits. Pieces that overlap are left to the response.
-void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const PieceTouch& first, double contact,
-                        bool smooth_seams, StepWork& work, std::vector<PieceTouch>& found);
+void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const BothNeighbours& beside,
+                        const PieceTouch& first, double contact, StepWork& work,
+                        std::vector<PieceTouch>& found);
 
 // Where a piece of a fast body must stop for another piece, when the body is in contact: the sweep of one
 // pair. The body has three shapes, one inside the other: skin, core, centre.
@@ -190,7 +203,7 @@ inline std::optional<Touch> turned_round(std::optional<Touch> touch) {
 /// The earliest touch of two bodies. `ask(piece_a, piece_b, take)` gives to `take` what two pieces may do;
 /// after each touch that counts `limits.t_max` is its time.
 template <class Ask>
-std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, bool smooth_seams,
+std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, const BothNeighbours& beside,
                                       TouchLimits& limits, Ask&& ask) {
     std::optional<PieceTouch> first;
     const double gap = largest_flat_gap(a.collider, b.collider, limits.contact);
@@ -198,8 +211,8 @@ std::optional<PieceTouch> first_touch(const BodyOnPath& a, const BodyOnPath& b, 
     const bool many = a.collider.pieces.size() > 1 || b.collider.pieces.size() > 1;
     const RelativePaths paths = many ? relative_paths(a, b, limits.t_max) : RelativePaths{};
     const auto meet = [&](std::uint32_t p, std::uint32_t q) {
-        const MovingPiece piece_a = moving_piece(a.collider, p, a.path, a.time, smooth_seams);
-        const MovingPiece piece_b = moving_piece(b.collider, q, b.path, b.time, smooth_seams);
+        const MovingPiece piece_a = moving_piece(a, p, beside.of_a);
+        const MovingPiece piece_b = moving_piece(b, q, beside.of_b);
         if (many && meets_after(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths,
                                 limits.contact) > 1.0) {
             return;

@@ -228,7 +228,7 @@ TEST_CASE("touches of other pieces count within the distance at which edges meet
     const BodyPath still{floor.local_pivot, 0.0, {}, {0.0, 0.0}, 0.0};
     StepWork work;
     std::vector<PieceTouch> found;
-    add_touches_beside({box, above, 0.499975}, {floor, still, 0.0}, {0, 0, {}}, 1e-4, true, work, found);
+    add_touches_beside({box, above, 0.499975}, {floor, still, 0.0}, {}, {0, 0, {}}, 1e-4, work, found);
     REQUIRE(found.size() == 2);
     for (std::uint32_t k = 0; k < 2; ++k) {
         CHECK(found[k].piece_b == k + 1);
@@ -238,7 +238,7 @@ TEST_CASE("touches of other pieces count within the distance at which edges meet
         CHECK(found[k].touch.points_b[0].y == doctest::Approx(k == 0 ? 0.0 : -5e-5).epsilon(1e-6));
     }
     found.clear();
-    add_touches_beside({box, above, 0.4}, {floor, still, 0.0}, {0, 0, {}}, 1e-4, true, work, found);
+    add_touches_beside({box, above, 0.4}, {floor, still, 0.0}, {}, {0, 0, {}}, 1e-4, work, found);
     CHECK(found.empty());
 }
 

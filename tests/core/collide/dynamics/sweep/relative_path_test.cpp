@@ -101,8 +101,8 @@ TEST_CASE("pieces that are said to stay apart never touch") {
         const BodyPath path_a = random_path(number, 1.5);
         const BodyPath path_b = random_path(number, 1.5);
         const RelativePaths paths = relative_paths({a, path_a}, {b, path_b}, 1.0);
-        const MovingPiece piece_a = moving_piece(a, 0, path_a, 0.0, false);
-        const MovingPiece piece_b = moving_piece(b, 0, path_b, 0.0, false);
+        const MovingPiece piece_a = moving_piece({a, path_a}, 0, nullptr);
+        const MovingPiece piece_b = moving_piece({b, path_b}, 0, nullptr);
         const ToiResult found =
             time_of_impact(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, 1.0, 1e-4);
         const double earliest =
