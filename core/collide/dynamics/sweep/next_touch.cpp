@@ -166,34 +166,6 @@ std::optional<Touch> next_touch_again(const MovingPiece& a, const MovingPiece& b
     return is_on_outlines(touch, a, b) ? std::optional(touch) : std::nullopt;
 }
 
-std::optional<Touch> next_touch_inside(const MovingPiece& a, const MovingPiece& b, const SweepCore& inside,
-                                       const TouchLimits& limits) {
-    for (const Shape* shape : {&inside.skin, &inside.core, &inside.middle}) {
-        const ToiResult found = counted(
-            limits.work, time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, limits.contact));
-        if (!found.may_hit()) {
-            return std::nullopt;
-        }
-        if (found.outcome == ToiOutcome::overlapping) {
-            continue;
-        }
-        const Touch touch = touch_of({*shape, a.path}, b, found, limits.contact, both_are_near);
-        if (found.time > 0.0 || approaches(touch, a, b, limits.slowest_now)) {
-            return touch;
-        }
-        // It slides now, and may come nearer on a curve.
-        const ToiResult later = counted(
-            limits.work, time_of_impact(*shape, a.path, b.shape, b.path, limits.t_max, 0.5 * found.distance));
-        if (!later.may_hit()) {
-            return std::nullopt;
-        }
-        if (later.outcome != ToiOutcome::overlapping && later.time > 0.0) {
-            return touch_of({*shape, a.path}, b, later, limits.contact, both_are_near);
-        }
-    }
-    return std::nullopt;
-}
-
 /// The ends may both be as far from the other outline, as long as the edges are flat to each other.
 bool are_parallel(double first, double second, double flat) { return std::abs(first - second) <= flat; }
 
@@ -201,10 +173,6 @@ bool are_parallel(double first, double second, double flat) { return std::abs(fi
 DVec2 velocity_apart(const ToiResult& touching, const Trajectory& a, const Trajectory& b) {
     return velocity_at(moved_on(b, touching.time), touching.closest_b) -
            velocity_at(moved_on(a, touching.time), touching.closest_a);
-}
-
-bool comes_nearer(const ToiResult& touching, const Trajectory& a, const Trajectory& b) {
-    return dot(velocity_apart(touching, a, b), touching.normal) < 0.0;
 }
 
 bool is_at_start(const ToiResult& result) {
@@ -242,7 +210,7 @@ class PieceSweep {
             if (found.outcome == ToiOutcome::overlapping) {
                 continue;
             }
-            if (found.time > 0.0 || comes_nearer(found, swept_.path, other_.path)) {
+            if (found.time > 0.0 || comes_nearer(found)) {
                 return touch_of(swept_, other_, found, limits_.contact, are_parallel);
             }
             // It slides now, and may come nearer on a curve.
@@ -271,7 +239,7 @@ class PieceSweep {
             return outline;
         }
         outline.normal = skin.normal;
-        return comes_nearer(outline, swept_.path, other_.path) ? outline : skin;
+        return comes_nearer(outline) ? outline : skin;
     }
 
     ToiResult sweep(const Shape& shape) const { return sweep(shape, limits_.contact); }
@@ -285,6 +253,11 @@ class PieceSweep {
                        time_of_impact(swept_.shape, moved_on(swept_.path, limits_.t_max), other_.shape,
                                       moved_on(other_.path, limits_.t_max), 0.0, limits_.contact))
             .may_hit();
+    }
+
+    bool comes_nearer(const ToiResult& touching) const {
+        const DVec2 apart = velocity_apart(touching, swept_.path, other_.path);
+        return dot(apart, touching.normal) < -limits_.slowest_now;
     }
 
     /// Rather than sliding along the other.
@@ -396,7 +369,8 @@ std::optional<Touch> next_touch(const MovingPiece& a, const MovingPiece& b, cons
             return again;
         }
     }
-    return next_touch_inside(a, b, inside_of_a, limits);
+    return PieceSweep(a, inside_of_a, b, limits)
+        .stop_inside({&inside_of_a.skin, &inside_of_a.core, &inside_of_a.middle});
 }
 
 void add_touches_beside(const BodyOnPath& a, const BodyOnPath& b, const BothNeighbours& beside,

@@ -1,5 +1,5 @@
-// The defect: in the ordered mode the edges between separate static bodies stopped what slid over them, since
-// a touch knew the two bodies that it was between and no others.
+// The defect: in the ordered mode the edges between separate static bodies stopped what slid over them. A
+// touch knew its two bodies and no others.
 #include <collide/dynamics/sweep/static_neighbours.h>
 
 #include <doctest/doctest.h>
