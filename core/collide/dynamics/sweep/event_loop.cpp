@@ -144,7 +144,7 @@ void EventLoop::ask_again() {
 }
 
 /// A moment of the step before which the two do not meet. More than 1: they do not meet in this step.
-double EventLoop::meets_after(BodyId i, BodyId j) const {
+double EventLoop::meets_after(BodyId i, BodyId j) {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     const ContactSources& from = matter_->from;
@@ -162,27 +162,27 @@ double EventLoop::meets_after(BodyId i, BodyId j) const {
         from.places.surface(j).is_sensor) {
         return never;
     }
-    if (on_a.collider.pieces.size() > 1 || on_b.collider.pieces.size() > 1) {
-        return now_ + (1.0 - now_) * discs;
-    }
-    const MovingPiece piece_a = moving_piece(on_a, 0, nullptr);
-    const MovingPiece piece_b = moving_piece(on_b, 0, nullptr);
-    const RelativePaths paths = relative_paths(on_a, on_b, 1.0 - now_);
-    const auto after = [&](double distance) {
-        const double part =
-            collide::meets_after(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths, distance);
-        return part > 1.0 ? never : now_ + (1.0 - now_) * part;
-    };
     const double distance = stopping_distance(from.facts[i], from.facts[j]);
-    // Bodies that slide on each other overlap a little. They meet when a skin comes to an outline.
-    if (a.slides || b.slides) {
-        const double width =
-            std::min(a.is_dynamic ? a.half_width : b.half_width, b.is_dynamic ? b.half_width : a.half_width);
-        if (only_middles(i, j)) return after(distance - whole_skin * core_depth * width);
-        const double skins = after(distance - whole_skin * skin_depth * width);
-        if (skins > 1.0) return skins;
-    }
-    return after(distance);
+    const double width =
+        std::min(a.is_dynamic ? a.half_width : b.half_width, b.is_dynamic ? b.half_width : a.half_width);
+    const bool slide = a.slides || b.slides;
+    const bool middles = slide && only_middles(i, j);
+    const RelativePaths paths = relative_paths(on_a, on_b, 1.0 - now_);
+    double least = never;
+    const double gap = largest_flat_gap(on_a.collider, on_b.collider, distance);
+    work_.pieces += each_near_pair(on_a, on_b, gap, 1.0 - now_, [&](std::uint32_t p, std::uint32_t q) {
+        const MovingPiece piece_a = moving_piece(on_a, p, nullptr);
+        const MovingPiece piece_b = moving_piece(on_b, q, nullptr);
+        const auto after = [&](double apart) {
+            return collide::meets_after(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, paths,
+                                        apart);
+        };
+        // Bodies that slide on each other overlap a little. They meet when a skin comes to an outline.
+        const double inside = middles ? core_depth : skin_depth;
+        const double part = slide ? after(distance - whole_skin * inside * width) : 0.0;
+        if (part <= 1.0) least = std::min(least, middles ? part : after(distance));
+    });
+    return least > 1.0 ? never : now_ + (1.0 - now_) * least;
 }
 
 /// Puts a question for the next meeting of the pair into the heap.

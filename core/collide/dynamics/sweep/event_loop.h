@@ -141,7 +141,7 @@ class EventLoop {
     void ask_of_walls(BodyId body);
     void ask_again();
     void consider(BodyId i, BodyId j);
-    double meets_after(BodyId i, BodyId j) const;
+    double meets_after(BodyId i, BodyId j);
     void answer(PairEvent question);
     bool take_moment();
     void handle_moment();
