@@ -113,11 +113,8 @@ bool EnergyBound::find_excess(const Given& given) {
         const BodyMass& mass = given.step.facts[body].mass;
         const SolverBody& now = given.matter.bodies[slot];
         Group& group = groups_[sets_.root(slot)];
-        const double kinetic = 0.5 * product(mass, velocity_of(now), velocity_of(now));
-        group.kinetic += kinetic;
-        group.excess += kinetic - energy_allowed(given.step, body, now, group.is_exact);
-        group.mass += 1.0 / mass.inverse_mass;
-        group.momentum += DVec2(double{now.velocity_x}, double{now.velocity_y}) / mass.inverse_mass;
+        group.excess += 0.5 * product(mass, velocity_of(now), velocity_of(now)) -
+                        energy_allowed(given.step, body, now, group.is_exact);
     }
     for (const Place& place : places_) allow_work(given, place);
     return std::any_of(groups_.begin(), groups_.end(), [](const Group& group) {
@@ -141,18 +138,30 @@ void EnergyBound::allow_work(const Given& given, const Place& place) {
 }
 
 void EnergyBound::slow_down(const Given& given) {
-    for (Group& group : groups_) {
+    commons_.assign(groups_.size(), {});
+    for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
+        const BodyMass& mass = given.step.facts[given.slots.owner(slot)].mass;
+        const SolverVelocity now = velocity_of(given.matter.bodies[slot]);
+        Common& common = commons_[sets_.root(slot)];
+        common.kinetic += 0.5 * product(mass, now, now);
+        common.mass += 1.0 / mass.inverse_mass;
+        common.momentum += DVec2(double{now.x}, double{now.y}) / mass.inverse_mass;
+    }
+    for (std::size_t i = 0; i < groups_.size(); ++i) {
+        Group& group = groups_[i];
+        Common& common = commons_[i];
         if (!group.is_bounded || group.is_driven || group.excess <= 0.0) continue;
-        if (group.is_held) group.momentum = {0.0, 0.0};
-        const double relative = group.kinetic - 0.5 * dot(group.momentum, group.momentum) / group.mass;
-        group.kept =
-            group.excess < relative ? static_cast<float>(std::sqrt(1.0 - group.excess / relative)) : 0.0f;
+        if (group.is_held) common.momentum = {0.0, 0.0};
+        const double relative = common.kinetic - 0.5 * dot(common.momentum, common.momentum) / common.mass;
+        const double part = group.excess < relative ? std::sqrt(1.0 - group.excess / relative) : 0.0;
+        group.kept = static_cast<float>(part);
     }
     for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
         const Group& group = groups_[sets_.root(slot)];
         if (group.kept == 1.0f) continue;
         SolverBody& body = given.matter.bodies[slot];
-        const Vec2 common(group.momentum / group.mass);
+        const Common& of = commons_[sets_.root(slot)];
+        const Vec2 common(of.momentum / of.mass);
         body.velocity_x = common.x + group.kept * (body.velocity_x - common.x);
         body.velocity_y = common.y + group.kept * (body.velocity_y - common.y);
         body.angular_velocity *= group.kept;

@@ -41,14 +41,16 @@ class EnergyBound {
     };
     struct Group {
         double excess = 0.0;   // of kinetic energy, J
-        double kinetic = 0.0;  // J
-        double mass = 0.0;
-        DVec2 momentum{0.0, 0.0};
         float kept = 1.0f;     // of the velocities about the common centre's
         bool is_held = false;  // by a body that it cannot move
         bool is_exact = true;  // all its joints are, and it touches nothing
         bool is_bounded = false;
         bool is_driven = false;  // by a joint that may give energy
+    };
+    struct Common {
+        double kinetic = 0.0;  // J
+        double mass = 0.0;
+        DVec2 momentum{0.0, 0.0};
     };
     struct Given {
         const StepMatter& step;
@@ -70,6 +72,7 @@ class EnergyBound {
     std::vector<SlotPair> pairs_;
     DisjointSets sets_;          // of slots
     std::vector<Group> groups_;  // by slot: of the set whose root it is
+    std::vector<Common> commons_;
 };
 
 }  // namespace collide
