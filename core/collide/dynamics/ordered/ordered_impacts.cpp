@@ -136,7 +136,6 @@ void OrderedImpacts::after_impulses(bool /*gave*/) {
 /// From then on it is immovable, too, for the bodies that press it there.
 bool OrderedImpacts::goes_on(BodyId body, bool /*gave*/) {
     const StepMatter& step = matter_->step;
-    if (bodies_[body].is_held) return false;
     if (bodies_[body].last_moment != now_) bodies_.count_moment(body, now_);
     if (is_endless_ || bodies_[body].moments >= step.settings.most_impacts) {
         bodies_.hold(step, body, is_endless_ ? met_by(body) : no_body, now_, true);

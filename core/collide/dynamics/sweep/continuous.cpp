@@ -204,7 +204,6 @@ void ContinuousSweep::after_impulses(bool gave) {
 /// flew slides from then on; one that slides stays where it is.
 bool ContinuousSweep::goes_on(BodyId body, bool gave) {
     const StepMatter& step = matter_->step;
-    if (bodies_[body].is_held) return false;
     const BodyId other = met_by(body);
     if (gave && bodies_[body].slides && is_heavy(body, other) && bodies_.keep_path(step, body, now_)) {
         return false;

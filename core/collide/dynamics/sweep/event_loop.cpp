@@ -148,7 +148,7 @@ double EventLoop::meets_after(BodyId i, BodyId j) {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     const ContactSources& from = matter_->from;
-    if ((bodies_.is_immovable(i) && bodies_.is_immovable(j)) || (bodies_.rests(i) && bodies_.rests(j)) ||
+    if ((bodies_.is_unstoppable(i) && bodies_.is_unstoppable(j)) || (bodies_.rests(i) && bodies_.rests(j)) ||
         !overlaps(bodies_.boxes()[i], bodies_.boxes()[j])) {
         return never;
     }
@@ -424,7 +424,12 @@ void EventLoop::handle_moment() {
         const BodyId body = touched_[k];
         BodyState& state = matter_->step.states[body];
         const bool is_dynamic = bodies_[body].is_dynamic;
-        if (is_dynamic && goes_on(body, gave)) {
+        // What goes along with a moving body stays at the wall that it is carried to.
+        const auto stops = [&] {
+            return matter_->step.facts[met_by(body)].kind == BodyKind::static_body &&
+                   bodies_.stop_carried(matter_->step, body, now_);
+        };
+        if (is_dynamic && (bodies_[body].is_held ? stops() : goes_on(body, gave))) {
             renewed_.push_back(body);
         } else {
             state = ends_[k];

@@ -133,6 +133,7 @@ void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, doubl
     BodyState& state = matter.states[i];
     Held held{i, carrier, {}, state.velocity, state.angular_velocity};
     body.is_held = true;
+    body.is_carried = carrier != no_body;
     body.pull = {0.0, 0.0};
     state.velocity = {0.0, 0.0};
     state.angular_velocity = 0.0;
@@ -148,6 +149,18 @@ void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, doubl
     held_.push_back(held);
     impact_limited_ += impact_limited ? 1 : 0;
     go_on(matter, i, time);
+}
+
+bool SweptBodies::stop_carried(const StepMatter& matter, BodyId i, double time) {
+    if (!bodies_[i].is_carried) return false;
+    bodies_[i].is_carried = false;
+    for (Held& held : held_) {
+        if (held.body == i) held.carrier = no_body;
+    }
+    matter.states[i].velocity = {0.0, 0.0};
+    matter.states[i].angular_velocity = 0.0;
+    go_on(matter, i, time);
+    return true;
 }
 
 void SweptBodies::finish(const StepMatter& matter) const {

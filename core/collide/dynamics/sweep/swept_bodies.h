@@ -33,6 +33,7 @@ class SweptBodies {
         bool slides = false;      // in contact: it meets others with its inner shapes
         bool is_deep = false;
         bool is_held = false;      // stands still for the rest of the step, or goes along with what holds it
+        bool is_carried = false;   // goes along
         double left = 0.0;         // seconds from then on; the parabola comes to the chord's end then
         double late = 0.0;         // seconds by which the parabola is behind where `go_to` has put it
         DVec2 velocity{0.0, 0.0};  // at `since`
@@ -58,6 +59,8 @@ class SweptBodies {
     void set_deep(BodyId body) { bodies_[body].is_deep = true; }
     /// Whether nothing moves it within the step.
     bool is_immovable(BodyId body) const { return !bodies_[body].is_dynamic || bodies_[body].is_held; }
+    /// Whether nothing stops it within the step, either.
+    bool is_unstoppable(BodyId body) const { return is_immovable(body) && !bodies_[body].is_carried; }
     bool rests(BodyId body) const {
         return bodies_[body].path.displacement == DVec2(0.0, 0.0) && bodies_[body].path.turned == 0.0;
     }
@@ -82,6 +85,8 @@ class SweptBodies {
     /// For the rest of the step it stands still, or goes along with `carrier`; at the end it has its own
     /// velocities again. After too many impacts it counts as impact limited.
     void hold(const StepMatter& matter, BodyId body, BodyId carrier, double time, bool impact_limited);
+    /// It does not go along any more. False, and nothing done, where it did not.
+    bool stop_carried(const StepMatter& matter, BodyId body, double time);
     void count_moment(BodyId body, double time) {
         ++bodies_[body].moments;
         bodies_[body].last_moment = time;
