@@ -11,8 +11,8 @@
 
 extern "C" {
 
-/// The first letter of the answer says what it is: "+" an answer, "!" a line of warnings as JSON and then the
-/// answer, "-" a sentence that says why there is none.
+/// The first letter of the reply says how it goes on. Behind "+" is the answer, behind "!" a line of warnings
+/// as JSON and then the answer. Behind "-" is a sentence that says why there is none.
 EMSCRIPTEN_KEEPALIVE char* collide_call(const char* name, const char* input, const char* options) {
     const auto reply = app::call(name, input, options);
     std::string text;

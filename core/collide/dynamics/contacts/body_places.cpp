@@ -38,8 +38,8 @@ bool holds(const Aabb& outer, const Aabb& inner) {
 
 Aabb grown(const Aabb& box, double by) { return {box.lower - by, box.upper + by}; }
 
-/// Boxes that are larger by this meet when their bodies come within the reach of contacts.
-constexpr double near_box = 0.5 * double{contact_reach};
+/// Such boxes meet when their bodies come within the reach of contacts.
+Aabb reached(const Aabb& box) { return grown(box, 0.5 * double{contact_reach}); }
 
 }  // namespace
 
@@ -158,12 +158,12 @@ void PairFinder::set_fixed(std::uint32_t body, bool is_fixed) {
 }
 
 void PairFinder::move(std::uint32_t body, const Aabb& box) {
-    is_stale_ = is_stale_ || !holds(fat_[body], grown(box, near_box));
+    is_stale_ = is_stale_ || !holds(fat_[body], reached(box));
 }
 
 std::span<const IndexPair> PairFinder::pairs(std::span<const Aabb> boxes) {
     if (is_stale_) {
-        for (std::size_t i = 0; i < boxes.size(); ++i) fat_[i] = grown(boxes[i], near_box + fat_box_margin);
+        for (std::size_t i = 0; i < boxes.size(); ++i) fat_[i] = grown(reached(boxes[i]), fat_box_margin);
         finder_.find_pairs(fat_, roles_, pairs_);
         is_stale_ = false;
     }

@@ -72,7 +72,7 @@ inline SolverMass turned_with(SolverMass mass, Vec2 arm) {
 
 /// A straight path misses the places to which a turning body takes an arm. By how much, over the substep's
 /// length: parts along the arm and across it, 1/s.
-struct Chord {
+struct ArcError {
     double along = 0.0;
     double across = 0.0;
 
@@ -80,7 +80,7 @@ struct Chord {
 };
 
 /// Turns are followed up to `most_arc`.
-inline Chord chord_of(double angular, double h) {
+inline ArcError chord_of(double angular, double h) {
     const double most = double{most_arc};
     const double angle = std::clamp(angular * h, -most, most);
     const double half = 0.5 * angle;
@@ -92,7 +92,7 @@ inline Chord chord_of(double angular, double h) {
 
 struct TurningMotion {
     const JointMotion& motion;
-    const Chord& chord;
+    const ArcError& chord;
 };
 
 /// The joint as its bodies lie now, in world axes.
