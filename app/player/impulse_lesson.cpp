@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 11> sequential_code{
     "    move the bodies: x += h · v",
     "    relax: solve again, rigid, without pushing out",
     "if it arrived fast: leave with e · that speed",
-    "take back what would create energy",
+    "slow down what would create energy",
     "keep λ · substeps for the next step",
 };
 

@@ -384,9 +384,8 @@ std::string bounce_words(const ImpulseAt& at) {
 }
 
 std::string bound_words(const ImpulseAt&) {
-    return "The bodies that this contact connects would gain energy: they are slowed down together, so that "
-           "no "
-           "energy is created.";
+    return "The bodies that this contact connects would gain energy from nothing. They are slowed down "
+           "together, so that they keep what they had.";
 }
 
 std::string finish_words(const ImpulseAt& at) {

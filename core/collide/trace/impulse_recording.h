@@ -26,7 +26,7 @@ enum class ImpulseStage : std::uint8_t {
     move,        // the bodies, by their velocities
     relax,       // solved once more, rigidly
     bounce,      // restitution, after the last substep
-    bound,       // what would be energy from nothing is taken back; only where something is
+    bound,       // bodies that would gain energy from nothing are slowed down; only where some are
     finish       // what the contact keeps for the next step
 };
 

@@ -30,7 +30,7 @@ enum class SoftStage : std::uint32_t {
     relax_contacts,
     end_joints,  // the second half of gravity, of joined bodies that nothing touches
     bounce_contacts,
-    bound_energy,  // takes back what would be energy from nothing
+    bound_energy,  // slows down what would gain energy from nothing
     finish_contacts
 };
 
