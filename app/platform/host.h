@@ -39,8 +39,8 @@ std::shared_ptr<void> quiet_errors();
 std::optional<std::string> copy_picture(std::string_view bytes, const char* type);
 std::optional<std::string> copy_text(const std::string& text);
 
-/// A place of the window lies on the picture, on a shape in it, or on a panel. A list is a panel with more than
-/// it shows.
+/// A place of the window lies on the picture, on a shape in it, or on a panel. A list is a panel with more
+/// than it shows.
 enum class UnderFinger : std::uint8_t { picture, shape, panel, list };
 
 /// The window between its first and its last frame.

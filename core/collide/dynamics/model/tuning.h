@@ -293,8 +293,8 @@ inline constexpr std::uint32_t moments_of_driven = 4;
 /// Blows that go back and forth among bodies in contact would be as many as the square of their number.
 inline constexpr std::uint32_t most_impacts_in_crowd = 2;
 
-/// Moments of impact after which a body in contact stands still for the rest of the step. With twice as many a
-/// crowd that is hit hard takes half as long again, and lies no better.
+/// Moments of impact after which a body in contact stands still for the rest of the step. With twice as many
+/// a crowd that is hit hard takes half as long again, and lies no better.
 inline constexpr std::uint32_t most_moments_in_contact = 8;
 
 /// A body that has this many times the mass of another one hardly changes its course when it hits that.
