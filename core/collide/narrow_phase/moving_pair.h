@@ -16,6 +16,7 @@
 
 namespace collide {
 
+/// A time that does not come.
 inline constexpr double never = std::numeric_limits<double>::infinity();
 
 struct MovingPair {

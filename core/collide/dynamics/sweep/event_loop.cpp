@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include <collide/dynamics/model/tuning.h>
+#include <collide/narrow_phase/moving_pair.h>
 
 namespace collide {
 
 namespace {
-
-constexpr double never = std::numeric_limits<double>::infinity();
 
 /// The distance at which two bodies count as touching, metres: less than contacts reach.
 double stopping_distance(const BodyFacts& a, const BodyFacts& b) {

@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <collide/geometry/support.h>
+#include <collide/narrow_phase/moving_pair.h>
 
 namespace collide {
 
 namespace {
-
-constexpr double never = std::numeric_limits<double>::infinity();
 
 /// Farthest distance of a point of the shape from its pivot, at most.
 double reach_from_pivot(const Shape& shape, const Trajectory& path) {
