@@ -214,6 +214,7 @@ void each_pair(const std::vector<Collider>& colliders, const QueryChoice& choice
         return;
     }
     std::vector<collide::Aabb> boxes;
+    boxes.reserve(colliders.size());
     for (const Collider& collider : colliders) {
         boxes.push_back(choice.pairs == QueryPairs::near ? collide::swept_bounds(collider, seconds)
                                                          : collider.aabb);
