@@ -23,6 +23,8 @@ def running_frame(driver):
     frame = driver.find_element(By.ID, "program")
     wait(lambda: in_frame(driver, frame, "return document.body.classList.contains('running')"),
          "the frame never draws", LONGEST_START)
+    if driver.find_elements(By.ID, "first"):  # the figure above it, which moves it down when it is drawn
+        wait(lambda: driver.find_elements(By.CSS_SELECTOR, "#first svg"), "the first figure is not drawn", LONGEST_START)
     return frame
 
 
