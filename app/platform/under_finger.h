@@ -1,4 +1,4 @@
-// What a finger would touch. The page asks before it makes a press or a scroll of it.
+// A finger lies on the picture, a shape, or a panel. The page asks which, and then presses or scrolls.
 #pragma once
 
 #include <collide/base/vec2.h>

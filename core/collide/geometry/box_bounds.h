@@ -14,7 +14,7 @@
 
 namespace collide {
 
-// Of x and y, one lane each.
+// Sums of x and of y, side by side in two lanes.
 
 /// The next double above, or the one behind it.
 [[gnu::always_inline]] inline Doubles2 above(const Doubles2& x) {

@@ -25,8 +25,8 @@ DVec2 turned(const SolverBody& body, Vec2 of) {
 
 /// A rod turns with its ends. Where they pass each other farther than it is long, it is followed as far as a
 /// longer one would be.
-double rod_arc(const SolverJoint& joint, const JointPlace& place, DVec2 speed, DVec2 chord, double h) {
-    const DVec2 moved = h * (speed + chord);
+double rod_arc(const SolverJoint& joint, const JointPlace& place, DVec2 speed, DVec2 arc_error, double h) {
+    const DVec2 moved = h * (speed + arc_error);
     const double length = std::max(double{joint.length}, min_size);
     const double size = std::sqrt(dot(moved, moved));
     const double part = size > double{most_arc} * length ? double{most_arc} * length / size : 1.0;
@@ -140,17 +140,18 @@ double JointPlace::driven_bias(const SolverJoint& joint, double h) const {
 
 Doubles2 JointPlace::arc(const SolverJoint& joint, const TurningMotion& a, const TurningMotion& b,
                          double h) const {
-    const DVec2 chord = b.chord.of(arm_b) - a.chord.of(arm_a);
-    if (joint.kind == JointKind::pin || joint.kind == JointKind::weld) return Doubles2{chord.x, chord.y};
+    const DVec2 arc_error = b.arc_error.of(arm_b) - a.arc_error.of(arm_a);
+    if (joint.kind == JointKind::pin || joint.kind == JointKind::weld)
+        return Doubles2{arc_error.x, arc_error.y};
     const double turning = a.motion.angular;
     const DVec2 speed =
         b.motion.linear - a.motion.linear + b.motion.angular * perp_left(arm_b) - turning * perp_left(arm_a);
-    if (joint.kind == JointKind::distance) return Doubles2{rod_arc(joint, *this, speed, chord, h), 0.0};
+    if (joint.kind == JointKind::distance) return Doubles2{rod_arc(joint, *this, speed, arc_error, h), 0.0};
     // The axis of a prismatic joint turns with A while B slides along it.
     const DVec2 normal = perp_left(axis);
     const double most = double{most_arc} / h;
-    const DVec2 turn = std::clamp(turning, -most, most) * perp_left(normal) + a.chord.of(normal);
-    const DVec2 moving = speed + chord;
+    const DVec2 turn = std::clamp(turning, -most, most) * perp_left(normal) + a.arc_error.of(normal);
+    const DVec2 moving = speed + arc_error;
     const double across = dot(normal, moving) + dot(turn, span + h * moving);
     return Doubles2{across - at_anchors(joint, normal).speed(a.motion, b.motion), 0.0};
 }

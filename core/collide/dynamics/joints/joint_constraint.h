@@ -80,7 +80,7 @@ struct ArcError {
 };
 
 /// Turns are followed up to `most_arc`.
-inline ArcError chord_of(double angular, double h) {
+inline ArcError arc_error_of(double angular, double h) {
     const double most = double{most_arc};
     const double angle = std::clamp(angular * h, -most, most);
     const double half = 0.5 * angle;
@@ -92,7 +92,7 @@ inline ArcError chord_of(double angular, double h) {
 
 struct TurningMotion {
     const JointMotion& motion;
-    const ArcError& chord;
+    const ArcError& arc_error;
 };
 
 /// The joint as its bodies lie now, in world axes.

@@ -202,7 +202,7 @@ void JointSolver::reset_slots(const SolverBodies& bodies) {
     for (std::vector<JointMotion>* const all : {&motions_, &given_, &straight_, &arcs_, &moves_}) {
         all->assign(bodies.count(), {});
     }
-    chords_.resize(bodies.count());
+    arc_errors_.resize(bodies.count());
 }
 
 }  // namespace collide

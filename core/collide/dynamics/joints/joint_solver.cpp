@@ -74,7 +74,7 @@ void JointSolver::ask_alone(const SolverJoint& joint, const JointPlace& place) {
         JointRows& first = factors_.rows(joint.rows);
         soften(first, place.first_error(joint));
         for (const std::uint32_t slot : {joint.slot_a, joint.slot_b}) {
-            chords_[slot] = chord_of(motions_[slot].angular, h_);
+            arc_errors_[slot] = arc_error_of(motions_[slot].angular, h_);
         }
         first.bias += arc_of(joint, place);
     }
@@ -186,7 +186,7 @@ double JointSolver::energy_of(const JointGroup& group, const std::vector<JointMo
 /// The joints ask for the arcs of the velocities that the bodies have. The largest change of these, metres.
 double JointSolver::ask_arcs(const JointGroup& group) {
     for (std::uint32_t i = group.slots.begin; i < group.slots.end; ++i) {
-        chords_[slots_[i]] = chord_of(motions_[slots_[i]].angular, h_);
+        arc_errors_[slots_[i]] = arc_error_of(motions_[slots_[i]].angular, h_);
     }
     double most = 0.0;
     for (std::uint32_t i = group.joints.begin; i < group.joints.end; ++i) {
@@ -203,7 +203,7 @@ double JointSolver::ask_arcs(const JointGroup& group) {
 Doubles2 JointSolver::arc_of(const SolverJoint& joint, const JointPlace& place) const {
     const std::uint32_t a = joint.slot_a;
     const std::uint32_t b = joint.slot_b;
-    return place.arc(joint, {motions_[a], chords_[a]}, {motions_[b], chords_[b]}, h_);
+    return place.arc(joint, {motions_[a], arc_errors_[a]}, {motions_[b], arc_errors_[b]}, h_);
 }
 
 /// The arcs are those of velocities with which the joints are held.

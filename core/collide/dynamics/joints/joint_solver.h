@@ -139,7 +139,7 @@ class JointSolver {
     // By slot.
     std::vector<Inertia> masses_;
     std::vector<JointMotion> motions_;       // while a group is solved
-    std::vector<ArcError> chords_;           // of these
+    std::vector<ArcError> arc_errors_;       // of these
     std::vector<JointMotion> given_;         // by the joints' impulses in this substep
     std::vector<JointMotion> straight_;      // the speeds without those that lead along arcs
     std::vector<JointMotion> arcs_;          // the speeds that lead along arcs in this substep

@@ -422,7 +422,7 @@ void EventLoop::handle_moment() {
         const BodyId body = touched_[k];
         BodyState& state = matter_->step.states[body];
         const bool is_dynamic = bodies_[body].is_dynamic;
-        // What goes along with a moving body stays at the wall that it is carried to.
+        // A body that goes along with a moving one stays at the wall that it is carried to.
         const auto stops = [&] {
             return matter_->step.facts[met_by(body)].kind == BodyKind::static_body &&
                    bodies_.stop_carried(matter_->step, body, now_);

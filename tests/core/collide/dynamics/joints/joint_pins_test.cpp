@@ -187,7 +187,7 @@ std::vector<SolverBody> one_by_one(Pins& pins) {
         for_each([&](SinglePin& pin, const JointMotion& a, const JointMotion& b) {
             pin.rows.bias =
                 double{soft.bias_rate} * pin.place.first_error(pin.joint) +
-                pin.place.arc(pin.joint, {a, chord_of(a.angular, h)}, {b, chord_of(b.angular, h)}, h);
+                pin.place.arc(pin.joint, {a, arc_error_of(a.angular, h)}, {b, arc_error_of(b.angular, h)}, h);
             return Doubles2{};
         });
         for (int round = 0; round < rounds; ++round) {
