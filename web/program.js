@@ -281,7 +281,7 @@ function onTouch(event) {
     canvas.focus({ preventScroll: true });
     isOurs = fingers.start(touches);
   } else if (event.type === "touchmove") {
-    fingers.move(touches);
+    isOurs = fingers.move(touches);
   } else {
     fingers.end(touches, event.type === "touchcancel");
     if (wantsText) typing.focus();

@@ -24,11 +24,11 @@ function middle(touches) {
 
 /**
  * `under(x, y)`: "shape", "picture", "panel" or "list". `mouse(type, at, button)`, `zoom(at, notches)` and
- * `scroll(at, pixels)` do it. `start`, `move` and `end` take lists of { x, y }, CSS pixels; `start` says whether the
- * touch is the program's.
+ * `scroll(at, pixels)` do it. `start`, `move` and `end` take lists of { x, y }, CSS pixels; `start` and `move` say
+ * whether the touch is the program's. If not, the browser may scroll by it.
  */
 export function createFingers({ under, mouse, zoom, scroll, isFramed = false, later = setTimeout, forget = clearTimeout }) {
-  let one = null; // { from, at, mode: "waits" | "drags" | "scrolls" | "done", isList }
+  let one = null; // { from, at, mode: "waits" | "drags" | "scrolls" | "left" | "done", isList, isLeft }: left to the page around
   let two = null; // { from, span, mode: "waits" | "turns" | "zooms", at }
   let timer = 0;
   let leaving = 0;
@@ -67,8 +67,8 @@ export function createFingers({ under, mouse, zoom, scroll, isFramed = false, la
     }
     const [at] = touches;
     const what = under(at.x, at.y);
-    const isLeft = isFramed && what !== "shape"; // to the page around the frame
-    one = { from: at, at, mode: what === "list" || isLeft ? "waits" : "drags", isList: what === "list" };
+    const isLeft = isFramed && what !== "shape";
+    one = { from: at, at, mode: what === "list" || isLeft ? "waits" : "drags", isList: what === "list", isLeft };
     if (one.mode === "drags") press(LEFT, at);
     else mouse("mousemove", at, LEFT);
     if (what === "shape" || what === "picture") longPress(TICKS); // panels have no use for the right button
@@ -81,7 +81,7 @@ export function createFingers({ under, mouse, zoom, scroll, isFramed = false, la
       forget(timer);
       if (one.mode === "waits") {
         const isUpright = Math.abs(at.y - from.y) > Math.abs(at.x - from.x);
-        one.mode = one.isList && isUpright ? "scrolls" : "drags";
+        one.mode = !isUpright ? "drags" : one.isLeft ? "left" : one.isList ? "scrolls" : "drags";
         if (one.mode === "drags") press(LEFT, from);
       }
     }
@@ -109,6 +109,7 @@ export function createFingers({ under, mouse, zoom, scroll, isFramed = false, la
   function move(touches) {
     if (two && touches.length >= 2) moveTwo(touches);
     else if (one && touches.length === 1) moveOne(touches[0]);
+    return !(one?.isLeft && ["waits", "left"].includes(one.mode));
   }
 
   /** `touches`: those that are still there. `isCancelled`: the browser has taken the finger for itself. */

@@ -159,11 +159,20 @@ test("a second finger ends the drag of the first", () => {
 test("in a frame the page scrolls by a finger that begins beside the shapes", () => {
   const beside = hand("picture", true);
   assert.equal(beside.start(at(50, 500)), false);
+  assert.equal(beside.move(at(51, 480)), false);
   beside.end([], true); // the browser has taken it
   assert.deepEqual(beside.done, []);
   const upon = hand("shape", true);
   assert.equal(upon.start(at(50, 500)), true);
   assert.deepEqual(upon.done, ["down 0 at 50,500"]);
+});
+
+test("in a frame a finger that goes sideways beside the shapes is the program's", () => {
+  const fingers = hand("panel", true);
+  fingers.start(at(50, 500));
+  assert.equal(fingers.move(at(70, 503)), true);
+  fingers.end();
+  assert.deepEqual(fingers.done, ["down 0 at 50,500", "up 0 at 70,503"]);
 });
 
 test("in a frame a tap beside the shapes is a press all the same", () => {
