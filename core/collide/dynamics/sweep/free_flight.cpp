@@ -51,16 +51,6 @@ bool parts(const ContactSources& from, const Contact& contact, const Nearing& ne
     return std::min(nearing.gap, gap_then) > 2.0 * contact_distance;
 }
 
-bool closes_fast(const ContactSources& from, const Contact& contact) {
-    const Nearing nearing = nearing_of(contact);
-    if (nearing.gap <= 2.0 * contact_distance) return false;
-    double width = std::numeric_limits<double>::infinity();
-    for (const BodyId body : {contact.body_a, contact.body_b}) {
-        if (is_dynamic(from, body)) width = std::min(width, from.facts[body].half_width);
-    }
-    return nearing.approach * from.settings.time_step > fast_fraction * width;
-}
-
 /// Whether the pair's impact is left to the sweep. The response holds pairs that meet a wall, or are pressed
 /// together, too slowly to bounce; it treats them as resting contacts.
 bool comes_together(const ContactSources& from, const Contact& contact, const Nearing& nearing) {
@@ -151,8 +141,6 @@ void FreeFlight::find(const ContactSources& from, std::span<const Joint> joints,
             for (const BodyId body : {contact.body_a, contact.body_b}) {
                 if (is_dynamic(from, body)) flies_[body] = 1;
             }
-        } else if (!from.settings.ordered && closes_fast(from, contact)) {
-            leave(contacts[k], k);
         }
     }
     for (std::size_t k = 0; k < contacts.size(); ++k) {

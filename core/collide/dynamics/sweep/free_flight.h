@@ -8,13 +8,11 @@
 //      contact or just those of step 2.
 //   2. Left to the sweep: two bodies that touch each other alone, where they approach but do not overlap.
 //      They may do so with several pieces.
-//   3. Also any contact that is still apart and closes as fast as bodies that are swept.
-//   4. Also contacts of freely flying bodies that part.
+//   3. Also contacts of freely flying bodies that part.
 //
 // The ordered mode knows the moment of each impact. It leaves only contacts of two bodies that fall alike to
-// the sweep, and none of step 3. Pushing those apart at the step's start would move the bodies, and so change
-// their angular momentum. Where nothing moves faster than gravity makes it in two steps, there is nothing to
-// do.
+// the sweep. Pushing those apart at the step's start would move the bodies, and so change their angular
+// momentum. Where nothing moves faster than gravity makes it in two steps, there is nothing to do.
 #pragma once
 
 #include <cstddef>
