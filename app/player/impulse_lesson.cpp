@@ -17,7 +17,7 @@ namespace {
 
 using Player = PlayerOf<ImpulseWalk, PairMarks, ImpulseAt>;
 
-constexpr std::array<std::string_view, 11> sequential_code{
+constexpr std::array<std::string_view, 12> sequential_code{
     "masses m, speeds v; λ = the last step's / substeps",
     "for each substep of h seconds:",
     "    v += h · gravity; apply λ again (from the second on)",
@@ -26,6 +26,7 @@ constexpr std::array<std::string_view, 11> sequential_code{
     "        friction: what would hold, within −µλ and µλ",
     "    move the bodies: x += h · v",
     "    relax: solve again, rigid, without pushing out",
+    "    a wall that was hit fast (in the first): λ = 0",
     "if it arrived fast: leave with e · that speed",
     "slow down what would create energy",
     "keep λ · substeps for the next step",
@@ -263,9 +264,10 @@ constexpr std::array stages{
     Row{key(ImpulseStage::solve), 4, solve_words},
     Row{key(ImpulseStage::move), 6, move_words},
     Row{key(ImpulseStage::relax), 7, relax_words},
-    Row{key(ImpulseStage::bounce), 8, bounce_words},
-    Row{key(ImpulseStage::bound), 9, bound_words},
-    Row{key(ImpulseStage::finish), 10, finish_words},
+    Row{key(ImpulseStage::drop), 8, drop_words},
+    Row{key(ImpulseStage::bounce), 9, bounce_words},
+    Row{key(ImpulseStage::bound), 10, bound_words},
+    Row{key(ImpulseStage::finish), 11, finish_words},
 
     Row{key(contact_after_contact, ImpulseStage::prepare), 1, turn_words},
     Row{key(contact_after_contact, ImpulseStage::solve), 2, turn_given_words},

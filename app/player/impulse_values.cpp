@@ -225,8 +225,8 @@ std::vector<LessonValue> entry_values(const ImpulseAt& at) {
 namespace {
 
 // In the order of `ImpulseStage`.
-constexpr std::array<std::string_view, 9> stage_names{
-    "prepared", "gravity", "warm start", "solve", "move", "relax", "restitution", "energy", "end"};
+constexpr std::array<std::string_view, 10> stage_names{"prepared", "gravity", "warm start",  "solve",  "move",
+                                                       "relax",    "blow",    "restitution", "energy", "end"};
 
 constexpr float side_margin = 10.0f;  // logical pixels
 constexpr float top_margin = 24.0f;

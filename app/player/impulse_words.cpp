@@ -379,6 +379,12 @@ std::string relax_words(const ImpulseAt& at) {
         the_point(at.setup(), at.point()), approach_words(at.pass().speed), given_words(at));
 }
 
+std::string drop_words(const ImpulseAt&) {
+    return "The bodies arrived fast, and one of them stands still. Such a blow comes once: its impulse is "
+           "not "
+           "given again in the later substeps, as a lasting push would be.";
+}
+
 std::string bounce_words(const ImpulseAt& at) {
     return "Restitution: " + restitution_words(at) + others_words(at);
 }

@@ -49,6 +49,7 @@ std::string warm_start_words(const ImpulseAt& at);
 std::string solve_words(const ImpulseAt& at);
 std::string move_words(const ImpulseAt& at);
 std::string relax_words(const ImpulseAt& at);
+std::string drop_words(const ImpulseAt& at);
 std::string bounce_words(const ImpulseAt& at);
 std::string bound_words(const ImpulseAt& at);
 std::string finish_words(const ImpulseAt& at);

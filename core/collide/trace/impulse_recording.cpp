@@ -79,6 +79,8 @@ ImpulseStage entry_stage(SoftStage stage) {
         case SoftStage::settle_contacts:
         case SoftStage::relax_contacts:
             return ImpulseStage::relax;
+        case SoftStage::drop_blows:
+            return ImpulseStage::drop;
         case SoftStage::bounce_contacts:
             return ImpulseStage::bounce;
         case SoftStage::bound_energy:
@@ -226,6 +228,7 @@ void ImpulseRecorder::after(const SoftStageRun& run) {
     entry.after = {body(0), body(1)};
     for (std::uint32_t i = 0; i < out_.setup.count; ++i) entry.left.at(i) = measured(i);
     if (run.stage == SoftStage::bound_energy && entry.before == entry.after) return;
+    if (run.stage == SoftStage::drop_blows && entry.found == entry.left) return;
     if (run.stage == SoftStage::prepare_contacts) {
         entry.before = entry.after;
         note_prepared();

@@ -43,6 +43,39 @@ SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps)
     return constants;
 }
 
+/// A blow against what stands still comes once: its impulse of the first substep is not given again in the
+/// later ones. Two walls would press a ball between them ever harder, and into one of them.
+void drop_blows_at(const BlockMatter& matter, SolverBodies& bodies, std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t index = begin; index < end; ++index) {
+        const ContactBlockRest& rest = matter.rests[index];
+        if (!rest.has_blows()) continue;
+        ContactBlock& block = matter.blocks[index];
+        for (std::uint32_t lane = 0; lane < block_lanes; ++lane) {
+            const bool of_b = block.slot_a[lane] == SolverBodies::still;
+            if (!of_b && block.slot_b[lane] != SolverBodies::still) continue;
+            const Vec2 normal(block.normal_x[lane], block.normal_y[lane]);
+            for (std::uint32_t i = 0; i < 2; ++i) {
+                if ((rest.blows[i] >> lane & 1U) == 0) continue;
+                PointBlock& point = block.points[i];
+                const float along = point.normal_impulse[lane];
+                const float across = point.tangent_impulse[lane];
+                const Vec2 impulse = along * normal + across * perp_left(normal);
+                if (of_b) {
+                    const float turn = along * point.cross_b[lane] + across * point.dot_b[lane];
+                    bodies.drop(block.slot_b[lane], block.inverse_mass_b[lane] * impulse,
+                                block.inverse_inertia_b[lane] * turn);
+                } else {
+                    const float turn = along * point.cross_a[lane] + across * point.dot_a[lane];
+                    bodies.drop(block.slot_a[lane], -block.inverse_mass_a[lane] * impulse,
+                                -block.inverse_inertia_a[lane] * turn);
+                }
+                point.normal_impulse[lane] = 0.0f;
+                point.tangent_impulse[lane] = 0.0f;
+            }
+        }
+    }
+}
+
 }  // namespace
 
 struct SoftSteps::Memory final : StageWork {
@@ -92,6 +125,8 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
             return joints.solve_round(bodies, JointPass::pull);
         case solve_contacts:
             return kernels.solve(matter, begin, end);
+        case drop_blows:
+            return drop_blows_at(matter, bodies, begin, end);
         case move_bodies:
             return kernels.move(matter, begin, end);
         case draw_joints:
@@ -205,6 +240,7 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
         plan_joints(settle_pins, relax_pins, relax_joints);
         plan_pressed(settle_contacts);
         plan_colours(relax_contacts, colours);
+        if (substep == 0) plan_colours(drop_blows, colours);
     }
     stages.push_back(stage_of(end_joints, 0, 1, 1));
     plan_colours(bounce_contacts, colours);

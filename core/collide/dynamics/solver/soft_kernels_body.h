@@ -63,26 +63,23 @@ template <class F>
     return choose(usable, F(one / choose(usable, value, one)), zero);
 }
 
-/// The speed with which a bounce leaves. The approaching speed is that at the step's start, corrected for the
-/// energy that gravity adds until the contact, or has added since it.
+/// The speed with which a blow leaves. The approaching speed is that at the step's start, corrected for the
+/// energy that gravity adds until the contact, or has added since it. Returns the lanes with a blow as bits.
 template <class F>
-[[gnu::always_inline]] inline bool set_bounce(const PreparedContact<F>& contact, const F& speed,
-                                              const F& separation, float least_speed, float* out) {
-    const F zero{};
-    const Ints<F> bounces = (speed < all_lanes<F>(-least_speed)) & (contact.restitution > zero);
-    if (bits(bounces) == 0) {
-        store_lanes<F>(out, zero);
-        return false;
-    }
+[[gnu::always_inline]] inline std::uint32_t set_bounce(const PreparedContact<F>& contact, const F& speed,
+                                                       const F& separation, float least_speed, float* out) {
+    const Ints<F> blows = speed < all_lanes<F>(-least_speed);
+    store_lanes<F>(out, F{});
+    if (bits(blows) == 0) return 0;
     const F squared = speed * speed - (contact.pull + contact.pull) * separation;
     for (std::uint32_t k = 0; k < lanes<F>; ++k) {
-        out[k] = bounces[k] != 0 && squared[k] > 0.0f ? contact.restitution[k] * std::sqrt(squared[k]) : 0.0f;
+        out[k] = blows[k] != 0 && squared[k] > 0.0f ? contact.restitution[k] * std::sqrt(squared[k]) : 0.0f;
     }
-    return true;
+    return static_cast<std::uint32_t>(bits(blows));
 }
 
 template <class F>
-[[gnu::always_inline]] inline bool prepare_point(const BlockMatter& matter,
+[[gnu::always_inline]] inline void prepare_point(const BlockMatter& matter,
                                                  const LaneContacts<lanes<F>>& from, std::uint32_t i,
                                                  const Ints<F>& valid, const PreparedContact<F>& contact,
                                                  ContactBlock& block, ContactBlockRest& rest,
@@ -117,7 +114,9 @@ template <class F>
     store_lanes<F>(&rest.given_impulse[i][at], zero);
     store_lanes<F>(&rest.given_friction[i][at], zero);
     const F speed = choose(valid, constraint.normal_speed(cross_a, cross_b), zero);
-    return set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed, &rest.bounce[i][at]);
+    const std::uint32_t blows =
+        set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed, &rest.bounce[i][at]);
+    rest.blows[i] = static_cast<std::uint8_t>((at == 0 ? 0U : rest.blows[i]) | blows << at);
 }
 
 /// Static friction where the relative tangential speed at the first point is below `slow`, else kinetic
@@ -176,10 +175,9 @@ template <class F>
     contact.constraint.load(matter, block, at);
     store_lanes<F>(&rest.pull[at], contact.pull);
     const Ints<F> count = same_bits<Ints<F>>(tail[1]);
-    const bool first = prepare_point<F>(matter, from, 0, count > 0, contact, block, rest, at);
-    const bool second = prepare_point<F>(matter, from, 1, count > 1, contact, block, rest, at);
+    prepare_point<F>(matter, from, 0, count > 0, contact, block, rest, at);
+    prepare_point<F>(matter, from, 1, count > 1, contact, block, rest, at);
     choose_friction<F>(contact.constraint, surface[3], tail[0], matter.constants.sticking_speed, block, at);
-    rest.bounces = (at != 0 && rest.bounces) || first || second;
 }
 
 template <class F>
@@ -281,7 +279,7 @@ struct SoftKernelsOf {
     }
     static void bounce(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
-            if (matter.rests[index].bounces) {
+            if (matter.rests[index].has_blows()) {
                 bounce_lanes<F>(matter, index, at, Tracing::of(matter, index, at));
             }
         });

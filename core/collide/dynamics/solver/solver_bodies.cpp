@@ -140,6 +140,13 @@ void SolverBodies::kick(std::uint32_t slot, float seconds) {
     before.y += gain.y;
 }
 
+void SolverBodies::drop(std::uint32_t slot, Vec2 velocity, float angular_velocity) {
+    if (!is_movable(slot)) return;
+    before_[slot].x += velocity.x;
+    before_[slot].y += velocity.y;
+    before_[slot].angular += angular_velocity;
+}
+
 void SolverBodies::write_back(StepMatter& matter) const {
     for (std::size_t id = 0; id < slots_.size(); ++id) {
         BodyState& state = matter.states[id];

@@ -69,6 +69,8 @@ class SolverBodies {
     void displace(std::uint32_t slot, Vec2 by, float angle);
     /// Changes the velocity that the substeps start with.
     void kick(std::uint32_t slot, float seconds);
+    /// A part of what impulses gave the body in this substep is not given again in the next one.
+    void drop(std::uint32_t slot, Vec2 velocity, float angular_velocity);
 
   private:
     void mark_touched(const StepMatter& matter);
