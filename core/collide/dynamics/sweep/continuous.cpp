@@ -112,11 +112,11 @@ bool ContinuousSweep::counts(BodyId i, BodyId j) const {
 bool ContinuousSweep::is_swept(BodyId i) const {
     const SweptBodies::Body& body = bodies_[i];
     if (matter_->before[i].asleep) return false;
-    // Of two bodies that may have changed sides, at least one is fast for its own width, or lies deep in the
-    // other.
+    // Of two bodies that may have changed sides, at least one is fast for its own width, half their overlap
+    // counted in.
     const double reach = body.path.reach(double{body.extent});
-    return body.is_bullet || body.is_deep || (body.flies && reach > 0.0) ||
-           reach > passing_fraction * body.half_width;
+    return body.is_bullet || (body.flies && reach > 0.0) ||
+           reach + 0.5 * strides_[i].depth > passing_fraction * body.half_width;
 }
 
 void ContinuousSweep::list_strides() {
