@@ -284,7 +284,7 @@ LinkedScene scene_of(const Address& address, const SceneFiles& files) {
 }
 
 /// Everything but the scene, which is open.
-void begin_as_linked(Session& session, const Address& address, Words& complaints) {
+void begin_as_linked(Session& session, const Address& address, bool opens, Words& complaints) {
     Work& work = session.work;
     // First the mode: the time along the sweep is one of explore mode, the second world one of simulate mode.
     if (address.mode && *address.mode != work.mode) set_mode(work, session.seen, session.tool, *address.mode);
@@ -294,6 +294,8 @@ void begin_as_linked(Session& session, const Address& address, Words& complaints
         const std::string name =
             address.step == 0 ? address.course : fmt::format("{}:{}", address.course, address.step);
         if (auto refusal = open_chapter_named(session, name)) complaints.push_back(std::move(*refusal));
+    } else if (opens && asks_questions(work, session.window)) {
+        open_scene_lesson(session);
     }
     if (!address.play) return;
     if (work.mode == collide::Mode::simulate) {
@@ -348,7 +350,7 @@ bool follow_link(Session& session, std::string_view link) {
             return false;
         }
     }
-    begin_as_linked(session, address, complaints);
+    begin_as_linked(session, address, !is_of_open_scene, complaints);
     for (std::string& complaint : complaints) prompts.say(Message::Kind::warning, std::move(complaint));
     return true;
 }

@@ -509,10 +509,15 @@ void show_panes(const Words& names, Settings& settings) {
 }
 
 /// A scene that teaches is opened for the sake of its text and questions.
-bool wants_lesson(const collide::Scene& scene, const Launch& rules) {
-    const SceneLesson lesson = lesson_in(scene);
+bool wants_lesson(const SceneLesson& lesson, const Launch& rules) {
     const bool teaches = !lesson.text.empty() || !lesson.questions.empty();
     return teaches && (!rules.panes || is_one_of(lesson_pane, {rules.panes->begin(), rules.panes->end()}));
+}
+
+/// Those of the launch, then those of the open scene.
+Launch rules_of(const Work& work, const WindowState& window) {
+    std::vector<std::string> told_before;
+    return merged(window.launch, launch_of(work.document.scene(), told_before));
 }
 
 }  // namespace
@@ -523,12 +528,16 @@ Settings own_settings(const Seen& seen, const WindowState& window) {
     return settings;
 }
 
+bool asks_questions(const Work& work, const WindowState& window) {
+    const SceneLesson lesson = lesson_in(work.document.scene());
+    return !lesson.questions.empty() && wants_lesson(lesson, rules_of(work, window));
+}
+
 void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window) {
-    std::vector<std::string> told_before;
-    const Launch rules = merged(window.launch, launch_of(work.document.scene(), told_before));
+    const Launch rules = rules_of(work, window);
     seen.settings = own_settings(seen, window);
     window.own.reset();
-    const bool shows_lesson = wants_lesson(work.document.scene(), rules);
+    const bool shows_lesson = wants_lesson(lesson_in(work.document.scene()), rules);
     if (rules.panes || rules.theme || rules.scale || rules.reduced_motion || shows_lesson)
         window.own = taken_from(seen.settings, rules, shows_lesson);
     if (rules.panes) show_panes(*rules.panes, seen.settings);
@@ -547,9 +556,7 @@ namespace {
 constexpr const char* locks_matter = "locks of the scene";
 
 HandLocks locks_of(const Work& work, const WindowState& window) {
-    std::vector<std::string> told_before;
-    const Launch rules = merged(window.launch, launch_of(work.document.scene(), told_before));
-    return locks_named(rules.lock.value_or(Words()));
+    return locks_named(rules_of(work, window).lock.value_or(Words()));
 }
 
 void show_beside(const LaunchBeside& beside, Work& work, Seen& seen) {

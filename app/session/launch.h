@@ -124,6 +124,8 @@ struct OwnSettings {
 /// The settings as they are when no scene puts any aside: what is to be kept.
 Settings own_settings(const Seen& seen, const WindowState& window);
 
+/// Whether the open scene has questions, and the launch does not leave them out.
+bool asks_questions(const Work& work, const WindowState& window);
 /// Shows what the open scene and the command line let be there, and locks what they lock. What an earlier
 /// scene put aside comes back.
 void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window);

@@ -10,6 +10,7 @@
 
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
+#include "course/scene_lesson.h"
 #include "session/files.h"
 #include "session/session.h"
 #include "text/packed.h"
@@ -185,6 +186,24 @@ TEST_CASE("a link to a scene of one's own holds all of it, and opens as it was")
     REQUIRE(app::follow_link(other, link));
     CHECK(other.work.document.scene().bodies == session.work.document.scene().bodies);
     CHECK_FALSE(other.work.document.path().has_value());
+}
+
+TEST_CASE("a teacher's link opens at the scene's text and question, unless its panes leave them out") {
+    app::Session session = fresh_session();
+    collide::Scene scene = two_polygons();
+    app::put_lesson(scene, {"Look at A.", "",
+                            "```predict\nask: Do they overlap?\nkind: verdict\nanswer: pairs[0]\n```\n"});
+    app::show_scene(session, scene, std::nullopt);
+    const std::string link = link_of(session);
+    for (const auto& [options, asks] :
+         {std::pair{"", true}, {"&panes=legend,grid,lesson", true}, {"&panes=legend", false}}) {
+        CAPTURE(options);
+        app::Session other = fresh_session();
+        REQUIRE(app::follow_link(other, link + options));
+        CHECK(app::open_question(other.studying).has_value() == asks);
+        REQUIRE(app::follow_link(other, "#tab=gjk"));  // of the scene that is open
+        CHECK(app::open_question(other.studying).has_value() == asks);
+    }
 }
 
 TEST_CASE("a link keeps what is selected, the modes of the players and the second canvas") {
