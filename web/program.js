@@ -1,11 +1,13 @@
 // The page around the program: loads it with a progress bar, and gives it hands, files, clipboard and address.
 // The program's half of this is app/platform/browser/. Each matter has a file in program/; here they are joined.
 import { createBodies } from "./program/bodies.mjs";
+import { createSaved, download } from "./program/files.mjs";
 import { createFingers } from "./program/fingers.mjs";
 import * as kept from "./program/kept.mjs";
 import { PASSED_BY_FIELD, listenToKeys } from "./program/keys.mjs";
 import { fullLink, linkFor, opensSomething, optionsOf } from "./program/links.mjs";
 import { load, unpack } from "./program/loading.mjs";
+import { createMirror } from "./program/mirror.mjs";
 
 const canvas = document.getElementById("canvas");
 const byId = (id) => document.getElementById(id);
@@ -52,21 +54,15 @@ function loadPart(name) {
 
 // ---- files: what the user saves is a download, too
 
+const saved = createSaved(byId("saved"));
+
 /** What is saved is put in its place by a rename, when it is whole. */
 function offerSaved(FS) {
   const { rename } = FS;
   FS.rename = (from, to) => {
     rename(from, to);
-    if (!to.startsWith(`${home}/settings/`)) download(to.split("/").pop(), FS.readFile(to));
+    if (!to.startsWith(`${home}/settings/`)) saved.offer(to.split("/").pop(), FS.readFile(to));
   };
-}
-
-function download(name, bytes) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([bytes]));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
 async function open(file) {
@@ -78,6 +74,11 @@ async function open(file) {
   call("page_file", null, ["string"], name);
 }
 
+byId("file").addEventListener("change", ({ target }) => {
+  [...target.files].forEach(open);
+  target.value = ""; // the same one may be chosen again
+});
+
 window.addEventListener("dragover", (event) => event.preventDefault());
 window.addEventListener("drop", (event) => {
   event.preventDefault();
@@ -88,7 +89,9 @@ window.addEventListener("drop", (event) => {
 
 // ---- starting
 
-const theme = () => (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark");
+const light = matchMedia("(prefers-color-scheme: light)");
+const theme = () => (light.matches ? "light" : "dark");
+light.addEventListener("change", () => page && call("page_wakes", null, ["number"], page));
 const asked = (link, opens = opensSomething(link)) => linkFor(link, { isEmbedded, theme: theme(), opens });
 const follow = (link) => call("page_link", null, ["string"], link);
 
@@ -132,21 +135,26 @@ function start(wasm, archive) {
     ],
     page: {
       begins: (handle) => (page = handle),
+      get handle() {
+        return page;
+      },
       hasFingers: () => coarse.matches,
+      isLight: () => light.matches,
       told: {
         heard: (words) => {
           byId("heard").textContent = words;
           post("state", { words });
         },
-        step: (words) => (byId("step").textContent = words),
+        widgets: (text) => mirror(JSON.parse(text)),
         bodies: (text) => showBodies(JSON.parse(text)),
         answer: (text) => post("answer", JSON.parse(text)),
+        pick: () => byId("file").click(),
       },
       copied: copy,
       copyPicture: (bytes, type) => copyBlob(new Blob([bytes], { type })),
       wantsText: (wanted) => {
         wantsText = wanted;
-        if (wanted && hasTouch) typing.focus();
+        if (wanted && hasTouch && !byId("mirror").contains(document.activeElement)) typing.focus();
         if (!wanted && document.activeElement === typing) canvas.focus();
       },
       drawn: () => {
@@ -197,6 +205,8 @@ function showToCopy(text) {
   area.select();
 }
 
+window.addEventListener("keydown", () => document.body.classList.remove("touched"), true);
+
 window.addEventListener("paste", (event) => {
   if (document.activeElement !== canvas && document.activeElement !== typing) return;
   const files = [...(event.clipboardData?.files || [])];
@@ -219,6 +229,25 @@ listenToKeys({
   typing,
   isMac: /Mac|iP(hone|ad|od)/.test(navigator.platform),
   notePaste: (inPlace) => (pasteInPlace = inPlace),
+});
+
+// ---- the widgets as elements
+
+const reach = (name) => (id, ...text) =>
+  call(name, null, ["number", "number", ...text.map(() => "string")], page, id, ...text);
+const mirror = createMirror({
+  root: byId("mirror"),
+  press: reach("page_presses"),
+  type: reach("page_types"),
+  show: reach("page_shows"),
+  sendKey,
+  step: (by) => stepPlayer(by),
+  focusCanvas: () => canvas.focus({ preventScroll: true }),
+  say: (sentences) => {
+    const heard = byId("heard").textContent;
+    const rest = sentences.filter((sentence) => !heard.includes(sentence));
+    if (rest.length > 0) byId("told").textContent = rest.join("\n");
+  },
 });
 
 // ---- the wheel: over an embedded program the page scrolls, unless Ctrl is down
@@ -272,8 +301,17 @@ const fingers = createFingers({
   isFramed: pageScrolls,
 });
 
+// No finger hovers: tips go away once what was pressed is done.
+let leaving = 0;
+function leaveSoon() {
+  clearTimeout(leaving);
+  leaving = setTimeout(() => canvas.dispatchEvent(new MouseEvent("mouseleave")), 250);
+}
+
 function onTouch(event) {
+  clearTimeout(leaving);
   hasTouch = true;
+  document.body.classList.add("touched");
   event.stopImmediatePropagation();
   const touches = [...event.touches].map(({ clientX, clientY }) => ({ x: clientX, y: clientY }));
   let isOurs = true;
@@ -285,6 +323,7 @@ function onTouch(event) {
   } else {
     fingers.end(touches, event.type === "touchcancel");
     if (wantsText) typing.focus();
+    if (touches.length === 0) leaveSoon();
   }
   if (isOurs && event.cancelable) event.preventDefault();
 }
@@ -308,6 +347,14 @@ canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
 canvas.addEventListener("webglcontextrestored", () => call("page_context_restored", null));
 
+// The canvas is as high as what is seen of the page: a soft keyboard covers no field. Who zooms the page is left alone.
+const seen = window.visualViewport;
+seen?.addEventListener("resize", () => {
+  if (seen.scale !== 1) return;
+  byId("page").style.height = seen.height < innerHeight - 1 ? `${seen.height}px` : "";
+  window.dispatchEvent(new Event("resize"));
+});
+
 // A window that goes to another screen keeps its size, and no event tells of its pixels.
 let density = devicePixelRatio;
 setInterval(() => {
@@ -326,9 +373,8 @@ window.addEventListener("hashchange", () => {
 openInFull();
 if (isEmbedded) document.body.classList.add("embedded");
 
-/** An algorithm's next step, or the one before, by its keys. */
-const stepPlayer = (by) =>
-  pressKey(by > 0 ? { key: ".", code: "Period", keyCode: 190 } : { key: ",", code: "Comma", keyCode: 188 });
+/** An algorithm's next step, or the one before. */
+const stepPlayer = (by) => page && call("page_steps", null, ["number", "number"], page, by);
 
 window.addEventListener("resize", () => post("size", { width: innerWidth, height: innerHeight }));
 window.addEventListener("message", (event) => {

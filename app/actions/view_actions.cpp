@@ -13,7 +13,8 @@ namespace app {
 namespace {
 
 void next_theme(Session& session) {
-    session.seen.settings.theme = static_cast<Theme>((static_cast<int>(session.seen.settings.theme) + 1) % 3);
+    Settings& settings = session.seen.settings;
+    choose_theme(settings, static_cast<Theme>((static_cast<int>(settings.theme) + 1) % 3));
 }
 
 void grow_interface(Settings& settings, int quarters) {

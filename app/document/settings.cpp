@@ -32,6 +32,8 @@ void each_plain(Any& settings, const Visit& visit) {
     visit("deeds", settings.deeds);
     visit("hints_shown", settings.hints_shown);
     visit("hints_gone", settings.hints_gone);
+    visit("theme_chosen", settings.theme_chosen);
+    visit("character_keys", settings.character_keys);
     visit("ui_scale", settings.ui_scale);
     visit("course_text", settings.course_text);
     visit("show_left", settings.show_left);
@@ -100,6 +102,11 @@ std::optional<Level> level_named(std::string_view name) {
     return static_cast<Level>(found - level_names.begin());
 }
 
+void choose_theme(Settings& settings, Theme theme) {
+    settings.theme = theme;
+    settings.theme_chosen = true;
+}
+
 void grow_course_text(Settings& settings, int tenths) {
     const float grown = std::round(10.0f * settings.course_text) + static_cast<float>(tenths);
     settings.course_text = std::clamp(grown, 8.0f, 16.0f) / 10.0f;
@@ -121,6 +128,7 @@ Settings load_settings(const std::filesystem::path& folder) {
     each_plain(s, [&](const char* key, auto& value) { read(json, key, value); });
     read_hint_dismissed(json, s.hints_gone);
     read_theme(json, s.theme);
+    s.theme_chosen |= s.theme != Theme::dark;  // in files of versions that did not say so
     keep_sane(s);
     return s;
 }

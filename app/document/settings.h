@@ -35,8 +35,10 @@ struct Settings {
     std::map<std::string, int> hints_shown;  // how often each hint has come, by its name
     std::set<std::string> hints_gone;        // dismissed, for good
     Theme theme = Theme::dark;
-    float ui_scale = 1.0f;     // 1.0 to 2.5, on top of the display's own scale
-    float course_text = 1.0f;  // 0.8 to 1.6: the text of a chapter, as a multiple of the interface's
+    bool theme_chosen = false;   // by the user; else it is the system's, where that tells one
+    bool character_keys = true;  // keys of one letter, digit or sign do something
+    float ui_scale = 1.0f;       // 1.0 to 2.5, on top of the display's own scale
+    float course_text = 1.0f;    // 0.8 to 1.6: the text of a chapter, as a multiple of the interface's
     bool show_left = true;
     bool show_right = true;
     bool show_bottom = true;
@@ -60,6 +62,9 @@ struct Settings {
     std::string own_folder;                 // where scenes were saved last; empty: not yet
     std::string link_base;                  // the page that links lead to; empty: the usual one
 };
+
+/// From now on the theme is the user's own.
+void choose_theme(Settings& settings, Theme theme);
 
 /// Makes the text of a chapter so many tenths larger, or smaller, within its limits.
 void grow_course_text(Settings& settings, int tenths);

@@ -106,6 +106,7 @@ void draw_entry(Work& work, Seen& seen, Prompts& prompts, const collide::BodySpe
         add_outline_body(work, seen, prompts, outline);
     }
     name_item("outline:" + outline.name);
+    describe_item({.name = outline.name});
     const float inset = px(3.0f);
     const Palette& palette = seen.palette();
     if (const auto vertices = sharp_vertices(outline.shape)) {

@@ -70,6 +70,7 @@ Plot reserve_plot(float most_height) {
     plot.clicked = ImGui::InvisibleButton("plot", ImVec2(plot.size.x, plot.size.y));
     plot.visible = ImGui::IsItemVisible();
     name_item("structure:plot");
+    describe_item({.name = panel_words::plot_of_structure, .kind = ItemKind::picture});
     if (ImGui::IsItemHovered()) {
         const ImVec2 mouse = ImGui::GetIO().MousePos;
         plot.mouse = Vec2(mouse.x, mouse.y) - plot.origin;

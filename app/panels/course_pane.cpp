@@ -38,35 +38,8 @@ Block with_values(const Block& block, Facts& facts) {
     return shown;
 }
 
-void add_line(std::string& words, const std::string& line) {
-    if (!words.empty()) words += '\n';
-    words += line;
-}
-
-void add_exercise(std::string& words, const Exercise& exercise, Facts& facts) {
-    if (const auto* const task = std::get_if<Task>(&exercise)) {
-        add_line(words, filled_words(task->ask, facts, task->choice));
-        return;
-    }
-    const Question& question = std::get<Question>(exercise);
-    add_line(words, filled_words(question.ask, facts, question.choice));
-    for (const Template& choice : question.choices)
-        add_line(words, filled_words(choice, facts, question.choice));
-}
-
-}  // namespace
-
-std::string step_words(const CourseStep& step, Facts& facts) {
-    std::string words = step.title;
-    for (const Block& block : step.text) add_line(words, plain_text(with_values(block, facts).spans));
-    for (const Exercise& exercise : step.exercises) add_exercise(words, exercise, facts);
-    return words;
-}
-
-namespace {
-
-constexpr float dot_radius = 3.5f;  // logical pixels
-constexpr float foot_height = 40.0f;
+constexpr float dot_radius = 3.5f;    // logical pixels
+constexpr float foot_padding = 6.0f;  // logical pixels above the buttons of the foot, and the line there
 
 std::size_t exercises_in(const Chapter& chapter) {
     std::size_t count = 0;
@@ -102,10 +75,11 @@ void draw_chapter_row(Session& session, std::size_t index, const CourseEntry& en
     tooltip(entry.error);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const std::string title = fmt::format("{}  {}", index + 1, entry.title);
+    const std::string below = wrong ? entry.error : chapter_words(entry.chapter, done);
+    describe_item({.name = fmt::format("{}. {}, {}", index + 1, entry.title, below)});
     const float width = ImGui::GetContentRegionAvail().x;
     list.AddText({at.x + px(4.0f), at.y + px(3.0f)}, to_u32(wrong ? palette.warning : palette.text),
                  with_ellipsis(title, width - px(8.0f)).c_str());
-    const std::string below = wrong ? entry.error : chapter_words(entry.chapter, done);
     list.AddText({at.x + px(4.0f), at.y + px(5.0f) + ImGui::GetTextLineHeight()}, to_u32(palette.dim_text),
                  with_ellipsis(below, width - px(8.0f)).c_str());
 }
@@ -149,6 +123,9 @@ void draw_dots(Session& session) {
         ImGui::PopID();
         name_item(fmt::format("course:dot {}", k + 1));
         const bool is_now = k == session.studying.step;
+        describe_item({.name = fmt::format(course_words::step_of, k + 1, count),
+                       .kind = ItemKind::toggle,
+                       .on = is_now});
         const Color color = is_now ? palette.accent : palette.dim_text;
         if (is_now) {
             ImGui::GetWindowDrawList()->AddCircleFilled(center, px(dot_radius + 1.0f), to_u32(color));
@@ -350,7 +327,9 @@ void draw_course(Session& session, PanelState& panels) {
     if (!panels.left.is_low) draw_head(session);
     if (session.studying.open_step() == nullptr) return;
     const std::string id = fmt::format("step {} {}", *session.studying.chapter, session.studying.step);
-    const float height = ImGui::GetContentRegionAvail().y - px(foot_height);
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float foot = ImGui::GetFrameHeight() + 2.0f * style.ItemSpacing.y + px(foot_padding);
+    const float height = ImGui::GetContentRegionAvail().y - foot;
     if (ImGui::BeginChild(id.c_str(), {0.0f, height}, false, ImGuiWindowFlags_NoSavedSettings)) {
         ImGui::PushFont(reading_font());
         draw_step(session, panels);

@@ -12,10 +12,6 @@
 
 namespace app {
 
-/// All that the step says before an answer: its title, its text, its questions with their choices. A sentence
-/// a line, for who hears it.
-std::string step_words(const CourseStep& step, Facts& facts);
-
 // Of the pane's own parts: words of a chapter, and questions and tasks as the pane shows them.
 
 /// With its places filled in; where that fails, what is wrong.

@@ -117,7 +117,8 @@ void draw_theme(Settings& settings, const Palette& palette) {
     row_label(palette, "Theme");
     for (const NamedTheme& entry : named_themes) {
         if (entry.theme != named_themes.front().theme) ImGui::SameLine(0.0f, px(4.0f));
-        if (choice_button(palette, entry.name, settings.theme == entry.theme)) settings.theme = entry.theme;
+        if (choice_button(palette, entry.name, settings.theme == entry.theme))
+            choose_theme(settings, entry.theme);
     }
 }
 
@@ -157,6 +158,7 @@ void draw_settings_dialog(Session& session, PanelState& panels) {
     draw_switch(palette, panel_words::hints, settings.show_hints);
     draw_switch(palette, "Grid", settings.show_grid);
     draw_switch(palette, panel_words::glide, settings.glide);
+    draw_switch(palette, panel_words::character_keys, settings.character_keys);
     draw_switch(palette, "Scenes and bodies", settings.show_left);
     draw_switch(palette, "Inspector", settings.show_right);
     draw_switch(palette, "Transport", settings.show_bottom);

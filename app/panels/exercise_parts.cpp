@@ -11,6 +11,7 @@
 
 #include "course/judge.h"
 #include "course/units.h"
+#include "overlays/marks.h"
 #include "panels/course_pane.h"
 #include "panels/course_words.h"
 #include "panels/number_input.h"
@@ -67,6 +68,7 @@ bool wrapped_choice(const std::string& words, bool chosen) {
     ImGui::PushID(words.c_str());
     ImGui::BeginGroup();
     bool pressed = ImGui::RadioButton("##chosen", chosen);
+    describe_item({.name = words, .kind = ItemKind::choice, .on = chosen});
     ImGui::SameLine(0.0f, ImGui::GetStyle().ItemInnerSpacing.x);
     ImGui::PushTextWrapPos(0.0f);
     ImGui::TextUnformatted(words.c_str());
@@ -104,6 +106,7 @@ void draw_number(const Asked& asked) {
         ImGui::InputText("##number", &asked.state.typed,
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     name_item("field:answer");
+    describe_item({.name = course_words::your_answer});
     NumberRule rule;
     rule.whole = asked.question.kind == QuestionKind::count;
     const auto read = read_number(asked.state.typed, rule);
@@ -112,7 +115,7 @@ void draw_number(const Asked& asked) {
                         : rule.whole     ? Json(static_cast<std::int64_t>(*value))
                                          : Json(*value);
     if (value == nullptr && !asked.state.typed.empty())
-        wrapped_text(asked.palette().warning, std::get<std::string>(read));
+        wrapped_text(ink(asked.palette(), asked.palette().warning), std::get<std::string>(read));
     if (entered) asked.wish = ExerciseWish::answer;
 }
 
@@ -148,11 +151,12 @@ void draw_order(const Asked& asked) {
         if (ImGui::ArrowButton("up", ImGuiDir_Up)) swap(k, k - 1);
         ImGui::EndDisabled();
         name_item(fmt::format("order:up {}", k + 1));
+        const std::string name = order[k].is_string() ? order[k].get<std::string>() : order[k].dump();
+        describe_item({.name = fmt::format(course_words::move_up, name)});
         ImGui::SameLine();
         ImGui::AlignTextToFramePadding();
-        const std::string name = order[k].is_string() ? order[k].get<std::string>() : order[k].dump();
         const Color color = pointed == k ? asked.palette().accent : asked.palette().text;
-        ImGui::TextColored(to_vec4(color), "%s", name.c_str());
+        colored_text(color, name);
         if (to == k) keep_in_view();
         ImGui::PopID();
     }
@@ -180,7 +184,8 @@ std::string answer_words(const Asked& asked, const Json& answer) {
 void draw_picked(const Asked& asked, const char* how) {
     wrapped_text(asked.palette().dim_text, how);
     const std::string picked = answer_words(asked, asked.state.yours);
-    ImGui::TextUnformatted(fmt::format("Your answer: {}", picked.empty() ? "none yet" : picked).c_str());
+    wrapped_text(asked.palette().text,
+                 fmt::format("{}: {}", course_words::your_answer, picked.empty() ? "none yet" : picked));
 }
 
 // ---- an algorithm by hand
@@ -230,7 +235,8 @@ void draw_steps(const Asked& asked) {
     }
     const LessonInput input = lesson_input(asked.work, asked.seen, asked.tool, asked.playing);
     const std::size_t count = player_steps(asked.work, asked.seen, asked.tool, asked.playing);
-    if (count == 0) return wrapped_text(asked.palette().warning, lesson->obstacle(input));
+    if (count == 0)
+        return wrapped_text(ink(asked.palette(), asked.palette().warning), lesson->obstacle(input));
     asked.state.hand_step = std::max<std::size_t>(asked.state.hand_step, 1);
     const std::size_t next = asked.state.hand_step;
     if (next >= count) return take_hand_step(asked, next, count);
@@ -254,6 +260,7 @@ void draw_steps(const Asked& asked) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const bool chosen = ImGui::Button("##next", {width, size.y + px(10.0f)});
         name_item(fmt::format("next:{}", offered + 1));
+        describe_item({.name = words});
         const auto& pointed = asked.state.pointed;
         if (pointed && *pointed < all.size() && all[*pointed] == offered) {
             ImGui::GetWindowDrawList()->AddRect(ImGui::GetItemRectMin(), ImGui::GetItemRectMax(),
@@ -351,16 +358,17 @@ void say_key(const Palette& palette, const char* key) {
 void draw_outcome(const Asked& asked) {
     const ExerciseState& state = asked.state;
     const Palette& palette = asked.palette();
-    if (!state.words.empty()) wrapped_text(state.right ? palette.separated : palette.warning, state.words);
+    if (!state.words.empty())
+        wrapped_text(ink(palette, state.right ? palette.separated : palette.warning), state.words);
     if (state.hinted && !state.revealed) wrapped_text(palette.text, course_words::hint + state.hint);
     if (!state.revealed) return;
     if (asked.question.kind != QuestionKind::steps) draw_answers(asked);
     if (!state.wrong_words.empty()) {
         gap(4.0f);
         dim_text(palette, fmt::format("At step {} you said:", state.wrong_steps.front() + 1));
-        wrapped_text(palette.warning, state.wrong_words);
+        wrapped_text(ink(palette, palette.warning), state.wrong_words);
         dim_text(palette, "What comes next there:");
-        wrapped_text(palette.separated, state.right_words);
+        wrapped_text(ink(palette, palette.separated), state.right_words);
     }
     draw_words(palette, state.why, asked.follow);
     if (asked.question.vary.empty()) return;
@@ -437,7 +445,7 @@ ExerciseWish draw_task(const Palette& palette, const HandLocks& locks, const Tas
     const std::string score = score_words(task, state);
     if (!score.empty()) dim_text(palette, score);
     if (state.right) {
-        wrapped_text(palette.separated, course_words::task_done);
+        wrapped_text(ink(palette, palette.separated), course_words::task_done);
         draw_words(palette, state.why, follow);
         return ExerciseWish::none;
     }

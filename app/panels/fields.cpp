@@ -90,6 +90,7 @@ void drag_number(const FieldPane& pane, const NumberField& field, const std::str
         take_dragged(pane, field, id.c_str(), value, apply);
     }
     name_item("field:" + id.substr(2));
+    describe_item({.name = std::string_view(id).substr(2)});
     // It would hide the reason beside a field that has refused a number.
     if (!refusal_note(pane, id.c_str()) && ImGui::IsItemHovered() && !ImGui::IsItemActive())
         tooltip(panel_words::number_field);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "host/page.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
 #include "panels/panel_state.h"
@@ -120,6 +121,12 @@ void draw_open_course_dialog(Session& session, PanelState& panels) {
 }
 
 void draw_open_dialog(Session& session, PanelState& panels) {
+    if (is_page &&
+        named_button(panel_words::device_file, "button:From this device", panel_words::device_file_help)) {
+        session.prompts.wants_device_file = true;
+        finish_browser(session.prompts, panels);
+        return;
+    }
     draw_browsing(session, panels, {.button = "Open", .opens = true},
                   [&] { return try_open(session, panels); });
 }

@@ -85,6 +85,8 @@ void draw_cell(const FigureSubject& subject, const Film& film, std::size_t step,
     ImGui::PushID(static_cast<int>(step));
     const bool clicked = ImGui::InvisibleButton("##step", ImVec2(cell.size.x, cell.size.y));
     name_item("film:" + std::to_string(step + 1));
+    describe_item(
+        {.name = "Step " + std::to_string(step + 1), .kind = ItemKind::toggle, .on = step == player.step});
     const bool hovered = ImGui::IsItemHovered();
     if (hovered) {
         const Lesson& lesson = find_lesson(player.lesson);

@@ -87,6 +87,7 @@ void draw_term_picture(TermPicture& picture, const Palette& palette, float scale
     const Vec2 size{width, std::min(0.6f * width, px(most_height))};
     ImGui::InvisibleButton("picture", ImVec2(size.x, size.y));
     name_item("glossary:picture");
+    describe_item({.name = panel_words::picture_of_term, .kind = ItemKind::picture});
     picture.view.camera = camera_on(picture, size);
     drag_bodies(picture, at);
     analyse(picture.scene, picture.view.focus, 0.0, picture.analysis, preview_of(picture.view.overlays));

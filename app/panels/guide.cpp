@@ -219,6 +219,14 @@ void ItemFinder::item_drawn(std::string_view name, Vec2 lower, Vec2 upper) {
     if (next_ != nullptr) next_->item_drawn(name, lower, upper);
 }
 
+void ItemFinder::item_described(const ItemWords& words) {
+    if (next_ != nullptr) next_->item_described(words);
+}
+
+void ItemFinder::text_drawn(std::string_view text, bool is_prose) {
+    if (next_ != nullptr) next_->text_drawn(text, is_prose);
+}
+
 std::optional<CardBox> ItemFinder::find(const std::vector<std::string_view>& names) const {
     for (const std::string_view name : names) {
         const auto found = drawn_.find(name);

@@ -29,6 +29,8 @@ class ItemFinder final : public ItemObserver {
     ItemFinder();
     ~ItemFinder() override;
     void item_drawn(std::string_view name, Vec2 lower, Vec2 upper) override;
+    void item_described(const ItemWords& words) override;
+    void text_drawn(std::string_view text, bool is_prose) override;
     /// The first of these that was drawn.
     std::optional<CardBox> find(const std::vector<std::string_view>& names) const;
 

@@ -114,6 +114,7 @@ void draw_title(Seen& seen, InspectorTab tab) {
     const Color fill = with_alpha(palette.accent, shown ? 0.22f : 0.0f);
     if (flat_button(tab_title(tab), fill, shown ? palette.text : palette.dim_text)) seen.tab = tab;
     name_item(std::string("tab:") + tab_title(tab));
+    describe_item({.kind = ItemKind::tab, .on = shown});
     tooltip(tab_help(tab));
     if (!shown) return;
     const ImVec2 lower(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y);

@@ -12,6 +12,7 @@
 #include "overlays/overlay.h"
 #include "panels/dialogs.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/editing.h"
@@ -169,8 +170,11 @@ void draw_file_menu(Session& session, PanelState& panels) {
 void draw_themes(Settings& settings) {
     if (!begin_menu("Theme")) return;
     for (const NamedTheme& entry : named_themes) {
-        if (ImGui::MenuItem(entry.name, nullptr, settings.theme == entry.theme)) settings.theme = entry.theme;
+        if (ImGui::MenuItem(entry.name, nullptr, settings.theme == entry.theme))
+            choose_theme(settings, entry.theme);
     }
+    if (is_page && ImGui::MenuItem(panel_words::theme_of_system, nullptr, !settings.theme_chosen))
+        settings.theme_chosen = false;
     ImGui::EndMenu();
 }
 
@@ -267,6 +271,16 @@ ImVec2 entry_spacing() {
     return {px(finger_gap), ImGui::GetFrameHeight() - ImGui::GetFontSize()};
 }
 
+/// Between the titles: less where not all would fit. Each of them has it on both sides.
+ImVec2 title_spacing() {
+    float words = 0.0f;
+    for (const BarMenu& menu : bar_menus) words += text_width(menu.title);
+    const float room = ImGui::GetContentRegionAvail().x - words;
+    const ImVec2 wished = entry_spacing();
+    const auto gaps = static_cast<float>(2 * bar_menus.size() + 1);
+    return {std::min(wished.x, std::max(room / gaps, px(2.0f))), wished.y};
+}
+
 /// What is open, at the right end of the bar, with a mark while it differs from the file.
 void draw_title(const Work& work, const Seen& seen, const Chapter* chapter) {
     const std::string mark = work.document.modified() ? "  (edited)" : "";
@@ -286,11 +300,13 @@ void draw_menu_bar(Session& session, PanelState& panels) {
     if (session.window.bare || !ImGui::BeginMainMenuBar()) return;
     OpenMenu open;
     const bool alone = nothing_unfolded();
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, entry_spacing());
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, title_spacing());
     for (std::size_t i = 0; i < bar_menus.size(); ++i) {
         if (!begin_bar_menu(session.seen, session.window, bar_menus.at(i).title)) continue;
         open = {i, alone};
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, entry_spacing());
         bar_menus.at(i).draw(session, panels);
+        ImGui::PopStyleVar();
         ImGui::EndMenu();
     }
     ImGui::PopStyleVar();

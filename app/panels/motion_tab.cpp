@@ -126,6 +126,7 @@ void draw_run_plot(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, co
     const PlotBox box{ImGui::GetCursorScreenPos(), size};
     ImGui::InvisibleButton(title, size);
     name_item(std::string("plot:") + title);
+    describe_item({.name = fmt::format(panel_words::plot_of, title), .kind = ItemKind::picture});
     draw_frame_of(palette, box, plot);
     for (std::size_t i = 0; i < curves.size(); ++i) {
         draw_curve(box, plot.curves[i], to_u32(palette.*curves[i].color), curves[i].dashed);

@@ -90,6 +90,7 @@ void draw_body_choice(Document& stage, ViewState& view, const Palette& palette, 
         ImGui::EndCombo();
     }
     name_item(std::string("inspector:") + letter + ":" + name);
+    describe_item({.name = fmt::format(panel_words::body_of_pair, letter)});
     tooltip(bodies[body].name);
     ImGui::PopID();
 }

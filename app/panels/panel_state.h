@@ -198,6 +198,7 @@ struct LessonDraft {
 struct LeftPaneState {
     bool has_inspector = false;       // it has no other place
     bool shows_inspector = false;     // in place of the chapter
+    bool is_stacked = false;          // it is below the canvas, the only pane
     bool is_low = false;              // a chapter has all of it, without the tabs above
     std::optional<std::size_t> step;  // of the chapter, and the tab, when that was last asked
     InspectorTab tab{};

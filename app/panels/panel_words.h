@@ -7,6 +7,20 @@
 
 namespace app::panel_words {
 
+// Names of items without words, for who does not see them.
+constexpr auto time_of_sweep = "Time of the sweep";
+constexpr auto time_of_run = "Time of the run";
+constexpr auto plot_of = "Plot: {}";
+constexpr auto plot_of_structure = "Plot of the broad phase's structure";
+constexpr auto plot_of_growth = "Plot of the times over the number of bodies";
+constexpr auto picture_of_term = "Picture of the term";
+constexpr auto body_of_pair = "Body {} of the pair";
+constexpr auto pane_edge = "Edge of a pane: press it for the next of three sizes";
+constexpr auto theme_of_system = "As the system has it";
+constexpr auto character_keys = "Keys of one letter, digit or sign";
+constexpr auto device_file = "From this device…";
+constexpr auto device_file_help = "Choose a scene file in the dialog of your system.";
+
 // Body tab, with a body's joints.
 constexpr auto mask_refused = "\"{}\" is not a mask: type up to eight hexadecimal digits, 0 to 9 and A to F.";
 constexpr auto bullet = "Swept against moving bodies too, at any speed, not only when fast for its size.";

@@ -187,6 +187,7 @@ void draw_scrubber(Seen& seen, Playing& playing, std::size_t steps, float room_f
     const float height = 0.8f * ImGui::GetFrameHeight();
     ImGui::InvisibleButton("##steps", ImVec2(width, height));
     name_item("player:steps");
+    describe_item({.name = "Steps", .kind = ItemKind::track, .value = place_words(playing.player, steps)});
     const float inset = px(8.0f);
     const float room = std::max(width - 2.0f * inset, 1.0f);
     const auto last = static_cast<float>(steps > 1 ? steps - 1 : 1);

@@ -12,8 +12,8 @@ namespace {
 // In lines, and the plot in logical pixels: in the lowest pane, in a low one, and where there is room. Half a
 // line of code tells that there is more of it.
 constexpr float kept_lines = 3.0f;  // for the words
-constexpr float least_code_lines = 2.2f;
-constexpr float low_code_lines = 3.5f;
+constexpr float least_code_lines = 5.2f;
+constexpr float low_code_lines = 6.5f;
 constexpr float least_value_lines = 2.0f;
 constexpr float low_value_lines = 3.0f;
 constexpr float some_value_lines = 5.0f;
@@ -21,6 +21,7 @@ constexpr float usual_value_lines = 8.0f;
 constexpr float least_plot = 78.0f;
 constexpr float usual_plot = 150.0f;
 constexpr float most_plot = 420.0f;
+constexpr float least_step = 230.0f;  // of all of it, logical pixels
 
 constexpr ImGuiWindowFlags part_flags =
     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysUseWindowPadding;
@@ -253,7 +254,8 @@ StepRoom share_room(const StepNeeds& needs, float height) {
 
 void draw_player_step(Work& work, Seen& seen, ToolState& tool, Playing& playing, PanelState& panels,
                       std::size_t steps) {
-    if (ImGui::BeginChild("step", ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings)) {
+    const float height = std::max(ImGui::GetContentRegionAvail().y, px(least_step));  // else the pane scrolls
+    if (ImGui::BeginChild("step", ImVec2(0.0f, height), false, ImGuiWindowFlags_NoSavedSettings)) {
         const LessonInput input = lesson_input(work, seen, tool, playing);
         if (playing.player.step < steps) {
             draw_parts(seen, playing, find_lesson(playing.player.lesson), input, panels.terms);

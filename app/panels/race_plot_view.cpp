@@ -133,6 +133,7 @@ Plot place_plot(const Palette& palette, const GrowthReport& report) {
     const ImVec2 lower(at.x + left + px(6.0f), at.y + 0.5f * line_height());
     const ImVec2 upper(at.x + room.x - right, at.y + height - line_height() - px(8.0f));
     ImGui::InvisibleButton("##growth", ImVec2(std::max(1.0f, room.x), height));
+    describe_item({.name = panel_words::plot_of_growth, .kind = ItemKind::picture});
     return {report, palette, paper, lower, upper, right};
 }
 

@@ -1,5 +1,7 @@
 #include "panels/rich_text.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -72,7 +74,8 @@ class Flow {
         std::string_view rest = span.text;
         while (!rest.empty()) {
             const std::size_t end = end_of_word(rest);
-            add_word(span, rest.substr(0, end), end == rest.size() ? text_width(tail) : 0.0f);
+            add_word(span, rest.substr(0, end), end == rest.size() ? text_width(tail) : 0.0f,
+                     rest.size() == span.text.size());
             rest.remove_prefix(end);
         }
         ImGui::PopFont();
@@ -80,7 +83,7 @@ class Flow {
 
   private:
     /// `tail`: pixels of what follows without a blank.
-    void add_word(const TextSpan& span, std::string_view word, float tail) {
+    void add_word(const TextSpan& span, std::string_view word, float tail, bool is_first) {
         const bool breaks = word.front() == '\n';
         const bool goes_on = word_open_ && !breaks && word.front() != ' ';
         if (breaks) word.remove_prefix(1);
@@ -99,14 +102,31 @@ class Flow {
         ImGui::TextUnformatted(word.data(), word.data() + word.size());
         ImGui::PopStyleColor();
         x_ += ImGui::GetItemRectSize().x;
-        if (!span.link.empty()) make_link(span);
+        if (!span.link.empty()) make_link(span, is_first);
     }
-    void make_link(const TextSpan& span) {
+    /// Each word of it follows the mouse; for keys it is one, the first.
+    void make_link(const TextSpan& span, bool is_first) {
         underline_with_dots(palette_.accent, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
         name_item("link:" + span.link);
-        if (!ImGui::IsItemHovered()) return;
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && follow_) follow_(span.link);
+        const bool clicked = ImGui::IsItemHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
+        if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (((is_first && is_pressed_by_keys(span)) || clicked) && follow_) follow_(span.link);
+    }
+    static bool is_pressed_by_keys(const TextSpan& span) {
+        ImGuiContext& context = *ImGui::GetCurrentContext();
+        ImGuiWindow& window = *ImGui::GetCurrentWindow();
+        const auto last = context.LastItemData;
+        const ImRect box = last.Rect;
+        ImRect in_text = box;
+        in_text.Translate(window.Scroll);
+        const ImGuiID id = window.GetIDFromRectangle(in_text);
+        bool pressed = false;
+        if (ImGui::ItemAdd(box, id)) {
+            pressed = context.NavActivateId == id;
+            describe_item({.name = span.text, .kind = ItemKind::link});
+        }
+        context.LastItemData = last;
+        return pressed;
     }
 
     const Palette& palette_;
@@ -127,6 +147,7 @@ ImFont* reading_font() {
 }
 
 void draw_rich_text(const Palette& palette, const std::vector<TextSpan>& spans, const FollowLink& follow) {
+    tell_text(plain_text(spans), true);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(0.0f, px(3.0f)));
     Flow flow(palette, follow);
     for (std::size_t i = 0; i < spans.size(); ++i)

@@ -90,6 +90,9 @@ std::string bar_help(const History& history) {
 void draw_history(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, float width) {
     const Palette& palette = seen.palette();
     const TimeTrack bar = time_track("run:history", width);
+    describe_item({.name = panel_words::time_of_run,
+                   .kind = ItemKind::track,
+                   .value = time_words(work.run ? work.run->branch().at(work.run->now()).seconds : 0.0)});
     bar.draw_line(bar.x(1.0f), palette.border);
     if (!work.run) {
         tooltip_above(panel_words::run_bar_empty);

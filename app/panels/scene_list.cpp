@@ -144,6 +144,7 @@ void draw_entry(Session& session, PanelState& panels, const SceneEntry& entry, b
     }
     name_item("scene:" + entry.path.filename().string());
     if (open && panels.listed_scene != session.work.document.path()) show_in_list(session.work, panels);
+    describe_item({.name = entry.name, .about = entry.description, .kind = ItemKind::row, .on = open});
     if (!open) tooltip(entry.description);
     if (!ImGui::IsItemVisible()) return;
     const ImVec2 corner(place.at.x + place.padding, place.at.y + place.padding);

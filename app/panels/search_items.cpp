@@ -181,7 +181,7 @@ bool can_be_chosen(const Session& session, const SearchItem& item) {
 
 void choose_theme(Settings& settings, const std::string& name) {
     for (const NamedTheme& theme : named_themes) {
-        if (theme.name == name) settings.theme = theme.theme;
+        if (theme.name == name) choose_theme(settings, theme.theme);
     }
 }
 
@@ -255,6 +255,9 @@ std::optional<std::size_t> draw_hits(const Session& session, SearchState& state)
         const ImVec2 size(0.0f, ImGui::GetTextLineHeight() + px(6.0f));
         if (tappable_row(id.c_str(), i == state.chosen, ImGuiSelectableFlags_None, size)) clicked = i;
         name_item("found:" + std::string(kind_word(item.kind)) + ":" + item.id);
+        describe_item({.name = fmt::format("{}, {}", item.text.title, kind_words(session, item)),
+                       .kind = ItemKind::row,
+                       .on = i == state.chosen});
         if (ImGui::IsItemHovered() && (moved.x != 0.0f || moved.y != 0.0f)) state.chosen = i;
         if (i == state.chosen && state.moved && !ImGui::IsItemVisible()) ImGui::SetScrollHereY(0.5f);
         if (ImGui::IsItemVisible()) draw_row(session, item, state.hits[i].fit);

@@ -78,6 +78,7 @@ void header_cell(int column, const char* title, bool flush_right) {
     ImGui::PushID(column);
     ImGui::TableHeader("##header");
     name_item(std::string("header:") + title);
+    describe_item({.name = title});
     ImGui::PopID();
     ImGui::GetWindowDrawList()->AddText(ImVec2(at.x + shift, at.y), ImGui::GetColorU32(ImGuiCol_Text), title);
 }

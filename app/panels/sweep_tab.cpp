@@ -98,6 +98,8 @@ void draw_bar(const SweepTable& table, const SweepStep& step, const PlotCell& ce
 void draw_ruler(ViewState& view, const SweepTable& table) {
     const PlotCell cell = plot_cell();
     ImGui::InvisibleButton("##scrub", ImVec2(std::max(1.0f, cell.width), ImGui::GetTextLineHeight()));
+    describe_item(
+        {.name = panel_words::time_of_sweep, .kind = ItemKind::track, .value = time_words(table.scrub_time)});
     if (ImGui::IsItemActive()) {
         const float place = (ImGui::GetIO().MousePos.x - cell.at.x) / std::max(1.0f, cell.width);
         view.scrub_time = table.line.time_at(static_cast<double>(place));

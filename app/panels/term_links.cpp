@@ -115,12 +115,15 @@ void link_term(TermLinks& links, const Palette& palette, ImVec2 at, float width,
     ImGuiWindow& window = *ImGui::GetCurrentWindow();
     const ImRect box(at.x, at.y, at.x + width, at.y + ImGui::GetTextLineHeight());
     const auto last = context.LastItemData;
-    const ImGuiID id = window.GetIDFromRectangle(box);
+    ImRect in_text = box;  // the same however far it is scrolled
+    in_text.Translate(window.Scroll);
+    const ImGuiID id = window.GetIDFromRectangle(in_text);
     if (ImGui::ItemAdd(box, id)) {
         bool hovered = false;
         bool held = false;
         if (ImGui::ButtonBehavior(box, id, &hovered, &held)) links.wanted = slug;
         name_item("term:" + std::string(slug));
+        describe_item({.kind = ItemKind::link});
         draw_dots(at, width, to_u32(hovered ? palette.accent : palette.dim_text));
         const Term* term = hovered ? glossary_of(links).find(slug) : nullptr;
         if (hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);

@@ -188,6 +188,8 @@ bool square_button(const Palette& palette, const std::string& name, bool chosen,
         list.AddRectFilled(at, far, to_u32(with_alpha(palette.accent, chosen ? 0.35f : 0.16f)), px(5.0f));
     if (chosen) list.AddRect(at, far, to_u32(palette.accent), px(5.0f), 0, px(1.5f));
     paint(list, ImVec2(at.x + 0.5f * side, at.y + 0.5f * side));
+    const std::string_view title = std::string_view(help).substr(0, help.find('\n'));
+    describe_item({.name = title, .kind = ItemKind::toggle, .on = chosen});
     tooltip(help);
     return pressed;
 }

@@ -199,6 +199,9 @@ void draw_slider(Work& work, Seen& seen, float width) {
     const Palette& palette = seen.palette();
     const double t_max = work.stage().scene().settings.t_max;
     const TimeTrack bar = time_track("transport:time", width);
+    describe_item({.name = panel_words::time_of_sweep,
+                   .kind = ItemKind::track,
+                   .value = time_words(seen.view.scrub_time)});
     if (bar.held) {
         seen.view.scrub_time = t_max * std::clamp(static_cast<double>(bar.pointed()), 0.0, 1.0);
         seen.view.playing = false;

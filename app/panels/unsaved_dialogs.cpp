@@ -188,6 +188,7 @@ bool draw_version(const Palette& palette, const char* title, const std::string& 
     const ImVec2 size(0.5f * width, 0.3f * width);
     const bool clicked = ImGui::InvisibleButton(title, size);
     name_item(std::string("version:") + title);
+    describe_item({.name = title, .kind = ItemKind::toggle, .on = shown});
     const bool lit = shown || ImGui::IsItemHovered();
     draw_thumbnail(palette, picture, place, size);
     ImGui::GetWindowDrawList()->AddRect(place, ImVec2(place.x + size.x, place.y + size.y),

@@ -19,6 +19,15 @@ void name_item(std::string_view name) {
     observer->item_drawn(name, {lower.x, lower.y}, {upper.x, upper.y});
 }
 
+void describe_item(const ItemWords& words) {
+    if (auto* observer = static_cast<ItemObserver*>(ImGui::GetIO().UserData)) observer->item_described(words);
+}
+
+void tell_text(std::string_view text, bool is_prose) {
+    if (auto* observer = static_cast<ItemObserver*>(ImGui::GetIO().UserData))
+        observer->text_drawn(text, is_prose);
+}
+
 ImU32 to_u32(Color color) { return IM_COL32(color.r, color.g, color.b, color.a); }
 ImVec4 to_vec4(Color color) { return ImGui::ColorConvertU32ToFloat4(to_u32(color)); }
 
@@ -107,10 +116,15 @@ std::string with_icon(Icon icon, std::string_view words) {
     return utf8(code_point(icon)) + "  " + std::string(words);
 }
 
-void colored_text(Color color, std::string_view text) {
+static void draw_text(Color color, std::string_view text) {
     ImGui::PushStyleColor(ImGuiCol_Text, to_u32(color));
     ImGui::TextUnformatted(text.data(), text.data() + text.size());
     ImGui::PopStyleColor();
+}
+
+void colored_text(Color color, std::string_view text) {
+    tell_text(text, false);
+    draw_text(color, text);
 }
 
 void dim_text(const Palette& palette, std::string_view text) { colored_text(palette.dim_text, text); }
@@ -156,7 +170,8 @@ void wrapped_text(Color color, std::string_view text) {
         lines += line;
     }
     ImGui::PushTextWrapPos(0.0f);  // for a single word wider than the pane
-    colored_text(color, lines);
+    tell_text(text, true);
+    draw_text(color, lines);
     ImGui::PopTextWrapPos();
 }
 
@@ -211,6 +226,7 @@ bool folding_heading(Seen& seen, std::string_view key, std::string_view title) {
     }
     name_item("heading:" + name);
     const bool open = !folded.contains(name);
+    describe_item({.name = title, .kind = ItemKind::fold, .on = open});
     const Color color = ImGui::IsItemHovered() ? palette.text : palette.dim_text;
     fold_arrow(ImVec2(at.x + px(5.0f), at.y + 0.5f * line_height), open, color);
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -254,10 +270,12 @@ float share_of(float place, float whole) { return std::clamp(place / std::max(wh
 }  // namespace
 
 void tooltip(std::string_view text) {
+    describe_item({.about = text});
     if (wants_tooltip(text)) show_tooltip(text);
 }
 
 void tooltip_above(std::string_view text) {
+    describe_item({.about = text});
     if (!wants_tooltip(text)) return;
     const ImGuiIO& io = ImGui::GetIO();
     const ImVec2 at(io.MousePos.x, ImGui::GetItemRectMin().y - px(6.0f));
@@ -266,6 +284,7 @@ void tooltip_above(std::string_view text) {
 }
 
 void tooltip_left(std::string_view text) {
+    describe_item({.about = text});
     if (!wants_tooltip(text)) return;
     if (ImGui::GetItemRectMin().x < px(360.0f)) {  // no room there
         tooltip_above(text);
@@ -377,8 +396,14 @@ static bool is_for_fingers() { return ImGui::GetStyle().CellPadding.y > ImGui::G
 
 float table_row_height() { return ImGui::GetTextLineHeight() + 2.0f * ImGui::GetStyle().CellPadding.y; }
 
+static bool selectable(const char* label, bool chosen, int flags, ImVec2 size) {
+    const bool pressed = ImGui::Selectable(label, chosen, flags, size);
+    describe_item({.kind = ItemKind::row, .on = chosen});
+    return pressed;
+}
+
 bool tappable_row(const char* label, bool chosen, int flags, ImVec2 size) {
-    if (!is_for_fingers()) return ImGui::Selectable(label, chosen, flags, size);
+    if (!is_for_fingers()) return selectable(label, chosen, flags, size);
     const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
     const float height = size.y > 0.0f ? size.y : ImGui::GetTextLineHeight();
     const float missing = std::max(0.0f, table_row_height() - height - spacing.y);
@@ -386,7 +411,7 @@ bool tappable_row(const char* label, bool chosen, int flags, ImVec2 size) {
     const float above = ImGui::TableGetColumnCount() > 0 ? 0.0f : 0.5f * (spacing.y + missing);
     if (above > 0.0f) ImGui::SetCursorPosY(ImGui::GetCursorPosY() + above);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(spacing.x, spacing.y + missing));
-    const bool pressed = ImGui::Selectable(label, chosen, flags, size);
+    const bool pressed = selectable(label, chosen, flags, size);
     ImGui::PopStyleVar();
     if (above > 0.0f) ImGui::SetCursorPosY(ImGui::GetCursorPosY() - above);
     return pressed;
@@ -427,6 +452,7 @@ bool search_field(const char* id, std::string_view hint, std::string_view name, 
     ImGui::SetNextItemWidth(width);
     const bool typed = ImGui::InputTextWithHint(id, with_icon(Icon::search, hint).c_str(), &text);
     name_item(name);
+    describe_item({.name = hint});
     return typed;
 }
 
@@ -437,6 +463,7 @@ bool choice_button(const Palette& palette, const char* label, bool chosen, ImVec
     }
     const bool pressed = ImGui::Button(label, size);
     if (chosen) ImGui::PopStyleColor(2);
+    describe_item({.kind = ItemKind::toggle, .on = chosen});
     return pressed;
 }
 

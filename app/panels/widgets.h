@@ -6,6 +6,7 @@
 #include <cfloat>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +20,19 @@ namespace app {
 class Painter;  // draw/painter.h
 
 // Names of the items that panels draw, for who looks at the window from outside: UI tests aim their clicks by
-// them, and the tour its ring.
+// them, and the tour its ring. Their words are for who does not see them.
+
+/// The kind of an item for readers of the screen. ImGui itself knows labels and boxes to tick.
+/// A track is a time or a row of steps, along which the keys "," and "." go.
+enum class ItemKind : std::uint8_t { as_drawn, toggle, tab, row, choice, fold, link, track, picture };
+
+struct ItemWords {
+    std::string_view name{};   // in place of its label
+    std::string_view about{};  // its tooltip
+    ItemKind kind = ItemKind::as_drawn;
+    std::optional<bool> on{};  // pressed, chosen or unfolded
+    std::string_view value{};  // of a track
+};
 
 /// Hears of each item that a panel names, when it has been drawn where it can be seen. It is installed by a
 /// pointer in `ImGuiIO::UserData` of the context in which the panels are drawn.
@@ -31,10 +44,18 @@ class ItemObserver {
     virtual ~ItemObserver() = default;
     /// The corners of the item in the window, ImGui pixels.
     virtual void item_drawn(std::string_view name, collide::Vec2 lower, collide::Vec2 upper) = 0;
+    /// The item is the one that ImGui has just been given.
+    virtual void item_described(const ItemWords& words) = 0;
+    /// Before it is drawn where the cursor stands. `is_prose`: sentences, not cells of a table.
+    virtual void text_drawn(std::string_view text, bool is_prose) = 0;
 };
 
 /// Names the item that ImGui has just been given.
 void name_item(std::string_view name);
+/// The words for it. Its tooltip and its name serve where there are none.
+void describe_item(const ItemWords& words);
+/// A text that is drawn without the functions below.
+void tell_text(std::string_view text, bool is_prose);
 
 ImU32 to_u32(Color color);
 ImVec4 to_vec4(Color color);

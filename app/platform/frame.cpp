@@ -44,6 +44,14 @@ void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
     keys.pages += (key.sym == SDLK_PAGEDOWN ? 1 : 0) - (key.sym == SDLK_PAGEUP ? 1 : 0);
 }
 
+/// A letter, digit or sign goes down alone or with Shift. Who speaks to the computer presses such keys by
+/// accident.
+bool is_character(const SDL_KeyboardEvent& key) {
+    const SDL_Keysym& pressed = key.keysym;
+    const bool is_plain = (pressed.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) == 0;
+    return key.type == SDL_KEYDOWN && is_plain && pressed.sym > SDLK_SPACE && pressed.sym < SDLK_DELETE;
+}
+
 void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& key) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool text_has_focus = io.WantTextInput && key.type == SDL_KEYDOWN;
@@ -54,6 +62,7 @@ void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& k
         return;
     }
     if (text_has_focus) return;
+    if (is_character(key) && !session.seen.settings.character_keys) return;
     if (answer_by_key(session.work, session.seen, session.tool, session.studying, key)) return;
     if (steer_by_key(session.work.stage(), session.seen.view, session.tool, key) || key.type != SDL_KEYDOWN)
         return;

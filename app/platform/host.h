@@ -12,6 +12,7 @@
 #include <vector>
 
 #include <collide/base/vec2.h>
+#include "draw/palette.h"
 #include "platform/news.h"
 
 namespace app {
@@ -25,6 +26,8 @@ bool has_least_size();
 bool ends_unasked();
 /// Whether fingers point, for which small things are too small.
 bool has_coarse_pointer();
+/// The theme that the user has asked the system for, where it tells.
+std::optional<Theme> system_theme();
 /// The first line of the shaders for it.
 const char* shader_dialect();
 
@@ -62,6 +65,10 @@ class Turns {
     virtual void select_body(std::size_t body) = 0;
     /// Places are pixels of the window.
     virtual UnderFinger under_finger(collide::Vec2 place) const = 0;
+    /// One step on or back, of the player or the time.
+    virtual void step(int by) = 0;
+    /// Draws the next frames as after an event.
+    virtual void wake() = 0;
     /// Moves what the list at the place shows.
     virtual void scroll(collide::Vec2 place, float pixels) = 0;
     /// Whether a field waits for letters.

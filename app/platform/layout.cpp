@@ -7,9 +7,11 @@
 #include "overlays/two_canvases.h"
 #include "panels/course_words.h"
 #include "panels/panel_state.h"
+#include "panels/panel_words.h"
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/session.h"
+#include "session/tabs.h"
 
 namespace app {
 
@@ -32,6 +34,7 @@ constexpr float least_canvas = 180.0f;
 constexpr float small_window = 1280.0f;
 constexpr float least_beside = 560.0f;  // an upright window that is narrower has its pane below the canvas
 constexpr float stacked_share = 0.45f;  // of the height, for that pane
+constexpr float stacked_player = 0.6f;  // the same, while it shows an algorithm with its code
 constexpr float least_with_tools = 1000.0f;  // in a smaller one a chapter's canvas has the palette's room
 // Heights of the right pane, logical pixels.
 constexpr float least_with_switches = 680.0f;  // below, the overlays' switches are a tab of the inspector
@@ -63,9 +66,20 @@ void draw_pane(const char* name, const PaneBox& box, ImGuiWindowFlags flags, Dra
     ImGui::End();
 }
 
-/// A draggable edge between two points of one row or one column; returns the logical pixels it was dragged
-/// by.
-float splitter(const char* name, Vec2 from, Vec2 to, const Seen& seen) {
+/// The hand on an edge: it was dragged by so many logical pixels, or pressed where it is.
+struct EdgeMove {
+    float by = 0.0f;
+    bool pressed = false;
+};
+
+/// The next one of three sizes. It is the way for who can't drag.
+float next_size(float now, float least, float most) {
+    const float middle = 0.5f * (least + most);
+    return now < middle - 1.0f ? middle : now < most - 1.0f ? most : least;
+}
+
+/// An edge between two points of one row or one column.
+EdgeMove splitter(const char* name, Vec2 from, Vec2 to, const Seen& seen) {
     const float scale = seen.scale;
     const float width = splitter_width * scale;
     const bool upright = to.y - from.y > to.x - from.x;
@@ -76,9 +90,13 @@ float splitter(const char* name, Vec2 from, Vec2 to, const Seen& seen) {
     ImGui::SetNextWindowSize({size.x, size.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0.0f, 0.0f));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1.0f, 1.0f));
-    float dragged = 0.0f;
+    EdgeMove move;
     if (ImGui::Begin(name, nullptr, edge_flags)) {
-        ImGui::InvisibleButton("edge", {size.x, size.y});
+        const bool released = ImGui::InvisibleButton("edge", {size.x, size.y});
+        describe_item({.name = panel_words::pane_edge});
+        const bool moved_away = ImGui::IsMouseReleased(ImGuiMouseButton_Left) &&
+                                ImGui::GetIO().MouseDragMaxDistanceSqr[0] > px(3.0f) * px(3.0f);
+        move.pressed = released && !moved_away;
         const bool active = ImGui::IsItemActive();
         if (active || ImGui::IsItemHovered()) {
             ImGui::SetMouseCursor(upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
@@ -88,11 +106,11 @@ float splitter(const char* name, Vec2 from, Vec2 to, const Seen& seen) {
                                                       {to.x + half.x, to.y + half.y}, to_u32(color));
         }
         const ImVec2 moved = ImGui::GetIO().MouseDelta;
-        dragged = active ? (upright ? moved.x : moved.y) / scale : 0.0f;
+        move.by = active ? (upright ? moved.x : moved.y) / scale : 0.0f;
     }
     ImGui::End();
     ImGui::PopStyleVar(2);
-    return dragged;
+    return move;
 }
 
 /// The edge at `x` of a pane at a side, whose width grows with what it is dragged `outwards` (1: to the
@@ -100,8 +118,9 @@ float splitter(const char* name, Vec2 from, Vec2 to, const Seen& seen) {
 /// for.
 void resize(float& width, const char* edge, const PaneBox& box, float x, float outwards, const Seen& seen,
             float least, float most) {
-    const float by = splitter(edge, {x, box.origin.y}, {x, box.origin.y + box.size.y}, seen);
-    if (by != 0.0f) width = std::clamp(box.size.x / seen.scale + outwards * by, least, most);
+    const EdgeMove move = splitter(edge, {x, box.origin.y}, {x, box.origin.y + box.size.y}, seen);
+    if (move.pressed) width = next_size(width, least, most);
+    if (move.by != 0.0f) width = std::clamp(box.size.x / seen.scale + outwards * move.by, least, most);
 }
 
 /// The inspector, or the player in its place: wished for, and nothing that must wait for an answer.
@@ -130,12 +149,15 @@ void draw_left_tabs(Session& session, LeftPaneState& left, bool shows_inspector)
     const auto tab = [&](const char* title, bool is_shown) {
         const bool chosen = choice_button(session.seen.palette(), title, is_shown, {width, 0.0f});
         name_item(std::string("left:") + title);
+        describe_item({.kind = ItemKind::tab, .on = is_shown});
         return chosen;
     };
     const auto list = [&](const char* title, bool shows_course) {
         if (!tab(title, !shows_inspector && settings.show_course == shows_course)) return;
         settings.show_course = shows_course;
         left.shows_inspector = false;
+        // Below the canvas there is one pane: there the scenes are a tab of the inspector.
+        if (!shows_course && left.is_stacked) choose_tab(session.seen, {InspectorTab::scenes});
     };
     list(course_words::course, true);
     ImGui::SameLine(0.0f, px(4.0f));
@@ -267,11 +289,16 @@ void split_edge(Seen& seen, const Layout& layout) {
     const PaneBox& box = layout.difference;
     const bool beside = box.origin.x > layout.canvas.origin.x;
     const Vec2 to = box.origin + (beside ? Vec2(0.0f, box.size.y) : Vec2(box.size.x, 0.0f));
-    const float by = splitter("Difference edge", box.origin, to, seen) * seen.scale;
+    constexpr float least_share = 0.2f;
+    constexpr float most_share = 0.75f;
+    const EdgeMove move = splitter("Difference edge", box.origin, to, seen);
+    float& share = seen.settings.difference_share;
+    if (move.pressed) share = share < most_share - 0.01f ? std::min(share + 0.25f, most_share) : least_share;
+    const float by = move.by * seen.scale;
     if (by == 0.0f) return;
     const float mine = beside ? box.size.x : box.size.y;
     const float other = beside ? layout.canvas.size.x : layout.canvas.size.y;
-    seen.settings.difference_share = std::clamp((mine - by) / (mine + other), 0.2f, 0.75f);
+    share = std::clamp((mine - by) / (mine + other), least_share, most_share);
 }
 
 /// The second canvas takes that share of the first one's room.
@@ -294,11 +321,12 @@ float profiler_height(float scale, const PanelState& panels) {
 }
 
 /// A phone held upright has no room beside the canvas: the pane goes below it, under its other edges.
-void stack_pane(const Settings& settings, bool with_right, Layout& layout) {
-    const bool shows_left = settings.show_left && settings.show_course;
+void stack_pane(const Settings& settings, bool with_right, bool with_player, Layout& layout) {
+    const bool shows_left = settings.show_left && settings.show_course && !with_player;
     if (!shows_left && !with_right) return;
     PaneBox& pane = shows_left ? layout.left : layout.right;
-    pane = cut_below(layout.canvas, stacked_share * layout.canvas.size.y);
+    const float share = with_player ? stacked_player : stacked_share;
+    pane = cut_below(layout.canvas, share * layout.canvas.size.y);
     layout.stacked = true;
 }
 
@@ -346,9 +374,11 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     layout.left = {{0.0f, top}, {left, height}};
     layout.right = {{size.x - right, top}, {right, height}};
     layout.canvas = {{left, top}, {std::max(0.0f, size.x - left - right), height}};
-    if (panes && upright) stack_pane(seen.settings, with_right, layout);
+    const bool with_player = with_right && playing.player.open && !studying.chapter;
+    if (panes && upright) stack_pane(seen.settings, with_right, with_player, layout);
     const bool small_chapter = studying.chapter && size.x < least_with_tools * scale;
-    if (panes && seen.settings.show_tools && !small_chapter) cut_palette(scale, menu_height, layout);
+    const bool small_canvas = small_chapter || (layout.stacked && with_player);
+    if (panes && seen.settings.show_tools && !small_canvas) cut_palette(scale, menu_height, layout);
     PaneBox& canvas = layout.canvas;
     if (tool.strip_height > 0.0f)
         layout.strip = cut_below(canvas, std::min(tool.strip_height, 0.5f * canvas.size.y));
@@ -370,6 +400,7 @@ void draw_left_pane(Session& session, PanelState& panels, const Layout& layout) 
     session.window.chapter_scroll.above = session.window.chapter_scroll.below = false;  // until it is drawn
     if (!layout.left.visible()) return;
     draw_pane("Left pane", layout.left, 0, [&] {
+        panels.left.is_stacked = layout.stacked;
         panels.left.has_inspector =
             !layout.right.visible() && wants_right(session.seen.settings, session.playing, session.studying);
         draw_left(session, panels);

@@ -8,7 +8,6 @@
 
 #include <collide/narrow_phase/pair_query.h>
 #include "document/document.h"
-#include "panels/course_pane.h"
 #include "panels/wording.h"
 #include "session/prompts.h"
 #include "session/seen.h"
@@ -83,20 +82,6 @@ std::string body_rows(const Work& work, const Seen& seen) {
     return Rows{{"rows", std::move(rows)}, {"left_out", scene.bodies.size() - count}}.dump();
 }
 
-void Teller::tell_step(const Work& work, const Studying& studying, std::vector<News>& news) {
-    const CourseStep* const open = studying.open_step();
-    std::optional<std::pair<std::size_t, std::size_t>> now;
-    if (open != nullptr) now = {*studying.chapter, studying.step};
-    if (now == step_) return;
-    step_ = now;
-    std::string words;
-    if (open != nullptr) {
-        Facts facts = facts_now(work, studying);
-        words = step_words(*open, facts);
-    }
-    news.push_back({"step", std::move(words)});
-}
-
 void Teller::tell_bodies(const Work& work, const Seen& seen, bool moves, std::vector<News>& news) {
     const BodiesKey now{work.stage().revision(), seen.view.selection, seen.view.keeps_verdict};
     if (now == bodies_ || (moves && bodies_ && since_bodies_ < seconds_between_rows)) return;
@@ -113,7 +98,6 @@ std::vector<News> Teller::news(const Work& work, const Seen& seen, const Prompts
         heard_ = words;
         news.push_back({"heard", std::move(words)});
     }
-    tell_step(work, studying, news);
     tell_bodies(work, seen, moves, news);
     for (; answers_ < studying.events.size(); ++answers_) {
         const CourseEvent& event = studying.events[answers_];

@@ -15,8 +15,8 @@
 namespace app {
 
 struct News {
-    /// "heard": the verdict and the newest message. "step": the open step of the course, empty when none is.
-    /// "bodies": the bodies as rows of a table, JSON. "answer": one of the course was given, JSON.
+    /// "heard": the verdict and the newest message. "bodies": the bodies as rows of a table, JSON. "answer":
+    /// one of the course was given, JSON. "pick": a file of the device is asked for.
     std::string_view kind;
     std::string text;
 };
@@ -47,11 +47,9 @@ class Teller {
         bool keeps_verdict = false;
         friend bool operator==(const BodiesKey&, const BodiesKey&) = default;
     };
-    void tell_step(const Work& work, const Studying& studying, std::vector<News>& news);
     void tell_bodies(const Work& work, const Seen& seen, bool moves, std::vector<News>& news);
 
     std::string heard_;
-    std::optional<std::pair<std::size_t, std::size_t>> step_;  // chapter and step
     std::optional<BodiesKey> bodies_;
     double since_bodies_ = 0.0;
     std::size_t answers_ = 0;

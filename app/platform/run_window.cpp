@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "actions/actions.h"
 #include "document/autosave.h"
 #include "document/document.h"
 #include "document/settings.h"
@@ -81,22 +82,32 @@ class WindowLoop : public Turns {
     }
 
     std::vector<News> news() override {
-        return teller_.news(state_.work, state_.seen, state_.prompts, state_.studying, moves(),
-                            seconds_since(told_));
+        std::vector<News> news = teller_.news(state_.work, state_.seen, state_.prompts, state_.studying,
+                                              moves(), seconds_since(told_));
+        if (std::exchange(state_.prompts.wants_device_file, false)) news.push_back({"pick", {}});
+        return news;
     }
 
     void select_body(std::size_t body) override {
         if (body >= state_.work.stage().scene().bodies.size()) return;
         state_.seen.view.select_only(body);
-        frames_left_ = frames_after_event;
+        wake();
     }
 
     UnderFinger under_finger(collide::Vec2 place) const override { return app::under_finger(state_, place); }
 
     void scroll(collide::Vec2 place, float pixels) override {
         scroll_by_finger(place, pixels);
-        frames_left_ = frames_after_event;
+        wake();
     }
+
+    void step(int by) override {
+        const Action& action = find_action(by > 0 ? "step" : "step_back");
+        if (action.enabled(state_)) action.run(state_);
+        wake();
+    }
+
+    void wake() override { frames_left_ = frames_after_event; }
 
     bool wants_text() const override { return ImGui::GetIO().WantTextInput; }
 
@@ -303,7 +314,15 @@ class WindowLoop : public Turns {
         if (has_offered_) frames_left_ = frames_after_event;
     }
 
+    void follow_system() {
+        Settings& settings = state_.seen.settings;
+        const bool is_given = state_.window.own && state_.window.own->theme;  // by a link or a scene
+        if (settings.theme_chosen || is_given) return;
+        settings.theme = system_theme().value_or(settings.theme);
+    }
+
     void draw(double seconds) {
+        follow_system();
         window_.dress(state_.seen.settings, state_.window.presentation, has_coarse_pointer());
         window_.set_title(fmt::format("{}{} - Collidoscope", state_.work.document.modified() ? "● " : "",
                                       state_.work.document.title()));

@@ -54,6 +54,7 @@ struct Prompts {
     std::vector<Message> messages;
     Dialog dialog = Dialog::none;
     PendingStep pending;
+    bool wants_device_file = false;               // from the page, which asks the system for one
     std::optional<std::filesystem::path> browse;  // where the file dialogs begin, instead of beside the scene
 
     /// Said again, a sentence moves to the end instead of standing there twice.

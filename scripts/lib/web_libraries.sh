@@ -50,7 +50,9 @@ web_library() {
 }
 
 build_web_libraries() (
-    [[ ! -f $web_deps/complete ]] || return 0
+    local recipe
+    recipe=$(cat "$root"/cmake/web/* "$root/scripts/lib/web_libraries.sh" | sha256sum)
+    [[ $(cat "$web_deps/complete" 2>/dev/null) != "$recipe" ]] || return 0
     fetch_sources libsdl2 freetype fmtlib imgui giflib md4c zlib
     # No compressed fonts are read, and FreeType's own copy of zlib would clash with ours.
     sed -i '/^#define FT_CONFIG_OPTION_USE_ZLIB/d' "$web_sources/freetype/include/freetype/config/ftoption.h"
@@ -60,5 +62,5 @@ build_web_libraries() (
     web_library others "$root/cmake/web" -DSOURCES="$web_sources"
     # Headers alone: those of the machine serve as they are.
     for name in glm CLI nlohmann stb; do ln -sfn "/usr/include/$name" "$web_deps/include/$name"; done
-    touch "$web_deps/complete"
+    printf '%s\n' "$recipe" >"$web_deps/complete"
 )

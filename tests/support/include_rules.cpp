@@ -88,7 +88,7 @@ const std::array all_rooms{
          {host, text, draw, document, simulation, overlays, recording, player, session, tools, actions,
           panels}},
     Room{desktop, {platform}},
-    Room{browser, {platform}},
+    Room{browser, {panels, platform}},
     Room{commands,
          {text, answers, document, simulation, analysis, overlays, recording, player, course, session, panels,
           platform}},

@@ -172,6 +172,8 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     UiFixture ui;
     app::Settings settings;
     settings.theme = app::Theme::projector;
+    settings.theme_chosen = true;
+    settings.character_keys = false;
     settings.ui_scale = 1.5f;
     settings.course_text = 1.3f;
     settings.recent_files = {"one.json", "two.json"};
@@ -184,6 +186,8 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     REQUIRE(app::save_settings(settings, ui.folder()));
     const app::Settings loaded = app::load_settings(ui.folder());
     CHECK(loaded.theme == settings.theme);
+    CHECK(loaded.theme_chosen);
+    CHECK_FALSE(loaded.character_keys);
     CHECK(loaded.ui_scale == settings.ui_scale);
     CHECK(loaded.course_text == settings.course_text);
     CHECK(loaded.recent_files == settings.recent_files);

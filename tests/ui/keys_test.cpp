@@ -270,6 +270,24 @@ TEST_CASE("arrows and letters drive the two cars apart from each other") {
     CHECK(ui.body(1).position != before.bodies[1].position);
 }
 
+TEST_CASE("keys of one letter, digit or sign do nothing where they are switched off, those with Ctrl do") {
+    UiFixture ui;
+    ui.open_text(two_bodies);
+    const auto seen = [&] { return std::pair(ui.state.seen.view.overlays, ui.state.seen.settings.show_grid); };
+    const auto before = seen();
+    ui.state.seen.settings.character_keys = false;
+    for (const SDL_Keycode key : {SDLK_g, SDLK_1, SDLK_p, SDLK_PERIOD}) ui.key(key);
+    ui.key(SDLK_v, KMOD_LSHIFT);
+    CHECK(seen() == before);
+    CHECK_FALSE(ui.state.playing.player.open);
+    CHECK(ui.state.seen.view.scrub_time == 0.0);
+    ui.key(SDLK_a, KMOD_LCTRL);
+    CHECK(ui.state.seen.view.selection.size() == 2);
+    ui.state.seen.settings.character_keys = true;
+    ui.key(SDLK_g);
+    CHECK(seen() != before);
+}
+
 TEST_CASE("each number key switches an overlay of its own, and every one of them is there") {
     UiFixture ui;
     std::set<std::string> switched;

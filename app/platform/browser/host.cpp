@@ -5,8 +5,12 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <utility>
+
+#include "platform/browser/events.h"
+#include "platform/browser/mirror.h"
 
 // The page's half of these is web/program.js: `Module.page`.
 
@@ -14,6 +18,7 @@ EM_JS(void, page_begins, (void* page), { Module.page.begins(page); });
 EM_JS(void, page_told, (const char* kind, const char* text),
       { Module.page.told[UTF8ToString(kind)](UTF8ToString(text)); });
 EM_JS(bool, page_has_fingers, (), { return Module.page.hasFingers(); });
+EM_JS(bool, page_is_light, (), { return Module.page.isLight(); });
 EM_JS(void, page_copied, (const char* text), { Module.page.copied(UTF8ToString(text)); });
 EM_JS(void, page_wants_text, (bool wanted), { Module.page.wantsText(wanted); });
 EM_JS(void, page_drawn, (), { Module.page.drawn(); });
@@ -28,6 +33,9 @@ struct Page {
     std::string copied;
     bool wants_text = false;
     bool is_drawn = false;
+    std::unique_ptr<Mirror> mirror;
+    bool mirror_is_due = false;
+    double mirrored_at = 0.0;
 };
 
 /// SDL's clipboard is its own alone, and tells nobody of a text. What is copied there goes on to the
@@ -53,11 +61,26 @@ void tell(Page& page) {
     if (!std::exchange(page.is_drawn, true)) page_drawn();
 }
 
+/// A few times a second while something moves, and at last as it comes to rest.
+void tell_widgets(Page& page) {
+    constexpr double milliseconds_between = 120.0;
+    const double now = emscripten_get_now();
+    if (!page.mirror_is_due || now - page.mirrored_at < milliseconds_between) return;
+    page.mirror_is_due = false;
+    page.mirrored_at = now;
+    if (const auto list = page.mirror->news()) page_told("widgets", list->c_str());
+}
+
 /// Called for each picture of the screen, and never while the page is hidden.
 void next_turn(void* data) {
     auto* const page = static_cast<Page*>(data);
     if (!page->turns->is_over()) {
-        if (page->turns->turn(false)) tell(*page);
+        if (page->mirror->go_on()) page->turns->wake();
+        if (page->turns->turn(false)) {
+            tell(*page);
+            page->mirror_is_due = true;
+        }
+        tell_widgets(*page);
         return;
     }
     emscripten_cancel_main_loop();
@@ -69,16 +92,6 @@ void push_drop(Uint32 type, const char* text) {
     SDL_Event event{};
     event.type = type;
     event.drop.file = SDL_strdup(text);
-    SDL_PushEvent(&event);
-}
-
-void push_key(Uint32 type, SDL_Keycode key, Uint16 modifiers) {
-    SDL_Event event{};
-    event.type = type;
-    event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
-    event.key.keysym.sym = key;
-    event.key.keysym.scancode = SDL_GetScancodeFromKey(key);
-    event.key.keysym.mod = modifiers;
     SDL_PushEvent(&event);
 }
 
@@ -100,6 +113,8 @@ bool ends_unasked() { return true; }
 
 bool has_coarse_pointer() { return page_has_fingers(); }
 
+std::optional<Theme> system_theme() { return page_is_light() ? Theme::light : Theme::dark; }
+
 const char* shader_dialect() { return "#version 300 es"; }
 
 std::shared_ptr<void> quiet_errors() { return nullptr; }
@@ -109,6 +124,7 @@ int run_turns(std::unique_ptr<Turns> turns) {
     // It outlives the stack: main returns to the browser.
     auto page = std::make_unique<Page>();
     page->turns = std::move(turns);
+    page->mirror = std::make_unique<Mirror>(*ImGui::GetCurrentContext());
     page_begins(page.get());
     emscripten_set_main_loop_arg(next_turn, page.release(), 0, EM_FALSE);
     return 0;
@@ -139,18 +155,11 @@ EMSCRIPTEN_KEEPALIVE void page_file(const char* file) { app::push_drop(SDL_DROPF
 /// Text that the browser pastes: the key alone would not have it.
 EMSCRIPTEN_KEEPALIVE void page_pasted(const char* text, bool in_place) {
     SDL_SetClipboardText(text);
-    const auto modifiers = static_cast<Uint16>(in_place ? KMOD_CTRL | KMOD_SHIFT : KMOD_CTRL);
-    app::push_key(SDL_KEYDOWN, SDLK_v, modifiers);
-    app::push_key(SDL_KEYUP, SDLK_v, modifiers);
+    app::press_key(SDLK_v, in_place ? KMOD_CTRL | KMOD_SHIFT : KMOD_CTRL);
 }
 
 /// Text that a soft keyboard or an input method has put together.
-EMSCRIPTEN_KEEPALIVE void page_typed(const char* text) {
-    SDL_Event event{};
-    event.type = SDL_TEXTINPUT;
-    SDL_utf8strlcpy(event.text.text, text, sizeof(event.text.text));
-    SDL_PushEvent(&event);
-}
+EMSCRIPTEN_KEEPALIVE void page_typed(const char* text) { app::push_text(text); }
 
 /// A row of the table of bodies has got the focus. `page`: as `page_begins` has told.
 EMSCRIPTEN_KEEPALIVE void page_selects(void* page, int body) {
@@ -168,6 +177,31 @@ EMSCRIPTEN_KEEPALIVE void page_scrolls(void* page, double x, double y, double by
     const collide::Vec2 place(static_cast<float>(x), static_cast<float>(y));
     static_cast<app::Page*>(page)->turns->scroll(place, static_cast<float>(by));
 }
+
+// The element of a widget was pressed, typed into, or got the focus. `widget`: its id in the list of widgets.
+
+EMSCRIPTEN_KEEPALIVE void page_presses(void* page, double widget) {
+    auto* const to = static_cast<app::Page*>(page);
+    to->mirror->activate(static_cast<ImGuiID>(widget));
+    to->turns->wake();
+}
+
+EMSCRIPTEN_KEEPALIVE void page_types(void* page, double widget, const char* text) {
+    auto* const to = static_cast<app::Page*>(page);
+    to->mirror->type(static_cast<ImGuiID>(widget), text);
+    to->turns->wake();
+}
+
+EMSCRIPTEN_KEEPALIVE void page_shows(void* page, double widget) {
+    auto* const to = static_cast<app::Page*>(page);
+    to->mirror->bring_into_view(static_cast<ImGuiID>(widget));
+    to->turns->wake();
+}
+
+EMSCRIPTEN_KEEPALIVE void page_steps(void* page, int by) { static_cast<app::Page*>(page)->turns->step(by); }
+
+/// Something outside of the canvas has changed, as the system's theme.
+EMSCRIPTEN_KEEPALIVE void page_wakes(void* page) { static_cast<app::Page*>(page)->turns->wake(); }
 
 /// What the graphics card held is gone.
 EMSCRIPTEN_KEEPALIVE void page_context_restored() {

@@ -61,6 +61,8 @@ bool has_least_size() { return true; }
 
 bool ends_unasked() { return false; }
 
+std::optional<Theme> system_theme() { return std::nullopt; }
+
 bool has_coarse_pointer() { return false; }
 
 const char* shader_dialect() { return "#version 330 core"; }

@@ -79,6 +79,8 @@ class UiFixture : private ItemObserver {
 
   private:
     void item_drawn(std::string_view name, Vec2 lower, Vec2 upper) override;
+    void item_described(const ItemWords& /*words*/) override {}
+    void text_drawn(std::string_view /*text*/, bool /*is_prose*/) override {}
     void send(SDL_Event event);
 
     std::filesystem::path folder_;

@@ -1,0 +1,434 @@
+#include "platform/browser/mirror.h"
+
+#include <SDL.h>
+
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+
+#include "platform/browser/events.h"
+
+// ---- what ImGui calls, where it is built with IMGUI_ENABLE_TEST_ENGINE
+
+void ImGuiTestEngineHook_ItemAdd(ImGuiContext* context, const ImRect& box, ImGuiID id) {
+    if (auto* mirror = static_cast<app::Mirror*>(context->TestEngine)) mirror->item_added(box, id);
+}
+
+void ImGuiTestEngineHook_ItemInfo(ImGuiContext* context, ImGuiID id, const char* label,
+                                  ImGuiItemStatusFlags flags) {
+    if (auto* mirror = static_cast<app::Mirror*>(context->TestEngine))
+        mirror->item_labelled(id, label == nullptr ? "" : label, flags);
+}
+
+void ImGuiTestEngineHook_Log(ImGuiContext* /*context*/, const char* /*format*/, ...) {}
+
+const char* ImGuiTestEngine_FindItemDebugLabel(ImGuiContext* /*context*/, ImGuiID /*id*/) { return nullptr; }
+
+namespace app {
+
+namespace {
+
+using Rows = nlohmann::ordered_json;
+
+/// A window with more than this is shown in part, as ImGui does: all of a long list in each frame is too
+/// much.
+constexpr float most_screens = 8.0f;
+
+/// Letters from the icon font (U+F000 and on, three bytes that begin with EF 80 to EF 8F) are no words.
+std::string without_icons(std::string_view text) {
+    std::string words;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool icon =
+            text[i] == '\xEF' && i + 2 < text.size() && text[i + 1] >= '\x80' && text[i + 1] <= '\x8F';
+        if (icon) {
+            i += 2;
+        } else {
+            words += text[i];
+        }
+    }
+    const auto from = words.find_first_not_of(" \n");
+    if (from == std::string::npos) return {};
+    return words.substr(from, words.find_last_not_of(" \n") + 1 - from);
+}
+
+/// The words of "words##id".
+std::string shown_part(std::string_view label) { return without_icons(label.substr(0, label.find("##"))); }
+
+/// The id of "words##id", for where it is made of words as well.
+std::string hidden_part(std::string_view label) {
+    const auto at = label.find("##");
+    if (at == std::string_view::npos) return {};
+    return std::string(label.substr(label.find_first_not_of('#', at) == std::string_view::npos
+                                        ? label.size()
+                                        : label.find_first_not_of('#', at)));
+}
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || (c & '\x80') != 0; }
+
+/// "x" and "A+" are marks, for which a tooltip has the words.
+bool is_mark(std::string_view text) {
+    return std::count_if(text.begin(), text.end(), is_letter) < 2 &&
+           std::none_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// The text between the first of one sign and the last of another one.
+std::optional<std::string> between(std::string_view text, char open, char close) {
+    const auto from = text.find(open);
+    const auto to = text.rfind(close);
+    if (from == std::string_view::npos || to == std::string_view::npos || to < from) return std::nullopt;
+    return without_icons(text.substr(from + 1, to - from - 1));
+}
+
+bool in_popup(const ImGuiWindow& window) {
+    return (window.Flags & (ImGuiWindowFlags_Popup | ImGuiWindowFlags_ChildMenu)) != 0 &&
+           (window.Flags & ImGuiWindowFlags_Modal) == 0;
+}
+
+bool is_tooltip(const ImGuiWindow& window) { return (window.Flags & ImGuiWindowFlags_Tooltip) != 0; }
+
+}  // namespace
+
+Mirror::Mirror(ImGuiContext& context) : context_(context), observer_before_(context.IO.UserData) {
+    context_.TestEngine = this;
+    context_.TestEngineHookItems = true;
+    context_.IO.UserData = static_cast<ItemObserver*>(this);
+}
+
+Mirror::~Mirror() {
+    context_.TestEngine = nullptr;
+    context_.TestEngineHookItems = false;
+    context_.IO.UserData = observer_before_;
+}
+
+// ---- what a frame tells
+
+void Mirror::begin_frame() {
+    if (frame_ == context_.FrameCount) return;
+    frame_ = context_.FrameCount;
+    items_.clear();
+    places_.clear();
+    logs_to_ = 0;
+}
+
+/// While it logs, ImGui leaves out nothing that can't be seen. A list that draws its visible rows alone is
+/// too long for that.
+void Mirror::log(bool is_wanted) {
+    context_.LogEnabled = is_wanted && context_.ClipperTempDataStacked == 0;
+    context_.LogType = ImGuiLogType_Buffer;
+    context_.LogDepthRef = 0;
+    context_.LogDepthToExpand = 0;
+}
+
+/// Whatever has been logged since belongs to the widget that was added last.
+void Mirror::take_log() {
+    if (context_.LogBuffer.size() == 0) return;
+    if (logs_to_ > 0) items_[logs_to_ - 1].logged += context_.LogBuffer.c_str();
+    context_.LogBuffer.clear();
+}
+
+/// The frames of a window are no widgets: bars, corners, its title and the children in it.
+bool Mirror::is_chrome(ImGuiID id) const {
+    ImGuiWindow* const window = context_.CurrentWindow;
+    if (id == window->MoveId || id == window->ChildId) return true;
+    if (id == ImGui::GetWindowScrollbarID(window, ImGuiAxis_X) ||
+        id == ImGui::GetWindowScrollbarID(window, ImGuiAxis_Y))
+        return true;
+    return std::any_of(window->DC.ChildWindows.begin(), window->DC.ChildWindows.end(),
+                       [id](const ImGuiWindow* child) { return child->ChildId == id || child->ID == id; });
+}
+
+void Mirror::item_added(const ImRect& box, ImGuiID id) {
+    begin_frame();
+    take_log();
+    ImGuiWindow* const window = context_.CurrentWindow;
+    log(window->ContentSize.y <= most_screens * window->SizeFull.y);
+    logs_to_ = 0;
+    if (is_tooltip(*window) || is_chrome(id)) return;
+    if (const auto found = places_.find(id); found != places_.end()) {
+        logs_to_ = found->second + 1;
+        return;
+    }
+    Item item;
+    item.id = id;
+    item.window = window;
+    item.box = box;
+    item.disabled = (context_.CurrentItemFlags & ImGuiItemFlags_Disabled) != 0;
+    item.in_menu_bar = window->DC.NavLayerCurrent == ImGuiNavLayer_Menu;
+    places_[id] = items_.size();
+    items_.push_back(std::move(item));
+    logs_to_ = items_.size();
+}
+
+void Mirror::item_labelled(ImGuiID id, std::string_view label, ImGuiItemStatusFlags flags) {
+    take_log();
+    const auto found = places_.find(id);
+    if (found == places_.end()) return;
+    Item& item = items_[found->second];
+    item.has_label = true;
+    if (item.label.empty()) item.label = label;
+    item.flags |= flags;
+}
+
+Mirror::Item* Mirror::last_item() {
+    if (frame_ != context_.FrameCount) return nullptr;
+    take_log();
+    const auto found = places_.find(context_.LastItemData.ID);
+    return found == places_.end() ? nullptr : &items_[found->second];
+}
+
+void Mirror::item_drawn(std::string_view name, collide::Vec2 /*lower*/, collide::Vec2 /*upper*/) {
+    if (Item* const item = last_item()) item->probe = name;
+}
+
+void Mirror::item_described(const ItemWords& words) {
+    Item* const item = last_item();
+    if (item == nullptr) return;
+    if (!words.name.empty()) item->name = words.name;
+    if (!words.about.empty()) item->about = words.about;
+    if (!words.value.empty()) item->value = words.value;
+    if (words.kind != ItemKind::as_drawn) item->kind = words.kind;
+    if (words.on) item->on = words.on;
+}
+
+void Mirror::text_drawn(std::string_view text, bool is_prose) {
+    ImGuiWindow* const window = context_.CurrentWindow;
+    if (window == nullptr || window->SkipItems || is_tooltip(*window)) return;
+    begin_frame();
+    take_log();
+    logs_to_ = 0;
+    log(context_.LogEnabled);
+    std::string words = without_icons(text);
+    if (words.empty()) return;
+    Item item;
+    item.window = window;
+    const ImVec2 at = window->DC.CursorPos;
+    item.box = ImRect(at.x, at.y, at.x + 1.0f, at.y + context_.FontSize);
+    item.is_prose = is_prose;
+    item.label = std::move(words);
+    items_.push_back(std::move(item));
+}
+
+// ---- the list
+
+/// Words that stand in a widget are its name, and so are those before it in its line, when it has none.
+void Mirror::give_texts_to_items() {
+    const auto is_nameless = [](const Item& item) {
+        return item.id != 0 && item.name.empty() && is_mark(shown_part(item.label));
+    };
+    for (std::size_t i = 0; i < items_.size(); ++i) {
+        Item& item = items_[i];
+        if (!is_nameless(item)) continue;
+        const auto is_text_of = [&](const Item& text) {
+            const float middle = 0.5f * (text.box.Min.y + text.box.Max.y);
+            return text.id == 0 && text.window == item.window && middle >= item.box.Min.y &&
+                   middle <= item.box.Max.y;
+        };
+        for (std::size_t k = i + 1;
+             k < items_.size() && is_text_of(items_[k]) && item.box.Contains(items_[k].box.Min); ++k) {
+            item.name += (item.name.empty() ? "" : " ") + std::exchange(items_[k].label, {});
+        }
+        const bool labelled_before = i > 0 && !items_[i - 1].label.empty() && is_text_of(items_[i - 1]);
+        if (item.name.empty() && labelled_before && (item.about.empty() || between(item.logged, '{', '}')))
+            item.name = std::exchange(items_[i - 1].label, {});
+    }
+}
+
+/// While a dialog or a menu is open, nothing behind it is reached.
+bool Mirror::is_reached(const ImGuiWindow& window, std::size_t from) const {
+    const auto& open = context_.OpenPopupStack;
+    if (open.Size == 0) return true;
+    const ImGuiWindow* const root = window.RootWindow;
+    return std::any_of(open.begin() + from, open.end(), [&](const ImGuiPopupData& popup) {
+        return popup.Window != nullptr && (popup.Window == &window || popup.Window->RootWindow == root);
+    });
+}
+
+std::string Mirror::list() {
+    take_log();
+    give_texts_to_items();
+    std::size_t from = 0;
+    for (int i = 0; i < context_.OpenPopupStack.Size; ++i) {
+        const ImGuiWindow* const popup = context_.OpenPopupStack[i].Window;
+        if (popup != nullptr && (popup->Flags & ImGuiWindowFlags_Modal) != 0)
+            from = static_cast<std::size_t>(i);
+    }
+    Rows rows = Rows::array();
+    std::unordered_map<const ImGuiWindow*, int> texts;
+    std::unordered_map<const ImGuiWindow*, bool> told;
+    for (const Item& item : items_) {
+        if (!item.window->Active || item.window->Hidden) continue;  // a window that opens is not yet there
+        if (!is_reached(*item.window, from)) continue;
+        const ImGuiWindow* const root = item.window->RootWindow;
+        const std::string group = "w" + std::to_string(root->ID);
+        if (!std::exchange(told[root], true)) {
+            const bool is_dialog = (root->Flags & ImGuiWindowFlags_Modal) != 0;
+            rows.push_back({{"key", group},
+                            {"kind", is_dialog         ? "dialog"
+                                     : in_popup(*root) ? "menu"
+                                                       : "pane"},
+                            {"name", shown_part(root->Name)}});
+        }
+        const auto place = [&](Rows& row) {
+            row["box"] = {std::lround(item.box.Min.x), std::lround(item.box.Min.y),
+                          std::lround(item.box.GetWidth()), std::lround(item.box.GetHeight())};
+        };
+        const bool is_left_out = item.id != 0 && item.name.empty() && !item.has_label &&
+                                 item.logged.empty() && !item.box.Overlaps(item.window->ClipRect);
+        if (is_left_out) continue;  // beyond the edge of a long list, where it has no words yet
+        if (item.id == 0) {
+            if (item.label.empty()) continue;
+            Rows row{{"key", group + "t" + std::to_string(texts[root]++)},
+                     {"in", group},
+                     {"kind", item.is_prose ? "prose" : "text"},
+                     {"name", item.label}};
+            place(row);
+            rows.push_back(std::move(row));
+            continue;
+        }
+        Rows row{{"key", "i" + std::to_string(item.id)}, {"in", group}, {"kind", ""}, {"name", ""}};
+        const std::string label = shown_part(item.label);
+        std::string name = item.name;
+        if (name.empty() && !is_mark(label)) name = label;
+        const std::string about = without_icons(item.about);
+        const bool by_tooltip = name.empty() && !about.empty();
+        if (by_tooltip) name = about;
+        if (name.empty()) name = hidden_part(item.label);
+        if (name.empty()) name = label;
+        if (name.empty()) name = item.probe.substr(item.probe.rfind(':') + 1);
+        const auto value = item.value.empty() ? between(item.logged, '{', '}') : std::optional(item.value);
+        const bool in_menu = in_popup(*item.window) || item.in_menu_bar;
+        const bool opens = (item.flags & ImGuiItemStatusFlags_Openable) != 0;
+        const bool is_open = (item.flags & ImGuiItemStatusFlags_Opened) != 0;
+        const bool ticks = (item.flags & ImGuiItemStatusFlags_Checkable) != 0;
+        const bool is_ticked = (item.flags & ImGuiItemStatusFlags_Checked) != 0;
+        std::optional<bool> on = item.on;
+        const char* kind = "button";
+        switch (item.kind) {
+            case ItemKind::toggle:
+                kind = "toggle";
+                break;
+            case ItemKind::tab:
+                kind = "tab";
+                break;
+            case ItemKind::row:
+                kind = in_menu ? "menuradio" : "row";
+                break;
+            case ItemKind::choice:
+                kind = "choice";
+                break;
+            case ItemKind::fold:
+                kind = "fold";
+                break;
+            case ItemKind::link:
+                kind = "link";
+                break;
+            case ItemKind::track:
+                kind = "track";
+                break;
+            case ItemKind::picture:
+                kind = "picture";
+                break;
+            case ItemKind::as_drawn:
+                if (in_menu && opens) {
+                    kind = "submenu";
+                    on = is_open;
+                } else if (in_menu && item.has_label && !value) {
+                    kind = ticks && is_ticked ? "menubox" : "menuitem";
+                    if (ticks && is_ticked) on = true;
+                } else if (opens) {
+                    kind = "fold";
+                    on = is_open;
+                } else if (ticks) {
+                    kind = "box";
+                    on = is_ticked;
+                } else if (between(item.logged, '(', ')') && !value && item.logged.find('(') < 3) {
+                    kind = "choice";
+                    on = item.logged.find("(x)") != std::string::npos;
+                } else if (value) {
+                    kind = item.has_label ? "field" : "combo";
+                }
+                break;
+        }
+        row["kind"] = kind;
+        row["name"] = name;
+        if (value) row["value"] = *value;
+        if (on) row["on"] = *on;
+        if (item.disabled) row["off"] = true;
+        if (!about.empty() && !by_tooltip && about != name) row["about"] = about;
+        place(row);
+        rows.push_back(std::move(row));
+    }
+    return rows.dump(-1, ' ', false, Rows::error_handler_t::replace);
+}
+
+std::optional<std::string> Mirror::news() {
+    if (frame_ != context_.FrameCount) return std::nullopt;
+    std::string now = list();
+    frame_ = -1;  // the texts of its items are given away
+    if (now == told_) return std::nullopt;
+    told_ = std::move(now);
+    return told_;
+}
+
+// ---- what the page asks for
+
+void Mirror::activate(ImGuiID id) {
+    const auto found = places_.find(id);
+    if (found == places_.end() || items_[found->second].disabled) return;
+    ImGui::ActivateItem(id);
+}
+
+void Mirror::type(ImGuiID id, std::string text) {
+    const auto found = places_.find(id);
+    if (found == places_.end() || items_[found->second].disabled) return;
+    context_.NavNextActivateId = id;
+    context_.NavNextActivateFlags = ImGuiActivateFlags_PreferInput;
+    typing_ = Typing{id, std::move(text)};
+}
+
+/// A soft keyboard takes half of the window. The field that is typed into stays in what is left.
+bool Mirror::keep_field_in_view() {
+    const ImVec2 size = context_.IO.DisplaySize;
+    const bool is_other = size.x != size_.x || size.y != size_.y;
+    size_ = size;
+    if (is_other) frames_to_settle_ = 4;
+    if (frames_to_settle_ == 0 || !context_.IO.WantTextInput) return false;
+    --frames_to_settle_;
+    bring_into_view(context_.ActiveId);
+    return true;
+}
+
+bool Mirror::go_on() {
+    const bool settles = keep_field_in_view();
+    if (!typing_) return settles;
+    constexpr int most_frames = 10;
+    if (++typing_->waited > most_frames) {
+        typing_.reset();
+        return false;
+    }
+    ImGuiInputTextState* const field = ImGui::GetInputTextState(typing_->id);
+    if (field == nullptr || context_.ActiveId != typing_->id || typing_->waited < 3) return true;
+    field->SelectAll();
+    if (typing_->text.empty()) {
+        press_key(SDLK_BACKSPACE);
+    } else {
+        push_text(typing_->text);
+    }
+    const bool has_lines = (field->Flags & ImGuiInputTextFlags_Multiline) != 0;
+    press_key(has_lines ? SDLK_ESCAPE : SDLK_RETURN);
+    typing_.reset();
+    return true;
+}
+
+void Mirror::bring_into_view(ImGuiID id) {
+    const auto found = places_.find(id);
+    if (found == places_.end()) return;
+    const Item& item = items_[found->second];
+    const float beside = 2.0f * context_.FontSize;
+    ImGui::ScrollToBringRectIntoView(item.window, ImRect(item.box.Min.x, item.box.Min.y - beside,
+                                                         item.box.Max.x, item.box.Max.y + beside));
+}
+
+}  // namespace app
