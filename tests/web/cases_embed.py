@@ -221,7 +221,7 @@ def a_page_hears_of_answers_in_the_course(url, driver):
     talk.hears("ready")
     talk.tell(type="load", link="#course=01-apart-or-not&step=2&panes=course")
     frame = driver.find_element(By.ID, "program")
-    step = "return document.getElementById('step').textContent"
+    step = "return document.getElementById('told').textContent"
     wait(lambda: "What are these two shapes?" in in_frame(driver, frame, step), "the step is not told")
     time.sleep(2)
     for x, y in ((25, 234), (41, 327)):  # the first choice, then the button below; of a frame of 1000 by 600

@@ -114,7 +114,7 @@ def the_table_of_bodies_is_left_alone_while_nothing_changes(url, driver):
 @case
 def the_open_step_of_the_course_is_told(url, driver):
     program = Program(driver, url + "/index.html#course=01-apart-or-not&step=2")
-    step = "return document.getElementById('step').textContent"
+    step = "return document.getElementById('told').textContent"
     program.wait(lambda: "Look closely" in program.run(step) and "What are these two shapes?" in program.run(step))
     assert "separated" not in program.heard().lower()  # the question asks for it
     assert all(row[4] == "" for row in program.run(BODIES))
