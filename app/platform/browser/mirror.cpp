@@ -81,12 +81,122 @@ std::optional<std::string> between(std::string_view text, char open, char close)
     return without_icons(text.substr(from + 1, to - from - 1));
 }
 
+bool is_dialog(const ImGuiWindow& window) { return (window.Flags & ImGuiWindowFlags_Modal) != 0; }
+
 bool in_popup(const ImGuiWindow& window) {
-    return (window.Flags & (ImGuiWindowFlags_Popup | ImGuiWindowFlags_ChildMenu)) != 0 &&
-           (window.Flags & ImGuiWindowFlags_Modal) == 0;
+    return (window.Flags & (ImGuiWindowFlags_Popup | ImGuiWindowFlags_ChildMenu)) != 0 && !is_dialog(window);
 }
 
 bool is_tooltip(const ImGuiWindow& window) { return (window.Flags & ImGuiWindowFlags_Tooltip) != 0; }
+
+/// The first of the open menus and dialogs that is reached: those before a dialog are not.
+std::size_t first_reached(const ImVector<ImGuiPopupData>& open) {
+    std::size_t first = 0;
+    for (int i = 0; i < open.Size; ++i) {
+        const ImGuiWindow* const popup = open[i].Window;
+        if (popup != nullptr && is_dialog(*popup)) first = static_cast<std::size_t>(i);
+    }
+    return first;
+}
+
+// ---- rows of the list
+
+std::string key_of(const ImGuiWindow& window) { return "w" + std::to_string(window.RootWindow->ID); }
+
+Rows window_row(const ImGuiWindow& window) {
+    const char* const kind = is_dialog(window) ? "dialog" : in_popup(window) ? "menu" : "pane";
+    return {{"key", key_of(window)}, {"kind", kind}, {"name", shown_part(window.Name)}};
+}
+
+/// `number` counts the texts of a window.
+Rows text_row(const MirrorItem& item, int number) {
+    const std::string group = key_of(*item.window);
+    return {{"key", group + "t" + std::to_string(number)},
+            {"in", group},
+            {"kind", item.is_prose ? "prose" : "text"},
+            {"name", item.label}};
+}
+
+/// A text that has become a widget's name, or what lies beyond the edge of a long list and has no words yet.
+bool is_left_out(const MirrorItem& item) {
+    if (item.id == 0) return item.label.empty();
+    return item.name.empty() && !item.has_label && item.logged.empty() &&
+           !item.box.Overlaps(item.window->ClipRect);
+}
+
+std::string name_of(const MirrorItem& item) {
+    const std::string label = shown_part(item.label);
+    if (!item.name.empty()) return item.name;
+    if (!is_mark(label)) return label;
+    for (const std::string& name : {without_icons(item.about), hidden_part(item.label), label}) {
+        if (!name.empty()) return name;
+    }
+    return item.probe.substr(item.probe.rfind(':') + 1);
+}
+
+struct WidgetRole {
+    const char* kind = "button";
+    std::optional<bool> on;  // pressed, chosen or open
+};
+
+/// By what ImGui tells of the widget.
+WidgetRole drawn_role(const MirrorItem& item, bool in_menu, bool has_value) {
+    const bool opens = (item.flags & ImGuiItemStatusFlags_Openable) != 0;
+    const bool is_open = (item.flags & ImGuiItemStatusFlags_Opened) != 0;
+    const bool ticks = (item.flags & ImGuiItemStatusFlags_Checkable) != 0;
+    const bool is_ticked = (item.flags & ImGuiItemStatusFlags_Checked) != 0;
+    if (in_menu && opens) return {"submenu", is_open};
+    if (in_menu && item.has_label && !has_value)
+        return ticks && is_ticked ? WidgetRole{"menubox", true} : WidgetRole{"menuitem", item.on};
+    if (opens) return {"fold", is_open};
+    if (ticks) return {"box", is_ticked};
+    if (has_value) return {item.has_label ? "field" : "combo", item.on};
+    const bool is_radio = between(item.logged, '(', ')') && item.logged.find('(') < 3;
+    if (is_radio) return {"choice", item.logged.find("(x)") != std::string::npos};
+    return {"button", item.on};
+}
+
+/// As the panels describe it, else as it is drawn.
+WidgetRole role_of(const MirrorItem& item, bool in_menu, bool has_value) {
+    switch (item.kind) {
+        case ItemKind::toggle:
+            return {"toggle", item.on};
+        case ItemKind::tab:
+            return {"tab", item.on};
+        case ItemKind::row:
+            return {in_menu ? "menuradio" : "row", item.on};
+        case ItemKind::choice:
+            return {"choice", item.on};
+        case ItemKind::fold:
+            return {"fold", item.on};
+        case ItemKind::link:
+            return {"link", item.on};
+        case ItemKind::track:
+            return {"track", item.on};
+        case ItemKind::picture:
+            return {"picture", item.on};
+        case ItemKind::as_drawn:
+            break;
+    }
+    return drawn_role(item, in_menu, has_value);
+}
+
+Rows widget_row(const MirrorItem& item) {
+    const auto value = item.value.empty() ? between(item.logged, '{', '}') : std::optional(item.value);
+    const bool in_menu = in_popup(*item.window) || item.in_menu_bar;
+    const WidgetRole role = role_of(item, in_menu, value.has_value());
+    const std::string name = name_of(item);
+    Rows row{{"key", "i" + std::to_string(item.id)},
+             {"in", key_of(*item.window)},
+             {"kind", role.kind},
+             {"name", name}};
+    if (value) row["value"] = *value;
+    if (role.on) row["on"] = *role.on;
+    if (item.disabled) row["off"] = true;
+    const std::string about = without_icons(item.about);
+    if (!about.empty() && about != name) row["about"] = about;
+    return row;
+}
 
 }  // namespace
 
@@ -150,7 +260,7 @@ void Mirror::item_added(const ImRect& box, ImGuiID id) {
         logs_to_ = found->second + 1;
         return;
     }
-    Item item;
+    MirrorItem item;
     item.id = id;
     item.window = window;
     item.box = box;
@@ -165,13 +275,13 @@ void Mirror::item_labelled(ImGuiID id, std::string_view label, ImGuiItemStatusFl
     take_log();
     const auto found = places_.find(id);
     if (found == places_.end()) return;
-    Item& item = items_[found->second];
+    MirrorItem& item = items_[found->second];
     item.has_label = true;
     if (item.label.empty()) item.label = label;
     item.flags |= flags;
 }
 
-Mirror::Item* Mirror::last_item() {
+MirrorItem* Mirror::last_item() {
     if (frame_ != context_.FrameCount) return nullptr;
     take_log();
     const auto found = places_.find(context_.LastItemData.ID);
@@ -179,11 +289,11 @@ Mirror::Item* Mirror::last_item() {
 }
 
 void Mirror::item_drawn(std::string_view name, collide::Vec2 /*lower*/, collide::Vec2 /*upper*/) {
-    if (Item* const item = last_item()) item->probe = name;
+    if (MirrorItem* const item = last_item()) item->probe = name;
 }
 
 void Mirror::item_described(const ItemWords& words) {
-    Item* const item = last_item();
+    MirrorItem* const item = last_item();
     if (item == nullptr) return;
     if (!words.name.empty()) item->name = words.name;
     if (!words.about.empty()) item->about = words.about;
@@ -201,7 +311,7 @@ void Mirror::text_drawn(std::string_view text, bool is_prose) {
     log(context_.LogEnabled);
     std::string words = without_icons(text);
     if (words.empty()) return;
-    Item item;
+    MirrorItem item;
     item.window = window;
     const ImVec2 at = window->DC.CursorPos;
     item.box = ImRect(at.x, at.y, at.x + 1.0f, at.y + context_.FontSize);
@@ -214,13 +324,13 @@ void Mirror::text_drawn(std::string_view text, bool is_prose) {
 
 /// Words that stand in a widget are its name, and so are those before it in its line, when it has none.
 void Mirror::give_texts_to_items() {
-    const auto is_nameless = [](const Item& item) {
+    const auto is_nameless = [](const MirrorItem& item) {
         return item.id != 0 && item.name.empty() && is_mark(shown_part(item.label));
     };
     for (std::size_t i = 0; i < items_.size(); ++i) {
-        Item& item = items_[i];
+        MirrorItem& item = items_[i];
         if (!is_nameless(item)) continue;
-        const auto is_text_of = [&](const Item& text) {
+        const auto is_text_of = [&](const MirrorItem& text) {
             const float middle = 0.5f * (text.box.Min.y + text.box.Max.y);
             return text.id == 0 && text.window == item.window && middle >= item.box.Min.y &&
                    middle <= item.box.Max.y;
@@ -236,11 +346,11 @@ void Mirror::give_texts_to_items() {
 }
 
 /// While a dialog or a menu is open, nothing behind it is reached.
-bool Mirror::is_reached(const ImGuiWindow& window, std::size_t from) const {
+bool Mirror::is_reached(const ImGuiWindow& window, std::size_t first) const {
     const auto& open = context_.OpenPopupStack;
     if (open.Size == 0) return true;
     const ImGuiWindow* const root = window.RootWindow;
-    return std::any_of(open.begin() + from, open.end(), [&](const ImGuiPopupData& popup) {
+    return std::any_of(open.begin() + first, open.end(), [&](const ImGuiPopupData& popup) {
         return popup.Window != nullptr && (popup.Window == &window || popup.Window->RootWindow == root);
     });
 }
@@ -248,116 +358,18 @@ bool Mirror::is_reached(const ImGuiWindow& window, std::size_t from) const {
 std::string Mirror::list() {
     take_log();
     give_texts_to_items();
-    std::size_t from = 0;
-    for (int i = 0; i < context_.OpenPopupStack.Size; ++i) {
-        const ImGuiWindow* const popup = context_.OpenPopupStack[i].Window;
-        if (popup != nullptr && (popup->Flags & ImGuiWindowFlags_Modal) != 0)
-            from = static_cast<std::size_t>(i);
-    }
+    const std::size_t first = first_reached(context_.OpenPopupStack);
     Rows rows = Rows::array();
-    std::unordered_map<const ImGuiWindow*, int> texts;
-    std::unordered_map<const ImGuiWindow*, bool> told;
-    for (const Item& item : items_) {
+    std::unordered_map<const ImGuiWindow*, int> texts;  // of the windows that have a row
+    for (const MirrorItem& item : items_) {
         if (!item.window->Active || item.window->Hidden) continue;  // a window that opens is not yet there
-        if (!is_reached(*item.window, from)) continue;
-        const ImGuiWindow* const root = item.window->RootWindow;
-        const std::string group = "w" + std::to_string(root->ID);
-        if (!std::exchange(told[root], true)) {
-            const bool is_dialog = (root->Flags & ImGuiWindowFlags_Modal) != 0;
-            rows.push_back({{"key", group},
-                            {"kind", is_dialog         ? "dialog"
-                                     : in_popup(*root) ? "menu"
-                                                       : "pane"},
-                            {"name", shown_part(root->Name)}});
-        }
-        const auto place = [&](Rows& row) {
-            row["box"] = {std::lround(item.box.Min.x), std::lround(item.box.Min.y),
-                          std::lround(item.box.GetWidth()), std::lround(item.box.GetHeight())};
-        };
-        const bool is_left_out = item.id != 0 && item.name.empty() && !item.has_label &&
-                                 item.logged.empty() && !item.box.Overlaps(item.window->ClipRect);
-        if (is_left_out) continue;  // beyond the edge of a long list, where it has no words yet
-        if (item.id == 0) {
-            if (item.label.empty()) continue;
-            Rows row{{"key", group + "t" + std::to_string(texts[root]++)},
-                     {"in", group},
-                     {"kind", item.is_prose ? "prose" : "text"},
-                     {"name", item.label}};
-            place(row);
-            rows.push_back(std::move(row));
-            continue;
-        }
-        Rows row{{"key", "i" + std::to_string(item.id)}, {"in", group}, {"kind", ""}, {"name", ""}};
-        const std::string label = shown_part(item.label);
-        std::string name = item.name;
-        if (name.empty() && !is_mark(label)) name = label;
-        const std::string about = without_icons(item.about);
-        const bool by_tooltip = name.empty() && !about.empty();
-        if (by_tooltip) name = about;
-        if (name.empty()) name = hidden_part(item.label);
-        if (name.empty()) name = label;
-        if (name.empty()) name = item.probe.substr(item.probe.rfind(':') + 1);
-        const auto value = item.value.empty() ? between(item.logged, '{', '}') : std::optional(item.value);
-        const bool in_menu = in_popup(*item.window) || item.in_menu_bar;
-        const bool opens = (item.flags & ImGuiItemStatusFlags_Openable) != 0;
-        const bool is_open = (item.flags & ImGuiItemStatusFlags_Opened) != 0;
-        const bool ticks = (item.flags & ImGuiItemStatusFlags_Checkable) != 0;
-        const bool is_ticked = (item.flags & ImGuiItemStatusFlags_Checked) != 0;
-        std::optional<bool> on = item.on;
-        const char* kind = "button";
-        switch (item.kind) {
-            case ItemKind::toggle:
-                kind = "toggle";
-                break;
-            case ItemKind::tab:
-                kind = "tab";
-                break;
-            case ItemKind::row:
-                kind = in_menu ? "menuradio" : "row";
-                break;
-            case ItemKind::choice:
-                kind = "choice";
-                break;
-            case ItemKind::fold:
-                kind = "fold";
-                break;
-            case ItemKind::link:
-                kind = "link";
-                break;
-            case ItemKind::track:
-                kind = "track";
-                break;
-            case ItemKind::picture:
-                kind = "picture";
-                break;
-            case ItemKind::as_drawn:
-                if (in_menu && opens) {
-                    kind = "submenu";
-                    on = is_open;
-                } else if (in_menu && item.has_label && !value) {
-                    kind = ticks && is_ticked ? "menubox" : "menuitem";
-                    if (ticks && is_ticked) on = true;
-                } else if (opens) {
-                    kind = "fold";
-                    on = is_open;
-                } else if (ticks) {
-                    kind = "box";
-                    on = is_ticked;
-                } else if (between(item.logged, '(', ')') && !value && item.logged.find('(') < 3) {
-                    kind = "choice";
-                    on = item.logged.find("(x)") != std::string::npos;
-                } else if (value) {
-                    kind = item.has_label ? "field" : "combo";
-                }
-                break;
-        }
-        row["kind"] = kind;
-        row["name"] = name;
-        if (value) row["value"] = *value;
-        if (on) row["on"] = *on;
-        if (item.disabled) row["off"] = true;
-        if (!about.empty() && !by_tooltip && about != name) row["about"] = about;
-        place(row);
+        if (!is_reached(*item.window, first) || is_left_out(item)) continue;
+        const ImGuiWindow& root = *item.window->RootWindow;
+        const auto [count, is_new] = texts.try_emplace(&root, 0);
+        if (is_new) rows.push_back(window_row(root));
+        Rows row = item.id == 0 ? text_row(item, count->second++) : widget_row(item);
+        row["box"] = {std::lround(item.box.Min.x), std::lround(item.box.Min.y),
+                      std::lround(item.box.GetWidth()), std::lround(item.box.GetHeight())};
         rows.push_back(std::move(row));
     }
     return rows.dump(-1, ' ', false, Rows::error_handler_t::replace);
@@ -425,7 +437,7 @@ bool Mirror::go_on() {
 void Mirror::bring_into_view(ImGuiID id) {
     const auto found = places_.find(id);
     if (found == places_.end()) return;
-    const Item& item = items_[found->second];
+    const MirrorItem& item = items_[found->second];
     const float beside = 2.0f * context_.FontSize;
     ImGui::ScrollToBringRectIntoView(item.window, ImRect(item.box.Min.x, item.box.Min.y - beside,
                                                          item.box.Max.x, item.box.Max.y + beside));

@@ -20,6 +20,26 @@
 
 namespace app {
 
+/// A widget of the frame, or a text between them.
+struct MirrorItem {
+    ImGuiID id = 0;  // 0: a text
+    ImGuiWindow* window = nullptr;
+    ImRect box;
+    bool is_prose = false;
+    bool disabled = false;
+    bool in_menu_bar = false;
+    bool has_label = false;  // ImGui has told one, also when it is empty
+    ImGuiItemStatusFlags flags = 0;
+    ItemKind kind = ItemKind::as_drawn;
+    std::optional<bool> on;
+    std::string label;  // the words, of a text
+    std::string name;   // as the panels describe it
+    std::string about;
+    std::string value;
+    std::string probe;   // its name in the tests
+    std::string logged;  // all that ImGui has written in it
+};
+
 class Mirror final : public ItemObserver {
   public:
     /// Listens to the context from now on; it outlives this.
@@ -47,24 +67,6 @@ class Mirror final : public ItemObserver {
     void item_labelled(ImGuiID id, std::string_view label, ImGuiItemStatusFlags flags);
 
   private:
-    struct Item {
-        ImGuiID id = 0;  // 0: a text
-        ImGuiWindow* window = nullptr;
-        ImRect box;
-        bool is_prose = false;
-        bool disabled = false;
-        bool in_menu_bar = false;
-        bool has_label = false;  // ImGui has told one, also when it is empty
-        ImGuiItemStatusFlags flags = 0;
-        ItemKind kind = ItemKind::as_drawn;
-        std::optional<bool> on;
-        std::string label;  // the words, of a text
-        std::string name;   // as the panels describe it
-        std::string about;
-        std::string value;
-        std::string probe;   // its name in the tests
-        std::string logged;  // all that ImGui has written in it
-    };
     struct Typing {
         ImGuiID id = 0;
         std::string text;
@@ -75,16 +77,16 @@ class Mirror final : public ItemObserver {
     bool keep_field_in_view();
     void take_log();
     void log(bool is_wanted);
-    Item* last_item();
+    MirrorItem* last_item();
     bool is_chrome(ImGuiID id) const;
-    bool is_reached(const ImGuiWindow& window, std::size_t from) const;
+    bool is_reached(const ImGuiWindow& window, std::size_t first) const;
     void give_texts_to_items();
     std::string list();
 
     ImGuiContext& context_;
     void* observer_before_;
     int frame_ = -1;
-    std::vector<Item> items_;
+    std::vector<MirrorItem> items_;
     std::unordered_map<ImGuiID, std::size_t> places_;
     std::size_t logs_to_ = 0;  // behind the number of the item that what is logged belongs to
     std::string told_;
