@@ -17,7 +17,6 @@ namespace app {
 
 namespace {
 
-constexpr Vec2 figure_size{640.0f, 400.0f};  // pixels
 constexpr int lines_to_write = 2;
 
 constexpr std::string_view page_head = R"(<!DOCTYPE html>
@@ -131,10 +130,10 @@ std::string text_html(const std::vector<Block>& text, Facts& facts) {
 }
 
 /// As the step shows it before anything is answered.
-std::string figure(const Chapter& chapter, std::size_t index, const collide::Scene& scene) {
+std::string figure(const Chapter& chapter, std::size_t index, const collide::Scene& scene, Vec2 size) {
     const auto& stage = chapter.steps[index].stage;
     SvgOptions options;
-    options.size = figure_size;
+    options.size = size;
     if (stage) {
         options.overlays = stage->overlays;
         options.time = stage->time.value_or(0.0);
@@ -167,10 +166,30 @@ std::vector<std::string> choices_to_tick(const Question& question, Facts& facts)
     return shown == nullptr ? std::vector<std::string>() : std::move(*shown);
 }
 
+std::string details(std::string_view summary, const std::string& inside) {
+    return fmt::format("<details><summary>{}</summary>{}</details>", summary, inside);
+}
+
+/// A choice as the engine would judge it: where answers are folded, a page can tell by itself.
+struct JudgedChoice {
+    std::string words;
+    bool is_right = false;
+};
+
+std::string choices_html(const std::vector<JudgedChoice>& choices) {
+    std::string html;
+    for (const JudgedChoice& choice : choices)
+        html +=
+            fmt::format("<li{}>{}</li>", choice.is_right ? " data-right=\"\"" : "", escaped(choice.words));
+    return fmt::format("<ul class=\"choices\">{}</ul>", html);
+}
+
 class Handout {
   public:
     std::string pages;
     std::string answers;
+
+    explicit Handout(const HandoutLook& look) : look_(look) {}
 
     std::optional<CourseError> add(const Chapter& chapter) {
         const auto scenes = scenes_of(chapter);
@@ -190,28 +209,53 @@ class Handout {
         const CourseStep& step = chapter.steps[index];
         Facts facts(scene, stage_words(chapter, index));
         pages += in_tag("h2", escaped(step.title)) + "\n" + text_html(step.text, facts);
-        if (step.stage) pages += figure(chapter, index, scene);
+        if (step.stage) pages += figure(chapter, index, scene, look_.figure_size);
         for (const Exercise& exercise : step.exercises) {
             if (const auto* question = std::get_if<Question>(&exercise)) add(*question, facts);
             if (const auto* task = std::get_if<Task>(&exercise)) add(chapter, index, *task, facts);
         }
     }
-    void ask(const std::string& text, const std::string& below) {
+    bool is_folded() const { return look_.answers == Answers::folded; }
+
+    /// `answer` is HTML; `below` is what stands between the question and it.
+    void ask(const std::string& text, std::string below, const std::string& hint, const std::string& answer) {
+        if (is_folded()) {
+            if (!hint.empty()) below += details("Hint", in_tag("p", hint));
+            if (!answer.empty()) below += details("Answer", in_tag("p", answer));
+        } else if (!answer.empty()) {
+            answers += in_tag("li", answer) + "\n";
+        }
         pages += fmt::format("<div class=\"ask\"><p><strong>{}.</strong> {}</p>{}</div>\n", ++number_, text,
                              below);
     }
+
+    /// Choices to tick, or room to write.
+    static std::string to_fill_in(const std::vector<JudgedChoice>& choices) {
+        std::string html;
+        for (const JudgedChoice& choice : choices)
+            html += fmt::format("<p><span class=\"box\"></span>{}</p>", escaped(choice.words));
+        for (int i = 0; choices.empty() && i < lines_to_write; ++i) html += "<div class=\"line\"></div>";
+        return html;
+    }
+
     void add(const Question& question, Facts& facts) {
-        std::string below;
-        for (std::string choice : choices_to_tick(question, facts)) {
-            if (question.kind == QuestionKind::which) std::replace(choice.begin(), choice.end(), '_', ' ');
-            below += fmt::format("<p><span class=\"box\"></span>{}</p>", escaped(choice));
-        }
-        const bool has_choices = !below.empty();
-        for (int i = 0; !has_choices && i < lines_to_write; ++i) below += "<div class=\"line\"></div>";
-        ask(words_of(question.ask, facts, question.choice), below);
         const auto right = right_answer(question, facts);
-        if (!std::holds_alternative<Json>(right)) return;
-        const Json& answer = std::get<Json>(right);
+        const Json* const answer = std::get_if<Json>(&right);
+        std::vector<JudgedChoice> choices;
+        for (std::string words : choices_to_tick(question, facts)) {
+            const bool is_right = answer != nullptr && judge(question, *answer, Json(words), facts).right;
+            if (question.kind == QuestionKind::which) std::replace(words.begin(), words.end(), '_', ' ');
+            choices.push_back({std::move(words), is_right});
+        }
+        const std::string below = !is_folded()      ? to_fill_in(choices)
+                                  : choices.empty() ? std::string()
+                                                    : choices_html(choices);
+        const std::string text = words_of(question.ask, facts, question.choice);
+        const std::string hint = reason_html(question.hint, facts, question.choice);
+        ask(text, below, hint, answer != nullptr ? answer_html(question, *answer, facts) : std::string());
+    }
+
+    static std::string answer_html(const Question& question, const Json& answer, Facts& facts) {
         name_answers(question, answer, {}, facts);
         const auto words = in_unit(answer,
                                    question.kind == QuestionKind::axis     ? "axis"
@@ -220,35 +264,37 @@ class Handout {
                                    facts);
         const bool by_hand = question.kind == QuestionKind::steps;  // the player shows every step
         const auto* told = by_hand ? nullptr : std::get_if<std::string>(&words);
-        answers += fmt::format("<li><strong>{}</strong> {}</li>\n", escaped(told == nullptr ? "" : *told),
-                               reason_html(question.why, facts, question.choice));
-    }
-    /// The reason is that of the solution.
-    void add(const Chapter& chapter, std::size_t index, const Task& task, Facts& facts) {
-        ask(words_of(task.ask, facts, task.choice), "");
-        auto solution = scene_named(task.solution, chapter);
-        if (task.why.empty() || std::holds_alternative<PlaceError>(solution)) {
-            answers += "<li>Many answers are right: try yours in the program.</li>\n";
-            return;
-        }
-        Facts solved(std::get<collide::Scene>(std::move(solution)), stage_words(chapter, index));
-        answers +=
-            fmt::format("<li>One solution of many. {}</li>\n", reason_html(task.why, solved, task.choice));
+        return fmt::format("<strong>{}</strong> {}", escaped(told == nullptr ? "" : *told),
+                           reason_html(question.why, facts, question.choice));
     }
 
+    /// The reason is that of the solution.
+    void add(const Chapter& chapter, std::size_t index, const Task& task, Facts& facts) {
+        const std::string text = words_of(task.ask, facts, task.choice);
+        const std::string hint = reason_html(task.hint, facts, task.choice);
+        auto solution = scene_named(task.solution, chapter);
+        if (task.why.empty() || std::holds_alternative<PlaceError>(solution))
+            return ask(text, "", hint, "Many answers are right: try yours in the program.");
+        Facts solved(std::get<collide::Scene>(std::move(solution)), stage_words(chapter, index));
+        ask(text, "", hint, "One solution of many. " + reason_html(task.why, solved, task.choice));
+    }
+
+    HandoutLook look_;
     int number_ = 0;
 };
 
 }  // namespace
 
-std::variant<std::string, CourseError> print_chapters(const std::vector<Chapter>& chapters, bool answers) {
-    Handout handout;
+std::variant<std::string, CourseError> print_chapters(const std::vector<Chapter>& chapters,
+                                                      const HandoutLook& look) {
+    Handout handout(look);
     for (const Chapter& chapter : chapters) {
         if (auto error = handout.add(chapter)) return *error;
     }
     const std::string title = chapters.size() == 1 ? chapters.front().title : "Collidoscope: the course";
     std::string page = fmt::format(fmt::runtime(page_head), escaped(title)) + handout.pages;
-    if (answers) page += "<section>\n<h1>Answers</h1>\n" + handout.answers + "</section>\n";
+    if (look.answers == Answers::sheet)
+        page += "<section>\n<h1>Answers</h1>\n" + handout.answers + "</section>\n";
     return page + "</body>\n</html>\n";
 }
 
