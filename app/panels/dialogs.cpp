@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
+#include <iterator>
+#include <string>
 #include <vector>
 
 #include "actions/actions.h"
@@ -17,6 +20,7 @@
 #include "panels/widgets.h"
 #include "session/address.h"
 #include "session/session.h"
+#include "text/data_paths.h"
 
 namespace app {
 
@@ -102,6 +106,28 @@ void draw_help_dialog(Session& session, PanelState& panels) {
     draw_close_button(session, panels);
 }
 
+/// Whose libraries and fonts the program is made with, and their licences.
+std::string read_notices() {
+    const auto folder = data_folder();
+    std::ifstream stream(folder ? *folder / "assets" / "notices.txt" : std::filesystem::path());
+    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+}
+
+/// A text of fixed lines, so it may be wider than the dialog.
+void draw_notices() {
+    static const std::string notices = read_notices();
+    if (notices.empty()) return;
+    const bool is_open = ImGui::CollapsingHeader("Licences of libraries and fonts");
+    name_item("about:notices");
+    if (!is_open) return;
+    const float height = std::min(px(320.0f), ImGui::GetIO().DisplaySize.y - px(320.0f));
+    ImGui::BeginChild("notices", ImVec2(0.0f, height), false,
+                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_HorizontalScrollbar);
+    ImGui::TextUnformatted(notices.c_str());
+    name_item("about:notices text");
+    ImGui::EndChild();
+}
+
 void draw_about_dialog(Session& session, PanelState& panels) {
     const Palette& palette = session.seen.palette();
     colored_text(palette.text, "Collidoscope");
@@ -110,6 +136,7 @@ void draw_about_dialog(Session& session, PanelState& panels) {
     wrapped_text(palette.dim_text, panel_words::sources);
     gap(4.0f);
     wrapped_text(palette.dim_text, fmt::format(panel_words::drawn_with, IMGUI_VERSION));
+    draw_notices();
     draw_close_button(session, panels);
 }
 

@@ -147,6 +147,16 @@ TEST_CASE("F1 shows the help, and every dialog closes by its button") {
     }
 }
 
+TEST_CASE("the licences of others are told in the dialog about the program") {
+    UiFixture ui;
+    ui.state.prompts.dialog = Dialog::about;
+    ui.frames(3);
+    CHECK(!ui.items.contains("about:notices text"));
+    ui.click(ui.item("about:notices"));
+    ui.frames(2);
+    CHECK(ui.items.contains("about:notices text"));
+}
+
 TEST_CASE("the page that links lead to is typed in the settings, and kept") {
     UiFixture ui;
     ui.state.prompts.dialog = Dialog::settings;
