@@ -3,6 +3,8 @@
 // holds (a picture, a sentence) is shown until the figure is drawn, and again when it can't be.
 import { CollideStopped, load } from "./collide.mjs";
 
+const SMALL = { url: new URL("collide_figures.wasm", import.meta.url) };
+
 /** The engine of all figures of a page. It begins as a small one, made for pairs and shapes (make_figures.py). That one traps
  * where it lacks what a figure needs; from then on it is of no use, and the whole engine takes its place. */
 const engine = {
@@ -11,6 +13,7 @@ const engine = {
 
   load(place) {
     this.ready = null;
+    this.isSmall = place === SMALL;
     this.loading = load(place);
     this.loading.then((collide) => (this.ready = collide), () => {}); // who waits for the answer hears of the failure
   },
@@ -26,8 +29,9 @@ const engine = {
     }
   },
 
-  async answer(ask) {
-    if (!this.loading) this.load({ url: new URL("collide_figures.wasm", import.meta.url) });
+  /** `isCrowd`: what the small engine was not made for. */
+  async answer(ask, isCrowd = false) {
+    if (!this.loading || (isCrowd && this.isSmall)) this.load(isCrowd ? undefined : SMALL);
     const asked = this.loading;
     try {
       return ask(await asked);
@@ -39,9 +43,13 @@ const engine = {
   },
 };
 
-const PAIRS_ALONE = { parts: [] }; // no algorithms; of a crowd the pairs that are near
+const PAIRS_ALONE = { parts: [] }; // no algorithms
+const OVERLAPS_ALONE = { pairs: "overlapping", parts: [] };
+const CROWD = 40; // bodies: of more, the words tell how many overlap, and no pair
 const STEP = 0.05; // metres, for an arrow key
-const SIZE = [720, 450]; // of the picture, pixels; it is as wide as its place
+const SHAPE = 1.6; // of the picture: its width by its height
+const WIDTHS = [240, 720]; // pixels: as wide as its place, so that its letters are as large as those of the page
+const SCALE = 1.1; // the smallest letters of a picture have 11 pixels: that is too small for a page
 const MARGIN = 1.25;
 
 class CollidoscopeFigure extends HTMLElement {
@@ -54,6 +62,8 @@ class CollidoscopeFigure extends HTMLElement {
   #body = 0;
   #scheme = matchMedia("(prefers-color-scheme: dark)");
   #redraw = () => this.#draw();
+  #width = 0;
+  #resized = new ResizeObserver(() => this.#shown && this.#widthNow() !== this.#width && this.#draw());
   #retry = () => this.#complaint && this.#load();
   #seen = null;
 
@@ -73,6 +83,7 @@ class CollidoscopeFigure extends HTMLElement {
     if (getComputedStyle(this).display === "inline") this.style.display = "block";
     this.#scheme.addEventListener("change", this.#redraw);
     window.addEventListener("online", this.#retry);
+    this.#resized.observe(this);
     if (this.#shown) return;
     // What is never scrolled to is never loaded.
     this.#seen = new IntersectionObserver((entries) => {
@@ -86,6 +97,7 @@ class CollidoscopeFigure extends HTMLElement {
   disconnectedCallback() {
     this.#scheme.removeEventListener("change", this.#redraw);
     window.removeEventListener("online", this.#retry);
+    this.#resized.disconnect();
     this.#seen?.disconnect();
   }
 
@@ -111,16 +123,22 @@ class CollidoscopeFigure extends HTMLElement {
         }
       }
       if (this.isDraggable) this.tabIndex = 0;
-      this.#scene.camera ??= this.#cameraOn(await engine.answer((collide) => collide.query(this.#scene, PAIRS_ALONE)));
+      this.#scene.camera ??= this.#cameraOn(await this.#answer((collide) => collide.query(this.#scene, this.#pairs)));
       this.#draw();
     } catch (error) {
       this.#refuse(error);
     }
   }
 
+  #widthNow() {
+    return Math.min(Math.max(Math.round(this.clientWidth), WIDTHS[0]), WIDTHS[1]);
+  }
+
   #options() {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    const options = { size: SIZE, theme: this.getAttribute("theme") || (dark ? "dark" : "light") };
+    this.#width = this.#widthNow();
+    const size = [this.#width, Math.round(this.#width / SHAPE)];
+    const options = { size, scale: SCALE, theme: this.getAttribute("theme") || (dark ? "dark" : "light") };
     const overlays = this.getAttribute("overlays");
     if (overlays !== null) options.overlays = overlays.split(/\s+/).filter(Boolean);
     const [player, step] = (this.getAttribute("player") || "").split(/[\s/:]+/);
@@ -136,9 +154,9 @@ class CollidoscopeFigure extends HTMLElement {
     requestAnimationFrame(async () => {
       this.#waits = false;
       try {
-        const [picture, words] = await engine.answer((collide) => [
+        const [picture, words] = await this.#answer((collide) => [
           collide.svg(this.#scene, this.#options()),
-          this.#words(collide.query(this.#scene, PAIRS_ALONE)),
+          this.#words(collide.query(this.#scene, this.#pairs)),
         ]);
         this.#show(picture, words);
       } catch (error) {
@@ -164,7 +182,7 @@ class CollidoscopeFigure extends HTMLElement {
     this.append(svg);
     this.#shown = svg;
     this.#showFallback(false);
-    const name = this.#scene.bodies[this.#body]?.name || `body ${this.#body + 1}`;
+    const name = this.#bodies[this.#body]?.name || `body ${this.#body + 1}`;
     const hands = this.isDraggable ? `. The arrow keys move ${name}, Page Up and Page Down choose another body` : "";
     this.setAttribute("role", this.isDraggable ? "application" : "img");
     this.setAttribute("aria-label", words + hands);
@@ -183,7 +201,25 @@ class CollidoscopeFigure extends HTMLElement {
     this.removeAttribute("role");
   }
 
-  #words({ pairs }) {
+  /** Those that the page has written; what a crowd consists of can't be dragged. */
+  get #bodies() {
+    return this.#scene.bodies ?? [];
+  }
+
+  get #isCrowd() {
+    return this.#scene.crowd !== undefined || this.#bodies.length > CROWD;
+  }
+
+  get #pairs() {
+    return this.#isCrowd ? OVERLAPS_ALONE : PAIRS_ALONE;
+  }
+
+  #answer(ask) {
+    return engine.answer(ask, this.#isCrowd);
+  }
+
+  #words({ pairs, bodies }) {
+    if (this.#isCrowd) return [this.#scene.name, `${bodies.length} bodies, ${pairs.length} pairs overlap`].filter(Boolean).join(". ");
     const told = pairs.slice(0, 3).map((pair) => {
       const distance = Math.abs(pair.separation).toFixed(3);
       return pair.overlap ? `${pair.a} and ${pair.b} overlap by ${distance} m` : `${pair.a} and ${pair.b} are ${distance} m apart`;
@@ -199,7 +235,7 @@ class CollidoscopeFigure extends HTMLElement {
     const upper = [0, 1].map((i) => Math.max(...boxes.map((box) => box.upper[i])));
     const [width, height] = [0, 1].map((i) => Math.max(1e-4, MARGIN * (upper[i] - lower[i])));
     const center = [0, 1].map((i) => (lower[i] + upper[i]) / 2);
-    return { center, height: Math.max(height, (width * SIZE[1]) / SIZE[0]) };
+    return { center, height: Math.max(height, width / SHAPE) };
   }
 
   #world(event) {
@@ -215,11 +251,13 @@ class CollidoscopeFigure extends HTMLElement {
   #press(event) {
     if (!this.isDraggable || !this.#shown) return;
     const at = this.#world(event);
-    const told = engine.now((collide) => collide.query({ ...this.#scene, points: [at], rays: [] }, PAIRS_ALONE));
+    const told = engine.now((collide) => collide.query({ ...this.#scene, points: [at], rays: [] }, this.#pairs));
     const name = told?.points[0].inside.at(-1);
     if (!name) return;
-    this.#body = told.bodies.findIndex((body) => body.name === name);
-    const body = this.#scene.bodies[this.#body];
+    const index = told.bodies.findIndex((body) => body.name === name);
+    const body = this.#bodies[index];
+    if (!body) return;
+    this.#body = index;
     const position = body.position || [0, 0];
     this.#grip = [position[0] - at[0], position[1] - at[1]];
     this.setPointerCapture(event.pointerId);
@@ -229,21 +267,21 @@ class CollidoscopeFigure extends HTMLElement {
   #move(event) {
     if (!this.#grip) return;
     const at = this.#world(event);
-    this.#scene.bodies[this.#body].position = [at[0] + this.#grip[0], at[1] + this.#grip[1]];
+    this.#bodies[this.#body].position = [at[0] + this.#grip[0], at[1] + this.#grip[1]];
     this.#draw();
   }
 
   #key(event) {
     const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] }[event.key];
     const next = { PageDown: 1, PageUp: -1 }[event.key];
-    if ((!by && !next) || !this.isDraggable || !this.#scene) return;
+    if ((!by && !next) || !this.isDraggable || !this.#scene || this.#bodies.length === 0) return;
     event.preventDefault();
     if (next) {
-      const count = this.#scene.bodies.length;
+      const count = this.#bodies.length;
       this.#body = (this.#body + next + count) % count;
       return this.#draw();
     }
-    const body = this.#scene.bodies[this.#body];
+    const body = this.#bodies[this.#body];
     const position = body.position || [0, 0];
     body.position = [position[0] + by[0], position[1] + by[1]];
     this.#draw();
