@@ -85,6 +85,21 @@ class Collide {
   }
 }
 
+/** Why a browser does not make the library of its bytes, where a page's policy or its reader is the reason. */
+function refusal(error) {
+  if (typeof WebAssembly === "undefined") return new CollideError("WebAssembly is switched off in this browser, and the library needs it");
+  if (!/Content Security Policy|unsafe-eval/i.test(error.message)) return error;
+  return new CollideError("the page's Content-Security-Policy forbids WebAssembly; its script-src needs 'wasm-unsafe-eval'");
+}
+
+async function made(wasmBinary) {
+  try {
+    return await create({ wasmBinary });
+  } catch (error) {
+    throw refusal(error);
+  }
+}
+
 const loading = new Map(); // place -> promise, with the library itself once it is there
 /** Loads the library; a second call waits for the first. `url`: where collide_js.wasm is, if not beside this file. */
 export function load({ url = new URL("collide_js.wasm", import.meta.url), read = fetched } = {}) {
@@ -92,7 +107,7 @@ export function load({ url = new URL("collide_js.wasm", import.meta.url), read =
   const key = String(place);
   if (!loading.has(key)) {
     const loaded = read(place)
-      .then((wasmBinary) => create({ wasmBinary }))
+      .then(made)
       .then((module) => (loaded.collide = new Collide(module)));
     loaded.catch(() => loading.delete(key)); // the next call tries again
     loading.set(key, loaded);
