@@ -26,7 +26,16 @@ def case(function):
 
 
 class Site(http.server.SimpleHTTPRequestHandler):
-    """The site as a plain host serves it, and below /pages/ those of these tests."""
+    """The site as a plain host serves it, and below /pages/ those of these tests. `headers`: what else the host sends."""
+
+    def __init__(self, *given, headers=(), **named):
+        self.more_headers = headers
+        super().__init__(*given, **named)
+
+    def end_headers(self):
+        for name, value in self.more_headers:
+            self.send_header(name, value)
+        super().end_headers()
 
     def translate_path(self, path):
         if path.startswith("/pages/"):
@@ -38,9 +47,12 @@ class Site(http.server.SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def server(folder):
-    handler = functools.partial(Site, directory=str(folder))
+def server(folder, **headers):
+    """Of a folder; `Content_Security_Policy="..."` is a header that it sends with each file."""
+    named = [(name.replace("_", "-"), value) for name, value in headers.items()]
+    handler = functools.partial(Site, directory=str(folder), headers=named)
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as httpd:
+        httpd.handle_error = lambda *_: None  # a tab that is closed takes no more
         threading.Thread(target=httpd.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{httpd.server_address[1]}"
         httpd.shutdown()
@@ -66,8 +78,20 @@ def browser(profile, size=(1280, 800)):
 @contextlib.contextmanager
 def empty_browser(size=(1280, 800)):
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, browser(profile, size) as driver:
-        driver.profile = profile
         yield driver
+
+
+@contextlib.contextmanager
+def new_tab(driver):
+    """As a browser of one's own, but quicker: sizes, fingers and the like belong to a tab."""
+    first = driver.current_window_handle
+    driver.switch_to.new_window("tab")
+    driver.execute_cdp_cmd("Emulation.setFocusEmulationEnabled", {"enabled": True})  # else the first tab has the focus
+    driver.get_log("browser")  # of a tab before it
+    yield
+    driver.close()
+    driver.switch_to.window(first)
+    driver.execute_cdp_cmd("Browser.resetPermissions", {})
 
 
 def wait(holds, what="it did not happen in time", seconds=LONGEST_CHANGE):
