@@ -1,17 +1,15 @@
 #!/usr/bin/env python3
 """Copies the site into a folder of it that is named after the version, as v0.1.0.
 
-    web/keep_version.py --site build/web/site
+    web/keep_version.py --build build/web
 
 A page elsewhere that embeds the program or a figure by that address keeps what it was written for. The folders of other
 versions stay as they are, here and on a host.
 """
-import argparse
-import pathlib
 import re
 import shutil
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from places import ROOT, places
 
 
 def version():
@@ -27,9 +25,7 @@ def is_version(name):
 
 
 def main():
-    arguments = argparse.ArgumentParser(description="Keeps the site at an address with its version.")
-    arguments.add_argument("--site", type=pathlib.Path, required=True)
-    site = arguments.parse_args().site
+    site = places("Keeps the site at an address with its version.").site
     kept = site / version_folder()
     shutil.rmtree(kept, ignore_errors=True)
     shutil.copytree(site, kept, ignore=lambda _, names: [name for name in names if is_version(name)])

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 """Makes the small engine of figures: the package for JavaScript without what pictures of pairs and shapes never run.
 
-    web/make_figures.py --build build/web --site build/web/site
+    web/make_figures.py --build build/web
 
 Binaryen's wasm-split counts which functions run while web/figure_tasks.mjs draws and asks what figures may. The body of
 every other function becomes a trap, and then the optimiser takes out all that nothing reaches. Where a figure needs more
 it runs into a trap, which ends the call; figure.mjs then loads the whole engine and asks again.
 """
-import argparse
 import pathlib
 import struct
 import subprocess
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from places import ROOT, places
+
 FEATURES = ["--enable-" + name for name in ("simd", "exception-handling", "bulk-memory", "sign-ext", "mutable-globals",
                                             "nontrapping-float-to-int")]
 # As Emscripten calls it, for size. A function with one caller stays a function: inlined it packs worse.
@@ -86,15 +86,12 @@ def make(build, target):
 
 
 def main():
-    arguments = argparse.ArgumentParser(description="Makes the small engine of figures.")
-    arguments.add_argument("--build", type=pathlib.Path, required=True)
-    arguments.add_argument("--site", type=pathlib.Path, required=True)
-    options = arguments.parse_args()
-    source = options.build / "collide_figures.wasm"
-    target = options.site / "collide_figures.wasm"
+    to = places("Makes the small engine of figures.")
+    source = to.build / "collide_figures.wasm"
+    target = to.site / "collide_figures.wasm"
     made_of = [source, pathlib.Path(__file__), *(ROOT / "web").glob("*figure*.mjs"), *(ROOT / "scenes").rglob("*.json")]
     if not target.exists() or any(file.stat().st_mtime > target.stat().st_mtime for file in made_of):
-        make(options.build, target)
+        make(to.build, target)
 
 
 if __name__ == "__main__":

@@ -1,30 +1,28 @@
 #!/usr/bin/env python3
-"""Lays the package for JavaScript, as `npm pack` takes it. Its version is that of the library.
+"""Lays the package for JavaScript, as `npm pack` takes it, and packs it for the site. Its version is that of the library.
 
-    web/make_package.py --build build/web --package build/web/package
+    web/make_package.py --build build/web
 """
-import argparse
 import json
-import pathlib
 import shutil
+import tarfile
 
 from keep_version import version
-
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from places import ROOT, places
 
 
 def main():
-    arguments = argparse.ArgumentParser(description="Lays the package for JavaScript.")
-    arguments.add_argument("--build", type=pathlib.Path, required=True)
-    arguments.add_argument("--package", type=pathlib.Path, required=True)
-    options = arguments.parse_args()
-    shutil.rmtree(options.package, ignore_errors=True)
-    shutil.copytree(ROOT / "web/package", options.package)
+    to = places("Lays the package for JavaScript.")
+    shutil.rmtree(to.package, ignore_errors=True)
+    shutil.copytree(ROOT / "web/package", to.package)
     description = json.loads((ROOT / "web/package/package.json").read_text())
-    (options.package / "package.json").write_text(json.dumps(description | {"version": version()}, indent=2) + "\n")
+    (to.package / "package.json").write_text(json.dumps(description | {"version": version()}, indent=2) + "\n")
     for part in ("collide_js.mjs", "collide_js.wasm"):
-        shutil.copy(options.build / part, options.package / part)
-    shutil.copy(ROOT / "LICENSE", options.package / "LICENSE")
+        shutil.copy(to.build / part, to.package / part)
+    shutil.copy(ROOT / "LICENSE", to.package / "LICENSE")
+    shutil.copy(ROOT / "assets/notices.txt", to.package / "NOTICES.txt")
+    with tarfile.open(to.site / f"{description['name']}-{version()}.tgz", "w:gz") as archive:
+        archive.add(to.package, "package")
 
 
 if __name__ == "__main__":

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Lays the site: the page of the program, the program, and its files in one archive.
 
-    web/make_site.py --build build/web --site build/web/site
+    web/make_site.py --build build/web
 
 The archive is the length of a list, the list [[name, size], ...] as JSON, then the bytes of the files
 (program/loading.mjs reads it). Of the fonts only the letters that the program asks for are kept (app/platform/style.cpp).
 """
-import argparse
 import json
 import pathlib
 import shutil
@@ -15,11 +14,16 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from page_head import head
+from places import ROOT, places
+
 FONTS = pathlib.Path("/usr/share/fonts")
 LETTERS = ("U+0020-00FF,U+0100-017F,U+0370-03FF,U+0400-045F,U+2010-2026,U+2070-209C,U+2190-2199,U+2200-22A5,"
            "U+25A0-25CF,U+2713-2717")
-PAGES = ["index.html", "program.js", "program.css"]
+SCRIPTS = ["program.js", "figure.mjs", "front.mjs", "offline.mjs", "questions.mjs", "refused.js"]
+STYLES = ["program.css", "site.css"]
+TITLE = "Collidoscope: the program"
+ABOUT = "See how 2D collision detection decides: drag shapes, and watch the algorithms at work."
 
 
 def first_of(names):
@@ -50,6 +54,7 @@ def program_files():
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_file():
                 files.append((str(path.relative_to(ROOT)), path))
+    files.append(("assets/notices.txt", ROOT / "assets/notices.txt"))
     return files
 
 
@@ -64,21 +69,19 @@ def write_archive(target):
 
 
 def main():
-    arguments = argparse.ArgumentParser(description="Lays the site of the program for browsers.")
-    arguments.add_argument("--build", type=pathlib.Path, required=True)
-    arguments.add_argument("--site", type=pathlib.Path, required=True)
-    options = arguments.parse_args()
-    site = options.site
+    to = places("Lays the site of the program for browsers.")
+    site = to.site
     site.mkdir(parents=True, exist_ok=True)
-    for page in PAGES:
-        shutil.copy(ROOT / "web" / page, site / page)
+    for name in SCRIPTS + STYLES:
+        shutil.copy(ROOT / "web" / name, site / name)
+    page = (ROOT / "web/program.html").read_text()
+    (site / "program.html").write_text(page.replace("<!-- head -->", head(TITLE, ABOUT, "program.html", "")))
     shutil.copytree(ROOT / "web/program", site / "program", dirs_exist_ok=True)
     shutil.copy(ROOT / "assets/collidoscope.svg", site / "icon.svg")
     for part in ("collidoscope.js", "collidoscope.wasm", "collide_js.mjs", "collide_js.wasm"):
-        shutil.copy(options.build / part, site / part)
+        shutil.copy(to.build / part, site / part)
     for part in ("collide.mjs", "collide.d.ts"):
         shutil.copy(ROOT / "web/package" / part, site / part)
-    shutil.copy(ROOT / "web/figure.mjs", site / "figure.mjs")
     shutil.copytree(ROOT / "scenes", site / "scenes", dirs_exist_ok=True)
     write_archive(site / "collidoscope.data")
     sizes = {name: (site / name).stat().st_size for name in ("collidoscope.wasm", "collidoscope.data")}

@@ -26,26 +26,38 @@ missing_packages() {
     comm -23 <(printf '%s\n' "$@" | sort -u) <(awk '$2 == "installed" { print $1 }' <<<"$installed" | sort -u)
 }
 
+# apt ARGS...: apt-get as root. It waits while another one is at work, also where apt-get itself would not.
+apt() {
+    local as_root=() said log status
+    [[ $(id -u) -eq 0 ]] || as_root=(sudo)
+    log=$(mktemp)
+    for ((said = 0; ; ++said)); do
+        status=0
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=900 "$@" 2>&1 | tee "$log" >&2 ||
+            status=$?
+        ((status != 0 && said < 90)) && grep -q 'Could not get lock\|Unable to lock' "$log" || break
+        ((said > 0)) || say "Waiting for another apt to end"
+        sleep 10
+    done
+    rm -f "$log"
+    return "$status"
+}
+
 # install_packages GROUP...: installs what is missing of these groups. Where there is no apt, CMake will say what
 # it cannot find.
 install_packages() {
     command -v apt-get >/dev/null && command -v dpkg-query >/dev/null || return 0
-    local names missing as_root=()
+    local names missing
     mapfile -t names < <(packages_of "$@")
     mapfile -t missing < <(missing_packages "${names[@]}")
     [[ ${#missing[@]} -gt 0 ]] || return 0
-    if [[ $(id -u) -ne 0 ]]; then
-        if ! command -v sudo >/dev/null; then
-            say "These packages are missing and there is no sudo to install them. As root, run:"
-            say "  apt-get install ${missing[*]}"
-            exit 1
-        fi
-        as_root=(sudo)
+    if [[ $(id -u) -ne 0 ]] && ! command -v sudo >/dev/null; then
+        say "These packages are missing and there is no sudo to install them. As root, run:"
+        say "  apt-get install ${missing[*]}"
+        exit 1
     fi
     say "Installing ${#missing[@]} missing packages: ${missing[*]}"
-    { "${as_root[@]}" apt-get update -q &&
-        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-            apt-get install -q -y --no-install-recommends "${missing[@]}"; } >&2 || {
+    { apt update && apt install -y --no-install-recommends "${missing[@]}"; } || {
         say "The packages could not be installed. To see why: apt-get install ${missing[*]}"
         exit 1
     }

@@ -23,10 +23,10 @@ fetch_sources() {
     printf 'deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s bookworm main\n' \
         "$(apt-get indextargets --format '$(SITE)' 2>/dev/null | grep -m1 -E '/debian$' || echo http://deb.debian.org/debian)" \
         >sources.list
-    apt_sources update >&2
+    apt_sources update >"$web_sources/fetch.log" 2>&1
     for name in "$@"; do
         [[ ! -d $name ]] || continue
-        apt_sources --download-only source "$name" >&2 || true
+        apt_sources --download-only source "$name" >>"$web_sources/fetch.log" 2>&1 || true
         if ! dpkg-source --no-check -x "$name"_*.dsc "$name.part" >/dev/null 2>&1; then
             archive=$(ls "$name"_*.orig.tar.* | grep -v '\.asc$' | head -1)
             mkdir -p "$name.part"
@@ -40,7 +40,6 @@ fetch_sources() {
 web_library() {
     local name=$1 sources=$2
     shift 2
-    say "Building $name for browsers"
     emcmake cmake -S "$sources" -B "$web_sources/build/$name" -G Ninja -DCMAKE_BUILD_TYPE=MinSizeRel \
         -DCMAKE_INSTALL_PREFIX="$web_deps" -DCMAKE_FIND_ROOT_PATH="$web_deps" "$@" >"$web_sources/$name.log" 2>&1 &&
         cmake --build "$web_sources/build/$name" --parallel "$jobs" --target install >>"$web_sources/$name.log" 2>&1 || {
@@ -53,12 +52,16 @@ build_web_libraries() (
     local recipe
     recipe=$(cat "$root"/cmake/web/* "$root/scripts/lib/web_libraries.sh" | sha256sum)
     [[ $(cat "$web_deps/complete" 2>/dev/null) != "$recipe" ]] || return 0
+    progress 0 "fetching the sources of libraries"
     fetch_sources libsdl2 freetype fmtlib imgui giflib md4c zlib
     # No compressed fonts are read, and FreeType's own copy of zlib would clash with ours.
     sed -i '/^#define FT_CONFIG_OPTION_USE_ZLIB/d' "$web_sources/freetype/include/freetype/config/ftoption.h"
+    progress 2 "FreeType"
     web_library freetype "$web_sources/freetype" -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_PNG=ON \
         -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON
+    progress 4 "fmt"
     web_library fmt "$web_sources/fmtlib" -DFMT_TEST=OFF -DFMT_DOC=OFF -DCMAKE_CXX_FLAGS=-fwasm-exceptions
+    progress 5 "SDL, Dear ImGui and others"
     web_library others "$root/cmake/web" -DSOURCES="$web_sources"
     # Headers alone: those of the machine serve as they are.
     for name in glm CLI nlohmann stb; do ln -sfn "/usr/include/$name" "$web_deps/include/$name"; done

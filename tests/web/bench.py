@@ -67,7 +67,7 @@ def start_row(url):
     times = []
     for _ in range(STARTS):
         with harness.empty_browser() as driver:
-            harness.Program(driver, url + "/index.html")
+            harness.Program(driver, url + "/program.html")
             times.append(driver.execute_script("return window.collidoscopeStarted"))
     return ("start: navigation to the first frame", f"{statistics.median(times) / 1000:.2f} s",
             f"median of {STARTS}, {min(times) / 1000:.2f} to {max(times) / 1000:.2f} s")
@@ -86,7 +86,7 @@ def frame_rows(url):
     rows = []
     with harness.empty_browser() as driver:
         driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": WATCH})
-        program = harness.Program(driver, f"{url}/index.html#scene={PAIR}&play=1")
+        program = harness.Program(driver, f"{url}/program.html#scene={PAIR}&play=1")
         rows.append(frame_row(driver, "a pair, playing"))
         program.run(f"location.hash = '#scene={CROWD}&mode=simulate&play=1'")
         time.sleep(3)
@@ -106,7 +106,7 @@ def frame_rows(url):
 def memory_row(url):
     size = "return Module.HEAPU8.length / 1048576"
     with harness.empty_browser() as driver:
-        program = harness.Program(driver, url + "/index.html")
+        program = harness.Program(driver, url + "/program.html")
         first = program.run(size)
         for scene in TEN:
             program.run(f"location.hash = '#scene={scene}'")

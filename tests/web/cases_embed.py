@@ -126,7 +126,7 @@ def figures_of_an_article_are_drawn_when_seen_and_can_be_dragged(url, driver):
 def a_frame_takes_the_readers_theme_and_keeps_nothing(url, driver):
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
                            {"features": [{"name": "prefers-color-scheme", "value": "light"}]})
-    program = Program(driver, url + "/index.html?embed#scene=1-first-steps/02-overlapping")
+    program = Program(driver, url + "/program.html?embed#scene=1-first-steps/02-overlapping")
     program.hears("overlap")
     pixels = shrunk(driver, program.settled(), 16, 10)
     assert sum(map(sum, pixels)) / (3 * len(pixels)) > 200, "it is dark"
@@ -151,7 +151,7 @@ WORDS_AT_TOP = 60  # a menu's title makes a part so much brighter
 @case
 def a_frame_has_no_menus(url, driver):
     link = "#scene=1-first-steps/02-overlapping"
-    program = Program(driver, url + "/index.html?embed" + link)
+    program = Program(driver, url + "/program.html?embed" + link)
     program.hears("overlap")
     height = driver.execute_script("return innerHeight")
     assert marks_at_top(driver, program.settled(), height) < WORDS_AT_TOP, "something stands above the canvas"
@@ -161,7 +161,7 @@ def a_frame_has_no_menus(url, driver):
     assert program.settled() == picture
     program.key("g")  # keys are still the program's
     assert program.settled() != picture
-    program = Program(driver, url + "/index.html?embed" + link + "&bare=0&panes=none")
+    program = Program(driver, url + "/program.html?embed" + link + "&bare=0&panes=none")
     program.hears("overlap")
     assert marks_at_top(driver, program.settled(), height) > WORDS_AT_TOP, "a link can't bring the menus back"
 
@@ -171,7 +171,7 @@ class Talk:
 
     def __init__(self, driver, url, listens_to):
         self.driver = driver
-        query = urllib.parse.urlencode({"program": url + "/index.html", "origin": listens_to})
+        query = urllib.parse.urlencode({"program": url + "/program.html", "origin": listens_to})
         driver.get(url.replace("127.0.0.1", "localhost") + "/pages/messages.html?" + query)
 
     def got(self):

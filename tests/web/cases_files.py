@@ -13,7 +13,7 @@ from harness import Program, case, wait
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-OVERLAPPING = "/index.html#scene=1-first-steps/02-overlapping"
+OVERLAPPING = "/program.html#scene=1-first-steps/02-overlapping"
 CIRCLES = json.dumps({"collidoscope": 1, "bodies": [
     {"name": name, "shape": {"type": "circle", "radius": 1}, "position": [x, 0]} for name, x in (("left", 0), ("right", 3))]})
 
@@ -79,7 +79,7 @@ def settings_are_kept_over_a_reload(url, driver):
 
 @case
 def what_was_done_in_the_course_is_kept_over_a_reload(url, driver):
-    program = Program(driver, url + "/index.html#course=01-apart-or-not&step=2")
+    program = Program(driver, url + "/program.html#course=01-apart-or-not&step=2")
     program.settled()
     done = "return Module.FS.readFile('/home/web_user/settings/course.jsonl', {encoding: 'utf8'})"
     program.focus()
@@ -138,7 +138,7 @@ def work_and_settings_are_kept_over_a_kill(url, driver):
             time.sleep(8)  # the copy for after a crash is written every few seconds
             kill_browser(profile)
         with harness.browser(profile) as second:
-            recovers(Program(second, url + "/index.html"), words)
+            recovers(Program(second, url + "/program.html"), words)
     finally:
         shutil.rmtree(profile, ignore_errors=True)
 
@@ -193,7 +193,7 @@ def two_tabs_lose_nothing_of_each_other(url, driver):
             time.sleep(4)
             kill_browser(profile)
         with harness.browser(profile) as second:
-            program = Program(second, url + "/index.html")
+            program = Program(second, url + "/program.html")
             program.settled()
             answers = kept_text(second, "course.jsonl")
             assert "03-shadows" in answers and "01-apart-or-not" in answers, answers

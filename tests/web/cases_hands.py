@@ -6,7 +6,7 @@ from selenium.webdriver.common.keys import Keys
 from harness import Program, case
 
 PHONE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
-OVERLAPPING = "/index.html#scene=1-first-steps/02-overlapping"
+OVERLAPPING = "/program.html#scene=1-first-steps/02-overlapping"
 
 
 @case
@@ -33,7 +33,7 @@ def keys_alone_select_move_and_step(url, driver):
 
 @case
 def tab_leaves_the_canvas(url, driver):
-    program = Program(driver, url + "/index.html?embed#scene=1-first-steps/02-overlapping")
+    program = Program(driver, url + "/program.html?embed#scene=1-first-steps/02-overlapping")
     program.key(Keys.TAB)
     assert program.run("return document.activeElement.id") == "canvas"
     program.key(Keys.TAB)  # the table of bodies is one stop

@@ -22,7 +22,7 @@ def difference(one, other):
 def check_theme(url, driver, theme):
     """COLLIDOSCOPE_UPDATE_GOLDEN=1 renews the pictures: look at them then."""
     sized(driver, 1280, 800)
-    program = Program(driver, f"{url}/index.html#scene=2-pairs/04-triangle-circle&tab=gjk&theme={theme}")
+    program = Program(driver, f"{url}/program.html#scene=2-pairs/04-triangle-circle&tab=gjk&theme={theme}")
     program.hears("overlapping by 0.199 m")
     picture = program.settled()
     golden = HERE / "golden" / f"{theme}.png"
@@ -50,7 +50,7 @@ def the_projector_theme_looks_as_it_did(url, driver):
 @case
 def the_canvas_has_the_pixels_of_the_page_at_any_size(url, driver):
     sized(driver, 1000, 700)
-    program = Program(driver, url + "/index.html")
+    program = Program(driver, url + "/program.html")
     for width, height, density in ((1000, 700, 1), (600, 900, 1), (600, 900, 2), (1440, 700, 1.5)):
         sized(driver, width, height, density)
         pixels = "const c = document.getElementById('canvas'); return [c.width, c.height]"
@@ -60,7 +60,7 @@ def the_canvas_has_the_pixels_of_the_page_at_any_size(url, driver):
 
 @case
 def the_page_says_what_it_is_to_who_does_not_see_it(url, driver):
-    program = Program(driver, url + "/index.html")
+    program = Program(driver, url + "/program.html")
     program.hears("separated")
     assert program.run("return document.documentElement.lang") == "en"
     assert program.run("return document.getElementById('heard').getAttribute('aria-live')") == "polite"
@@ -75,7 +75,7 @@ BODIES = """
 
 @case
 def the_bodies_are_a_table_whose_rows_select_them(url, driver):
-    program = Program(driver, url + "/index.html#scene=1-first-steps/02-overlapping&panes=none")
+    program = Program(driver, url + "/program.html#scene=1-first-steps/02-overlapping&panes=none")
     program.wait(lambda: len(program.run(BODIES)) == 2)
     rows = program.run(BODIES)
     assert [row[0] for row in rows] == ["Quad", "Triangle"], rows
@@ -98,7 +98,7 @@ def the_bodies_are_a_table_whose_rows_select_them(url, driver):
 
 @case
 def the_table_of_bodies_is_left_alone_while_nothing_changes(url, driver):
-    program = Program(driver, url + "/index.html#scene=8-rigid-bodies/05-stack&mode=simulate&panes=none")
+    program = Program(driver, url + "/program.html#scene=8-rigid-bodies/05-stack&mode=simulate&panes=none")
     program.settled()
     program.run("""
         window.changes = 0;
@@ -113,7 +113,7 @@ def the_table_of_bodies_is_left_alone_while_nothing_changes(url, driver):
 
 @case
 def the_open_step_of_the_course_is_told(url, driver):
-    program = Program(driver, url + "/index.html#course=01-apart-or-not&step=2")
+    program = Program(driver, url + "/program.html#course=01-apart-or-not&step=2")
     step = "return document.getElementById('told').textContent"
     program.wait(lambda: "Look closely" in program.run(step) and "What are these two shapes?" in program.run(step))
     assert "separated" not in program.heard().lower()  # the question asks for it
@@ -139,7 +139,7 @@ LOOK = """
 
 def pictures_of_a_glide(url, driver):
     """How many different pictures there are between two steps of a chapter whose shapes lie elsewhere."""
-    program = Program(driver, url + "/index.html#course=01-apart-or-not&step=1&panes=legend")
+    program = Program(driver, url + "/program.html#course=01-apart-or-not&step=1&panes=legend")
     program.settled()
     program.focus()
     program.run("window.pictures.clear(); window.looks = true")
@@ -158,7 +158,7 @@ def nothing_glides_for_who_wants_little_motion(url, driver):
     still = pictures_of_a_glide(url, driver)
     assert gliding >= still + 4, f"{gliding} pictures with motion, {still} without"
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
-    program = Program(driver, url + "/index.html?#scene=1-first-steps/02-overlapping&motion=reduce")
+    program = Program(driver, url + "/program.html?#scene=1-first-steps/02-overlapping&motion=reduce")
     program.hears("overlap")
     program.run("location.hash = '#motion=slow'")
     program.hears("reduce is needed")
@@ -168,7 +168,7 @@ def nothing_glides_for_who_wants_little_motion(url, driver):
 def a_text_field_raises_the_keyboard_of_a_phone(url, driver):
     sized(driver, 800, 900)
     driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
-    program = Program(driver, url + "/index.html#scene=1-first-steps/02-overlapping")
+    program = Program(driver, url + "/program.html#scene=1-first-steps/02-overlapping")
     program.hears("overlap")
     touch = lambda kind, *places: driver.execute_cdp_cmd(
         "Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in places]})

@@ -66,10 +66,10 @@ def names_in_tree(driver):
 @case
 def nearly_all_widgets_are_in_the_tree_for_readers(url, driver):
     screens = {
-        "the start": ("/index.html", lambda reader: None),
-        "everything": ("/index.html#level=everything", lambda reader: None),
-        "a page of the course": ("/index.html#course=01-apart-or-not&step=1", lambda reader: None),
-        "a question": ("/index.html#course=01-apart-or-not&step=2", lambda reader: None),
+        "the start": ("/program.html", lambda reader: None),
+        "everything": ("/program.html#level=everything", lambda reader: None),
+        "a page of the course": ("/program.html#course=01-apart-or-not&step=1", lambda reader: None),
+        "a question": ("/program.html#course=01-apart-or-not&step=2", lambda reader: None),
         "a player": (OVERLAPPING + "&player=gjk/3", lambda reader: None),
         "an open menu": (OVERLAPPING, lambda reader: reader.presses("View", "menuitem")),
         "a dialog": (OVERLAPPING, lambda reader: (reader.focus(), reader.key(Keys.F1))),
@@ -127,7 +127,7 @@ def touch_by_keys(reader):
 
 @case
 def a_chapter_is_done_by_its_elements_alone(url, driver):
-    reader = Reader(driver, url + "/index.html")
+    reader = Reader(driver, url + "/program.html")
     reader.settled()
     if reader.has("Skip"):
         reader.presses("Skip")

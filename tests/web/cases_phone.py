@@ -36,7 +36,7 @@ def tap(fingers, box):
 def the_answer_is_within_reach_on_every_page_of_the_course(url, driver):
     """It is seen, or one list scrolls to it."""
     Fingers(driver)
-    reader = Reader(driver, url + "/index.html#course=01-apart-or-not&step=1")
+    reader = Reader(driver, url + "/program.html#course=01-apart-or-not&step=1")
     asked = 0
     for chapter in sorted(CHAPTERS.glob("*.md")):
         count = steps_of(chapter)

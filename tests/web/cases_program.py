@@ -10,7 +10,7 @@ from harness import Program, case
 
 @case
 def it_starts_and_tells_the_verdict(url, driver):
-    program = Program(driver, url + "/index.html")
+    program = Program(driver, url + "/program.html")
     program.hears("separated")
     assert driver.title.endswith("Collidoscope")
 
@@ -19,12 +19,12 @@ def it_starts_and_tells_the_verdict(url, driver):
 def it_starts_at_the_address_with_its_version(url, driver):
     driver.get(url + "/embed.html")
     folder = re.search(r"v\d+\.\d+\.\d+", driver.find_element(By.TAG_NAME, "main").text)[0]
-    Program(driver, f"{url}/{folder}/index.html?embed#scene=1-first-steps/02-overlapping").hears("overlap")
+    Program(driver, f"{url}/{folder}/program.html?embed#scene=1-first-steps/02-overlapping").hears("overlap")
 
 
 @case
 def dragging_a_shape_changes_the_verdict(url, driver):
-    program = Program(driver, url + "/index.html#scene=1-first-steps/02-overlapping&panes=none")
+    program = Program(driver, url + "/program.html#scene=1-first-steps/02-overlapping&panes=none")
     program.hears("overlap")
     before = program.heard()
     program.drag((0, 0), (160, 0))
@@ -41,7 +41,7 @@ def count_draws(program):
 
 @case
 def nothing_is_drawn_while_nothing_changes(url, driver):
-    program = Program(driver, url + "/index.html#level=everything")
+    program = Program(driver, url + "/program.html#level=everything")
     program.settled()
     count_draws(program)
     time.sleep(2)
@@ -53,7 +53,7 @@ def nothing_is_drawn_while_nothing_changes(url, driver):
 
 @case
 def a_lost_context_comes_back(url, driver):
-    program = Program(driver, url + "/index.html")
+    program = Program(driver, url + "/program.html")
     program.focus()
     before = program.settled()
     program.run("""

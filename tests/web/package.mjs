@@ -28,7 +28,7 @@ run("npm", "install", join(folder, packed.filename), "--offline", "--no-audit", 
 
 test("it holds what it needs, and no more", () => {
   const names = packed.files.map(({ path }) => path).filter((path) => !path.startsWith("examples/"));
-  const needed = ["LICENSE", "README.md", "collide.d.ts", "collide.mjs", "collide_js.mjs", "collide_js.wasm", "collide_node.mjs", "package.json"];
+  const needed = ["LICENSE", "NOTICES.txt", "README.md", "collide.d.ts", "collide.mjs", "collide_js.mjs", "collide_js.wasm", "collide_node.mjs", "package.json"];
   assert.deepEqual(names.sort(), needed);
 });
 
