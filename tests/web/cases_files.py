@@ -190,6 +190,7 @@ def two_tabs_lose_nothing_of_each_other(url, driver):
             other.focus()
             for _ in range(3):  # once through all themes: light as before, and written last
                 other.key("t")
+                other.settled()  # two presses within a frame are one
             time.sleep(4)
             kill_browser(profile)
         with harness.browser(profile) as second:
