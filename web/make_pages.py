@@ -27,8 +27,9 @@ PRESETS = "/collidoscope/scenes"  # where the program finds its files
 FIRST = f"{PRESETS}/1-first-steps/01-almost-touching.json"
 OVERLAP = f"{PRESETS}/1-first-steps/02-overlapping.json"
 NARROW = 560  # CSS pixels: narrower pages get figures that are drawn for them
-# The smallest letters of a picture have 11 pixels. On a page of 360 pixels they have to become 12.
-WIDE_FIGURE, NARROW_FIGURE, THUMBNAIL = (640, 400), (296, 236), (270, 170)
+# The smallest letters of a picture have 11 pixels, and on a page of 360 pixels they have to become 12. Those of a legend may be
+# smaller, which pictures of less than 215 pixels do not have.
+WIDE_FIGURE, NARROW_FIGURE, THUMBNAIL = (640, 400), (296, 212), (270, 170)
 
 
 def page(path, title, description, body, up=None, scripts=()):
