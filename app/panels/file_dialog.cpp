@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-#include "host/page.h"
+#include "actions/actions.h"
 #include "panels/dialogs.h"
 #include "panels/file_browser.h"
 #include "panels/panel_state.h"

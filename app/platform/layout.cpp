@@ -131,9 +131,14 @@ bool wants_right(const Settings& settings, const Playing& playing, const Studyin
 /// Whether the left pane shows the inspector, which has no room of its own beside a chapter.
 bool inspector_in_left(const Session& session, LeftPaneState& left) {
     if (!left.has_inspector) return false;
+    // The tab that a step shows may come some frames after it: nobody has asked for that one.
+    constexpr int frames_of_step = 7;
+    int& opened = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("step opened at"));
+    const int now = ImGui::GetFrameCount();
     if (left.step != session.studying.step) {
         left.shows_inspector = false;
-    } else if (left.tab != session.seen.tab) {
+        opened = now;
+    } else if (left.tab != session.seen.tab && now > opened + frames_of_step) {
         left.shows_inspector = true;
     }
     left.step = session.studying.step;

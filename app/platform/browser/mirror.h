@@ -1,8 +1,8 @@
-// The widgets of a frame as a list, of which the page makes real elements over the canvas: readers of the
-// screen and keys reach them there (web/program/mirror.mjs).
+// The widgets of a frame as a list. The page makes real elements of it over the canvas
+// (web/program/mirror.mjs), where readers of the screen and keys reach them.
 //
 // ImGui draws pixels, of which nobody hears. Its hooks for a test engine tell the place, the label and the
-// state of each widget; the panels tell their texts, and the words for what has none. Logging, which is
+// state of each widget. The panels tell their texts, and the words for what has none. Logging, which is
 // ImGui's own, tells values, and lets widgets beyond the edge of a list be submitted as if they were seen.
 #pragma once
 
