@@ -273,7 +273,9 @@ TEST_CASE("arrows and letters drive the two cars apart from each other") {
 TEST_CASE("keys of one letter, digit or sign do nothing where they are switched off, those with Ctrl do") {
     UiFixture ui;
     ui.open_text(two_bodies);
-    const auto seen = [&] { return std::pair(ui.state.seen.view.overlays, ui.state.seen.settings.show_grid); };
+    const auto seen = [&] {
+        return std::pair(ui.state.seen.view.overlays, ui.state.seen.settings.show_grid);
+    };
     const auto before = seen();
     ui.state.seen.settings.character_keys = false;
     for (const SDL_Keycode key : {SDLK_g, SDLK_1, SDLK_p, SDLK_PERIOD}) ui.key(key);
