@@ -21,7 +21,7 @@ constexpr float usual_value_lines = 8.0f;
 constexpr float least_plot = 78.0f;
 constexpr float usual_plot = 150.0f;
 constexpr float most_plot = 420.0f;
-constexpr float least_step = 230.0f;  // of all of it, logical pixels
+constexpr float least_step = 312.0f;  // of all of it with its gaps, logical pixels
 
 constexpr ImGuiWindowFlags part_flags =
     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysUseWindowPadding;

@@ -65,5 +65,7 @@ build_web_libraries() (
     web_library others "$root/cmake/web" -DSOURCES="$web_sources"
     # Headers alone: those of the machine serve as they are.
     for name in glm CLI nlohmann stb; do ln -sfn "/usr/include/$name" "$web_deps/include/$name"; done
+    # What was configured holds the flags of the libraries before.
+    rm -f "$root/build/web/CMakeCache.txt" "$root/build/web/build.ninja"
     printf '%s\n' "$recipe" >"$web_deps/complete"
 )
