@@ -131,14 +131,9 @@ bool wants_right(const Settings& settings, const Playing& playing, const Studyin
 /// Whether the left pane shows the inspector, which has no room of its own beside a chapter.
 bool inspector_in_left(const Session& session, LeftPaneState& left) {
     if (!left.has_inspector) return false;
-    // The tab that a step shows may come some frames after it: nobody has asked for that one.
-    constexpr int frames_of_step = 7;
-    int& opened = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("step opened at"));
-    const int now = ImGui::GetFrameCount();
     if (left.step != session.studying.step) {
         left.shows_inspector = false;
-        opened = now;
-    } else if (left.tab != session.seen.tab && now > opened + frames_of_step) {
+    } else if (left.tab != session.seen.tab) {
         left.shows_inspector = true;
     }
     left.step = session.studying.step;
@@ -327,7 +322,8 @@ float profiler_height(float scale, const PanelState& panels) {
 
 /// A phone held upright has no room beside the canvas: the pane goes below it, under its other edges.
 void stack_pane(const Settings& settings, bool with_right, bool with_player, Layout& layout) {
-    const bool shows_left = settings.show_left && settings.show_course && !with_player;
+    // The scenes are a tab of the inspector there, unless they stand alone.
+    const bool shows_left = settings.show_left && (settings.show_course || !with_right) && !with_player;
     if (!shows_left && !with_right) return;
     PaneBox& pane = shows_left ? layout.left : layout.right;
     const float share = with_player ? stacked_player : stacked_share;

@@ -78,20 +78,8 @@ def browser(profile, size=(1280, 800)):
 @contextlib.contextmanager
 def empty_browser(size=(1280, 800)):
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, browser(profile, size) as driver:
+        driver.profile = profile
         yield driver
-
-
-@contextlib.contextmanager
-def new_tab(driver):
-    """As a browser of one's own, but quicker: sizes, fingers and the like belong to a tab."""
-    first = driver.current_window_handle
-    driver.switch_to.new_window("tab")
-    driver.execute_cdp_cmd("Emulation.setFocusEmulationEnabled", {"enabled": True})  # else the first tab has the focus
-    driver.get_log("browser")  # of a tab before it
-    yield
-    driver.close()
-    driver.switch_to.window(first)
-    driver.execute_cdp_cmd("Browser.resetPermissions", {})
 
 
 def wait(holds, what="it did not happen in time", seconds=LONGEST_CHANGE):
