@@ -91,7 +91,7 @@ def a_swipe_over_the_scenes_scrolls_them_and_opens_none(url, driver):
     program = Program(driver, url + OVERLAPPING + "&panes=scenes")
     program.hears("overlap")
     words, start = program.heard(), program.settled()
-    fingers.move([(150, 700)], [(150, 560)], 40)
+    fingers.move([(150, 640)], [(150, 500)], 40)  # in the list below the canvas
     assert program.settled() != start
     assert program.heard() == words
     assert "02-overlapping" in driver.title

@@ -206,10 +206,11 @@ def what_is_new_is_said_once_and_where_it_stands(url, driver):
 def a_dialog_takes_the_focus_and_gives_it_back(url, driver):
     reader = Reader(driver, url + OVERLAPPING)
     reader.settled()
+    in_menu = "return document.activeElement.closest('[role=menu]') !== null"
     reader.presses("File", "menuitem")
-    reader.wait(lambda: reader.run("return document.activeElement.closest('[role=menu]') !== null"))
+    reader.wait(lambda: reader.run(in_menu))
     reader.key(Keys.ARROW_DOWN)
-    assert reader.run("return document.activeElement.closest('[role=menu]') !== null")
+    assert reader.run(in_menu)
     reader.presses("Settings")
     reader.wait(lambda: reader.run("return document.activeElement.closest('[role=dialog]') !== null"))
     assert not reader.has("File", "menuitem")  # what is behind the dialog is not reached

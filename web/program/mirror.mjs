@@ -158,8 +158,10 @@ export function createMirror({ root, press, type, show, step, sendKey, say, focu
   const focusable = (window) => [...window.querySelectorAll("button, input, a, [tabindex]")];
   const isLayer = (row) => row.kind === "dialog" || row.kind === "menu";
 
+  let away; // the key of what had the focus and went in the list before: what it opens may come in the next one
+
   /** Where the focus goes when the element that had it is gone: into what has opened, or back to what opened it. */
-  function settleFocus(lost, before) {
+  function settleFocus(lost, before, wentNow) {
     const layers = rows.filter(isLayer);
     const opened = layers.filter((row) => !before.has(row.key)).at(-1);
     if (opened && lost) {
@@ -172,17 +174,22 @@ export function createMirror({ root, press, type, show, step, sendKey, say, focu
       .map((key) => elements.get(key))
       .find(Boolean);
     if (again) again.focus();
-    else focusCanvas();
+    else if (wentNow) {
+      away = lost;
+      focusCanvas();
+    }
   }
 
   function update(list) {
-    const held = root.contains(document.activeElement) ? keyOf(document.activeElement) : undefined;
+    const isIn = root.contains(document.activeElement);
+    const held = isIn ? keyOf(document.activeElement) : away;
+    away = undefined;
     const layersBefore = new Set(rows.filter(isLayer).map((row) => row.key));
     unsaid.push(...newProse(rows, list));
     const operations = changes(rows, list);
     rows = list;
     for (const operation of operations) apply[operation.op](operation);
-    settleFocus(held, layersBefore);
+    settleFocus(held, layersBefore, isIn);
     clearTimeout(resting);
     resting = setTimeout(() => {
       const shown = new Set(rows.map((row) => row.name));
