@@ -263,8 +263,8 @@ class Handout {
                                                                            : "",
                                    facts);
         const bool by_hand = question.kind == QuestionKind::steps;  // the player shows every step
-        const auto* told = by_hand ? nullptr : std::get_if<std::string>(&words);
-        return fmt::format("<strong>{}</strong> {}", escaped(told == nullptr ? "" : *told),
+        const auto* shown = by_hand ? nullptr : std::get_if<std::string>(&words);
+        return fmt::format("<strong>{}</strong> {}", escaped(shown == nullptr ? "" : *shown),
                            reason_html(question.why, facts, question.choice));
     }
 

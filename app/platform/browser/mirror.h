@@ -28,7 +28,7 @@ struct MirrorItem {
     bool is_prose = false;
     bool disabled = false;
     bool in_menu_bar = false;
-    bool has_label = false;  // ImGui has told one, also when it is empty
+    bool has_label = false;  // ImGui has given one, maybe an empty one
     ImGuiItemStatusFlags flags = 0;
     ItemKind kind = ItemKind::as_drawn;
     std::optional<bool> on;

@@ -129,7 +129,7 @@ TEST_CASE("bodies that move are told once a second, and where they come to rest"
     CHECK(json::parse(*last)["rows"][1]["position"] == "(18.5, 0.0)");
 }
 
-TEST_CASE("an answer in the course is told when it is given") {
+TEST_CASE("an answer in the course is news once it is given") {
     Session session = session_with(2);
     Teller teller(0);
     told(teller, session);

@@ -112,8 +112,7 @@ bool ContinuousSweep::counts(BodyId i, BodyId j) const {
 bool ContinuousSweep::is_swept(BodyId i) const {
     const SweptBodies::Body& body = bodies_[i];
     if (matter_->before[i].asleep) return false;
-    // Of two bodies that may have changed sides, at least one is fast for its own width, half their overlap
-    // counted in.
+    // Two bodies change sides only where one is fast for its own width. Half of their overlap counts as path.
     const double reach = body.path.reach(double{body.extent});
     return body.is_bullet || (body.flies && reach > 0.0) ||
            reach + 0.5 * strides_[i].depth > passing_fraction * body.half_width;
