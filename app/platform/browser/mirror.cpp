@@ -389,12 +389,15 @@ std::optional<std::string> Mirror::news() {
 void Mirror::activate(ImGuiID id) {
     const auto found = places_.find(id);
     if (found == places_.end() || items_[found->second].disabled) return;
+    // A dialog that has just opened asks for the focus in its field: that would come in place of the press.
+    ImGui::NavMoveRequestCancel();
     ImGui::ActivateItem(id);
 }
 
 void Mirror::type(ImGuiID id, std::string text) {
     const auto found = places_.find(id);
     if (found == places_.end() || items_[found->second].disabled) return;
+    ImGui::NavMoveRequestCancel();  // as for a press
     context_.NavNextActivateId = id;
     context_.NavNextActivateFlags = ImGuiActivateFlags_PreferInput;
     typing_ = Typing{id, std::move(text)};

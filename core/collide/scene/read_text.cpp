@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace collide {
@@ -15,10 +16,13 @@ std::string too_long(const std::string& source) {
 }
 
 std::optional<std::string> read_text(std::istream& stream, const std::string& source, std::string& error) {
-    constexpr std::size_t piece = std::size_t{1} << 20U;
+    // Most files are short, and each piece costs the zeros that it is filled with first.
+    constexpr std::size_t first_piece = std::size_t{1} << 14U;
+    constexpr std::size_t most_of_a_piece = std::size_t{1} << 20U;
     std::string text;
     while (stream && text.size() <= most_input_bytes) {
         const std::size_t before = text.size();
+        const std::size_t piece = std::clamp(before, first_piece, most_of_a_piece);
         text.resize(before + piece);
         stream.read(text.data() + before, static_cast<std::streamsize>(piece));
         text.resize(before + static_cast<std::size_t>(stream.gcount()));

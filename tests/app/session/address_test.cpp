@@ -195,9 +195,9 @@ TEST_CASE("a teacher's link opens at the scene's text and question, unless its p
                             "```predict\nask: Do they overlap?\nkind: verdict\nanswer: pairs[0]\n```\n"});
     app::show_scene(session, scene, std::nullopt);
     const std::string link = link_of(session);
-    for (const auto& [options, asks] :
-         {std::pair{"", true}, {"&panes=legend,grid,lesson", true}, {"&panes=legend", false}}) {
+    for (const std::string options : {"", "&panes=legend,grid,lesson", "&panes=legend"}) {
         CAPTURE(options);
+        const bool asks = options != "&panes=legend";
         app::Session other = fresh_session();
         REQUIRE(app::follow_link(other, link + options));
         CHECK(app::open_question(other.studying).has_value() == asks);
