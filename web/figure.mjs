@@ -49,7 +49,7 @@ const CROWD = 40; // bodies: of more, the words tell how many overlap, and no pa
 const STEP = 0.05; // metres, for an arrow key
 const SHAPE = 1.6; // of the picture: its width by its height
 const WIDTHS = [240, 720]; // pixels: as wide as its place, so that its letters are as large as those of the page
-const SCALE = 1.1; // the smallest letters of a picture have 11 pixels: that is too small for a page
+const SCALE = 1.23; // the smallest letters of a picture, of a legend with little room, have 9.8 pixels: here they have 12
 const MARGIN = 1.25;
 
 class CollidoscopeFigure extends HTMLElement {

@@ -42,9 +42,9 @@ constexpr auto yours = "Yours: ";
 constexpr auto engines = "Answer: ";
 constexpr auto show_hint = "Hint";
 // Of a task, one after the other: hands do what the step does not lock.
-constexpr auto keys_that_move = "Keys: Tab selects a shape, arrows move it.";
-constexpr auto keys_that_turn = "Keys: Tab selects a shape, Q and E turn it.";
-constexpr auto keys_that_move_and_turn = "Keys: Tab selects a shape, arrows move it, Q and E turn it.";
+constexpr auto keys_that_move = "Keys: {} selects a shape, arrows move it.";
+constexpr auto keys_that_turn = "Keys: {} selects a shape, Q and E turn it.";
+constexpr auto keys_that_move_and_turn = "Keys: {} selects a shape, arrows move it, Q and E turn it.";
 constexpr auto keys_of_hint = "Shift+Enter shows the hint, then a solution.";
 constexpr auto keys_of_solution = "Shift+Enter shows a solution.";
 constexpr auto show_solution = "Show a solution";

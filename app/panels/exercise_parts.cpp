@@ -9,6 +9,7 @@
 #include <cmath>
 #include <utility>
 
+#include "actions/actions.h"
 #include "course/judge.h"
 #include "course/units.h"
 #include "overlays/marks.h"
@@ -434,7 +435,7 @@ std::string keys_of_task(const HandLocks& locks, bool has_hint) {
     const char* const deed = !turns   ? course_words::keys_that_move
                              : !moves ? course_words::keys_that_turn
                                       : course_words::keys_that_move_and_turn;
-    return fmt::format("{} {}", deed, help);
+    return fmt::format(fmt::runtime(deed), chords_text(find_action("select_next"))) + " " + help;
 }
 
 ExerciseWish draw_task(const Palette& palette, const HandLocks& locks, const Task& task,

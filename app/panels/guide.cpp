@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 
+#include "actions/actions.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
 #include "panels/panel_words.h"
@@ -95,7 +96,7 @@ bool has_pair(const Seen& seen) {
 struct CardWords {
     const char* title;
     std::string text;
-    const char* keys;
+    std::string keys;
 };
 
 CardWords words_of(TourStep step, const Seen& seen, const Playing& playing, bool has_button) {
@@ -103,7 +104,8 @@ CardWords words_of(TourStep step, const Seen& seen, const Playing& playing, bool
     const double depth = std::max(-static_cast<double>(seen.analysis.moved.result.separation), 0.0);
     switch (step) {
         case TourStep::touch:
-            return {tour_touch, tour_touch_text, tour_touch_keys};
+            return {tour_touch, tour_touch_text,
+                    fmt::format(tour_touch_keys, chords_text(find_action("select_next")))};
         case TourStep::read:
             return {tour_read, fmt::format(tour_read_text, length_words(depth)), tour_read_keys};
         case TourStep::push:

@@ -196,11 +196,19 @@ struct LessonDraft {
 /// Where the inspector has no room of its own beside a chapter, it shares the left pane with it. A key that
 /// brings a tab forward opens it there, and the next step of the chapter closes it.
 struct LeftPaneState {
-    bool has_inspector = false;       // it has no other place
-    bool shows_inspector = false;     // in place of the chapter
-    bool is_stacked = false;          // it is below the canvas, the only pane
-    bool is_low = false;              // a chapter has all of it, without the tabs above
-    std::optional<std::size_t> step;  // of the chapter, and the tab, when that was last asked
+    bool has_inspector = false;    // it has no other place
+    bool shows_inspector = false;  // in place of the chapter
+    bool is_stacked = false;       // it is below the canvas, the only pane
+    bool is_low = false;           // a chapter has all of it, without the tabs above
+
+    /// Where the student is in the course.
+    struct Place {
+        std::optional<std::size_t> chapter;
+        std::size_t step = 0;
+        std::optional<std::size_t> question;  // that waits for an answer
+        bool operator==(const Place&) const = default;
+    };
+    Place place;  // and the tab, when that was last asked
     InspectorTab tab{};
 };
 

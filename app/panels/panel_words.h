@@ -522,7 +522,7 @@ constexpr auto hints = "Hints";
 // The tour.
 constexpr auto tour_touch = "Drag until they touch";
 constexpr auto tour_touch_text = "Drag the orange shape onto the blue one, until the two overlap a little.";
-constexpr auto tour_touch_keys = "Keyboard: Tab selects a shape, the arrow keys move it.";
+constexpr auto tour_touch_keys = "Keyboard: {} selects a shape, the arrow keys move it.";
 constexpr auto tour_read = "Read the arrow";
 constexpr auto tour_read_text = "They overlap. The arrow is the shortest way out, {} long. Point at it.";
 constexpr auto tour_read_keys = "Keyboard: Enter.";

@@ -123,7 +123,8 @@ static void draw_text(Color color, std::string_view text) {
 }
 
 void colored_text(Color color, std::string_view text) {
-    tell_text(text, false);
+    const bool wraps = ImGui::GetCurrentWindow()->DC.TextWrapPos >= 0.0f;
+    tell_text(text, wraps);
     draw_text(color, text);
 }
 

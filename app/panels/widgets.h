@@ -116,6 +116,7 @@ std::string with_icon(Icon icon, std::string_view words);
 void dim_text(const Palette& palette, std::string_view text);
 /// The same in a line with buttons or fields, at the height of their words.
 void dim_label(const Palette& palette, std::string_view text);
+/// Where a text may wrap, it counts as sentences: a reader of the screen hears them when they are new.
 void colored_text(Color color, std::string_view text);
 void wrapped_text(Color color, std::string_view text);
 /// The text in lines no wider than `width` pixels, broken at spaces; a longer word keeps a line of its own.

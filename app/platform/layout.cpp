@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "document/settings.h"
 #include "overlays/two_canvases.h"
@@ -11,6 +12,7 @@
 #include "panels/panels.h"
 #include "panels/widgets.h"
 #include "session/session.h"
+#include "session/studying.h"
 #include "session/tabs.h"
 
 namespace app {
@@ -128,16 +130,15 @@ bool wants_right(const Settings& settings, const Playing& playing, const Studyin
     return settings.show_right && !studying.hides(playing.player.open ? "player" : "inspector");
 }
 
-/// Whether the left pane shows the inspector, which has no room of its own beside a chapter.
+/// Whether the left pane shows the inspector, which has no room of its own beside a chapter. It does where a
+/// tab has been chosen on this page of the course. A tab that a page or an answer brings stays behind the
+/// words.
 bool inspector_in_left(const Session& session, LeftPaneState& left) {
-    if (!left.has_inspector) return false;
-    if (left.step != session.studying.step) {
-        left.shows_inspector = false;
-    } else if (left.tab != session.seen.tab) {
-        left.shows_inspector = true;
-    }
-    left.step = session.studying.step;
-    left.tab = session.seen.tab;
+    const Studying& studying = session.studying;
+    const LeftPaneState::Place place{studying.chapter, studying.step, open_question(studying)};
+    const bool is_same_place = std::exchange(left.place, place) == place;
+    const bool is_same_tab = std::exchange(left.tab, session.seen.tab) == session.seen.tab;
+    left.shows_inspector = left.has_inspector && is_same_place && (left.shows_inspector || !is_same_tab);
     return left.shows_inspector;
 }
 

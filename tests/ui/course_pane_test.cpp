@@ -41,6 +41,29 @@ TEST_CASE("with a theme on the command line the next step of a chapter brought t
 }
 
 TEST_CASE(
+    "in the only pane a tab of a page or of an answer stays behind the words, and one that is chosen comes") {
+    UiFixture ui(390, 740);
+    open_at(ui, "16-not-convex:11");  // the step before in the list of the pane: a page with the same number
+    open_at(ui, "17-what-happens-then:11");
+    REQUIRE(ui.state.seen.tab == app::InspectorTab::sweep);
+    CHECK(ui.items.contains("course:next"));
+    ui.click(ui.item("left:Inspector"));
+    ui.frames(2);
+    CHECK_FALSE(ui.items.contains("course:next"));
+
+    open_at(ui, "17-what-happens-then:10");
+    REQUIRE(ui.items.contains("course:don't know"));
+    ui.click(ui.item("course:don't know"));
+    ui.frames(3);
+    REQUIRE(ui.state.seen.tab == app::InspectorTab::motion);
+    CHECK(first_state(ui).revealed);
+    CHECK(ui.items.contains("course:next"));
+    ui.key(SDLK_1, KMOD_LALT);
+    ui.frames(2);
+    CHECK_FALSE(ui.items.contains("course:next"));
+}
+
+TEST_CASE(
     "at a scale of 2 a chapter showed three lines at once: in a low pane nearly all lines are its own") {
     UiFixture ui(1280, 800);
     ui.state.seen.settings.ui_scale = 2.0f;

@@ -4,7 +4,7 @@ import re
 
 from selenium.webdriver.common.keys import Keys
 
-from harness import Program, case
+from harness import Program, case, resting
 from cases_hands import Fingers, OVERLAPPING
 
 ELEMENTS = """
@@ -125,6 +125,15 @@ def touch_by_keys(reader):
     raise AssertionError(f"they never touch: {reader.heard()}")
 
 
+def answers(reader):
+    """What has been put together by keys; where it is wrong, the reader hears so, and then what is right."""
+    reader.presses("Answer", "button")
+    reader.wait(lambda: re.search("Right|Not quite", reader.told()))
+    if reader.has("Answer", "button"):
+        reader.presses("I don't know")
+        reader.wait(lambda: not reader.has("Answer", "button"))
+
+
 @case
 def a_chapter_is_done_by_its_elements_alone(url, driver):
     reader = Reader(driver, url + "/program.html")
@@ -160,15 +169,13 @@ def a_chapter_is_done_by_its_elements_alone(url, driver):
             before = reader.words()
             reader.presses([one["name"] for one in reader.elements() if one["name"].startswith("Move ") and not one["off"]][0])
             reader.wait(lambda: reader.words() != before)
-            reader.presses("I don't know")
-            reader.wait(lambda: not asked())
+            answers(reader)
         elif asked():
             kinds.add("point")
             reader.goes_to("I don't know")
             reader.key(Keys.ARROW_RIGHT)  # by keys, the point that is picked
             reader.wait(lambda: any(text.startswith("Your answer: (") for text in reader.words()))
-            reader.presses("I don't know")
-            reader.wait(lambda: not asked())
+            answers(reader)
         elif reader.has("Show a solution"):
             kinds.add("task")
             if reader.has("Hint"):
@@ -185,15 +192,39 @@ def a_chapter_is_done_by_its_elements_alone(url, driver):
 
 
 @case
+def the_tour_and_messages_are_heard(url, driver):
+    reader = Reader(driver, url + "/program.html")
+    reader.shows("Drag the orange shape onto the blue one")
+    reader.wait(lambda: "Alt+Down arrow selects a shape" in reader.told())
+    reader.focus()
+    reader.key(Keys.ALT, Keys.ARROW_DOWN)
+    while not any("They overlap" in text for text in reader.words()):
+        heard = reader.heard()
+        reader.key(Keys.ARROW_RIGHT)
+        reader.wait(lambda: reader.heard() != heard)
+    reader.wait(lambda: "Read the arrow" in reader.told())
+    reader.focus()
+    reader.key(Keys.ENTER)
+    reader.wait(lambda: "Press Push apart" in reader.told())
+    reader.presses("Skip")
+    reader.presses("Edit", "menuitem")
+    reader.presses("Copy link")
+    reader.hears("The link is in the clipboard")
+
+
+@case
 def what_is_new_is_said_once_and_where_it_stands(url, driver):
     reader = Reader(driver, url + OVERLAPPING + "&player=gjk/3")
     reader.shows("simplex")
     reader.presses("One step forward (.)")
     reader.wait(lambda: len(reader.told()) > 20)
+    resting(reader.told)
     first = reader.told()
     reader.goes_to("Steps", "slider")
     reader.key(Keys.ARROW_RIGHT)
     reader.wait(lambda: reader.told() != first)
+    reader.settled()
+    resting(reader.told)
     reader.run("""
         window.changes = 0;
         new MutationObserver((all) => (window.changes += all.length))

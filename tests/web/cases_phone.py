@@ -1,6 +1,7 @@
 """On a phone held upright: what a finger needs is within reach."""
 import pathlib
 import re
+import tempfile
 import time
 
 from selenium.webdriver.common.by import By
@@ -144,11 +145,12 @@ def open_takes_a_file_of_the_device_and_what_is_saved_can_be_sent(url, driver):
     reader.presses("Open…")
     reader.presses("From this device…")
     reader.wait(lambda: reader.run("return window.chooses") == "file")
-    scene = pathlib.Path(driver.profile) / "circles.json"
-    scene.write_text('{"collidoscope": 1, "bodies": [{"shape": {"type": "circle", "radius": 1}}, '
-                     '{"shape": {"type": "circle", "radius": 1}, "position": [4, 0]}]}')
-    driver.find_element(By.ID, "file").send_keys(str(scene))
-    reader.hears("2.000 m")
+    with tempfile.TemporaryDirectory() as folder:
+        scene = pathlib.Path(folder) / "circles.json"
+        scene.write_text('{"collidoscope": 1, "bodies": [{"shape": {"type": "circle", "radius": 1}}, '
+                         '{"shape": {"type": "circle", "radius": 1}, "position": [4, 0]}]}')
+        driver.find_element(By.ID, "file").send_keys(str(scene))
+        reader.hears("2.000 m")
     reader.presses("File", "menuitem")
     reader.presses("Save as")
     reader.presses("Save", "button")

@@ -172,9 +172,12 @@ def letters_of_figures_can_be_read_on_a_phone(url, driver):
         wait(lambda: figure.find_elements(By.TAG_NAME, "svg"), "a figure is not drawn", LONGEST_START)
     sizes = driver.execute_script(LETTERS)
     assert len(sizes) == 2 and min(sizes) >= LEAST_LETTERS, sizes
-    sized(driver, 1280, 800)  # drawn again for its new width
-    wait(lambda: min(driver.execute_script(LETTERS)) >= LEAST_LETTERS and driver.execute_script(
-        "return document.querySelector('collidoscope-figure svg').viewBox.baseVal.width") > WIDTH_OF_PHONE, "it keeps its size")
+    width = "return document.querySelector('collidoscope-figure svg').viewBox.baseVal.width"
+    for wider in (430, 480, 1280):  # drawn again for its new width, from some width on with a legend
+        before = driver.execute_script(width)
+        sized(driver, wider, 800)
+        wait(lambda: driver.execute_script(width) > before, f"at {wider} it keeps its size")
+        wait(lambda: min(driver.execute_script(LETTERS)) >= LEAST_LETTERS, f"at {wider} its letters are small")
 
 
 # What figures are answered: of each answer the number of pairs.

@@ -58,13 +58,16 @@ def server(folder, **headers):
         httpd.shutdown()
 
 
+FLAGS = ("no-sandbox", "disable-dev-shm-usage", "disable-quic", "no-first-run", "disable-background-networking",
+         "disable-component-update", "disable-sync", "use-gl=angle", "use-angle=swiftshader",
+         "enable-unsafe-swiftshader")
+
+
 @contextlib.contextmanager
-def browser(profile, size=(1280, 800)):
+def started(program, *flags):
     options = webdriver.ChromeOptions()
-    for flag in ("headless=new", "no-sandbox", "disable-dev-shm-usage", "disable-quic", "no-first-run",
-                 "disable-background-networking", "disable-component-update", "disable-sync",
-                 "use-gl=angle", "use-angle=swiftshader", "enable-unsafe-swiftshader",
-                 f"user-data-dir={profile}", f"window-size={size[0]},{size[1]}"):
+    options.binary_location = program
+    for flag in FLAGS + flags:
         options.add_argument("--" + flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options)
@@ -75,11 +78,14 @@ def browser(profile, size=(1280, 800)):
             driver.quit()
 
 
-@contextlib.contextmanager
+def browser(profile, size=(1280, 800)):
+    """Chromium with what it has kept in a folder."""
+    return started("/usr/bin/chromium", "headless=new", f"user-data-dir={profile}", f"window-size={size[0]},{size[1]}")
+
+
 def empty_browser(size=(1280, 800)):
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile, browser(profile, size) as driver:
-        driver.profile = profile
-        yield driver
+    """Chromium without its own windows and with nothing kept: it starts in a third of the time."""
+    return started("/usr/lib/chromium/chromium-headless-shell", f"window-size={size[0]},{size[1]}")
 
 
 def wait(holds, what="it did not happen in time", seconds=LONGEST_CHANGE):

@@ -120,6 +120,7 @@ export function createMirror({ root, press, type, show, step, sendKey, say, focu
   const openers = []; // what had the focus when a dialog or menu opened
   let resting = 0;
   let unsaid = [];
+  let panes = []; // the last list with panes: while a menu or dialog is open, what lies behind it is in none
 
   const keyOf = (target) => target.closest?.("[data-key]")?.dataset.key;
   const rowOf = (target) => rows.find((row) => row.key === keyOf(target));
@@ -185,7 +186,8 @@ export function createMirror({ root, press, type, show, step, sendKey, say, focu
     const held = isIn ? keyOf(document.activeElement) : away;
     away = undefined;
     const layersBefore = new Set(rows.filter(isLayer).map((row) => row.key));
-    unsaid.push(...newProse(rows, list));
+    unsaid.push(...newProse([...panes, ...rows], list));
+    if (list.some((row) => row.kind === "pane")) panes = list;
     const operations = changes(rows, list);
     rows = list;
     for (const operation of operations) apply[operation.op](operation);
