@@ -123,8 +123,9 @@ class CollidoscopeFigure extends HTMLElement {
         }
       }
       if (this.isDraggable) this.tabIndex = 0;
-      this.#scene.camera ??= this.#cameraOn(await this.#answer((collide) => collide.query(this.#scene, this.#pairs)));
-      this.#draw();
+      const told = this.#scene.camera ? null : await this.#answer((collide) => collide.query(this.#scene, this.#pairs));
+      if (told) this.#scene.camera = this.#cameraOn(told);
+      this.#draw(told);
     } catch (error) {
       this.#refuse(error);
     }
@@ -147,8 +148,8 @@ class CollidoscopeFigure extends HTMLElement {
     return options;
   }
 
-  /** At most once for each picture of the screen. */
-  #draw() {
+  /** At most once for each picture of the screen. `told` of the scene as it is spares a query. */
+  #draw(told = null) {
     if (this.#waits || !this.#scene) return;
     this.#waits = true;
     requestAnimationFrame(async () => {
@@ -156,7 +157,7 @@ class CollidoscopeFigure extends HTMLElement {
       try {
         const [picture, words] = await this.#answer((collide) => [
           collide.svg(this.#scene, this.#options()),
-          this.#words(collide.query(this.#scene, this.#pairs)),
+          this.#words(told ?? collide.query(this.#scene, this.#pairs)),
         ]);
         this.#show(picture, words);
       } catch (error) {

@@ -19,7 +19,7 @@ const MOST_BODIES = 40;
 const DRAGS = [[0.6, 0.2], [-1.5, 0.5], [4, 0]]; // metres, of the first shape
 const SIZE = [720, 450];
 const NARROW = [328, 205]; // on a phone
-const SCALE = 1.1; // as in figure.mjs
+const SCALE = 1.23; // as in figure.mjs
 
 /** The presets that figures mostly show: their names and scenes. */
 export function presets(folder) {
