@@ -49,7 +49,10 @@ const CROWD = 40; // bodies: of more, the words tell how many overlap, and no pa
 const STEP = 0.05; // metres, for an arrow key
 const SHAPE = 1.6; // of the picture: its width by its height
 const WIDTHS = [240, 720]; // pixels: as wide as its place, so that its letters are as large as those of the page
-const SCALE = 1.23; // the smallest letters of a picture, of a legend with little room, have 9.8 pixels: here they have 12
+// The smallest letters, of a legend with little room, have 9.8 pixels: for a page they are too small. A narrow picture has
+// no legend, and its next smallest letters have 11.5.
+const LEGEND_FROM = 378; // pixels of width
+const scaleFor = (width) => (width < LEGEND_FROM ? 1.1 : 1.23);
 const MARGIN = 1.25;
 
 class CollidoscopeFigure extends HTMLElement {
@@ -139,7 +142,7 @@ class CollidoscopeFigure extends HTMLElement {
     const dark = matchMedia("(prefers-color-scheme: dark)").matches;
     this.#width = this.#widthNow();
     const size = [this.#width, Math.round(this.#width / SHAPE)];
-    const options = { size, scale: SCALE, theme: this.getAttribute("theme") || (dark ? "dark" : "light") };
+    const options = { size, scale: scaleFor(this.#width), theme: this.getAttribute("theme") || (dark ? "dark" : "light") };
     const overlays = this.getAttribute("overlays");
     if (overlays !== null) options.overlays = overlays.split(/\s+/).filter(Boolean);
     const [player, step] = (this.getAttribute("player") || "").split(/[\s/:]+/);

@@ -19,7 +19,7 @@ const MOST_BODIES = 40;
 const DRAGS = [[0.6, 0.2], [-1.5, 0.5], [4, 0]]; // metres, of the first shape
 const SIZE = [720, 450];
 const NARROW = [328, 205]; // on a phone
-const SCALE = 1.23; // as in figure.mjs
+const scaled = (size) => ({ size, scale: size === NARROW ? 1.1 : 1.23 }); // as in figure.mjs
 
 /** The presets that figures mostly show: their names and scenes. */
 export function presets(folder) {
@@ -40,9 +40,9 @@ export function dragged(scene, index, [x, y]) {
 
 function* tasksOf(scene) {
   yield { name: "query", scene, options: { parts: [] } }; // as figure.mjs asks
-  const svg = (options) => ({ name: "svg", scene, options: { size: SIZE, theme: "light", scale: SCALE, ...options } });
+  const svg = (options) => ({ name: "svg", scene, options: { ...scaled(SIZE), theme: "light", ...options } });
   yield svg({});
-  yield svg({ size: NARROW });
+  yield svg(scaled(NARROW));
   yield svg({ overlays: OVERLAYS });
   yield svg({ overlays: OVERLAYS, time: 0.3 });
 }
@@ -53,9 +53,9 @@ export function* tasks(folder) {
     const standing = { ...scene, camera: { center: [0, 0], height: 4 } }; // as a figure holds it
     for (const one of [scene, standing, ...DRAGS.map((by) => dragged(standing, 0, by))]) yield* tasksOf(one);
     yield { name: "query", scene: { ...scene, points: [scene.bodies[0]?.position ?? [0, 0]], rays: [] }, options: { parts: [] } };
-    yield { name: "svg", scene, options: { size: SIZE, theme: "dark", scale: SCALE } };
+    yield { name: "svg", scene, options: { ...scaled(SIZE), theme: "dark" } };
     for (const player of PLAYERS) {
-      for (const step of [1, 2 + (i % MIDDLE_STEPS), LAST]) yield { name: "svg", scene, options: { size: i % 2 ? SIZE : NARROW, theme: "light", scale: SCALE, player, step } };
+      for (const step of [1, 2 + (i % MIDDLE_STEPS), LAST]) yield { name: "svg", scene, options: { ...scaled(i % 2 ? SIZE : NARROW), theme: "light", player, step } };
     }
   }
 }

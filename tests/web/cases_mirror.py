@@ -231,6 +231,14 @@ def what_is_new_is_said_once_and_where_it_stands(url, driver):
             .observe(document.body, {childList: true, subtree: true, characterData: true, attributes: true});""")
     reader.settled()
     assert reader.run("return window.changes") == 0
+    said = reader.told()
+    menu = "return document.querySelector('#mirror [role=menu]') !== null"
+    reader.presses("View", "menuitem")
+    reader.wait(lambda: reader.run(menu))
+    reader.key(Keys.ESCAPE)
+    reader.wait(lambda: not reader.run(menu))
+    reader.settled()
+    assert resting(reader.told) == said, "what lay behind a menu is said again"
 
 
 @case
