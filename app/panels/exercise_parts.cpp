@@ -426,16 +426,17 @@ ExerciseWish draw_solution(const Palette& palette, const ExerciseState& state, c
     return wish;
 }
 
-/// The keys that do the deed, as far as the step allows it, and those that help.
+/// The keys that move and turn a shape, as far as the step allows it, and those that help.
 std::string keys_of_task(const HandLocks& locks, bool has_hint) {
     const std::string help = has_hint ? course_words::keys_of_hint : course_words::keys_of_solution;
     const bool moves = !locks.all && !locks.position;
     const bool turns = !locks.all && !locks.rotation;
     if (!moves && !turns) return "Keys: " + help;
-    const char* const deed = !turns   ? course_words::keys_that_move
+    const char* const keys = !turns   ? course_words::keys_that_move
                              : !moves ? course_words::keys_that_turn
                                       : course_words::keys_that_move_and_turn;
-    return fmt::format(fmt::runtime(deed), chords_text(find_action("select_next"))) + " " + help;
+    const std::string selects = chords_text(find_action("select_next"));
+    return fmt::format("{} {}", fmt::format(fmt::runtime(keys), selects), help);
 }
 
 ExerciseWish draw_task(const Palette& palette, const HandLocks& locks, const Task& task,

@@ -194,7 +194,7 @@ struct LessonDraft {
 };
 
 /// Where the inspector has no room of its own beside a chapter, it shares the left pane with it. A key that
-/// brings a tab forward opens it there, and the next step of the chapter closes it.
+/// brings a tab forward opens it there. The next step of the chapter closes it, and so does an answer.
 struct LeftPaneState {
     bool has_inspector = false;    // it has no other place
     bool shows_inspector = false;  // in place of the chapter

@@ -4,7 +4,6 @@ import contextlib
 import functools
 import http.server
 import pathlib
-import tempfile
 import threading
 import time
 

@@ -120,7 +120,7 @@ export function createMirror({ root, press, type, show, step, sendKey, say, focu
   const openers = []; // what had the focus when a dialog or menu opened
   let resting = 0;
   let unsaid = [];
-  let panes = []; // the last list with panes: while a menu or dialog is open, what lies behind it is in none
+  let panes = []; // the last list with panes: no list has them while a menu or dialog is open
 
   const keyOf = (target) => target.closest?.("[data-key]")?.dataset.key;
   const rowOf = (target) => rows.find((row) => row.key === keyOf(target));
