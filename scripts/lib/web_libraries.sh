@@ -3,6 +3,7 @@
 
 web_sources=$root/build/web/sources
 web_deps=$root/build/web/deps
+web_compile=$web_deps/compile
 
 # The optimiser for JavaScript needs acorn, which a Node.js that is not Debian's does not look for there.
 export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
@@ -36,16 +37,36 @@ fetch_sources() {
     done
 }
 
-# web_library NAME SOURCES [CMAKE ARGS...]: configured, built and installed in build/web/deps.
-web_library() {
-    local name=$1 sources=$2
-    shift 2
-    emcmake cmake -S "$sources" -B "$web_sources/build/$name" -G Ninja -DCMAKE_BUILD_TYPE=MinSizeRel \
-        -DCMAKE_INSTALL_PREFIX="$web_deps" -DCMAKE_FIND_ROOT_PATH="$web_deps" "$@" >"$web_sources/$name.log" 2>&1 &&
-        cmake --build "$web_sources/build/$name" --parallel "$jobs" --target install >>"$web_sources/$name.log" 2>&1 || {
-        tail -40 "$web_sources/$name.log" >&2
-        exit 1
-    }
+# call_of COMPILER FLAGS...: the compiler that Emscripten calls for a source, with the flags that it gives it.
+call_of() {
+    local call source=$web_sources/empty.c
+    : >"$source"
+    call=$("$@" -v -c "$source" -o "$source.o" 2>&1 | sed -n 's/^ \(".*" -target .*\) -v .*/\1/p')
+    printf '%s' "${call:-$1}"
+}
+
+# write_compile: a launcher for CMake that calls it at once. Emscripten takes longer to find the flags out, for each
+# source anew, than most of SDL's sources take to compile.
+write_compile() {
+    mkdir -p "$web_sources" "$web_deps"
+    cat >"$web_compile" <<END
+#!/bin/sh
+# Written by scripts/lib/web_libraries.sh.
+flags=\$*
+shift
+case \$flags in
+    *em++*-fwasm-exceptions*) exec $(call_of em++ -fwasm-exceptions) "\$@" ;;
+    *em++*) exec $(call_of em++) "\$@" ;;
+    *) exec $(call_of emcc) "\$@" ;;
+esac
+END
+    chmod +x "$web_compile"
+}
+
+# web_cmake ARGS...: configures by Emscripten. A launcher that the environment names comes first.
+web_cmake() {
+    emcmake cmake -DCMAKE_C_COMPILER_LAUNCHER="${CMAKE_C_COMPILER_LAUNCHER-$web_compile}" \
+        -DCMAKE_CXX_COMPILER_LAUNCHER="${CMAKE_CXX_COMPILER_LAUNCHER-$web_compile}" "$@"
 }
 
 build_web_libraries() (
@@ -53,16 +74,17 @@ build_web_libraries() (
     recipe=$(cat "$root"/cmake/web/* "$root/scripts/lib/web_libraries.sh" | sha256sum)
     [[ $(cat "$web_deps/complete" 2>/dev/null) != "$recipe" ]] || return 0
     progress 0 "fetching the sources of libraries"
+    write_compile
     fetch_sources libsdl2 freetype fmtlib imgui giflib md4c zlib
     # No compressed fonts are read, and FreeType's own copy of zlib would clash with ours.
     sed -i '/^#define FT_CONFIG_OPTION_USE_ZLIB/d' "$web_sources/freetype/include/freetype/config/ftoption.h"
-    progress 2 "FreeType"
-    web_library freetype "$web_sources/freetype" -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_PNG=ON \
-        -DFT_DISABLE_HARFBUZZ=ON -DFT_DISABLE_BROTLI=ON
-    progress 4 "fmt"
-    web_library fmt "$web_sources/fmtlib" -DFMT_TEST=OFF -DFMT_DOC=OFF -DCMAKE_CXX_FLAGS=-fwasm-exceptions
-    progress 5 "SDL, Dear ImGui and others"
-    web_library others "$root/cmake/web" -DSOURCES="$web_sources"
+    progress 2 "FreeType, SDL, Dear ImGui and others"
+    { web_cmake -S "$root/cmake/web" -B "$web_sources/build" -G Ninja -DCMAKE_BUILD_TYPE=MinSizeRel \
+        -DCMAKE_INSTALL_PREFIX="$web_deps" -DSOURCES="$web_sources" &&
+        cmake --build "$web_sources/build" --parallel "$jobs" --target install; } >"$web_sources/build.log" 2>&1 || {
+        tail -40 "$web_sources/build.log" >&2
+        exit 1
+    }
     # Headers alone: those of the machine serve as they are.
     for name in glm CLI nlohmann stb; do ln -sfn "/usr/include/$name" "$web_deps/include/$name"; done
     # What was configured holds the flags of the libraries before.
