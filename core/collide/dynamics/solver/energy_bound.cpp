@@ -9,15 +9,14 @@ namespace collide {
 
 namespace {
 
-/// The work that impulses along normal and tangent, on B, do at a point that moves as the body in `mover`, J.
-double work_at(const ContactBlock& block, std::uint32_t k, std::size_t i, float push, float friction,
-               const SolverBody& mover, bool is_a) {
+/// The velocity of a body's point along normal and tangent, m/s.
+Vec2 velocity_at(const ContactBlock& block, std::uint32_t k, std::size_t i, const SolverBody& body,
+                 bool is_a) {
     const PointBlock& point = block.points[i];
-    const float along = mover.velocity_x * block.normal_x[k] + mover.velocity_y * block.normal_y[k] +
-                        mover.angular_velocity * (is_a ? point.cross_a[k] : point.cross_b[k]);
-    const float across = mover.velocity_y * block.normal_x[k] - mover.velocity_x * block.normal_y[k] +
-                         mover.angular_velocity * (is_a ? point.dot_a[k] : point.dot_b[k]);
-    return static_cast<double>(push * along + friction * across);
+    return {body.velocity_x * block.normal_x[k] + body.velocity_y * block.normal_y[k] +
+                body.angular_velocity * (is_a ? point.cross_a[k] : point.cross_b[k]),
+            body.velocity_y * block.normal_x[k] - body.velocity_x * block.normal_y[k] +
+                body.angular_velocity * (is_a ? point.dot_a[k] : point.dot_b[k])};
 }
 
 /// The kinetic energy that the body may have: that at the step's start, and what gravity has given since.
@@ -113,28 +112,44 @@ bool EnergyBound::find_excess(const Given& given) {
         const BodyMass& mass = given.step.facts[body].mass;
         const SolverBody& now = given.matter.bodies[slot];
         Group& group = groups_[sets_.root(slot)];
-        group.excess += 0.5 * product(mass, velocity_of(now), velocity_of(now)) -
-                        energy_allowed(given.step, body, now, group.is_exact);
+        const double allowed = energy_allowed(given.step, body, now, group.is_exact);
+        group.excess += 0.5 * product(mass, velocity_of(now), velocity_of(now)) - allowed;
+        group.allowed += std::max(allowed, 0.0);
+        group.mass += 1.0 / mass.inverse_mass;
     }
-    for (const Place& place : places_) allow_work(given, place);
+    for (const Place& place : places_) add_work(given, place);
+    for (Group& group : groups_) group.excess -= allowed_work(group);
     return std::any_of(groups_.begin(), groups_.end(), [](const Group& group) {
         return group.is_bounded && !group.is_driven && group.excess > 0.0;
     });
 }
 
-/// The work of a kinematic body at a contact may be added.
-void EnergyBound::allow_work(const Given& given, const Place& place) {
+/// Of a kinematic body at a contact.
+void EnergyBound::add_work(const Given& given, const Place& place) {
     const ContactBlock& block = given.matter.blocks[place.block];
     const ContactBlockRest& rest = given.matter.rests[place.block];
     const std::uint32_t k = place.lane;
     const bool is_a = block.slot_a[k] > given.matter.movable;
     if (!is_a && block.slot_b[k] <= given.matter.movable) return;
     const SolverBody& mover = given.matter.bodies[is_a ? block.slot_a[k] : block.slot_b[k]];
-    double work = 0.0;
+    const Contact& contact = given.matter.contacts[given.matter.placed[place.block * block_lanes + k].pair];
+    Group& group = group_of(given.matter, place);
     for (std::size_t i = 0; i < 2; ++i) {
-        work += work_at(block, k, i, rest.given_impulse[i][k], rest.given_friction[i][k], mover, is_a);
+        const float push = rest.given_impulse[i][k];
+        const Vec2 velocity = velocity_at(block, k, i, mover, is_a);
+        const auto on_b = static_cast<double>(push * velocity.x + rest.given_friction[i][k] * velocity.y);
+        group.work += is_a ? on_b : -on_b;
+        group.fastest = std::max(group.fastest, length(DVec2(velocity)));
     }
-    group_of(given.matter, place).excess -= is_a ? work : -work;
+    group.restitution = std::max(group.restitution, double{contact.restitution});
+}
+
+/// What comes at a speed v to a surface that moves at u leaves at u + e (u + v).
+double EnergyBound::allowed_work(const Group& group) {
+    if (!group.is_deep) return group.work;
+    const double speed = (1.0 + group.restitution) * group.fastest;
+    const double thrown = 0.5 * group.mass * speed * speed;
+    return std::min(group.work, thrown + 2.0 * group.restitution * std::sqrt(thrown * group.allowed));
 }
 
 void EnergyBound::slow_down(const Given& given) {
@@ -144,7 +159,6 @@ void EnergyBound::slow_down(const Given& given) {
         const SolverVelocity now = velocity_of(given.matter.bodies[slot]);
         Common& common = commons_[sets_.root(slot)];
         common.kinetic += 0.5 * product(mass, now, now);
-        common.mass += 1.0 / mass.inverse_mass;
         common.momentum += DVec2(double{now.x}, double{now.y}) / mass.inverse_mass;
     }
     for (std::size_t i = 0; i < groups_.size(); ++i) {
@@ -152,7 +166,7 @@ void EnergyBound::slow_down(const Given& given) {
         Common& common = commons_[i];
         if (!group.is_bounded || group.is_driven || group.excess <= 0.0) continue;
         if (group.is_held) common.momentum = {0.0, 0.0};
-        const double relative = common.kinetic - 0.5 * dot(common.momentum, common.momentum) / common.mass;
+        const double relative = common.kinetic - 0.5 * dot(common.momentum, common.momentum) / group.mass;
         const double part = group.excess < relative ? std::sqrt(1.0 - group.excess / relative) : 0.0;
         group.kept = static_cast<float>(part);
     }
@@ -161,7 +175,7 @@ void EnergyBound::slow_down(const Given& given) {
         if (group.kept == 1.0f) continue;
         SolverBody& body = given.matter.bodies[slot];
         const Common& of = commons_[sets_.root(slot)];
-        const Vec2 common(of.momentum / of.mass);
+        const Vec2 common(of.momentum / group.mass);
         body.velocity_x = common.x + group.kept * (body.velocity_x - common.x);
         body.velocity_y = common.y + group.kept * (body.velocity_y - common.y);
         body.angular_velocity *= group.kept;
@@ -179,7 +193,10 @@ void EnergyBound::bound(const StepMatter& step, const SolverBodies& slots, const
     const bool is_deep = (may_be_deep || joints_gain) && list_contacts(given);
     if (!joints_gain && !is_deep) return;
     group_bodies(given, places_);
-    for (const Place& place : deep_) group_of(matter, place).is_bounded = true;
+    for (const Place& place : deep_) {
+        Group& group = group_of(matter, place);
+        group.is_bounded = group.is_deep = true;
+    }
     if (find_excess(given)) slow_down(given);
 }
 

@@ -5,8 +5,11 @@
 // contact_kernel_body.h limits each of them.
 //
 // A group is a set of bodies connected by contacts and joints. Its kinetic energy may be that at the step's
-// start, or that which gravity gives, and what its springs have released. Kinematic bodies may add what they
-// do at its contacts. Groups with motors or hands are not limited, nor are those joined to a kinematic body.
+// start, or that which gravity gives, and what its springs have released. Kinematic bodies may add the work
+// that they do at its contacts. Where a group is deep, its bodies may be jammed against walls, and that work
+// is as large as the impulses that do not agree. There it counts up to what throws all of the group off at 1
+// + e times the speed of the surface that touches it. Groups with motors or hands are not limited, nor are
+// those joined to a kinematic body.
 //
 // A limited group is slowed down, about its common centre where nothing holds it: so it keeps its momentum.
 #pragma once
@@ -41,15 +44,20 @@ class EnergyBound {
     };
     struct Group {
         double excess = 0.0;   // of kinetic energy, J
+        double allowed = 0.0;  // without the work of kinematic bodies, J
+        double work = 0.0;     // of these, J
+        double fastest = 0.0;  // m/s, of their surfaces where they touch
+        double restitution = 0.0;
+        double mass = 0.0;     // kg
         float kept = 1.0f;     // of the velocities about the common centre's
         bool is_held = false;  // by a body that it cannot move
         bool is_exact = true;  // all its joints are, and it touches nothing
         bool is_bounded = false;
+        bool is_deep = false;
         bool is_driven = false;  // by a joint that may give energy
     };
     struct Common {
         double kinetic = 0.0;  // J
-        double mass = 0.0;
         DVec2 momentum{0.0, 0.0};
     };
     struct Given {
@@ -63,7 +71,8 @@ class EnergyBound {
     bool list_contacts(const Given& given);
     void group_bodies(const Given& given, std::span<const Place> places);
     bool find_excess(const Given& given);
-    void allow_work(const Given& given, const Place& place);
+    void add_work(const Given& given, const Place& place);
+    static double allowed_work(const Group& group);
     void slow_down(const Given& given);
     Group& group_of(const BlockMatter& matter, const Place& place);
 
