@@ -159,7 +159,7 @@ void SoftSteps::Memory::set_up(StepMatter& now, std::uint32_t substeps) {
     bodies.collect(now);
     pairs.clear();
     for (const Contact& contact : now.contacts) {
-        pairs.push_back({bodies.slot(contact.body_a), bodies.slot(contact.body_b)});
+        pairs.push_back({bodies.contact_slot(contact.body_a), bodies.contact_slot(contact.body_b)});
     }
     colours.build(pairs, bodies, pressed.find(now));
     blocks.resize(colours.block_count());

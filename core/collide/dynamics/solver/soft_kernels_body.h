@@ -53,7 +53,17 @@ struct PreparedContact {
     ContactConstraint<F> constraint;
     F pull;  // of gravity on B against A, along the normal
     F restitution;
+    bool is_carried = false;  // a kinematic body is in some lane
 };
+
+/// The arm as it is when what the slot begins turned back by is made up for.
+template <class F>
+[[gnu::always_inline]] inline void turn_forward(const DisplacementLanes<F>& back, F& x, F& y) {
+    const F turned_x = x * back.cos_less_one + y * back.sin;
+    const F turned_y = y * back.cos_less_one - x * back.sin;
+    x += turned_x;
+    y += turned_y;
+}
 
 template <class F>
 [[gnu::always_inline]] inline F inverse_or_zero(const F& value, const Ints<F>& valid) {
@@ -91,6 +101,11 @@ template <class F>
     gather_rows<F>(
         rows, [&](std::uint32_t k) { return from.row(k, place + offsetof(ContactPointState, separation)); });
     const ContactConstraint<F>& constraint = contact.constraint;
+    if (contact.is_carried) {
+        const ContactDisplacements<F> back(matter, block, at);
+        turn_forward(back.a, anchors[0], anchors[1]);
+        turn_forward(back.b, anchors[2], anchors[3]);
+    }
     const F cross_a = anchors[0] * constraint.normal_y - anchors[1] * constraint.normal_x;
     const F dot_a = anchors[0] * constraint.normal_x + anchors[1] * constraint.normal_y;
     const F cross_b = anchors[2] * constraint.normal_y - anchors[3] * constraint.normal_x;
@@ -106,6 +121,10 @@ template <class F>
     store_lanes<F>(&point.cross_b[at], cross_b);
     store_lanes<F>(&point.dot_b[at], dot_b);
     store_lanes<F>(&point.separation[at], rows[0]);
+    if (contact.is_carried) {
+        const F turned_back = ContactDisplacements<F>(matter, block, at).separation(point, at);
+        store_lanes<F>(&point.separation[at], rows[0] + (rows[0] - turned_back));
+    }
     store_lanes<F>(&point.normal_mass[at], inverse_or_zero<F>(normal_inverse, valid));
     store_lanes<F>(&point.tangent_mass[at], inverse_or_zero<F>(tangent_inverse, valid));
     const float scale = matter.constants.to_substep;
@@ -173,6 +192,9 @@ template <class F>
     contact.pull = load_masses<F>(matter, block, at);
     contact.restitution = surface[2];
     contact.constraint.load(matter, block, at);
+    for (std::uint32_t k = 0; k < lanes<F>; ++k) {
+        contact.is_carried |= placed[k].slot_a > matter.movable || placed[k].slot_b > matter.movable;
+    }
     store_lanes<F>(&rest.pull[at], contact.pull);
     const Ints<F> count = same_bits<Ints<F>>(tail[1]);
     prepare_point<F>(matter, from, 0, count > 0, contact, block, rest, at);

@@ -64,6 +64,7 @@ void SolverBodies::give_slots(const StepMatter& matter) {
         slots_[body] = static_cast<std::uint32_t>(owners_.size());
         owners_.push_back(body);
     }
+    owners_.insert(owners_.end(), kinematic_.begin(), kinematic_.end());
 }
 
 void SolverBodies::fill(const StepMatter& matter) {
@@ -85,6 +86,10 @@ void SolverBodies::fill(const StepMatter& matter) {
                              static_cast<float>(facts.mass.inverse_inertia), pull.x, pull.y};
             gravity_[slot] = {pull.x, pull.y, 0.0f, 0.0f};
         }
+    }
+    for (const BodyId body : kinematic_) {
+        const double turn = matter.seconds * matter.states[body].angular_velocity;
+        displace(contact_slot(body), {0.0f, 0.0f}, static_cast<float>(-0.5 * turn));
     }
     for (std::size_t slot = 0; slot < count; ++slot) {
         const SolverBody& body = bodies_[slot];

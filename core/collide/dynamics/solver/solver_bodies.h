@@ -2,6 +2,11 @@
 //
 // Each body has a slot. Slot 0 stands for all static bodies. Then come the bodies that impulses move, then
 // the kinematic ones, each in the order of their ids. Bodies that nothing touches fly freely, exactly.
+//
+// A kinematic body that turns carries what touches it along chords. At the middle of the step its surface
+// moves as the chord runs, at the start it would lead out of the circle. So for contacts a kinematic body has
+// a second slot, which begins half of the step's turn back, with arms as they are in the middle
+// (soft_kernels_body.h).
 #pragma once
 
 #include <cstdint>
@@ -49,6 +54,11 @@ class SolverBodies {
 
     /// The slot of a body that a contact or joint touches.
     std::uint32_t slot(BodyId body) const { return slots_[body]; }
+    /// Of one that a contact touches, for that.
+    std::uint32_t contact_slot(BodyId body) const {
+        const std::uint32_t kinematic = slots_[body] > movable_ ? count_of_kinematic() : 0;
+        return slots_[body] + kinematic;
+    }
     /// The body in a slot; `no_body` for static bodies and empty slots.
     BodyId owner(std::uint32_t slot) const { return slot < owners_.size() ? owners_[slot] : no_body; }
     /// Slots from 1 to this number belong to bodies that impulses move.
@@ -73,6 +83,7 @@ class SolverBodies {
     void drop(std::uint32_t slot, Vec2 velocity, float angular_velocity);
 
   private:
+    std::uint32_t count_of_kinematic() const { return static_cast<std::uint32_t>(kinematic_.size()); }
     void mark_touched(const StepMatter& matter);
     void give_slots(const StepMatter& matter);
     void fill(const StepMatter& matter);
