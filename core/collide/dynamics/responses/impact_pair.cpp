@@ -90,13 +90,6 @@ double improve_normals(ImpactPair& pair, std::span<BodyState> states) {
     return change;
 }
 
-double friction_limited(const ImpactPair& pair, double wanted, double normal_impulse) {
-    if (std::abs(wanted) <= pair.static_friction * normal_impulse) {
-        return wanted;
-    }
-    return std::copysign(pair.friction * normal_impulse, wanted);
-}
-
 double improve_friction(ImpactPair& pair, std::span<BodyState> states) {
     double normals = 0.0;
     double tangents = 0.0;
@@ -173,6 +166,13 @@ void soften(ImpactPair& pair, double part) {
 }
 
 }  // namespace
+
+double friction_limited(const ImpactPair& pair, double wanted, double normal_impulse) {
+    if (std::abs(wanted) <= pair.static_friction * normal_impulse) {
+        return wanted;
+    }
+    return std::copysign(pair.friction * normal_impulse, wanted);
+}
 
 bool has_impulse(const ImpactPair& pair) {
     return std::any_of(pair.points.begin(), pair.points.begin() + pair.count, [](const ImpactPoint& point) {
@@ -270,7 +270,7 @@ void scale_impact(ImpactPair& pair, double scale, std::span<BodyState> states) {
     }
 }
 
-ImpactPair impact_of(const StepMatter& matter, const Contact& contact) {
+ImpactPair pair_of(const StepMatter& matter, const Contact& contact) {
     ImpactPair pair;
     pair.body_a = contact.body_a;
     pair.body_b = contact.body_b;
@@ -282,6 +282,11 @@ ImpactPair impact_of(const StepMatter& matter, const Contact& contact) {
     pair.friction = double{contact.friction};
     pair.static_friction = double{contact.static_friction};
     pair.restitution = double{contact.restitution};
+    return pair;
+}
+
+ImpactPair impact_of(const StepMatter& matter, const Contact& contact) {
+    ImpactPair pair = pair_of(matter, contact);
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         if (touches(matter, contact, contact.points[i])) {
             ImpactPoint& point = pair.points[pair.count++];

@@ -56,6 +56,9 @@ void mix_materials(const Material& a, const Material& b, ImpactPair& pair);
 /// Notes speeds and masses; needs bodies, masses, normal, count and arms. Impulses are forgotten.
 void begin_impact(ImpactPair& pair, std::span<const BodyState> states);
 
+/// The impulse that stops the sliding, where static friction allows it; else that of kinetic friction.
+double friction_limited(const ImpactPair& pair, double wanted, double normal_impulse);
+
 /// Whether the impulses change more than rounding does.
 bool has_impulse(const ImpactPair& pair);
 
@@ -88,6 +91,9 @@ double harmless_scale(const ImpactWork& work);
 void scale_impact(ImpactPair& pair, double scale, std::span<BodyState> states);
 
 // A contact of the step's start as an impact between its bodies.
+
+/// Without points, speeds and impulses.
+ImpactPair pair_of(const StepMatter& matter, const Contact& contact);
 
 /// The impact at the touching points of the contact. Where none touches, `count` is 0.
 ImpactPair impact_of(const StepMatter& matter, const Contact& contact);

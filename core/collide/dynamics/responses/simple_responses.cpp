@@ -1,7 +1,5 @@
 #include <collide/dynamics/responses/simple_responses.h>
 
-#include <cmath>
-
 #include <collide/dynamics/contacts/contact_speeds.h>
 
 namespace collide {
@@ -11,15 +9,8 @@ namespace {
 /// One point at the mean of all points. A kinematic body moves it with its surface. Dynamic bodies do not
 /// turn each other, so for them the point is their centre.
 ImpactPair reflection_of(const StepMatter& matter, const Contact& contact) {
-    ImpactPair pair;
-    pair.body_a = contact.body_a;
-    pair.body_b = contact.body_b;
-    pair.mass_a = {mass_now(matter.facts[contact.body_a], matter.states[contact.body_a]).inverse_mass, 0.0};
-    pair.mass_b = {mass_now(matter.facts[contact.body_b], matter.states[contact.body_b]).inverse_mass, 0.0};
-    pair.normal = DVec2(contact.normal);
-    pair.friction = double{contact.friction};
-    pair.static_friction = double{contact.static_friction};
-    pair.restitution = double{contact.restitution};
+    ImpactPair pair = pair_of(matter, contact);
+    pair.mass_a.inverse_inertia = pair.mass_b.inverse_inertia = 0.0;
     pair.count = 1;
     const auto turns = [&](BodyId body) { return matter.facts[body].kind != BodyKind::dynamic_body; };
     for (std::uint32_t i = 0; i < contact.count; ++i) {
@@ -28,14 +19,6 @@ ImpactPair reflection_of(const StepMatter& matter, const Contact& contact) {
         if (turns(pair.body_b)) pair.points[0].arm_b += share * DVec2(contact.points[i].anchor_b);
     }
     return pair;
-}
-
-/// The impulse that stops the sliding, where static friction allows it; else that of kinetic friction.
-double friction_impulse(const Contact& contact, double stopping, double normal_impulse) {
-    if (std::abs(stopping) <= double{contact.static_friction} * normal_impulse) {
-        return stopping;
-    }
-    return std::copysign(double{contact.friction} * normal_impulse, stopping);
 }
 
 void note(const ImpactPoint& given, Contact& contact) {
@@ -64,7 +47,7 @@ void reflect(StepMatter& matter, Contact& contact, StepMotion& motion) {
     point.parting = bounce_speed(approach, matter);
     point.normal_impulse = (approaching + point.parting) / point.normal_mass;
     const double stopping = -point.tangent_before / point.normal_mass;
-    point.tangent_impulse = friction_impulse(contact, stopping, point.normal_impulse);
+    point.tangent_impulse = friction_limited(pair, stopping, point.normal_impulse);
     const DVec2 impulse = point.normal_impulse * pair.normal + point.tangent_impulse * perp_left(pair.normal);
     matter.states[pair.body_a].velocity -= pair.mass_a.inverse_mass * impulse;
     matter.states[pair.body_b].velocity += pair.mass_b.inverse_mass * impulse;

@@ -71,7 +71,6 @@ void SolverBodies::fill(const StepMatter& matter) {
     const std::size_t count = (owners_.size() + group - 1) / group * group;
     bodies_.assign(count, {});
     masses_.assign(count, {});
-    gravity_.assign(count, {});
     before_.resize(count);
     turned_.assign(count, 0.0f);
     for (std::size_t slot = 1; slot < owners_.size(); ++slot) {
@@ -84,7 +83,6 @@ void SolverBodies::fill(const StepMatter& matter) {
             const Vec2 pull(matter.settings.gravity * static_cast<double>(facts.gravity_scale));
             masses_[slot] = {static_cast<float>(facts.mass.inverse_mass),
                              static_cast<float>(facts.mass.inverse_inertia), pull.x, pull.y};
-            gravity_[slot] = {pull.x, pull.y, 0.0f, 0.0f};
         }
     }
     for (const BodyId body : kinematic_) {
@@ -107,9 +105,9 @@ void SolverBodies::start_substep(std::uint32_t begin, std::uint32_t end, float h
     for (std::uint32_t slot = begin; slot < end; ++slot) {
         SolverBody& body = bodies_[slot];
         SolverVelocity& before = before_[slot];
-        const SolverVelocity& pull = gravity_[slot];
-        const float x = body.velocity_x + h * pull.x;
-        const float y = body.velocity_y + h * pull.y;
+        const SolverMass& mass = masses_[slot];
+        const float x = body.velocity_x + h * mass.acceleration_x;
+        const float y = body.velocity_y + h * mass.acceleration_y;
         const float angular = body.angular_velocity;
         body.velocity_x = x + (body.velocity_x - before.x);
         body.velocity_y = y + (body.velocity_y - before.y);
@@ -138,7 +136,7 @@ void SolverBodies::displace(std::uint32_t slot, Vec2 by, float angle) {
 void SolverBodies::kick(std::uint32_t slot, float seconds) {
     SolverBody& body = bodies_[slot];
     SolverVelocity& before = before_[slot];
-    const Vec2 gain = seconds * Vec2(gravity_[slot].x, gravity_[slot].y);
+    const Vec2 gain = seconds * Vec2(masses_[slot].acceleration_x, masses_[slot].acceleration_y);
     body.velocity_x += gain.x;
     body.velocity_y += gain.y;
     before.x += gain.x;

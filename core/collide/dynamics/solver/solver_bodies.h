@@ -93,9 +93,8 @@ class SolverBodies {
     std::vector<BodyId> kinematic_;     // that are touched and move
     std::vector<SolverBody> bodies_;
     std::vector<SolverMass> masses_;
-    std::vector<SolverVelocity> gravity_;  // m/s^2
-    std::vector<SolverVelocity> before_;   // velocities of this substep before any impulse
-    std::vector<float> turned_;            // radians since the step's start
+    std::vector<SolverVelocity> before_;  // velocities of this substep before any impulse
+    std::vector<float> turned_;           // radians since the step's start
     std::uint32_t movable_ = 0;
 };
 
