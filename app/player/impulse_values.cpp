@@ -226,7 +226,7 @@ namespace {
 
 // In the order of `ImpulseStage`.
 constexpr std::array<std::string_view, 10> stage_names{"prepared", "gravity", "warm start",  "solve",  "move",
-                                                       "relax",    "blow",    "restitution", "energy", "end"};
+                                                       "relax",    "impact",  "restitution", "energy", "end"};
 
 constexpr float side_margin = 10.0f;  // logical pixels
 constexpr float top_margin = 24.0f;

@@ -380,9 +380,8 @@ std::string relax_words(const ImpulseAt& at) {
 }
 
 std::string drop_words(const ImpulseAt&) {
-    return "The bodies arrived fast, and one of them stands still. Such a blow comes once: its impulse is "
-           "not "
-           "given again in the later substeps, as a lasting push would be.";
+    return "The bodies arrived fast, and one of them stands still. Such an impact comes once: its impulse is "
+           "not given again in the later substeps, as a lasting push would be.";
 }
 
 std::string bounce_words(const ImpulseAt& at) {

@@ -1,5 +1,5 @@
 // Welds and sliders against Box2D 2.4's, where both promise the same. That is what a motor's force gives, and
-// where a limit and a soft weld come to rest. It is also how a blow turns a welded pair.
+// where a limit and a soft weld come to rest. It is also how an impact turns a welded pair.
 #include <box2d/b2_body.h>
 #include <box2d/b2_circle_shape.h>
 #include <box2d/b2_fixture.h>
@@ -103,7 +103,7 @@ TEST_CASE("Box2D: a soft weld comes to rest at the same angle") {
     CHECK(ours.state_of(0).angle == doctest::Approx(static_cast<double>(beam->GetAngle())).epsilon(0.01));
 }
 
-TEST_CASE("Box2D: a blow turns and moves a welded pair alike") {
+TEST_CASE("Box2D: an impact turns and moves a welded pair alike") {
     b2World theirs(b2Vec2(0.0f, 0.0f));
     b2Body* a = add_disc(theirs, {-1.0f, 0.0f}, 0.5f);
     b2Body* b = add_disc(theirs, {1.0f, 0.0f}, 0.3f);

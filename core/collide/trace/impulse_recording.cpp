@@ -79,7 +79,7 @@ ImpulseStage entry_stage(SoftStage stage) {
         case SoftStage::settle_contacts:
         case SoftStage::relax_contacts:
             return ImpulseStage::relax;
-        case SoftStage::drop_blows:
+        case SoftStage::drop_impacts:
             return ImpulseStage::drop;
         case SoftStage::bounce_contacts:
             return ImpulseStage::bounce;
@@ -228,7 +228,7 @@ void ImpulseRecorder::after(const SoftStageRun& run) {
     entry.after = {body(0), body(1)};
     for (std::uint32_t i = 0; i < out_.setup.count; ++i) entry.left.at(i) = measured(i);
     if (run.stage == SoftStage::bound_energy && entry.before == entry.after) return;
-    if (run.stage == SoftStage::drop_blows && entry.found == entry.left) return;
+    if (run.stage == SoftStage::drop_impacts && entry.found == entry.left) return;
     if (run.stage == SoftStage::prepare_contacts) {
         entry.before = entry.after;
         note_prepared();

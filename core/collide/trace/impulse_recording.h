@@ -25,7 +25,7 @@ enum class ImpulseStage : std::uint8_t {
     solve,       // softly: overlap is pushed out
     move,        // the bodies, by their velocities
     relax,       // solved once more, rigidly
-    drop,        // a blow's impulse is not given again in later substeps; only where there is one
+    drop,        // an impact's impulse is not given again in later substeps; only where there is one
     bounce,      // restitution, after the last substep
     bound,       // bodies that would gain energy from nothing are slowed down; only where some are
     finish       // what the contact keeps for the next step

@@ -290,7 +290,7 @@ inline constexpr double nearer_part = 0.97;
 inline constexpr std::uint32_t moments_of_driven = 4;
 
 /// Impacts of a body in a step after which others of its kind stop it only where it would pass their middle.
-/// Blows that go back and forth among bodies in contact would be as many as the square of their number.
+/// Impacts that go back and forth among bodies in contact would be as many as the square of their number.
 inline constexpr std::uint32_t most_impacts_in_crowd = 2;
 
 /// Moments of impact after which a body in contact stands still for the rest of the step. With twice as many

@@ -5,7 +5,7 @@
 //      move with the mean of their velocities before and after the step (step_motion.h).
 //   2. From then on the impacts are handled in their order (event_loop.h), those of all pairs. Touches of the
 //      same moment are resolved together, so that symmetric scenes stay symmetric. Touches that these cause
-//      at the same moment come next, so that a blow goes through a row of balls one by one.
+//      at the same moment come next, so that an impact goes through a row of balls one by one.
 //
 // Two limits keep the number of impacts finite. A body that has had `most_impacts` moments of impact stands
 // still until the step's end, as if it were fixed, and is counted. The other concerns a single moment:

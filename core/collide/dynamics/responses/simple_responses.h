@@ -8,8 +8,8 @@ namespace collide {
 
 // Response 1: overlapping bodies are pushed apart along the MTD, half each or by mass (`push_apart_split`).
 // Their relative velocity is reflected along the normal, with restitution. Across the normal friction slows
-// it, and stops it below the limit of static friction. Nothing turns, so a blow beside the centre changes the
-// angular momentum by its whole lever.
+// it, and stops it below the limit of static friction. Nothing turns, so an impact beside the centre changes
+// the angular momentum by its whole lever.
 //
 // Source: Renault, "Polygon collision and response" (parts four and five). Limits, which presets show:
 // nothing topples, stacks shake, energy and position come from one contact after another.

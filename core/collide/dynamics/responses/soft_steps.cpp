@@ -43,32 +43,30 @@ SubstepConstants constants_for(const StepMatter& matter, std::uint32_t substeps)
     return constants;
 }
 
-/// A blow against what stands still comes once: its impulse of the first substep is not given again in the
+/// An impact against what stands still comes once: its impulse of the first substep is not given again in the
 /// later ones. Two walls would press a ball between them ever harder, and into one of them.
-void drop_blows_at(const BlockMatter& matter, SolverBodies& bodies, std::uint32_t begin, std::uint32_t end) {
+void drop_impacts_at(const BlockMatter& matter, SolverBodies& bodies, std::uint32_t begin,
+                     std::uint32_t end) {
     for (std::uint32_t index = begin; index < end; ++index) {
         const ContactBlockRest& rest = matter.rests[index];
-        if (!rest.has_blows()) continue;
+        if (!rest.has_impacts()) continue;
         ContactBlock& block = matter.blocks[index];
         for (std::uint32_t lane = 0; lane < block_lanes; ++lane) {
             const bool of_b = block.slot_a[lane] == SolverBodies::still;
             if (!of_b && block.slot_b[lane] != SolverBodies::still) continue;
             const Vec2 normal(block.normal_x[lane], block.normal_y[lane]);
             for (std::uint32_t i = 0; i < 2; ++i) {
-                if ((rest.blows[i] >> lane & 1U) == 0) continue;
+                if ((rest.impacts[i] >> lane & 1U) == 0) continue;
                 PointBlock& point = block.points[i];
                 const float along = point.normal_impulse[lane];
                 const float across = point.tangent_impulse[lane];
                 const Vec2 impulse = along * normal + across * perp_left(normal);
-                if (of_b) {
-                    const float turn = along * point.cross_b[lane] + across * point.dot_b[lane];
-                    bodies.drop(block.slot_b[lane], block.inverse_mass_b[lane] * impulse,
-                                block.inverse_inertia_b[lane] * turn);
-                } else {
-                    const float turn = along * point.cross_a[lane] + across * point.dot_a[lane];
-                    bodies.drop(block.slot_a[lane], -block.inverse_mass_a[lane] * impulse,
-                                -block.inverse_inertia_a[lane] * turn);
-                }
+                const float turn = along * (of_b ? point.cross_b : point.cross_a)[lane] +
+                                   across * (of_b ? point.dot_b : point.dot_a)[lane];
+                const float sign = of_b ? 1.0f : -1.0f;
+                bodies.drop((of_b ? block.slot_b : block.slot_a)[lane],
+                            sign * (of_b ? block.inverse_mass_b : block.inverse_mass_a)[lane] * impulse,
+                            sign * (of_b ? block.inverse_inertia_b : block.inverse_inertia_a)[lane] * turn);
                 point.normal_impulse[lane] = 0.0f;
                 point.tangent_impulse[lane] = 0.0f;
             }
@@ -125,8 +123,8 @@ void SoftSteps::Memory::run(std::uint32_t kind, std::uint32_t begin, std::uint32
             return joints.solve_round(bodies, JointPass::pull);
         case solve_contacts:
             return kernels.solve(matter, begin, end);
-        case drop_blows:
-            return drop_blows_at(matter, bodies, begin, end);
+        case drop_impacts:
+            return drop_impacts_at(matter, bodies, begin, end);
         case move_bodies:
             return kernels.move(matter, begin, end);
         case draw_joints:
@@ -240,7 +238,7 @@ void SoftSteps::Memory::plan(std::uint32_t substeps) {
         plan_joints(settle_pins, relax_pins, relax_joints);
         plan_pressed(settle_contacts);
         plan_colours(relax_contacts, colours);
-        if (substep == 0) plan_colours(drop_blows, colours);
+        if (substep == 0) plan_colours(drop_impacts, colours);
     }
     stages.push_back(stage_of(end_joints, 0, 1, 1));
     plan_colours(bounce_contacts, colours);

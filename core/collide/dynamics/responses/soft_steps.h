@@ -2,7 +2,7 @@
 //
 //   for each substep:  integrate velocities; warm start; solve with softness, which pushes overlaps out;
 //                      integrate positions; relax: solve once more, rigid, so that the push leaves no
-//                      velocity; in the first, drop the impulses of blows
+//                      velocity; in the first, drop the impulses of impacts
 //   afterwards:        restitution, above a threshold of approaching speed
 //
 // Contacts are coloured so that no body is in two of one colour. Those of a colour are solved in lanes, and

@@ -57,9 +57,9 @@ struct alignas(32) ContactBlockRest {
     BlockFloats pull;                   // of gravity on B against A, along the normal, m/s^2
     std::array<BlockFloats, 2> bounce;  // speed to leave with, 0: none
     BlockFloats residual;
-    std::array<std::uint8_t, 2> blows{};  // by point a bit for each lane that approaches fast
+    std::array<std::uint8_t, 2> impacts{};  // by point a bit for each lane that approaches fast
 
-    bool has_blows() const { return (blows[0] | blows[1]) != 0; }
+    bool has_impacts() const { return (impacts[0] | impacts[1]) != 0; }
 };
 
 struct SubstepConstants {

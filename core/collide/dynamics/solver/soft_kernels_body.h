@@ -73,19 +73,20 @@ template <class F>
     return choose(usable, F(one / choose(usable, value, one)), zero);
 }
 
-/// The speed with which a blow leaves. The approaching speed is that at the step's start, corrected for the
-/// energy that gravity adds until the contact, or has added since it. Returns the lanes with a blow as bits.
+/// The speed with which an impact leaves. The approaching speed is that at the step's start, corrected for
+/// the energy that gravity adds until the contact, or has added since it. Returns the lanes with an impact as
+/// bits.
 template <class F>
 [[gnu::always_inline]] inline std::uint32_t set_bounce(const PreparedContact<F>& contact, const F& speed,
                                                        const F& separation, float least_speed, float* out) {
-    const Ints<F> blows = speed < all_lanes<F>(-least_speed);
+    const Ints<F> impacts = speed < all_lanes<F>(-least_speed);
     store_lanes<F>(out, F{});
-    if (bits(blows) == 0) return 0;
+    if (bits(impacts) == 0) return 0;
     const F squared = speed * speed - (contact.pull + contact.pull) * separation;
     for (std::uint32_t k = 0; k < lanes<F>; ++k) {
-        out[k] = blows[k] != 0 && squared[k] > 0.0f ? contact.restitution[k] * std::sqrt(squared[k]) : 0.0f;
+        out[k] = impacts[k] != 0 && squared[k] > 0.0f ? contact.restitution[k] * std::sqrt(squared[k]) : 0.0f;
     }
-    return static_cast<std::uint32_t>(bits(blows));
+    return static_cast<std::uint32_t>(bits(impacts));
 }
 
 template <class F>
@@ -133,9 +134,9 @@ template <class F>
     store_lanes<F>(&rest.given_impulse[i][at], zero);
     store_lanes<F>(&rest.given_friction[i][at], zero);
     const F speed = choose(valid, constraint.normal_speed(cross_a, cross_b), zero);
-    const std::uint32_t blows =
+    const std::uint32_t impacts =
         set_bounce(contact, speed, rows[0], matter.constants.least_bounce_speed, &rest.bounce[i][at]);
-    rest.blows[i] = static_cast<std::uint8_t>((at == 0 ? 0U : rest.blows[i]) | blows << at);
+    rest.impacts[i] = static_cast<std::uint8_t>((at == 0 ? 0U : rest.impacts[i]) | impacts << at);
 }
 
 /// Static friction where the relative tangential speed at the first point is below `slow`, else kinetic
@@ -301,7 +302,7 @@ struct SoftKernelsOf {
     }
     static void bounce(const BlockMatter& matter, std::uint32_t begin, std::uint32_t end) {
         each(begin, end, [&](std::uint32_t index, std::uint32_t at) {
-            if (matter.rests[index].has_blows()) {
+            if (matter.rests[index].has_impacts()) {
                 bounce_lanes<F>(matter, index, at, Tracing::of(matter, index, at));
             }
         });

@@ -28,8 +28,8 @@ enum class SoftStage : std::uint32_t {
     relax_joints,
     settle_contacts,  // pressed ones, again and again
     relax_contacts,
-    drop_blows,  // after the first substep: blows against what stands still come once
-    end_joints,  // the second half of gravity, of joined bodies that nothing touches
+    drop_impacts,  // after the first substep: impacts against what stands still come once
+    end_joints,    // the second half of gravity, of joined bodies that nothing touches
     bounce_contacts,
     bound_energy,  // slows down what would gain energy from nothing
     finish_contacts

@@ -11,7 +11,7 @@
 //      must be able to slide, so they stop where their cores would touch (next_touch.h).
 //   4. A heavy body that hits a light one keeps its path, as long as impacts hardly lead it away from that.
 //
-// Blows in a crowd go back and forth. A body in contact has a share of them in a step. After that others
+// Impacts in a crowd go back and forth. A body in contact has a share of them in a step. After that others
 // of its kind stop it only where it would pass their middle. What is pinned to the world turns about its
 // pin, and not even that where its motor holds it (pinned_bodies.h).
 //

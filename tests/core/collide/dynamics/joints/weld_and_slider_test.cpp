@@ -59,7 +59,7 @@ double angular_momentum(const World& world) {
     return sum;
 }
 
-/// A heavy and a light disc, welded between them; the light one has got a blow.
+/// A heavy and a light disc, welded between them; the light one has been hit.
 struct Dumbbell {
     World world;
     double mass_a = 0.0;
@@ -72,14 +72,14 @@ struct Dumbbell {
         const BodyId a = world.add_body(disc_body(0.5, {-1.0, 0.0}));
         const BodyId b = world.add_body(disc_body(0.3, {1.0, 0.0}));
         world.add_joint(joint_at(JointKind::weld, world, a, b, {0.2, 0.0}));
-        const DVec2 blow(0.4, 1.0);
-        world.set_velocity(b, blow, 0.0);
+        const DVec2 impact(0.4, 1.0);
+        world.set_velocity(b, impact, 0.0);
         mass_a = world.def(a).mass;
         mass_b = world.def(b).mass;
         const double reduced = mass_a * mass_b / (mass_a + mass_b);
         inertia = world.def(a).inertia + world.def(b).inertia + reduced * 4.0;
-        velocity = (mass_b / (mass_a + mass_b)) * blow;
-        angular_velocity = reduced * 2.0 * blow.y / inertia;
+        velocity = (mass_b / (mass_a + mass_b)) * impact;
+        angular_velocity = reduced * 2.0 * impact.y / inertia;
     }
     DVec2 center() const {
         return (mass_a * world.state_of(0).center + mass_b * world.state_of(1).center) / (mass_a + mass_b);
@@ -109,7 +109,7 @@ struct Rail {
 
 }  // namespace
 
-TEST_CASE("a welded pair answers a blow as one body of both masses and their common inertia") {
+TEST_CASE("a welded pair answers an impact as one body of both masses and their common inertia") {
     for (const Way& way : all_ways) {
         CAPTURE(static_cast<int>(way.response));
         CAPTURE(way.ordered);

@@ -56,7 +56,7 @@ World billiards(std::span<const int> order) {
 
 }  // namespace
 
-TEST_CASE("three balls in line: the blow arrives within the step, and only the last one leaves") {
+TEST_CASE("three balls in line: the impact arrives within the step, and only the last one leaves") {
     World world(ordered());
     world.add_body(elastic_ball(0.1, {0.0, 0.0}, {30.0, 0.0}));
     world.add_body(elastic_ball(0.1, {0.3, 0.0}));

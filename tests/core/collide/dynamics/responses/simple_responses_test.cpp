@@ -189,7 +189,7 @@ TEST_CASE("elastic impacts without friction keep momentum, angular momentum and 
     }
 }
 
-TEST_CASE("Newton's cradle: the blow goes through to the last ball, and only that leaves") {
+TEST_CASE("Newton's cradle: the impact goes through to the last ball, and only that leaves") {
     support::StepBodies motion;
     for (int i = 0; i < 5; ++i) {
         motion.add({static_cast<double>(i), 0.0}, {i == 0 ? 3.0 : 0.0, 0.0}, 1.0, 0.1);

@@ -76,7 +76,7 @@ InWall depth_in_wall(const Slot& slot) {
 
 }  // namespace
 
-TEST_CASE("walls do not press a fast ball between them ever harder: a blow comes once") {
+TEST_CASE("walls do not press a fast ball between them ever harder: an impact comes once") {
     for (const Slot& slot :
          {Slot{0.00011, 0.529, 0.86, 24.7, -0.78, 0.0, 0.0},
           Slot{0.00012, 0.178, -1.11, 16.4, 4.91, 0.0, 0.0},

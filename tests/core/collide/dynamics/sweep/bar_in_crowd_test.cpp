@@ -154,7 +154,7 @@ TEST_CASE("a motor that is too weak to hold the bar against impacts lets it be s
 }
 
 TEST_CASE(
-    "impacts of a bar in a crowd ask little: blows went back and forth between bodies in contact, and each "
+    "impacts of a bar in a crowd ask little: they went back and forth between bodies in contact, and each "
     "of "
     "them asked all pairs of the bar again") {
     World world = made({});
