@@ -167,6 +167,7 @@ static OutputJson work_json(const collide::StepWork& work) {
             {"times_of_impact", work.times_of_impact},
             {"distance_queries", work.distance_queries},
             {"contacts_updated", work.contacts_updated},
+            {"contacts_refreshed", work.contacts_refreshed},
             {"contacts_kept", work.contacts_kept},
             {"rows", work.rows}};
 }

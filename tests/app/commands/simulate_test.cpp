@@ -113,7 +113,7 @@ TEST_CASE("simulate: --work tells what each step had to do, and goes with no --c
     const auto lines = lines_of(simulate(scratch, "--work --seconds 0.1 " + file).out);
     REQUIRE(lines.size() > 2);
     for (const char* const key : {"box_pairs", "pieces", "times_of_impact", "distance_queries",
-                                  "contacts_updated", "contacts_kept", "rows"}) {
+                                  "contacts_updated", "contacts_refreshed", "contacts_kept", "rows"}) {
         CHECK(lines.front().at("work").at(key) == 0);  // no step yet
         CHECK(lines.back().at("work").at(key).is_number_unsigned());
     }

@@ -54,8 +54,8 @@ void keep_points(const Contact& before, Contact& now) {
     match(is_same_place);
 }
 
-/// Pairs of bodies whose manifolds fit the second cache until contacts are made of them.
-constexpr std::size_t ranges_at_once = 1024;
+/// Candidates whose manifolds fit the second cache until contacts are made of them.
+constexpr std::size_t candidates_a_stretch = 1024;
 
 bool is_dynamic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
@@ -79,20 +79,28 @@ bool come_near(const Aabb& a, const Aabb& b) {
 
 }  // namespace
 
-void keep_impulses(std::span<const Contact> before, std::span<Contact> now) {
-    if (now.empty()) return;
-    const auto first = std::lower_bound(
-        before.begin(), before.end(), contact_key(now.front()),
-        [](const Contact& contact, std::uint64_t key) { return contact_key(contact) < key; });
-    auto k = static_cast<std::size_t>(first - before.begin());
-    for (Contact& contact : now) {
-        const std::uint64_t key = contact_key(contact);
-        while (k < before.size() && contact_key(before[k]) < key) {
-            ++k;
-        }
-        if (k < before.size() && contact_key(before[k]) == key) {
-            keep_points(before[k], contact);
-        }
+std::size_t place_of(std::span<const Contact> contacts, std::uint64_t key, std::size_t from) {
+    // Mostly it is near.
+    std::size_t step = 1;
+    while (from + step < contacts.size() && contact_key(contacts[from + step]) < key) {
+        from += step;
+        step *= 2;
+    }
+    const auto first = contacts.begin() + static_cast<std::ptrdiff_t>(std::min(from, contacts.size()));
+    const auto last = contacts.begin() + static_cast<std::ptrdiff_t>(std::min(from + step, contacts.size()));
+    const auto place = std::lower_bound(
+        first, last, key, [](const Contact& contact, std::uint64_t k) { return contact_key(contact) < k; });
+    return static_cast<std::size_t>(place - contacts.begin());
+}
+
+void keep_impulses(std::span<const Contact> before, std::span<Contact> now, std::span<std::uint32_t> places) {
+    std::size_t k = 0;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        const std::uint64_t key = contact_key(now[i]);
+        k = place_of(before, key, k);
+        const bool goes_on = k < before.size() && contact_key(before[k]) == key;
+        if (goes_on) keep_points(before[k], now[i]);
+        if (!places.empty()) places[i] = goes_on ? static_cast<std::uint32_t>(k) : no_place;
     }
 }
 
@@ -118,65 +126,57 @@ bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
            !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b));
 }
 
-void ContactUpdate::list_piece_pairs(const ContactSources& from, BodyId a, BodyId b) {
+void ContactUpdate::Stretch::list_piece_pairs(const ContactSources& from, BodyId a, BodyId b) {
     const std::uint32_t first_a = from.places.first_piece(a);
     const std::uint32_t first_b = from.places.first_piece(b);
     if (from.places.piece_count(a) == 1 && from.places.piece_count(b) == 1) {
-        pieces_.emplace_back(first_a, first_b);  // their boxes are the bodies'
-        ++work_.pieces;
+        pieces.emplace_back(first_a, first_b);  // their boxes are the bodies'
+        ++work.pieces;
         return;
     }
     const Collider& body_a = from.places.collider(a);
     const Collider& body_b = from.places.collider(b);
     const auto list = [&](std::uint32_t i, std::uint32_t j) {
-        pieces_.emplace_back(first_a + i, first_b + j);
+        pieces.emplace_back(first_a + i, first_b + j);
     };
-    work_.pieces += each_near_pair(body_a, body_b, contact_reach, come_near, list);
+    work.pieces += each_near_pair(body_a, body_b, contact_reach, come_near, list);
 }
 
-void ContactUpdate::list_pieces(const ContactSources& from,
-                                std::span<const std::pair<BodyId, BodyId>> candidates) {
-    pieces_.clear();
-    ranges_.clear();
-    work_ = {};
-    work_.box_pairs = candidates.size();
+void ContactUpdate::Stretch::list(const ContactSources& from,
+                                  std::span<const std::pair<BodyId, BodyId>> candidates,
+                                  RefreshedContacts& refreshed) {
+    pieces.clear();
+    ranges.clear();
     for (const auto& [a, b] : candidates) {
         const bool is_sensor = is_sensor_pair(from, a, b);
         if ((!is_sensor && !is_active(from, a) && !is_active(from, b)) || !may_touch(from, a, b) ||
             !come_near(from.places.box(a), from.places.box(b))) {
             continue;
         }
-        const auto begin = static_cast<std::uint32_t>(pieces_.size());
-        list_piece_pairs(from, a, b);
-        const auto end = static_cast<std::uint32_t>(pieces_.size());
-        if (end > begin) {
-            ranges_.push_back({a, b, begin, end, is_sensor});
+        if (!is_sensor && refreshed.refresh(a, b)) {
+            ++work.contacts_refreshed;
+            continue;
         }
+        const auto begin = static_cast<std::uint32_t>(pieces.size());
+        list_piece_pairs(from, a, b);
+        const auto end = static_cast<std::uint32_t>(pieces.size());
+        if (end > begin) ranges.push_back({a, b, begin, end, is_sensor});
     }
 }
 
-/// Manifolds of these pairs of bodies, and the contacts made of them. On several cores these are all pairs.
-void ContactUpdate::take_ranges(const ContactSources& from, std::size_t first_range, std::size_t last_range) {
-    const std::uint32_t begin = ranges_[first_range].begin;
-    const auto pieces = std::span(pieces_).subspan(begin, ranges_[last_range - 1].end - begin);
-    batch_.collide(from.places.pieces(), pieces, from.settings.all_cores ? Cores::all : Cores::one,
-                   contact_reach);
-    const PieceManifolds found{pieces, batch_.touching(), batch_.contacts()};
-    const auto ranges = std::span(ranges_).subspan(first_range, last_range - first_range);
-    const auto first_of = [&](std::uint32_t piece) {
-        const auto place = std::lower_bound(found.touching.begin(), found.touching.end(), piece - begin);
-        return static_cast<std::size_t>(place - found.touching.begin());
-    };
-    for_each_stretch(ranges.size(), contacts_a_stretch, from.settings.all_cores,
-                     [&](std::size_t first, std::size_t last) {
-                         MadeContacts& made = stretches_[first / contacts_a_stretch];
-                         std::size_t k = first_of(ranges[first].begin);
-                         for (const BodyPairRange& pair : ranges.subspan(first, last - first)) {
-                             const std::size_t begin_of_pair = k;
-                             while (k < found.touching.size() && begin + found.touching[k] < pair.end) ++k;
-                             if (k > begin_of_pair) made.take(from, pair, found, begin_of_pair, k);
-                         }
-                     });
+void ContactUpdate::Stretch::take(const ContactSources& from,
+                                  std::span<const std::pair<BodyId, BodyId>> candidates,
+                                  RefreshedContacts& refreshed) {
+    list(from, candidates, refreshed);
+    deepest_refreshed = std::max(deepest_refreshed, refreshed.deepest_overlap());
+    batch.collide(from.places.pieces(), pieces, Cores::one, contact_reach);
+    const PieceManifolds found{pieces, batch.touching(), batch.contacts()};
+    std::size_t k = 0;
+    for (const BodyPairRange& pair : ranges) {
+        const std::size_t first = k;
+        while (k < found.touching.size() && found.touching[k] < pair.end) ++k;
+        if (k > first) made.take(from, pair, found, first, k);
+    }
 }
 
 void ContactUpdate::join_stretches(bool all_cores) {
@@ -187,7 +187,9 @@ void ContactUpdate::join_stretches(bool all_cores) {
     some_are_deep_ = false;
     deepest_overlap_ = 0.0f;
     overlaps_.clear();
-    for (const MadeContacts& made : stretches) {
+    for (const auto& [pieces, ranges, batch, made, work, deepest_refreshed] : stretches) {
+        work_ = work_ + work;
+        deepest_overlap_ = std::max(deepest_overlap_, deepest_refreshed);
         begins_.push_back(begins_.back() + made.contacts().size());
         is_sorted_ &= made.is_sorted();
         if (!made.contacts().empty()) {
@@ -198,11 +200,12 @@ void ContactUpdate::join_stretches(bool all_cores) {
         deepest_overlap_ = std::max(deepest_overlap_, made.deepest_overlap());
         overlaps_.insert(overlaps_.end(), made.overlaps().begin(), made.overlaps().end());
     }
-    if (stretches.size() == 1) return stretches[0].give_to(made_);
+    if (stretches.size() == 1) return stretches[0].made.give_to(made_);
     made_.resize(begins_.back());
     for_each_stretch(stretches.size(), 1, all_cores, [&](std::size_t first, std::size_t last) {
         for (std::size_t i = first; i < last; ++i) {
-            std::copy(stretches[i].contacts().begin(), stretches[i].contacts().end(),
+            const std::span<const Contact> contacts = stretches[i].made.contacts();
+            std::copy(contacts.begin(), contacts.end(),
                       made_.begin() + static_cast<std::ptrdiff_t>(begins_[i]));
         }
     });
@@ -213,28 +216,72 @@ void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Co
     if (std::none_of(from.states.begin(), from.states.end(), sleeps)) {
         return;  // one of the two is dynamic, hence active
     }
-    for (const Contact& contact : before) {
+    for (std::size_t k = 0; k < before.size(); ++k) {
+        const Contact& contact = before[k];
         if (is_active(from, contact.body_a) || is_active(from, contact.body_b)) continue;
-        is_sorted_ &= made_.empty() || contact_key(made_.back()) <= contact_key(contact);
         for (std::uint32_t i = 0; i < contact.count; ++i) {
             deepest_overlap_ = std::max(deepest_overlap_, -contact.points[i].separation);
         }
-        made_.push_back(contact);
+        stays_[k] = 1;
         ++work_.contacts_kept;
     }
 }
 
+/// Puts what was made in the places of the contacts from which it goes on, or between them, with their
+/// impulses. Others neither stay nor go on: they are gone.
+void ContactUpdate::go_on_from(std::vector<Contact>& contacts, bool all_cores) {
+    if (contacts.empty()) return std::swap(contacts, made_);
+    places_.resize(made_.size());
+    const std::span<Contact> made = made_;
+    const std::span<std::uint32_t> places = places_;
+    for_each_stretch(made_.size(), contacts_a_stretch, all_cores, [&](std::size_t first, std::size_t last) {
+        keep_impulses(contacts, made.subspan(first, last - first), places.subspan(first, last - first));
+    });
+    for_each_stretch(made_.size(), contacts_a_stretch, all_cores, [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i) {
+            if (places_[i] == no_place) continue;
+            contacts[places_[i]] = made_[i];
+            stays_[places_[i]] = 1;
+        }
+    });
+    std::size_t count = static_cast<std::size_t>(std::find(stays_.begin(), stays_.end(), 0) - stays_.begin());
+    for (std::size_t k = count; k < contacts.size(); ++k) {
+        if (stays_[k] != 0) contacts[count++] = contacts[k];
+    }
+    contacts.resize(count);
+    for (std::size_t i = 0; i < made_.size(); ++i) {
+        if (places_[i] == no_place) contacts.push_back(made_[i]);
+    }
+    std::inplace_merge(contacts.begin(), contacts.begin() + static_cast<std::ptrdiff_t>(count),
+                       contacts.end(),
+                       [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); });
+}
+
 void ContactUpdate::update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
                            std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors) {
-    list_pieces(from, candidates);
     const bool all_cores = from.settings.all_cores;
-    const std::size_t at_once = all_cores ? ranges_.size() : ranges_at_once;
-    stretch_count_ = all_cores ? ranges_.size() / contacts_a_stretch + 1 : 1;
+    const std::size_t count = (candidates.size() + candidates_a_stretch - 1) / candidates_a_stretch;
+    stretch_count_ = all_cores ? std::max<std::size_t>(count, 1) : 1;
     if (stretches_.size() < stretch_count_) stretches_.resize(stretch_count_);
-    for (MadeContacts& made : stretches_) made.clear();
-    for (std::size_t first = 0; first < ranges_.size(); first += at_once) {
-        take_ranges(from, first, std::min(first + at_once, ranges_.size()));
+    const std::size_t most = all_cores ? candidates_a_stretch : candidates.size();
+    for (Stretch& stretch : stretches_) {
+        stretch.made.clear();
+        stretch.made.reserve(most);
+        stretch.work = {};
+        stretch.deepest_refreshed = 0.0f;
     }
+    stays_.assign(contacts.size(), 0);
+    for_each_stretch(count, 1, all_cores, [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i) {
+            const std::size_t begin = i * candidates_a_stretch;
+            const std::size_t size = std::min(candidates_a_stretch, candidates.size() - begin);
+            const auto some = candidates.subspan(begin, size);
+            RefreshedContacts refreshed(from, contacts, stays_, some);
+            stretches_[first].take(from, some, refreshed);
+        }
+    });
+    work_ = {};
+    work_.box_pairs = candidates.size();
     join_stretches(all_cores);
     work_.contacts_updated = made_.size();
     keep_sleeping(from, contacts);
@@ -244,10 +291,7 @@ void ContactUpdate::update(const ContactSources& from, std::span<const std::pair
     }
     if (from.settings.seams_smoothed) neighbours_.smooth(from, made_);
     if (some_are_deep_) drop_from_behind(from, contacts, made_);
-    for_each_stretch(made_.size(), contacts_a_stretch, all_cores, [&](std::size_t first, std::size_t last) {
-        keep_impulses(contacts, std::span(made_).subspan(first, last - first));
-    });
-    std::swap(contacts, made_);
+    go_on_from(contacts, all_cores);
     std::sort(overlaps_.begin(), overlaps_.end());
     sensors = overlaps_;
 }

@@ -1,7 +1,8 @@
 // The contacts of a step: manifolds of the candidates, each with the impulses that it had in the step before.
 //
 //   1. the boxes of the pieces of candidate bodies that may collide and of which at least one is awake
-//   2. manifolds of all pairs of pieces at once (contact_batch.h), near ones included
+//   2. manifolds of all pairs of pieces at once (contact_batch.h), near ones included; of bodies that have
+//      hardly moved that of the step before (refreshed_contacts.h)
 //   3. of concave bodies only contacts on the outline (seams.h), and of static bodies side by side alike
 //      (neighbour_seams.h)
 //   4. a point inherits its impulses from the step before, when one there had the same features or position
@@ -17,14 +18,21 @@
 #include <collide/dynamics/contacts/body_places.h>
 #include <collide/dynamics/contacts/made_contacts.h>
 #include <collide/dynamics/contacts/neighbour_seams.h>
+#include <collide/dynamics/contacts/refreshed_contacts.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/narrow_phase/contact_batch.h>
 #include <collide/narrow_phase/contact_points.h>
 
 namespace collide {
 
-/// Impulses of `before` where a contact of `now` goes on from it. Both sorted by key.
-void keep_impulses(std::span<const Contact> before, std::span<Contact> now);
+/// The place of the first contact, at `from` or after it, whose key is not less.
+std::size_t place_of(std::span<const Contact> contacts, std::uint64_t key, std::size_t from);
+
+/// Impulses of `before` where a contact of `now` goes on from it. Both sorted by key. In `places`, if there
+/// are any, it leaves the place of each in `before`, or `no_place`.
+void keep_impulses(std::span<const Contact> before, std::span<Contact> now,
+                   std::span<std::uint32_t> places = {});
+inline constexpr std::uint32_t no_place = 0xffffffff;
 
 /// The parts of the world that are read to make contacts.
 struct ContactSources {
@@ -59,20 +67,34 @@ class ContactUpdate {
     const StepWork& work() const { return work_; }
 
   private:
-    void list_pieces(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates);
-    void list_piece_pairs(const ContactSources& from, BodyId a, BodyId b);
-    void take_ranges(const ContactSources& from, std::size_t first_range, std::size_t last_range);
+    /// Some of the candidates, from their boxes to their contacts. Several are made at the same time.
+    struct Stretch {
+        std::vector<BodyPair> pieces;
+        std::vector<BodyPairRange> ranges;
+        ContactBatch batch;
+        MadeContacts made;
+        StepWork work;
+
+        float deepest_refreshed = 0.0f;
+
+        void take(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
+                  RefreshedContacts& refreshed);
+        void list(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
+                  RefreshedContacts& refreshed);
+        void list_piece_pairs(const ContactSources& from, BodyId a, BodyId b);
+    };
+
     void join_stretches(bool all_cores);
     void keep_sleeping(const ContactSources& from, std::span<const Contact> before);
+    void go_on_from(std::vector<Contact>& contacts, bool all_cores);
 
-    ContactBatch batch_;
     NeighbourSeams neighbours_;
-    std::vector<BodyPair> pieces_;
-    std::vector<BodyPairRange> ranges_;
-    std::vector<MadeContacts> stretches_;  // of this step; used up to `stretch_count_`
+    std::vector<Stretch> stretches_;  // of this step; used up to `stretch_count_`
     std::size_t stretch_count_ = 0;
-    std::vector<std::size_t> begins_;  // of each in `made_`, and the end
-    std::vector<Contact> made_;        // all of them
+    std::vector<std::size_t> begins_;    // of each in `made_`, and the end
+    std::vector<Contact> made_;          // with a new manifold
+    std::vector<std::uint8_t> stays_;    // a flag for each contact of before: it is one of now, too
+    std::vector<std::uint32_t> places_;  // of what was made, among those of before
     bool is_sorted_ = true;
     bool some_are_deep_ = false;  // in edges that count on one side
     float deepest_overlap_ = 0.0f;

@@ -16,35 +16,21 @@ bool is_dynamic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
-/// How a body moves, in the precision of contacts.
-struct PointMotion {
-    DVec2 center{0.0, 0.0};
-    Vec2 velocity{0.0f, 0.0f};
-    float angular_velocity = 0.0f;
-
-    explicit PointMotion(const BodyState& state)
-        : center(state.center),
-          velocity(state.velocity),
-          angular_velocity(static_cast<float>(state.angular_velocity)) {}
-    Vec2 velocity_at(Vec2 anchor) const { return velocity + angular_velocity * perp_left(anchor); }
-};
-
 /// Sets all of `point`, without impulses yet.
 void set_new_point(const ContactPoints& points, std::uint32_t index, const PointMotion& a,
                    const PointMotion& b, ContactPointState& point) {
     const ContactPoint& from = points.points[index];
     point.anchor_a = Vec2(from.point_a - a.center);
     point.anchor_b = Vec2(from.point_b - b.center);
-    point.normal_velocity = dot(b.velocity_at(point.anchor_b) - a.velocity_at(point.anchor_a), points.normal);
-    point.separation = from.separation;
+    point.normal_velocity = normal_velocity(point, a, b, points.normal);
+    point.separation = point.found_separation = from.separation;
     point.id = point_id(points, index);
     point.normal_impulse = point.tangent_impulse = 0.0f;
     point.given_impulse = point.given_friction = 0.0f;
 }
 
-/// Small bodies look ahead less.
 float reach_of(const ContactSources& from, BodyId a, BodyId b) {
-    return std::min(contact_reach, contact_reach_fraction * smaller_extent(from.facts[a], from.facts[b]));
+    return reach_for(smaller_extent(from.facts[a], from.facts[b]));
 }
 
 /// The gap that contacts keep between the two, metres.
@@ -105,17 +91,27 @@ bool overlap(const ContactPoints& points) {
 
 }  // namespace
 
+float reach_for(float smaller_extent) {
+    return std::min(contact_reach, contact_reach_fraction * smaller_extent);
+}
+
 bool set_points(const ContactSources& from, const ContactPoints& points, Contact& contact) {
     contact.normal = points.normal;
     const float reach = reach_of(from, contact.body_a, contact.body_b);
     const float gap = gap_between(from, contact.body_a, contact.body_b);
-    const PointMotion motion_a(from.states[contact.body_a]);
-    const PointMotion motion_b(from.states[contact.body_b]);
+    const BodyState& a = from.states[contact.body_a];
+    const BodyState& b = from.states[contact.body_b];
+    const PointMotion motion_a(a);
+    const PointMotion motion_b(b);
+    contact.found_apart = b.center - a.center;
+    contact.found_angle_a = a.angle;
+    contact.found_angle_b = b.angle;
     std::uint32_t count = 0;
     for (std::uint32_t i = 0; i < points.count; ++i) {
         if (points.points[i].separation <= reach) {
             set_new_point(points, i, motion_a, motion_b, contact.points[count]);
-            contact.points[count++].separation -= gap;
+            contact.points[count].separation -= gap;
+            contact.points[count++].found_separation -= gap;
         }
     }
     if (count == 0) return false;

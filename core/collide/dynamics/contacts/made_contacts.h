@@ -28,6 +28,27 @@ inline std::uint32_t point_id(const ContactPoints& points, std::uint32_t index) 
 /// no point is.
 bool set_points(const ContactSources& from, const ContactPoints& points, Contact& contact);
 
+/// How far points may be apart, metres: small bodies look ahead less.
+float reach_for(float smaller_extent);
+
+/// How a body moves, in the precision of contacts.
+struct PointMotion {
+    DVec2 center{0.0, 0.0};
+    Vec2 velocity{0.0f, 0.0f};
+    float angular_velocity = 0.0f;
+
+    explicit PointMotion(const BodyState& state)
+        : center(state.center),
+          velocity(state.velocity),
+          angular_velocity(static_cast<float>(state.angular_velocity)) {}
+    Vec2 velocity_at(Vec2 anchor) const { return velocity + angular_velocity * perp_left(anchor); }
+};
+
+inline float normal_velocity(const ContactPointState& point, const PointMotion& a, const PointMotion& b,
+                             Vec2 normal) {
+    return dot(b.velocity_at(point.anchor_b) - a.velocity_at(point.anchor_a), normal);
+}
+
 /// Two bodies, and the pairs of their pieces that come near each other.
 struct BodyPairRange {
     BodyId a = 0;
@@ -51,6 +72,8 @@ void drop_from_behind(const ContactSources& from, std::span<const Contact> befor
 class MadeContacts {
   public:
     void clear();
+    /// Room for so many contacts in all: growing costs several times as much as making them.
+    void reserve(std::size_t contacts) { contacts_.reserve(contacts); }
     /// Adds the contacts of a pair of bodies, from manifolds [first, last), or that a sensor overlaps.
     void take(const ContactSources& from, const BodyPairRange& pair, const PieceManifolds& found,
               std::size_t first, std::size_t last);

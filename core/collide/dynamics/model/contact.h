@@ -22,7 +22,8 @@ struct ContactPointState {
     float tangent_impulse = 0.0f;
     // All that the point gave in the step, N s, on B, bounces included; 0: it never pushed.
     float given_impulse = 0.0f;
-    float given_friction = 0.0f;  // along perp_left(normal)
+    float given_friction = 0.0f;    // along perp_left(normal)
+    float found_separation = 0.0f;  // when the manifold was found, see Contact
     friend bool operator==(const ContactPointState&, const ContactPointState&) = default;
 };
 
@@ -41,6 +42,11 @@ struct Contact {
     float rounding_a = 0.0f;
     float rounding_b = 0.0f;
     std::array<ContactPointState, 2> points{};
+    // Where the bodies were when the manifold was found: from A's centre to B's, and their angles. A manifold
+    // is refreshed while they have hardly moved since (contacts/refreshed_contacts.h).
+    DVec2 found_apart{0.0, 0.0};
+    double found_angle_a = 0.0;
+    double found_angle_b = 0.0;
     friend bool operator==(const Contact&, const Contact&) = default;
 };
 

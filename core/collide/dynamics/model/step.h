@@ -57,13 +57,14 @@ struct ResponseReport {
 /// The work of a step, counted: tests hold bounds on it that follow the size of the scene. The same on one
 /// core and on several.
 struct StepWork {
-    std::uint64_t box_pairs = 0;         // bodies whose boxes were compared, two at a time
-    std::uint64_t pieces = 0;            // boxes of pieces, and of trees over them, that were compared
-    std::uint64_t times_of_impact = 0;   // of two pieces on their paths
-    std::uint64_t distance_queries = 0;  // made to find them
-    std::uint64_t contacts_updated = 0;  // with a new manifold
-    std::uint64_t contacts_kept = 0;     // unchanged, since both bodies rest or sleep
-    std::uint64_t rows = 0;              // of contact points and joints, each time that they were solved
+    std::uint64_t box_pairs = 0;           // bodies whose boxes were compared, two at a time
+    std::uint64_t pieces = 0;              // boxes of pieces, and of trees over them, that were compared
+    std::uint64_t times_of_impact = 0;     // of two pieces on their paths
+    std::uint64_t distance_queries = 0;    // made to find them
+    std::uint64_t contacts_updated = 0;    // with a new manifold
+    std::uint64_t contacts_refreshed = 0;  // with the one of before, since the bodies have hardly moved
+    std::uint64_t contacts_kept = 0;       // unchanged, since both bodies rest or sleep
+    std::uint64_t rows = 0;                // of contact points and joints, each time that they were solved
 
     friend bool operator==(const StepWork&, const StepWork&) = default;
     friend StepWork operator+(const StepWork& a, const StepWork& b) {
@@ -72,6 +73,7 @@ struct StepWork {
                 a.times_of_impact + b.times_of_impact,
                 a.distance_queries + b.distance_queries,
                 a.contacts_updated + b.contacts_updated,
+                a.contacts_refreshed + b.contacts_refreshed,
                 a.contacts_kept + b.contacts_kept,
                 a.rows + b.rows};
     }

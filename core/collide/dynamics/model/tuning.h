@@ -25,6 +25,11 @@ inline constexpr float widthless_gap = 5e-4f;
 /// features meet.
 inline constexpr float same_point_distance = 0.02f;
 
+/// A manifold is refreshed while its bodies have moved against each other by less than this part of the reach
+/// since it was found: two millimetres, or less for small bodies. A point that is there then has long been
+/// within the reach, and the arm of its impulses is off by a hundredth of the smaller one's extent at most.
+inline constexpr float refreshed_part = 0.1f;
+
 /// Surfaces of static bodies side by side are one where they differ by no more than this, metres. A body is
 /// swept to a distance of `contact_distance` from them.
 inline constexpr float same_surface = 1.5e-4f;

@@ -91,7 +91,7 @@ std::uint64_t hash_after(World world, int steps) {
 TEST_CASE("a run of the sequential response comes to the same bits everywhere") {
     const std::uint64_t one = hash_after(mixed_world(false, Response::sequential), 240);
     CHECK(one == hash_after(mixed_world(true, Response::sequential), 240));
-    CHECK(one == 0xf2802f558ab99e12ULL);
+    CHECK(one == 0x8021fa6f242bbf13ULL);
 }
 
 TEST_CASE("a run of a cloth comes to the same bits everywhere") {
@@ -103,5 +103,5 @@ TEST_CASE("a run of a cloth comes to the same bits everywhere") {
 }
 
 TEST_CASE("a run of the impulses comes to the same bits everywhere") {
-    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0x3a2436915c4dfa82ULL);
+    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0x537e3aba67bd9267ULL);
 }

@@ -81,7 +81,7 @@ StepWork work_over(BodyDef ground, bool compound, WorldSettings settings) {
 
 std::uint64_t sum_of(const StepWork& work) {
     return work.box_pairs + work.pieces + work.times_of_impact + work.distance_queries +
-           work.contacts_updated + work.contacts_kept + work.rows;
+           work.contacts_updated + work.contacts_refreshed + work.contacts_kept + work.rows;
 }
 
 }  // namespace
