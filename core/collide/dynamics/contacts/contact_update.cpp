@@ -61,6 +61,24 @@ bool is_dynamic(const ContactSources& from, BodyId body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
+/// Pairs of bodies come in order, and the pieces of a body have numbers in a row. So most often only contacts
+/// with the same body of several pieces have to change places.
+void sort_by_key(std::span<Contact> contacts) {
+    const auto comes_before = [](const Contact& c, const Contact& d) {
+        return contact_key(c) < contact_key(d);
+    };
+    const auto is_of_earlier_body = [](const Contact& c, const Contact& d) { return c.body_a < d.body_a; };
+    if (!std::is_sorted(contacts.begin(), contacts.end(), is_of_earlier_body)) {
+        return std::sort(contacts.begin(), contacts.end(), comes_before);
+    }
+    for (auto first = contacts.begin(); first != contacts.end();) {
+        const auto last =
+            std::find_if(first, contacts.end(), [&](const Contact& c) { return c.body_a != first->body_a; });
+        if (!std::is_sorted(first, last, comes_before)) std::sort(first, last, comes_before);
+        first = last;
+    }
+}
+
 /// Bodies that cut pass through what they cut.
 bool cuts_through(const BodySurface& a, const BodySurface& b) {
     return (a.is_cutter && b.can_be_cut) || (b.is_cutter && a.can_be_cut);
@@ -285,10 +303,7 @@ void ContactUpdate::update(const ContactSources& from, std::span<const std::pair
     join_stretches(all_cores);
     work_.contacts_updated = made_.size();
     keep_sleeping(from, contacts);
-    if (!is_sorted_) {
-        std::sort(made_.begin(), made_.end(),
-                  [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); });
-    }
+    if (!is_sorted_) sort_by_key(made_);
     if (from.settings.seams_smoothed) neighbours_.smooth(from, made_);
     if (some_are_deep_) drop_from_behind(from, contacts, made_);
     go_on_from(contacts, all_cores);

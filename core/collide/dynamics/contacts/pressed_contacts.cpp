@@ -43,15 +43,16 @@ void PressedContacts::load_neighbours(const StepMatter& matter) {
 /// Passes on what presses on a body to those below it. False if that changed nothing.
 bool PressedContacts::load_supports(const StepMatter& matter) {
     bool any = false;
-    const auto pass_on = [&](BodyId from, BodyId to, double falls) {
-        if (falls <= 0.0 || heaviest_[from] >= heaviest_[to]) return;
+    const auto pass_on = [&](BodyId from, BodyId to, const Contact& contact) {
+        if (heaviest_[from] >= heaviest_[to]) return;
+        const double towards_b = dot(gravity_on(matter, from), DVec2(contact.normal));
+        if ((to == contact.body_b ? towards_b : -towards_b) <= 0.0) return;
         heaviest_[to] = heaviest_[from];
         any = true;
     };
     for (const Contact& contact : matter.contacts) {
-        const DVec2 normal(contact.normal);
-        pass_on(contact.body_a, contact.body_b, dot(gravity_on(matter, contact.body_a), normal));
-        pass_on(contact.body_b, contact.body_a, -dot(gravity_on(matter, contact.body_b), normal));
+        pass_on(contact.body_a, contact.body_b, contact);
+        pass_on(contact.body_b, contact.body_a, contact);
     }
     return any;
 }
