@@ -138,8 +138,20 @@ std::uint32_t ordered_bits(float value) {
 
 void StripFinder::find_pairs(std::span<const Aabb> boxes, std::span<const Role> roles,
                              std::vector<IndexPair>& pairs) {
-    tests_ = 0;
     sorter_.begin(boxes.size());
+    each_pair(boxes, roles, [&](const IndexPair& pair) { sorter_.add(pair); });
+    sorter_.finish(pairs);
+}
+
+void StripFinder::find_unsorted_pairs(std::span<const Aabb> boxes, std::span<const Role> roles,
+                                      std::vector<IndexPair>& pairs) {
+    pairs.clear();
+    each_pair(boxes, roles, [&](const IndexPair& pair) { pairs.push_back(pair); });
+}
+
+template <class Take>
+void StripFinder::each_pair(std::span<const Aabb> boxes, std::span<const Role> roles, Take&& take) {
+    tests_ = 0;
     layout_ = choose_strips(boxes);
     count_places(boxes, roles);
     fill_strips(boxes, roles);
@@ -148,10 +160,9 @@ void StripFinder::find_pairs(std::span<const Aabb> boxes, std::span<const Role> 
         const std::size_t last = starts_[s];
         if (last - first > 1) {
             sort_strip(first, last);
-            sweep(boxes, last - first);
+            sweep(boxes, last - first, take);
         }
     }
-    sorter_.finish(pairs);
 }
 
 /// Afterwards starts_[s] is where strip s begins. Each box adds one where it begins and subtracts one behind
@@ -288,7 +299,9 @@ void StripFinder::finish_order(std::size_t count, std::uint32_t most_in_bin) {
     }
 }
 
-void StripFinder::sweep(std::span<const Aabb> boxes, std::size_t count) {
+/// Two fixed boxes are no pair.
+template <class Take>
+void StripFinder::sweep(std::span<const Aabb> boxes, std::size_t count, Take&& take) {
     const std::size_t stride = count + strip_padding;
     const float* ends = ends_.data();
     const Strip strip{ends,        ends + stride, ends + 2 * stride, ends + 3 * stride,
@@ -301,18 +314,11 @@ void StripFinder::sweep(std::span<const Aabb> boxes, std::size_t count) {
     while (state.place < count) {
         state.out = found_.data();
         sweep_strip(strip, state, level_);
-        hand_over({found_.data(), state.out});
-    }
-    tests_ += state.tests;
-}
-
-/// Two fixed boxes are no pair.
-void StripFinder::hand_over(std::span<const IndexPair> found) {
-    for (const auto& [first, second] : found) {
-        if ((first & second & 1u) == 0) {
-            sorter_.add({first / 2, second / 2});
+        for (const auto& [first, second] : std::span<const IndexPair>(found_.data(), state.out)) {
+            if ((first & second & 1u) == 0) take(IndexPair{first / 2, second / 2});
         }
     }
+    tests_ += state.tests;
 }
 
 std::size_t StripFinder::bytes() const {

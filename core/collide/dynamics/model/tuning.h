@@ -260,6 +260,12 @@ inline constexpr double core_depth = 0.5;
 /// Vertices of these outlines nearer than this fraction of the body's size become one.
 inline constexpr double core_vertex_fraction = 1e-4;
 
+/// Metres: paths in a step that differ by less do so by rounding.
+inline constexpr double path_rounding = 1e-8;
+
+/// Bodies whose paths show what most have in common: any would do, since no result depends on it.
+inline constexpr std::size_t drift_samples = 100;
+
 /// Pairs that overlap less than this, of the half width, are still left to the sweep.
 inline constexpr double outline_depth = 0.3;
 

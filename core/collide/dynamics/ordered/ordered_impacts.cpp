@@ -32,7 +32,7 @@ void OrderedImpacts::go_on_pulled(BodyId body) {
     const StepMatter& step = matter_->step;
     bodies_.go_on(step, body, now_);
     if (!is_pulled(body)) return;
-    bodies_.add_to_path(step, body, step.seconds * pulls_[body].velocity,
+    bodies_.add_to_path(body, step.seconds * pulls_[body].velocity,
                         step.seconds * pulls_[body].angular_velocity);
 }
 

@@ -109,12 +109,28 @@ bool ContinuousSweep::counts(BodyId i, BodyId j) const {
     return net.reach(double{b.extent}) > harmless;
 }
 
+/// The median along each axis, of a sample: a crowd that falls does not move against itself.
+void ContinuousSweep::find_drift() {
+    const std::size_t stride = bodies_.size() / drift_samples + 1;
+    for (const int axis : {0, 1}) {
+        lengths_.clear();
+        for (std::size_t i = 0; i < bodies_.size(); i += stride) {
+            if (bodies_[static_cast<BodyId>(i)].is_dynamic)
+                lengths_.push_back(strides_[i].displacement[axis]);
+        }
+        const auto middle = lengths_.begin() + static_cast<std::ptrdiff_t>(lengths_.size() / 2);
+        if (middle != lengths_.end()) std::nth_element(lengths_.begin(), middle, lengths_.end());
+        drift_[axis] = middle != lengths_.end() ? *middle : 0.0;
+    }
+}
+
 bool ContinuousSweep::is_swept(BodyId i) const {
     const SweptBodies::Body& body = bodies_[i];
-    if (matter_->before[i].asleep) return false;
-    // Two bodies change sides only where one is fast for its own width. Half of their overlap counts as path.
-    const double reach = body.path.reach(double{body.extent});
-    return body.is_bullet || (body.flies && reach > 0.0) ||
+    if (matter_->before[i].asleep && drift_ == DVec2(0.0, 0.0)) return false;
+    // Two bodies change sides only where one is fast for its own width, if only against what others have in
+    // common. Half of their overlap counts as path.
+    const double reach = length(strides_[i].displacement - drift_) + strides_[i].turning;
+    return body.is_bullet || (body.flies && reach > path_rounding) ||
            reach + 0.5 * strides_[i].depth > passing_fraction * body.half_width;
 }
 
@@ -230,6 +246,7 @@ void ContinuousSweep::sweep(const SweepMatter& matter) {
     if (matter.step.settings.response != Response::push_apart) pins_.list(matter.step);
     for (const BodyId i : deep_) bodies_.set_deep(i);
     list_strides();
+    find_drift();
     run();
     if (matter.watch != nullptr && !impacts().empty()) matter.watch->ended(matter.step);
 }

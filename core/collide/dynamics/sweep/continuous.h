@@ -52,6 +52,8 @@ class ContinuousSweep final : public EventLoop {
     bool anything_fast(const SweepMatter& matter);
     void list_deep(const SweepMatter& matter);
     void list_strides();
+    void find_drift();
+    DVec2 drift() const override { return drift_; }
     bool is_swept(BodyId body) const override;
     bool may_count(BodyId i, BodyId j) const override;
     double harmless_at_wall(BodyId body) const override;
@@ -69,6 +71,8 @@ class ContinuousSweep final : public EventLoop {
     std::vector<BodyId> deep_;
     std::vector<DeepPair> deep_pairs_;  // of dynamic bodies, by key
     std::vector<Stride> strides_;
+    std::vector<double> lengths_;  // of paths, along one axis
+    DVec2 drift_{0.0, 0.0};
 };
 
 }  // namespace collide

@@ -108,7 +108,9 @@ void EventLoop::ask_first() {
         if (is_dynamic) ask_of_walls(i);
     }
     if (!any) return;
-    finder_.find_pairs(bodies_.boxes().all(), roles_, candidates_);
+    boxes_.clear();
+    for (BodyId i = 0; i < bodies_.size(); ++i) boxes_.push_back(bodies_.box_against(i, drift()));
+    finder_.find_unsorted_pairs(boxes_, roles_, candidates_);
     work_.box_pairs += candidates_.size();
     for (const auto& [i, j] : candidates_) {
         if (may_count(i, j)) consider(i, j);

@@ -92,6 +92,8 @@ class EventLoop {
 
     /// Whether the body is swept among those that are not static or kinematic.
     virtual bool is_swept(BodyId body) const = 0;
+    /// What most bodies have in common of their paths, metres: pairs are sought without it.
+    virtual DVec2 drift() const { return {0.0, 0.0}; }
     /// Of pairs that have had no impact: false where a few numbers show that `counts` will say no.
     virtual bool may_count(BodyId /*i*/, BodyId /*j*/) const { return true; }
     /// How far the body goes without any wall needing to stop it, metres.
@@ -157,6 +159,7 @@ class EventLoop {
     std::vector<BodyId> kinematic_;
     StripFinder finder_;
     std::vector<StripFinder::Role> roles_;
+    std::vector<Aabb> boxes_;            // of the paths, without the drift
     std::vector<IndexPair> candidates_;  // of dynamic bodies whose paths may cross
     std::vector<PieceTouch> touches_;    // of the step, by number
     std::vector<PieceTouch> beside_;

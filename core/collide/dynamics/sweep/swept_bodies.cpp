@@ -19,11 +19,13 @@ DVec2 pull_left(DVec2 gravity, const BodyState& before, const BodyState& after, 
 
 }  // namespace
 
-void SweptBodies::note_box(const StepMatter& matter, BodyId i) {
+Aabb SweptBodies::box_against(BodyId i, DVec2 drift) const {
     const Body& body = bodies_[i];
-    const BodyPath rest{body.path.center, 0.0, {}, (1.0 - body.since) * body.path.displacement, 0.0};
-    boxes_.set(i, swept_box(rest, double{matter.facts[i].extent} + contact_distance));
+    const DVec2 displacement = (1.0 - body.since) * body.path.displacement - drift;
+    return swept_box({body.path.center, 0.0, {}, displacement, 0.0}, double{body.extent} + contact_distance);
 }
+
+void SweptBodies::note_box(BodyId i) { boxes_.set(i, box_against(i, {0.0, 0.0})); }
 
 void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
                         std::span<const BodyState> before, const FreeFlight& flight) {
@@ -49,7 +51,7 @@ void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
             after.asleep ? DVec2(0.0, 0.0) : pull_left(gravity_on(matter, i), before[i], after, seconds_);
         body.velocity = after.velocity - seconds_ * body.pull;
         body.rate = after.angular_velocity;
-        note_box(matter, i);
+        note_box(i);
         if (matter.facts[i].kind == BodyKind::static_body) {
             const Aabb& tight = from.places.collider(i).aabb;
             boxes_.set(i, {tight.lower - contact_distance, tight.upper + contact_distance});
@@ -106,13 +108,13 @@ void SweptBodies::go_on(const StepMatter& matter, BodyId i, double time) {
                  share * body.rate};
     body.since = time;
     ++body.stamp;
-    note_box(matter, i);
+    note_box(i);
 }
 
-void SweptBodies::add_to_path(const StepMatter& matter, BodyId i, DVec2 displacement, double turned) {
+void SweptBodies::add_to_path(BodyId i, DVec2 displacement, double turned) {
     bodies_[i].path.displacement += displacement;
     bodies_[i].path.turned += turned;
-    note_box(matter, i);
+    note_box(i);
 }
 
 bool SweptBodies::keep_path(const StepMatter& matter, BodyId i, double time) {

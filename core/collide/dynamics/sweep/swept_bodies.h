@@ -52,6 +52,8 @@ class SweptBodies {
         impact_limited_ = 0;
     }
     std::size_t size() const { return bodies_.size(); }
+    /// Holds the rest of its path, as seen from what goes by `drift` meanwhile.
+    Aabb box_against(BodyId body, DVec2 drift) const;
     /// Boxes of the rests of the paths.
     PathBoxes& boxes() { return boxes_; }
     const PathBoxes& boxes() const { return boxes_; }
@@ -81,7 +83,7 @@ class SweptBodies {
         bodies_[body].slides = true;
     }
     /// Moves it in addition to its velocities, metres and radians a step.
-    void add_to_path(const StepMatter& matter, BodyId body, DVec2 displacement, double turned);
+    void add_to_path(BodyId body, DVec2 displacement, double turned);
     /// For the rest of the step it stands still, or goes along with `carrier`; at the end it has its own
     /// velocities again. After too many impacts it counts as impact limited.
     void hold(const StepMatter& matter, BodyId body, BodyId carrier, double time, bool impact_limited);
@@ -97,7 +99,7 @@ class SweptBodies {
   private:
     DVec2 velocity_at(Body& body, double gone) const;
     double seconds_left(BodyId body, double time) const;
-    void note_box(const StepMatter& matter, BodyId body);
+    void note_box(BodyId body);
 
     /// What a held body has again at the step's end.
     struct Held {
