@@ -158,15 +158,21 @@ void PairFinder::set_fixed(std::uint32_t body, bool is_fixed) {
 }
 
 void PairFinder::move(std::uint32_t body, const Aabb& box) {
+    moved_ = true;
     is_stale_ = is_stale_ || !holds(fat_[body], reached(box));
 }
 
 std::span<const IndexPair> PairFinder::pairs(std::span<const Aabb> boxes) {
     if (is_stale_) {
-        for (std::size_t i = 0; i < boxes.size(); ++i) fat_[i] = grown(reached(boxes[i]), fat_box_margin);
+        without_ = lasted_ ? 0 : without_ > 0 ? without_ - 1 : searches_without_margin;
+        const double margin = without_ == 0 ? fat_box_margin : 0.0;
+        for (std::size_t i = 0; i < boxes.size(); ++i) fat_[i] = grown(reached(boxes[i]), margin);
         finder_.find_pairs(fat_, roles_, pairs_);
-        is_stale_ = false;
+        is_stale_ = lasted_ = false;
+    } else {
+        lasted_ = lasted_ || moved_;
     }
+    moved_ = false;
     return pairs_;
 }
 

@@ -41,6 +41,9 @@ inline constexpr float inner_step = 1.5e-3f;
 /// How far a body moves, metres, before pairs are searched again: ten centimetres.
 inline constexpr double fat_box_margin = 0.1;
 
+/// Searches without that margin where it did not last for a second step.
+inline constexpr std::uint32_t searches_without_margin = 8;
+
 // The range of numbers.
 
 /// Farther from the origin, m, or faster, m/s and rad/s, nothing is moved on: there steps have no meaning,
@@ -262,6 +265,9 @@ inline constexpr double core_vertex_fraction = 1e-4;
 
 /// Metres: paths in a step that differ by less do so by rounding.
 inline constexpr double path_rounding = 1e-8;
+
+/// So many times as large as another body one is long, beside whose edges most others pass.
+inline constexpr float long_for_another = 4.0f;
 
 /// Bodies whose paths show what most have in common: any would do, since no result depends on it.
 inline constexpr std::size_t drift_samples = 100;

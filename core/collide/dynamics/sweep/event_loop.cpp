@@ -158,7 +158,12 @@ double EventLoop::meets_after(BodyId i, BodyId j) {
         on_b.path.center_at(on_b.time) - on_a.path.center_at(on_a.time),
         (1.0 - now_) * (on_b.path.displacement - on_a.path.displacement),
         double{from.facts[i].extent} + double{from.facts[j].extent} + 2.0 * contact_distance);
-    if (discs > 1.0 || !counts(i, j) || !may_touch(from, i, j) || from.places.surface(i).is_sensor ||
+    const auto beside = [&](const BodyOnPath& own, const BodyOnPath& other, float extent, float smaller) {
+        return extent > long_for_another * smaller &&
+               passes_beside(own, other, double{smaller}, 1.0 - now_, 2.0 * contact_distance);
+    };
+    if (discs > 1.0 || beside(on_a, on_b, a.extent, b.extent) || beside(on_b, on_a, b.extent, a.extent) ||
+        !counts(i, j) || !may_touch(from, i, j) || from.places.surface(i).is_sensor ||
         from.places.surface(j).is_sensor) {
         return never;
     }
@@ -180,7 +185,7 @@ double EventLoop::meets_after(BodyId i, BodyId j) {
         // Bodies that slide on each other overlap a little. They meet when a skin comes to an outline.
         const double inside = middles ? core_depth : skin_depth;
         const double part = slide ? after(distance - whole_skin * inside * width) : 0.0;
-        if (part <= 1.0) least = std::min(least, middles ? part : after(distance));
+        if (part <= 1.0) least = std::min(least, middles || (slide && part == 0.0) ? part : after(distance));
     });
     return least > 1.0 ? never : now_ + (1.0 - now_) * least;
 }

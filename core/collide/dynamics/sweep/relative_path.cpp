@@ -85,6 +85,22 @@ double point_comes_after(DVec2 between, DVec2 chord, double apart) {
     return nearing > 0.0 && root >= 0.0 ? outside / (nearing + std::sqrt(root)) : never;
 }
 
+bool passes_beside(const BodyOnPath& a, const BodyOnPath& b, double extent, double seconds, double distance) {
+    const PlacedShape& piece = a.collider.pieces.front();
+    const Shape& shape = piece.shape;
+    if (a.collider.pieces.size() > 1 || shape.kind() != ShapeKind::convex) return false;
+    const Trajectory path = piece_path(a.path, piece, a.collider.local_pivot, a.time);
+    const DVec2 arm = b.path.center_at(b.time) - path.pivot;
+    const double moved = seconds * length(b.path.displacement - a.path.displacement);
+    const double turned = seconds * std::abs(a.path.turned) * (length(arm) + moved);
+    const double apart = double{shape.radius()} + extent + moved + turned + distance;
+    const DVec2 center = inverse_rotate(path.turn, arm - path.arm);
+    for (std::uint32_t edge = 0; edge < shape.edge_count(); ++edge) {
+        if (dot(DVec2(shape.normal(edge)), center - DVec2(shape.vertex(edge))) > apart) return true;
+    }
+    return false;
+}
+
 double RelativePath::reach(double extent) const { return length(chord) + bow + std::abs(turned) * extent; }
 
 RelativePath relative_path(const BodyOnPath& a, const BodyOnPath& b, double seconds) {

@@ -41,6 +41,11 @@ struct RelativePaths {
 
 RelativePaths relative_paths(const BodyOnPath& a, const BodyOnPath& b, double seconds);
 
+/// Whether B stays farther than `distance` metres from A all the time, as an edge of A shows. B counts as a
+/// disc about its pivot as far as `extent`. Quick, and false where A has several pieces: for a long body
+/// beside which most go by.
+bool passes_beside(const BodyOnPath& a, const BodyOnPath& b, double extent, double seconds, double distance);
+
 /// The part of the paths before which the shapes stay farther apart than `distance` metres; more than 1: they
 /// do so all the time. `paths` are those of the two bodies that the shapes belong to: they share pivots and
 /// turns with all pieces.

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "support/random_boxes.h"
@@ -82,6 +83,24 @@ TEST_CASE("the sweep in strips finds what trying every pair finds, in order") {
             support::strewn_boxes(random, random.integer(0, 400), upright ? 8.0 : 60.0, upright ? 60.0 : 8.0);
         finder.find_pairs(boxes, pairs);
         CHECK(pairs == every_pair_tried(boxes));
+    }
+}
+
+TEST_CASE("unsorted pairs are the same ones, without those of two fixed boxes") {
+    support::Random random(14);
+    StripFinder finder;
+    std::vector<IndexPair> pairs{{7, 8}};
+    for (int round = 0; round < 50; ++round) {
+        const std::vector<Aabb> boxes = support::strewn_boxes(random, random.integer(0, 400), 30.0, 30.0);
+        std::vector<StripFinder::Role> roles;
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            roles.push_back(static_cast<StripFinder::Role>(random.integer(0, 2)));
+        }
+        std::vector<IndexPair> expected;
+        finder.find_pairs(boxes, roles, expected);
+        finder.find_unsorted_pairs(boxes, roles, pairs);
+        std::sort(pairs.begin(), pairs.end());
+        CHECK(pairs == expected);
     }
 }
 

@@ -220,6 +220,22 @@ TEST_CASE("work: it is the same on all cores, watched caches or not, and after a
     CHECK(one.work() == StepWork{});
 }
 
+TEST_CASE("work: a crowd that falls together is not swept against itself, as one that scatters is") {
+    const auto work_with = [](double scatter) {
+        World world(restless());
+        for (int i = 0; i < thousand; ++i) {
+            BodyDef def = box_body({0.5, 0.5}, {0.7 * (i % 50), 0.7 * (i / 50)});
+            def.velocity = {scatter * std::sin(i), -20.0 + scatter * std::cos(3.0 * i)};
+            def.is_bullet = i % 100 == 99 && scatter > 0.0;
+            world.add_body(def);
+        }
+        return work_of(world, 10);
+    };
+    CHECK(work_with(0.0).times_of_impact == 0);
+    CHECK(work_with(0.0).box_pairs < 10 * 4 * thousand);
+    CHECK(work_with(20.0).times_of_impact > 10);
+}
+
 // A world in which everything slept took as long as its bodies are many: each loop went through all of them.
 TEST_CASE("work: a world in which nothing moves only counts its steps, until something is changed") {
     const auto make = [] {

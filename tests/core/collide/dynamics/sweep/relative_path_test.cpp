@@ -115,6 +115,29 @@ TEST_CASE("pieces that are said to stay apart never touch") {
     CHECK(parted > missing / 2);
 }
 
+TEST_CASE("what is said to go by beside a long body does not touch it") {
+    Numbers number;
+    int beside = 0;
+    int missing = 0;
+    for (int k = 0; k < 3000; ++k) {
+        const Collider bar = one_piece(
+            Shape::box(static_cast<float>(number(1.0, 4.0)), 0.1f, static_cast<float>(number(0.0, 0.1))));
+        const Collider small = one_piece(random_shape(number));
+        const BodyPath path_a = random_path(number, 1.5);
+        const BodyPath path_b = random_path(number, 3.0);
+        const MovingPiece piece_a = moving_piece({bar, path_a}, 0, nullptr);
+        const MovingPiece piece_b = moving_piece({small, path_b}, 0, nullptr);
+        const ToiResult found =
+            time_of_impact(piece_a.shape, piece_a.path, piece_b.shape, piece_b.path, 1.0, 1e-4);
+        const double extent{piece_b.shape.extent()};
+        const bool passes = passes_beside({bar, path_a}, {small, path_b}, extent, 1.0, 1e-4);
+        CHECK((!passes || !found.may_hit()));
+        beside += passes ? 1 : 0;
+        missing += found.may_hit() ? 0 : 1;
+    }
+    CHECK(beside > missing / 4);
+}
+
 TEST_CASE("balls that a drum carries along stay inside of it") {
     for (const double rate : {0.5, 2.0, 4.0, 6.0, 8.0}) {
         World world(restless());
