@@ -1,6 +1,7 @@
 #include <collide/dynamics/contacts/pressed_contacts.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
@@ -14,8 +15,8 @@ double inverse_mass(const StepMatter& matter, BodyId body) {
     return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
 }
 
-/// Whether any body is so much heavier than another one. In most worlds none is.
-bool some_are_heavy(std::span<const BodyFacts> facts) {
+/// Inverse mass of a body that the lightest one is just light to, 1/kg; 0 where none is as heavy as that.
+double least_heavy(std::span<const BodyFacts> facts) {
     double least = std::numeric_limits<double>::infinity();
     double most = 0.0;
     for (const BodyFacts& of : facts) {
@@ -23,43 +24,76 @@ bool some_are_heavy(std::span<const BodyFacts> facts) {
         least = std::min(least, of.mass.inverse_mass);
         most = std::max(most, of.mass.inverse_mass);
     }
-    return most >= heavier_by * least;
+    return most >= heavier_by * least ? most / heavier_by : 0.0;
+}
+
+/// How gravity draws one body of a contact to the other, as a part of its own, -1 to 1. 0 without gravity.
+double falls_on_other(const StepMatter& matter, const Contact& contact, BodyId body) {
+    const DVec2 gravity = gravity_on(matter, body);
+    const double along = dot(gravity, DVec2(contact.normal));
+    const double whole = length(gravity);
+    return whole == 0.0 ? 0.0 : (body == contact.body_a ? along : -along) / whole;
+}
+
+/// Whether one body of a contact comes at the other by more than that one's half width in a step.
+bool comes_fast(const StepMatter& matter, const Contact& contact, BodyId body, BodyId other) {
+    const bool is_a = body == contact.body_a;
+    const DVec2 arm(is_a ? contact.points[0].anchor_a : contact.points[0].anchor_b);
+    const double along = dot(velocity_at(matter.states[body], arm), DVec2(contact.normal));
+    return (is_a ? along : -along) * matter.seconds > matter.facts[other].half_width;
 }
 
 }  // namespace
 
+/// A motor that gives less than half of what it can moves its bodies as it likes, and presses on nothing.
+void PressedContacts::list_lifted(const StepMatter& matter) {
+    is_lifted_.assign(matter.states.size(), 0);
+    for (const Joint& joint : matter.joints) {
+        const JointDef& def = joint.def;
+        const double most = def.kind == JointKind::pin ? def.max_motor_torque : def.max_motor_force;
+        if (def.has_motor && 2.0 * std::abs(double{joint.impulses.motor}) < most * matter.seconds) continue;
+        is_lifted_[def.body_b] = 1;
+        if (def.body_a != no_body) is_lifted_[def.body_a] = 1;
+    }
+}
+
 /// At first the heaviest body that touches another one presses on it.
-void PressedContacts::load_neighbours(const StepMatter& matter) {
+void PressedContacts::load_neighbours(const StepMatter& matter, double heavy) {
     heaviest_.assign(matter.states.size(), std::numeric_limits<double>::infinity());
+    const auto press = [&](const Contact& contact, BodyId from, BodyId on) {
+        const double inverse = inverse_mass(matter, from);
+        if (inverse == 0.0 || inverse > heavy || inverse >= heaviest_[on]) return;
+        const bool lies_below = falls_on_other(matter, contact, from) < -level_part;
+        if (!lies_below || is_lifted_[from] != 0 || comes_fast(matter, contact, from, on)) {
+            heaviest_[on] = inverse;
+        }
+    };
     for (const Contact& contact : matter.contacts) {
-        const double a = inverse_mass(matter, contact.body_a);
-        const double b = inverse_mass(matter, contact.body_b);
-        if (a == 0.0 || b == 0.0) continue;
-        heaviest_[contact.body_a] = std::min(heaviest_[contact.body_a], b);
-        heaviest_[contact.body_b] = std::min(heaviest_[contact.body_b], a);
+        press(contact, contact.body_a, contact.body_b);
+        press(contact, contact.body_b, contact.body_a);
     }
 }
 
 /// Passes on what presses on a body to those below it. False if that changed nothing.
 bool PressedContacts::load_supports(const StepMatter& matter) {
     bool any = false;
-    const auto pass_on = [&](BodyId from, BodyId to, const Contact& contact) {
-        if (heaviest_[from] >= heaviest_[to]) return;
-        const double towards_b = dot(gravity_on(matter, from), DVec2(contact.normal));
-        if ((to == contact.body_b ? towards_b : -towards_b) <= 0.0) return;
+    const auto pass_on = [&](const Contact& contact, BodyId from, BodyId to) {
+        if (heaviest_[from] >= heaviest_[to] || falls_on_other(matter, contact, from) <= 0.0) return;
         heaviest_[to] = heaviest_[from];
         any = true;
     };
     for (const Contact& contact : matter.contacts) {
-        pass_on(contact.body_a, contact.body_b, contact);
-        pass_on(contact.body_b, contact.body_a, contact);
+        pass_on(contact, contact.body_a, contact.body_b);
+        pass_on(contact, contact.body_b, contact.body_a);
     }
     return any;
 }
 
 std::span<const std::uint8_t> PressedContacts::find(const StepMatter& matter) {
-    if (!some_are_heavy(matter.facts)) return {};
-    load_neighbours(matter);
+    const double heavy = least_heavy(matter.facts);
+    if (heavy == 0.0) return {};
+    list_lifted(matter);
+    load_neighbours(matter, heavy);
     for (std::uint32_t ring = 1; ring < pressed_rings; ++ring) {
         if (!load_supports(matter)) break;
     }

@@ -5,7 +5,8 @@
 // meanwhile by the weight over its stiffness, and that is in proportion to the mass of L. Pressed contacts
 // get more turns, and so can be harder. These are:
 //
-//   - of a body that touches one `heavier_by` times as heavy
+//   - of a body that touches one `heavier_by` times as heavy. If it lies on that, only where joints may lift
+//     the heavy one, or where that comes fast.
 //   - of a body that stands, in the direction of gravity, below such a heavy one, with others between them
 //
 // Source: Erleben, "Velocity-based shock propagation" (2007), on stacks of unequal masses.
@@ -25,10 +26,12 @@ class PressedContacts {
     std::span<const std::uint8_t> find(const StepMatter& matter);
 
   private:
-    void load_neighbours(const StepMatter& matter);
+    void list_lifted(const StepMatter& matter);
+    void load_neighbours(const StepMatter& matter, double heavy);
     bool load_supports(const StepMatter& matter);
 
     std::vector<double> heaviest_;  // by body: inverse mass of the heaviest one that presses on it, 1/kg
+    std::vector<std::uint8_t> is_lifted_;  // by body: joints may push it against what lies on it
     std::vector<std::uint8_t> is_pressed_;
 };
 

@@ -107,6 +107,10 @@ inline constexpr double contact_damping_ratio = 10.0;
 /// Others yield by half a hundredth of a metre at most, where one box stands on another.
 inline constexpr double heavier_by = 16.0;
 
+/// Of two bodies side by side gravity draws neither to the other. A heavy one that it draws away by more than
+/// this part of itself lies below.
+inline constexpr double level_part = 0.1;
+
 /// Times that what presses on bodies is passed on to those below them.
 inline constexpr std::uint32_t pressed_rings = 8;
 

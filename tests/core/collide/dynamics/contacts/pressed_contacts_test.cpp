@@ -166,6 +166,69 @@ TEST_CASE(
     CHECK(pressed(100.0, {0.0, 0.0}) == 2);
 }
 
+namespace {
+
+/// Contacts that are pressed between a heavy body at the origin and a light one that touches it in the
+/// direction `towards`, under gravity downward.
+std::size_t pressed_beside(double ratio, DVec2 towards, DVec2 gravity, bool heavy_first = true) {
+    WorldSettings settings;
+    settings.gravity = gravity;
+    std::vector<BodyState> states(2);
+    std::vector<BodyFacts> facts(2);
+    facts[heavy_first ? 0 : 1].mass = {1.0 / ratio, 1.0 / ratio};
+    facts[heavy_first ? 1 : 0].mass = {1.0, 1.0};
+    std::vector<Contact> contacts(1);
+    contacts[0].body_b = contacts[0].piece_b = 1;
+    contacts[0].normal = Vec2(heavy_first ? towards : -towards);
+    contacts[0].count = 1;
+    const StepMatter matter{states, facts, contacts, {}, settings, 1.0 / 60.0};
+    PressedContacts pressed;
+    const std::span<const std::uint8_t> found = pressed.find(matter);
+    return static_cast<std::size_t>(std::count(found.begin(), found.end(), 1));
+}
+
+}  // namespace
+
+TEST_CASE(
+    "a light body that lies on a heavy one is not pressed by it: a drum pressed all that lay in it, and all "
+    "below that") {
+    const DVec2 down(0.0, -9.81);
+    CHECK(pressed_beside(100.0, {0.0, 1.0}, down) == 0);
+    CHECK(pressed_beside(100.0, {0.0, 1.0}, down, false) == 0);
+    CHECK(pressed_beside(100.0, {0.6, 0.8}, down) == 0);   // on a slope
+    CHECK(pressed_beside(100.0, {0.0, -1.0}, down) == 1);  // below
+    CHECK(pressed_beside(100.0, {0.0, -1.0}, down, false) == 1);
+    CHECK(pressed_beside(100.0, {-0.8, -0.6}, down) == 1);
+    CHECK(pressed_beside(100.0, {1.0, 0.0}, down) == 1);  // beside
+    CHECK(pressed_beside(100.0, {-1.0, 1e-7}, down) == 1);
+    CHECK(pressed_beside(100.0, {0.0, 1.0}, -down) == 1);  // gravity upward
+    CHECK(pressed_beside(100.0, {0.0, 1.0}, {0.0, 0.0}) == 1);
+    CHECK(pressed_beside(10.0, {0.0, -1.0}, down) == 0);
+}
+
+TEST_CASE("a heavy body that a motor lifts against a light one under a ceiling sinks in little") {
+    for (const double ratio : {30.0, 100.0, 1000.0}) {
+        for (const double factor : {1.1, 2.0}) {
+            World world(restless());
+            world.add_body(box_body({20.0, 2.0}, {0.0, 4.0}, BodyKind::static_body));
+            world.add_body(times(ratio, box_body({1.0, 1.0}, {0.0, 1.5})));
+            world.add_body(box_body({1.0, 1.0}, {0.0, 2.5}));
+            JointDef lift;
+            lift.kind = JointKind::prismatic;
+            lift.body_b = 1;
+            lift.local_anchor_a = {0.0, 1.5};
+            lift.local_axis = {0.0, 1.0};
+            lift.has_motor = true;
+            lift.motor_speed = 1.0;
+            lift.max_motor_force = factor * ratio * 9.81;
+            world.add_joint(lift);
+            run(world, 180);
+            CAPTURE(ratio);
+            CHECK(world.report().max_penetration < 0.005);
+        }
+    }
+}
+
 TEST_CASE("pressed contacts come to the same bits watched or not, on one core or all") {
     WorldSettings settings;
     World plain = loaded(loads()[4], 500.0, settings);
