@@ -233,10 +233,15 @@ bool QueryChoice::has(std::string_view part) const {
 void write_query(const collide::Scene& scene, const QueryChoice& choice, const WriteText& write) {
     const std::vector<Collider> colliders = collide::make_colliders(scene);
     const double seconds = scene.settings.t_max;
+    const bool has_axes = choice.has("sat") || choice.has("sweep");  // they stand in recordings alone
     write("{\"pairs\":[");
     const char* separator = "";
     each_pair(colliders, choice, seconds, [&](std::size_t i, std::size_t j) {
-        const PairRecording recording = collide::record_pair(colliders[i], colliders[j], seconds);
+        PairRecording recording;
+        if (has_axes)
+            recording = collide::record_pair(colliders[i], colliders[j], seconds);
+        else
+            recording.result = collide::query_pair(colliders[i], colliders[j], seconds);
         if (choice.pairs == QueryPairs::overlapping && !recording.result.overlap) return;
         write(separator + json_text(pair_output(scene, colliders, i, j, recording, choice)));
         separator = ",";

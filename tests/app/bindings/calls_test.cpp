@@ -80,6 +80,14 @@ TEST_CASE("a query leaves out parts that nobody asked for") {
     CHECK(pair.contains("separation"));
     for (const char* left_out : {"sat", "epa", "sweep", "toi", "contacts"})
         CHECK_FALSE(pair.contains(left_out));
+    // Only what tells of axes is recorded; the rest is the same number by number.
+    const Json whole = Json::parse(answer("query", two_circles))["pairs"][0];
+    for (const std::string part : {"gjk", "epa", "toi", "contacts", "support_contacts"}) {
+        const Json one =
+            Json::parse(answer("query", two_circles, R"({"parts": [")" + part + "\"]}"))["pairs"][0];
+        CHECK(one[part] == whole[part]);
+        CHECK(one["mtd"] == whole["mtd"]);
+    }
 }
 
 TEST_CASE("an option that there is not, or of another type, is refused with what would be right") {
