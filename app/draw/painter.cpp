@@ -4,8 +4,16 @@
 #include <cmath>
 
 #include "draw/clipping.h"
+#include "draw/drawing.h"
 
 namespace app {
+
+void Painter::boxes(std::span<const CanvasBox> boxes, Color color, const Stroke& outline) {
+    for (const CanvasBox& box : boxes) {
+        if (color.a != 0) rounded_rectangle(box.lower, box.upper, 0.0f, color);
+        polyline(box_corners(box.lower, box.upper), true, outline);
+    }
+}
 
 Vec2 PicturePainter::text_size(std::string_view text, const TextStyle& style) const {
     return inter_text_size(text, style);

@@ -31,6 +31,14 @@ struct TextStyle {
     Weight weight = Weight::regular;
 };
 
+/// Upper left and lower right corner, canvas pixels.
+struct CanvasBox {
+    Vec2 lower{0.0f, 0.0f};
+    Vec2 upper{0.0f, 0.0f};
+
+    Vec2 size() const { return upper - lower; }
+};
+
 class Painter {
   public:
     virtual ~Painter() = default;
@@ -44,6 +52,9 @@ class Painter {
         const Vec2 half(0.5f * side);
         for (const Vec2 center : centers) rounded_rectangle(center - half, center + half, 0.0f, color);
     }
+    /// Many boxes of one look, such as those of a level of a tree; where two of them share a place it does
+    /// not darken on paper.
+    virtual void boxes(std::span<const CanvasBox> boxes, Color color, const Stroke& outline);
     virtual void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) = 0;
     /// `position` is the upper left corner of the text's box.
     virtual void text(Vec2 position, std::string_view text, const TextStyle& style) = 0;

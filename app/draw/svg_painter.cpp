@@ -20,7 +20,7 @@ std::string paint_attributes(std::string_view name, Color c) {
 }
 
 std::string stroke_attributes(const Stroke& stroke) {
-    std::string out = " fill=\"none\"" + paint_attributes("stroke", stroke.color) +
+    std::string out = paint_attributes("stroke", stroke.color) +
                       fmt::format(" stroke-width=\"{}\"", svg_number(stroke.width));
     const DashPattern dash = dash_pattern(stroke);
     if (dash.on > 0.0f || stroke.style == LineStyle::dotted) {
@@ -39,8 +39,8 @@ std::string point_list(std::span<const Vec2> points) {
     return out;
 }
 
-std::string center_and_radius(Vec2 center, float radius) {
-    return fmt::format("cx=\"{}\" cy=\"{}\" r=\"{}\"", svg_number(center.x), svg_number(center.y),
+std::string circle_of(Vec2 center, float radius) {
+    return fmt::format("circle cx=\"{}\" cy=\"{}\" r=\"{}\"", svg_number(center.x), svg_number(center.y),
                        svg_number(radius));
 }
 
@@ -68,11 +68,11 @@ std::string xml_escaped(std::string_view text) {
 std::string svg_number(float value) {
     const auto hundredths = std::llround(static_cast<double>(value) * 100.0);
     const std::int64_t magnitude = hundredths < 0 ? -hundredths : hundredths;
-    std::string out = fmt::format("{}{}", hundredths < 0 ? "-" : "", magnitude / 100);
+    std::string out = (hundredths < 0 ? "-" : "") + std::to_string(magnitude / 100);
     const std::int64_t rest = magnitude % 100;
-    if (rest == 0) return out;
-    if (rest % 10 == 0) return out + fmt::format(".{}", rest / 10);
-    return out + fmt::format(".{:02}", rest);
+    if (rest != 0) out += {'.', static_cast<char>('0' + rest / 10)};
+    if (rest % 10 != 0) out += static_cast<char>('0' + rest % 10);
+    return out;
 }
 
 SvgPainter::SvgPainter(Vec2 size, std::string_view title) {
@@ -89,33 +89,43 @@ void SvgPainter::line(std::string_view element) {
     out_.append((open_.size() + 1) * 2, ' ');
     out_ += element;
     out_ += '\n';
+    filled_.clear();
+}
+
+void SvgPainter::filled(std::string shape, Color color) {
+    line(fmt::format("<{}{}/>", shape, paint_attributes("fill", color)));
+    filled_ = std::move(shape);
+}
+
+void SvgPainter::outlined(const std::string& shape, const Stroke& stroke) {
+    if (shape != filled_) return line(fmt::format("<{} fill=\"none\"{}/>", shape, stroke_attributes(stroke)));
+    out_.erase(out_.rfind("/>"));
+    out_ += stroke_attributes(stroke) + "/>\n";
+    filled_.clear();
 }
 
 void SvgPainter::polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) {
     if (points.size() < 2) return;
     if (points.size() == 2) {
-        line(fmt::format("<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"{}/>", svg_number(points[0].x),
-                         svg_number(points[0].y), svg_number(points[1].x), svg_number(points[1].y),
-                         stroke_attributes(stroke)));
-        return;
+        outlined(fmt::format("line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"", svg_number(points[0].x),
+                             svg_number(points[0].y), svg_number(points[1].x), svg_number(points[1].y)),
+                 stroke);
+    } else {
+        outlined(fmt::format("{} points=\"{}\"", closed ? "polygon" : "polyline", point_list(points)),
+                 stroke);
     }
-    line(fmt::format("<{} points=\"{}\"{}/>", closed ? "polygon" : "polyline", point_list(points),
-                     stroke_attributes(stroke)));
 }
 
 void SvgPainter::fill(std::span<const Vec2> convex_outline, Color color) {
-    if (convex_outline.size() < 3) return;
-    line(fmt::format("<polygon points=\"{}\"{}/>", point_list(convex_outline),
-                     paint_attributes("fill", color)));
+    if (convex_outline.size() >= 3)
+        filled(fmt::format("polygon points=\"{}\"", point_list(convex_outline)), color);
 }
 
 void SvgPainter::circle(Vec2 center, float radius, const Stroke& stroke) {
-    line(fmt::format("<circle {}{}/>", center_and_radius(center, radius), stroke_attributes(stroke)));
+    outlined(circle_of(center, radius), stroke);
 }
 
-void SvgPainter::disc(Vec2 center, float radius, Color color) {
-    line(fmt::format("<circle {}{}/>", center_and_radius(center, radius), paint_attributes("fill", color)));
-}
+void SvgPainter::disc(Vec2 center, float radius, Color color) { filled(circle_of(center, radius), color); }
 
 // One path for all: a hundred thousand elements would choke a viewer.
 void SvgPainter::dots(std::span<const Vec2> centers, float side, Color color) {
@@ -126,7 +136,20 @@ void SvgPainter::dots(std::span<const Vec2> centers, float side, Color color) {
         const Vec2 lower = center - Vec2(0.5f * side);
         path += fmt::format("M{} {}{}", svg_number(lower.x), svg_number(lower.y), square);
     }
-    line(fmt::format("<path d=\"{}\"{}/>", path, paint_attributes("fill", color)));
+    filled(fmt::format("path d=\"{}\"", path), color);
+}
+
+void SvgPainter::boxes(std::span<const CanvasBox> boxes, Color color, const Stroke& stroke) {
+    if (boxes.empty()) return;
+    std::string path = "path d=\"";
+    for (const CanvasBox& box : boxes) {
+        const std::string width = svg_number(box.upper.x - box.lower.x);
+        path += fmt::format("M{} {}h{}v{}h-{}z", svg_number(box.lower.x), svg_number(box.lower.y), width,
+                            svg_number(box.upper.y - box.lower.y), width);
+    }
+    path += '"';
+    if (color.a != 0) filled(path, color);
+    outlined(path, stroke);
 }
 
 void SvgPainter::rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) {

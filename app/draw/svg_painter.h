@@ -18,6 +18,7 @@ class SvgPainter final : public PicturePainter {
     void circle(Vec2 center, float radius, const Stroke& stroke) override;
     void disc(Vec2 center, float radius, Color color) override;
     void dots(std::span<const Vec2> centers, float side, Color color) override;
+    void boxes(std::span<const CanvasBox> boxes, Color color, const Stroke& stroke) override;
     void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override;
     void text(Vec2 position, std::string_view text, const TextStyle& style) override;
     void begin_group(std::string_view name) override;
@@ -31,10 +32,15 @@ class SvgPainter final : public PicturePainter {
 
   private:
     void line(std::string_view element);
+    /// `shape`: an element without its looks. An outline right after the filling of the same shape is one
+    /// element with it.
+    void filled(std::string shape, Color color);
+    void outlined(const std::string& shape, const Stroke& stroke);
     void open_element(std::string_view element, std::string_view tag);
     void close_element();
 
     std::string out_;
+    std::string filled_;                  // the shape that the last element fills, with no outline so far
     std::string prefix_;                  // of names, within a pane
     std::vector<std::string_view> open_;  // elements that are open, outermost first
 };

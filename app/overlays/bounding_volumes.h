@@ -9,14 +9,7 @@
 
 namespace app {
 
-/// Upper left and lower right corner, canvas pixels; sides far outside of the canvas are pulled near it.
-struct CanvasBox {
-    Vec2 lower{0.0f, 0.0f};
-    Vec2 upper{0.0f, 0.0f};
-
-    Vec2 size() const { return upper - lower; }
-};
-
+/// Sides far outside of the canvas are pulled near it.
 CanvasBox canvas_box(const OverlayInput& input, const collide::Aabb& box);
 /// Whether neither of its sides is `pixels` (logical) long.
 bool is_smaller(const OverlayInput& input, const collide::Aabb& box, float pixels);

@@ -47,6 +47,7 @@ class PaintedLines final : public Painter {
     void circle(Vec2 center, float radius, const Stroke& stroke) override;
     void disc(Vec2 center, float radius, Color color) override;
     void dots(std::span<const Vec2> centers, float side, Color color) override;
+    void boxes(std::span<const CanvasBox> boxes, Color color, const Stroke& outline) override;
     void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override;
     void text(Vec2 position, std::string_view text, const TextStyle& style) override;
     Vec2 text_size(std::string_view text, const TextStyle& style) const override;
@@ -62,6 +63,8 @@ class PaintedLines final : public Painter {
     bool is_a_point(std::span<const Vec2> points) const;
     bool has_hue(const LegendEntry& entry, Color color) const;
     void note(LegendMark mark, Color color);
+    void note_line(std::span<const Vec2> points, bool closed, const Stroke& stroke);
+    void note_rectangle(Vec2 lower, Vec2 upper, Color color);
     /// A solid stroke counts once it is known not to be the shaft of an arrow.
     void settle_shaft();
 

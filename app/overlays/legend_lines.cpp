@@ -186,8 +186,7 @@ void PaintedLines::settle_shaft() {
     shaft_.reset();
 }
 
-void PaintedLines::polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) {
-    onto_.polyline(points, closed, stroke);
+void PaintedLines::note_line(std::span<const Vec2> points, bool closed, const Stroke& stroke) {
     settle_shaft();
     if (!on_canvas(points) || is_a_point(points)) return;
     if (points.size() == 2 && stroke.style == LineStyle::solid && stroke.width >= least_band * input_.scale)
@@ -201,6 +200,11 @@ void PaintedLines::polyline(std::span<const Vec2> points, bool closed, const Str
     } else {
         shaft_ = stroke;
     }
+}
+
+void PaintedLines::polyline(std::span<const Vec2> points, bool closed, const Stroke& stroke) {
+    onto_.polyline(points, closed, stroke);
+    note_line(points, closed, stroke);
 }
 
 void PaintedLines::fill(std::span<const Vec2> convex_outline, Color color) {
@@ -242,12 +246,24 @@ void PaintedLines::dots(std::span<const Vec2> centers, float side, Color color) 
     if (on_canvas(centers)) note(LegendMark::dot, color);
 }
 
-void PaintedLines::rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) {
-    onto_.rounded_rectangle(lower, upper, rounding, color);
+void PaintedLines::note_rectangle(Vec2 lower, Vec2 upper, Color color) {
     settle_shaft();
     if (!on_canvas(std::array{lower, upper})) return;
     note(LegendMark::band, color);
     note(LegendMark::box, color);
+}
+
+void PaintedLines::boxes(std::span<const CanvasBox> boxes, Color color, const Stroke& outline) {
+    onto_.boxes(boxes, color, outline);
+    for (const CanvasBox& box : boxes) {
+        if (color.a != 0) note_rectangle(box.lower, box.upper, color);
+        note_line(box_corners(box.lower, box.upper), true, outline);
+    }
+}
+
+void PaintedLines::rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) {
+    onto_.rounded_rectangle(lower, upper, rounding, color);
+    note_rectangle(lower, upper, color);
 }
 
 void PaintedLines::text(Vec2 position, std::string_view text, const TextStyle& style) {

@@ -48,16 +48,17 @@ std::vector<NodeIndex> next_level(const OverlayInput& input, const std::vector<N
     return next;
 }
 
-void paint_node(const OverlayInput& input, Painter& painter, const TreeNode& node, std::uint32_t depth,
-                std::uint32_t deepest) {
-    const CanvasBox box = canvas_box(input, node.box.wide());
-    Stroke stroke = depth_pen(input, depth, deepest);
-    if (node.is_leaf()) {
-        stroke = pen(input, with_alpha(input.palette.structure, 0.6f), 0.7f, LineStyle::dashed);
-    } else {
-        fill_box(painter, box, with_alpha(input.palette.structure, 0.012f));
+void paint_level(const OverlayInput& input, Painter& painter, const std::vector<NodeIndex>& level,
+                 std::uint32_t depth, std::uint32_t deepest) {
+    std::vector<CanvasBox> leaves;
+    std::vector<CanvasBox> others;
+    for (const NodeIndex index : level) {
+        const TreeNode& node = tree_of(input).nodes()[index];
+        (node.is_leaf() ? leaves : others).push_back(canvas_box(input, node.box.wide()));
     }
-    outline_box(painter, box, stroke);
+    const Color hue = input.palette.structure;
+    painter.boxes(leaves, with_alpha(hue, 0.0f), pen(input, with_alpha(hue, 0.6f), 0.7f, LineStyle::dashed));
+    painter.boxes(others, with_alpha(hue, 0.012f), depth_pen(input, depth, deepest));
 }
 
 /// From the root down to `node`.
@@ -226,7 +227,7 @@ void paint_tree_boxes(const OverlayInput& input, Painter& painter, Labels& label
     const auto depth = static_cast<std::uint32_t>(std::max<std::size_t>(1, levels.size()) - 1);
     // The heavy outlines of the upper levels lie over the fine ones.
     for (std::uint32_t level = static_cast<std::uint32_t>(levels.size()); level-- > 0;) {
-        for (const NodeIndex index : levels[level]) paint_node(input, painter, nodes[index], level, depth);
+        paint_level(input, painter, levels[level], level, depth);
     }
     if (depth < height && depth > 0) {
         remark(input, labels, mark_words::drawn_to(mark_words::tree, depth, height));

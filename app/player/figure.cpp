@@ -200,6 +200,9 @@ class WithoutWords final : public Painter {
     void dots(std::span<const Vec2> centers, float side, Color color) override {
         onto_.dots(centers, side, color);
     }
+    void boxes(std::span<const CanvasBox> boxes, Color color, const Stroke& outline) override {
+        onto_.boxes(boxes, color, outline);
+    }
     void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) override {
         if (color != plate_) onto_.rounded_rectangle(lower, upper, rounding, color);
     }

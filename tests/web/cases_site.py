@@ -158,7 +158,7 @@ def answers_of_a_chapter_can_be_opened_without_scripts(url, driver):
 # ---- letters
 
 LETTERS = """
-    const pictures = [...document.querySelectorAll('collidoscope-figure svg')];
+    const pictures = [...document.querySelectorAll('collidoscope-figure > svg')];
     return pictures.map((picture) => Math.min(...[...picture.querySelectorAll('text')].map(
         (text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)));"""
 
@@ -172,7 +172,7 @@ def letters_of_figures_can_be_read_on_a_phone(url, driver):
         wait(lambda: figure.find_elements(By.TAG_NAME, "svg"), "a figure is not drawn", LONGEST_START)
     sizes = driver.execute_script(LETTERS)
     assert len(sizes) == 2 and min(sizes) >= LEAST_LETTERS, sizes
-    width = "return document.querySelector('collidoscope-figure svg').viewBox.baseVal.width"
+    width = "return document.querySelector('collidoscope-figure > svg').viewBox.baseVal.width"
     for wider in (430, 480, 1280):  # drawn again for its new width, from some width on with a legend
         before = driver.execute_script(width)
         sized(driver, wider, 800)
@@ -207,6 +207,9 @@ def a_figure_of_a_thousand_bodies_asks_for_what_overlaps_and_one_engine(url, dri
     assert figure.get_attribute("aria-label").split(". ")[-1].startswith("1000 bodies, ")
     pairs = driver.execute_script("return window.pairs")
     assert len(pairs) == 1 and max(pairs) < 2000, pairs  # for the camera and the words; 3219 come near each other
+    # An outline in one element with its filling, and a level of the tree in two: laying them out is most of the time.
+    drawn = driver.execute_script("return document.querySelectorAll('collidoscope-figure svg *').length")
+    assert 1000 <= drawn < 2500, drawn
     loaded = driver.execute_script("return performance.getEntriesByType('resource').map((one) => one.name.split('/').pop())")
     assert "collide_js.wasm" in loaded and "collide_figures.wasm" not in loaded, loaded
 

@@ -69,6 +69,36 @@ TEST_CASE("shapes become the elements of their kind") {
     CHECK(holds(painter, "<rect x=\"1\" y=\"2\" width=\"10\" height=\"5\" rx=\"3\" fill=\"#ff0000\"/>"));
 }
 
+TEST_CASE("a filling and its outline are one element, other shapes are not") {
+    SvgPainter painter({100.0f, 100.0f}, "");
+    const std::array triangle{Vec2(0.0f, 0.0f), Vec2(10.0f, 0.0f), Vec2(0.0f, 10.0f)};
+    painter.fill(triangle, red);
+    painter.polyline(triangle, true, {red, 2.0f});
+    painter.polyline(triangle, true, {red, 1.0f});
+    painter.disc({5.0f, 6.0f}, 7.0f, red);
+    painter.circle({5.0f, 6.0f}, 8.0f, {red, 2.0f});
+    CHECK(
+        holds(painter,
+              "  <polygon points=\"0,0 10,0 0,10\" fill=\"#ff0000\" stroke=\"#ff0000\" stroke-width=\"2\"/>\n"
+              "  <polygon points=\"0,0 10,0 0,10\" fill=\"none\" stroke=\"#ff0000\" stroke-width=\"1\"/>\n"
+              "  <circle cx=\"5\" cy=\"6\" r=\"7\" fill=\"#ff0000\"/>\n"
+              "  <circle cx=\"5\" cy=\"6\" r=\"8\" fill=\"none\" stroke=\"#ff0000\" stroke-width=\"2\"/>\n"));
+}
+
+TEST_CASE("boxes of one look are one element, with a filling or without") {
+    SvgPainter painter({100.0f, 100.0f}, "");
+    const std::array boxes{app::CanvasBox{{1.0f, 2.0f}, {4.0f, 4.5f}},
+                           app::CanvasBox{{5.0f, 6.0f}, {6.0f, 7.0f}}};
+    painter.boxes(boxes, red, {red, 2.0f});
+    painter.boxes(boxes, {255, 0, 0, 0}, {red, 2.0f});
+    painter.boxes({}, red, {red, 2.0f});
+    CHECK(holds(
+        painter,
+        "  <path d=\"M1 2h3v2.5h-3zM5 6h1v1h-1z\" fill=\"#ff0000\" stroke=\"#ff0000\" stroke-width=\"2\"/>\n"
+        "  <path d=\"M1 2h3v2.5h-3zM5 6h1v1h-1z\" fill=\"none\" stroke=\"#ff0000\" stroke-width=\"2\"/>\n"
+        "</svg>"));
+}
+
 TEST_CASE("broken lines carry their pattern") {
     SvgPainter painter({100.0f, 100.0f}, "");
     const std::array ends{Vec2(0.0f, 0.0f), Vec2(10.0f, 0.0f)};
