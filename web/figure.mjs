@@ -146,7 +146,7 @@ class CollidoscopeFigure extends HTMLElement {
     const overlays = this.getAttribute("overlays");
     if (overlays !== null) options.overlays = overlays.split(/\s+/).filter(Boolean);
     const [player, step] = (this.getAttribute("player") || "").split(/[\s/:]+/);
-    if (player) Object.assign(options, { player, step: Number(step) || 1 });
+    if (player) Object.assign(options, { player, step: Number(step) || 1, words_above: true });
     if (this.hasAttribute("time")) options.time = Number(this.getAttribute("time")) || 0;
     return options;
   }
@@ -246,10 +246,11 @@ class CollidoscopeFigure extends HTMLElement {
   #world(event) {
     const box = this.#shown.getBoundingClientRect();
     const { center, height } = this.#scene.camera;
-    const metre = box.height / height;
+    const canvas = box.width / SHAPE; // its height; the words of a player stand above it
+    const metre = canvas / height;
     return [
       center[0] + (event.clientX - box.left - box.width / 2) / metre,
-      center[1] - (event.clientY - box.top - box.height / 2) / metre,
+      center[1] - (event.clientY - box.bottom + canvas / 2) / metre,
     ];
   }
 

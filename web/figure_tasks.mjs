@@ -55,7 +55,7 @@ export function* tasks(folder) {
     yield { name: "query", scene: { ...scene, points: [scene.bodies[0]?.position ?? [0, 0]], rays: [] }, options: { parts: [] } };
     yield { name: "svg", scene, options: { ...scaled(SIZE), theme: "dark" } };
     for (const player of PLAYERS) {
-      for (const step of [1, 2 + (i % MIDDLE_STEPS), LAST]) yield { name: "svg", scene, options: { ...scaled(i % 2 ? SIZE : NARROW), theme: "light", player, step } };
+      for (const step of [1, 2 + (i % MIDDLE_STEPS), LAST]) yield { name: "svg", scene, options: { ...scaled(i % 2 ? SIZE : NARROW), theme: "light", player, step, words_above: true } };
     }
   }
 }

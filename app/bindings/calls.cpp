@@ -84,6 +84,7 @@ constexpr std::array option_table{
     Option{"svg", "size", OptionType::size},          Option{"svg", "overlays", OptionType::names},
     Option{"svg", "theme", OptionType::text},         Option{"svg", "grid", OptionType::truth},
     Option{"svg", "legend", OptionType::truth},       Option{"svg", "scale", OptionType::number},
+    Option{"svg", "words_above", OptionType::truth},
 };
 
 bool is_of_type(const JsonValue& value, OptionType type) {
@@ -256,6 +257,7 @@ std::variant<SvgOptions, CallRefusal> picture_in(const JsonValue& options) {
         picture.player.open = true;
         picture.player.lesson = lesson->kind;
         constexpr double most_steps = 999'999.0;
+        if (truth_in(options, "words_above", false)) picture.arrangement = Arrangement::captioned;
         picture.player.step =
             static_cast<std::size_t>(std::clamp(number_in(options, "step", 1.0), 1.0, most_steps)) - 1;
     }
@@ -288,6 +290,8 @@ Reply answer_scene(std::string_view name, const Scene& scene, const JsonValue& o
     if (name == "simulate") return simulate(scene, options);
     auto picture = picture_in(options);
     if (auto* refusal = std::get_if<CallRefusal>(&picture)) return std::move(*refusal);
+    if (scene.view.difference.value_or(false))  // words stand on the first of two canvases
+        std::get<SvgOptions>(picture).arrangement = Arrangement::canvas;
     if (name == "svg") return scene_to_svg(scene, std::get<SvgOptions>(picture));
     return record(scene, std::get<SvgOptions>(picture));
 }

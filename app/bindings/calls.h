@@ -28,7 +28,7 @@ struct CallAnswer {
 /// | pairs | broad_phase: name | as the command |
 /// | geometry | task: hull, decompose, mass or cut | as the command |
 /// | simulate | seconds (10), every (0: each step) | a line a moment |
-/// | svg | size: [w, h], overlays: [name], time, theme, grid, legend, player: name, step, scale | SVG |
+/// | svg | size: [w, h], overlays: [name], time, theme, grid, legend, scale, player, step, words_above |SVG|
 /// | record | player: name, time | {"code": [line], "steps": [{"line", "words", "values"}]} |
 ///
 /// Of up to 200 pairs a query answers all, of more those that come near each other, unless `pairs` says

@@ -332,6 +332,24 @@ class Measure final : public NullPainter {
 
 }  // namespace
 
+Vec2 captioned_size(const FigureSubject& subject, Vec2 size) {
+    Measure measure;
+    Labels none;
+    const float top = paint_caption(subject.canvas, subject.player, subject.lesson, measure, none);
+    return size + Vec2(0.0f, std::ceil(top));
+}
+
+void paint_captioned(const FigureSubject& subject, Vec2 size, PicturePainter& painter) {
+    const float top = captioned_size(subject, size).y - size.y;
+    Labels none;
+    if (subject.canvas.show_surface)
+        painter.rounded_rectangle({0.0f, 0.0f}, {size.x, top}, 0.0f, subject.canvas.palette.canvas);
+    paint_caption(subject.canvas, subject.player, subject.lesson, painter, none);
+    painter.begin_pane("step", {0.0f, top}, size);
+    paint_canvas_of(subject, subject.player.step, size, true, painter);
+    painter.end_pane();
+}
+
 Vec2 strip_size(const FigureSubject& subject, Vec2 cell) {
     return size_of(lay_out_strip(subject, cell, Measure()), subject.canvas, cell);
 }

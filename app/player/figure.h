@@ -19,6 +19,10 @@ struct FigureSubject {
 /// A figure of this size: the canvas of the step, beside it the code, the words, the numbers and the plot.
 void paint_figure(const FigureSubject& subject, Vec2 size, PicturePainter& painter);
 
+/// The canvas of the step with its words above it; the size is that of the canvas.
+Vec2 captioned_size(const FigureSubject& subject, Vec2 size);
+void paint_captioned(const FigureSubject& subject, Vec2 size, PicturePainter& painter);
+
 /// A step as a small picture: no words and no legend. For the film of all steps in the window.
 void paint_small_step(const FigureSubject& subject, std::size_t step, Vec2 size, Painter& painter);
 

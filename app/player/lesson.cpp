@@ -144,17 +144,17 @@ constexpr float margin = 12.0f;  // logical pixels
 constexpr float padding = 9.0f;
 constexpr float widest = 640.0f;
 
-/// The words of a step on the canvas itself, for a screen without panels and for paper: along the upper edge;
-/// labels keep off it.
-void paint_caption(const OverlayInput& canvas, const PlayerState& player, const LessonInput& input,
-                   Painter& painter, Labels& labels) {
+}  // namespace
+
+float paint_caption(const OverlayInput& canvas, const PlayerState& player, const LessonInput& input,
+                    Painter& painter, Labels& labels) {
     const Lesson& lesson = find_lesson(player.lesson);
     const std::size_t steps = step_count(player, input);
     const TextStyle bold{canvas.palette.text, 15.0f * canvas.scale, Weight::semibold};
     const TextStyle plain{canvas.palette.text, 15.0f * canvas.scale, Weight::regular};
     const float room = std::min(widest * canvas.scale,
                                 canvas.camera.canvas_size.x - 2.0f * (margin + padding) * canvas.scale);
-    if (room < 40.0f * canvas.scale) return;
+    if (room < 40.0f * canvas.scale) return 0.0f;
     const bool any = player.step < steps;
     const std::string title =
         any ? picture_words::step_title(lesson.title, player.step + 1, steps) : std::string(lesson.title);
@@ -179,9 +179,8 @@ void paint_caption(const OverlayInput& canvas, const PlayerState& player, const 
     }
     painter.end_group();
     labels.reserve(lower, lower + size + 2.0f * inset);
+    return lower.y + size.y + 2.0f * inset.y;
 }
-
-}  // namespace
 
 InPlaceOfOverlays lesson_picture(const PlayerState& player, const LessonInput& input, bool with_caption) {
     const Lesson& lesson = find_lesson(player.lesson);

@@ -117,6 +117,11 @@ std::size_t step_count(const PlayerState& player, const LessonInput& input);
 /// Why there is nothing to step through; empty when there is.
 std::string obstacle_of(const PlayerState& player, const LessonInput& input);
 
+/// The words of a step along the upper edge of a canvas, for a screen without panels and for paper; labels
+/// keep off them. Returns where they end.
+float paint_caption(const OverlayInput& canvas, const PlayerState& player, const LessonInput& input,
+                    Painter& painter, Labels& labels);
+
 /// What replaces the overlays on the canvas while the player is open, with a caption of the words when
 /// no panel shows them.
 InPlaceOfOverlays lesson_picture(const PlayerState& player, const LessonInput& input, bool with_caption);

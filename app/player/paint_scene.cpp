@@ -215,8 +215,10 @@ struct PreparedScene {
         return made;
     }
     Vec2 picture_size() const {
-        if (options.arrangement != Arrangement::strip) return options.size;
-        return strip_size({input(), *lesson, player}, options.size);
+        const OverlayInput canvas = input();
+        const FigureSubject subject{canvas, *lesson, player};
+        if (options.arrangement == Arrangement::captioned) return captioned_size(subject, options.size);
+        return options.arrangement == Arrangement::strip ? strip_size(subject, options.size) : options.size;
     }
     void paint(PicturePainter& painter) const;
 };
@@ -224,6 +226,7 @@ struct PreparedScene {
 void PreparedScene::paint(PicturePainter& painter) const {
     OverlayInput canvas = input();
     const FigureSubject subject{canvas, *lesson, player};
+    if (options.arrangement == Arrangement::captioned) return paint_captioned(subject, options.size, painter);
     if (options.arrangement == Arrangement::figure) return paint_figure(subject, options.size, painter);
     if (options.arrangement == Arrangement::strip) return paint_strip(subject, options.size, painter);
     const InPlaceOfOverlays instead = lesson_picture(player, *lesson, true);

@@ -19,8 +19,9 @@ namespace app {
 struct MotionView;  // simulation/motion_view.h
 class Run;          // simulation/run.h
 
-/// The canvas, a player's step with all that explains it, or all steps of the player (figure.h).
-enum class Arrangement : std::uint8_t { canvas, figure, strip };
+/// The canvas, a player's step with its words above the canvas or with all that explains it, or all steps of
+/// the player (figure.h).
+enum class Arrangement : std::uint8_t { canvas, captioned, figure, strip };
 
 struct SvgOptions {
     Vec2 size{960.0f, 600.0f};                         // pixels; in a strip, of each step's canvas

@@ -298,6 +298,8 @@ export interface PictureOptions {
   player?: string;
   /** From 1. */
   step?: number;
+  /** The player's words stand above the canvas, and the picture is higher than `size`. Else they lie on the canvas. */
+  words_above?: boolean;
 }
 
 export interface Recording {

@@ -134,6 +134,10 @@ TEST_CASE("pictures and recordings are of the algorithm that is named") {
         answer("svg", two_circles, R"({"size": [300, 200], "theme": "dark", "player": "gjk"})");
     CHECK(picture.starts_with("<svg"));
     CHECK(picture.find("width=\"300\"") != std::string::npos);
+    const std::string higher =
+        answer("svg", two_circles, R"({"size": [300, 200], "player": "gjk", "words_above": true})");
+    CHECK(picture.find("width=\"300\" height=\"200\"") != std::string::npos);
+    CHECK(higher.find("width=\"300\" height=\"200\" viewBox") == std::string::npos);
     const Json record = Json::parse(answer("record", two_circles, R"({"player": "gjk"})"));
     REQUIRE(record["steps"].size() > 1);
     for (const Json& step : record["steps"]) {

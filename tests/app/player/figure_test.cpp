@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "../overlays/test_picture.h"
+#include "draw/svg_painter.h"
 #include "player/lesson.h"
 #include "player/paint_scene.h"
 
@@ -44,6 +45,24 @@ TEST_CASE("a figure of a step holds the canvas, the pseudocode and the words") {
     CHECK(holds(document, "width=\"960\" height=\"600\""));
     options.player.step = 2;
     CHECK(app::scene_to_svg(scene, options) != document);
+}
+
+TEST_CASE("words above the canvas make the picture higher, and the canvas begins below them") {
+    const collide::Scene scene = two_squares(0.75);
+    app::SvgOptions options = of_player(app::LessonKind::sat, app::Arrangement::captioned);
+    options.size = {360.0f, 225.0f};
+    const std::string document = app::scene_to_svg(scene, options);
+    const std::size_t canvas = document.find("<svg x=\"0\"");
+    REQUIRE(canvas != std::string::npos);
+    CHECK(document.find("<g id=\"caption\">") < canvas);
+    CHECK(document.find("Separating axis test, step 1 of") < canvas);
+    const float height = std::stof(document.substr(document.find("height=\"") + 8));
+    CHECK(height > 280.0f);
+    CHECK(holds(document,
+                "<svg x=\"0\" y=\"" + app::svg_number(height - 225.0f) + "\" width=\"360\" height=\"225\">"));
+    options.size = {960.0f, 600.0f};  // the words are in fewer lines
+    const std::string wide = app::scene_to_svg(scene, options);
+    CHECK(std::stof(wide.substr(wide.find("height=\"") + 8)) - 600.0f < height - 225.0f);
 }
 
 TEST_CASE("a strip holds all steps with their numbers, in rows of three") {
