@@ -166,9 +166,11 @@ void ContactUpdate::Stretch::list(const ContactSources& from,
     pieces.clear();
     ranges.clear();
     for (const auto& [a, b] : candidates) {
-        if (!come_near(from.places.box(a), from.places.box(b))) continue;
         const bool is_sensor = is_sensor_pair(from, a, b);
-        if ((!is_sensor && !is_active(from, a) && !is_active(from, b)) || !may_touch(from, a, b)) continue;
+        if ((!is_sensor && !is_active(from, a) && !is_active(from, b)) ||
+            !come_near(from.places.box(a), from.places.box(b)) || !may_touch(from, a, b)) {
+            continue;
+        }
         if (!is_sensor && refreshed.refresh(a, b)) {
             ++work.contacts_refreshed;
             continue;

@@ -108,9 +108,13 @@ void EventLoop::ask_first() {
         if (is_dynamic) ask_of_walls(i);
     }
     if (!any) return;
+    const bool all_drift = drift() != DVec2(0.0, 0.0);
     boxes_.clear();
-    for (BodyId i = 0; i < bodies_.size(); ++i) boxes_.push_back(bodies_.box_against(i, drift()));
-    finder_.find_unsorted_pairs(boxes_, roles_, candidates_);
+    for (BodyId i = 0; all_drift && i < bodies_.size(); ++i) {
+        boxes_.push_back(bodies_.box_against(i, drift()));
+    }
+    finder_.find_unsorted_pairs(all_drift ? std::span<const Aabb>(boxes_) : bodies_.boxes().all(), roles_,
+                                candidates_);
     work_.box_pairs += candidates_.size();
     for (const auto& [i, j] : candidates_) {
         if (may_count(i, j)) consider(i, j);

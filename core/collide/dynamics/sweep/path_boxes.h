@@ -18,6 +18,7 @@ class PathBoxes {
     void begin(std::size_t count);
     void set(ProxyId body, const Aabb& box);
     const Aabb& operator[](ProxyId body) const { return boxes_[body]; }
+    std::span<const Aabb> all() const { return boxes_; }
 
     /// The bodies whose boxes overlap this one, by their numbers. Valid until the next call.
     std::span<const ProxyId> near(const Aabb& box);
