@@ -248,13 +248,13 @@ void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Co
 /// Puts what was made in the places of the contacts from which it goes on, or between them, with their
 /// impulses. Others neither stay nor go on: they are gone.
 void ContactUpdate::go_on_from(std::vector<Contact>& contacts, bool all_cores) {
-    if (contacts.empty()) return std::swap(contacts, made_);
     places_.resize(made_.size());
     const std::span<Contact> made = made_;
     const std::span<std::uint32_t> places = places_;
     for_each_stretch(made_.size(), contacts_a_stretch, all_cores, [&](std::size_t first, std::size_t last) {
         keep_impulses(contacts, made.subspan(first, last - first), places.subspan(first, last - first));
     });
+    if (work_.contacts_refreshed + work_.contacts_kept == 0) return std::swap(contacts, made_);
     for_each_stretch(made_.size(), contacts_a_stretch, all_cores, [&](std::size_t first, std::size_t last) {
         for (std::size_t i = first; i < last; ++i) {
             if (places_[i] == no_place) continue;
@@ -262,17 +262,49 @@ void ContactUpdate::go_on_from(std::vector<Contact>& contacts, bool all_cores) {
             stays_[places_[i]] = 1;
         }
     });
-    std::size_t count = static_cast<std::size_t>(std::find(stays_.begin(), stays_.end(), 0) - stays_.begin());
-    for (std::size_t k = count; k < contacts.size(); ++k) {
-        if (stays_[k] != 0) contacts[count++] = contacts[k];
-    }
-    contacts.resize(count);
+    merge_new(contacts, all_cores);
+}
+
+/// Leaves out the contacts that are gone, and puts those without a place between the others.
+void ContactUpdate::merge_new(std::vector<Contact>& contacts, bool all_cores) {
+    std::vector<std::uint32_t>& news = places_;  // by their numbers in `made_`
+    std::size_t new_count = 0;
     for (std::size_t i = 0; i < made_.size(); ++i) {
-        if (places_[i] == no_place) contacts.push_back(made_[i]);
+        if (places_[i] == no_place) news[new_count++] = static_cast<std::uint32_t>(i);
     }
-    std::inplace_merge(contacts.begin(), contacts.begin() + static_cast<std::ptrdiff_t>(count),
-                       contacts.end(),
-                       [](const Contact& c, const Contact& d) { return contact_key(c) < contact_key(d); });
+    news.resize(new_count);
+    begins_.assign(1, 0);  // of what stays, by stretch
+    for (std::size_t first = 0; first < contacts.size(); first += contacts_a_stretch) {
+        const std::size_t size = std::min(contacts_a_stretch, contacts.size() - first);
+        const auto stays = std::span(stays_).subspan(first, size);
+        begins_.push_back(begins_.back() +
+                          static_cast<std::size_t>(std::count(stays.begin(), stays.end(), std::uint8_t{1})));
+    }
+    if (news.empty() && begins_.back() == contacts.size()) return;
+    merged_.resize(begins_.back() + news.size());
+    const auto news_before = [&](std::size_t k) {
+        if (k == contacts.size()) return news.size();
+        if (k == 0) return std::size_t{0};
+        const auto is_before = [&](std::uint32_t i, std::uint64_t key) {
+            return contact_key(made_[i]) < key;
+        };
+        const auto place = std::lower_bound(news.begin(), news.end(), contact_key(contacts[k]), is_before);
+        return static_cast<std::size_t>(place - news.begin());
+    };
+    for_each_stretch(contacts.size(), contacts_a_stretch, all_cores,
+                     [&](std::size_t first, std::size_t last) {
+                         std::size_t i = news_before(first);
+                         const std::size_t end = news_before(last);
+                         std::size_t to = begins_[first / contacts_a_stretch] + i;
+                         for (std::size_t k = first; k < last; ++k) {
+                             const std::uint64_t key = contact_key(contacts[k]);
+                             for (; i < end && contact_key(made_[news[i]]) < key; ++i)
+                                 merged_[to++] = made_[news[i]];
+                             if (stays_[k] != 0) merged_[to++] = contacts[k];
+                         }
+                         for (; i < end; ++i) merged_[to++] = made_[news[i]];
+                     });
+    std::swap(contacts, merged_);
 }
 
 void ContactUpdate::update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,

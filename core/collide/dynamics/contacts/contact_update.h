@@ -87,6 +87,7 @@ class ContactUpdate {
     void join_stretches(bool all_cores);
     void keep_sleeping(const ContactSources& from, std::span<const Contact> before);
     void go_on_from(std::vector<Contact>& contacts, bool all_cores);
+    void merge_new(std::vector<Contact>& contacts, bool all_cores);
 
     NeighbourSeams neighbours_;
     std::vector<Stretch> stretches_;  // of this step; used up to `stretch_count_`
@@ -95,6 +96,7 @@ class ContactUpdate {
     std::vector<Contact> made_;          // with a new manifold
     std::vector<std::uint8_t> stays_;    // a flag for each contact of before: it is one of now, too
     std::vector<std::uint32_t> places_;  // of what was made, among those of before
+    std::vector<Contact> merged_;        // exchanged with those of before
     bool is_sorted_ = true;
     bool some_are_deep_ = false;  // in edges that count on one side
     float deepest_overlap_ = 0.0f;

@@ -72,8 +72,11 @@ void drop_from_behind(const ContactSources& from, std::span<const Contact> befor
 class MadeContacts {
   public:
     void clear();
-    /// Room for so many contacts in all: growing costs several times as much as making them.
-    void reserve(std::size_t contacts) { contacts_.reserve(contacts); }
+    /// Room for so many contacts, where there is none yet: in the first step growing takes longer than all
+    /// the rest.
+    void reserve(std::size_t contacts) {
+        if (contacts_.capacity() == 0) contacts_.reserve(contacts);
+    }
     /// Adds the contacts of a pair of bodies, from manifolds [first, last), or that a sensor overlaps.
     void take(const ContactSources& from, const BodyPairRange& pair, const PieceManifolds& found,
               std::size_t first, std::size_t last);
