@@ -216,6 +216,10 @@ inline constexpr double least_spring_hertz = 1e-3;
 
 // Impacts.
 
+/// Two walls are on opposite sides of a body where the cosine between their normals is below the negative of
+/// this: up to 25 degrees off.
+inline constexpr double opposite_walls = 0.9;
+
 /// Turns of one pair's points; each pair more that is solved with it adds eight.
 inline constexpr std::size_t impact_turns = 60;
 

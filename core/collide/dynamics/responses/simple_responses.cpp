@@ -1,5 +1,7 @@
 #include <collide/dynamics/responses/simple_responses.h>
 
+#include <algorithm>
+
 #include <collide/dynamics/contacts/contact_speeds.h>
 
 namespace collide {
@@ -32,6 +34,14 @@ void note(const ImpactPoint& given, Contact& contact) {
     }
 }
 
+/// A body in a slot that is hardly wider than itself would come back to each wall many times in the step. It
+/// does not bounce, since its path to the step's end would lead into the other wall.
+double parting_in_slot(const StepMatter& matter, const StepMotion& motion, const Contact& contact,
+                       double parting) {
+    const double room = std::min(motion.room(contact.body_a), motion.room(contact.body_b));
+    return parting * matter.seconds > room ? 0.0 : parting;
+}
+
 void reflect(StepMatter& matter, Contact& contact, StepMotion& motion) {
     ImpactPair pair = reflection_of(matter, contact);
     begin_impact(pair, matter.states);
@@ -44,7 +54,7 @@ void reflect(StepMatter& matter, Contact& contact, StepMotion& motion) {
         approaching,           pressing_gravity(matter, contact.body_a, contact.body_b, pair.normal),
         depth_before(contact), pair.restitution,
         contact.body_a,        contact.body_b};
-    point.parting = bounce_speed(approach, matter);
+    point.parting = parting_in_slot(matter, motion, contact, bounce_speed(approach, matter));
     point.normal_impulse = (approaching + point.parting) / point.normal_mass;
     const double stopping = -point.tangent_before / point.normal_mass;
     point.tangent_impulse = friction_limited(pair, stopping, point.normal_impulse);
@@ -82,6 +92,9 @@ void resolve(StepMatter& matter, Contact& contact, StepMotion& motion) {
     }
     begin_impact(pair, matter.states);
     want_bounce(matter, contact, pair);
+    for (ImpactPoint& point : pair.points) {
+        point.parting = parting_in_slot(matter, motion, contact, point.parting);
+    }
     resolve_impact(pair, matter.states);
     note_impulses(pair, matter, contact);
     motion.note(matter, contact, pair);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
@@ -65,7 +66,27 @@ void StepMotion::pull(StepMatter& matter, bool joined) {
     }
 }
 
+void StepMotion::find_rooms(const StepMatter& matter) {
+    rooms_.assign(matter.states.size(), {});
+    const auto note = [&](BodyId body, BodyId wall, DVec2 outward, double gap) {
+        if (mass_now(matter.facts[wall], matter.states[wall]).inverse_mass > 0.0) return;
+        Room& room = rooms_[body];
+        if (room.outward == DVec2(0.0, 0.0)) room = {outward, gap, room.size};
+        if (dot(room.outward, outward) < -opposite_walls) room.size = std::min(room.size, room.gap + gap);
+    };
+    for (const Contact& contact : matter.contacts) {
+        const DVec2 normal(contact.normal);
+        double gap = std::numeric_limits<double>::infinity();
+        for (std::uint32_t i = 0; i < contact.count; ++i) {
+            gap = std::min(gap, double{contact.points[i].separation});
+        }
+        note(contact.body_a, contact.body_b, -normal, gap);
+        note(contact.body_b, contact.body_a, normal, gap);
+    }
+}
+
 void StepMotion::begin(StepMatter& matter) {
+    find_rooms(matter);
     list_joined(matter);
     note_before(matter);
     pull(matter, true);

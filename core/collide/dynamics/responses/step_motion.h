@@ -13,6 +13,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include <collide/dynamics/model/step.h>
@@ -44,9 +45,18 @@ class StepMotion {
         DVec2 velocity{0.0, 0.0};
         double rate = 0.0;
     };
+    /// How far the body may move between walls on opposite sides that it has contacts with, metres; infinite
+    /// where there are none.
+    double room(BodyId body) const { return rooms_[body].size; }
     Lag lag_of(BodyId body) const { return is_joined_[body] != 0 ? Lag{} : lags_[body]; }
 
   private:
+    struct Room {
+        DVec2 outward{0.0, 0.0};  // from the first wall
+        double gap = 0.0;         // to it, metres
+        double size = std::numeric_limits<double>::infinity();
+    };
+    void find_rooms(const StepMatter& matter);
     void list_joined(const StepMatter& matter);
     void list_touching_joined(const StepMatter& matter);
     void note_before(const StepMatter& matter);
@@ -58,6 +68,7 @@ class StepMotion {
 
     std::vector<BodyState> before_;  // velocities before gravity
     std::vector<Lag> lags_;
+    std::vector<Room> rooms_;  // by body
     std::vector<std::uint8_t> is_joined_;
 };
 
