@@ -31,6 +31,7 @@ struct SimulateOptions {
     bool jsonl = false;
     bool csv = false;
     bool work = false;
+    bool until_torn = false;
 };
 
 /// Of all bodies that there will be: pieces come to the end of the list, and none goes.
@@ -57,7 +58,7 @@ std::string table_row(const collide::World& world, std::size_t columns) {
 std::optional<std::string> simulate(const SimulateOptions& options, collide::Scene scene,
                                     const std::string& source) {
     const double time_step = scene.settings.time_step;
-    const StraightRun run{options.seconds, options.every, time_step};
+    const StraightRun run{options.seconds, options.every, time_step, options.until_torn};
     if (run.is_too_long()) {
         return fmt::format(
             "{}: /settings/time_step: {} s in steps of {} s would take more than 100 million steps; ask for "
@@ -102,9 +103,10 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
     }
     if (torn > 0) {
         fmt::print(stderr,
-                   "{}: the ends of {} came apart by more than a hundredth of their bodies; raise "
+                   "{}: {}the ends of {} came apart by more than a hundredth of their bodies; raise "
                    "/settings/substeps or shorten /settings/time_step\n",
-                   source, counted(torn, "joint", "joints"));
+                   source, options.until_torn ? fmt::format("stopped at {} s, where ", world.time()) : "",
+                   counted(torn, "joint", "joints"));
     }
     if (collide::has_ceased_to_cut(world)) {
         fmt::print(stderr,
@@ -146,6 +148,8 @@ void add_simulate_command(CLI::App& program, int& exit_code) {
     csv->excludes(
         command->add_flag("--jsonl", options->jsonl,
                           "One scene per line in, one line {\"frames\": [...]} with all its times out"));
+    command->add_flag("--until-torn", options->until_torn,
+                      "Stop at the first step in which the ends of a rigid joint are torn apart");
     csv->excludes(command->add_flag("--work", options->work,
                                     "Also what the step had to do: times of impact, contacts and so on"));
     command->callback([options, &exit_code] {

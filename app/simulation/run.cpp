@@ -336,9 +336,11 @@ bool run_straight(collide::World& world, collide::Scene& scene, const StraightRu
         if (world.runaways() > 0) return false;
         since.held_back += world.impact_limited();
         since.torn = std::max(since.torn, world.torn());
-        if (step < due) continue;
+        const bool ends = run.until_torn && since.torn > 0;
+        if (step < due && !ends) continue;
         if (!is_finite(world)) return false;
         report(since);
+        if (ends) return true;
         since = {};
         do {
             ++next_report;

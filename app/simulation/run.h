@@ -176,9 +176,10 @@ void show_world(const collide::World& world, collide::Scene& scene);
 // A world that runs from its first moment to its last with no hand in it, as `simulate` reports it.
 
 struct StraightRun {
-    double seconds = 10.0;   // how long, in simulated time
-    double every = 0.0;      // seconds between reports, to the nearest step; 0: each step
-    double time_step = 0.0;  // of the world, seconds
+    double seconds = 10.0;    // how long, in simulated time
+    double every = 0.0;       // seconds between reports, to the nearest step; 0: each step
+    double time_step = 0.0;   // of the world, seconds
+    bool until_torn = false;  // it ends with the first step in which a joint is torn
     /// More than a day at 1000 Hz.
     static constexpr double most_steps = 1e8;
     bool is_too_long() const { return seconds / time_step > most_steps; }

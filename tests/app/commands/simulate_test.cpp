@@ -99,6 +99,28 @@ TEST_CASE("simulate: who was held back in a step is told, which only the window 
     }
 }
 
+TEST_CASE("simulate: torn joints are told, and with --until-torn the run ends there") {
+    const Scratch scratch;
+    // What pulls the ball away is stronger than a step's pin can follow: a wall moves through it.
+    const std::string file = scratch.write(
+        "torn.json",
+        R"({"collidoscope":1,"settings":{"gravity":[0,0]},"bodies":[)"
+        R"({"name":"ball","shape":{"type":"circle","radius":0.5}},)"
+        R"({"name":"wall","shape":{"type":"box","width":1,"height":4},"position":[-3,0],"motion":"kinematic","velocity":[4,0]}],)"
+        R"("joints":[{"type":"pin","b":"ball","anchor":[0,0]}]})");
+    const Answer whole = simulate(scratch, "--seconds 1 " + file);
+    CHECK(lines_of(whole.out).size() == 61);
+    CHECK(whole.err.find(": the ends of 1 joint came apart") != std::string::npos);
+    const Answer stopped = simulate(scratch, "--until-torn --seconds 1 --every 0.5 " + file);
+    CHECK(stopped.exit_code == app::exit_ok);
+    CHECK(stopped.err.find(" s, where the ends of 1 joint came apart") != std::string::npos);
+    const auto lines = lines_of(stopped.out);
+    CHECK(lines.back().value("torn", 0) == 1);
+    CHECK(number(lines.back(), "time") > 0.4);
+    CHECK(number(lines.back(), "time") < 0.7);
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) CHECK_FALSE(lines[i].contains("torn"));
+}
+
 TEST_CASE("simulate: the same input gives the same bytes") {
     const Scratch scratch;
     const std::string file = scratch.write("falling.json", falling);

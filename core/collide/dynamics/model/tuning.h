@@ -25,9 +25,9 @@ inline constexpr float widthless_gap = 5e-4f;
 /// features meet.
 inline constexpr float same_point_distance = 0.02f;
 
-/// A manifold is refreshed while its bodies have moved against each other by less than this part of the reach
-/// since it was found: two millimetres, or less for small bodies. A point that is there then has long been
-/// within the reach, and the arm of its impulses is off by a hundredth of the smaller one's extent at most.
+/// A manifold is refreshed while its bodies have moved against each other by less than this part of the
+/// reach: two millimetres, or less for small bodies. A point that comes meanwhile has long been within the
+/// reach. The arm of an impulse is off by a hundredth of the smaller one's extent at most.
 inline constexpr float refreshed_part = 0.1f;
 
 /// Surfaces of static bodies side by side are one where they differ by no more than this, metres. A body is
@@ -216,8 +216,8 @@ inline constexpr double least_spring_hertz = 1e-3;
 
 // Impacts.
 
-/// Two walls are on opposite sides of a body where the cosine between their normals is below the negative of
-/// this: up to 25 degrees off.
+/// Two walls are on opposite sides of a body where the cosine between their normals is below the negative
+/// of this: 25 degrees off.
 inline constexpr double opposite_walls = 0.9;
 
 /// Turns of one pair's points; each pair more that is solved with it adds eight.

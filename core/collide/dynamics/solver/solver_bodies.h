@@ -5,7 +5,7 @@
 //
 // A kinematic body that turns carries what touches it along chords. At the middle of the step its surface
 // moves as the chord runs, at the start it would lead out of the circle. So for contacts a kinematic body has
-// a second slot, which begins half of the step's turn back, with arms as they are in the middle
+// a second slot. That begins half of the step's turn back, with arms as they are in the middle
 // (soft_kernels_body.h).
 #pragma once
 

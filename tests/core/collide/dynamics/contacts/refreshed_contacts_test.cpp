@@ -55,8 +55,8 @@ struct Random {
     }
 };
 
-/// A floor that is not static, and so has contacts that are refreshed; a box that slides over it or lies on
-/// it, one on top, and a disc that rolls.
+/// A floor that is not static, and so has contacts that are refreshed. A box slides over it or lies on it,
+/// with one on top, and a disc rolls.
 World slow_scene(Random& random) {
     World world(restless());
     const double slope = random(-0.1, 0.1);

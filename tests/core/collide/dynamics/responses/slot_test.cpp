@@ -1,6 +1,6 @@
 // Balls in slots that are hardly wider than themselves, by step_motion.h. The defect: a bounce counted for
-// all of the step, and led half of a radius into the other wall, from which the next step's bounce led into
-// the first one. Of throws with restitution 1, 3 % came to rest inside a wall.
+// all of the step, and led half of a radius into the other wall. The next step's bounce led into the first
+// one. Of throws with restitution 1, 3 % came to rest inside a wall.
 #include <collide/dynamics/responses/step_motion.h>
 
 #include <doctest/doctest.h>

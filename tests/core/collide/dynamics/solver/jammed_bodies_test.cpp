@@ -1,5 +1,5 @@
 // Bodies jammed between a wall and a kinematic body, by energy_bound.h. The defect: where a body lies deep in
-// both, the two press it against each other ever harder, and the kinematic body may add the work of all that.
+// both, the two press it against each other ever harder. The kinematic body was allowed the work of all that.
 // A ball left 3.6 times as fast as the bar that pressed it moves, and a box turned at 370 rad/s. Such a body
 // gets faster by (1 + e) times the speed of the kinematic body's surface at most.
 #include <collide/dynamics/solver/energy_bound.h>
@@ -54,8 +54,8 @@ World made(const Jam& jam) {
     return world;
 }
 
-/// By how much the body gets faster in a step at most, its turning counted, as a part of (1 + e) times the
-/// speed of the kinematic body's surface.
+/// By how much the body gets faster in a step at most, its turning counted. It is a part of (1 + e) times
+/// the speed of the kinematic body's surface.
 double most_gain(const Jam& jam) {
     World world = made(jam);
     const double bound = (1.0 + jam.restitution) * (jam.speed + 2.1 * std::abs(jam.turning));
