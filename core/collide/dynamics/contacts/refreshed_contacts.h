@@ -1,7 +1,7 @@
 // Contacts whose manifold is not found again, since their bodies have hardly moved against each other.
 //
 // A manifold is refreshed while no point of the one surface has moved far against the other since it was
-// found: by a part of the reach (`refreshed_part`). Then its normal, its features and the places of its
+// found. That is a part of the reach (`refreshed_part`). Then its normal, its features and the places of its
 // points, as seen from the bodies' centres, stay those of when it was found. The separations follow what has
 // moved since then. All of that is measured from when it was found, so that errors do not add up.
 //

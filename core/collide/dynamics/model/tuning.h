@@ -26,8 +26,8 @@ inline constexpr float widthless_gap = 5e-4f;
 inline constexpr float same_point_distance = 0.02f;
 
 /// A manifold is refreshed while its bodies have moved against each other by less than this part of the
-/// reach: two millimetres, or less for small bodies. A point that comes meanwhile has long been within the
-/// reach. The arm of an impulse is off by a hundredth of the smaller one's extent at most.
+/// reach. That is two millimetres, or less for small bodies. A point that comes meanwhile has long been
+/// within the reach. The arm of an impulse is off by a hundredth of the smaller one's extent at most.
 inline constexpr float refreshed_part = 0.1f;
 
 /// Surfaces of static bodies side by side are one where they differ by no more than this, metres. A body is

@@ -1,6 +1,6 @@
 // Bodies in a drum that turns, by solver_bodies.h. The defect: contacts took the speed of the drum's surface
-// at the step's start. A body that goes along at that speed leaves the circle on a straight line: by 16
-// cm a step where 5 m turn by 0.25 rad. It got into the wall, a little deeper in each step, until its
+// at the step's start. A body that goes along at that speed leaves the circle on a straight line. That
+// is 16 cm a step where 5 m turn by 0.25 rad. It got into the wall, a little deeper in each step, until its
 // centre lay between two staves, and left on the other side.
 #include <collide/dynamics/solver/solver_bodies.h>
 
