@@ -11,10 +11,10 @@ namespace support {
 
 /// All cases are for the optimized build. Sanitizers take an eighth of them: an error of memory shows in few.
 /// A build without optimization, such as the one that measures coverage, takes a twentieth.
-#if defined(COLLIDOSCOPE_SANITIZED)
-inline constexpr int case_divisor = 8;
-#elif !defined(__OPTIMIZE__)
+#if !defined(__OPTIMIZE__)
 inline constexpr int case_divisor = 20;
+#elif defined(COLLIDOSCOPE_SANITIZED)
+inline constexpr int case_divisor = 8;
 #else
 inline constexpr int case_divisor = 1;
 #endif
