@@ -52,8 +52,8 @@ class Painter {
         const Vec2 half(0.5f * side);
         for (const Vec2 center : centers) rounded_rectangle(center - half, center + half, 0.0f, color);
     }
-    /// Many boxes of one look, such as those of a level of a tree. On paper no place of two of them is
-    /// darker.
+    /// Many boxes with the same colours, such as those of a level of a tree. In an SVG they are one element,
+    /// so that overlaps are not darker.
     virtual void boxes(std::span<const CanvasBox> boxes, Color color, const Stroke& outline);
     virtual void rounded_rectangle(Vec2 lower, Vec2 upper, float rounding, Color color) = 0;
     /// `position` is the upper left corner of the text's box.

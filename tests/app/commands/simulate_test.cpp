@@ -99,9 +99,9 @@ TEST_CASE("simulate: who was held back in a step is told, which only the window 
     }
 }
 
-TEST_CASE("simulate: torn joints are told, and with --until-torn the run ends there") {
+TEST_CASE("simulate: a torn joint is reported, and --until-torn ends the run at it") {
     const Scratch scratch;
-    // What pulls the ball away is stronger than a step's pin can follow: a wall moves through it.
+    // A kinematic wall pushes the ball off its pin.
     const std::string file = scratch.write(
         "torn.json",
         R"({"collidoscope":1,"settings":{"gravity":[0,0]},"bodies":[)"

@@ -80,10 +80,10 @@ class BodyPlaces {
 //
 // Each body has a box that is larger than needed by a margin. While all bodies stay inside of their boxes, no
 // pair can have been missed, and the list stays valid. When one has left its box, all get new ones: of many
-// bodies that drift, some would leave the old ones in every step. Where the margin did not last for two steps
-// it is left out for some: it only made pairs of what is far apart. The result are the pairs whose exact
-// boxes come within the reach of contacts. It depends on the present positions alone: the larger boxes only
-// save work.
+// bodies that drift, some would leave the old ones in every step. A margin that did not last for two steps
+// is left out of some searches, since it only adds pairs that are far apart. The result are the pairs whose
+// exact boxes come within the reach of contacts. It depends on the present positions alone: the larger boxes
+// only save work.
 //
 // Source: Bullet's and Box2D's fat boxes; strip_sweep.h finds the pairs.
 

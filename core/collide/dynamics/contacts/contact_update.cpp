@@ -245,8 +245,8 @@ void ContactUpdate::keep_sleeping(const ContactSources& from, std::span<const Co
     }
 }
 
-/// Puts what was made in the places of the contacts from which it goes on, or between them, with their
-/// impulses. Others neither stay nor go on: they are gone.
+/// New manifolds replace the contacts that they continue, with their impulses, and are inserted where there
+/// is none. Contacts that were neither replaced, refreshed nor kept are removed.
 void ContactUpdate::go_on_from(std::vector<Contact>& contacts, bool all_cores) {
     places_.resize(made_.size());
     const std::span<Contact> made = made_;
@@ -265,7 +265,7 @@ void ContactUpdate::go_on_from(std::vector<Contact>& contacts, bool all_cores) {
     merge_new(contacts, all_cores);
 }
 
-/// Leaves out the contacts that are gone, and puts those without a place between the others.
+/// Removes the contacts that do not go on, and inserts those that continue none.
 void ContactUpdate::merge_new(std::vector<Contact>& contacts, bool all_cores) {
     std::vector<std::uint32_t>& news = places_;  // by their numbers in `made_`
     std::size_t new_count = 0;

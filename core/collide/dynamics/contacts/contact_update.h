@@ -74,8 +74,7 @@ class ContactUpdate {
         ContactBatch batch;
         MadeContacts made;
         StepWork work;
-
-        float deepest_refreshed = 0.0f;
+        float deepest_refreshed = 0.0f;  // overlap, metres
 
         void take(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
                   RefreshedContacts& refreshed);
@@ -94,9 +93,9 @@ class ContactUpdate {
     std::size_t stretch_count_ = 0;
     std::vector<std::size_t> begins_;    // of each in `made_`, and the end
     std::vector<Contact> made_;          // with a new manifold
-    std::vector<std::uint8_t> stays_;    // a flag for each contact of before: it is one of now, too
-    std::vector<std::uint32_t> places_;  // of what was made, among those of before
-    std::vector<Contact> merged_;        // exchanged with those of before
+    std::vector<std::uint8_t> stays_;    // for each contact of the step before: 1 if it goes on
+    std::vector<std::uint32_t> places_;  // by place in `made_`: the contact that it continues
+    std::vector<Contact> merged_;        // memory for the next list
     bool is_sorted_ = true;
     bool some_are_deep_ = false;  // in edges that count on one side
     float deepest_overlap_ = 0.0f;

@@ -6,10 +6,10 @@
 //
 // A group is a set of bodies connected by contacts and joints. Its kinetic energy may be that at the step's
 // start, or that which gravity gives, and what its springs have released. Kinematic bodies may add the work
-// that they do at its contacts. Where a group is deep, its bodies may be jammed against walls, and that work
-// is as large as the impulses that do not agree. There it counts up to what throws all of the group off at 1
-// + e times the speed of the surface that touches it. Groups with motors or hands are not limited, nor are
-// those joined to a kinematic body.
+// that they do at its contacts. Where a group is deep, its bodies may be jammed between such a body and a
+// wall. The impulses of the two grow against each other, and that work with them. There it counts up to the
+// energy of all the group at (1 + e) times the speed of the surface that touches it. Groups with motors or
+// hands are not limited, nor are those joined to a kinematic body.
 //
 // A limited group is slowed down, about its common centre where nothing holds it: so it keeps its momentum.
 #pragma once

@@ -220,7 +220,7 @@ void ContinuousSweep::after_impulses(bool gave) {
 bool ContinuousSweep::goes_on(BodyId body, bool gave) {
     const StepMatter& step = matter_->step;
     const BodyId other = met_by(body);
-    // What its motor drives waits only for what cannot give way: the rest goes along with it.
+    // A body that a motor drives stops only at bodies that cannot move. It pushes all others along.
     if (pins_.is_driven(body) && !bodies_.is_unstoppable(other)) return false;
     if (gave && bodies_[body].slides && is_heavy(body, other) && bodies_.keep_path(step, body, now_)) {
         return false;
