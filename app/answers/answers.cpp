@@ -143,14 +143,15 @@ void write_pairs(const collide::Scene& scene, const PairsChoice& choice, const W
 namespace {
 
 /// Of the pivot, as scenes tell it.
-collide::DVec2 velocity_of(const collide::World& world, collide::BodyId body, const collide::BodySpec& spec) {
+collide::DVec2 velocity_of(const collide::World& world, collide::BodyIndex body,
+                           const collide::BodySpec& spec) {
     const collide::BodyState& state = world.state_of(body);
     const collide::DVec2 center = world.def(body).center;
     const collide::DVec2 arm = collide::rotate(state.turn, spec.pivot.value_or(center) - center);
     return state.velocity + state.angular_velocity * collide::perp_left(arm);
 }
 
-OutputJson body_frame(const collide::World& world, collide::BodyId body, const collide::BodySpec& spec) {
+OutputJson body_frame(const collide::World& world, collide::BodyIndex body, const collide::BodySpec& spec) {
     const collide::Pose pose = world.pose(body);
     return {{"name", spec.name},
             {"position", collide::json_point(pose.position)},
@@ -176,7 +177,7 @@ void write_frame(const collide::World& world, const collide::Scene& scene, const
                  const WriteText& write, bool with_work) {
     write("{\"time\":" + json_text(collide::json_number(world.time())) + ",\"bodies\":[");
     write_list(scene.bodies.size(), write, [&](std::size_t i) {
-        return body_frame(world, static_cast<collide::BodyId>(i), scene.bodies[i]);
+        return body_frame(world, static_cast<collide::BodyIndex>(i), scene.bodies[i]);
     });
     const collide::StepReport& report = world.report();
     OutputJson measures{{"kinetic_energy", collide::json_number(report.kinetic_energy)},

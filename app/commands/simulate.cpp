@@ -50,8 +50,8 @@ std::vector<std::string> all_names(const collide::World& world, collide::Scene s
 /// The fields of pieces that are not there yet are empty.
 std::string table_row(const collide::World& world, std::size_t columns) {
     if (columns == world.body_count()) return run_table_row(world);
-    std::vector<std::optional<collide::BodyId>> bodies(columns);
-    for (collide::BodyId i = 0; i < world.body_count(); ++i) bodies.at(i) = i;
+    std::vector<std::optional<collide::BodyIndex>> bodies(columns);
+    for (collide::BodyIndex i = 0; i < world.body_count(); ++i) bodies.at(i) = i;
     return run_table_row(world, world.report(), bodies);
 }
 

@@ -18,7 +18,7 @@ namespace {
 // The joints of a run, or of the scene before it. Pins as rings, rods as lines, welds as squares, sliders as
 // dashed axes, the pull of the mouse as a dashed line.
 
-DVec2 anchor_place(const OverlayInput& input, collide::BodyId body, DVec2 local_anchor) {
+DVec2 anchor_place(const OverlayInput& input, collide::BodyIndex body, DVec2 local_anchor) {
     if (body >= input.analysis.shown.size()) return local_anchor;  // a place in the world
     const collide::Pose& pose = input.analysis.shown[body].pose;
     return pose.position + rotate(collide::turn_by(pose.angle), local_anchor);

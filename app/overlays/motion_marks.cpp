@@ -69,7 +69,7 @@ struct Forces {
     bool slides;
 };
 
-double size_on_canvas(const OverlayInput& input, collide::BodyId body) {
+double size_on_canvas(const OverlayInput& input, collide::BodyIndex body) {
     const DVec2 size = input.analysis.shown[body].aabb.size();
     return static_cast<double>(input.camera.to_pixels(std::min(size.x, size.y)));
 }

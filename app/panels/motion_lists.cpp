@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t first_rows = 8;  // of the collisions, until all are asked for
 
-const std::string& name_of(const Document& stage, collide::BodyId body) {
+const std::string& name_of(const Document& stage, collide::BodyIndex body) {
     static const std::string nobody;
     const auto& bodies = stage.scene().bodies;
     return body < bodies.size() ? bodies[body].name : nobody;

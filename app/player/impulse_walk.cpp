@@ -7,15 +7,15 @@
 
 namespace app {
 
-using collide::BodyId;
+using collide::BodyIndex;
 using collide::Contact;
 using collide::World;
 
 namespace {
 
 /// Whether at least one of the two sleeps and the other cannot change either.
-bool sleep(const World& world, std::span<const collide::BodyState> states, BodyId a, BodyId b) {
-    const auto is_awake = [&](BodyId body) {
+bool sleep(const World& world, std::span<const collide::BodyState> states, BodyIndex a, BodyIndex b) {
+    const auto is_awake = [&](BodyIndex body) {
         return world.def(body).kind == collide::BodyKind::dynamic_body && !states[body].asleep;
     };
     return !is_awake(a) && !is_awake(b) && (states[a].asleep || states[b].asleep);
@@ -50,7 +50,7 @@ const Keyframe* last_before_sleep(const Run& run, const Contact& contact) {
     return nullptr;
 }
 
-bool pair_sleeps(const World& world, BodyId a, BodyId b) { return sleep(world, world.states(), a, b); }
+bool pair_sleeps(const World& world, BodyIndex a, BodyIndex b) { return sleep(world, world.states(), a, b); }
 
 /// The branch's world before the last step in which two bodies that sleep now were awake, with what came into
 /// it then. That step gave the impulses that their contact still has. Nothing where the run no longer holds
@@ -107,13 +107,15 @@ bool has_focus(const World& world, std::pair<std::size_t, std::size_t> focus) {
 }
 
 ImpulseObstacle why_no_contact(const World& world, std::pair<std::size_t, std::size_t> focus) {
-    const auto a = static_cast<BodyId>(focus.first);
-    const auto b = static_cast<BodyId>(focus.second);
+    const auto a = static_cast<BodyIndex>(focus.first);
+    const auto b = static_cast<BodyIndex>(focus.second);
     const auto joins = [&](const collide::Joint& joint) {
         return std::minmax(joint.def.body_a, joint.def.body_b) == std::minmax(a, b) &&
                !joint.def.bodies_collide;
     };
-    const auto moves = [&](BodyId body) { return world.def(body).kind == collide::BodyKind::dynamic_body; };
+    const auto moves = [&](BodyIndex body) {
+        return world.def(body).kind == collide::BodyKind::dynamic_body;
+    };
     if (world.def(a).is_sensor || world.def(b).is_sensor) return ImpulseObstacle::sensor;
     if (!moves(a) && !moves(b)) return ImpulseObstacle::immovable;
     if (std::any_of(world.joints().begin(), world.joints().end(), joins)) return ImpulseObstacle::joined;
@@ -139,8 +141,8 @@ std::optional<MadeWorld> world_before(const Run& run, const ImpulseWalkKey& key,
     return run.before_last_step();
 }
 
-std::pair<BodyId, BodyId> bodies_of(const ImpulseWalk& walk) {
-    return {static_cast<BodyId>(walk.key.focus.first), static_cast<BodyId>(walk.key.focus.second)};
+std::pair<BodyIndex, BodyIndex> bodies_of(const ImpulseWalk& walk) {
+    return {static_cast<BodyIndex>(walk.key.focus.first), static_cast<BodyIndex>(walk.key.focus.second)};
 }
 
 bool is_told_by(const ImpulseWalk* last, const ImpulseWalk& walk, const Contact& contact) {
@@ -174,7 +176,7 @@ WalkBody walk_body(const MadeWorld& made, std::size_t number) {
     const collide::BodySpec& spec = made.scene->bodies[number];
     WalkBody body{spec.name, 0, {}};
     if (!std::holds_alternative<collide::CompoundSpec>(spec.shape.geometry)) return body;
-    for (BodyId i = 0; i < number; ++i) {
+    for (BodyIndex i = 0; i < number; ++i) {
         body.first_piece += static_cast<std::uint32_t>(made.world.collider(i).pieces.size());
     }
     body.parts = make_collider(spec).parts;
@@ -186,7 +188,7 @@ WalkBody walk_body(const MadeWorld& made, std::size_t number) {
 ImpulseWalkKey impulse_walk_key(const std::shared_ptr<const Run>& run,
                                 std::pair<std::size_t, std::size_t> focus) {
     const auto was_put = [&](std::size_t body) {
-        return !run->world().has_stepped(static_cast<BodyId>(body));
+        return !run->world().has_stepped(static_cast<BodyIndex>(body));
     };
     return {run, run->branch().number, run->now(), focus, was_put(focus.first) || was_put(focus.second)};
 }

@@ -80,7 +80,7 @@ std::string which_contact_words(const ImpulseWalk& walk) {
 }
 
 /// "part 2 of floor"; of a body without parts its name.
-std::string named_part(const ImpulseWalk& walk, collide::BodyId body, std::uint32_t piece) {
+std::string named_part(const ImpulseWalk& walk, collide::BodyIndex body, std::uint32_t piece) {
     const WalkBody& of = walk.bodies.at(body == walk.key.focus.first ? 0 : 1);
     return of.parts.empty() ? of.name
                             : fmt::format("part {} of {}", of.parts.at(piece - of.first_piece), of.name);

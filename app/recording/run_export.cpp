@@ -59,12 +59,12 @@ std::string run_table_head(std::span<const std::string> names) {
 }
 
 std::string run_table_row(const collide::World& world, const collide::StepReport& report,
-                          std::span<const std::optional<collide::BodyId>> bodies) {
+                          std::span<const std::optional<collide::BodyIndex>> bodies) {
     std::string row = fmt::format(
         "{},{},{},{},{},{},{},{},{},{}", world.time(), report.kinetic_energy, plain(report.potential_energy),
         plain(report.momentum.x), plain(report.momentum.y), plain(report.angular_momentum),
         plain(report.max_penetration), report.contacts, report.awake, report.islands);
-    for (const std::optional<collide::BodyId> body : bodies) {
+    for (const std::optional<collide::BodyIndex> body : bodies) {
         if (!body) {
             row += ",,,,,,";
             continue;
@@ -79,8 +79,8 @@ std::string run_table_row(const collide::World& world, const collide::StepReport
 }
 
 std::string run_table_row(const collide::World& world) {
-    std::vector<std::optional<collide::BodyId>> all(world.body_count());
-    for (collide::BodyId i = 0; i < all.size(); ++i) all[i] = i;
+    std::vector<std::optional<collide::BodyIndex>> all(world.body_count());
+    for (collide::BodyIndex i = 0; i < all.size(); ++i) all[i] = i;
     return run_table_row(world, world.report(), all);
 }
 
@@ -129,9 +129,9 @@ bool RunExport::write_row() {
 
 void RunExport::find_bodies() {
     placed_for_ = made_.scene;
-    std::unordered_map<std::string, collide::BodyId> known;
+    std::unordered_map<std::string, collide::BodyIndex> known;
     for (std::size_t i = 0; i < made_.scene->bodies.size(); ++i) {
-        known.emplace(made_.scene->bodies[i].name, static_cast<collide::BodyId>(i));
+        known.emplace(made_.scene->bodies[i].name, static_cast<collide::BodyIndex>(i));
     }
     bodies_.assign(names_.size(), std::nullopt);
     for (std::size_t i = 0; i < names_.size(); ++i) {

@@ -27,7 +27,7 @@ std::string run_table_head(std::span<const std::string> names);
 /// it now; where none does, the fields are empty. Numbers as the shortest decimals that read back to the same
 /// values.
 std::string run_table_row(const collide::World& world, const collide::StepReport& report,
-                          std::span<const std::optional<collide::BodyId>> bodies);
+                          std::span<const std::optional<collide::BodyIndex>> bodies);
 /// All bodies in their order, with the measures of the last step.
 std::string run_table_row(const collide::World& world);
 
@@ -58,8 +58,8 @@ class RunExport {
     std::filesystem::path file_;
     collide::FileWriter out_;
     MadeWorld made_;
-    std::vector<std::string> names_;                      // of all bodies that the branch ever holds
-    std::vector<std::optional<collide::BodyId>> bodies_;  // that bear them in the scene of `placed_for_`
+    std::vector<std::string> names_;                         // of all bodies that the branch ever holds
+    std::vector<std::optional<collide::BodyIndex>> bodies_;  // that bear them in the scene of `placed_for_`
     std::shared_ptr<const collide::Scene> placed_for_;
     bool done_ = false;
 };

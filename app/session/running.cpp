@@ -341,9 +341,10 @@ bool grab_body(Work& work, std::size_t body, collide::DVec2 world_point) {
     const collide::World& world = work.run->world();
     if (body >= world.body_count()) return false;
     // Others don't yield to a pull.
-    if (world.def(static_cast<collide::BodyId>(body)).kind != collide::BodyKind::dynamic_body) return false;
+    if (world.def(static_cast<collide::BodyIndex>(body)).kind != collide::BodyKind::dynamic_body)
+        return false;
     work.run->begin_edit("Pull " + work.live.scene().bodies[body].name);
-    work.run->act(Grab{grab_of(world, static_cast<collide::BodyId>(body), world_point)});
+    work.run->act(Grab{grab_of(world, static_cast<collide::BodyIndex>(body), world_point)});
     return true;
 }
 

@@ -11,9 +11,9 @@
 
 namespace app {
 
-using collide::BodyId;
+using collide::BodyIndex;
 using collide::BodySpec;
-using collide::JointId;
+using collide::JointIndex;
 using collide::JointKind;
 using collide::Scene;
 using collide::World;
@@ -24,10 +24,10 @@ constexpr double grab_frequency = 5.0;  // Hz: follows the hand without shaking
 constexpr double grab_damping_ratio = 0.9;
 constexpr double most_acceleration = 1000.0;  // m/s^2 that the hand can give
 
-std::optional<JointId> hand_of(const World& world) {
+std::optional<JointIndex> hand_of(const World& world) {
     const auto joints = world.joints();
     for (std::size_t i = joints.size(); i-- > 0;) {
-        if (joints[i].def.kind == JointKind::mouse) return static_cast<JointId>(i);
+        if (joints[i].def.kind == JointKind::mouse) return static_cast<JointIndex>(i);
     }
     return std::nullopt;
 }
@@ -96,7 +96,7 @@ bool needs_new_world(const Scene& before, const Scene& after) {
     return !same_but_bodies(before, after) && !(laws_of(before) == laws_of(after));
 }
 
-void add_motion(const BodySpec& before, const BodySpec& after, BodyId body, std::vector<Input>& out) {
+void add_motion(const BodySpec& before, const BodySpec& after, BodyIndex body, std::vector<Input>& out) {
     if (!(collide::pose_of(before) == collide::pose_of(after))) {
         out.emplace_back(PlaceBody{body, collide::pose_of(after)});
     }
@@ -142,7 +142,7 @@ std::optional<Cut> cut_of_step(const MadeWorld& made) {
                std::make_shared<const collide::WorldState>(std::move(run->state))};
 }
 
-collide::JointDef grab_of(const World& world, collide::BodyId body, collide::DVec2 world_point) {
+collide::JointDef grab_of(const World& world, collide::BodyIndex body, collide::DVec2 world_point) {
     collide::JointDef joint;
     joint.kind = JointKind::mouse;
     joint.body_b = body;
@@ -165,7 +165,7 @@ std::vector<Input> follow_edits(Scene& shown, const Scene& edited) {
     } else {
         for (std::size_t i = 0; i < edited.bodies.size(); ++i) {
             if (shown.bodies[i] == edited.bodies[i]) continue;
-            add_motion(shown.bodies[i], edited.bodies[i], static_cast<BodyId>(i), out);
+            add_motion(shown.bodies[i], edited.bodies[i], static_cast<BodyIndex>(i), out);
             shown.bodies[i] = edited.bodies[i];
         }
         shown.settings = edited.settings;

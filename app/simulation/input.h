@@ -15,11 +15,11 @@ namespace app {
 
 /// Put somewhere; the velocity stays.
 struct PlaceBody {
-    collide::BodyId body = 0;
+    collide::BodyIndex body = 0;
     collide::Pose pose;
 };
 struct SetVelocity {
-    collide::BodyId body = 0;
+    collide::BodyIndex body = 0;
     collide::DVec2 velocity{0.0, 0.0};  // of the centre, m/s
     double angular_velocity = 0.0;      // rad/s
 };
@@ -71,7 +71,7 @@ void give(const Input& input, MadeWorld& made);
 std::optional<Cut> cut_of_step(const MadeWorld& made);
 
 /// The joint of a hand that takes the body at a world point: strong enough to lift it out of a heap.
-collide::JointDef grab_of(const collide::World& world, collide::BodyId body, collide::DVec2 world_point);
+collide::JointDef grab_of(const collide::World& world, collide::BodyIndex body, collide::DVec2 world_point);
 
 // The user's changes to the scene that a run shows, as inputs of the run.
 

@@ -20,7 +20,7 @@ struct BodyPlace {
 
 /// Where a body's centre was when it hit something within a step.
 struct TrailTurn {
-    collide::BodyId body = 0;
+    collide::BodyIndex body = 0;
     collide::DVec2 center{0.0, 0.0};
 };
 

@@ -6,7 +6,7 @@
 
 namespace app {
 
-using collide::BodyId;
+using collide::BodyIndex;
 using collide::Contact;
 using collide::ContactPointState;
 using collide::OrderedImpact;
@@ -25,7 +25,9 @@ struct Approach {
 bool has_pushed(const ContactPointState& point) { return point.given_impulse > 0.0f; }
 bool overlaps(const ContactPointState& point) { return point.separation <= 0.0f; }
 
-std::uint64_t key_of(BodyId a, BodyId b) { return collide::contact_key(std::min(a, b), std::max(a, b)); }
+std::uint64_t key_of(BodyIndex a, BodyIndex b) {
+    return collide::contact_key(std::min(a, b), std::max(a, b));
+}
 
 void add_approaches(std::span<const Contact> contacts, bool (*touches)(const ContactPointState&),
                     std::vector<Approach>& out) {
@@ -58,7 +60,7 @@ std::vector<Approach> approaches_of(const World& world) {
 
 // The pairs of a run's last step.
 
-using Bodies = std::pair<BodyId, BodyId>;  // the lower number first
+using Bodies = std::pair<BodyIndex, BodyIndex>;  // the lower number first
 
 Bodies bodies_of(const StepPair& pair) { return std::minmax({pair.body_a, pair.body_b}); }
 
@@ -75,7 +77,9 @@ bool any_point(const Contact& contact, bool (*is)(const ContactPointState&)) {
 }
 
 /// After bodies were put elsewhere or came and went the step tells nothing about them.
-bool is_known(const World& world, BodyId a, BodyId b) { return world.has_stepped(a) && world.has_stepped(b); }
+bool is_known(const World& world, BodyIndex a, BodyIndex b) {
+    return world.has_stepped(a) && world.has_stepped(b);
+}
 
 using Pairs = std::vector<StepPair>;
 
@@ -124,7 +128,7 @@ void add_just_met(const World& world, Pairs& pairs) {
 void PairTouches::follow(const collide::Scene& scene) {
     ids_.clear();
     for (const collide::BodySpec& body : scene.bodies) {
-        ids_.push_back(known_.try_emplace(body.name, static_cast<BodyId>(known_.size())).first->second);
+        ids_.push_back(known_.try_emplace(body.name, static_cast<BodyIndex>(known_.size())).first->second);
     }
 }
 
@@ -132,8 +136,8 @@ std::vector<Collision> PairTouches::note(const World& world) {
     const std::uint64_t step = world.steps();
     std::vector<Collision> out;
     for (const auto& [pair, speed] : approaches_of(world)) {
-        const auto body_a = static_cast<BodyId>(pair >> 32U);
-        const auto body_b = static_cast<BodyId>(pair);
+        const auto body_a = static_cast<BodyIndex>(pair >> 32U);
+        const auto body_b = static_cast<BodyIndex>(pair);
         const auto [entry, is_first] =
             when_.try_emplace(key_of(id_of(body_a), id_of(body_b)), Touch{step, step});
         const bool again = !is_first && step > entry->second.last + steps_apart && speed > least_speed;

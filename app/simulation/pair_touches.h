@@ -15,8 +15,8 @@ namespace app {
 
 /// Two bodies came together.
 struct Collision {
-    collide::BodyId body_a = 0;  // the lower number
-    collide::BodyId body_b = 0;
+    collide::BodyIndex body_a = 0;  // the lower number
+    collide::BodyIndex body_b = 0;
     bool first = true;  // in this branch; else they had parted since
 };
 
@@ -44,19 +44,19 @@ class PairTouches {
         std::uint64_t last = 0;
     };
 
-    collide::BodyId id_of(collide::BodyId body) const { return body < ids_.size() ? ids_[body] : body; }
+    collide::BodyIndex id_of(collide::BodyIndex body) const { return body < ids_.size() ? ids_[body] : body; }
 
-    std::unordered_map<std::string, collide::BodyId> known_;  // every name there has been, in order
-    std::vector<collide::BodyId> ids_;                        // among those, of the world's bodies by number
-    std::unordered_map<std::uint64_t, Touch> when_;           // by pair of ids
+    std::unordered_map<std::string, collide::BodyIndex> known_;  // every name there has been, in order
+    std::vector<collide::BodyIndex> ids_;            // among those, of the world's bodies by number
+    std::unordered_map<std::uint64_t, Touch> when_;  // by pair of ids
 };
 
 // The pairs to report of a run's last step. These are its contacts, and pairs that were apart at its
 // beginning and met within it or at its end.
 
 struct StepPair {
-    collide::BodyId body_a = 0;
-    collide::BodyId body_b = 0;
+    collide::BodyIndex body_a = 0;
+    collide::BodyIndex body_b = 0;
     const collide::Contact* contact = nullptr;  // of the last step; nullptr: there is none
     // N s along the normal, of an impact within the step that no contact tells of: the two have parted since.
     double impulse = 0.0;

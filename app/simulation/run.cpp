@@ -21,7 +21,7 @@ double typical_weight(const collide::World& world) {
     double mass = 0.0;
     std::size_t count = 0;
     for (std::size_t i = 0; i < world.body_count(); ++i) {
-        const collide::BodyDef& def = world.def(static_cast<collide::BodyId>(i));
+        const collide::BodyDef& def = world.def(static_cast<collide::BodyIndex>(i));
         if (def.kind != collide::BodyKind::dynamic_body) continue;
         mass += def.mass;
         ++count;
@@ -37,7 +37,7 @@ void place_static_bodies(const collide::World& world, collide::Scene& scene) {
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
         collide::BodySpec& spec = scene.bodies[i];
         if (spec.motion != collide::Motion::static_body) continue;
-        const collide::Pose pose = world.pose(static_cast<collide::BodyId>(i));
+        const collide::Pose pose = world.pose(static_cast<collide::BodyIndex>(i));
         const bool stayed = glm::length(pose.position - spec.position) < rounding &&
                             std::abs(pose.angle - spec.angle) < rounding;
         if (stayed) continue;

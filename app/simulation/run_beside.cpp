@@ -66,7 +66,7 @@ void compare(const std::vector<BodyPlace>& places, const collide::World& own, Ru
         if (!out.bodies[i]) continue;
         RunBody& body = *out.bodies[i];
         const BodyPlace& place = places[body.index];
-        const auto id = static_cast<collide::BodyId>(i);
+        const auto id = static_cast<collide::BodyIndex>(i);
         body.center = place.center;
         body.pose = pose_at(place, own.def(id).center);
         body.own_center = own.state_of(id).center;
@@ -97,7 +97,7 @@ void add_only_there(const std::vector<std::optional<std::size_t>>& partners, con
     for (std::size_t i = 0; i < has_partner.size(); ++i) {
         if (has_partner[i]) continue;
         collide::Collider body = collide::make_collider(other.scene->bodies[i]);
-        collide::place(body, other.world.pose(static_cast<collide::BodyId>(i)));
+        collide::place(body, other.world.pose(static_cast<collide::BodyIndex>(i)));
         out.only_there.push_back(std::move(body));
     }
 }
@@ -217,7 +217,7 @@ TurnedBodies turned_bodies(const RunBeside& beside, const collide::World& own) {
     TurnedBodies out;
     for (std::size_t i = 0; i < beside.bodies.size(); ++i) {
         if (!beside.bodies[i] || beside.bodies[i]->distance > same_place) continue;
-        const double angle = own.state_of(static_cast<collide::BodyId>(i)).angle;
+        const double angle = own.state_of(static_cast<collide::BodyIndex>(i)).angle;
         const double turn =
             std::abs(std::remainder(beside.bodies[i]->pose.angle - angle, 2.0 * std::numbers::pi));
         if (turn <= same_angle) continue;

@@ -64,8 +64,8 @@ collide::JointDef joint_def(const MotionPin& from, const MotionScene& scene) {
         return collide::rotate(collide::turn_by(-of.angle), from.anchor - of.position);
     };
     collide::JointDef def;
-    def.body_a = static_cast<collide::BodyId>(from.a);
-    def.body_b = static_cast<collide::BodyId>(from.b);
+    def.body_a = static_cast<collide::BodyIndex>(from.a);
+    def.body_b = static_cast<collide::BodyIndex>(from.b);
     def.local_anchor_a = local(from.a);
     def.local_anchor_b = local(from.b);
     def.has_motor = from.max_torque > 0.0;
@@ -80,7 +80,7 @@ class OurWorld final : public MotionRunner {
 
     void step() override { world_.step(); }
     MotionPlace place_of(std::size_t body) const override {
-        const auto id = static_cast<collide::BodyId>(body);
+        const auto id = static_cast<collide::BodyIndex>(body);
         const collide::Pose pose = world_.pose(id);
         const collide::BodyState& state = world_.state_of(id);
         return {pose.position, pose.angle, state.velocity, state.angular_velocity};

@@ -43,7 +43,7 @@ MotionQuality judge_motion(const MotionScene& scene, const std::vector<MotionPla
         quality.gap = std::max(quality.gap, glm::length(apart));
     }
     for (std::size_t i = 0; i < places.size(); ++i) {
-        quality.energy += kinetic_energy(world.def(static_cast<collide::BodyId>(i)), places[i]);
+        quality.energy += kinetic_energy(world.def(static_cast<collide::BodyIndex>(i)), places[i]);
     }
     return quality;
 }

@@ -76,7 +76,7 @@ double kept_energy(const World& world) {
         if (joint.def.body_a != no_body) is_joined[joint.def.body_a] = true;
     }
     DVec2 momentum(0.0, 0.0);
-    for (BodyId i = 0; i < world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < world.body_count(); ++i) {
         if (is_joined[i]) momentum += world.def(i).mass * world.state_of(i).velocity;
     }
     return energy + 0.5 * settings.time_step * dot(settings.gravity, momentum);
@@ -87,7 +87,7 @@ double kept_energy(const World& world) {
 double most_lift(const World& world) {
     if (world.settings().response == Response::sequential) return 0.0;
     double lift = 0.0;
-    for (BodyId i = 0; i < world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < world.body_count(); ++i) {
         const BodyDef& def = world.def(i);
         if (def.kind != BodyKind::dynamic_body) continue;
         const BodyState& state = world.state_of(i);

@@ -26,8 +26,8 @@ support::Room room_of(int number) {
 }
 
 /// The first body that is outside; `no_body`: none is.
-BodyId first_outside(const support::Room& room, const World& world) {
-    for (BodyId i = 0; i < world.body_count(); ++i) {
+BodyIndex first_outside(const support::Room& room, const World& world) {
+    for (BodyIndex i = 0; i < world.body_count(); ++i) {
         const bool is_wall = world.def(i).kind == BodyKind::static_body;
         if (!is_wall && !(support::way_out(room, world.state_of(i).center) <= 0.0)) return i;
     }
@@ -39,7 +39,7 @@ void check_room(const support::Room& room) {
     const double end = 10.0 - 0.5 * world.settings().time_step;
     while (world.time() < end) {
         world.step();
-        const BodyId body = first_outside(room, world);
+        const BodyIndex body = first_outside(room, world);
         if (body != no_body) {
             FAIL_CHECK("body " << body << " is out after " << world.time() << " s\n"
                                << write_scene(room.scene));

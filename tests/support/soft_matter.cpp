@@ -17,7 +17,7 @@ SoftMatter pyramid_matter(int base) {
     }
     const WorldState state = world.state();
     SoftMatter matter{state.bodies, {}, state.contacts, {}, {}, world.settings().time_step};
-    for (BodyId body = 0; body < state.bodies.size(); ++body) {
+    for (BodyIndex body = 0; body < state.bodies.size(); ++body) {
         const BodyDef& def = world.def(body);
         BodyFacts facts;
         facts.kind = def.kind;

@@ -16,7 +16,7 @@ struct StepBodies {
 
     StepBodies() { settings.gravity = {0.0, 0.0}; }
 
-    collide::BodyId add(glm::dvec2 center, glm::dvec2 velocity, double mass, double inertia = 0.0) {
+    collide::BodyIndex add(glm::dvec2 center, glm::dvec2 velocity, double mass, double inertia = 0.0) {
         collide::BodyState state;
         state.center = center;
         state.velocity = velocity;
@@ -25,11 +25,11 @@ struct StepBodies {
         fact.mass = {mass > 0.0 ? 1.0 / mass : 0.0, inertia > 0.0 ? 1.0 / inertia : 0.0};
         states.push_back(state);
         facts.push_back(fact);
-        return static_cast<collide::BodyId>(states.size() - 1);
+        return static_cast<collide::BodyIndex>(states.size() - 1);
     }
 
     /// Touching at a world point.
-    collide::Contact& touch(collide::BodyId a, collide::BodyId b, glm::dvec2 normal, glm::dvec2 point,
+    collide::Contact& touch(collide::BodyIndex a, collide::BodyIndex b, glm::dvec2 normal, glm::dvec2 point,
                             double restitution, double friction = 0.0) {
         collide::Contact contact;
         contact.body_a = contact.piece_a = a;

@@ -60,7 +60,7 @@ double gap_of(const JointDef& def, std::span<const BodyFacts> facts, std::span<c
     const bool yields =
         def.frequency > 0.0 && (def.kind == JointKind::pin || def.kind == JointKind::distance);
     if (yields || def.kind == JointKind::mouse) return 0.0;
-    const auto place = [&](BodyId body, DVec2 anchor) {
+    const auto place = [&](BodyIndex body, DVec2 anchor) {
         return states[body].center + rotate(states[body].turn, anchor - facts[body].local_center);
     };
     const bool to_world = def.body_a == no_body;
@@ -123,12 +123,12 @@ struct World::Parts {
         report.reset();
         contacts.mark_dirty();
     }
-    void note_fixed(BodyId body) {
+    void note_fixed(BodyIndex body) {
         if (bodies.facts()[body].kind == BodyKind::static_body) {
             stepper.set_fixed(body, bodies.places().box(body));
         }
     }
-    void wake(BodyId body) {
+    void wake(BodyIndex body) {
         sleep.wake(body, contacts.contacts(), bodies);
         mark_dirty();
     }
@@ -145,7 +145,7 @@ struct World::Parts {
 
 bool World::Parts::is_anything_active() const {
     const ContactSources sources = bodies.sources(settings);
-    for (BodyId i = 0; i < bodies.size(); ++i) {
+    for (BodyIndex i = 0; i < bodies.size(); ++i) {
         if (is_active(sources, i)) return true;
     }
     return false;
@@ -195,18 +195,18 @@ World::~World() = default;
 World::World(World&&) noexcept = default;
 World& World::operator=(World&&) noexcept = default;
 
-BodyId World::add_body(BodyDef def) {
+BodyIndex World::add_body(BodyDef def) {
     Parts& p = *parts_;
-    const BodyId body = p.bodies.add(std::move(def));
+    const BodyIndex body = p.bodies.add(std::move(def));
     p.note_fixed(body);
     p.sleep.mark_dirty();
     p.mark_dirty();
     return body;
 }
 
-JointId World::add_joint(const JointDef& def) {
+JointIndex World::add_joint(const JointDef& def) {
     add_joints({&def, 1});
-    return static_cast<JointId>(joints().size() - 1);
+    return static_cast<JointIndex>(joints().size() - 1);
 }
 
 void World::add_joints(std::span<const JointDef> defs) {
@@ -219,7 +219,7 @@ void World::add_joints(std::span<const JointDef> defs) {
     parts_->mark_dirty();
 }
 
-void World::remove_joint(JointId joint) {
+void World::remove_joint(JointIndex joint) {
     const JointDef def = joints()[joint].def;
     wake(def.body_b);
     if (def.body_a != no_body) {
@@ -230,7 +230,7 @@ void World::remove_joint(JointId joint) {
     parts_->mark_dirty();
 }
 
-void World::set_target(JointId joint, DVec2 world_target) {
+void World::set_target(JointIndex joint, DVec2 world_target) {
     JointDef& def = parts_->bodies.joints()[joint].def;
     def.local_anchor_a = world_target;
     wake(def.body_b);
@@ -280,11 +280,11 @@ void World::set_settings(const WorldSettings& settings) {
 }
 
 std::size_t World::body_count() const { return parts_->bodies.size(); }
-const BodyDef& World::def(BodyId body) const { return parts_->bodies.def(body); }
-const Collider& World::collider(BodyId body) const { return parts_->bodies.places().collider(body); }
+const BodyDef& World::def(BodyIndex body) const { return parts_->bodies.def(body); }
+const Collider& World::collider(BodyIndex body) const { return parts_->bodies.places().collider(body); }
 std::span<const BodyState> World::states() const { return parts_->bodies.states(); }
 std::span<const BodyState> World::states_before() const { return parts_->bodies.before(); }
-std::span<const BodyId> World::cutters() const { return parts_->bodies.cutters(); }
+std::span<const BodyIndex> World::cutters() const { return parts_->bodies.cutters(); }
 
 std::vector<CutTouch> World::cut_touches() const {
     return collide::cut_touches(parts_->last_step(), parts_->bodies.cutters());
@@ -294,9 +294,9 @@ bool World::touches_part(const CutTouch& touch, const Collider& part) const {
     return collide::touches_part(parts_->last_step(), touch, part);
 }
 
-Pose World::pose(BodyId body) const { return pose_of(def(body), state_of(body)); }
+Pose World::pose(BodyIndex body) const { return pose_of(def(body), state_of(body)); }
 
-void World::set_pose(BodyId body, const Pose& pose) {
+void World::set_pose(BodyIndex body, const Pose& pose) {
     Parts& p = *parts_;
     wake(body);
     p.bodies.set_pose(body, pose);
@@ -307,7 +307,7 @@ void World::set_pose(BodyId body, const Pose& pose) {
     p.mark_dirty();
 }
 
-void World::set_velocity(BodyId body, DVec2 velocity, double angular_velocity) {
+void World::set_velocity(BodyIndex body, DVec2 velocity, double angular_velocity) {
     wake(body);
     BodyState& state = parts_->bodies.states()[body];
     state.velocity = velocity;
@@ -315,13 +315,13 @@ void World::set_velocity(BodyId body, DVec2 velocity, double angular_velocity) {
     parts_->mark_dirty();
 }
 
-void World::wake(BodyId body) { parts_->wake(body); }
+void World::wake(BodyIndex body) { parts_->wake(body); }
 
 std::span<const Contact> World::contacts() const { return parts_->shown(); }
 std::span<const Contact> World::contacts_now() const {
     return parts_->contacts.next(parts_->bodies, parts_->settings);
 }
-bool World::has_stepped(BodyId body) const { return parts_->contacts.has_stepped(body); }
+bool World::has_stepped(BodyIndex body) const { return parts_->contacts.has_stepped(body); }
 std::span<const OrderedImpact> World::ordered_impacts() const {
     return parts_->stepper.impacts(parts_->settings.ordered);
 }
@@ -329,7 +329,7 @@ std::span<const Joint> World::joints() const { return parts_->bodies.joints(); }
 std::span<const SensorOverlap> World::sensor_overlaps() const {
     return parts_->contacts.sensors(parts_->bodies, parts_->settings);
 }
-BodyId World::body_of_piece(std::uint32_t piece) const { return parts_->bodies.places().body_of(piece); }
+BodyIndex World::body_of_piece(std::uint32_t piece) const { return parts_->bodies.places().body_of(piece); }
 std::span<const std::uint32_t> World::islands() const { return parts_->islands(); }
 
 const StepReport& World::report() const {
@@ -357,7 +357,7 @@ void World::restore(const WorldState& state) {
     p.clock.set(state.steps, state.time);
     p.bodies.restore(state.bodies);
     p.bodies.set_joints(state.joints);
-    for (BodyId i = 0; i < p.bodies.size(); ++i) p.note_fixed(i);
+    for (BodyIndex i = 0; i < p.bodies.size(); ++i) p.note_fixed(i);
     p.contacts.restore(state.contacts, state.steps > 0);
     p.stepper.forget();
     p.runaways = 0;

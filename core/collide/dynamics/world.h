@@ -40,14 +40,14 @@ class World {
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
 
-    BodyId add_body(BodyDef def);
-    JointId add_joint(const JointDef& def);
+    BodyIndex add_body(BodyDef def);
+    JointIndex add_joint(const JointDef& def);
     /// Adds all at once. Adding joints one by one takes quadratic time, since each checks all that are there.
     void add_joints(std::span<const JointDef> defs);
     /// Numbers of joints after it move down by one.
-    void remove_joint(JointId joint);
+    void remove_joint(JointIndex joint);
     /// Sets the world position that a mouse joint pulls to. Wakes the body.
-    void set_target(JointId joint, DVec2 world_target);
+    void set_target(JointIndex joint, DVec2 world_target);
 
     void step();
     /// The same step to the bit, with the response's work reported. `watch` receives that of the sequential
@@ -61,25 +61,25 @@ class World {
 
     std::size_t body_count() const;
     /// Those that cut what they hit, in their order.
-    std::span<const BodyId> cutters() const;
+    std::span<const BodyIndex> cutters() const;
     /// What they have newly touched within the last step, in the order of the times (sweep/cut_touches.h).
     std::vector<CutTouch> cut_touches() const;
     /// Whether such a touch meets a part of its target, too, which has pieces in the target's frame.
     bool touches_part(const CutTouch& touch, const Collider& part) const;
     /// As it was added. Only its pieces and seams are stored elsewhere, once, in its collider.
-    const BodyDef& def(BodyId body) const;
+    const BodyDef& def(BodyIndex body) const;
     /// Its pieces, and where they are now in the world.
-    const Collider& collider(BodyId body) const;
+    const Collider& collider(BodyIndex body) const;
     std::span<const BodyState> states() const;
     /// As the last step began with them. A body that was placed since then, and all after `restore`: as now.
     std::span<const BodyState> states_before() const;
-    const BodyState& state_of(BodyId body) const { return states()[body]; }
-    Pose pose(BodyId body) const;
+    const BodyState& state_of(BodyIndex body) const { return states()[body]; }
+    Pose pose(BodyIndex body) const;
     /// Puts a body somewhere, and wakes it and what it touches. Its velocity does not change.
-    void set_pose(BodyId body, const Pose& pose);
+    void set_pose(BodyIndex body, const Pose& pose);
     /// Sets the velocity of the centre.
-    void set_velocity(BodyId body, DVec2 velocity, double angular_velocity);
-    void wake(BodyId body);
+    void set_velocity(BodyIndex body, DVec2 velocity, double angular_velocity);
+    void wake(BodyIndex body);
 
     /// Contacts of the last step, those of sleeping bodies included, sorted by key. A body that was moved by
     /// `set_pose` since then has its present contacts here, for which no step has computed impulses yet.
@@ -89,7 +89,7 @@ class World {
     /// still those of the last step. Contacts of sleeping bodies do not change. Cached.
     std::span<const Contact> contacts_now() const;
     /// Whether a step was taken since the last `set_pose` of the body.
-    bool has_stepped(BodyId body) const;
+    bool has_stepped(BodyIndex body) const;
     /// Impacts within the last step, in the order in which they were handled: all of them in the ordered
     /// mode, else those of swept bodies.
     std::span<const OrderedImpact> ordered_impacts() const;
@@ -98,7 +98,7 @@ class World {
     std::span<const SensorOverlap> sensor_overlaps() const;
     /// The island of each body after the last step; `no_island` of static bodies. Cached.
     std::span<const std::uint32_t> islands() const;
-    BodyId body_of_piece(std::uint32_t piece) const;
+    BodyIndex body_of_piece(std::uint32_t piece) const;
 
     /// Energies, momenta, contacts and islands after the last step. Cached.
     const StepReport& report() const;

@@ -21,8 +21,8 @@ bool is_in_range(const BodyState& state) {
 
 }  // namespace
 
-BodyId WorldBodies::add(BodyDef def) {
-    const auto body = static_cast<BodyId>(defs_.size());
+BodyIndex WorldBodies::add(BodyDef def) {
+    const auto body = static_cast<BodyIndex>(defs_.size());
     facts_.push_back(facts_of(def));
     if (def.kind == BodyKind::dynamic_body) {
         least_half_width_ = std::min(least_half_width_, facts_.back().half_width);
@@ -42,26 +42,26 @@ bool WorldBodies::some_sleep() const {
     return std::any_of(states_.begin(), states_.end(), [](const BodyState& state) { return state.asleep; });
 }
 
-void WorldBodies::place(BodyId body) {
+void WorldBodies::place(BodyIndex body) {
     places_.move(states_[body], body);
     finder_.move(body, places_.box(body));
 }
 
 void WorldBodies::place_moved(bool all_cores) {
-    const auto has_moved = [&](BodyId i) {
+    const auto has_moved = [&](BodyIndex i) {
         return !(states_[i].center == before_[i].center && states_[i].angle == before_[i].angle);
     };
     for_each_stretch(states_.size(), bodies_a_stretch, all_cores, [&](std::size_t first, std::size_t last) {
-        for (auto i = static_cast<BodyId>(first); i < last; ++i) {
+        for (auto i = static_cast<BodyIndex>(first); i < last; ++i) {
             if (has_moved(i)) places_.move(states_[i], i);
         }
     });
-    for (BodyId i = 0; i < states_.size(); ++i) {
+    for (BodyIndex i = 0; i < states_.size(); ++i) {
         if (has_moved(i)) finder_.move(i, places_.box(i));
     }
 }
 
-void WorldBodies::set_pose(BodyId body, const Pose& pose) {
+void WorldBodies::set_pose(BodyIndex body, const Pose& pose) {
     collide::set_pose(defs_[body], pose, states_[body]);
     place(body);
     before_[body] = states_[body];
@@ -70,7 +70,7 @@ void WorldBodies::set_pose(BodyId body, const Pose& pose) {
 void WorldBodies::restore(const std::vector<BodyState>& states) {
     states_ = states;
     before_ = states;
-    for (BodyId i = 0; i < states_.size(); ++i) place(i);
+    for (BodyIndex i = 0; i < states_.size(); ++i) place(i);
 }
 
 std::uint32_t WorldBodies::put_back_runaways() {
@@ -100,7 +100,7 @@ void WorldBodies::add_joints(std::span<const JointDef> defs) {
     joined_.insert(std::upper_bound(joined_.begin(), joined_.end(), pair), pair);
 }
 
-void WorldBodies::remove_joint(JointId joint) {
+void WorldBodies::remove_joint(JointIndex joint) {
     joints_.erase(joints_.begin() + joint);
     list_joined();
 }

@@ -15,10 +15,10 @@ namespace collide {
 
 class WorldBodies {
   public:
-    BodyId add(BodyDef def);
+    BodyIndex add(BodyDef def);
 
     std::size_t size() const { return defs_.size(); }
-    const BodyDef& def(BodyId body) const { return defs_[body]; }
+    const BodyDef& def(BodyIndex body) const { return defs_[body]; }
     std::span<const BodyDef> defs() const { return defs_; }
     std::span<const BodyFacts> facts() const { return facts_; }
     const BodyPlaces& places() const { return places_; }
@@ -32,15 +32,15 @@ class WorldBodies {
     std::span<const BodyState> before() const { return before_; }
     bool some_sleep() const;
     /// Bodies that cut, in their order.
-    std::span<const BodyId> cutters() const { return cutters_; }
+    std::span<const BodyIndex> cutters() const { return cutters_; }
 
     void begin_step() { before_ = states_; }
     /// Renews place and box of a body whose state has changed.
-    void place(BodyId body);
+    void place(BodyIndex body);
     /// The same of all that have moved since the step's beginning.
     void place_moved(bool all_cores = false);
     /// A body's place is no result of a step: it counts as its beginning, too.
-    void set_pose(BodyId body, const Pose& pose);
+    void set_pose(BodyIndex body, const Pose& pose);
     void restore(const std::vector<BodyState>& states);
     /// The last resort: a body out of the range of numbers is put back to where it was, and stopped. Returns
     /// how many were.
@@ -49,7 +49,7 @@ class WorldBodies {
     std::span<Joint> joints() { return joints_; }
     const std::vector<Joint>& joints() const { return joints_; }
     void add_joints(std::span<const JointDef> defs);
-    void remove_joint(JointId joint);
+    void remove_joint(JointIndex joint);
     void set_joints(const std::vector<Joint>& joints);
 
     /// What contacts are made from.
@@ -66,7 +66,7 @@ class WorldBodies {
     std::vector<BodyFacts> facts_;
     std::vector<BodyState> states_;
     std::vector<BodyState> before_;
-    std::vector<BodyId> cutters_;
+    std::vector<BodyIndex> cutters_;
     BodyPlaces places_;
     PairFinder finder_;
     double least_half_width_ = std::numeric_limits<double>::infinity();

@@ -11,7 +11,7 @@ bool SleepingContacts::same_sleepers(std::span<const BodyState> states) const {
 }
 
 void SleepingContacts::find(const ContactSources& from,
-                            std::span<const std::pair<BodyId, BodyId>> candidates) {
+                            std::span<const std::pair<BodyIndex, BodyIndex>> candidates) {
     states_.assign(from.states.begin(), from.states.end());
     awake_ = states_;
     for (BodyState& state : awake_) {
@@ -30,7 +30,7 @@ void SleepingContacts::find(const ContactSources& from,
 }
 
 std::span<const Contact> SleepingContacts::of(const ContactSources& from,
-                                              std::span<const std::pair<BodyId, BodyId>> candidates) {
+                                              std::span<const std::pair<BodyIndex, BodyIndex>> candidates) {
     if (!is_found_ || !same_sleepers(from.states)) {
         find(from, candidates);
     }
@@ -61,18 +61,18 @@ void WorldContacts::mark_dirty() {
     sleeping_.forget();
 }
 
-void WorldContacts::note_placed(BodyId body) {
+void WorldContacts::note_placed(BodyIndex body) {
     const auto place = std::lower_bound(placed_.begin(), placed_.end(), body);
     if (place == placed_.end() || *place != body) {
         placed_.insert(place, body);
     }
 }
 
-bool WorldContacts::was_placed(BodyId body) const {
+bool WorldContacts::was_placed(BodyIndex body) const {
     return std::binary_search(placed_.begin(), placed_.end(), body);
 }
 
-bool WorldContacts::has_stepped(BodyId body) const { return are_known_ && !was_placed(body); }
+bool WorldContacts::has_stepped(BodyIndex body) const { return are_known_ && !was_placed(body); }
 
 void WorldContacts::scale_impulses(float scale) {
     for (Contact& contact : contacts_) {

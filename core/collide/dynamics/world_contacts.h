@@ -22,18 +22,18 @@ class SleepingContacts {
     /// The contacts of pairs of which one sleeps and none is active. `candidates` are pairs of bodies,
     /// sorted.
     std::span<const Contact> of(const ContactSources& from,
-                                std::span<const std::pair<BodyId, BodyId>> candidates);
+                                std::span<const std::pair<BodyIndex, BodyIndex>> candidates);
     /// Bodies were put somewhere, though the same ones sleep.
     void forget() { is_found_ = false; }
 
   private:
     bool same_sleepers(std::span<const BodyState> states) const;
-    void find(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates);
+    void find(const ContactSources& from, std::span<const std::pair<BodyIndex, BodyIndex>> candidates);
 
     bool is_found_ = false;
     std::vector<BodyState> states_;  // then
     std::vector<BodyState> awake_;   // the same, awake: of what sleeps no contacts are made
-    std::vector<std::pair<BodyId, BodyId>> pairs_;
+    std::vector<std::pair<BodyIndex, BodyIndex>> pairs_;
     std::vector<Contact> contacts_;
     std::vector<SensorOverlap> sensors_;
     ContactUpdate update_;
@@ -48,9 +48,9 @@ class WorldContacts {
     /// A body was moved, or what decides about contacts has changed.
     void mark_dirty();
     /// A body was moved between steps, and its contacts of the last step mean nothing any more.
-    void note_placed(BodyId body);
+    void note_placed(BodyIndex body);
     /// Whether a step was taken since the body was placed.
-    bool has_stepped(BodyId body) const;
+    bool has_stepped(BodyIndex body) const;
 
     /// Of the last step; between `begin_step` and `end_step`, of this one. Sorted by key.
     std::span<Contact> contacts() { return contacts_; }
@@ -79,14 +79,14 @@ class WorldContacts {
     std::span<const Contact> sleeping(WorldBodies& bodies, const WorldSettings& settings);
 
   private:
-    bool was_placed(BodyId body) const;
+    bool was_placed(BodyIndex body) const;
     void find_shown(WorldBodies& bodies, const WorldSettings& settings);
 
     ContactUpdate update_;
     std::vector<Contact> contacts_;
     std::vector<SensorOverlap> sensors_;
-    bool are_known_ = false;      // by a step; else the bodies have only been placed
-    std::vector<BodyId> placed_;  // since the last step, sorted
+    bool are_known_ = false;         // by a step; else the bodies have only been placed
+    std::vector<BodyIndex> placed_;  // since the last step, sorted
 
     std::vector<Contact> next_;
     std::vector<SensorOverlap> next_sensors_;

@@ -47,8 +47,8 @@ void count_stillness(std::span<const BodyFacts> facts, double seconds, std::span
 void disturb_passengers(std::span<const BodyFacts> facts, std::span<const Contact> contacts,
                         std::span<BodyState> states) {
     for (const Contact& contact : contacts) {
-        const BodyId a = contact.body_a;
-        const BodyId b = contact.body_b;
+        const BodyIndex a = contact.body_a;
+        const BodyIndex b = contact.body_b;
         if (is_moved_kinematic(states[a], facts[a])) states[b].still_seconds = 0.0f;
         if (is_moved_kinematic(states[b], facts[b])) states[a].still_seconds = 0.0f;
     }
@@ -63,7 +63,7 @@ void disturb_pressed(std::span<const BodyFacts> facts, std::span<const Contact> 
         if (a == 0.0 || b == 0.0 || std::max(a, b) < heavier_by * std::min(a, b)) continue;
         const float extent = std::min(facts[contact.body_a].extent, facts[contact.body_b].extent);
         if (depth_before(contact) <= sleeping_depth_part * double{extent}) continue;
-        for (const BodyId body : {contact.body_a, contact.body_b}) {
+        for (const BodyIndex body : {contact.body_a, contact.body_b}) {
             if (!states[body].asleep) states[body].still_seconds = 0.0f;
         }
     }
@@ -80,7 +80,7 @@ bool anybody_is_still(std::span<const BodyFacts> facts, std::span<const BodyStat
 
 }  // namespace
 
-void Islands::tie(BodyId a, BodyId b, std::span<const BodyFacts> facts) {
+void Islands::tie(BodyIndex a, BodyIndex b, std::span<const BodyFacts> facts) {
     if (!is_dynamic(facts[a]) || !is_dynamic(facts[b])) {
         return;
     }
@@ -112,14 +112,14 @@ bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<
     // The root represents its island: its time becomes the least of all.
     std::vector<float>& still = islands.least_stillness();
     still.assign(states.size(), std::numeric_limits<float>::max());
-    for (BodyId i = 0; i < states.size(); ++i) {
+    for (BodyIndex i = 0; i < states.size(); ++i) {
         if (is_dynamic(facts[i]) && !states[i].asleep) {
             float& least = still[islands.root(i)];
             least = std::min(least, states[i].still_seconds);
         }
     }
     bool any = false;
-    for (BodyId i = 0; i < states.size(); ++i) {
+    for (BodyIndex i = 0; i < states.size(); ++i) {
         if (is_dynamic(facts[i]) && !states[i].asleep && still[islands.root(i)] >= seconds_to_sleep) {
             states[i].asleep = any = true;
             states[i].velocity = {0.0, 0.0};
@@ -137,27 +137,27 @@ void Neighbours::find(std::size_t bodies, std::span<const Contact> contacts, std
         }
     };
     first_.assign(bodies + 1, 0);
-    each_pair([&](BodyId a, BodyId b) {
+    each_pair([&](BodyIndex a, BodyIndex b) {
         ++first_[a];
         ++first_[b];
     });
     std::partial_sum(first_.begin(), first_.end(), first_.begin());
     others_.resize(first_.back());
     // From the ends of the stretches to their beginnings.
-    each_pair([&](BodyId a, BodyId b) {
+    each_pair([&](BodyIndex a, BodyIndex b) {
         others_[--first_[a]] = b;
         others_[--first_[b]] = a;
     });
 }
 
-void wake_islands(const Neighbours& neighbours, std::vector<BodyId>& waking, std::span<BodyState> states) {
+void wake_islands(const Neighbours& neighbours, std::vector<BodyIndex>& waking, std::span<BodyState> states) {
     while (!waking.empty()) {
-        const BodyId body = waking.back();
+        const BodyIndex body = waking.back();
         waking.pop_back();
         if (!states[body].asleep) continue;
         states[body].asleep = false;
         states[body].still_seconds = 0.0f;
-        for (const BodyId other : neighbours.of(body)) {
+        for (const BodyIndex other : neighbours.of(body)) {
             if (states[other].asleep) waking.push_back(other);
         }
     }
@@ -174,8 +174,8 @@ void WorldSleep::wake_listed(std::span<const Contact> contacts, WorldBodies& wor
     wake_islands(neighbours(contacts, world), waking_, world.states());
 }
 
-void WorldSleep::wake(BodyId body, std::span<const Contact> contacts, WorldBodies& world) {
-    const std::span<const BodyId> others = neighbours(contacts, world).of(body);
+void WorldSleep::wake(BodyIndex body, std::span<const Contact> contacts, WorldBodies& world) {
+    const std::span<const BodyIndex> others = neighbours(contacts, world).of(body);
     waking_.assign(others.begin(), others.end());
     waking_.push_back(body);
     wake_listed(contacts, world);
@@ -184,7 +184,7 @@ void WorldSleep::wake(BodyId body, std::span<const Contact> contacts, WorldBodie
 bool WorldSleep::wake_touched(std::span<const Contact> contacts, WorldBodies& world) {
     if (!world.some_sleep()) return false;
     const std::span<const BodyState> states = world.states();
-    const auto wakes = [&](BodyId sleeper, BodyId other) {
+    const auto wakes = [&](BodyIndex sleeper, BodyIndex other) {
         if (!states[sleeper].asleep || states[other].asleep) return;
         const bool other_moves =
             states[other].velocity != DVec2(0.0, 0.0) || states[other].angular_velocity != 0.0;
@@ -208,7 +208,7 @@ bool WorldSleep::wake_touched(std::span<const Contact> contacts, WorldBodies& wo
     return any;
 }
 
-void WorldSleep::wake_at(BodyId placed, std::span<const Contact> contacts, WorldBodies& world) {
+void WorldSleep::wake_at(BodyIndex placed, std::span<const Contact> contacts, WorldBodies& world) {
     list_sleepers(world);
     if (!sleeping_places_) return;
     waking_.clear();
@@ -223,7 +223,7 @@ void WorldSleep::list_sleepers(const WorldBodies& world) {
     has_sleepers_ = true;
     sleepers_.clear();
     std::vector<Aabb> boxes;
-    for (BodyId i = 0; i < world.size(); ++i) {
+    for (BodyIndex i = 0; i < world.size(); ++i) {
         if (!world.states()[i].asleep) continue;
         sleepers_.push_back(i);
         boxes.push_back(world.places().box(i));
@@ -249,9 +249,9 @@ void WorldSleep::number_islands(std::span<const Contact> contacts, const WorldBo
     islands_.find(world.facts(), contacts, world.joints());
     numbers_.assign(world.size(), no_island);
     std::uint32_t next = 0;
-    for (BodyId i = 0; i < world.size(); ++i) {
+    for (BodyIndex i = 0; i < world.size(); ++i) {
         if (world.facts()[i].kind == BodyKind::dynamic_body) {
-            const BodyId root = islands_.root(i);
+            const BodyIndex root = islands_.root(i);
             numbers_[i] = root == i ? next++ : numbers_[root];
         }
     }

@@ -22,13 +22,13 @@ class Islands {
               std::span<const Joint> joints);
 
     /// The least number of a body of the island; the body's own when it forces don't move it.
-    BodyId root(BodyId body) { return sets_.root(body); }
+    BodyIndex root(BodyIndex body) { return sets_.root(body); }
 
     /// Working memory of `put_to_sleep`, a place a body.
     std::vector<float>& least_stillness() { return least_stillness_; }
 
   private:
-    void tie(BodyId a, BodyId b, std::span<const BodyFacts> facts);
+    void tie(BodyIndex a, BodyIndex b, std::span<const BodyFacts> facts);
 
     DisjointSets sets_;
     std::vector<float> least_stillness_;
@@ -38,13 +38,13 @@ class Islands {
 class Neighbours {
   public:
     void find(std::size_t bodies, std::span<const Contact> contacts, std::span<const Joint> joints);
-    std::span<const BodyId> of(BodyId body) const {
+    std::span<const BodyIndex> of(BodyIndex body) const {
         return std::span(others_).subspan(first_[body], first_[body + 1] - first_[body]);
     }
 
   private:
     std::vector<std::uint32_t> first_;  // by body, into others_; and the end
-    std::vector<BodyId> others_;
+    std::vector<BodyIndex> others_;
 };
 
 /// Puts islands to sleep that have been still for long, and keeps the count of stillness. What touches a body
@@ -54,19 +54,19 @@ bool put_to_sleep(Islands& islands, std::span<const BodyFacts> facts, std::span<
 
 /// Wakes those of `waking` that sleep, with their islands: what sleeps next to what sleeps. Takes time by
 /// what wakes. `waking` is used up.
-void wake_islands(const Neighbours& neighbours, std::vector<BodyId>& waking, std::span<BodyState> states);
+void wake_islands(const Neighbours& neighbours, std::vector<BodyIndex>& waking, std::span<BodyState> states);
 
 class WorldSleep {
   public:
     /// Wakes the body and what it touches, with their islands. The first call after a step takes time by the
     /// number of contacts, and others by what the body touches and what wakes.
-    void wake(BodyId body, std::span<const Contact> contacts, WorldBodies& world);
+    void wake(BodyIndex body, std::span<const Contact> contacts, WorldBodies& world);
     /// Wakes sleeping bodies that have a contact with an awake one, or a joint to one. Their contacts are
     /// still valid: nothing of them has moved. True when any woke.
     bool wake_touched(std::span<const Contact> contacts, WorldBodies& world);
     /// Wakes sleeping bodies where a body was placed: contacts between sleeping and immovable bodies are not
     /// searched. The first call after a step takes time by the number of sleeping bodies.
-    void wake_at(BodyId placed, std::span<const Contact> contacts, WorldBodies& world);
+    void wake_at(BodyIndex placed, std::span<const Contact> contacts, WorldBodies& world);
     /// Without islands.
     void wake_everybody(WorldBodies& world);
     /// After a step.
@@ -94,10 +94,10 @@ class WorldSleep {
     bool has_neighbours_ = false;
     // Bodies that slept when a body was placed for the first time since the step, and where. They have not
     // moved since, unless they woke.
-    std::vector<BodyId> sleepers_;
+    std::vector<BodyIndex> sleepers_;
     std::optional<BoxTree> sleeping_places_;
     bool has_sleepers_ = false;
-    std::vector<BodyId> waking_;
+    std::vector<BodyIndex> waking_;
 };
 
 }  // namespace collide

@@ -12,7 +12,7 @@ namespace {
 std::uint64_t rows_of(const StepMatter& matter) {
     std::uint64_t rows = 0;
     for (const Contact& contact : matter.contacts) rows += 2 * std::uint64_t{contact.count};
-    const auto moves = [&](BodyId body) {
+    const auto moves = [&](BodyIndex body) {
         return body != no_body && matter.facts[body].kind == BodyKind::dynamic_body &&
                !matter.states[body].asleep;
     };

@@ -34,7 +34,7 @@ class WorldStepper {
     };
 
     /// A static body's box, world; also when it has been moved.
-    void set_fixed(BodyId body, const Aabb& box) { fixed_.set(body, box); }
+    void set_fixed(BodyIndex body, const Aabb& box) { fixed_.set(body, box); }
 
     /// Moves the bodies on by one step, and leaves at the contacts the impulses that they gave. The places of
     /// the bodies stay those of the step's start.

@@ -92,15 +92,15 @@ class StepCuts {
     bool meets(const BodySpec& part, const CutTouch& touch) const;
     Scene scene_after();
     void lead_joints(Scene& after, std::vector<Joint>& joints) const;
-    BodyId part_at(BodyId body, DVec2 local_anchor) const;
+    BodyIndex part_at(BodyIndex body, DVec2 local_anchor) const;
     std::vector<Contact> contacts_kept(const World& after) const;
-    bool is_cut(BodyId body) const { return body < parts_.size() && parts_[body].size() > 1; }
+    bool is_cut(BodyIndex body) const { return body < parts_.size() && parts_[body].size() > 1; }
 
     const World& world_;
     const Scene& scene_;
     std::vector<CutTouch> touches_;
     std::vector<std::vector<BodySpec>> parts_;  // by body; empty: as it was
-    std::vector<std::vector<BodyId>> ids_;      // of the parts, by body
+    std::vector<std::vector<BodyIndex>> ids_;   // of the parts, by body
     std::size_t count_ = 0;                     // of all bodies
 };
 
@@ -156,14 +156,14 @@ Scene StepCuts::scene_after() {
     place_bodies(world_, after);
     PieceNames names(after);
     ids_.resize(parts_.size());
-    for (BodyId body = 0; body < parts_.size(); ++body) {
+    for (BodyIndex body = 0; body < parts_.size(); ++body) {
         if (!is_cut(body)) continue;
         keep_motion(world_.def(body), world_.state_of(body), parts_[body]);
         const std::string name = scene_.bodies[body].name;
         for (std::size_t i = 0; i < parts_[body].size(); ++i) {
             BodySpec& part = parts_[body][i];
             part.name = i == 0 ? name : names.next(name);
-            ids_[body].push_back(i == 0 ? body : static_cast<BodyId>(after.bodies.size()));
+            ids_[body].push_back(i == 0 ? body : static_cast<BodyIndex>(after.bodies.size()));
             if (i == 0) {
                 after.bodies[body] = part;
             } else {
@@ -183,7 +183,7 @@ static bool holds_place(const ShapeSpec& shape, DVec2 place) {
 }
 
 /// The piece that holds the place, or else is nearest to it by its centre.
-BodyId StepCuts::part_at(BodyId body, DVec2 local_anchor) const {
+BodyIndex StepCuts::part_at(BodyIndex body, DVec2 local_anchor) const {
     const std::vector<BodySpec>& parts = parts_[body];
     std::size_t nearest = 0;
     double least = HUGE_VAL;
@@ -199,7 +199,7 @@ BodyId StepCuts::part_at(BodyId body, DVec2 local_anchor) const {
 }
 
 void StepCuts::lead_joints(Scene& after, std::vector<Joint>& joints) const {
-    const auto lead = [&](BodyId& body, DVec2 anchor) {
+    const auto lead = [&](BodyIndex& body, DVec2 anchor) {
         if (body != no_body && is_cut(body)) body = part_at(body, anchor);
     };
     for (Joint& joint : joints) {
@@ -207,7 +207,7 @@ void StepCuts::lead_joints(Scene& after, std::vector<Joint>& joints) const {
         lead(joint.def.body_b, joint.def.local_anchor_b);
     }
     const auto rename = [&](std::string& name, DVec2 anchor) {
-        for (BodyId body = 0; body < parts_.size(); ++body) {
+        for (BodyIndex body = 0; body < parts_.size(); ++body) {
             if (!is_cut(body) || scene_.bodies[body].name != name) continue;
             name = after.bodies[part_at(body, anchor)].name;
             return;
@@ -222,7 +222,7 @@ void StepCuts::lead_joints(Scene& after, std::vector<Joint>& joints) const {
 /// The first piece of each body, as contacts number them, and the number of all.
 std::vector<std::uint32_t> first_pieces(const World& world) {
     std::vector<std::uint32_t> first{0};
-    for (BodyId body = 0; body < world.body_count(); ++body) {
+    for (BodyIndex body = 0; body < world.body_count(); ++body) {
         first.push_back(first.back() + static_cast<std::uint32_t>(world.collider(body).pieces.size()));
     }
     return first;
@@ -253,13 +253,13 @@ CutRun StepCuts::take() {
     run.state.steps = old.steps;
     run.state.time = old.time;
     run.state.joints = std::move(joints);
-    for (BodyId body = 0; body < old.bodies.size(); ++body) {
+    for (BodyIndex body = 0; body < old.bodies.size(); ++body) {
         if (!is_cut(body)) run.state.bodies[body] = old.bodies[body];
     }
     for (const Contact& contact : old.contacts) {
         // What lay on the body that was cut wakes.
         const bool touched = is_cut(contact.body_a) || is_cut(contact.body_b);
-        for (const BodyId body : {contact.body_a, contact.body_b}) {
+        for (const BodyIndex body : {contact.body_a, contact.body_b}) {
             if (!touched) continue;
             run.state.bodies[body].asleep = false;
             run.state.bodies[body].still_seconds = 0.0f;

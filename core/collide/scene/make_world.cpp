@@ -48,7 +48,7 @@ DVec2 carried(DVec2 velocity, double angular_velocity, DVec2 arm) {
     return velocity + angular_velocity * perp_left(arm);
 }
 
-JointDef joint_def(const JointSpec& spec, BodyId a, BodyId b) {
+JointDef joint_def(const JointSpec& spec, BodyIndex a, BodyIndex b) {
     JointDef def;
     def.kind = spec.type;
     def.body_a = a;
@@ -93,9 +93,9 @@ WorldSettings world_settings(const SceneSettings& settings) {
 std::vector<JointDef> joint_defs(const Scene& scene) {
     std::vector<JointDef> defs;
     if (scene.joints.empty()) return defs;
-    std::unordered_map<std::string_view, BodyId> ids;
+    std::unordered_map<std::string_view, BodyIndex> ids;
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        ids.emplace(scene.bodies[i].name, static_cast<BodyId>(i));
+        ids.emplace(scene.bodies[i].name, static_cast<BodyIndex>(i));
     }
     for (const JointSpec& joint : scene.joints) {
         const auto a = ids.find(joint.a);
@@ -155,7 +155,7 @@ World make_world(const Scene& scene) {
 
 void place_bodies(const World& world, Scene& scene) {
     for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-        const auto id = static_cast<BodyId>(i);
+        const auto id = static_cast<BodyIndex>(i);
         BodySpec& spec = scene.bodies[i];
         if (spec.motion == Motion::static_body) continue;
         const Pose pose = world.pose(id);

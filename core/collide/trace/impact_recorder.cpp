@@ -13,7 +13,7 @@ namespace {
 
 bool counts_turning(const StepMatter& matter) { return matter.settings.response == Response::impulses; }
 
-ImpulseBody body_of(const StepMatter& matter, BodyId body) {
+ImpulseBody body_of(const StepMatter& matter, BodyIndex body) {
     const BodyState& state = matter.states[body];
     return {state.center, state.angle, Vec2(state.velocity), static_cast<float>(state.angular_velocity)};
 }
@@ -42,7 +42,7 @@ void note_impact(const StepMatter& matter, const Contact& contact, ImpulseSetup&
 
 /// Nothing turns, so all points have the mass of the two bodies.
 void note_reflection(const StepMatter& matter, const Contact& contact, ImpulseSetup& setup) {
-    const auto inverse_mass = [&](BodyId body) {
+    const auto inverse_mass = [&](BodyIndex body) {
         return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
     };
     const double inverse = inverse_mass(contact.body_a) + inverse_mass(contact.body_b);
@@ -240,7 +240,7 @@ ImpulseSetup setup_of(const StepMatter& matter, const PairTouch& touch) {
 }  // namespace
 
 bool ImpactRecorder::is_other(const PairTouch& touch) const {
-    return std::pair<BodyId, BodyId>(std::minmax(touch.pair.body_a, touch.pair.body_b)) != bodies_;
+    return std::pair<BodyIndex, BodyIndex>(std::minmax(touch.pair.body_a, touch.pair.body_b)) != bodies_;
 }
 
 /// What the response has reported of the pair's contact in this step stands alone.

@@ -15,7 +15,7 @@ namespace collide {
 /// finish.
 class ImpactRecorder final : public ImpactWatch {
   public:
-    ImpactRecorder(std::uint64_t contact, std::pair<BodyId, BodyId> bodies, ImpulseRecording& out)
+    ImpactRecorder(std::uint64_t contact, std::pair<BodyIndex, BodyIndex> bodies, ImpulseRecording& out)
         : contact_(contact),
           bodies_(std::minmax(bodies.first, bodies.second)),
           out_(out),
@@ -38,7 +38,7 @@ class ImpactRecorder final : public ImpactWatch {
     bool says_nothing_new(const PairTouch& touch) const;
 
     std::uint64_t contact_;
-    std::pair<BodyId, BodyId> bodies_;  // the lower number first
+    std::pair<BodyIndex, BodyIndex> bodies_;  // the lower number first
     /// A touch whose impulses are still to come. Bodies of several pieces may touch twice in one moment.
     struct Pending {
         ImpulseTouch touch;

@@ -253,7 +253,8 @@ void note_contact(const Contact& contact, ImpulseSetup& setup) {
     }
 }
 
-ImpulseRecording record_impulses(World& world, std::uint64_t contact, std::pair<BodyId, BodyId> bodies) {
+ImpulseRecording record_impulses(World& world, std::uint64_t contact,
+                                 std::pair<BodyIndex, BodyIndex> bodies) {
     ImpulseRecording out;
     ImpulseRecorder recorder(contact, out);
     ImpactRecorder impacts(contact, bodies, out);

@@ -96,8 +96,8 @@ struct ImpulseEntry {
 struct ImpulseSetup {
     Response response = Response::sequential;
     PushApartSplit split = PushApartSplit::mass;  // of responses 1 and 2: how the overlap is taken out
-    BodyId body_a = 0;
-    BodyId body_b = 0;
+    BodyIndex body_a = 0;
+    BodyIndex body_b = 0;
     std::uint32_t piece_a = 0;  // as contacts number them
     std::uint32_t piece_b = 0;
     Vec2 normal{1.0f, 0.0f};         // unit, from A to B
@@ -149,7 +149,7 @@ inline const ImpulseSetup& setup_at(const ImpulseRecording& recording, std::size
 /// in this step, or the response did not solve it. The latter holds for sleeping contacts, immovable bodies,
 /// and bodies that do not touch.
 ImpulseRecording record_impulses(World& world, std::uint64_t contact,
-                                 std::pair<BodyId, BodyId> bodies = {no_body, no_body});
+                                 std::pair<BodyIndex, BodyIndex> bodies = {no_body, no_body});
 
 /// The impulse at the contact's point since the step's start, N s along the normal. It includes the finished
 /// substeps, and this one up to the entry.

@@ -81,7 +81,7 @@ TEST_CASE("run_beside: the body that lies farthest away is named, with the run's
     REQUIRE(beside.difference.elsewhere > 0);
     const std::size_t body = beside.difference.body;
     CHECK(beside.bodies[body]->distance == beside.difference.largest_distance);
-    const collide::Pose pose = run.world().pose(static_cast<collide::BodyId>(body));
+    const collide::Pose pose = run.world().pose(static_cast<collide::BodyIndex>(body));
     CHECK(beside.bodies[body]->pose.position.y == doctest::Approx(pose.position.y));
     CHECK(beside.bodies[body]->pose.angle == pose.angle);
 }

@@ -17,7 +17,7 @@ using test::two_falling;
 
 namespace {
 
-constexpr collide::BodyId low = 1;
+constexpr collide::BodyIndex low = 1;
 
 TwinSettings like_the_run(double hertz = 60.0) {
     TwinSettings settings;

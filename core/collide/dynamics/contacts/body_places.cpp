@@ -94,7 +94,7 @@ Aabb BodyPlaces::box_at(std::uint32_t piece, const Transform& xf) const {
 }
 
 void BodyPlaces::add(BodyDef& def, const BodyState& state) {
-    const auto body = static_cast<BodyId>(colliders_.size());
+    const auto body = static_cast<BodyIndex>(colliders_.size());
     Collider& collider = colliders_.emplace_back();
     collider.pieces = std::exchange(def.pieces, {});
     collider.seams = std::exchange(def.seams, {});
@@ -119,7 +119,7 @@ void BodyPlaces::add(BodyDef& def, const BodyState& state) {
     move(state, body);
 }
 
-void BodyPlaces::move(const BodyState& state, BodyId body) {
+void BodyPlaces::move(const BodyState& state, BodyIndex body) {
     Collider& collider = colliders_[body];
     collider.pose = {state.center - rotate(state.turn, collider.local_pivot), state.angle};
     const std::uint32_t first = first_pieces_[body];

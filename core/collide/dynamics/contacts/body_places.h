@@ -39,21 +39,21 @@ class BodyPlaces {
     /// Takes the pieces and seams from `def`, and numbers the pieces after those that are there. `state` must
     /// be the body's.
     void add(BodyDef& def, const BodyState& state);
-    void move(const BodyState& state, BodyId body);
+    void move(const BodyState& state, BodyIndex body);
 
     std::span<const Collider> colliders() const { return colliders_; }
-    const Collider& collider(BodyId body) const { return colliders_[body]; }
-    const Aabb& box(BodyId body) const { return boxes_[body]; }  // as the collider has it
+    const Collider& collider(BodyIndex body) const { return colliders_[body]; }
+    const Aabb& box(BodyIndex body) const { return boxes_[body]; }  // as the collider has it
     std::span<const Aabb> boxes() const { return boxes_; }
-    const BodySurface& surface(BodyId body) const { return surfaces_[body]; }
+    const BodySurface& surface(BodyIndex body) const { return surfaces_[body]; }
     const BatchBodies& pieces() const { return pieces_; }
-    std::uint32_t first_piece(BodyId body) const { return first_pieces_[body]; }
-    std::uint32_t piece_count(BodyId body) const {
+    std::uint32_t first_piece(BodyIndex body) const { return first_pieces_[body]; }
+    std::uint32_t piece_count(BodyIndex body) const {
         const std::size_t next = body + 1;
         const std::size_t end = next < first_pieces_.size() ? first_pieces_[next] : bodies_of_.size();
         return static_cast<std::uint32_t>(end) - first_pieces_[body];
     }
-    BodyId body_of(std::uint32_t piece) const { return bodies_of_[piece]; }
+    BodyIndex body_of(std::uint32_t piece) const { return bodies_of_[piece]; }
     /// Radius of curvature where the piece's outward normal is `normal` (unit, world), metres.
     float rounding(std::uint32_t piece, Vec2 normal) const;
 
@@ -73,7 +73,7 @@ class BodyPlaces {
     std::vector<Seat> seats_;  // by piece
     BatchBodies pieces_;
     std::vector<std::uint32_t> first_pieces_;  // by body
-    std::vector<BodyId> bodies_of_;            // by piece
+    std::vector<BodyIndex> bodies_of_;         // by piece
 };
 
 // Candidate pairs of bodies, found again only when one has left the fat box that it was last found with.

@@ -10,7 +10,7 @@ namespace collide {
 
 namespace {
 
-double turning_rate(const StepMatter& matter, BodyId body, bool turning) {
+double turning_rate(const StepMatter& matter, BodyIndex body, bool turning) {
     const bool counts = turning || matter.facts[body].kind != BodyKind::dynamic_body;
     return counts ? matter.states[body].angular_velocity : 0.0;
 }
@@ -23,7 +23,7 @@ double normal_speed(const StepMatter& matter, const Contact& contact, const Cont
 /// Whether the pair moves by the exact parabola (step_motion.h).
 bool moves_exactly(const StepMatter& matter, const Approach& approach) {
     if (matter.settings.ordered) return !approach.has_gravity;
-    const auto holds = [&](const Joint& joint, BodyId body) {
+    const auto holds = [&](const Joint& joint, BodyIndex body) {
         return joint.def.body_a == body || joint.def.body_b == body;
     };
     return std::none_of(matter.joints.begin(), matter.joints.end(), [&](const Joint& joint) {
@@ -33,7 +33,7 @@ bool moves_exactly(const StepMatter& matter, const Approach& approach) {
 
 }  // namespace
 
-DVec2 gravity_on(const StepMatter& matter, BodyId body) {
+DVec2 gravity_on(const StepMatter& matter, BodyIndex body) {
     const BodyFacts& facts = matter.facts[body];
     const double scale = facts.mass.inverse_mass > 0.0 ? double{facts.gravity_scale} : 0.0;
     return scale * matter.settings.gravity;
@@ -41,7 +41,7 @@ DVec2 gravity_on(const StepMatter& matter, BodyId body) {
 
 DVec2 velocity_apart(const StepMatter& matter, const Contact& contact, const ContactPointState& point,
                      bool turning) {
-    const auto velocity = [&](BodyId body, Vec2 anchor) {
+    const auto velocity = [&](BodyIndex body, Vec2 anchor) {
         return matter.states[body].velocity + turning_rate(matter, body, turning) * perp_left(DVec2(anchor));
     };
     return velocity(contact.body_b, point.anchor_b) - velocity(contact.body_a, point.anchor_a);
@@ -63,7 +63,7 @@ bool touches(const StepMatter& matter, const Contact& contact) {
                        [&](const ContactPointState& point) { return touches(matter, contact, point); });
 }
 
-double pressing_gravity(const StepMatter& matter, BodyId a, BodyId b, DVec2 normal) {
+double pressing_gravity(const StepMatter& matter, BodyIndex a, BodyIndex b, DVec2 normal) {
     return std::max(0.0, dot(gravity_on(matter, a) - gravity_on(matter, b), normal));
 }
 
@@ -115,7 +115,7 @@ double depth_now(const StepMatter& matter, const Contact& contact) {
 void take_out_overlap(StepMatter& matter, const Contact& contact, PushApartSplit split) {
     BodyState& a = matter.states[contact.body_a];
     BodyState& b = matter.states[contact.body_b];
-    const auto mass_of = [&](BodyId body) {
+    const auto mass_of = [&](BodyIndex body) {
         const double inverse = mass_now(matter.facts[body], matter.states[body]).inverse_mass;
         return inverse > 0.0 ? 1.0 / inverse : 0.0;
     };

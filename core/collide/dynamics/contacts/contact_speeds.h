@@ -45,10 +45,10 @@ DVec2 velocity_apart(const StepMatter& matter, const Contact& contact, const Con
 double separation_now(const StepMatter& matter, const Contact& contact, const ContactPointState& point);
 
 /// Acceleration of the body by gravity, m/s^2; 0 for bodies that forces do not move.
-DVec2 gravity_on(const StepMatter& matter, BodyId body);
+DVec2 gravity_on(const StepMatter& matter, BodyIndex body);
 
 /// How fast gravity presses B against A along the normal (unit, from A to B), m/s^2, >= 0.
-double pressing_gravity(const StepMatter& matter, BodyId a, BodyId b, DVec2 normal);
+double pressing_gravity(const StepMatter& matter, BodyIndex a, BodyIndex b, DVec2 normal);
 
 /// The data that a bounce depends on. SI units.
 struct Approach {
@@ -56,8 +56,8 @@ struct Approach {
     double pressing = 0.0;     // pressing_gravity
     double depth = 0.0;        // >= 0: how far they overlap, and will be moved apart
     double restitution = 0.0;  // 0 to 1
-    BodyId body_a = no_body;
-    BodyId body_b = no_body;
+    BodyIndex body_a = no_body;
+    BodyIndex body_b = no_body;
     bool has_gravity = true;  // `speed` includes the gravity of this step
 };
 

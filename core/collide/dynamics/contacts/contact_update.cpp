@@ -57,7 +57,7 @@ void keep_points(const Contact& before, Contact& now) {
 /// Candidates whose manifolds fit the second cache until contacts are made of them.
 constexpr std::size_t candidates_a_stretch = 1024;
 
-bool is_dynamic(const ContactSources& from, BodyId body) {
+bool is_dynamic(const ContactSources& from, BodyIndex body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
@@ -84,7 +84,7 @@ bool cuts_through(const BodySurface& a, const BodySurface& b) {
     return (a.is_cutter && b.can_be_cut) || (b.is_cutter && a.can_be_cut);
 }
 
-bool is_sensor_pair(const ContactSources& from, BodyId a, BodyId b) {
+bool is_sensor_pair(const ContactSources& from, BodyIndex a, BodyIndex b) {
     return from.places.surface(a).is_sensor || from.places.surface(b).is_sensor;
 }
 
@@ -122,7 +122,7 @@ void keep_impulses(std::span<const Contact> before, std::span<Contact> now, std:
     }
 }
 
-bool is_active(const ContactSources& from, BodyId body) {
+bool is_active(const ContactSources& from, BodyIndex body) {
     const BodyState& state = from.states[body];
     switch (from.facts[body].kind) {
         case BodyKind::dynamic_body:
@@ -134,9 +134,9 @@ bool is_active(const ContactSources& from, BodyId body) {
     }
 }
 
-std::uint64_t body_pair_key(BodyId a, BodyId b) { return contact_key(std::min(a, b), std::max(a, b)); }
+std::uint64_t body_pair_key(BodyIndex a, BodyIndex b) { return contact_key(std::min(a, b), std::max(a, b)); }
 
-bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
+bool may_touch(const ContactSources& from, BodyIndex a, BodyIndex b) {
     const BodySurface& of_a = from.places.surface(a);
     const BodySurface& of_b = from.places.surface(b);
     return (is_dynamic(from, a) || is_dynamic(from, b)) && may_collide(of_a.filter, of_b.filter) &&
@@ -144,7 +144,7 @@ bool may_touch(const ContactSources& from, BodyId a, BodyId b) {
            !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b));
 }
 
-void ContactUpdate::Stretch::list_piece_pairs(const ContactSources& from, BodyId a, BodyId b) {
+void ContactUpdate::Stretch::list_piece_pairs(const ContactSources& from, BodyIndex a, BodyIndex b) {
     const std::uint32_t first_a = from.places.first_piece(a);
     const std::uint32_t first_b = from.places.first_piece(b);
     if (from.places.piece_count(a) == 1 && from.places.piece_count(b) == 1) {
@@ -161,7 +161,7 @@ void ContactUpdate::Stretch::list_piece_pairs(const ContactSources& from, BodyId
 }
 
 void ContactUpdate::Stretch::list(const ContactSources& from,
-                                  std::span<const std::pair<BodyId, BodyId>> candidates,
+                                  std::span<const std::pair<BodyIndex, BodyIndex>> candidates,
                                   RefreshedContacts& refreshed) {
     pieces.clear();
     ranges.clear();
@@ -183,7 +183,7 @@ void ContactUpdate::Stretch::list(const ContactSources& from,
 }
 
 void ContactUpdate::Stretch::take(const ContactSources& from,
-                                  std::span<const std::pair<BodyId, BodyId>> candidates,
+                                  std::span<const std::pair<BodyIndex, BodyIndex>> candidates,
                                   RefreshedContacts& refreshed) {
     list(from, candidates, refreshed);
     deepest_refreshed = std::max(deepest_refreshed, refreshed.deepest_overlap());
@@ -307,7 +307,8 @@ void ContactUpdate::merge_new(std::vector<Contact>& contacts, bool all_cores) {
     std::swap(contacts, merged_);
 }
 
-void ContactUpdate::update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
+void ContactUpdate::update(const ContactSources& from,
+                           std::span<const std::pair<BodyIndex, BodyIndex>> candidates,
                            std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors) {
     const bool all_cores = from.settings.all_cores;
     const std::size_t count = (candidates.size() + candidates_a_stretch - 1) / candidates_a_stretch;

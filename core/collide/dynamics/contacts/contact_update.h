@@ -46,18 +46,18 @@ struct ContactSources {
 };
 
 /// Two bodies as one number, the lower one first.
-std::uint64_t body_pair_key(BodyId a, BodyId b);
+std::uint64_t body_pair_key(BodyIndex a, BodyIndex b);
 
 /// Whether bodies, filters and joints let the two collide (sensors: let one notice the other).
-bool may_touch(const ContactSources& from, BodyId a, BodyId b);
+bool may_touch(const ContactSources& from, BodyIndex a, BodyIndex b);
 
 /// Whether anything of the body can change. Sleeping and static bodies are inactive.
-bool is_active(const ContactSources& from, BodyId body);
+bool is_active(const ContactSources& from, BodyIndex body);
 
 class ContactUpdate {
   public:
     /// Renews `contacts` (those of the step before) and `sensors`. `candidates` are pairs of bodies, sorted.
-    void update(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
+    void update(const ContactSources& from, std::span<const std::pair<BodyIndex, BodyIndex>> candidates,
                 std::vector<Contact>& contacts, std::vector<SensorOverlap>& sensors);
 
     /// The deepest overlap of all points that the last update found, metres; 0 where nothing overlaps.
@@ -76,11 +76,11 @@ class ContactUpdate {
         StepWork work;
         float deepest_refreshed = 0.0f;  // overlap, metres
 
-        void take(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
+        void take(const ContactSources& from, std::span<const std::pair<BodyIndex, BodyIndex>> candidates,
                   RefreshedContacts& refreshed);
-        void list(const ContactSources& from, std::span<const std::pair<BodyId, BodyId>> candidates,
+        void list(const ContactSources& from, std::span<const std::pair<BodyIndex, BodyIndex>> candidates,
                   RefreshedContacts& refreshed);
-        void list_piece_pairs(const ContactSources& from, BodyId a, BodyId b);
+        void list_piece_pairs(const ContactSources& from, BodyIndex a, BodyIndex b);
     };
 
     void join_stretches(bool all_cores);

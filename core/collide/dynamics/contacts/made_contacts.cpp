@@ -12,7 +12,7 @@ namespace collide {
 
 namespace {
 
-bool is_dynamic(const ContactSources& from, BodyId body) {
+bool is_dynamic(const ContactSources& from, BodyIndex body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
@@ -29,12 +29,12 @@ void set_new_point(const ContactPoints& points, std::uint32_t index, const Point
     point.given_impulse = point.given_friction = 0.0f;
 }
 
-float reach_of(const ContactSources& from, BodyId a, BodyId b) {
+float reach_of(const ContactSources& from, BodyIndex a, BodyIndex b) {
     return reach_for(smaller_extent(from.facts[a], from.facts[b]));
 }
 
 /// The gap that contacts keep between the two, metres.
-float gap_between(const ContactSources& from, BodyId a, BodyId b) {
+float gap_between(const ContactSources& from, BodyIndex a, BodyIndex b) {
     const bool any_width = from.facts[a].half_width + from.facts[b].half_width > 0.0;
     return any_width ? 0.0f : std::min(widthless_gap, 0.5f * reach_of(from, a, b));
 }
@@ -54,13 +54,13 @@ void mix_materials(const Material& a, const Material& b, Contact& contact) {
 }
 
 /// The material of the touching piece, numbered over all bodies.
-const Material& material_at(const ContactSources& from, BodyId body, std::uint32_t piece) {
+const Material& material_at(const ContactSources& from, BodyIndex body, std::uint32_t piece) {
     const BodySurface& surface = from.places.surface(body);
     return surface.has_materials ? material_of(from.defs[body], piece - from.places.first_piece(body))
                                  : surface.material;
 }
 
-bool is_one_sided(const ContactSources& from, BodyId body, std::uint32_t piece) {
+bool is_one_sided(const ContactSources& from, BodyIndex body, std::uint32_t piece) {
     return from.places.surface(body).has_seams &&
            from.places.collider(body).seams[piece - from.places.first_piece(body)].one_sided;
 }
@@ -68,7 +68,7 @@ bool is_one_sided(const ContactSources& from, BodyId body, std::uint32_t piece) 
 /// Deeper than a body gets into another one within a step that is not swept, or deep while the two part.
 bool is_too_deep_for_a_step(const ContactSources& from, const Contact& contact) {
     double width = std::numeric_limits<double>::infinity();
-    for (const BodyId body : {contact.body_a, contact.body_b}) {
+    for (const BodyIndex body : {contact.body_a, contact.body_b}) {
         if (is_dynamic(from, body)) width = std::min(width, from.facts[body].half_width);
     }
     const double most = fast_fraction * width + double{reach_of(from, contact.body_a, contact.body_b)};
@@ -79,7 +79,7 @@ bool is_too_deep_for_a_step(const ContactSources& from, const Contact& contact) 
                        });
 }
 
-bool touch_in(std::span<const Contact> contacts, BodyId a, BodyId b) {
+bool touch_in(std::span<const Contact> contacts, BodyIndex a, BodyIndex b) {
     return std::any_of(contacts.begin(), contacts.end(),
                        [&](const Contact& contact) { return contact.body_a == a && contact.body_b == b; });
 }

@@ -51,8 +51,8 @@ inline float normal_velocity(const ContactPointState& point, const PointMotion& 
 
 /// Two bodies, and the pairs of their pieces that come near each other.
 struct BodyPairRange {
-    BodyId a = 0;
-    BodyId b = 0;
+    BodyIndex a = 0;
+    BodyIndex b = 0;
     std::uint32_t begin = 0;  // into a list of pairs of pieces
     std::uint32_t end = 0;
     bool is_sensor = false;

@@ -14,7 +14,7 @@ namespace collide {
 
 namespace {
 
-constexpr BodyId several = no_body - 1;
+constexpr BodyIndex several = no_body - 1;
 
 /// A piece of a body at its place in the world.
 struct Piece {
@@ -69,7 +69,7 @@ std::array<DVec2, 2> probes_before(const Piece& piece, std::uint32_t edge, DVec2
     return {probe(place - reach), probe(place + reach)};
 }
 
-bool is_static(const ContactSources& from, BodyId body) {
+bool is_static(const ContactSources& from, BodyIndex body) {
     return from.facts[body].kind == BodyKind::static_body;
 }
 
@@ -89,7 +89,7 @@ struct HeldBody {
     std::vector<Contact>& contacts;
     double reach;  // metres: how far from a point edges are examined
 
-    BodyId ground(const Held& of) const { return from.places.body_of(of.piece); }
+    BodyIndex ground(const Held& of) const { return from.places.body_of(of.piece); }
 
     bool is_inner(const Held& of, Vec2 outward, std::span<const DVec2> points) const {
         return collide::is_inner(from, of.piece, outward, points, reach, pieces);
@@ -170,9 +170,9 @@ bool NeighbourSeams::list_held(const ContactSources& from, const std::vector<Con
     held_.clear();
     grounds_.assign(from.states.size(), no_body);
     bool any = false;
-    const auto list = [&](BodyId body, BodyId ground, std::uint32_t contact, std::uint32_t piece) {
+    const auto list = [&](BodyIndex body, BodyIndex ground, std::uint32_t contact, std::uint32_t piece) {
         if (!is_static(from, ground)) return;
-        BodyId& known = grounds_[body];
+        BodyIndex& known = grounds_[body];
         known = known == no_body || known == ground ? ground : several;
         any |= known == several;
         held_.push_back({body, contact, piece});

@@ -39,7 +39,7 @@ class NeighbourSeams {
 
     /// A contact of a moving body with a static one that has edges.
     struct Held {
-        BodyId body = 0;
+        BodyIndex body = 0;
         std::uint32_t contact = 0;
         std::uint32_t piece = 0;  // of the static body
         bool is_inner = false;
@@ -49,7 +49,7 @@ class NeighbourSeams {
     bool list_held(const ContactSources& from, const std::vector<Contact>& contacts);
     void smooth_body(const ContactSources& from, std::span<Held> held, std::vector<Contact>& contacts);
 
-    std::vector<BodyId> grounds_;  // by body: the static body that it touches, or `several`
+    std::vector<BodyIndex> grounds_;  // by body: the static body that it touches, or `several`
     std::vector<Held> held_;
     std::vector<std::uint32_t> pieces_;  // of static bodies that one body touches
 };

@@ -11,7 +11,7 @@ namespace collide {
 
 namespace {
 
-double inverse_mass(const StepMatter& matter, BodyId body) {
+double inverse_mass(const StepMatter& matter, BodyIndex body) {
     return mass_now(matter.facts[body], matter.states[body]).inverse_mass;
 }
 
@@ -28,7 +28,7 @@ double least_heavy(std::span<const BodyFacts> facts) {
 }
 
 /// How gravity draws one body of a contact to the other, as a part of its own, -1 to 1. 0 without gravity.
-double falls_on_other(const StepMatter& matter, const Contact& contact, BodyId body) {
+double falls_on_other(const StepMatter& matter, const Contact& contact, BodyIndex body) {
     const DVec2 gravity = gravity_on(matter, body);
     const double along = dot(gravity, DVec2(contact.normal));
     const double whole = length(gravity);
@@ -36,7 +36,7 @@ double falls_on_other(const StepMatter& matter, const Contact& contact, BodyId b
 }
 
 /// Whether one body of a contact comes at the other by more than that one's half width in a step.
-bool comes_fast(const StepMatter& matter, const Contact& contact, BodyId body, BodyId other) {
+bool comes_fast(const StepMatter& matter, const Contact& contact, BodyIndex body, BodyIndex other) {
     const bool is_a = body == contact.body_a;
     const DVec2 arm(is_a ? contact.points[0].anchor_a : contact.points[0].anchor_b);
     const double along = dot(velocity_at(matter.states[body], arm), DVec2(contact.normal));
@@ -60,7 +60,7 @@ void PressedContacts::list_lifted(const StepMatter& matter) {
 /// At first the heaviest body that touches another one presses on it.
 void PressedContacts::load_neighbours(const StepMatter& matter, double heavy) {
     heaviest_.assign(matter.states.size(), std::numeric_limits<double>::infinity());
-    const auto press = [&](const Contact& contact, BodyId from, BodyId on) {
+    const auto press = [&](const Contact& contact, BodyIndex from, BodyIndex on) {
         const double inverse = inverse_mass(matter, from);
         if (inverse == 0.0 || inverse > heavy || inverse >= heaviest_[on]) return;
         const bool lies_below = falls_on_other(matter, contact, from) < -level_part;
@@ -77,7 +77,7 @@ void PressedContacts::load_neighbours(const StepMatter& matter, double heavy) {
 /// Passes on what presses on a body to those below it. False if that changed nothing.
 bool PressedContacts::load_supports(const StepMatter& matter) {
     bool any = false;
-    const auto pass_on = [&](const Contact& contact, BodyId from, BodyId to) {
+    const auto pass_on = [&](const Contact& contact, BodyIndex from, BodyIndex to) {
         if (heaviest_[from] >= heaviest_[to] || falls_on_other(matter, contact, from) <= 0.0) return;
         heaviest_[to] = heaviest_[from];
         any = true;
@@ -97,7 +97,7 @@ std::span<const std::uint8_t> PressedContacts::find(const StepMatter& matter) {
     for (std::uint32_t ring = 1; ring < pressed_rings; ++ring) {
         if (!load_supports(matter)) break;
     }
-    const auto is_light = [&](BodyId body) {
+    const auto is_light = [&](BodyIndex body) {
         const double inverse = inverse_mass(matter, body);
         return inverse > 0.0 && inverse >= heavier_by * heaviest_[body];
     };

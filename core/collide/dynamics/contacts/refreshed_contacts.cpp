@@ -16,7 +16,7 @@ bool is_soft(const WorldSettings& settings) {
     return settings.response == Response::sequential && !settings.ordered;
 }
 
-bool has_one_piece(const BodyPlaces& places, BodyId body) {
+bool has_one_piece(const BodyPlaces& places, BodyIndex body) {
     return places.piece_count(body) == 1 && !places.surface(body).has_seams;
 }
 
@@ -28,7 +28,7 @@ bool has_two_sharp_points(const Contact& contact) {
 
 RefreshedContacts::RefreshedContacts(const ContactSources& from, std::span<Contact> before,
                                      std::span<std::uint8_t> stays,
-                                     std::span<const std::pair<BodyId, BodyId>> pairs)
+                                     std::span<const std::pair<BodyIndex, BodyIndex>> pairs)
     : from_(from), before_(before), stays_(stays) {
     if (pairs.empty() || !is_soft(from.settings)) {
         before_ = {};
@@ -38,7 +38,7 @@ RefreshedContacts::RefreshedContacts(const ContactSources& from, std::span<Conta
     next_ = place_of(before, contact_key(from.places.first_piece(a), from.places.first_piece(b)), 0);
 }
 
-bool RefreshedContacts::refresh(BodyId a, BodyId b) {
+bool RefreshedContacts::refresh(BodyIndex a, BodyIndex b) {
     if (before_.empty()) return false;
     const std::uint64_t key = contact_key(from_.places.first_piece(a), from_.places.first_piece(b));
     while (next_ < before_.size() && contact_key(before_[next_]) < key) ++next_;

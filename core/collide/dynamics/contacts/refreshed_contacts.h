@@ -24,10 +24,10 @@ class RefreshedContacts {
   public:
     /// `before` are sorted by key; `stays` has a flag for each of them.
     RefreshedContacts(const ContactSources& from, std::span<Contact> before, std::span<std::uint8_t> stays,
-                      std::span<const std::pair<BodyId, BodyId>> pairs);
+                      std::span<const std::pair<BodyIndex, BodyIndex>> pairs);
     /// Refreshes the contact of these bodies, and flags it. False if there is none, or it has to be found
     /// again.
-    bool refresh(BodyId a, BodyId b);
+    bool refresh(BodyIndex a, BodyIndex b);
 
     /// The deepest overlap of all that were refreshed, metres; 0 where nothing overlaps.
     float deepest_overlap() const { return deepest_overlap_; }

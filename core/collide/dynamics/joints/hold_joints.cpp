@@ -79,7 +79,7 @@ void HoldJoints::hold(StepMatter& matter) {
 
 /// Kept as a velocity it would add energy to the bodies.
 void HoldJoints::draw_together(StepMatter& matter) const {
-    for (BodyId body = 0; body < pulls_.size(); ++body) {
+    for (BodyIndex body = 0; body < pulls_.size(); ++body) {
         BodyState& state = matter.states[body];
         state.center += matter.seconds * pulls_[body].velocity;
         if (pulls_[body].angular_velocity != 0.0) {

@@ -11,7 +11,7 @@ namespace collide {
 namespace {
 
 /// From the body's centre to a point of its frame, in world axes.
-Vec2 arm(const StepMatter& matter, BodyId body, DVec2 local_anchor) {
+Vec2 arm(const StepMatter& matter, BodyIndex body, DVec2 local_anchor) {
     return Vec2(rotate(matter.states[body].turn, local_anchor - matter.facts[body].local_center));
 }
 

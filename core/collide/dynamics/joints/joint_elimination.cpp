@@ -23,7 +23,7 @@ void JointElimination::plan(std::span<const LinkedJoint> joints) {
 void JointElimination::choose() {
     at_.clear();
     for (std::uint32_t i = 0; i < joints_.size(); ++i) {
-        for (const BodyId body : {joints_[i].a, joints_[i].b}) {
+        for (const BodyIndex body : {joints_[i].a, joints_[i].b}) {
             if (body == no_body || !joints_[i].may_join) continue;
             if (at_.size() <= body) at_.resize(body + std::size_t{1});
             at_[body].push_back(i);
@@ -39,7 +39,7 @@ void JointElimination::choose() {
     const auto root = [&](const LinkedJoint& joint) {
         return sets.root(joint.a != no_body ? joint.a : joint.b);
     };
-    for (BodyId body = 0; body < at_.size(); ++body) {
+    for (BodyIndex body = 0; body < at_.size(); ++body) {
         if (!at_[body].empty()) --loops[sets.root(body)];
     }
     for (const LinkedJoint& joint : joints_) {
@@ -47,7 +47,7 @@ void JointElimination::choose() {
         ++loops[root(joint)];
         ++sizes[root(joint)];
     }
-    const auto is_crowded = [&](BodyId body) {
+    const auto is_crowded = [&](BodyIndex body) {
         return body != no_body && at_[body].size() > most_joints_of_body;
     };
     for (LinkedJoint& joint : joints_) {
@@ -63,7 +63,7 @@ void JointElimination::list_neighbours() {
     for (std::uint32_t i = 0; i < joints_.size(); ++i) {
         if (!joints_[i].may_join) continue;
         auto& list = neighbours_[i];
-        for (const BodyId body : {joints_[i].a, joints_[i].b}) {
+        for (const BodyIndex body : {joints_[i].a, joints_[i].b}) {
             if (body != no_body) list.insert(list.end(), at_[body].begin(), at_[body].end());
         }
         std::erase_if(list, [&](std::uint32_t other) { return other == i || !joints_[other].may_join; });
@@ -121,17 +121,17 @@ std::vector<std::uint32_t> JointElimination::coloured() const {
     std::vector<std::uint32_t> colours(joints_.size(), 0);
     std::vector<std::uint32_t> next;  // by body: the least colour that is free
     std::vector<std::uint32_t> out;
-    const auto free_at = [&](BodyId body) -> std::uint32_t& {
+    const auto free_at = [&](BodyIndex body) -> std::uint32_t& {
         if (next.size() <= body) next.resize(body + std::size_t{1}, 0);
         return next[body];
     };
     for (std::uint32_t i = 0; i < joints_.size(); ++i) {
         if (joints_[i].may_join || !joints_[i].may_be_alone) continue;
         out.push_back(i);
-        for (const BodyId body : {joints_[i].a, joints_[i].b}) {
+        for (const BodyIndex body : {joints_[i].a, joints_[i].b}) {
             if (body != no_body) colours[i] = std::max(colours[i], free_at(body));
         }
-        for (const BodyId body : {joints_[i].a, joints_[i].b}) {
+        for (const BodyIndex body : {joints_[i].a, joints_[i].b}) {
             if (body != no_body) free_at(body) = colours[i] + 1;
         }
     }

@@ -22,8 +22,8 @@ namespace collide {
 
 /// A joint as elimination sees it.
 struct LinkedJoint {
-    BodyId a = no_body;  // no_body where it is not movable
-    BodyId b = no_body;
+    BodyIndex a = no_body;  // no_body where it is not movable
+    BodyIndex b = no_body;
     std::uint32_t blocks = 1;  // of rows
     bool may_join = true;      // it may be solved at once with others
     bool may_be_alone = true;  // else, where it does not join, it is left out

@@ -12,8 +12,8 @@
 
 namespace collide {
 
-using BodyId = std::uint32_t;  // dense, in the order in which bodies were added
-inline constexpr BodyId no_body = 0xffffffff;
+using BodyIndex = std::uint32_t;  // dense, in the order in which bodies were added
+inline constexpr BodyIndex no_body = 0xffffffff;
 
 /// Moved by forces; kinematic: moved by its own velocity, with infinite mass; never moved.
 enum class BodyKind : std::uint8_t { dynamic_body, kinematic_body, static_body };

@@ -28,8 +28,8 @@ struct ContactPointState {
 };
 
 struct Contact {
-    BodyId body_a = 0;
-    BodyId body_b = 0;
+    BodyIndex body_a = 0;
+    BodyIndex body_b = 0;
     std::uint32_t piece_a = 0;  // dense over all bodies; piece_a < piece_b
     std::uint32_t piece_b = 0;
     Vec2 normal{1.0f, 0.0f};  // unit, from A to B, world

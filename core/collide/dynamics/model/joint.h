@@ -16,14 +16,14 @@
 
 namespace collide {
 
-using JointId = std::uint32_t;
+using JointIndex = std::uint32_t;
 
 enum class JointKind : std::uint8_t { pin, distance, weld, prismatic, mouse };
 
 struct JointDef {
     JointKind kind = JointKind::pin;
-    BodyId body_a = no_body;
-    BodyId body_b = 0;
+    BodyIndex body_a = no_body;
+    BodyIndex body_b = 0;
     DVec2 local_anchor_a{0.0, 0.0};  // in A's body frame, or in the world
     DVec2 local_anchor_b{0.0, 0.0};  // in B's body frame
     double length = 0.0;             // of a distance joint, metres

@@ -84,8 +84,8 @@ struct StepWork {
 inline constexpr std::uint32_t no_island = 0xffffffff;
 
 struct SensorOverlap {
-    BodyId sensor = 0;
-    BodyId body = 0;
+    BodyIndex sensor = 0;
+    BodyIndex body = 0;
     friend bool operator==(const SensorOverlap&, const SensorOverlap&) = default;
     friend bool operator<(const SensorOverlap& a, const SensorOverlap& b) {
         return a.sensor < b.sensor || (a.sensor == b.sensor && a.body < b.body);
@@ -118,8 +118,8 @@ struct Mishaps {
 
 struct OrderedImpact {
     double time = 0.0;  // of the step, 0 to 1
-    BodyId body_a = 0;
-    BodyId body_b = 0;
+    BodyIndex body_a = 0;
+    BodyIndex body_b = 0;
     DVec2 normal{1.0, 0.0};    // from A to B, world
     double approach = 0.0;     // how fast they came together along it, m/s
     double impulse = 0.0;      // along it, on B, N s
@@ -130,8 +130,8 @@ struct OrderedImpact {
 /// A body that a cutting one (`BodyDef::is_cutter`) has newly touched within a step.
 struct CutTouch {
     double time = 0.0;  // of the step, 0 to 1
-    BodyId cutter = 0;
-    BodyId target = 0;
+    BodyIndex cutter = 0;
+    BodyIndex target = 0;
     Pose pose;                      // of the target at that time
     std::array<DVec2, 2> stroke{};  // world, at that time: the line of the cut, through all of the target
 };

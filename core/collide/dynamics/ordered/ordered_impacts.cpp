@@ -15,7 +15,7 @@ void OrderedImpacts::begin_paths() {
     before_.clear();
     lags_.clear();
     const StepMatter& step = matter_->step;
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
+    for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         lags_.push_back(motion_.lag_of(i));
         step.states[i].velocity -= lags_[i].velocity;
         step.states[i].angular_velocity -= lags_[i].rate;
@@ -23,12 +23,12 @@ void OrderedImpacts::begin_paths() {
     }
 }
 
-bool OrderedImpacts::is_pulled(BodyId body) const {
+bool OrderedImpacts::is_pulled(BodyIndex body) const {
     return !pulls_.empty() &&
            (pulls_[body].velocity != DVec2(0.0, 0.0) || pulls_[body].angular_velocity != 0.0);
 }
 
-void OrderedImpacts::go_on_pulled(BodyId body) {
+void OrderedImpacts::go_on_pulled(BodyIndex body) {
     const StepMatter& step = matter_->step;
     bodies_.go_on(step, body, now_);
     if (!is_pulled(body)) return;
@@ -37,7 +37,7 @@ void OrderedImpacts::go_on_pulled(BodyId body) {
 }
 
 /// In a moment without end only walls still count.
-double OrderedImpacts::slowest_now(BodyId i, BodyId j) const {
+double OrderedImpacts::slowest_now(BodyIndex i, BodyIndex j) const {
     if (rounds_ < most_rounds) return EventLoop::slowest_now(i, j);
     double width = std::numeric_limits<double>::infinity();
     if (bodies_.is_immovable(i)) {
@@ -114,7 +114,7 @@ void OrderedImpacts::land(const ImpactPair& pair) {
 }
 
 /// Gravity does not press the body along `normal` at the step's end.
-void OrderedImpacts::land(BodyId body, DVec2 normal) {
+void OrderedImpacts::land(BodyIndex body, DVec2 normal) {
     DVec2& lag = lags_[body].velocity;
     const double pressing = dot(lag, normal);
     const double going = dot(matter_->step.states[body].velocity, normal);
@@ -134,7 +134,7 @@ void OrderedImpacts::after_impulses(bool /*gave*/) {
 
 /// Where a moment has no end, a body that touches an immovable one stays with it for the rest of the step.
 /// From then on it is immovable, too, for the bodies that press it there.
-bool OrderedImpacts::goes_on(BodyId body, bool /*gave*/) {
+bool OrderedImpacts::goes_on(BodyIndex body, bool /*gave*/) {
     const StepMatter& step = matter_->step;
     if (bodies_[body].last_moment != now_) bodies_.count_moment(body, now_);
     if (is_endless_ || bodies_[body].moments >= step.settings.most_impacts) {
@@ -156,7 +156,7 @@ void OrderedImpacts::settle_joints(StepMatter& matter, HoldJoints& joints, Impac
         if (!settle_.hold_nearly(matter, motion_, joint_contact_speed, watch)) break;
     }
     settle_.hold(matter, motion_, watch);
-    for (BodyId i = 0; i < pulls_.size(); ++i) pulls_[i].asleep = matter.states[i].asleep;
+    for (BodyIndex i = 0; i < pulls_.size(); ++i) pulls_[i].asleep = matter.states[i].asleep;
     StepMatter pulled = matter;
     pulled.states = pulls_;
     for (int turn = 0; turn < joint_contact_turns && settle_.keep_apart(pulled, joint_contact_speed);
@@ -179,7 +179,7 @@ ResponseReport OrderedImpacts::step(StepMatter& matter, const SweepMatter& sweep
     begin(sweep);
     begin_paths();
     run();
-    for (BodyId i = 0; i < lags_.size(); ++i) {
+    for (BodyIndex i = 0; i < lags_.size(); ++i) {
         matter.states[i].velocity += lags_[i].velocity;
         matter.states[i].angular_velocity += lags_[i].rate;
     }

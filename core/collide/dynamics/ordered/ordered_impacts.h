@@ -43,18 +43,18 @@ class OrderedImpacts final : public EventLoop {
   private:
     void settle_joints(StepMatter& matter, HoldJoints& joints, ImpactWatch* watch);
     void begin_paths();
-    void go_on_pulled(BodyId body);
-    bool is_pulled(BodyId body) const;
-    bool is_swept(BodyId body) const override { return !bodies_.rests(body); }
-    double slowest_now(BodyId i, BodyId j) const override;
+    void go_on_pulled(BodyIndex body);
+    bool is_pulled(BodyIndex body) const;
+    bool is_swept(BodyIndex body) const override { return !bodies_.rests(body); }
+    double slowest_now(BodyIndex i, BodyIndex j) const override;
     bool begin_moment() override;
     bool keep_immovable();
     Bounce bounce_of(const ImpactPair& pair) const override;
     void after_impulses(bool gave) override;
     void stop_pulls();
     void land(const ImpactPair& pair);
-    void land(BodyId body, DVec2 normal);
-    bool goes_on(BodyId body, bool gave) override;
+    void land(BodyIndex body, DVec2 normal);
+    bool goes_on(BodyIndex body, bool gave) override;
 
     SettleContacts settle_;
     StepMotion motion_;

@@ -14,7 +14,7 @@ bool bounces(const ImpactPair& pair) {
                        [](const ImpactPoint& point) { return point.parting > 0.0; });
 }
 
-bool is_movable(const StepMatter& matter, BodyId body) {
+bool is_movable(const StepMatter& matter, BodyIndex body) {
     return mass_now(matter.facts[body], matter.states[body]).inverse_mass > 0.0;
 }
 
@@ -156,7 +156,7 @@ void OverlapRemoval::take_out(StepMatter& matter) {
 }
 
 void OverlapRemoval::shorten_leaps(StepMatter& matter) const {
-    for (BodyId i = 0; i < before_.size(); ++i) {
+    for (BodyIndex i = 0; i < before_.size(); ++i) {
         const DVec2 displacement = matter.states[i].center - before_[i];
         const double longest = longest_leap(matter.facts[i]);
         if (dot(displacement, displacement) > longest * longest) {
@@ -177,10 +177,10 @@ bool OverlapRemoval::take_out_of_walls(StepMatter& matter, PushApartSplit split)
 
 void OverlapRemoval::give_up_entries(StepMatter& matter) const {
     for (const Contact& contact : matter.contacts) {
-        const auto displacement = [&](BodyId i) { return matter.states[i].center - before_[i]; };
+        const auto displacement = [&](BodyIndex i) { return matter.states[i].center - before_[i]; };
         const DVec2 apart = displacement(contact.body_b) - displacement(contact.body_a);
         if (!overlaps_wall(matter, contact) || dot(apart, DVec2(contact.normal)) >= 0.0) continue;
-        for (const BodyId i : {contact.body_a, contact.body_b}) matter.states[i].center = before_[i];
+        for (const BodyIndex i : {contact.body_a, contact.body_b}) matter.states[i].center = before_[i];
     }
 }
 

@@ -35,8 +35,8 @@ struct ImpactPoint {
 };
 
 struct ImpactPair {
-    BodyId body_a = 0;
-    BodyId body_b = 0;
+    BodyIndex body_a = 0;
+    BodyIndex body_b = 0;
     std::uint32_t piece_a = 0;  // as contacts number them
     std::uint32_t piece_b = 0;
     BodyMass mass_a;

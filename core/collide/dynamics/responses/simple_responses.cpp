@@ -14,7 +14,7 @@ ImpactPair reflection_of(const StepMatter& matter, const Contact& contact) {
     ImpactPair pair = pair_of(matter, contact);
     pair.mass_a.inverse_inertia = pair.mass_b.inverse_inertia = 0.0;
     pair.count = 1;
-    const auto turns = [&](BodyId body) { return matter.facts[body].kind != BodyKind::dynamic_body; };
+    const auto turns = [&](BodyIndex body) { return matter.facts[body].kind != BodyKind::dynamic_body; };
     for (std::uint32_t i = 0; i < contact.count; ++i) {
         const double share = 1.0 / static_cast<double>(contact.count);
         if (turns(pair.body_a)) pair.points[0].arm_a += share * DVec2(contact.points[i].anchor_a);

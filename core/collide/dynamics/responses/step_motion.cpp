@@ -42,7 +42,7 @@ bool lies_flat(const ImpactPair& pair) {
 
 void StepMotion::list_joined(const StepMatter& matter) {
     is_joined_.assign(matter.states.size(), 0);
-    const auto mark = [&](BodyId body) {
+    const auto mark = [&](BodyIndex body) {
         if (matter.facts[body].mass.inverse_mass > 0.0) is_joined_[body] = 1;
     };
     for (const Joint& joint : matter.joints) {
@@ -57,7 +57,7 @@ void StepMotion::note_before(const StepMatter& matter) {
 }
 
 void StepMotion::pull(StepMatter& matter, bool joined) {
-    for (BodyId i = 0; i < matter.states.size(); ++i) {
+    for (BodyIndex i = 0; i < matter.states.size(); ++i) {
         BodyState& state = matter.states[i];
         if (state.asleep || (is_joined_[i] != 0) != joined) continue;
         const DVec2 gained = matter.seconds * gravity_on(matter, i);
@@ -68,7 +68,7 @@ void StepMotion::pull(StepMatter& matter, bool joined) {
 
 void StepMotion::find_rooms(const StepMatter& matter) {
     rooms_.assign(matter.states.size(), {});
-    const auto note = [&](BodyId body, BodyId wall, DVec2 outward, double gap) {
+    const auto note = [&](BodyIndex body, BodyIndex wall, DVec2 outward, double gap) {
         if (mass_now(matter.facts[wall], matter.states[wall]).inverse_mass > 0.0) return;
         Room& room = rooms_[body];
         if (room.outward == DVec2(0.0, 0.0)) room = {outward, gap, room.size};
@@ -96,7 +96,7 @@ void StepMotion::begin(StepMatter& matter) {
 /// Joints have been held against gravity. Bodies that touch theirs must get gravity, too, or one would fall
 /// into the other.
 void StepMotion::list_touching_joined(const StepMatter& matter) {
-    const auto moves = [&](BodyId body) { return matter.facts[body].mass.inverse_mass > 0.0; };
+    const auto moves = [&](BodyIndex body) { return matter.facts[body].mass.inverse_mass > 0.0; };
     bool more = !matter.joints.empty();
     while (more) {
         more = false;
@@ -205,7 +205,7 @@ void StepMotion::note_held(const StepMatter& matter, const ImpactPair& pair) {
 }
 
 void StepMotion::move(StepMatter& matter) const {
-    for (BodyId i = 0; i < matter.states.size(); ++i) {
+    for (BodyIndex i = 0; i < matter.states.size(); ++i) {
         BodyState& state = matter.states[i];
         if (matter.facts[i].kind == BodyKind::static_body || state.asleep) {
             continue;

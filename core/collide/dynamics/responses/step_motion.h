@@ -31,7 +31,7 @@ class StepMotion {
     void begin_joined(StepMatter& matter);
     void begin_free(StepMatter& matter);
     /// Whether the body belongs to the first part. False for bodies that forces do not move.
-    bool has_gravity_first(BodyId body) const { return is_joined_[body] != 0; }
+    bool has_gravity_first(BodyIndex body) const { return is_joined_[body] != 0; }
     /// After the pair has got its impulses; its contact as of the step's start. Speeds of the pair before
     /// them: `begin_impact`. Arms and masses of the pair say how the impulses acted.
     void note(const StepMatter& matter, const Contact& contact, const ImpactPair& pair);
@@ -47,8 +47,8 @@ class StepMotion {
     };
     /// How far the body may move between walls on opposite sides that it has contacts with, metres; infinite
     /// where there are none.
-    double room(BodyId body) const { return rooms_[body].size; }
-    Lag lag_of(BodyId body) const { return is_joined_[body] != 0 ? Lag{} : lags_[body]; }
+    double room(BodyIndex body) const { return rooms_[body].size; }
+    Lag lag_of(BodyIndex body) const { return is_joined_[body] != 0 ? Lag{} : lags_[body]; }
 
   private:
     struct Room {

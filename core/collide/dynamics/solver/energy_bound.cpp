@@ -21,7 +21,7 @@ Vec2 velocity_at(const ContactBlock& block, std::uint32_t k, std::size_t i, cons
 
 /// The kinetic energy that the body may have: that at the step's start, and what gravity has given since.
 /// Bodies that substeps follow less exactly may have what they had at the start, or after a free fall.
-double energy_allowed(const StepMatter& step, BodyId body, const SolverBody& now, bool is_exact) {
+double energy_allowed(const StepMatter& step, BodyIndex body, const SolverBody& now, bool is_exact) {
     const BodyFacts& facts = step.facts[body];
     const DVec2 gravity = static_cast<double>(facts.gravity_scale) * step.settings.gravity;
     const BodyState& state = step.states[body];
@@ -79,7 +79,7 @@ void EnergyBound::group_bodies(const Given& given, std::span<const Place> places
         const ContactBlock& block = given.matter.blocks[place.block];
         pairs_.push_back({block.slot_a[place.lane], block.slot_b[place.lane]});
     }
-    const auto slot = [&](BodyId body) {
+    const auto slot = [&](BodyIndex body) {
         return body == no_body ? SolverBodies::still : given.slots.slot(body);
     };
     for (const Joint& joint : given.step.joints) {
@@ -108,7 +108,7 @@ void EnergyBound::group_bodies(const Given& given, std::span<const Place> places
 /// True if any group has some.
 bool EnergyBound::find_excess(const Given& given) {
     for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
-        const BodyId body = given.slots.owner(slot);
+        const BodyIndex body = given.slots.owner(slot);
         const BodyMass& mass = given.step.facts[body].mass;
         const SolverBody& now = given.matter.bodies[slot];
         Group& group = groups_[sets_.root(slot)];

@@ -47,7 +47,7 @@ void SolverBodies::mark_touched(const StepMatter& matter) {
 void SolverBodies::give_slots(const StepMatter& matter) {
     owners_.assign(1, no_body);
     kinematic_.clear();
-    for (BodyId body = 0; body < slots_.size(); ++body) {
+    for (BodyIndex body = 0; body < slots_.size(); ++body) {
         if (slots_[body] == untouched) {
             continue;
         }
@@ -60,7 +60,7 @@ void SolverBodies::give_slots(const StepMatter& matter) {
         }
     }
     movable_ = static_cast<std::uint32_t>(owners_.size()) - 1;
-    for (const BodyId body : kinematic_) {
+    for (const BodyIndex body : kinematic_) {
         slots_[body] = static_cast<std::uint32_t>(owners_.size());
         owners_.push_back(body);
     }
@@ -85,7 +85,7 @@ void SolverBodies::fill(const StepMatter& matter) {
                              static_cast<float>(facts.mass.inverse_inertia), pull.x, pull.y};
         }
     }
-    for (const BodyId body : kinematic_) {
+    for (const BodyIndex body : kinematic_) {
         const double turn = matter.seconds * matter.states[body].angular_velocity;
         displace(contact_slot(body), {0.0f, 0.0f}, static_cast<float>(-0.5 * turn));
     }

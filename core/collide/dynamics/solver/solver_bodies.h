@@ -53,14 +53,14 @@ class SolverBodies {
     void write_back(StepMatter& matter) const;
 
     /// The slot of a body that a contact or joint touches.
-    std::uint32_t slot(BodyId body) const { return slots_[body]; }
+    std::uint32_t slot(BodyIndex body) const { return slots_[body]; }
     /// Of one that a contact touches, for that.
-    std::uint32_t contact_slot(BodyId body) const {
+    std::uint32_t contact_slot(BodyIndex body) const {
         const std::uint32_t kinematic = slots_[body] > movable_ ? count_of_kinematic() : 0;
         return slots_[body] + kinematic;
     }
     /// The body in a slot; `no_body` for static bodies and empty slots.
-    BodyId owner(std::uint32_t slot) const { return slot < owners_.size() ? owners_[slot] : no_body; }
+    BodyIndex owner(std::uint32_t slot) const { return slot < owners_.size() ? owners_[slot] : no_body; }
     /// Slots from 1 to this number belong to bodies that impulses move.
     std::uint32_t movable() const { return movable_; }
     bool is_movable(std::uint32_t slot) const { return slot - 1 < movable_; }
@@ -89,8 +89,8 @@ class SolverBodies {
     void fill(const StepMatter& matter);
 
     std::vector<std::uint32_t> slots_;  // by body
-    std::vector<BodyId> owners_;        // by slot
-    std::vector<BodyId> kinematic_;     // that are touched and move
+    std::vector<BodyIndex> owners_;     // by slot
+    std::vector<BodyIndex> kinematic_;  // that are touched and move
     std::vector<SolverBody> bodies_;
     std::vector<SolverMass> masses_;
     std::vector<SolverVelocity> before_;  // velocities of this substep before any impulse

@@ -13,14 +13,14 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
     deep_.clear();
     deep_pairs_.clear();
     if (matter.step.deepest_overlap <= fast_fraction * matter.step.least_half_width) return;
-    const auto is_dynamic = [&](BodyId body) {
+    const auto is_dynamic = [&](BodyIndex body) {
         return matter.from.facts[body].kind == BodyKind::dynamic_body &&
                !matter.from.places.surface(body).is_sensor;
     };
     for (const Contact& contact : matter.contacts) {
         const double depth = depth_before(contact);
         bool is_deep = false;
-        for (const BodyId i : {contact.body_a, contact.body_b}) {
+        for (const BodyIndex i : {contact.body_a, contact.body_b}) {
             if (depth > fast_fraction * matter.from.facts[i].half_width && is_dynamic(i)) {
                 deep_.push_back(i);
                 is_deep = true;
@@ -43,7 +43,7 @@ void ContinuousSweep::list_deep(const SweepMatter& matter) {
 bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
     list_deep(matter);
     bool any = !deep_.empty();
-    for (BodyId i = 0; i < matter.before.size() && !any; ++i) {
+    for (BodyIndex i = 0; i < matter.before.size() && !any; ++i) {
         const BodyState& after = matter.step.states[i];
         const BodyFacts& facts = matter.step.facts[i];
         const DVec2 displacement = glm::abs(after.center - matter.before[i].center);
@@ -56,13 +56,13 @@ bool ContinuousSweep::anything_fast(const SweepMatter& matter) {
 }
 
 /// As far as a body goes that no wall needs to stop.
-double ContinuousSweep::harmless_at_wall(BodyId body) const {
+double ContinuousSweep::harmless_at_wall(BodyIndex body) const {
     const bool minds_all = bodies_[body].is_deep || bodies_[body].flies;
     return minds_all ? 0.0 : fast_fraction * bodies_[body].half_width;
 }
 
 /// As far as two dynamic bodies go against each other that do not change sides.
-double ContinuousSweep::harmless_between(BodyId i, BodyId j) const {
+double ContinuousSweep::harmless_between(BodyIndex i, BodyIndex j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     if (a.flies && b.flies) return 0.0;
@@ -77,7 +77,7 @@ double ContinuousSweep::harmless_between(BodyId i, BodyId j) const {
 
 /// Whether a point of one body goes farther against the other one than is harmless. It may do so in the rest
 /// of the step or in all of it. Seen from the larger one: that may turn and carry the other along.
-bool ContinuousSweep::counts(BodyId i, BodyId j) const {
+bool ContinuousSweep::counts(BodyIndex i, BodyIndex j) const {
     const bool both = bodies_[i].is_dynamic && bodies_[j].is_dynamic;
     const double harmless = both ? harmless_between(i, j) : harmless_at_wall(bodies_[i].is_dynamic ? i : j);
     if (bodies_[i].extent < bodies_[j].extent) std::swap(i, j);
@@ -93,7 +93,7 @@ bool ContinuousSweep::counts(BodyId i, BodyId j) const {
         return true;
     }
     if (a.stamp == 0 && b.stamp == 0) return false;
-    const auto whole = [&](BodyId body) {
+    const auto whole = [&](BodyIndex body) {
         const BodyPath& path = bodies_[body].path;
         const double rest = 1.0 - bodies_[body].since;
         const BodyState& start = matter_->before[body];
@@ -115,7 +115,7 @@ void ContinuousSweep::find_drift() {
     for (const int axis : {0, 1}) {
         lengths_.clear();
         for (std::size_t i = 0; i < bodies_.size(); i += stride) {
-            if (bodies_[static_cast<BodyId>(i)].is_dynamic)
+            if (bodies_[static_cast<BodyIndex>(i)].is_dynamic)
                 lengths_.push_back(strides_[i].displacement[axis]);
         }
         const auto middle = lengths_.begin() + static_cast<std::ptrdiff_t>(lengths_.size() / 2);
@@ -124,7 +124,7 @@ void ContinuousSweep::find_drift() {
     }
 }
 
-bool ContinuousSweep::is_swept(BodyId i) const {
+bool ContinuousSweep::is_swept(BodyIndex i) const {
     const SweptBodies::Body& body = bodies_[i];
     if (matter_->before[i].asleep && drift_ == DVec2(0.0, 0.0)) return false;
     // Two bodies change sides only where one is fast for its own width, if only against what others have in
@@ -136,20 +136,20 @@ bool ContinuousSweep::is_swept(BodyId i) const {
 
 void ContinuousSweep::list_strides() {
     strides_.clear();
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
+    for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         const SweptBodies::Body& body = bodies_[i];
         strides_.push_back({body.path.displacement, std::abs(body.path.turned) * double{body.extent},
                             body.flies || body.is_bullet ? 0.0 : passing_fraction * body.half_width, 0.0});
     }
     for (const DeepPair& pair : deep_pairs_) {
-        for (const auto body : {static_cast<BodyId>(pair.key >> 32), static_cast<BodyId>(pair.key)}) {
+        for (const auto body : {static_cast<BodyIndex>(pair.key >> 32), static_cast<BodyIndex>(pair.key)}) {
             strides_[body].depth = std::max(strides_[body].depth, pair.depth);
         }
     }
 }
 
 /// Most bodies move like those beside them.
-bool ContinuousSweep::may_count(BodyId i, BodyId j) const {
+bool ContinuousSweep::may_count(BodyIndex i, BodyIndex j) const {
     const Stride& a = strides_[i];
     const Stride& b = strides_[j];
     const double reach = length(a.displacement - b.displacement) + a.turning + b.turning;
@@ -158,7 +158,7 @@ bool ContinuousSweep::may_count(BodyId i, BodyId j) const {
 }
 
 /// How far the two overlapped at the step's start, if that was deep.
-double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
+double ContinuousSweep::depth_between(BodyIndex i, BodyIndex j) const {
     const std::uint64_t key = body_pair_key(i, j);
     const auto found =
         std::lower_bound(deep_pairs_.begin(), deep_pairs_.end(), key,
@@ -167,7 +167,7 @@ double ContinuousSweep::depth_between(BodyId i, BodyId j) const {
 }
 
 /// Two bodies in a crowd of their like, one of which has had its share of impacts in this step.
-bool ContinuousSweep::only_middles(BodyId i, BodyId j) const {
+bool ContinuousSweep::only_middles(BodyIndex i, BodyIndex j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     return std::max(a.moments, b.moments) >= most_impacts_in_crowd && a.is_dynamic && b.is_dynamic &&
@@ -175,7 +175,7 @@ bool ContinuousSweep::only_middles(BodyId i, BodyId j) const {
 }
 
 /// Whether impacts with the other one hardly change the body's course.
-bool ContinuousSweep::is_heavy(BodyId body, BodyId against) const {
+bool ContinuousSweep::is_heavy(BodyIndex body, BodyIndex against) const {
     return heavy_ratio * pins_.mass_of(matter_->step, body).inverse_mass <
            pins_.mass_of(matter_->step, against).inverse_mass;
 }
@@ -217,9 +217,9 @@ void ContinuousSweep::after_impulses(bool gave) {
 
 /// Where no impulse was due, the path leads into the other body although the velocities do not. A body that
 /// flew slides from then on; one that slides stays where it is.
-bool ContinuousSweep::goes_on(BodyId body, bool gave) {
+bool ContinuousSweep::goes_on(BodyIndex body, bool gave) {
     const StepMatter& step = matter_->step;
-    const BodyId other = met_by(body);
+    const BodyIndex other = met_by(body);
     // A body that a motor drives stops only at bodies that cannot move. It pushes all others along.
     if (pins_.is_driven(body) && !bodies_.is_unstoppable(other)) return false;
     if (gave && bodies_[body].slides && is_heavy(body, other) && bodies_.keep_path(step, body, now_)) {
@@ -246,7 +246,7 @@ void ContinuousSweep::sweep(const SweepMatter& matter) {
     if (!anything_fast(matter)) return;
     begin(matter);
     if (matter.step.settings.response != Response::push_apart) pins_.list(matter.step);
-    for (const BodyId i : deep_) bodies_.set_deep(i);
+    for (const BodyIndex i : deep_) bodies_.set_deep(i);
     list_strides();
     find_drift();
     run();

@@ -54,21 +54,21 @@ class ContinuousSweep final : public EventLoop {
     void list_strides();
     void find_drift();
     DVec2 drift() const override { return drift_; }
-    bool is_swept(BodyId body) const override;
-    bool may_count(BodyId i, BodyId j) const override;
-    double harmless_at_wall(BodyId body) const override;
-    double harmless_between(BodyId i, BodyId j) const;
-    bool counts(BodyId i, BodyId j) const override;
-    bool only_middles(BodyId i, BodyId j) const override;
-    double depth_between(BodyId i, BodyId j) const;
-    bool is_heavy(BodyId body, BodyId against) const;
+    bool is_swept(BodyIndex body) const override;
+    bool may_count(BodyIndex i, BodyIndex j) const override;
+    double harmless_at_wall(BodyIndex body) const override;
+    double harmless_between(BodyIndex i, BodyIndex j) const;
+    bool counts(BodyIndex i, BodyIndex j) const override;
+    bool only_middles(BodyIndex i, BodyIndex j) const override;
+    double depth_between(BodyIndex i, BodyIndex j) const;
+    bool is_heavy(BodyIndex body, BodyIndex against) const;
     bool begin_moment() override;
     double pressing_on(const ImpactPair& pair) const;
     Bounce bounce_of(const ImpactPair& pair) const override;
     void after_impulses(bool gave) override;
-    bool goes_on(BodyId body, bool gave) override;
+    bool goes_on(BodyIndex body, bool gave) override;
 
-    std::vector<BodyId> deep_;
+    std::vector<BodyIndex> deep_;
     std::vector<DeepPair> deep_pairs_;  // of dynamic bodies, by key
     std::vector<Stride> strides_;
     std::vector<double> lengths_;  // of paths, along one axis

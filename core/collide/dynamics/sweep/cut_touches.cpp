@@ -24,7 +24,7 @@ struct Course {
     }
 };
 
-Course course_of(const LastStep& step, BodyId body, const Collider& pieces) {
+Course course_of(const LastStep& step, BodyIndex body, const Collider& pieces) {
     const BodyState& before = step.before[body];
     const BodyState& after = step.after[body];
     const DVec2 local_center = step.defs[body].center;
@@ -39,7 +39,7 @@ Course course_of(const LastStep& step, BodyId body, const Collider& pieces) {
     return course;
 }
 
-Course course_of(const LastStep& step, BodyId body) { return course_of(step, body, step.colliders[body]); }
+Course course_of(const LastStep& step, BodyIndex body) { return course_of(step, body, step.colliders[body]); }
 
 /// The farthest that a point of the body is from the centre of its box, and its path in the step.
 double reach_of(const Course& course) {
@@ -96,11 +96,11 @@ std::optional<ToiResult> new_touch(const Course& cutter, const Course& target) {
 
 }  // namespace
 
-std::vector<CutTouch> cut_touches(const LastStep& step, std::span<const BodyId> cutters) {
+std::vector<CutTouch> cut_touches(const LastStep& step, std::span<const BodyIndex> cutters) {
     std::vector<CutTouch> touches;
-    for (const BodyId cutter : cutters) {
+    for (const BodyIndex cutter : cutters) {
         const Course of_cutter = course_of(step, cutter);
-        for (BodyId target = 0; target < step.defs.size(); ++target) {
+        for (BodyIndex target = 0; target < step.defs.size(); ++target) {
             if (target == cutter || !step.defs[target].can_be_cut ||
                 !may_collide(step.defs[cutter].filter, step.defs[target].filter)) {
                 continue;

@@ -23,7 +23,7 @@ struct LastStep {
 };
 
 /// In the order of their times.
-std::vector<CutTouch> cut_touches(const LastStep& step, std::span<const BodyId> cutters);
+std::vector<CutTouch> cut_touches(const LastStep& step, std::span<const BodyIndex> cutters);
 
 /// Whether the cutter touches a part of the target, too, which has pieces in the target's frame.
 bool touches_part(const LastStep& step, const CutTouch& touch, const Collider& part);

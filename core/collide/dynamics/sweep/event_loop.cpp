@@ -77,22 +77,22 @@ void EventLoop::begin(const SweepMatter& matter) {
     inside_.resize(matter.before.size());
     kinematic_.clear();
     bodies_.begin(matter.step, matter.from, matter.before, matter.flight);
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
+    for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         if (matter.step.facts[i].kind == BodyKind::kinematic_body) kinematic_.push_back(i);
     }
 }
 
-const SweepCore& EventLoop::inside_of(const MovingPiece& piece, BodyId body) {
+const SweepCore& EventLoop::inside_of(const MovingPiece& piece, BodyIndex body) {
     std::vector<SweepCore>& cores = inside_[body];
     if (cores.empty()) cores = sweep_cores(matter_->from.places.collider(body));
     return cores[piece.piece];
 }
 
-BodyOnPath EventLoop::on_path(BodyId body, double time) const {
+BodyOnPath EventLoop::on_path(BodyIndex body, double time) const {
     return {matter_->from.places.collider(body), bodies_[body].path, time - bodies_[body].since};
 }
 
-double EventLoop::slowest_now(BodyId /*i*/, BodyId /*j*/) const {
+double EventLoop::slowest_now(BodyIndex /*i*/, BodyIndex /*j*/) const {
     return slowest_approach * matter_->step.seconds;
 }
 
@@ -100,7 +100,7 @@ void EventLoop::ask_first() {
     using Role = StripFinder::Role;
     roles_.clear();
     bool any = false;
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
+    for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         const bool is_dynamic = bodies_[i].is_dynamic;
         const bool moves = is_dynamic && is_swept(i);
         roles_.push_back(moves ? Role::moving : is_dynamic ? Role::fixed : Role::absent);
@@ -110,7 +110,7 @@ void EventLoop::ask_first() {
     if (!any) return;
     const bool all_drift = drift() != DVec2(0.0, 0.0);
     boxes_.clear();
-    for (BodyId i = 0; all_drift && i < bodies_.size(); ++i) {
+    for (BodyIndex i = 0; all_drift && i < bodies_.size(); ++i) {
         boxes_.push_back(bodies_.box_against(i, drift()));
     }
     finder_.find_unsorted_pairs(all_drift ? std::span<const Aabb>(boxes_) : bodies_.boxes().all(), roles_,
@@ -121,24 +121,24 @@ void EventLoop::ask_first() {
     }
 }
 
-void EventLoop::ask_of_walls(BodyId body) {
+void EventLoop::ask_of_walls(BodyIndex body) {
     const SweptBodies::Body& own = bodies_[body];
     if (own.stamp > 0 || own.path.reach(double{own.extent}) > harmless_at_wall(body)) {
         const Aabb& box = bodies_.boxes()[body];
-        for (const BodyId other : matter_->fixed.near(box)) {
+        for (const BodyIndex other : matter_->fixed.near(box)) {
             if (has_piece_near(matter_->from.places.collider(other), box)) consider(body, other);
         }
     }
-    for (const BodyId other : kinematic_) consider(body, other);
+    for (const BodyIndex other : kinematic_) consider(body, other);
 }
 
 /// Asks all pairs of the bodies that have new paths.
 void EventLoop::ask_again() {
     for (std::size_t k = 0; k < renewed_.size(); ++k) {
-        const BodyId body = renewed_[k];
+        const BodyIndex body = renewed_[k];
         const auto asked = renewed_.begin() + static_cast<std::ptrdiff_t>(k);
         ask_of_walls(body);
-        for (const BodyId other : bodies_.boxes().near(bodies_.boxes()[body])) {
+        for (const BodyIndex other : bodies_.boxes().near(bodies_.boxes()[body])) {
             if (other != body && bodies_[other].is_dynamic &&
                 !std::binary_search(renewed_.begin(), asked, other)) {
                 consider(body, other);
@@ -148,7 +148,7 @@ void EventLoop::ask_again() {
 }
 
 /// A moment of the step before which the two do not meet. More than 1: they do not meet in this step.
-double EventLoop::meets_after(BodyId i, BodyId j) {
+double EventLoop::meets_after(BodyIndex i, BodyIndex j) {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     const ContactSources& from = matter_->from;
@@ -195,9 +195,9 @@ double EventLoop::meets_after(BodyId i, BodyId j) {
 }
 
 /// Puts a question for the next meeting of the pair into the heap.
-void EventLoop::consider(BodyId i, BodyId j) {
-    const BodyId a = std::min(i, j);
-    const BodyId b = std::max(i, j);
+void EventLoop::consider(BodyIndex i, BodyIndex j) {
+    const BodyIndex a = std::min(i, j);
+    const BodyIndex b = std::max(i, j);
     ++work_.box_pairs;
     const double time = meets_after(a, b);
     if (time <= 1.0) heap_.push({time, a, b, bodies_[a].stamp, bodies_[b].stamp, now_});
@@ -205,8 +205,8 @@ void EventLoop::consider(BodyId i, BodyId j) {
 
 /// The next impact of the pair. Bodies in contact meet with the inner shapes of the dynamic one, or of both.
 void EventLoop::answer(PairEvent question) {
-    const BodyId i = question.body_a;
-    const BodyId j = question.body_b;
+    const BodyIndex i = question.body_a;
+    const BodyIndex j = question.body_b;
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     TouchLimits limits{1.0 - question.asked, 0.0, slowest_approach * matter_->step.seconds, slowest_now(i, j),
@@ -263,7 +263,7 @@ bool EventLoop::holds(const std::vector<BodyTouch>& events, const BodyTouch& wan
     });
 }
 
-BodyId EventLoop::met_by(BodyId body) const {
+BodyIndex EventLoop::met_by(BodyIndex body) const {
     const auto event = std::find_if(moment_.begin(), moment_.end(), [&](const BodyTouch& touch) {
         return touch.body_a == body || touch.body_b == body;
     });
@@ -294,12 +294,12 @@ ImpactPair EventLoop::impact_of(const BodyTouch& event) const {
     const StepMatter& step = matter_->step;
     const ContactSources& from = matter_->from;
     const bool turning = step.settings.ordered || step.settings.response != Response::push_apart;
-    const auto mass_of = [&](BodyId i) {
+    const auto mass_of = [&](BodyIndex i) {
         BodyMass mass = bodies_.is_immovable(i) ? BodyMass{} : pins_.mass_of(step, i);
         if (!turning) mass.inverse_inertia = 0.0;
         return mass;
     };
-    const auto arm_of = [&](BodyId i, DVec2 point) {
+    const auto arm_of = [&](BodyIndex i, DVec2 point) {
         const bool counts = turning || step.facts[i].kind != BodyKind::dynamic_body;
         return counts ? point - step.states[i].center - pins_.arm(i, step.states[i]) : DVec2(0.0, 0.0);
     };
@@ -327,7 +327,7 @@ ImpactPair EventLoop::impact_of(const BodyTouch& event) const {
 }
 
 double EventLoop::rolling_speed(const ImpactPair& pair) const {
-    const auto rim = [&](BodyId i) {
+    const auto rim = [&](BodyIndex i) {
         return std::abs(matter_->step.states[i].angular_velocity) * double{matter_->step.facts[i].extent};
     };
     return rolling_part * (rim(pair.body_a) + rim(pair.body_b));
@@ -391,7 +391,7 @@ void EventLoop::report(void (ImpactWatch::*what)(const StepMatter&, const PairTo
 /// False where none are due.
 bool EventLoop::give_impulses() {
     const std::span<BodyState> states = matter_->step.states;
-    for (const BodyId i : touched_) {
+    for (const BodyIndex i : touched_) {
         bodies_.go_to(matter_->step, i, now_);
         pins_.move_to_pin(i, states[i]);
     }
@@ -404,7 +404,7 @@ bool EventLoop::give_impulses() {
         report(&ImpactWatch::touching);
         resolve_together(pairs_, states);
         bool all_hold = true;
-        for (const BodyId i : touched_) all_hold = pins_.motor_holds(i, pairs_) && all_hold;
+        for (const BodyIndex i : touched_) all_hold = pins_.motor_holds(i, pairs_) && all_hold;
         if (!all_hold) return give_impulses();
         report(&ImpactWatch::resolved);
         for (const ImpactPair& pair : pairs_) {
@@ -412,7 +412,7 @@ bool EventLoop::give_impulses() {
         }
     }
     after_impulses(are_due);
-    for (const BodyId i : touched_) pins_.move_from_pin(i, states[i]);
+    for (const BodyIndex i : touched_) pins_.move_from_pin(i, states[i]);
     return are_due;
 }
 
@@ -422,7 +422,7 @@ void EventLoop::list_touched() {
     for (const BodyTouch& event : moment_) touched_.insert(touched_.end(), {event.body_a, event.body_b});
     std::sort(touched_.begin(), touched_.end());
     touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
-    for (const BodyId i : touched_) ends_.push_back(matter_->step.states[i]);
+    for (const BodyIndex i : touched_) ends_.push_back(matter_->step.states[i]);
 }
 
 void EventLoop::handle_moment() {
@@ -430,7 +430,7 @@ void EventLoop::handle_moment() {
     const bool gave = give_impulses();
     renewed_.clear();
     for (std::size_t k = 0; k < touched_.size(); ++k) {
-        const BodyId body = touched_[k];
+        const BodyIndex body = touched_[k];
         BodyState& state = matter_->step.states[body];
         const bool is_dynamic = bodies_[body].is_dynamic;
         // A body that goes along with a moving one stays at the wall that it is carried to.

@@ -44,9 +44,9 @@ struct SweepMatter {
 struct PairEvent {
     static constexpr std::uint32_t question = 0xffffffff;
 
-    double time = 0.0;  // of the step; of a question a bound
-    BodyId body_a = 0;  // the lower number
-    BodyId body_b = 0;
+    double time = 0.0;     // of the step; of a question a bound
+    BodyIndex body_a = 0;  // the lower number
+    BodyIndex body_b = 0;
     std::uint32_t stamp_a = 0;  // of the paths
     std::uint32_t stamp_b = 0;
     double asked = 0.0;               // the answer is sought from then on
@@ -91,18 +91,18 @@ class EventLoop {
     // The part of those that use it.
 
     /// Whether the body is swept among those that are not static or kinematic.
-    virtual bool is_swept(BodyId body) const = 0;
+    virtual bool is_swept(BodyIndex body) const = 0;
     /// What most bodies have in common of their paths, metres: pairs are sought without it.
     virtual DVec2 drift() const { return {0.0, 0.0}; }
     /// Of pairs that have had no impact: false where a few numbers show that `counts` will say no.
-    virtual bool may_count(BodyId /*i*/, BodyId /*j*/) const { return true; }
+    virtual bool may_count(BodyIndex /*i*/, BodyIndex /*j*/) const { return true; }
     /// How far the body goes without any wall needing to stop it, metres.
-    virtual double harmless_at_wall(BodyId /*body*/) const { return 0.0; }
-    virtual bool counts(BodyId /*i*/, BodyId /*j*/) const { return true; }
+    virtual double harmless_at_wall(BodyIndex /*body*/) const { return 0.0; }
+    virtual bool counts(BodyIndex /*i*/, BodyIndex /*j*/) const { return true; }
     /// Whether only the middle of the smaller one counts.
-    virtual bool only_middles(BodyId /*i*/, BodyId /*j*/) const { return false; }
+    virtual bool only_middles(BodyIndex /*i*/, BodyIndex /*j*/) const { return false; }
     /// Pieces that touch now approach above this speed only, metres a step.
-    virtual double slowest_now(BodyId i, BodyId j) const;
+    virtual double slowest_now(BodyIndex i, BodyIndex j) const;
     /// Sets `now_`; the events are in `moment_`. False: they are not to be handled.
     virtual bool begin_moment() = 0;
     /// How a pair bounces.
@@ -115,14 +115,14 @@ class EventLoop {
     /// `pairs_` have their impulses.
     virtual void after_impulses(bool gave) = 0;
     /// The dynamic body continues from the moment on. False if it keeps its path.
-    virtual bool goes_on(BodyId body, bool gave) = 0;
+    virtual bool goes_on(BodyIndex body, bool gave) = 0;
 
-    BodyOnPath on_path(BodyId body, double time) const;
+    BodyOnPath on_path(BodyIndex body, double time) const;
     /// To each event of the moment those of the other pieces with which its two bodies touch now.
     void add_beside();
     static bool holds(const std::vector<BodyTouch>& events, const BodyTouch& wanted);
     /// With which the body has its first event of this moment.
-    BodyId met_by(BodyId body) const;
+    BodyIndex met_by(BodyIndex body) const;
     /// How fast the rims of two bodies that roll over each other may approach, m/s.
     double rolling_speed(const ImpactPair& pair) const;
 
@@ -135,15 +135,15 @@ class EventLoop {
     std::vector<ImpactPair> pairs_;  // of those
 
   private:
-    StaticNeighbours neighbours_of(BodyId body) {
+    StaticNeighbours neighbours_of(BodyIndex body) {
         return {matter_->from, matter_->fixed, body, near_pieces_};
     }
-    const SweepCore& inside_of(const MovingPiece& piece, BodyId body);
+    const SweepCore& inside_of(const MovingPiece& piece, BodyIndex body);
     void ask_first();
-    void ask_of_walls(BodyId body);
+    void ask_of_walls(BodyIndex body);
     void ask_again();
-    void consider(BodyId i, BodyId j);
-    double meets_after(BodyId i, BodyId j);
+    void consider(BodyIndex i, BodyIndex j);
+    double meets_after(BodyIndex i, BodyIndex j);
     void answer(PairEvent question);
     bool take_moment();
     void handle_moment();
@@ -156,7 +156,7 @@ class EventLoop {
 
     bool together_;
     std::vector<std::vector<SweepCore>> inside_;  // by body, made when first needed
-    std::vector<BodyId> kinematic_;
+    std::vector<BodyIndex> kinematic_;
     StripFinder finder_;
     std::vector<StripFinder::Role> roles_;
     std::vector<Aabb> boxes_;            // of the paths, without the drift
@@ -164,9 +164,9 @@ class EventLoop {
     std::vector<PieceTouch> touches_;    // of the step, by number
     std::vector<PieceTouch> beside_;
     std::vector<std::uint32_t> near_pieces_;
-    std::vector<BodyId> touched_;  // bodies of this moment, by number
-    std::vector<BodyState> ends_;  // their states before it
-    std::vector<BodyId> renewed_;  // those of them that have a new path
+    std::vector<BodyIndex> touched_;  // bodies of this moment, by number
+    std::vector<BodyState> ends_;     // their states before it
+    std::vector<BodyIndex> renewed_;  // those of them that have a new path
     std::vector<OrderedImpact> handled_;
     StepWork work_;
 };

@@ -16,7 +16,7 @@ double least_speed(const WorldSettings& settings) {
 
 bool anything_moves(const ContactSources& from) {
     const double slow = least_speed(from.settings);
-    for (BodyId i = 0; i < from.states.size(); ++i) {
+    for (BodyIndex i = 0; i < from.states.size(); ++i) {
         const BodyState& state = from.states[i];
         const bool is_static = from.facts[i].kind == BodyKind::static_body;
         const double turning = std::abs(state.angular_velocity) * double{from.facts[i].extent};
@@ -28,7 +28,7 @@ bool anything_moves(const ContactSources& from) {
 
 using Nearing = FreeFlight::Nearing;
 
-bool is_dynamic(const ContactSources& from, BodyId body) {
+bool is_dynamic(const ContactSources& from, BodyIndex body) {
     return from.facts[body].kind == BodyKind::dynamic_body;
 }
 
@@ -45,7 +45,7 @@ Nearing nearing_of(const Contact& contact) {
 bool parts(const ContactSources& from, const Contact& contact, const Nearing& nearing) {
     if (nearing.approach >= 0.0) return false;
     const double seconds = from.settings.time_step;
-    const auto scale = [&](BodyId body) { return std::abs(double{from.facts[body].gravity_scale}); };
+    const auto scale = [&](BodyIndex body) { return std::abs(double{from.facts[body].gravity_scale}); };
     const double pull = length(from.settings.gravity) * (scale(contact.body_a) + scale(contact.body_b));
     const double gap_then = nearing.gap - (nearing.approach + pull * seconds) * seconds;
     return std::min(nearing.gap, gap_then) > 2.0 * contact_distance;
@@ -76,7 +76,7 @@ void FreeFlight::forget() {
     leaves_any_ = false;
 }
 
-void FreeFlight::Hold::note(BodyId other, const Nearing& contact) {
+void FreeFlight::Hold::note(BodyIndex other, const Nearing& contact) {
     more |= by != no_body && by != other;
     by = other;
     nearing.gap = std::min(nearing.gap, contact.gap);
@@ -102,20 +102,20 @@ void FreeFlight::find_holds(const ContactSources& from, std::span<const Joint> j
     }
     // The sweep asks for dynamic bodies alone.
     flies_.resize(holds_.size());
-    for (BodyId i = 0; i < holds_.size(); ++i) {
+    for (BodyIndex i = 0; i < holds_.size(); ++i) {
         flies_[i] = is_dynamic(from, i) && holds_[i].by == no_body && !holds_[i].more ? 1 : 0;
     }
 }
 
 /// Whether its bodies come together and nothing else holds them.
 bool FreeFlight::meets_alone(const ContactSources& from, const Contact& contact) const {
-    const auto is_alone = [&](BodyId body) { return !is_dynamic(from, body) || !holds_[body].more; };
-    const BodyId dynamic = is_dynamic(from, contact.body_a) ? contact.body_a : contact.body_b;
+    const auto is_alone = [&](BodyIndex body) { return !is_dynamic(from, body) || !holds_[body].more; };
+    const BodyIndex dynamic = is_dynamic(from, contact.body_a) ? contact.body_a : contact.body_b;
     return is_alone(contact.body_a) && is_alone(contact.body_b) &&
            comes_together(from, contact, holds_[dynamic].nearing);
 }
 
-bool FreeFlight::is_free_or_fixed(const ContactSources& from, BodyId body) const {
+bool FreeFlight::is_free_or_fixed(const ContactSources& from, BodyIndex body) const {
     return !is_dynamic(from, body) || flies_[body] != 0;
 }
 
@@ -138,7 +138,7 @@ void FreeFlight::find(const ContactSources& from, std::span<const Joint> joints,
         if (is_idle_[k] != 0) continue;
         if (meets_alone(from, contact)) {
             leave(contacts[k], k);
-            for (const BodyId body : {contact.body_a, contact.body_b}) {
+            for (const BodyIndex body : {contact.body_a, contact.body_b}) {
                 if (is_dynamic(from, body)) flies_[body] = 1;
             }
         }

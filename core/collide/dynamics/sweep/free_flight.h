@@ -39,24 +39,24 @@ class FreeFlight {
     /// No body, no contact.
     void forget();
 
-    bool flies(BodyId body) const { return !flies_.empty() && flies_[body] != 0; }
+    bool flies(BodyIndex body) const { return !flies_.empty() && flies_[body] != 0; }
     bool leaves_any() const { return leaves_any_; }
     bool is_left(std::size_t contact) const { return leaves_any_ && is_left_[contact] != 0; }
 
   private:
     /// What holds a body.
     struct Hold {
-        BodyId by = no_body;  // what it touches
-        bool more = false;    // than that one body, or joints
-        Nearing nearing;      // of its contacts
+        BodyIndex by = no_body;  // what it touches
+        bool more = false;       // than that one body, or joints
+        Nearing nearing;         // of its contacts
 
-        void note(BodyId other, const Nearing& contact);
+        void note(BodyIndex other, const Nearing& contact);
     };
 
     void find_holds(const ContactSources& from, std::span<const Joint> joints,
                     std::span<const Contact> contacts);
     bool meets_alone(const ContactSources& from, const Contact& contact) const;
-    bool is_free_or_fixed(const ContactSources& from, BodyId body) const;
+    bool is_free_or_fixed(const ContactSources& from, BodyIndex body) const;
     void leave(Contact& contact, std::size_t number);
 
     std::vector<Hold> holds_;            // by body

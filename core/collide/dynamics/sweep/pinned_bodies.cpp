@@ -8,12 +8,12 @@ namespace collide {
 
 namespace {
 
-constexpr auto comes_before = [](const auto& pin, BodyId body) { return pin.body < body; };
+constexpr auto comes_before = [](const auto& pin, BodyIndex body) { return pin.body < body; };
 
 }  // namespace
 
 void PinnedBodies::list(const StepMatter& step) {
-    const auto stands = [&](BodyId body) {
+    const auto stands = [&](BodyIndex body) {
         return body == no_body || step.facts[body].kind == BodyKind::static_body;
     };
     for (const Joint& joint : step.joints) {
@@ -21,7 +21,7 @@ void PinnedBodies::list(const StepMatter& step) {
         const bool is_pin = def.kind == JointKind::pin && def.frequency == 0.0;
         const bool is_weld = def.kind == JointKind::weld && def.frequency == 0.0;
         if (!(is_pin || is_weld) || stands(def.body_a) == stands(def.body_b)) continue;
-        const BodyId body = stands(def.body_a) ? def.body_b : def.body_a;
+        const BodyIndex body = stands(def.body_a) ? def.body_b : def.body_a;
         const BodyFacts& facts = step.facts[body];
         if (facts.kind != BodyKind::dynamic_body) continue;
         const auto place = std::lower_bound(pins_.begin(), pins_.end(), body, comes_before);
@@ -39,37 +39,37 @@ void PinnedBodies::list(const StepMatter& step) {
     }
 }
 
-const PinnedBodies::Pin* PinnedBodies::find(BodyId body) const {
+const PinnedBodies::Pin* PinnedBodies::find(BodyIndex body) const {
     const auto place = std::lower_bound(pins_.begin(), pins_.end(), body, comes_before);
     return place != pins_.end() && place->body == body ? &*place : nullptr;
 }
 
-BodyMass PinnedBodies::mass_of(const StepMatter& step, BodyId body) const {
+BodyMass PinnedBodies::mass_of(const StepMatter& step, BodyIndex body) const {
     const Pin* const pin = find(body);
     if (pin != nullptr) return pin->now;
     const BodyFacts& facts = step.facts[body];
     return facts.kind == BodyKind::dynamic_body ? facts.mass : BodyMass{};
 }
 
-DVec2 PinnedBodies::arm(BodyId body, const BodyState& state) const {
+DVec2 PinnedBodies::arm(BodyIndex body, const BodyState& state) const {
     const Pin* const pin = find(body);
     return pin != nullptr ? rotate(state.turn, pin->pin) : DVec2(0.0, 0.0);
 }
 
-void PinnedBodies::move_to_pin(BodyId body, BodyState& state) const {
+void PinnedBodies::move_to_pin(BodyIndex body, BodyState& state) const {
     state.velocity += state.angular_velocity * perp_left(arm(body, state));
 }
 
-void PinnedBodies::move_from_pin(BodyId body, BodyState& state) const {
+void PinnedBodies::move_from_pin(BodyIndex body, BodyState& state) const {
     state.velocity -= state.angular_velocity * perp_left(arm(body, state));
 }
 
-bool PinnedBodies::is_driven(BodyId body) const {
+bool PinnedBodies::is_driven(BodyIndex body) const {
     const Pin* const pin = find(body);
     return pin != nullptr && pin->motor > 0.0;
 }
 
-bool PinnedBodies::motor_holds(BodyId body, std::span<const ImpactPair> impacts) {
+bool PinnedBodies::motor_holds(BodyIndex body, std::span<const ImpactPair> impacts) {
     if (!is_driven(body)) return true;
     Pin& pin = pins_[static_cast<std::size_t>(find(body) - pins_.data())];
     double needed = 0.0;

@@ -15,26 +15,26 @@ class PinnedBodies {
     void list(const StepMatter& step);
 
     /// Also of bodies that are not pinned.
-    BodyMass mass_of(const StepMatter& step, BodyId body) const;
+    BodyMass mass_of(const StepMatter& step, BodyIndex body) const;
     /// From the centre to the pin, world; 0 where there is none.
-    DVec2 arm(BodyId body, const BodyState& state) const;
+    DVec2 arm(BodyIndex body, const BodyState& state) const;
     /// The body's velocity becomes that of its pin, or that of its centre again.
-    void move_to_pin(BodyId body, BodyState& state) const;
-    void move_from_pin(BodyId body, BodyState& state) const;
-    bool is_driven(BodyId body) const;
+    void move_to_pin(BodyIndex body, BodyState& state) const;
+    void move_from_pin(BodyIndex body, BodyState& state) const;
+    bool is_driven(BodyIndex body) const;
     /// Takes from a motor what it needs to hold the body against these impacts. False if it cannot: then the
     /// body gives way.
-    bool motor_holds(BodyId body, std::span<const ImpactPair> impacts);
+    bool motor_holds(BodyIndex body, std::span<const ImpactPair> impacts);
 
   private:
     struct Pin {
-        BodyId body = 0;
+        BodyIndex body = 0;
         DVec2 pin{0.0, 0.0};  // from the body's centre, in its frame
         BodyMass now;
         double about_pin = 0.0;  // inverse inertia
         double motor = 0.0;      // N m s that its motor may still give; while it has some, `now` is none
     };
-    const Pin* find(BodyId body) const;
+    const Pin* find(BodyIndex body) const;
 
     std::vector<Pin> pins_;  // by body
 };

@@ -16,7 +16,7 @@ bool StaticNeighbours::hide(std::uint32_t piece, DVec2 outward, std::span<const 
     const double margin = 2.0 * double{inner_step};
     box = {box.lower - margin, box.upper + margin};
     pieces.clear();
-    for (const BodyId body : fixed.near(box)) {
+    for (const BodyIndex body : fixed.near(box)) {
         if (body == ground || places.surface(body).is_sensor) continue;
         const Collider& other = places.collider(body);
         each_piece_near(other, box, [&](std::uint32_t i) {

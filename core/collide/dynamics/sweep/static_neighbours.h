@@ -14,7 +14,7 @@ namespace collide {
 struct StaticNeighbours {
     const ContactSources& from;
     FixedBoxes& fixed;
-    BodyId ground = 0;                   // the body whose neighbours they are
+    BodyIndex ground = 0;                // the body whose neighbours they are
     std::vector<std::uint32_t>& pieces;  // memory for what is near
 
     /// Whether all points on the piece, in which something meets it along its unit `outward` normal, are

@@ -19,13 +19,13 @@ DVec2 pull_left(DVec2 gravity, const BodyState& before, const BodyState& after, 
 
 }  // namespace
 
-Aabb SweptBodies::box_against(BodyId i, DVec2 drift) const {
+Aabb SweptBodies::box_against(BodyIndex i, DVec2 drift) const {
     const Body& body = bodies_[i];
     const DVec2 displacement = (1.0 - body.since) * body.path.displacement - drift;
     return swept_box({body.path.center, 0.0, {}, displacement, 0.0}, double{body.extent} + contact_distance);
 }
 
-void SweptBodies::note_box(BodyId i) { boxes_.set(i, box_against(i, {0.0, 0.0})); }
+void SweptBodies::note_box(BodyIndex i) { boxes_.set(i, box_against(i, {0.0, 0.0})); }
 
 void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
                         std::span<const BodyState> before, const FreeFlight& flight) {
@@ -35,7 +35,7 @@ void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
     slight_ = skin_depth * matter.least_half_width;
     bodies_.assign(matter.states.size(), {});
     boxes_.begin(bodies_.size());
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
+    for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         Body& body = bodies_[i];
         const BodyState& after = matter.states[i];
         const BodyFacts& facts = matter.facts[i];
@@ -80,7 +80,7 @@ DVec2 SweptBodies::velocity_at(Body& body, double gone) const {
     return then + faster * down;
 }
 
-void SweptBodies::go_to(const StepMatter& matter, BodyId i, double time) {
+void SweptBodies::go_to(const StepMatter& matter, BodyIndex i, double time) {
     Body& body = bodies_[i];
     const double gone = time - body.since;
     BodyState& state = matter.states[i];
@@ -91,11 +91,11 @@ void SweptBodies::go_to(const StepMatter& matter, BodyId i, double time) {
     state.angular_velocity = body.rate;
 }
 
-double SweptBodies::seconds_left(BodyId i, double time) const {
+double SweptBodies::seconds_left(BodyIndex i, double time) const {
     return std::max(0.0, (1.0 - time) * seconds_ - bodies_[i].late);
 }
 
-void SweptBodies::go_on(const StepMatter& matter, BodyId i, double time) {
+void SweptBodies::go_on(const StepMatter& matter, BodyIndex i, double time) {
     Body& body = bodies_[i];
     const BodyState& state = matter.states[i];
     body.left = seconds_left(i, time);
@@ -111,13 +111,13 @@ void SweptBodies::go_on(const StepMatter& matter, BodyId i, double time) {
     note_box(i);
 }
 
-void SweptBodies::add_to_path(BodyId i, DVec2 displacement, double turned) {
+void SweptBodies::add_to_path(BodyIndex i, DVec2 displacement, double turned) {
     bodies_[i].path.displacement += displacement;
     bodies_[i].path.turned += turned;
     note_box(i);
 }
 
-bool SweptBodies::keep_path(const StepMatter& matter, BodyId i, double time) {
+bool SweptBodies::keep_path(const StepMatter& matter, BodyIndex i, double time) {
     Body& body = bodies_[i];
     const BodyState& state = matter.states[i];
     const DVec2 faster = state.velocity - velocity_at(body, time - body.since);
@@ -130,7 +130,8 @@ bool SweptBodies::keep_path(const StepMatter& matter, BodyId i, double time) {
     return true;
 }
 
-void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, double time, bool impact_limited) {
+void SweptBodies::hold(const StepMatter& matter, BodyIndex i, BodyIndex carrier, double time,
+                       bool impact_limited) {
     Body& body = bodies_[i];
     BodyState& state = matter.states[i];
     Held held{i, carrier, {}, state.velocity, state.angular_velocity};
@@ -153,7 +154,7 @@ void SweptBodies::hold(const StepMatter& matter, BodyId i, BodyId carrier, doubl
     go_on(matter, i, time);
 }
 
-bool SweptBodies::stop_carried(const StepMatter& matter, BodyId i, double time) {
+bool SweptBodies::stop_carried(const StepMatter& matter, BodyIndex i, double time) {
     if (!bodies_[i].is_carried) return false;
     bodies_[i].is_carried = false;
     for (Held& held : held_) {
@@ -166,7 +167,7 @@ bool SweptBodies::stop_carried(const StepMatter& matter, BodyId i, double time) 
 }
 
 void SweptBodies::finish(const StepMatter& matter) const {
-    for (BodyId i = 0; i < bodies_.size(); ++i) {
+    for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         const Body& body = bodies_[i];
         if (body.stamp == 0 && body.aside == 0.0) {
             continue;

@@ -53,43 +53,43 @@ class SweptBodies {
     }
     std::size_t size() const { return bodies_.size(); }
     /// Holds the rest of its path, as seen from what goes by `drift` meanwhile.
-    Aabb box_against(BodyId body, DVec2 drift) const;
+    Aabb box_against(BodyIndex body, DVec2 drift) const;
     /// Boxes of the rests of the paths.
     PathBoxes& boxes() { return boxes_; }
     const PathBoxes& boxes() const { return boxes_; }
-    const Body& operator[](BodyId body) const { return bodies_[body]; }
-    void set_deep(BodyId body) { bodies_[body].is_deep = true; }
+    const Body& operator[](BodyIndex body) const { return bodies_[body]; }
+    void set_deep(BodyIndex body) { bodies_[body].is_deep = true; }
     /// Whether nothing moves it within the step.
-    bool is_immovable(BodyId body) const { return !bodies_[body].is_dynamic || bodies_[body].is_held; }
+    bool is_immovable(BodyIndex body) const { return !bodies_[body].is_dynamic || bodies_[body].is_held; }
     /// Whether nothing stops it within the step, either.
-    bool is_unstoppable(BodyId body) const { return is_immovable(body) && !bodies_[body].is_carried; }
-    bool rests(BodyId body) const {
+    bool is_unstoppable(BodyIndex body) const { return is_immovable(body) && !bodies_[body].is_carried; }
+    bool rests(BodyIndex body) const {
         return bodies_[body].path.displacement == DVec2(0.0, 0.0) && bodies_[body].path.turned == 0.0;
     }
     std::uint32_t impact_limited() const { return impact_limited_; }
 
     /// The state of `matter` becomes that of the body at `time`.
-    void go_to(const StepMatter& matter, BodyId body, double time);
+    void go_to(const StepMatter& matter, BodyIndex body, double time);
     /// The body continues from where it is, with its velocities in `matter`.
-    void go_on(const StepMatter& matter, BodyId body, double time);
+    void go_on(const StepMatter& matter, BodyIndex body, double time);
     /// The same, with the path that it has, where the velocities in `matter` lead hardly away from that.
     /// False, and nothing done, where they do.
-    bool keep_path(const StepMatter& matter, BodyId body, double time);
+    bool keep_path(const StepMatter& matter, BodyIndex body, double time);
     /// It lies on what it has met: gravity no longer moves it in this step.
-    void rest(BodyId body) { bodies_[body].pull = {0.0, 0.0}; }
+    void rest(BodyIndex body) { bodies_[body].pull = {0.0, 0.0}; }
     /// From now on the body meets others with its inner shapes.
-    void slide(BodyId body) {
+    void slide(BodyIndex body) {
         bodies_[body].flies = false;
         bodies_[body].slides = true;
     }
     /// Moves it in addition to its velocities, metres and radians a step.
-    void add_to_path(BodyId body, DVec2 displacement, double turned);
+    void add_to_path(BodyIndex body, DVec2 displacement, double turned);
     /// For the rest of the step it stands still, or goes along with `carrier`; at the end it has its own
     /// velocities again. After too many impacts it counts as impact limited.
-    void hold(const StepMatter& matter, BodyId body, BodyId carrier, double time, bool impact_limited);
+    void hold(const StepMatter& matter, BodyIndex body, BodyIndex carrier, double time, bool impact_limited);
     /// It does not go along any more. False, and nothing done, where it did not.
-    bool stop_carried(const StepMatter& matter, BodyId body, double time);
-    void count_moment(BodyId body, double time) {
+    bool stop_carried(const StepMatter& matter, BodyIndex body, double time);
+    void count_moment(BodyIndex body, double time) {
         ++bodies_[body].moments;
         bodies_[body].last_moment = time;
     }
@@ -98,14 +98,14 @@ class SweptBodies {
 
   private:
     DVec2 velocity_at(Body& body, double gone) const;
-    double seconds_left(BodyId body, double time) const;
-    void note_box(BodyId body);
+    double seconds_left(BodyIndex body, double time) const;
+    void note_box(BodyIndex body);
 
     /// What a held body has again at the step's end.
     struct Held {
-        BodyId body = 0;
-        BodyId carrier = no_body;  // takes it along
-        DVec2 carried{0.0, 0.0};   // its place in the carrier's frame
+        BodyIndex body = 0;
+        BodyIndex carrier = no_body;  // takes it along
+        DVec2 carried{0.0, 0.0};      // its place in the carrier's frame
         DVec2 velocity{0.0, 0.0};
         double rate = 0.0;
     };

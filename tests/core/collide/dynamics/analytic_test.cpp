@@ -24,7 +24,7 @@ Scene without_gravity(std::vector<BodySpec> bodies) {
 }
 
 /// The highest that the body's centre comes from now on until it falls again.
-double next_apex(World& world, BodyId body) {
+double next_apex(World& world, BodyIndex body) {
     while (world.state_of(body).velocity.y <= 0.0) {
         world.step();
     }

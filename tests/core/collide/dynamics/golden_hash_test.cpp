@@ -53,11 +53,11 @@ World mixed_world(bool all_cores, Response response) {
 /// Discs on pins, held along its upper edge and blown to one side, with so many pins that both cores are
 /// used.
 World cloth_world(bool all_cores) {
-    constexpr BodyId side = 56;
+    constexpr BodyIndex side = 56;
     WorldSettings settings;
     settings.all_cores = all_cores;
     World world(settings);
-    for (BodyId i = 0; i < side * side; ++i) {
+    for (BodyIndex i = 0; i < side * side; ++i) {
         BodyDef def = disc_body(0.4, {1.0 * (i % side), -1.0 * (i / side)});
         if (i / side == 0) def.kind = BodyKind::static_body;
         def.velocity = {0.05 * (i / side), 0.0};
@@ -65,7 +65,7 @@ World cloth_world(bool all_cores) {
         world.add_body(def);
     }
     std::vector<JointDef> pins;
-    for (BodyId i = 0; i < side * side; ++i) {
+    for (BodyIndex i = 0; i < side * side; ++i) {
         JointDef pin;
         pin.body_a = i;
         pin.body_b = i + 1;

@@ -51,7 +51,7 @@ TEST_CASE("stack: ten boxes rest, and drift by less than a millimetre in a minut
     run(world, 55.0);
     CHECK(farthest_moved(world, settled) < 1e-3);
     CHECK(world.report().kinetic_energy < 1e-3);
-    for (BodyId i = 1; i <= 10; ++i) {
+    for (BodyIndex i = 1; i <= 10; ++i) {
         CHECK(std::abs(world.state_of(i).center.x) < 1e-3);
     }
 }
@@ -74,7 +74,7 @@ TEST_CASE("stack: ten boxes that stand exactly above each other lean to no side,
             scene.settings.sleeping = sleeping;
             World world = make_world(scene);
             run(world, 6.0);
-            for (BodyId i = 1; i <= 10; ++i) {
+            for (BodyIndex i = 1; i <= 10; ++i) {
                 CHECK(std::abs(world.state_of(i).center.x) < 1e-4 * side);
                 CHECK(std::abs(world.state_of(i).angle) < 1e-4);
             }

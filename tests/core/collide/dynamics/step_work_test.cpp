@@ -278,7 +278,7 @@ TEST_CASE("work: a moving kinematic body, gravity and a new body end the rest") 
     World world;
     world.add_body(ground_body());
     world.add_body(box_body({0.5, 0.5}, {0.0, 0.25}));
-    const BodyId lift = world.add_body(box_body({1.0, 0.2}, {5.0, 3.0}, BodyKind::kinematic_body));
+    const BodyIndex lift = world.add_body(box_body({1.0, 0.2}, {5.0, 3.0}, BodyKind::kinematic_body));
     run(world, 100);
     CHECK(world.work().box_pairs == 0);
     world.set_velocity(lift, {0.0, 1.0}, 0.0);
@@ -292,7 +292,7 @@ TEST_CASE("work: a moving kinematic body, gravity and a new body end the rest") 
     world.set_settings(settings);
     run(world, 60);
     CHECK(world.state_of(1).center.y > 2.0);
-    const BodyId more = world.add_body(box_body({0.5, 0.5}, {-5.0, 9.0}));
+    const BodyIndex more = world.add_body(box_body({0.5, 0.5}, {-5.0, 9.0}));
     world.step();
     CHECK(world.state_of(more).velocity.y > 0.0);
 }

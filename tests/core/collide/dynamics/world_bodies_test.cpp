@@ -15,10 +15,10 @@ namespace {
 struct TwoDiscs {
     WorldBodies bodies;
     WorldSettings settings;
-    BodyId left = bodies.add(disc_body(0.5, {0.0, 0.0}));
-    BodyId right = bodies.add(disc_body(0.25, {3.0, 0.0}));
+    BodyIndex left = bodies.add(disc_body(0.5, {0.0, 0.0}));
+    BodyIndex right = bodies.add(disc_body(0.25, {3.0, 0.0}));
 
-    double left_end(BodyId body) const { return bodies.places().box(body).lower.x; }
+    double left_end(BodyIndex body) const { return bodies.places().box(body).lower.x; }
 };
 
 }  // namespace

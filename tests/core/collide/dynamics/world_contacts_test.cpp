@@ -13,8 +13,8 @@ struct DiscOnGround {
     WorldBodies bodies;
     WorldContacts contacts;
     WorldSettings settings;
-    BodyId ground = bodies.add(ground_body());
-    BodyId disc = bodies.add(disc_body(0.5, {0.0, 0.5}));
+    BodyIndex ground = bodies.add(ground_body());
+    BodyIndex disc = bodies.add(disc_body(0.5, {0.0, 0.5}));
 
     std::size_t next() { return contacts.next(bodies, settings).size(); }
     std::size_t shown() { return contacts.shown(bodies, settings).size(); }

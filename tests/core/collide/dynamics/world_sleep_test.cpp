@@ -13,7 +13,7 @@ using namespace collide;
 
 namespace {
 
-Contact between(BodyId a, BodyId b) {
+Contact between(BodyIndex a, BodyIndex b) {
     Contact contact;
     contact.body_a = a;
     contact.body_b = b;
@@ -94,7 +94,7 @@ TEST_CASE("waking one wakes its island and no other") {
     const std::array contacts{between(1, 2), between(2, 3), between(4, 5), between(0, 1), between(0, 4)};
     Neighbours neighbours;
     neighbours.find(s.states.size(), contacts, {});
-    std::vector<BodyId> waking{3};
+    std::vector<BodyIndex> waking{3};
     wake_islands(neighbours, waking, s.states);
     CHECK_FALSE(s.states[1].asleep);
     CHECK_FALSE(s.states[2].asleep);
@@ -112,18 +112,19 @@ TEST_CASE("setters: wake the body and what it touches with its island, and nothi
         world.add_body(test::box_body({1.0, 1.0}, {3.0 * i, 0.5}));
         world.add_body(test::box_body({1.0, 1.0}, {3.0 * i, 1.5}));
     }
-    const BodyId platform = world.add_body(test::box_body({2.0, 0.2}, {-5.0, 2.0}, BodyKind::kinematic_body));
-    const BodyId passenger = world.add_body(test::box_body({0.5, 0.5}, {-5.0, 2.35}));
+    const BodyIndex platform =
+        world.add_body(test::box_body({2.0, 0.2}, {-5.0, 2.0}, BodyKind::kinematic_body));
+    const BodyIndex passenger = world.add_body(test::box_body({0.5, 0.5}, {-5.0, 2.35}));
     test::run(world, 120);
     const auto awake = [&] {
-        std::vector<BodyId> found;
-        for (BodyId i = 0; i < world.body_count(); ++i) {
+        std::vector<BodyIndex> found;
+        for (BodyIndex i = 0; i < world.body_count(); ++i) {
             if (world.def(i).kind == BodyKind::dynamic_body && !world.state_of(i).asleep) found.push_back(i);
         }
         return found;
     };
     REQUIRE(awake().empty());
-    using Bodies = std::vector<BodyId>;
+    using Bodies = std::vector<BodyIndex>;
     world.set_velocity(2, {0.1, 0.0}, 0.0);
     CHECK(awake() == Bodies{1, 2});
     world.set_velocity(1, {0.1, 0.0}, 0.0);  // awake already

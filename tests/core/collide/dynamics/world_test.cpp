@@ -45,7 +45,7 @@ TEST_CASE("what hits a sleeping stack wakes all of it") {
     World world = stack_of(4);
     run(world, 200);
     REQUIRE(world.report().awake == 0);
-    const BodyId ball = world.add_body(disc_body(0.3, {-3.0, 2.0}));
+    const BodyIndex ball = world.add_body(disc_body(0.3, {-3.0, 2.0}));
     world.set_velocity(ball, {8.0, 1.0}, 0.0);
     run(world, 40);
     CHECK(world.report().awake == 5);
@@ -54,7 +54,7 @@ TEST_CASE("what hits a sleeping stack wakes all of it") {
 
 TEST_CASE("what sleeps wakes when the ground is put into it") {
     World world = stack_of(1);
-    const BodyId slab = world.add_body(ground_body());
+    const BodyIndex slab = world.add_body(ground_body());
     world.set_pose(slab, {{0.0, -5.0}, 0.0});
     run(world, 120);
     REQUIRE(world.state_of(1).asleep);
@@ -98,14 +98,14 @@ TEST_CASE("filters and joints keep bodies from colliding") {
     world.add_body(ground_body());
     BodyDef ghost = box_body({1.0, 1.0}, {0.0, 0.5});
     ghost.filter.mask = 0;
-    const BodyId body = world.add_body(ghost);
+    const BodyIndex body = world.add_body(ghost);
     run(world, 60);
     CHECK(world.state_of(body).center.y < -3.0);
 }
 
 TEST_CASE("joints that are added at once act as those that are added one by one") {
     std::vector<JointDef> pins(9);
-    for (BodyId i = 0; i < 9; ++i) {
+    for (BodyIndex i = 0; i < 9; ++i) {
         pins[i].body_a = i + 1;
         pins[i].body_b = i + 2;
         pins[i].local_anchor_a = {0.0, 0.5};
@@ -130,7 +130,7 @@ TEST_CASE("a pin holds its anchor where the body's centre is not its origin") {
     BodyDef bar = box_body({2.0, 0.2}, {0.0, 0.0});
     bar.pieces[0].center = bar.center = {1.0, 0.5};
     bar.pose = {{3.0, 4.0}, 0.3};
-    const BodyId body = world.add_body(bar);
+    const BodyIndex body = world.add_body(bar);
     JointDef pin;
     pin.body_b = body;
     pin.local_anchor_b = {0.0, 0.5};
@@ -152,7 +152,7 @@ TEST_CASE("a sensor tells what overlaps it and stops nothing") {
     BodyDef gate = box_body({2.0, 1.0}, {0.0, 0.0}, BodyKind::static_body);
     gate.is_sensor = true;
     world.add_body(gate);
-    const BodyId ball = world.add_body(disc_body(0.25, {0.0, 2.0}));
+    const BodyIndex ball = world.add_body(disc_body(0.25, {0.0, 2.0}));
     bool seen = false;
     for (int i = 0; i < 90; ++i) {
         world.step();
@@ -272,7 +272,7 @@ TEST_CASE("islands of a world that goes on from another one's time are counted b
 
 namespace {
 
-double force_between(const World& world, BodyId a, BodyId b) {
+double force_between(const World& world, BodyIndex a, BodyIndex b) {
     double sum = 0.0;
     for (const Contact& contact : world.contacts()) {
         if (std::min(contact.body_a, contact.body_b) != a || std::max(contact.body_a, contact.body_b) != b)
@@ -282,7 +282,7 @@ double force_between(const World& world, BodyId a, BodyId b) {
     return sum / world.settings().time_step;
 }
 
-bool has_contact(const World& world, BodyId body) {
+bool has_contact(const World& world, BodyIndex body) {
     const auto contacts = world.contacts();
     return std::any_of(contacts.begin(), contacts.end(), [body](const Contact& contact) {
         return contact.body_a == body || contact.body_b == body;
@@ -348,7 +348,7 @@ TEST_CASE("the deepest overlap of what sleeps is that of where it lies now") {
     run(world, 239);
     for (int i = 0; i < 40 && world.report().awake > 0; ++i) world.step();
     REQUIRE(world.report().awake == 0);
-    for (BodyId i = 1; i < 10; ++i) {
+    for (BodyIndex i = 1; i < 10; ++i) {
         least = std::min(least, world.state_of(i + 1).center.y - world.state_of(i).center.y);
     }
     CHECK(world.report().max_penetration == doctest::Approx(1.0 - least).epsilon(1e-6));

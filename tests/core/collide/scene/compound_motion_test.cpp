@@ -78,7 +78,7 @@ TEST_CASE("the part that touches decides how a body bounces") {
         double highest[2] = {0.0, 0.0};
         for (int i = 0; i < 100; ++i) {
             world.step();
-            for (BodyId ball : {1u, 2u}) {
+            for (BodyIndex ball : {1u, 2u}) {
                 if (i > 60) highest[ball - 1] = std::max(highest[ball - 1], world.state_of(ball).center.y);
             }
         }

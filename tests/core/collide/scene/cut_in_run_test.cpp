@@ -59,7 +59,7 @@ struct Totals {
 
 Totals totals_of(const World& world) {
     Totals totals;
-    for (BodyId i = 0; i < world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < world.body_count(); ++i) {
         const BodyDef& def = world.def(i);
         if (def.kind != BodyKind::dynamic_body) continue;
         const BodyState& state = world.state_of(i);
@@ -228,8 +228,8 @@ TEST_CASE("a joint stays at the piece that holds its anchor, and the hand keeps 
     step_and_cut(world, scene);
     REQUIRE(scene.bodies.size() == 4);
     REQUIRE(world.joints().size() == 2);
-    const BodyId right = world.joints()[0].def.body_b;
-    const BodyId left = world.joints()[1].def.body_b;
+    const BodyIndex right = world.joints()[0].def.body_b;
+    const BodyIndex left = world.joints()[1].def.body_b;
     CHECK(right != left);
     CHECK(world.state_of(right).center.x == doctest::Approx(1.25));
     CHECK(world.state_of(left).center.x == doctest::Approx(-0.75));

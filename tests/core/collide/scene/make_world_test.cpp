@@ -92,7 +92,7 @@ TEST_CASE("world of a scene: placed bodies make a world that goes on from there"
     place_bodies(world, scene);
     CHECK(scene.bodies[2] == before.bodies[2]);
     const World again = make_world(scene);
-    for (BodyId i = 0; i < 2; ++i) {
+    for (BodyIndex i = 0; i < 2; ++i) {
         CHECK(again.pose(i).angle == world.pose(i).angle);
         CHECK(glm::length(again.state_of(i).center - world.state_of(i).center) < 1e-12);
         CHECK(glm::length(again.state_of(i).velocity - world.state_of(i).velocity) < 1e-12);

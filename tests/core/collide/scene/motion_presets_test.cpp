@@ -50,9 +50,9 @@ struct Preset {
         FAIL("no preset " << number);
         return {};
     }
-    BodyId id(const std::string& name) const {
+    BodyIndex id(const std::string& name) const {
         for (std::size_t i = 0; i < scene.bodies.size(); ++i) {
-            if (scene.bodies[i].name == name) return static_cast<BodyId>(i);
+            if (scene.bodies[i].name == name) return static_cast<BodyIndex>(i);
         }
         FAIL("no body " << name);
         return 0;
@@ -64,13 +64,13 @@ struct Preset {
 double farthest(const Preset& preset) {
     const World before = make_world(preset.scene);
     double most = 0.0;
-    for (BodyId i = 0; i < preset.world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < preset.world.body_count(); ++i) {
         most = std::max(most, glm::length(preset.world.state_of(i).center - before.state_of(i).center));
     }
     return most;
 }
 
-DVec2 anchor_place(const World& world, BodyId body, DVec2 local) {
+DVec2 anchor_place(const World& world, BodyIndex body, DVec2 local) {
     if (body == no_body) return local;
     const BodyState& state = world.state_of(body);
     return state.center + rotate(state.turn, local - world.def(body).center);
@@ -111,7 +111,7 @@ TEST_CASE(
 
 TEST_CASE("motion presets: a ball of restitution e comes back to e^2 of the height") {
     Preset preset("01");
-    const BodyId half = preset.id("e = 0.5");
+    const BodyIndex half = preset.id("e = 0.5");
     double top = 0.0;
     bool has_bounced = false;
     while (preset.world.time() < 2.0) {
@@ -162,8 +162,8 @@ TEST_CASE("motion presets: the last domino falls") {
 
 TEST_CASE("motion presets: paper and spinning stick stop their bullets") {
     Preset preset("10");
-    const BodyId first = preset.id("bullet 1");
-    const BodyId second = preset.id("bullet 2");
+    const BodyIndex first = preset.id("bullet 1");
+    const BodyIndex second = preset.id("bullet 2");
     run(preset.world, 0.1);
     CHECK(preset.world.state_of(first).center.x < 1.0);
     CHECK(preset.world.state_of(second).velocity.x < 250.0);
@@ -214,7 +214,7 @@ TEST_CASE("motion presets: the doll stays in one piece and comes to rest within 
 TEST_CASE("motion presets: the avalanche runs down, and no stone falls through the mountain") {
     Preset preset("15");
     run(preset.world, 4.0);
-    for (BodyId i = 0; i < preset.world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < preset.world.body_count(); ++i) {
         CHECK(preset.world.state_of(i).center.y > -41.0);
     }
 }
@@ -322,17 +322,17 @@ TEST_CASE("motion presets: the piston follows the crank, and the lift carries on
 TEST_CASE("motion presets: the bullet cuts three melons and the knife the fourth, and mass and speed stay") {
     Preset preset("32");
     double before = 0.0;
-    for (BodyId i = 0; i < preset.world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < preset.world.body_count(); ++i) {
         if (preset.world.def(i).can_be_cut) before += preset.world.def(i).mass;
     }
-    const BodyId bullet = preset.id("bullet");
+    const BodyIndex bullet = preset.id("bullet");
     for (int step = 0; step < 3; ++step) step_and_cut(preset.world, preset.scene);
     CHECK(preset.world.body_count() == 13);
     CHECK(preset.world.state_of(bullet).velocity == DVec2(300.0, 0.0));
     for (int step = 0; step < 90; ++step) step_and_cut(preset.world, preset.scene);
     CHECK(preset.world.body_count() == 14);
     double after = 0.0;
-    for (BodyId i = 0; i < preset.world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < preset.world.body_count(); ++i) {
         if (preset.world.def(i).can_be_cut) after += preset.world.def(i).mass;
     }
     CHECK(after == doctest::Approx(before).epsilon(1e-9));

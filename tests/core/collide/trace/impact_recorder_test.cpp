@@ -244,7 +244,7 @@ TEST_CASE("an ordered world that is watched takes the same step to the bit") {
     int found = 0;
     for (int step = 0; step < 120; ++step) {
         const auto contacts = plain.contacts();
-        std::pair<BodyId, BodyId> bodies{0, 1};
+        std::pair<BodyIndex, BodyIndex> bodies{0, 1};
         if (!contacts.empty()) {
             const Contact& contact = contacts[static_cast<std::size_t>(step) % contacts.size()];
             bodies = {contact.body_a, contact.body_b};

@@ -37,7 +37,7 @@ ImpulseRecording watched(World& world) {
 ImpulseRecording bounce_of(World& world) {
     for (int i = 0; i < 200; ++i) {
         World ahead(world.settings());
-        for (BodyId body = 0; body < world.body_count(); ++body) {
+        for (BodyIndex body = 0; body < world.body_count(); ++body) {
             BodyDef def = world.def(body);
             def.pieces = world.collider(body).pieces;
             ahead.add_body(std::move(def));

@@ -18,7 +18,7 @@ namespace {
 
 constexpr Material ice{0.0, 0.0, 0.0};
 
-BodyId add(World& world, BodyDef def) {
+BodyIndex add(World& world, BodyDef def) {
     def.material = ice;
     return world.add_body(std::move(def));
 }
@@ -79,7 +79,7 @@ constexpr Floor floors[] = {Floor::tiles,  Floor::uneven_tiles,   Floor::gaps_of
 double speed_kept(World world, BodyDef def) {
     def.pose.position.x = 1.0;
     def.velocity = {1.0, 0.0};
-    const BodyId body = add(world, std::move(def));
+    const BodyIndex body = add(world, std::move(def));
     run(world, 360);
     CHECK(std::abs(world.state_of(body).angle) < 0.01);
     return world.state_of(body).velocity.x;
@@ -126,7 +126,7 @@ TEST_CASE("what slides against a step or a wall is stopped by it as it is withou
             add(world, box_body({5.0, 1.0 + height}, {7.5, 0.5 * (height - 1.0)}, BodyKind::static_body));
             BodyDef def = box_body({0.8, 0.4}, {3.0, 0.2});
             def.velocity = {1.0, 0.0};
-            const BodyId body = add(world, def);
+            const BodyIndex body = add(world, def);
             run(world, 110);
             CHECK(world.state_of(body).velocity.x < 0.9);
             ends.push_back(world.state_of(body).center);
@@ -147,7 +147,7 @@ TEST_CASE("what leans stands in the corner of a floor and a wall, which both hol
     world.add_body(box_body({1.0, 1.0}, {-2.0, 0.5}, BodyKind::static_body));
     BodyDef ladder = box_body({2.4, 0.1}, {-1.05, 0.62});
     ladder.pose.angle = -0.5;
-    const BodyId body = add(world, ladder);
+    const BodyIndex body = add(world, ladder);
     run(world, 300);
     const DVec2 foot = world.state_of(body).center + rotate(world.state_of(body).turn, DVec2(1.2, 0.05));
     CHECK(foot.x < 0.005);
@@ -156,8 +156,8 @@ TEST_CASE("what leans stands in the corner of a floor and a wall, which both hol
 
 TEST_CASE("a small ball that lies deep in the seam of two tiles comes out on top") {
     World world = row_of(Floor::tiles, 1.0, restless());
-    const BodyId ball = add(world, disc_body(0.05, {3.0, 0.01}));
-    const BodyId box = add(world, box_body({0.1, 0.1}, {5.0, 0.005}));
+    const BodyIndex ball = add(world, disc_body(0.05, {3.0, 0.01}));
+    const BodyIndex box = add(world, box_body({0.1, 0.1}, {5.0, 0.005}));
     run(world, 120);
     CHECK(world.state_of(ball).center.y == doctest::Approx(0.05).epsilon(0.02));
     CHECK(world.state_of(ball).center.x == doctest::Approx(3.0).epsilon(1e-3));
@@ -172,10 +172,10 @@ TEST_CASE("a ridge of two bodies carries a box, and the valley between two ramps
     add(world, polygon_body({{4.0f, -2.0f}, {8.0f, -2.0f}, {8.0f, 0.0f}}, {0.0, 0.0}));
     BodyDef box = box_body({0.4, 0.2}, {0.0, 0.1});
     box.material.friction = box.material.static_friction = 1.0;
-    const BodyId rides = world.add_body(box);
+    const BodyIndex rides = world.add_body(box);
     run(world, 120);
     CHECK(world.state_of(rides).center.y == doctest::Approx(0.1).epsilon(0.05));
-    const BodyId slides = add(world, box_body({0.4, 0.2}, {2.0, -0.8}));
+    const BodyIndex slides = add(world, box_body({0.4, 0.2}, {2.0, -0.8}));
     run(world, 600);
     const DVec2 place = world.state_of(slides).center;
     CHECK(place.x == doctest::Approx(4.0).epsilon(0.5));

@@ -149,7 +149,7 @@ TEST_CASE(
         world.step();
         std::vector<BodyState> states(world.states().begin(), world.states().end());
         std::vector<BodyFacts> facts;
-        for (BodyId i = 0; i < world.body_count(); ++i) {
+        for (BodyIndex i = 0; i < world.body_count(); ++i) {
             BodyFacts& of = facts.emplace_back();
             of.kind = world.def(i).kind;
             if (of.kind == BodyKind::dynamic_body) of.mass.inverse_mass = 1.0 / world.def(i).mass;

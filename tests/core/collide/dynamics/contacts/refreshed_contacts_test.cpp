@@ -190,7 +190,7 @@ TEST_CASE("refreshed contacts: what slides and rolls slowly goes where it goes w
             exact.step();
             forget_manifolds(exact);
         }
-        for (BodyId body = 1; body < 4; ++body) {
+        for (BodyIndex body = 1; body < 4; ++body) {
             CAPTURE(body);
             CHECK(length(world.state_of(body).center - exact.state_of(body).center) < 2e-3);
             CHECK(std::abs(world.state_of(body).angle - exact.state_of(body).angle) < 2e-3);
@@ -251,7 +251,7 @@ TEST_CASE("refreshed contacts: a box that creeps off its support has its second 
 TEST_CASE("refreshed contacts: the list stays sorted and whole while a heap is hit") {
     World world = pyramid(8);
     for (int i = 0; i < 6; ++i) world.add_body(disc_body(0.2, {-1.0 - i, 1.0 + 0.3 * i}));
-    for (BodyId body = 37; body < 43; ++body) world.set_velocity(body, {8.0, 1.0}, 0.0);
+    for (BodyIndex body = 37; body < 43; ++body) world.set_velocity(body, {8.0, 1.0}, 0.0);
     for (int i = 0; i < 120; ++i) {
         world.step();
         check_sorted(world);

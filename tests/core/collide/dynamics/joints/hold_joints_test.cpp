@@ -73,7 +73,7 @@ TEST_CASE("a pendulum swings as high after twenty seconds as at first with every
 TEST_CASE("a load of a hundred times a link's weight hangs on a rope as it was hung") {
     for (const bool in_order : {false, true}) {
         World world(settings_of(Response::impulses, in_order));
-        for (BodyId link = 0; link < 6; ++link) {
+        for (BodyIndex link = 0; link < 6; ++link) {
             BodyDef body = disc_body(0.1, {0.0, -0.5 * (link + 1)});
             body.mass = link == 5 ? 100.0 : 1.0;
             world.add_body(body);
@@ -97,8 +97,8 @@ TEST_CASE("a frame of more rods than it needs keeps its shape") {
         return DVec2(std::cos(angle), std::sin(angle));
     };
     for (int i = 0; i < 6; ++i) world.add_body(disc_body(0.1, corner(i)));
-    for (BodyId a = 0; a < 6; ++a) {
-        for (BodyId b = a + 1; b < 6; ++b) {
+    for (BodyIndex a = 0; a < 6; ++a) {
+        for (BodyIndex b = a + 1; b < 6; ++b) {
             JointDef rod;
             rod.kind = JointKind::distance;
             rod.body_a = a;
@@ -152,7 +152,7 @@ TEST_CASE("holding joints leaves gravity to the response") {
 
 namespace {
 
-JointDef rod_between(BodyId a, BodyId b, double length) {
+JointDef rod_between(BodyIndex a, BodyIndex b, double length) {
     JointDef rod;
     rod.kind = JointKind::distance;
     rod.body_a = a;
@@ -207,7 +207,7 @@ TEST_CASE("a light ball on a rod to a heavy one stays in a narrow room in the or
         CAPTURE(turn);
         for (int step = 0; step < 600; ++step) {
             world.step();
-            for (const BodyId ball : {4U, 5U}) {
+            for (const BodyIndex ball : {4U, 5U}) {
                 const DVec2 place = glm::abs(world.state_of(ball).center);
                 REQUIRE(std::max(place.x, place.y) < 0.5);
             }
@@ -235,7 +235,7 @@ TEST_CASE("a chain that has fallen on the floor keeps its lengths and comes to r
     settings.sleeping = true;
     World world(settings);
     world.add_body(ground_body());
-    for (BodyId link = 1; link <= 8; ++link) {
+    for (BodyIndex link = 1; link <= 8; ++link) {
         world.add_body(box_body({0.4, 0.1}, {0.5 * link, 1.0 + 0.2 * (link % 2)}));
         if (link > 1) {
             world.add_joint(rod_between(link - 1, link, glm::length(DVec2(0.5, 0.2))));
@@ -283,8 +283,8 @@ World level_chain(const LevelChain& chain, const WorldSettings& settings) {
         world.add_body(body);
         JointDef joint;
         joint.kind = i == 0 ? JointKind::pin : chain.kind;
-        joint.body_a = i == 0 ? no_body : static_cast<BodyId>(i - 1);
-        joint.body_b = static_cast<BodyId>(i);
+        joint.body_a = i == 0 ? no_body : static_cast<BodyIndex>(i - 1);
+        joint.body_b = static_cast<BodyIndex>(i);
         joint.length = chain.length;
         if (joint.kind == JointKind::pin) {
             joint.local_anchor_a.x = i == 0 ? 0.0 : 0.5 * chain.length;
@@ -312,7 +312,7 @@ double widest_gap(const World& world) {
 
 double mechanical_energy(const World& world) {
     double energy = 0.0;
-    for (BodyId i = 0; i < world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < world.body_count(); ++i) {
         const BodyDef& body = world.def(i);
         const BodyState& state = world.state_of(i);
         energy += 0.5 * body.mass * dot(state.velocity, state.velocity) +

@@ -13,21 +13,21 @@ using namespace collide;
 
 namespace {
 
-std::vector<LinkedJoint> chain(BodyId links, std::uint32_t blocks) {
+std::vector<LinkedJoint> chain(BodyIndex links, std::uint32_t blocks) {
     std::vector<LinkedJoint> out{{no_body, 0, blocks}};
-    for (BodyId body = 1; body < links; ++body) out.push_back({body - 1, body, blocks});
+    for (BodyIndex body = 1; body < links; ++body) out.push_back({body - 1, body, blocks});
     return out;
 }
 
 /// Each body hangs at one before it; loops are closed here and there.
-std::vector<LinkedJoint> tangle(support::Random& random, BodyId bodies, int loops) {
-    const auto below = [&](BodyId body) { return static_cast<BodyId>(random.real(0.0, 0.999) * body); };
+std::vector<LinkedJoint> tangle(support::Random& random, BodyIndex bodies, int loops) {
+    const auto below = [&](BodyIndex body) { return static_cast<BodyIndex>(random.real(0.0, 0.999) * body); };
     std::vector<LinkedJoint> out{{no_body, 0, 1}};
-    for (BodyId body = 1; body < bodies; ++body) {
+    for (BodyIndex body = 1; body < bodies; ++body) {
         out.push_back({below(body), body, random.real(0.0, 1.0) < 0.3 ? 2u : 1u});
     }
     for (int i = 0; i < loops; ++i) {
-        const BodyId body = 1 + below(bodies - 1);
+        const BodyIndex body = 1 + below(bodies - 1);
         out.push_back({below(body), body, 1});
     }
     return out;
@@ -92,7 +92,7 @@ TEST_CASE("a chain is eliminated from both ends, and fills nothing") {
 
 TEST_CASE("groups lie side by side, and joints that are solved alone follow") {
     std::vector<LinkedJoint> joints;
-    for (BodyId body = 0; body < 12; ++body) joints.push_back({body, body + 20 + body % 3, 1});
+    for (BodyIndex body = 0; body < 12; ++body) joints.push_back({body, body + 20 + body % 3, 1});
     joints[4].may_join = false;
     joints[7].may_join = false;
     joints[7].may_be_alone = false;

@@ -18,7 +18,7 @@ constexpr double g = 9.81;
 /// Of bodies, joints' springs left out.
 double energy_of(const World& world) {
     double sum = 0.0;
-    for (BodyId i = 0; i < world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < world.body_count(); ++i) {
         const BodyDef& def = world.def(i);
         if (def.kind != BodyKind::dynamic_body) continue;
         const BodyState& state = world.state_of(i);
@@ -29,7 +29,7 @@ double energy_of(const World& world) {
     return sum;
 }
 
-DVec2 anchor_of(const World& world, BodyId body, DVec2 local) {
+DVec2 anchor_of(const World& world, BodyIndex body, DVec2 local) {
     if (body == no_body) return local;
     return world.state_of(body).center + rotate(world.state_of(body).turn, local);
 }
@@ -73,12 +73,12 @@ WorldSettings settings_of(int hertz, std::uint32_t substeps) {
 }
 
 /// The joint at a place of the world, as the bodies stand now.
-JointDef joint_at(JointKind kind, const World& world, BodyId a, BodyId b, DVec2 place) {
+JointDef joint_at(JointKind kind, const World& world, BodyIndex a, BodyIndex b, DVec2 place) {
     JointDef joint;
     joint.kind = kind;
     joint.body_a = a;
     joint.body_b = b;
-    const auto local = [&](BodyId body) {
+    const auto local = [&](BodyIndex body) {
         const BodyState& state = world.state_of(body);
         return rotate(turn_by(-state.angle), place - state.center);
     };
@@ -99,7 +99,7 @@ World chain(const WorldSettings& settings, int links, double length, double rati
             link.mass *= ratio;
             link.inertia *= ratio;
         }
-        const BodyId body = world.add_body(link);
+        const BodyIndex body = world.add_body(link);
         world.add_joint(joint_at(kind, world, i == 0 ? no_body : body - 1, body, {length * i, 0.0}));
     }
     return world;
@@ -108,7 +108,7 @@ World chain(const WorldSettings& settings, int links, double length, double rati
 /// What the chain loses in height when it hangs, J.
 double fall_of(const World& world) {
     double sum = 0.0;
-    for (BodyId i = 0; i < world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < world.body_count(); ++i) {
         sum += world.def(i).mass * g * glm::length(world.def(i).pose.position);
     }
     return sum;
@@ -166,7 +166,7 @@ TEST_CASE("two short rods lost a third of their energy, because rounds over sing
             CAPTURE(length);
             CAPTURE(hertz);
             World world(settings_of(hertz, 4));
-            for (BodyId i = 0; i < 2; ++i) {
+            for (BodyIndex i = 0; i < 2; ++i) {
                 world.add_body(disc_body(0.05, {length * (i + 1.0), 0.0}));
                 JointDef rod =
                     joint_at(JointKind::distance, world, i == 0 ? no_body : 0, i, {length * (i + 1.0), 0.0});
@@ -204,7 +204,7 @@ TEST_CASE("a cantilever of welds sagged, because a round carries a torque by one
         CAPTURE(links);
         World world = chain(settings_of(60, 4), links, 0.4, 1.0, JointKind::weld);
         run(world, 300);
-        CHECK(std::abs(world.state_of(static_cast<BodyId>(links - 1)).center.y) < 1e-3);
+        CHECK(std::abs(world.state_of(static_cast<BodyIndex>(links - 1)).center.y) < 1e-3);
     }
 }
 
@@ -212,7 +212,7 @@ TEST_CASE("joints that hold a body twice neither tear it nor turn it") {
     for (const double apart : {0.3, 0.05, 0.01}) {
         CAPTURE(apart);
         World world = chain(settings_of(60, 4), 6, 0.5, 1.0);
-        for (BodyId i = 1; i < 6; ++i) {
+        for (BodyIndex i = 1; i < 6; ++i) {
             world.add_joint(joint_at(JointKind::pin, world, i - 1, i, {0.5 * i, apart}));
         }
         const Run run = run_of(world, 4.0);

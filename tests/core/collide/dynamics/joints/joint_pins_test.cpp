@@ -26,8 +26,8 @@ struct Pins {
         const auto vector = [&] { return DVec2(random.real(-1.0, 1.0), random.real(-1.0, 1.0)); };
         for (std::uint32_t i = 0; i < pin_count; ++i) {
             Joint joint;
-            for (BodyId* const body : {&joint.def.body_a, &joint.def.body_b}) {
-                *body = static_cast<BodyId>(states.size());
+            for (BodyIndex* const body : {&joint.def.body_a, &joint.def.body_b}) {
+                *body = static_cast<BodyIndex>(states.size());
                 BodyState state;
                 state.center = 4.0 * vector();
                 state.velocity = 2.0 * vector();
@@ -41,7 +41,7 @@ struct Pins {
             }
             joint.def.local_anchor_a = vector();
             joint.def.local_anchor_b = vector();
-            const BodyId a = joint.def.body_a;
+            const BodyIndex a = joint.def.body_a;
             states[a + 1].center = states[a].center + joint.def.local_anchor_a - facts[a].local_center -
                                    joint.def.local_anchor_b + facts[a + 1].local_center + 0.01 * vector();
             if (i % 10 == 9) {

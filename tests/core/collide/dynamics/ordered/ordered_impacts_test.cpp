@@ -81,7 +81,7 @@ TEST_CASE("Newton's cradle in exact order, touching, whatever the numbers of the
         run(world, 1);
         for (int i = 0; i < 5; ++i) {
             const int place = reversed ? 4 - i : i;
-            CHECK(world.state_of(static_cast<BodyId>(i)).velocity.x ==
+            CHECK(world.state_of(static_cast<BodyIndex>(i)).velocity.x ==
                   doctest::Approx(place == 4 ? 24.0 : 0.0));
         }
         CHECK(world.report().impacts == 4);
@@ -94,7 +94,7 @@ TEST_CASE("two balls against three: two leave on the other side") {
         world.add_body(elastic_ball(0.1, {0.2 * i - (i < 2 ? 0.2 : 0.0), 0.0}, {i < 2 ? 24.0 : 0.0, 0.0}));
     }
     run(world, 2);
-    for (BodyId i = 0; i < 5; ++i) {
+    for (BodyIndex i = 0; i < 5; ++i) {
         CHECK(world.state_of(i).velocity.x == doctest::Approx(i < 3 ? 0.0 : 24.0));
     }
 }
@@ -117,14 +117,14 @@ TEST_CASE("a billiard break is symmetric, keeps momentum and energy, and knows n
     }
     for (int row = 0, ball = 1; row < 5; ++row) {
         for (int i = 0; i <= row; ++i) {
-            const BodyState& one = world.state_of(static_cast<BodyId>(ball + i));
-            const BodyState& mirrored = world.state_of(static_cast<BodyId>(ball + row - i));
+            const BodyState& one = world.state_of(static_cast<BodyIndex>(ball + i));
+            const BodyState& mirrored = world.state_of(static_cast<BodyIndex>(ball + row - i));
             CHECK(one.center.x == doctest::Approx(mirrored.center.x).epsilon(1e-6));
             CHECK(one.center.y == doctest::Approx(-mirrored.center.y).epsilon(1e-6));
         }
         ball += row + 1;
     }
-    for (BodyId i = 0; i < 16; ++i) {
+    for (BodyIndex i = 0; i < 16; ++i) {
         CHECK(glm::length(world.state_of(i).center - reversed.state_of(15 - i).center) < 1e-6);
     }
     CHECK(world.state_of(11).velocity.y < -1.0);
@@ -136,7 +136,7 @@ TEST_CASE(
     World world(ordered());
     world.add_body(elastic(box_body({1.0, 4.0}, {-0.7, 0.0}, BodyKind::kinematic_body), {8.0, 0.0}));
     world.add_body(elastic(box_body({1.0, 4.0}, {0.7, 0.0}, BodyKind::kinematic_body), {-8.0, 0.0}));
-    const BodyId ball = world.add_body(elastic_ball(0.1, {0.01, 0.0}, {20.0, 0.0}));
+    const BodyIndex ball = world.add_body(elastic_ball(0.1, {0.01, 0.0}, {20.0, 0.0}));
     world.step();
     CHECK(world.report().impact_limited == 1);
     CHECK(world.report().impacts == world.settings().most_impacts);
@@ -149,7 +149,7 @@ TEST_CASE("a ball rattles between walls as often as it has time for, and keeps i
     World world(ordered());
     world.add_body(elastic(box_body({1.0, 4.0}, {-0.7, 0.0}, BodyKind::static_body)));
     world.add_body(elastic(box_body({1.0, 4.0}, {0.7, 0.0}, BodyKind::static_body)));
-    const BodyId ball = world.add_body(elastic_ball(0.1, {0.0, 0.0}, {100.0, 0.0}));
+    const BodyIndex ball = world.add_body(elastic_ball(0.1, {0.0, 0.0}, {100.0, 0.0}));
     std::uint32_t impacts = 0;
     for (int step = 0; step < 60; ++step) {
         world.step();
@@ -244,7 +244,7 @@ TEST_CASE("elastic boxes in a closed room keep their energy, and stay inside") {
         CHECK(world.report().kinetic_energy <= energy * (1.0 + 1e-6));
     }
     CHECK(world.report().kinetic_energy > 0.98 * energy);
-    for (BodyId i = 4; i < world.body_count(); ++i) {
+    for (BodyIndex i = 4; i < world.body_count(); ++i) {
         CHECK(std::abs(world.state_of(i).center.x) < 5.0);
         CHECK(std::abs(world.state_of(i).center.y) < 5.0);
     }
@@ -257,7 +257,7 @@ TEST_CASE("a stack stands in the ordered mode, and what falls on it caps nothing
         world.add_body(box_body({1.0, 1.0}, {0.0, 0.5 + i}));
     }
     run(world, 60);
-    for (BodyId i = 1; i <= 6; ++i) {
+    for (BodyIndex i = 1; i <= 6; ++i) {
         CHECK(world.state_of(i).center.y == doctest::Approx(i - 0.5).epsilon(1e-3));
         CHECK(std::abs(world.state_of(i).center.x) < 1e-3);
     }

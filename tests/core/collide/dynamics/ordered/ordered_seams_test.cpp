@@ -35,7 +35,7 @@ BodyDef chain_body(const std::vector<DVec2>& line) {
     return def;
 }
 
-BodyId add(World& world, BodyDef def) {
+BodyIndex add(World& world, BodyDef def) {
     def.material = ice;
     return world.add_body(std::move(def));
 }
@@ -62,7 +62,7 @@ double kept_on_tiles(const WorldSettings& settings, double width, const Slider& 
     BodyDef def = slider.def;
     def.pose.position = {1.0, slider.half};
     def.velocity = {1.0, 0.0};
-    const BodyId body = add(world, def);
+    const BodyIndex body = add(world, def);
     run(world, 360);
     return world.state_of(body).velocity.x;
 }
@@ -90,7 +90,7 @@ double kept_in_valley(const WorldSettings& settings, Ground ground, double angle
     def.velocity = -5.0 * up;
     const double before = 12.5 + 9.81 * (def.pose.position.y - slider.half);
     const double per_mass = def.inertia / def.mass;
-    const BodyId body = add(world, def);
+    const BodyIndex body = add(world, def);
     run(world, 60);
     const BodyState& state = world.state_of(body);
     return (0.5 * dot(state.velocity, state.velocity) +
@@ -141,7 +141,7 @@ TEST_CASE("in the ordered mode steps and walls between static bodies still stop 
         add(world, box_body({5.0, 1.0 + height}, {7.5, 0.5 * height - 0.5}, BodyKind::static_body));
         BodyDef def = box_body({0.8, 0.4}, {1.0, 0.2});
         def.velocity = {1.0, 0.0};
-        const BodyId body = add(world, def);
+        const BodyIndex body = add(world, def);
         run(world, 360);
         CAPTURE(height);
         CHECK(world.state_of(body).velocity.x < 0.1);

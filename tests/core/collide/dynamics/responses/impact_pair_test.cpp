@@ -95,7 +95,7 @@ TEST_CASE(
     for (int i = 0; i < 2; ++i) {
         ImpactPair& pair = pairs[i];
         pair.body_a = 0;
-        pair.body_b = static_cast<BodyId>(i + 1);
+        pair.body_b = static_cast<BodyIndex>(i + 1);
         pair.mass_a = pair.mass_b = {1.0, 0.0};
         pair.normal = {std::sqrt(0.75), i == 0 ? 0.5 : -0.5};
         pair.count = 1;

@@ -90,7 +90,7 @@ TEST_CASE("pushed apart: Newton's cradle") {
     for (int i = 0; i < 4; ++i) {
         motion.add({static_cast<double>(i), 0.0}, {i == 0 ? 2.0 : 0.0, 0.0}, 1.0);
     }
-    for (BodyId i = 0; i + 1 < 4; ++i) {
+    for (BodyIndex i = 0; i + 1 < 4; ++i) {
         motion.touch(i, i + 1, {1.0, 0.0}, {i + 0.5, 0.0}, 1.0);
     }
     respond_pushing(motion);
@@ -194,7 +194,7 @@ TEST_CASE("Newton's cradle: the impact goes through to the last ball, and only t
     for (int i = 0; i < 5; ++i) {
         motion.add({static_cast<double>(i), 0.0}, {i == 0 ? 3.0 : 0.0, 0.0}, 1.0, 0.1);
     }
-    for (BodyId i = 0; i + 1 < 5; ++i) {
+    for (BodyIndex i = 0; i + 1 < 5; ++i) {
         motion.touch(i, i + 1, {1.0, 0.0}, {i + 0.5, 0.0}, 1.0);
     }
     respond(motion);

@@ -190,7 +190,7 @@ double energy_in_spring(const World& world, const JointDef& def) {
     double inverse_mass = 0.0;
     std::array<DVec2, 2> anchors{def.local_anchor_a, def.local_anchor_b};
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
-        const BodyId body = i == 0 ? def.body_a : def.body_b;
+        const BodyIndex body = i == 0 ? def.body_a : def.body_b;
         if (body == no_body) continue;
         const BodyState& state = world.state_of(body);
         inverse_mass +=
@@ -211,7 +211,7 @@ struct SpringEnergy {
 SpringEnergy all_energy_of(const World& world) {
     SpringEnergy out;
     for (const Joint& joint : world.joints()) out.sum += energy_in_spring(world, joint.def);
-    for (BodyId i = 0; i < world.body_count(); ++i) {
+    for (BodyIndex i = 0; i < world.body_count(); ++i) {
         const BodyDef& def = world.def(i);
         const BodyState& state = world.state_of(i);
         out.potential -= def.mass * dot(world.settings().gravity, state.center);

@@ -76,7 +76,7 @@ double farthest(const Drum& drum) {
     double most = 0.0;
     for (int step = 0; step < steps; ++step) {
         world.step();
-        for (BodyId body = 1; body < world.body_count(); ++body) {
+        for (BodyIndex body = 1; body < world.body_count(); ++body) {
             most = std::max(most, length(world.state_of(body).center));
         }
     }

@@ -91,7 +91,7 @@ TEST_CASE("a body that slides fast over a floor is not stopped, nor by the joint
             for (int i = -20; i < 400 && tiles; ++i) {
                 world.add_body(smooth(box_body({1.0, 2.0}, {i, -1.0}, BodyKind::static_body)));
             }
-            const BodyId body =
+            const BodyIndex body =
                 world.add_body(smooth(moving(box_body({0.4, 0.4}, {0.0, 0.2}), {speed, 0.0})));
             world.set_settings([&] {
                 WorldSettings settings = world.settings();
@@ -111,7 +111,7 @@ TEST_CASE("a fast body is stopped by a curb that its middle would clear, and tri
     World world(weightless());
     world.add_body(smooth(box_body({100.0, 2.0}, {0.0, -1.0}, BodyKind::static_body)));
     world.add_body(smooth(box_body({0.01, 0.2}, {3.0, 0.1}, BodyKind::static_body)));
-    const BodyId body = world.add_body(smooth(moving(box_body({1.0, 1.0}, {0.0, 0.5}), {500.0, 0.0})));
+    const BodyIndex body = world.add_body(smooth(moving(box_body({1.0, 1.0}, {0.0, 0.5}), {500.0, 0.0})));
     world.step();
     REQUIRE_FALSE(world.ordered_impacts().empty());
     CHECK(world.ordered_impacts()[0].time == doctest::Approx(2.495 / 500.0 * 60.0).epsilon(1e-3));
@@ -171,9 +171,9 @@ TEST_CASE("of fast bodies in a row none that was apart from the next is behind i
             const std::vector<BodyState> before(world.states().begin(), world.states().end());
             world.step();
             met += world.report().contacts > 0 ? 1 : 0;
-            for (BodyId i = 1; i < 40; ++i) {
-                const BodyId left = from_the_left ? i - 1 : i;
-                const BodyId right = from_the_left ? i : i - 1;
+            for (BodyIndex i = 1; i < 40; ++i) {
+                const BodyIndex left = from_the_left ? i - 1 : i;
+                const BodyIndex right = from_the_left ? i : i - 1;
                 if (before[right].center.x - before[left].center.x < 0.4) continue;
                 CHECK(world.state_of(left).center.x < world.state_of(right).center.x);
             }
@@ -306,7 +306,7 @@ TEST_CASE(
                 chain.kind = BodyKind::static_body;
                 world.add_body(chain);
                 const double side = from_behind ? -1.0 : 1.0;
-                const BodyId body = world.add_body(moving(
+                const BodyIndex body = world.add_body(moving(
                     box_body({0.05, 0.03}, {0.05 * (i - 20), 3.0 * side}), {0.0, -700.0 * side}, 40.0));
                 run(world, 2);
                 CAPTURE(i);
@@ -342,7 +342,7 @@ TEST_CASE("a disc presses its way through no plate between it and the next one")
         CAPTURE(speed);
         for (int step = 0; step < 20; ++step) {
             world.step();
-            for (BodyId plate = 1; plate < world.body_count(); ++plate) {
+            for (BodyIndex plate = 1; plate < world.body_count(); ++plate) {
                 const BodyState& state = world.state_of(plate);
                 const DVec2 apart = world.state_of(0).center - state.center;
                 CHECK(dot(apart, rotate(state.turn, {1.0, 0.0})) < 0.0);

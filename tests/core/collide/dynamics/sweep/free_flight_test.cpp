@@ -39,7 +39,7 @@ BodyDef body_of(bool round, double half, DVec2 at) {
 
 constexpr double seconds = 0.1;
 
-double place_after(World& world, BodyId body = 0) {
+double place_after(World& world, BodyIndex body = 0) {
     run(world, static_cast<int>(std::lround(seconds / world.settings().time_step)));
     return world.state_of(body).center.x;
 }
@@ -126,7 +126,7 @@ TEST_CASE("an elastic ball keeps its energy, for what meets the ground in a step
         settings.gravity = {0.0, -9.81};
         World world(settings);
         world.add_body(elastic(ground_body(), {0.0, 0.0}));
-        const BodyId ball = world.add_body(elastic(disc_body(0.25, {0.0, 5.25}), {0.0, 0.0}));
+        const BodyIndex ball = world.add_body(elastic(disc_body(0.25, {0.0, 5.25}), {0.0, 0.0}));
         const double weight = world.def(ball).mass * 9.81;
         const auto energy = [&] {
             return world.report().kinetic_energy + weight * (world.state_of(ball).center.y - 0.25);

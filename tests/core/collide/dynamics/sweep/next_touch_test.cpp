@@ -288,7 +288,7 @@ BodyDef slider_body(Slider kind, DVec2 size, double bend, double before, double 
 }
 
 /// The largest part of its energy that the slider loses in a step, while it goes into the valley.
-double worst_loss(World& world, BodyId slider) {
+double worst_loss(World& world, BodyIndex slider) {
     const BodyDef& def = world.def(slider);
     const auto energy = [&] {
         const BodyState& state = world.state_of(slider);
@@ -344,7 +344,7 @@ TEST_CASE("no body that slides stops where the ground turns upward, whatever bot
             settings.response = response;
             World world(settings);
             add_valley(world, at.ground, at.bend);
-            const BodyId slider =
+            const BodyIndex slider =
                 world.add_body(slider_body(at.slider, at.size, at.bend, at.before, at.speed));
             CAPTURE(static_cast<int>(at.ground));
             CAPTURE(static_cast<int>(at.slider));

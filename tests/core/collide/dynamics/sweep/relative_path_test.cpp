@@ -156,7 +156,7 @@ TEST_CASE("balls that a drum carries along stay inside of it") {
         }
         for (int step = 0; step < 240; ++step) {
             world.step();
-            for (BodyId i = 1; i < world.body_count(); ++i) {
+            for (BodyIndex i = 1; i < world.body_count(); ++i) {
                 REQUIRE(length(world.state_of(i).center) < 1.05);
             }
         }

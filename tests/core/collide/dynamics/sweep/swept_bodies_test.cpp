@@ -35,7 +35,7 @@ double highest_speed(const Stroke& stroke) {
     world.add_body(bar);
     BodyDef ball = disc_body(stroke.ball, {stroke.place, 0.05 + stroke.ball + 0.001});
     ball.material = bar.material;
-    const BodyId id = world.add_body(ball);
+    const BodyIndex id = world.add_body(ball);
     double highest = 0.0;
     for (int i = 0; i < 120; ++i) {
         world.step();
@@ -113,7 +113,7 @@ int escaped(const Stirrer& stirrer) {
     BodyDef bar = box_body({4.0, 0.2}, {0.0, 0.0},
                            stirrer.has_motor ? BodyKind::dynamic_body : BodyKind::kinematic_body);
     bar.angular_velocity = stirrer.rate;
-    const BodyId turning = world.add_body(bar);
+    const BodyIndex turning = world.add_body(bar);
     if (stirrer.has_motor) {
         JointDef joint;
         joint.body_b = turning;
@@ -122,7 +122,7 @@ int escaped(const Stirrer& stirrer) {
         joint.max_motor_torque = 1e6;
         world.add_joint(joint);
     }
-    const auto first = static_cast<BodyId>(world.body_count());
+    const auto first = static_cast<BodyIndex>(world.body_count());
     const double pitch = 2.1 * stirrer.ball;
     const double inside = 2.05 - 1.2 * stirrer.ball;
     int number = 0;
@@ -134,7 +134,7 @@ int escaped(const Stirrer& stirrer) {
     }
     run(world, 120);
     int count = 0;
-    for (BodyId i = first; i < world.body_count(); ++i)
+    for (BodyIndex i = first; i < world.body_count(); ++i)
         count += length(world.state_of(i).center) > 2.05 ? 1 : 0;
     return count;
 }
