@@ -13,6 +13,7 @@ namespace app {
 
 using collide::BodyIndex;
 using collide::BodySpec;
+using collide::JointId;
 using collide::JointIndex;
 using collide::JointKind;
 using collide::Scene;
@@ -24,10 +25,10 @@ constexpr double grab_frequency = 5.0;  // Hz: follows the hand without shaking
 constexpr double grab_damping_ratio = 0.9;
 constexpr double most_acceleration = 1000.0;  // m/s^2 that the hand can give
 
-std::optional<JointIndex> hand_of(const World& world) {
+std::optional<JointId> hand_of(const World& world) {
     const auto joints = world.joints();
     for (std::size_t i = joints.size(); i-- > 0;) {
-        if (joints[i].def.kind == JointKind::mouse) return static_cast<JointIndex>(i);
+        if (joints[i].def.kind == JointKind::mouse) return world.joint_id(static_cast<JointIndex>(i));
     }
     return std::nullopt;
 }

@@ -18,7 +18,7 @@ int main() {
     disc.mass = 2.0 * moments.area;  // two kilograms a square metre
     disc.inertia = 2.0 * moments.inertia;
     disc.pose.position = {0.0, 3.0};
-    const collide::BodyIndex body = world.add_body(disc);
+    const collide::BodyId body = world.add_body(disc);
 
     for (int half = 1; half <= 4; ++half) {
         for (int i = 0; i < 30; ++i) world.step();

@@ -40,14 +40,33 @@ class World {
     World(World&&) noexcept;
     World& operator=(World&&) noexcept;
 
-    BodyIndex add_body(BodyDef def);
-    JointIndex add_joint(const JointDef& def);
-    /// Adds all at once. Adding joints one by one takes quadratic time, since each checks all that are there.
+    // Bodies and joints come and go at any time between steps. An id that has become stale is refused:
+    // calls that change something return false, those that read answer as for a body without pieces.
+
+    BodyId add_body(BodyDef def);
+    /// With its contacts and joints. What it touched wakes. False if the id is stale.
+    bool remove_body(BodyId body);
+    /// All at once: contacts and joints are gone through only once. Returns how many bodies there were.
+    std::size_t remove_bodies(std::span<const BodyId> bodies);
+    bool is_valid(BodyId body) const;
+    /// Whether the slot has a body. Slots of removed bodies are used again, with a new generation.
+    bool has_body(BodyIndex index) const;
+    /// The id of the body that has the slot now; one that is not valid when there is none.
+    BodyId id_of(BodyIndex index) const;
+
+    /// Its bodies are those that have the slots now. An id that is not valid if there are none.
+    JointId add_joint(const JointDef& def);
+    /// Adds all at once, but those without bodies. Adding joints one by one takes quadratic time, since each
+    /// checks all that are there.
     void add_joints(std::span<const JointDef> defs);
-    /// Numbers of joints after it move down by one.
-    void remove_joint(JointIndex joint);
+    /// The others keep their order in `joints`. False if the id is stale.
+    bool remove_joint(JointId joint);
+    bool is_valid(JointId joint) const;
+    /// Where it is in `joints`; `no_joint` if the id is stale.
+    JointIndex index_of(JointId joint) const;
+    JointId joint_id(JointIndex index) const;
     /// Sets the world position that a mouse joint pulls to. Wakes the body.
-    void set_target(JointIndex joint, DVec2 world_target);
+    bool set_target(JointId joint, DVec2 world_target);
 
     void step();
     /// The same step to the bit, with the response's work reported. `watch` receives that of the sequential
@@ -59,27 +78,29 @@ class World {
     /// new length of a step, so that the forces stay the same.
     void set_settings(const WorldSettings& settings);
 
+    /// Slots, those of removed bodies included: all indices are below. A free one has a static state.
     std::size_t body_count() const;
+    std::size_t live_bodies() const;
     /// Those that cut what they hit, in their order.
     std::span<const BodyIndex> cutters() const;
     /// What they have newly touched within the last step, in the order of the times (sweep/cut_touches.h).
     std::vector<CutTouch> cut_touches() const;
     /// Whether such a touch meets a part of its target, too, which has pieces in the target's frame.
     bool touches_part(const CutTouch& touch, const Collider& part) const;
-    /// As it was added. Only its pieces and seams are stored elsewhere, once, in its collider.
-    const BodyDef& def(BodyIndex body) const;
+    /// As it was added, or has been changed since: what would make the same body again.
+    const BodyDef& def(BodyId body) const;
     /// Its pieces, and where they are now in the world.
-    const Collider& collider(BodyIndex body) const;
+    const Collider& collider(BodyId body) const;
     std::span<const BodyState> states() const;
     /// As the last step began with them. A body that was placed since then, and all after `restore`: as now.
     std::span<const BodyState> states_before() const;
-    const BodyState& state_of(BodyIndex body) const { return states()[body]; }
-    Pose pose(BodyIndex body) const;
+    const BodyState& state_of(BodyId body) const;
+    Pose pose(BodyId body) const;
     /// Puts a body somewhere, and wakes it and what it touches. Its velocity does not change.
-    void set_pose(BodyIndex body, const Pose& pose);
-    /// Sets the velocity of the centre.
-    void set_velocity(BodyIndex body, DVec2 velocity, double angular_velocity);
-    void wake(BodyIndex body);
+    bool set_pose(BodyId body, const Pose& pose);
+    /// Sets the velocity of the centre, and wakes the body.
+    bool set_velocity(BodyId body, DVec2 velocity, double angular_velocity);
+    bool wake(BodyId body);
 
     /// Contacts of the last step, those of sleeping bodies included, sorted by key. A body that was moved by
     /// `set_pose` since then has its present contacts here, for which no step has computed impulses yet.
@@ -89,7 +110,7 @@ class World {
     /// still those of the last step. Contacts of sleeping bodies do not change. Cached.
     std::span<const Contact> contacts_now() const;
     /// Whether a step was taken since the last `set_pose` of the body.
-    bool has_stepped(BodyIndex body) const;
+    bool has_stepped(BodyId body) const;
     /// Impacts within the last step, in the order in which they were handled: all of them in the ordered
     /// mode, else those of swept bodies.
     std::span<const OrderedImpact> ordered_impacts() const;
@@ -114,7 +135,9 @@ class World {
     double time() const;
 
     WorldState state() const;
-    /// Restores a state of a world with the same bodies. The joints become those of the state.
+    /// Goes back to a state. Bodies and joints become those of the state: those added since are gone, those
+    /// removed since are back, and ids are those of then. Ids that were given after it mean nothing any more.
+    /// A state from another world with the same bodies costs no more.
     void restore(const WorldState& state);
 
   private:

@@ -21,21 +21,75 @@ bool is_in_range(const BodyState& state) {
 
 }  // namespace
 
-BodyIndex WorldBodies::add(BodyDef def) {
-    const auto body = static_cast<BodyIndex>(defs_.size());
-    facts_.push_back(facts_of(def));
-    if (def.kind == BodyKind::dynamic_body) {
-        least_half_width_ = std::min(least_half_width_, facts_.back().half_width);
-    }
-    if (def.is_cutter) cutters_.push_back(body);
-    states_.push_back(initial_state(def));
-    before_.push_back(states_.back());
-    places_.add(def, states_.back());
-    defs_.push_back(std::move(def));
+Population& WorldBodies::own_population() {
+    if (population_.use_count() > 1) population_ = std::make_shared<Population>(*population_);
+    return *population_;
+}
+
+void WorldBodies::add_slot(std::uint32_t room) {
+    facts_.emplace_back();
+    states_.emplace_back();
+    before_.emplace_back();
+    defs_.emplace_back();
+    places_.add_slot(room);
     finder_.resize(defs_.size());
+}
+
+void WorldBodies::fill(BodyIndex body, BodyDef def) {
+    facts_[body] = facts_of(def);
+    if (def.kind == BodyKind::dynamic_body) {
+        least_half_width_ = std::min(least_half_width_, facts_[body].half_width);
+    }
+    states_[body] = before_[body] = initial_state(def);
+    places_.fill(body, def, states_[body]);
+    defs_[body] = std::move(def);
     finder_.set_fixed(body, facts_[body].kind == BodyKind::static_body);
     finder_.move(body, places_.box(body));
+}
+
+void WorldBodies::empty(BodyIndex body) {
+    places_.empty(body);
+    BodyDef none;
+    none.kind = BodyKind::static_body;
+    facts_[body] = facts_of(none);
+    states_[body] = before_[body] = {};
+    defs_[body] = std::move(none);
+    finder_.set_absent(body);
+    knows_least_ = false;
+}
+
+BodyIndex WorldBodies::add(BodyDef def) {
+    Population& own = own_population();
+    const BodyIndex body = own.add(def);
+    if (body == defs_.size()) add_slot(own.slots()[body].room);
+    if (def.is_cutter) cutters_.insert(std::lower_bound(cutters_.begin(), cutters_.end(), body), body);
+    fill(body, std::move(def));
     return body;
+}
+
+void WorldBodies::remove(BodyIndex body) {
+    own_population().remove(body);
+    std::erase(cutters_, body);
+    empty(body);
+}
+
+void WorldBodies::list_cutters() {
+    cutters_.clear();
+    for (BodyIndex i = 0; i < defs_.size(); ++i) {
+        if (defs_[i].is_cutter) cutters_.push_back(i);
+    }
+}
+
+void WorldBodies::begin_step() {
+    before_ = states_;
+    if (knows_least_) return;
+    knows_least_ = true;
+    least_half_width_ = std::numeric_limits<double>::infinity();
+    for (const BodyFacts& facts : facts_) {
+        if (facts.kind == BodyKind::dynamic_body) {
+            least_half_width_ = std::min(least_half_width_, facts.half_width);
+        }
+    }
 }
 
 bool WorldBodies::some_sleep() const {
@@ -67,10 +121,43 @@ void WorldBodies::set_pose(BodyIndex body, const Pose& pose) {
     before_[body] = states_[body];
 }
 
-void WorldBodies::restore(const std::vector<BodyState>& states) {
-    states_ = states;
-    before_ = states;
+/// Slots with the same room for pieces keep their numbers. What comes after the first other one is new.
+void WorldBodies::become(const std::shared_ptr<const Population>& population,
+                         std::vector<BodyIndex>& changed) {
+    const std::span<const BodySlot> had = population_->slots();
+    const std::span<const BodySlot> has = population->slots();
+    const auto differ = std::mismatch(had.begin(), had.end(), has.begin(), has.end(),
+                                      [](const BodySlot& a, const BodySlot& b) { return a.room == b.room; });
+    const auto kept = static_cast<std::size_t>(differ.first - had.begin());
+    for (std::size_t i = kept; i < had.size(); ++i) changed.push_back(static_cast<BodyIndex>(i));
+    facts_.resize(kept);
+    states_.resize(kept);
+    before_.resize(kept);
+    defs_.resize(kept);
+    places_.truncate(kept);
+    finder_.resize(kept);
+    for (BodyIndex i = 0; i < has.size(); ++i) {
+        if (i >= kept) add_slot(has[i].room);
+        const BodyMake* const then = i < kept ? had[i].make.get() : nullptr;
+        const BodyMake* const now = has[i].make.get();
+        const bool same = then == now || (then != nullptr && now != nullptr && then->hash == now->hash);
+        if (same && i < kept) continue;
+        if (i < kept) changed.push_back(i);
+        if (then != nullptr || now == nullptr) empty(i);
+        if (now != nullptr) fill(i, now->def);
+    }
+    knows_least_ = false;
+    list_cutters();
+    // It was made by a world, and whoever changes it sees that a state shares it.
+    population_ = std::const_pointer_cast<Population>(population);
+}
+
+void WorldBodies::restore(const WorldState& state, std::vector<BodyIndex>& changed) {
+    if (state.population != nullptr && state.population != population_) become(state.population, changed);
+    states_ = state.bodies;
+    before_ = state.bodies;
     for (BodyIndex i = 0; i < states_.size(); ++i) place(i);
+    set_joints(state.joints);
 }
 
 std::uint32_t WorldBodies::put_back_runaways() {
@@ -93,20 +180,34 @@ bool keeps_apart(const JointDef& def) { return def.body_a != no_body && !def.bod
 }  // namespace
 
 void WorldBodies::add_joints(std::span<const JointDef> defs) {
-    for (const JointDef& def : defs) joints_.push_back({def, {}});
+    if (defs.empty()) return;
+    Population& own = own_population();
+    for (const JointDef& def : defs) {
+        joints_.push_back({def, {}});
+        own.add_joint();
+    }
     if (defs.size() != 1) return list_joined();
     if (!keeps_apart(defs[0])) return;
     const std::uint64_t pair = body_pair_key(defs[0].body_a, defs[0].body_b);
     joined_.insert(std::upper_bound(joined_.begin(), joined_.end(), pair), pair);
 }
 
-void WorldBodies::remove_joint(JointIndex joint) {
-    joints_.erase(joints_.begin() + joint);
+void WorldBodies::remove_joints(std::span<const JointIndex> joints) {
+    if (joints.empty()) return;
+    own_population().remove_joints(joints);
+    auto removed = joints.begin();
+    JointIndex place = 0;
+    std::erase_if(joints_, [&](const Joint&) {
+        const bool goes = removed != joints.end() && *removed == place++;
+        if (goes) ++removed;
+        return goes;
+    });
     list_joined();
 }
 
 void WorldBodies::set_joints(const std::vector<Joint>& joints) {
     joints_ = joints;
+    if (population_->joint_count() != joints.size()) own_population().renumber_joints(joints.size());
     list_joined();
 }
 

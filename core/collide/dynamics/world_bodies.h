@@ -1,24 +1,34 @@
 // The bodies and joints of a world, and where the bodies are.
 //
-// Each list has one entry a body, by its number. The places and the boxes of the pair finder are those of the
+// Each list has one entry a slot (population.h), by the body's number. A slot without a body holds a static
+// body without pieces. The places and the boxes of the pair finder are those of the
 // states, but for what a response has moved since `place_moved`. The joined pairs are those of the joints.
 #pragma once
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <span>
 #include <vector>
 
 #include <collide/dynamics/contacts/contact_update.h>
+#include <collide/dynamics/population.h>
+#include <collide/dynamics/world_state.h>
 
 namespace collide {
 
 class WorldBodies {
   public:
     BodyIndex add(BodyDef def);
+    /// Its contacts and joints are the caller's.
+    void remove(BodyIndex body);
 
+    /// Of slots.
     std::size_t size() const { return defs_.size(); }
-    const BodyDef& def(BodyIndex body) const { return defs_[body]; }
+    const std::shared_ptr<Population>& population() const { return population_; }
+    /// As it was added, or changed since.
+    const BodyDef& def(BodyIndex body) const { return population_->def(body); }
+    /// Without pieces and seams.
     std::span<const BodyDef> defs() const { return defs_; }
     std::span<const BodyFacts> facts() const { return facts_; }
     const BodyPlaces& places() const { return places_; }
@@ -34,22 +44,25 @@ class WorldBodies {
     /// Bodies that cut, in their order.
     std::span<const BodyIndex> cutters() const { return cutters_; }
 
-    void begin_step() { before_ = states_; }
+    void begin_step();
     /// Renews place and box of a body whose state has changed.
     void place(BodyIndex body);
     /// The same of all that have moved since the step's beginning.
     void place_moved(bool all_cores = false);
     /// A body's place is no result of a step: it counts as its beginning, too.
     void set_pose(BodyIndex body, const Pose& pose);
-    void restore(const std::vector<BodyState>& states);
+    /// The bodies become those of the state. `changed` gets those that are others than before, or none.
+    void restore(const WorldState& state, std::vector<BodyIndex>& changed);
     /// The last resort: a body out of the range of numbers is put back to where it was, and stopped. Returns
     /// how many were.
     std::uint32_t put_back_runaways();
 
     std::span<Joint> joints() { return joints_; }
     const std::vector<Joint>& joints() const { return joints_; }
+    /// The id of the first one; those of the others follow.
     void add_joints(std::span<const JointDef> defs);
-    void remove_joint(JointIndex joint);
+    /// `joints`: ascending.
+    void remove_joints(std::span<const JointIndex> joints);
     void set_joints(const std::vector<Joint>& joints);
 
     /// What contacts are made from.
@@ -60,7 +73,16 @@ class WorldBodies {
     std::span<const IndexPair> pairs() { return finder_.pairs(places_.boxes()); }
 
   private:
+    /// The population, to be changed: one of its own if a state shares it.
+    Population& own_population();
+    void add_slot(std::uint32_t room);
+    void fill(BodyIndex body, BodyDef def);
+    void empty(BodyIndex body);
+    void become(const std::shared_ptr<const Population>& population, std::vector<BodyIndex>& changed);
+    void list_cutters();
     void list_joined();
+
+    std::shared_ptr<Population> population_ = std::make_shared<Population>();
 
     std::vector<BodyDef> defs_;
     std::vector<BodyFacts> facts_;
@@ -70,6 +92,7 @@ class WorldBodies {
     BodyPlaces places_;
     PairFinder finder_;
     double least_half_width_ = std::numeric_limits<double>::infinity();
+    bool knows_least_ = true;
     std::vector<Joint> joints_;
     std::vector<std::uint64_t> joined_;  // pairs of bodies that a joint keeps from colliding, sorted
 };

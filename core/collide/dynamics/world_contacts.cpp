@@ -93,6 +93,14 @@ void WorldContacts::forget_impulses() {
     }
 }
 
+void WorldContacts::forget_bodies(const std::vector<bool>& is_removed) {
+    std::erase_if(contacts_, [&](const Contact& contact) {
+        return is_removed[contact.body_a] || is_removed[contact.body_b];
+    });
+    std::erase_if(placed_, [&](BodyIndex body) { return is_removed[body]; });
+    mark_dirty();
+}
+
 void WorldContacts::restore(const std::vector<Contact>& contacts, bool had_steps) {
     contacts_ = contacts;
     are_known_ = had_steps && (are_known_ || !contacts_.empty());

@@ -64,6 +64,8 @@ class WorldContacts {
     void scale_impulses(float scale);
     void forget_impulses();
     void restore(const std::vector<Contact>& contacts, bool had_steps);
+    /// Bodies were removed, `is_removed` by body.
+    void forget_bodies(const std::vector<bool>& is_removed);
 
     // Computed on demand, and kept until they are dirty.
 

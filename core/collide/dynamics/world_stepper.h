@@ -35,6 +35,13 @@ class WorldStepper {
 
     /// A static body's box, world; also when it has been moved.
     void set_fixed(BodyIndex body, const Aabb& box) { fixed_.set(body, box); }
+    /// The body is none any more, or not static.
+    void remove_fixed(BodyIndex body) { fixed_.remove(body); }
+    /// The body has other pieces than in the last step, or is none any more.
+    void forget_body(BodyIndex body) {
+        continuous_.forget_body(body);
+        ordered_.forget_body(body);
+    }
 
     /// Moves the bodies on by one step, and leaves at the contacts the impulses that they gave. The places of
     /// the bodies stay those of the step's start.

@@ -13,7 +13,7 @@ int main() {
     falling.inertia = 1.0 / 6.0;
     falling.pose.position = {0.0, 10.0};
     collide::World world;
-    const collide::BodyIndex body = world.add_body(falling);
+    const collide::BodyId body = world.add_body(falling);
     world.step();
 
     std::printf("collide %s: separation %g m, height %g m\n", COLLIDE_VERSION, double{sat.separation},

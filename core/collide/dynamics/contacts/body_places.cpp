@@ -93,30 +93,67 @@ Aabb BodyPlaces::box_at(std::uint32_t piece, const Transform& xf) const {
                : bounds(pieces_.shape(piece), xf);
 }
 
-void BodyPlaces::add(BodyDef& def, const BodyState& state) {
+void BodyPlaces::add_slot(std::uint32_t room) {
     const auto body = static_cast<BodyIndex>(colliders_.size());
-    Collider& collider = colliders_.emplace_back();
+    const std::size_t first = bodies_of_.size();
+    colliders_.emplace_back();
+    boxes_.emplace_back();
+    surfaces_.emplace_back();
+    first_pieces_.push_back(static_cast<std::uint32_t>(first));
+    piece_counts_.push_back(0);
+    bodies_of_.insert(bodies_of_.end(), room, body);
+    seats_.resize(first + room);
+    pieces_.resize(first + room);
+}
+
+void BodyPlaces::set_surface(BodyIndex body, const BodyDef& def) {
+    Collider& collider = colliders_[body];
+    collider.can_move = def.kind != BodyKind::static_body;
+    surfaces_[body] = {def.material,  def.filter,     def.is_sensor,         !collider.seams.empty(),
+                       def.is_cutter, def.can_be_cut, !def.materials.empty()};
+}
+
+void BodyPlaces::fill(BodyIndex body, BodyDef& def, const BodyState& state) {
+    Collider& collider = colliders_[body];
     collider.pieces = std::exchange(def.pieces, {});
     collider.seams = std::exchange(def.seams, {});
     const std::size_t count = collider.pieces.size();
     collider.transforms.resize(count);
     collider.boxes.resize(count > 1 ? count : 0);
     collider.local_pivot = collider.centroid = def.center;
-    collider.can_move = def.kind != BodyKind::static_body;
     collider.tree = make_piece_tree(collider.pieces);
-    surfaces_.push_back({def.material, def.filter, def.is_sensor, !collider.seams.empty(), def.is_cutter,
-                         def.can_be_cut, !def.materials.empty()});
-    boxes_.emplace_back();
-    const std::size_t first = pieces_.size();
-    first_pieces_.push_back(static_cast<std::uint32_t>(first));
-    bodies_of_.insert(bodies_of_.end(), count, body);
-    pieces_.resize(first + count);
+    set_surface(body, def);
+    piece_counts_[body] = static_cast<std::uint32_t>(count);
+    const std::size_t first = first_pieces_[body];
     for (std::size_t i = 0; i < count; ++i) {
         const PlacedShape& piece = collider.pieces[i];
-        seats_.push_back({piece.center - def.center, piece.rotation});
+        seats_[first + i] = {piece.center - def.center, piece.rotation};
         pieces_.set(static_cast<std::uint32_t>(first + i), piece.shape, {});
     }
     move(state, body);
+}
+
+void BodyPlaces::empty(BodyIndex body) {
+    const DVec2 place = boxes_[body].center();
+    Collider& collider = colliders_[body];
+    collider = {};
+    collider.aabb = boxes_[body] = {place, place};
+    collider.can_move = false;
+    surfaces_[body] = {};
+    piece_counts_[body] = 0;
+}
+
+void BodyPlaces::truncate(std::size_t count) {
+    if (count == colliders_.size()) return;
+    const std::size_t pieces = first_pieces_[count];
+    colliders_.resize(count);
+    boxes_.resize(count);
+    surfaces_.resize(count);
+    first_pieces_.resize(count);
+    piece_counts_.resize(count);
+    seats_.resize(pieces);
+    bodies_of_.resize(pieces);
+    pieces_.resize(pieces);
 }
 
 void BodyPlaces::move(const BodyState& state, BodyIndex body) {
@@ -154,6 +191,11 @@ void PairFinder::resize(std::size_t bodies) {
 
 void PairFinder::set_fixed(std::uint32_t body, bool is_fixed) {
     roles_[body] = is_fixed ? StripFinder::Role::fixed : StripFinder::Role::moving;
+    is_stale_ = true;
+}
+
+void PairFinder::set_absent(std::uint32_t body) {
+    roles_[body] = StripFinder::Role::absent;
     is_stale_ = true;
 }
 

@@ -36,9 +36,17 @@ struct BodySurface {
 
 class BodyPlaces {
   public:
-    /// Takes the pieces and seams from `def`, and numbers the pieces after those that are there. `state` must
-    /// be the body's.
-    void add(BodyDef& def, const BodyState& state);
+    /// A slot without a body, whose pieces will have the next `room` numbers.
+    void add_slot(std::uint32_t room);
+    /// Puts a body into an empty slot. Takes the pieces and seams from `def`, as many as there is room for.
+    /// `state` must be the body's.
+    void fill(BodyIndex body, BodyDef& def, const BodyState& state);
+    /// What is left of a body that was removed: a point where it was, without pieces.
+    void empty(BodyIndex body);
+    /// Leaves only the first `count` slots.
+    void truncate(std::size_t count);
+    /// Renews what contacts read of a definition.
+    void set_surface(BodyIndex body, const BodyDef& def);
     void move(const BodyState& state, BodyIndex body);
 
     std::span<const Collider> colliders() const { return colliders_; }
@@ -48,11 +56,7 @@ class BodyPlaces {
     const BodySurface& surface(BodyIndex body) const { return surfaces_[body]; }
     const BatchBodies& pieces() const { return pieces_; }
     std::uint32_t first_piece(BodyIndex body) const { return first_pieces_[body]; }
-    std::uint32_t piece_count(BodyIndex body) const {
-        const std::size_t next = body + 1;
-        const std::size_t end = next < first_pieces_.size() ? first_pieces_[next] : bodies_of_.size();
-        return static_cast<std::uint32_t>(end) - first_pieces_[body];
-    }
+    std::uint32_t piece_count(BodyIndex body) const { return piece_counts_[body]; }
     BodyIndex body_of(std::uint32_t piece) const { return bodies_of_[piece]; }
     /// Radius of curvature where the piece's outward normal is `normal` (unit, world), metres.
     float rounding(std::uint32_t piece, Vec2 normal) const;
@@ -73,6 +77,7 @@ class BodyPlaces {
     std::vector<Seat> seats_;  // by piece
     BatchBodies pieces_;
     std::vector<std::uint32_t> first_pieces_;  // by body
+    std::vector<std::uint32_t> piece_counts_;  // by body
     std::vector<BodyIndex> bodies_of_;         // by piece
 };
 
@@ -91,6 +96,8 @@ class PairFinder {
   public:
     void resize(std::size_t bodies);
     void set_fixed(std::uint32_t body, bool is_fixed);
+    /// No pair has it, until it is set to be fixed or not.
+    void set_absent(std::uint32_t body);
     /// The body's box now, world.
     void move(std::uint32_t body, const Aabb& box);
     /// Pairs of bodies, sorted: all whose boxes come within `contact_reach` of each other, and others.

@@ -15,6 +15,19 @@ namespace collide {
 using BodyIndex = std::uint32_t;  // dense, in the order in which bodies were added
 inline constexpr BodyIndex no_body = 0xffffffff;
 
+/// Names a body for good. Its index is used again when the body was removed, with another generation. An
+/// index alone names the first body that had it: who never removes bodies needs no more.
+struct BodyId {
+    BodyIndex index = no_body;
+    std::uint32_t generation = 0;
+
+    constexpr BodyId() = default;
+    // NOLINTNEXTLINE(google-explicit-constructor): see above
+    constexpr BodyId(BodyIndex of, std::uint32_t its_generation = 0)
+        : index(of), generation(its_generation) {}
+    friend bool operator==(const BodyId&, const BodyId&) = default;
+};
+
 /// Moved by forces; kinematic: moved by its own velocity, with infinite mass; never moved.
 enum class BodyKind : std::uint8_t { dynamic_body, kinematic_body, static_body };
 

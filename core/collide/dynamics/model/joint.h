@@ -16,7 +16,15 @@
 
 namespace collide {
 
-using JointIndex = std::uint32_t;
+using JointIndex = std::uint32_t;  // the place in the list of joints, which moves down when one is removed
+inline constexpr JointIndex no_joint = 0xffffffff;
+
+/// Names a joint for good, wherever it stands in the list. A slot is used again with another generation.
+struct JointId {
+    std::uint32_t slot = no_joint;
+    std::uint32_t generation = 0;
+    friend bool operator==(const JointId&, const JointId&) = default;
+};
 
 enum class JointKind : std::uint8_t { pin, distance, weld, prismatic, mouse };
 

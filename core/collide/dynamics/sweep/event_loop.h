@@ -79,6 +79,10 @@ class EventLoop {
     std::uint32_t impact_limited() const { return bodies_.impact_limited(); }
     /// There was no step, or none with impacts.
     void forget();
+    /// Its pieces are others from now on.
+    void forget_body(BodyIndex body) {
+        if (body < inside_.size()) inside_[body].clear();
+    }
 
   protected:
     /// `together`: impacts at the same time are handled at once.

@@ -38,6 +38,7 @@ class FixedBoxes {
   public:
     /// Also when the body has been moved.
     void set(ProxyId body, const Aabb& box);
+    void remove(ProxyId body) { tree_->remove(body); }
     /// As of PathBoxes.
     std::span<const ProxyId> near(const Aabb& box);
 

@@ -135,7 +135,7 @@ TEST_CASE("work: ten times the joints are ten times the rows, and no more of the
         for (int i = 0; i < links; ++i) {
             const DVec2 place(0.5 * i, 10.0);
             JointDef joint;
-            joint.body_b = world.add_body(box_body({0.5, 0.1}, place));
+            joint.body_b = world.add_body(box_body({0.5, 0.1}, place)).index;
             joint.body_a = i % 50 == 0 ? no_body : joint.body_b - 1;
             joint.local_anchor_a = i % 50 == 0 ? place - DVec2(0.25, 0.0) : DVec2(0.25, 0.0);
             joint.local_anchor_b = {-0.25, 0.0};
@@ -278,7 +278,7 @@ TEST_CASE("work: a moving kinematic body, gravity and a new body end the rest") 
     World world;
     world.add_body(ground_body());
     world.add_body(box_body({0.5, 0.5}, {0.0, 0.25}));
-    const BodyIndex lift = world.add_body(box_body({1.0, 0.2}, {5.0, 3.0}, BodyKind::kinematic_body));
+    const BodyIndex lift = world.add_body(box_body({1.0, 0.2}, {5.0, 3.0}, BodyKind::kinematic_body)).index;
     run(world, 100);
     CHECK(world.work().box_pairs == 0);
     world.set_velocity(lift, {0.0, 1.0}, 0.0);
@@ -292,7 +292,7 @@ TEST_CASE("work: a moving kinematic body, gravity and a new body end the rest") 
     world.set_settings(settings);
     run(world, 60);
     CHECK(world.state_of(1).center.y > 2.0);
-    const BodyIndex more = world.add_body(box_body({0.5, 0.5}, {-5.0, 9.0}));
+    const BodyIndex more = world.add_body(box_body({0.5, 0.5}, {-5.0, 9.0})).index;
     world.step();
     CHECK(world.state_of(more).velocity.y > 0.0);
 }

@@ -113,8 +113,8 @@ TEST_CASE("setters: wake the body and what it touches with its island, and nothi
         world.add_body(test::box_body({1.0, 1.0}, {3.0 * i, 1.5}));
     }
     const BodyIndex platform =
-        world.add_body(test::box_body({2.0, 0.2}, {-5.0, 2.0}, BodyKind::kinematic_body));
-    const BodyIndex passenger = world.add_body(test::box_body({0.5, 0.5}, {-5.0, 2.35}));
+        world.add_body(test::box_body({2.0, 0.2}, {-5.0, 2.0}, BodyKind::kinematic_body)).index;
+    const BodyIndex passenger = world.add_body(test::box_body({0.5, 0.5}, {-5.0, 2.35})).index;
     test::run(world, 120);
     const auto awake = [&] {
         std::vector<BodyIndex> found;
@@ -164,7 +164,7 @@ TEST_CASE("setters: a joint to what sleeps wakes it, and its removal both") {
     world.set_velocity(1, {0.0, 0.0}, 0.0);
     CHECK_FALSE(world.state_of(2).asleep);
     test::run(world, 120);
-    world.remove_joint(0);
+    world.remove_joint(world.joint_id(0));
     CHECK_FALSE(world.state_of(1).asleep);
     CHECK_FALSE(world.state_of(2).asleep);
     world.set_velocity(1, {0.0, 0.0}, 0.0);

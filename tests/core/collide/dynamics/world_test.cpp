@@ -45,7 +45,7 @@ TEST_CASE("what hits a sleeping stack wakes all of it") {
     World world = stack_of(4);
     run(world, 200);
     REQUIRE(world.report().awake == 0);
-    const BodyIndex ball = world.add_body(disc_body(0.3, {-3.0, 2.0}));
+    const BodyIndex ball = world.add_body(disc_body(0.3, {-3.0, 2.0})).index;
     world.set_velocity(ball, {8.0, 1.0}, 0.0);
     run(world, 40);
     CHECK(world.report().awake == 5);
@@ -54,7 +54,7 @@ TEST_CASE("what hits a sleeping stack wakes all of it") {
 
 TEST_CASE("what sleeps wakes when the ground is put into it") {
     World world = stack_of(1);
-    const BodyIndex slab = world.add_body(ground_body());
+    const BodyIndex slab = world.add_body(ground_body()).index;
     world.set_pose(slab, {{0.0, -5.0}, 0.0});
     run(world, 120);
     REQUIRE(world.state_of(1).asleep);
@@ -98,7 +98,7 @@ TEST_CASE("filters and joints keep bodies from colliding") {
     world.add_body(ground_body());
     BodyDef ghost = box_body({1.0, 1.0}, {0.0, 0.5});
     ghost.filter.mask = 0;
-    const BodyIndex body = world.add_body(ghost);
+    const BodyIndex body = world.add_body(ghost).index;
     run(world, 60);
     CHECK(world.state_of(body).center.y < -3.0);
 }
@@ -130,7 +130,7 @@ TEST_CASE("a pin holds its anchor where the body's centre is not its origin") {
     BodyDef bar = box_body({2.0, 0.2}, {0.0, 0.0});
     bar.pieces[0].center = bar.center = {1.0, 0.5};
     bar.pose = {{3.0, 4.0}, 0.3};
-    const BodyIndex body = world.add_body(bar);
+    const BodyIndex body = world.add_body(bar).index;
     JointDef pin;
     pin.body_b = body;
     pin.local_anchor_b = {0.0, 0.5};
@@ -152,7 +152,7 @@ TEST_CASE("a sensor tells what overlaps it and stops nothing") {
     BodyDef gate = box_body({2.0, 1.0}, {0.0, 0.0}, BodyKind::static_body);
     gate.is_sensor = true;
     world.add_body(gate);
-    const BodyIndex ball = world.add_body(disc_body(0.25, {0.0, 2.0}));
+    const BodyIndex ball = world.add_body(disc_body(0.25, {0.0, 2.0})).index;
     bool seen = false;
     for (int i = 0; i < 90; ++i) {
         world.step();

@@ -55,7 +55,7 @@ Slide slide(bool smoothed) {
     world.add_body(floor);
     BodyDef box = box_body({0.5, 0.5}, {-11.0, 0.25});
     box.velocity = {1.0, 0.0};
-    const BodyIndex body = world.add_body(box);
+    const BodyIndex body = world.add_body(box).index;
     Slide result;
     for (int i = 0; i < 900; ++i) {
         world.step();
@@ -205,7 +205,7 @@ TEST_CASE("a small L near the end of a long floor is not pushed along it") {
             settings.gravity = {0.0, 0.0};
             World world(settings);
             world.add_body(box_body({9.44, 0.028}, {0.0, 0.0}, BodyKind::static_body));
-            const BodyIndex body = world.add_body(small);
+            const BodyIndex body = world.add_body(small).index;
             run(world, 10);
             CAPTURE(ordered);
             CAPTURE(static_cast<int>(response));
@@ -256,7 +256,7 @@ double height_after(const Drop& drop, Response response, bool ordered) {
     body.velocity = {0.0, -drop.speed};
     body.mass = drop.mass;
     body.inertia = drop.is_rod ? drop.mass * 0.16 / 12.0 : 0.0;
-    const BodyIndex id = world.add_body(body);
+    const BodyIndex id = world.add_body(body).index;
     run(world, 120);
     return dot(world.state_of(id).center, perp_left(along));
 }
@@ -312,7 +312,7 @@ double height_gained(const Shape& shape, double speed, double slope, Response re
     body.inertia = 0.05;
     body.pose.position = {0.7, -1.0};
     body.velocity = {0.0, speed};
-    const BodyIndex id = world.add_body(body);
+    const BodyIndex id = world.add_body(body).index;
     const auto energy = [&] {
         const BodyState& state = world.state_of(id);
         return 0.5 * dot(state.velocity, state.velocity) +

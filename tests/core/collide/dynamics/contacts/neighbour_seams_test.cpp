@@ -20,7 +20,7 @@ constexpr Material ice{0.0, 0.0, 0.0};
 
 BodyIndex add(World& world, BodyDef def) {
     def.material = ice;
-    return world.add_body(std::move(def));
+    return world.add_body(std::move(def)).index;
 }
 
 BodyDef polygon_body(const std::vector<Vec2>& vertices, DVec2 position) {
@@ -172,7 +172,7 @@ TEST_CASE("a ridge of two bodies carries a box, and the valley between two ramps
     add(world, polygon_body({{4.0f, -2.0f}, {8.0f, -2.0f}, {8.0f, 0.0f}}, {0.0, 0.0}));
     BodyDef box = box_body({0.4, 0.2}, {0.0, 0.1});
     box.material.friction = box.material.static_friction = 1.0;
-    const BodyIndex rides = world.add_body(box);
+    const BodyIndex rides = world.add_body(box).index;
     run(world, 120);
     CHECK(world.state_of(rides).center.y == doctest::Approx(0.1).epsilon(0.05));
     const BodyIndex slides = add(world, box_body({0.4, 0.2}, {2.0, -0.8}));

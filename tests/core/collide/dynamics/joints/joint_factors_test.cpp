@@ -99,7 +99,7 @@ World chain(const WorldSettings& settings, int links, double length, double rati
             link.mass *= ratio;
             link.inertia *= ratio;
         }
-        const BodyIndex body = world.add_body(link);
+        const BodyIndex body = world.add_body(link).index;
         world.add_joint(joint_at(kind, world, i == 0 ? no_body : body - 1, body, {length * i, 0.0}));
     }
     return world;

@@ -19,7 +19,7 @@ World pendulum(JointKind kind) {
     World world(restless());
     JointDef joint;
     joint.kind = kind;
-    joint.body_b = world.add_body(disc_body(0.1, {2.0, 0.0}));
+    joint.body_b = world.add_body(disc_body(0.1, {2.0, 0.0})).index;
     joint.length = 2.0;
     joint.local_anchor_b = kind == JointKind::pin ? DVec2(-2.0, 0.0) : DVec2(0.0, 0.0);
     world.add_joint(joint);
@@ -45,7 +45,7 @@ TEST_CASE("a small swing takes 2 pi sqrt(L / g)") {
     JointDef joint;
     joint.kind = JointKind::distance;
     const double angle = 0.05;
-    joint.body_b = world.add_body(disc_body(0.1, {2.0 * std::sin(angle), -2.0 * std::cos(angle)}));
+    joint.body_b = world.add_body(disc_body(0.1, {2.0 * std::sin(angle), -2.0 * std::cos(angle)})).index;
     joint.length = 2.0;
     world.add_joint(joint);
     int crossings = 0;
@@ -67,7 +67,7 @@ TEST_CASE("a spring swings at its frequency and comes to rest where it is loaded
     BodyDef ball = disc_body(0.3, {0.0, -2.0});
     JointDef joint;
     joint.kind = JointKind::distance;
-    joint.body_b = world.add_body(ball);
+    joint.body_b = world.add_body(ball).index;
     joint.length = 2.0;
     joint.frequency = 1.0;
     joint.damping_ratio = 0.5;
@@ -84,7 +84,7 @@ TEST_CASE("the mouse pulls with no more than its force") {
     ball.mass = 2.0;
     JointDef joint;
     joint.kind = JointKind::mouse;
-    joint.body_b = world.add_body(ball);
+    joint.body_b = world.add_body(ball).index;
     joint.local_anchor_a = {100.0, 0.0};
     joint.frequency = 5.0;
     joint.max_force = 10.0;
@@ -99,7 +99,7 @@ TEST_CASE("the mouse brings a body to its target") {
     BodyDef ball = disc_body(0.3, {0.0, 0.0});
     JointDef joint;
     joint.kind = JointKind::mouse;
-    joint.body_b = world.add_body(ball);
+    joint.body_b = world.add_body(ball).index;
     joint.local_anchor_a = {1.0, 1.0};
     joint.frequency = 5.0;
     joint.max_force = 1000.0;
@@ -112,7 +112,7 @@ TEST_CASE("a motor turns at its speed as long as its torque does") {
     World world(restless());
     BodyDef wheel = disc_body(0.5, {0.0, 0.0});
     JointDef joint;
-    joint.body_b = world.add_body(wheel);
+    joint.body_b = world.add_body(wheel).index;
     joint.has_motor = true;
     joint.motor_speed = 3.0;
     joint.max_motor_torque = 0.1;
@@ -130,7 +130,7 @@ TEST_CASE("limits stop a door") {
     door.velocity = {0.0, 1.0};
     door.gravity_scale = 0.0;
     JointDef joint;
-    joint.body_b = world.add_body(door);
+    joint.body_b = world.add_body(door).index;
     joint.local_anchor_b = {-0.5, 0.0};
     joint.has_limits = true;
     joint.lower_angle = -0.25;
@@ -152,13 +152,13 @@ TEST_CASE("a chain of pins between bodies holds a load") {
     World world(restless());
     JointDef joint;
     for (int i = 0; i < 8; ++i) {
-        joint.body_b = world.add_body(box_body({0.1, 0.5}, {0.0, -0.25 - 0.5 * i}));
+        joint.body_b = world.add_body(box_body({0.1, 0.5}, {0.0, -0.25 - 0.5 * i})).index;
         joint.local_anchor_b = {0.0, 0.25};
         world.add_joint(joint);
         joint.body_a = joint.body_b;
         joint.local_anchor_a = {0.0, -0.25};
     }
-    joint.body_b = world.add_body(box_body({1.0, 1.0}, {0.0, -4.5}));
+    joint.body_b = world.add_body(box_body({1.0, 1.0}, {0.0, -4.5})).index;
     joint.local_anchor_b = {0.0, 0.5};
     world.add_joint(joint);
     run(world, 300);

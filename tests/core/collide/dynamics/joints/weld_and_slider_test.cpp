@@ -69,8 +69,8 @@ struct Dumbbell {
     double angular_velocity = 0.0;
 
     explicit Dumbbell(const Way& way) : world(weightless(way)) {
-        const BodyIndex a = world.add_body(disc_body(0.5, {-1.0, 0.0}));
-        const BodyIndex b = world.add_body(disc_body(0.3, {1.0, 0.0}));
+        const BodyIndex a = world.add_body(disc_body(0.5, {-1.0, 0.0})).index;
+        const BodyIndex b = world.add_body(disc_body(0.3, {1.0, 0.0})).index;
         world.add_joint(joint_at(JointKind::weld, world, a, b, {0.2, 0.0}));
         const DVec2 impact(0.4, 1.0);
         world.set_velocity(b, impact, 0.0);
@@ -134,7 +134,7 @@ TEST_CASE("a beam welded to the world stays level, and the weld carries its weig
         CAPTURE(static_cast<int>(way.response));
         CAPTURE(way.ordered);
         World world(settings_of(way));
-        const BodyIndex beam = world.add_body(box_body({2.0, 0.2}, {1.0, 0.0}));
+        const BodyIndex beam = world.add_body(box_body({2.0, 0.2}, {1.0, 0.0})).index;
         world.add_joint(joint_at(JointKind::weld, world, no_body, beam, {0.0, 0.0}));
         run(world, 240);
         CHECK(std::abs(world.state_of(beam).angle) < 2e-3);
@@ -178,7 +178,7 @@ TEST_CASE("a soft weld bends until its spring carries the torque, and swings at 
         CAPTURE(way.ordered);
         WorldSettings settings = settings_of(way);
         World world(settings);
-        const BodyIndex beam = world.add_body(box_body({1.0, 0.1}, {0.5, 0.0}));
+        const BodyIndex beam = world.add_body(box_body({1.0, 0.1}, {0.5, 0.0})).index;
         JointDef weld = joint_at(JointKind::weld, world, no_body, beam, {0.0, 0.0});
         weld.frequency = 8.0;
         weld.damping_ratio = 1.0;
@@ -265,8 +265,8 @@ TEST_CASE("a slider between two free bodies keeps momentum, angular momentum and
         CAPTURE(static_cast<int>(way.response));
         CAPTURE(way.ordered);
         World world(weightless(way));
-        const BodyIndex rod = world.add_body(box_body({3.0, 0.2}, {0.0, 0.0}));
-        const BodyIndex sleeve = world.add_body(box_body({0.3, 0.4}, {0.5, 0.0}));
+        const BodyIndex rod = world.add_body(box_body({3.0, 0.2}, {0.0, 0.0})).index;
+        const BodyIndex sleeve = world.add_body(box_body({0.3, 0.4}, {0.5, 0.0})).index;
         JointDef joint = joint_at(JointKind::prismatic, world, rod, sleeve, {0.5, 0.0});
         world.add_joint(joint);
         world.set_velocity(rod, {0.0, 0.0}, 1.0);
@@ -292,8 +292,8 @@ TEST_CASE("a bead on a rod that turns at a constant rate slides out as cosh does
     World world(weightless({Response::sequential, false}));
     BodyDef rod = box_body({4.0, 0.1}, {0.0, 0.0}, BodyKind::kinematic_body);
     rod.angular_velocity = 1.0;
-    const BodyIndex a = world.add_body(rod);
-    const BodyIndex b = world.add_body(disc_body(0.1, {0.25, 0.0}));
+    const BodyIndex a = world.add_body(rod).index;
+    const BodyIndex b = world.add_body(disc_body(0.1, {0.25, 0.0})).index;
     world.add_joint(joint_at(JointKind::prismatic, world, a, b, {0.25, 0.0}));
     world.set_velocity(b, {0.0, 0.25}, 1.0);
     run(world, 120);

@@ -136,7 +136,7 @@ TEST_CASE(
     World world(ordered());
     world.add_body(elastic(box_body({1.0, 4.0}, {-0.7, 0.0}, BodyKind::kinematic_body), {8.0, 0.0}));
     world.add_body(elastic(box_body({1.0, 4.0}, {0.7, 0.0}, BodyKind::kinematic_body), {-8.0, 0.0}));
-    const BodyIndex ball = world.add_body(elastic_ball(0.1, {0.01, 0.0}, {20.0, 0.0}));
+    const BodyIndex ball = world.add_body(elastic_ball(0.1, {0.01, 0.0}, {20.0, 0.0})).index;
     world.step();
     CHECK(world.report().impact_limited == 1);
     CHECK(world.report().impacts == world.settings().most_impacts);
@@ -149,7 +149,7 @@ TEST_CASE("a ball rattles between walls as often as it has time for, and keeps i
     World world(ordered());
     world.add_body(elastic(box_body({1.0, 4.0}, {-0.7, 0.0}, BodyKind::static_body)));
     world.add_body(elastic(box_body({1.0, 4.0}, {0.7, 0.0}, BodyKind::static_body)));
-    const BodyIndex ball = world.add_body(elastic_ball(0.1, {0.0, 0.0}, {100.0, 0.0}));
+    const BodyIndex ball = world.add_body(elastic_ball(0.1, {0.0, 0.0}, {100.0, 0.0})).index;
     std::uint32_t impacts = 0;
     for (int step = 0; step < 60; ++step) {
         world.step();

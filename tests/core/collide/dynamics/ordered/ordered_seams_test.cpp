@@ -37,7 +37,7 @@ BodyDef chain_body(const std::vector<DVec2>& line) {
 
 BodyIndex add(World& world, BodyDef def) {
     def.material = ice;
-    return world.add_body(std::move(def));
+    return world.add_body(std::move(def)).index;
 }
 
 /// Half of its height, and the body.

@@ -174,7 +174,7 @@ World light_boxes_on_springs(double size, double apart, double frequency) {
         BodyDef box = test::box_body({size, 0.4 * size}, {apart * (i + 1), 5.0});
         box.filter.group = -1;
         spring.kind = i == 1 ? JointKind::pin : JointKind::distance;
-        spring.body_b = world.add_body(box);
+        spring.body_b = world.add_body(box).index;
         spring.frequency = frequency;
         spring.damping_ratio = 0.6;
         spring.length = 0.5 * apart;

@@ -92,7 +92,7 @@ TEST_CASE("a body that slides fast over a floor is not stopped, nor by the joint
                 world.add_body(smooth(box_body({1.0, 2.0}, {i, -1.0}, BodyKind::static_body)));
             }
             const BodyIndex body =
-                world.add_body(smooth(moving(box_body({0.4, 0.4}, {0.0, 0.2}), {speed, 0.0})));
+                world.add_body(smooth(moving(box_body({0.4, 0.4}, {0.0, 0.2}), {speed, 0.0}))).index;
             world.set_settings([&] {
                 WorldSettings settings = world.settings();
                 settings.sleeping = false;
@@ -111,7 +111,8 @@ TEST_CASE("a fast body is stopped by a curb that its middle would clear, and tri
     World world(weightless());
     world.add_body(smooth(box_body({100.0, 2.0}, {0.0, -1.0}, BodyKind::static_body)));
     world.add_body(smooth(box_body({0.01, 0.2}, {3.0, 0.1}, BodyKind::static_body)));
-    const BodyIndex body = world.add_body(smooth(moving(box_body({1.0, 1.0}, {0.0, 0.5}), {500.0, 0.0})));
+    const BodyIndex body =
+        world.add_body(smooth(moving(box_body({1.0, 1.0}, {0.0, 0.5}), {500.0, 0.0}))).index;
     world.step();
     REQUIRE_FALSE(world.ordered_impacts().empty());
     CHECK(world.ordered_impacts()[0].time == doctest::Approx(2.495 / 500.0 * 60.0).epsilon(1e-3));
@@ -306,8 +307,11 @@ TEST_CASE(
                 chain.kind = BodyKind::static_body;
                 world.add_body(chain);
                 const double side = from_behind ? -1.0 : 1.0;
-                const BodyIndex body = world.add_body(moving(
-                    box_body({0.05, 0.03}, {0.05 * (i - 20), 3.0 * side}), {0.0, -700.0 * side}, 40.0));
+                const BodyIndex body =
+                    world
+                        .add_body(moving(box_body({0.05, 0.03}, {0.05 * (i - 20), 3.0 * side}),
+                                         {0.0, -700.0 * side}, 40.0))
+                        .index;
                 run(world, 2);
                 CAPTURE(i);
                 CAPTURE(in_order);

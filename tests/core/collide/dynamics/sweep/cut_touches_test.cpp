@@ -41,7 +41,7 @@ TEST_CASE("a cutter touches what lies on its path, in the order of the times") {
     world.add_body(target_at({6.0, 0.2}));
     world.add_body(target_at({2.0, -0.2}));
     world.add_body(target_at({4.0, 3.0}));
-    const BodyIndex cutter = world.add_body(cutter_at({0.0, 0.0}, {600.0, 0.0}));
+    const BodyIndex cutter = world.add_body(cutter_at({0.0, 0.0}, {600.0, 0.0})).index;
     world.step();
     const std::vector<CutTouch> touches = world.cut_touches();
     REQUIRE(touches.size() == 2);

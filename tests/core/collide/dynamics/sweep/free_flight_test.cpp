@@ -126,7 +126,7 @@ TEST_CASE("an elastic ball keeps its energy, for what meets the ground in a step
         settings.gravity = {0.0, -9.81};
         World world(settings);
         world.add_body(elastic(ground_body(), {0.0, 0.0}));
-        const BodyIndex ball = world.add_body(elastic(disc_body(0.25, {0.0, 5.25}), {0.0, 0.0}));
+        const BodyIndex ball = world.add_body(elastic(disc_body(0.25, {0.0, 5.25}), {0.0, 0.0})).index;
         const double weight = world.def(ball).mass * 9.81;
         const auto energy = [&] {
             return world.report().kinetic_energy + weight * (world.state_of(ball).center.y - 0.25);

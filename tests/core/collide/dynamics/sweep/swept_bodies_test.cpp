@@ -35,7 +35,7 @@ double highest_speed(const Stroke& stroke) {
     world.add_body(bar);
     BodyDef ball = disc_body(stroke.ball, {stroke.place, 0.05 + stroke.ball + 0.001});
     ball.material = bar.material;
-    const BodyIndex id = world.add_body(ball);
+    const BodyIndex id = world.add_body(ball).index;
     double highest = 0.0;
     for (int i = 0; i < 120; ++i) {
         world.step();
@@ -113,7 +113,7 @@ int escaped(const Stirrer& stirrer) {
     BodyDef bar = box_body({4.0, 0.2}, {0.0, 0.0},
                            stirrer.has_motor ? BodyKind::dynamic_body : BodyKind::kinematic_body);
     bar.angular_velocity = stirrer.rate;
-    const BodyIndex turning = world.add_body(bar);
+    const BodyIndex turning = world.add_body(bar).index;
     if (stirrer.has_motor) {
         JointDef joint;
         joint.body_b = turning;

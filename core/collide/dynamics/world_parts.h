@@ -1,0 +1,69 @@
+// The parts of a world, for the files that make it up.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include <collide/dynamics/sweep/cut_touches.h>
+#include <collide/dynamics/world.h>
+#include <collide/dynamics/world_bodies.h>
+#include <collide/dynamics/world_clock.h>
+#include <collide/dynamics/world_contacts.h>
+#include <collide/dynamics/world_sleep.h>
+#include <collide/dynamics/world_stepper.h>
+
+namespace collide {
+
+/// Each part keeps its own data in order; what concerns several of them is done here.
+struct World::Parts {
+    explicit Parts(const WorldSettings& given) : settings(given), clock(given.time_step) {}
+
+    WorldSettings settings;
+    WorldClock clock;
+    WorldBodies bodies;
+    WorldContacts contacts;
+    WorldSleep sleep;
+    WorldStepper stepper;
+    WorldStepper::Watches watches;  // of this step
+    std::uint32_t runaways = 0;     // of the last one
+    std::optional<StepReport> report;
+    // Nothing moved before and after the last step, and nothing was changed since: the next step is the same.
+    bool is_quiet = false;
+
+    LastStep last_step() const {
+        return {bodies.defs(), bodies.places().colliders(), bodies.before(), bodies.states()};
+    }
+    /// After any change but a step.
+    void mark_dirty() {
+        is_quiet = false;
+        report.reset();
+        contacts.mark_dirty();
+    }
+    void note_fixed(BodyIndex body) {
+        if (bodies.population()->is_live(body) && bodies.facts()[body].kind == BodyKind::static_body) {
+            stepper.set_fixed(body, bodies.places().box(body));
+        } else {
+            stepper.remove_fixed(body);
+        }
+    }
+    void wake(BodyIndex body) {
+        if (body == no_body) return;
+        sleep.wake(body, contacts.contacts(), bodies);
+        mark_dirty();
+    }
+    bool is_valid(BodyId id) const { return bodies.population()->is_valid(id); }
+    /// `no_joint` of an id that is stale.
+    JointIndex place_of(JointId id) const { return bodies.population()->place_of(id); }
+    std::span<const Contact> shown() { return contacts.shown(bodies, settings); }
+    std::span<const std::uint32_t> islands() {
+        if (sleep.is_dirty()) sleep.number_islands(shown(), bodies);
+        return sleep.numbers();
+    }
+    bool is_anything_active() const;
+    void step();
+    void end_step();
+    StepReport measure();
+};
+
+}  // namespace collide
