@@ -4,9 +4,9 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/geometry/transform.h>
 #include <collide/scene/part_readers.h>
-#include <collide/scene/tuning.h>
 #include "document/sketch_geometry.h"
 
 namespace app {

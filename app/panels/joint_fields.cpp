@@ -1,5 +1,5 @@
+#include <collide/dynamics/model/tuning.h>
 #include <collide/scene/part_readers.h>
-#include <collide/scene/tuning.h>
 #include "document/joint_edits.h"
 #include "document/sketch_geometry.h"
 #include "panels/inspector_parts.h"

@@ -17,10 +17,15 @@ install(CODE "
   COMPONENT library)
 
 # collide_install(TARGET PC [Requires: of its .pc file]): an export file of its own, so that a component is had
-# without what the others need. There is no shared library, so whatever an archive needs is named for every link.
+# without what the others need. Whatever an archive needs is named for every link; the shared library brings it.
 function(collide_install target pc requires)
   get_target_property(name ${target} EXPORT_NAME)
-  install(TARGETS ${target} EXPORT collide_${name} ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library)
+  install(TARGETS ${target} EXPORT collide_${name}
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
+    LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT library)
+  if(target STREQUAL collide_c)
+    set(runtime)
+  endif()
   install(EXPORT collide_${name} NAMESPACE collide:: FILE collide-${name}.cmake DESTINATION ${package_dir}
     COMPONENT library)
   configure_file(cmake/collide.pc.in ${pc}.pc @ONLY)
@@ -39,6 +44,9 @@ string(REGEX REPLACE "/$" "" up_to_prefix ${up_to_prefix})
 list(JOIN needed_by_collide ", " requires)
 collide_install(collide collide "${requires}")
 collide_install(collide_trace collide-trace "collide = ${PROJECT_VERSION}")
+if(TARGET collide_c)
+  collide_install(collide_c collide-c "")
+endif()
 if(TARGET collide_scene)
   collide_install(collide_scene collide-scene "collide = ${PROJECT_VERSION}, nlohmann_json, fmt")
 endif()

@@ -1,14 +1,22 @@
 # An example of docs/library.md: the page quotes its source and what it prints, both as they are. Run as
-# cmake -DSOURCE=... -DPROGRAM=... -DPAGE=... -P example_test.cmake.
+# cmake -DSOURCE=... -DPROGRAM=... -DPAGE=... -P example_test.cmake; the program is an interpreter where there is one.
 cmake_minimum_required(VERSION 3.22)
 file(READ ${PAGE} page)
 file(READ ${SOURCE} source)
+set(words_cpp cpp)
+set(words_c c)
+set(words_py python)
+get_filename_component(kind ${SOURCE} EXT)
+string(SUBSTRING ${kind} 1 -1 kind)
+if(kind STREQUAL "py")
+  list(APPEND PROGRAM ${SOURCE})
+endif()
 execute_process(COMMAND ${PROGRAM} RESULT_VARIABLE status OUTPUT_VARIABLE out)
 if(NOT status EQUAL 0)
   message(FATAL_ERROR "${PROGRAM} ended with ${status}: ${out}")
 endif()
 
-string(FIND "${page}" "```cpp\n${source}```\n\n```text\n${out}```\n" place)
+string(FIND "${page}" "```${words_${kind}}\n${source}```\n\n```text\n${out}```\n" place)
 if(place EQUAL -1)
   message(FATAL_ERROR "${PAGE} does not quote ${SOURCE} and, right after it, what it prints:\n${out}")
 endif()

@@ -38,6 +38,7 @@ elseif(CASE STREQUAL "find_package")
   run(${CMAKE_COMMAND} --build ${SCRATCH})
   run(${SCRATCH}/world)
   run(${SCRATCH}/recording)
+  run(${SCRATCH}/queries)
 
 elseif(CASE STREQUAL "pkg_config")
   # flags_of(MODULE...): as a list in `flags`.
@@ -54,7 +55,15 @@ elseif(CASE STREQUAL "pkg_config")
   flags_of(collide)
   run(${CC} ${checkout}/tests/c/queries.c -o ${SCRATCH}/queries ${flags})
   run(${SCRATCH}/queries)
+  flags_of(collide-c)
+  run(${CC} ${checkout}/tests/c/queries.c -o ${SCRATCH}/shared ${flags} -lm)
+  run(${CMAKE_COMMAND} -E env LD_LIBRARY_PATH=${TREE}/${LIBDIR} ${SCRATCH}/shared)
+  file(STRINGS ${SCRATCH}/shared needed REGEX "libcollide_c\\.so\\.0\\.1")
+  if(NOT needed)
+    message(SEND_ERROR "what is linked with collide-c does not need libcollide_c.so.0.1")
+  endif()
 
+  flags_of(collide)
   # Headers of another version, or compiled with another layout, find no such archive.
   file(READ ${TREE}/include/collide/base/version.h header)
   string(REGEX REPLACE "collide_[0-9]+_[0-9]+_[0-9]+_" "collide_0_0_9_" header "${header}")

@@ -21,6 +21,7 @@ constexpr std::string_view ordered = "core/collide/dynamics/ordered";
 constexpr std::string_view dynamics = "core/collide/dynamics";
 constexpr std::string_view scene = "core/collide/scene";
 constexpr std::string_view trace = "core/collide/trace";
+constexpr std::string_view c_front = "core/collide/c";
 constexpr std::string_view whole = "core/collide";
 
 constexpr std::string_view host = "app/host";
@@ -63,7 +64,8 @@ const std::array all_rooms{
     Room{dynamics, {base, geometry, model, contacts, joints, responses, sweep, ordered}},
     Room{scene, {base, geometry, narrow_phase, broad_phase, model, dynamics}},
     Room{trace, {base, geometry, narrow_phase, broad_phase, model, contacts, solver, responses, dynamics}},
-    Room{whole, {base, geometry, narrow_phase, broad_phase, model, dynamics, scene, trace}},
+    Room{c_front, {base, geometry, narrow_phase, broad_phase, model, dynamics}},
+    Room{whole, {base, geometry, narrow_phase, broad_phase, dynamics, c_front, scene, trace}},
 
     Room{host, {}},
     Room{text, {}},

@@ -5,6 +5,6 @@
 
 extern "C" {
 const char COLLIDE_ARCHIVE(COLLIDE_LAYOUT) = 0;
-extern const char COLLIDE_ARCHIVE(c);
+COLLIDE_API extern const char COLLIDE_ARCHIVE(c);
 const char COLLIDE_ARCHIVE(c) = 0;
 }

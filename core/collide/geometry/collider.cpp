@@ -7,18 +7,21 @@ namespace collide {
 
 namespace {
 
+/// Puts the frame `arm` from a position.
+void move_by(Transform& xf, DVec2 position, DVec2 arm) {
+    const Exact x = sum_of(position.x, arm.x);
+    const Exact y = sum_of(position.y, arm.y);
+    xf.position = {x.value, y.value};
+    xf.tail = {x.tail, y.tail};
+}
+
 /// Most shapes sit at their body's origin, and need neither sine nor cosine there.
 void move_frame(Transform& xf, const PlacedShape& placed, const Pose& pose) {
-    const DVec2 p = placed.center;
-    if (p == DVec2(0.0, 0.0)) {
+    if (placed.center == DVec2(0.0, 0.0)) {
         xf.position = pose.position;
         return;
     }
-    const DVec2 arm = rotate(turn_by(pose.angle), p);
-    const Exact x = sum_of(pose.position.x, arm.x);
-    const Exact y = sum_of(pose.position.y, arm.y);
-    xf.position = {x.value, y.value};
-    xf.tail = {x.tail, y.tail};
+    move_by(xf, pose.position, rotate(turn_by(pose.angle), placed.center));
 }
 
 void renew_box(Collider& collider) {
@@ -38,6 +41,15 @@ Transform world_transform(const PlacedShape& placed, const Pose& pose) {
     Transform xf;
     move_frame(xf, placed, pose);
     xf.rotation = Rotation::from_angle(pose.angle + placed.rotation);
+    return xf;
+}
+
+Transform world_transform(const PlacedShape& placed, DVec2 position, Turn turn) {
+    Transform xf;
+    xf.position = position;
+    if (placed.center != DVec2(0.0, 0.0)) move_by(xf, position, rotate(turn, placed.center));
+    const Turn all = placed.rotation == 0.0 ? turn : combined(turn, turn_by(placed.rotation));
+    xf.rotation = {static_cast<float>(all.c), static_cast<float>(all.s)};
     return xf;
 }
 

@@ -22,6 +22,8 @@ struct Pose {
 
 /// Where `placed` sits in the world when its body is at `pose`; sine and cosine are taken in double.
 Transform world_transform(const PlacedShape& placed, const Pose& pose);
+/// The same of a body whose angle has that turn, to the bit when `placed.rotation` is 0.
+Transform world_transform(const PlacedShape& placed, DVec2 position, Turn turn);
 
 struct Collider {
     std::vector<PlacedShape> pieces;      // one for a convex body

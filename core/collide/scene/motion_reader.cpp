@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include <collide/base/tolerances.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/tuning.h>
 

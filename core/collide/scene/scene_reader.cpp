@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include <collide/dynamics/model/tuning.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/parse_text.h>
 #include <collide/scene/part_readers.h>
@@ -23,7 +24,6 @@ namespace collide {
 namespace {
 
 constexpr int newest_version = 1;
-constexpr int most_substeps = 64;
 
 SceneSettings read_settings(const Value& value, std::vector<std::string>& warnings) {
     ObjectReader object(value);

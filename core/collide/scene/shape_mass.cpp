@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <collide/base/trigonometry.h>
+#include <collide/dynamics/model/tuning.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/mass.h>

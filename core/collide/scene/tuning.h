@@ -8,9 +8,6 @@ namespace collide {
 
 // What a scene may hold.
 
-/// Stiffness of a joint that yields, Hz, at most.
-inline constexpr double most_joint_hertz = 1000.0;
-
 /// Sizes in a crowd, metres: parts of a shape are smaller than the shape.
 inline constexpr double least_crowd_size = 1e-4;
 inline constexpr double most_crowd_size = 1e4;
@@ -22,12 +19,6 @@ inline constexpr double least_direction = 1e-12;
 
 /// Segments and points have no area: they weigh what a strip (a square) of this width would, metres.
 inline constexpr double thin_width = 0.01;
-
-/// Masses, kg, and moments of inertia, kg m^2, that single precision can still divide by.
-inline constexpr double least_mass = 1e-15;
-inline constexpr double most_mass = 1e18;
-inline constexpr double least_inertia = 1e-30;
-inline constexpr double most_inertia = 1e30;
 
 // Outlines and cuts.
 

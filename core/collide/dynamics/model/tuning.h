@@ -54,6 +54,18 @@ inline constexpr double most_speed = 1e8;
 /// A smaller sum of inverse masses, 1/kg, is shown as this one, so that its inverse is finite.
 inline constexpr double least_inverse_mass = 1e-300;
 
+/// Masses, kg, and moments of inertia, kg m^2, that single precision can still divide by.
+inline constexpr double least_mass = 1e-15;
+inline constexpr double most_mass = 1e18;
+inline constexpr double least_inertia = 1e-30;
+inline constexpr double most_inertia = 1e30;
+
+/// Stiffness of a joint that yields, Hz, at most.
+inline constexpr double most_joint_hertz = 1000.0;
+
+/// Parts of a step, at most.
+inline constexpr int most_substeps = 64;
+
 // Sleep.
 
 /// Slower than this everywhere, m/s, for so long, seconds, a body may fall asleep.

@@ -1,0 +1,15 @@
+# collide_c_functions(OUT): the names of what c.h declares, in OUT. They alone are exported, by the shared library and for
+# JavaScript.
+set(collide_c_headers ${CMAKE_CURRENT_LIST_DIR}/../collide/c)
+function(collide_c_functions out)
+  file(GLOB headers CONFIGURE_DEPENDS ${collide_c_headers}/*.h)
+  set(names)
+  foreach(header IN LISTS headers)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${header})
+    file(STRINGS ${header} lines REGEX "^COLLIDE_API .*[ *]collide_[a-z0-9_]+\\(")
+    list(TRANSFORM lines REPLACE "^COLLIDE_API .*[ *](collide_[a-z0-9_]+)\\(.*$" "\\1")
+    list(APPEND names ${lines})
+  endforeach()
+  list(SORT names)
+  set(${out} ${names} PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,82 @@
+/* What all of c.h shares: statuses, limits, vectors, boxes, transforms. */
+#ifndef COLLIDE_C_BASE_H
+#define COLLIDE_C_BASE_H
+
+/* What C++ would write in another way stays as C has it: NOLINTBEGIN(modernize-*) */
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include <collide/base/version.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Never read: it makes the linker look for the archive of this header (version.h). */
+COLLIDE_API extern const char COLLIDE_ARCHIVE(c);
+#ifdef __GNUC__
+__attribute__((used))
+#endif
+static const char* const collide_linked_archive = &COLLIDE_ARCHIVE(c);
+
+typedef enum collide_status {
+    COLLIDE_OK = 0,
+    COLLIDE_NULL_POINTER,
+    COLLIDE_BAD_COUNT,    /* no vertex, or more than COLLIDE_MOST_VERTICES */
+    COLLIDE_NOT_FINITE,   /* a number is infinite or none */
+    COLLIDE_OUT_OF_RANGE, /* larger than the limits below, or negative where that has no meaning */
+    COLLIDE_TOO_SMALL,    /* flat, smaller than COLLIDE_MIN_SIZE, or with two neighbours that coincide */
+    COLLIDE_CLOCKWISE,    /* vertices must be counter-clockwise */
+    COLLIDE_NOT_CONVEX,   /* it turns right somewhere, or runs round more than once */
+    COLLIDE_NOT_SIMPLE,   /* an outline crosses or touches itself */
+    COLLIDE_NO_DIRECTION, /* a ray's or a joint's direction has no length */
+    COLLIDE_NO_ROTATION,  /* a transform's cosine and sine are those of no angle */
+    COLLIDE_NO_MASS,      /* a dynamic body without area or density */
+    COLLIDE_UNKNOWN_ID,   /* nothing has this id, or no longer */
+    COLLIDE_UNKNOWN_KIND, /* an enumeration has no such value */
+    COLLIDE_OUT_OF_MEMORY
+} collide_status;
+
+#define COLLIDE_MOST_VERTICES 1024
+#define COLLIDE_MOST_OUTLINE_VERTICES 65536
+#define COLLIDE_MIN_SIZE 1e-5      /* metres */
+#define COLLIDE_MAX_COORDINATE 1e6 /* metres; of vertices, radii, positions and lengths */
+#define COLLIDE_MAX_ANGLE 1e6      /* radians */
+#define COLLIDE_MAX_SPEED 1e8      /* m/s and rad/s */
+#define COLLIDE_MAX_TIME 1e6       /* seconds */
+#define COLLIDE_UNIT_ERROR 1e-6    /* of cosine^2 + sine^2 */
+
+/* What is wrong, in a sentence. */
+COLLIDE_API const char* collide_status_text(collide_status status);
+/* COLLIDE_VERSION of the library that runs. */
+COLLIDE_API const char* collide_version(void);
+
+typedef struct collide_vec2 {
+    double x;
+    double y;
+} collide_vec2;
+
+typedef struct collide_box {
+    collide_vec2 lower;
+    collide_vec2 upper;
+} collide_box;
+
+/* Where a frame is: world = R * local + position, and R turns by the angle of cosine and sine. */
+typedef struct collide_transform {
+    collide_vec2 position;
+    double cosine;
+    double sine;
+} collide_transform;
+
+/* The transform of a position and an angle. Its cosine and sine have the same bits on every machine. */
+COLLIDE_API collide_status collide_transform_at(double x, double y, double angle,
+                                                collide_transform* transform);
+
+#ifdef __cplusplus
+}
+#endif
+
+/* NOLINTEND(modernize-*) */
+
+#endif

@@ -1,0 +1,146 @@
+#include <collide/c/broad_phase.h>
+
+#include <functional>
+#include <memory>
+#include <queue>
+
+#include <collide/broad_phase/broad_phase.h>
+#include <collide/c/handles.h>
+
+struct collide_broad_phase {
+    std::unique_ptr<collide::BroadPhase> structure;
+    /// Ids that were removed, the lowest on top, and the lowest that never was used.
+    std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> free;
+    std::uint32_t next = 0;
+    // The answers of the last call.
+    std::vector<collide::IndexPair> found;
+    std::vector<collide_pair> pairs;
+    std::vector<std::uint32_t> ids;
+};
+
+namespace {
+
+using namespace collide::c;
+
+/// A box that a broad phase takes.
+collide_status read_box(const collide_box& box, collide::Aabb& to) {
+    const collide_status status =
+        first_of({within(box.lower, COLLIDE_MAX_COORDINATE), within(box.upper, COLLIDE_MAX_COORDINATE)});
+    to = {vec(box.lower), vec(box.upper)};
+    const bool is_swapped = box.lower.x > box.upper.x || box.lower.y > box.upper.y;
+    return status == COLLIDE_OK && is_swapped ? COLLIDE_OUT_OF_RANGE : status;
+}
+
+/// Keeps what was found as C has it, and hands it out.
+collide_status hand_out(collide_broad_phase& from, const collide_pair** pairs, std::size_t* count) {
+    from.pairs.clear();
+    from.pairs.reserve(from.found.size());
+    for (const auto& [first, second] : from.found) from.pairs.push_back({first, second});
+    *pairs = from.pairs.data();
+    *count = from.pairs.size();
+    return COLLIDE_OK;
+}
+
+}  // namespace
+
+collide_status collide_broad_phase_create(collide_broad_phase_kind kind, collide_broad_phase** broad_phase) {
+    if (broad_phase == nullptr) return COLLIDE_NULL_POINTER;
+    if (kind < COLLIDE_BRUTE_FORCE || kind > COLLIDE_DYNAMIC_TREE) return COLLIDE_UNKNOWN_KIND;
+    return guarded([&] {
+        auto made = std::make_unique<collide_broad_phase>();
+        made->structure = collide::make_broad_phase(static_cast<collide::BroadPhaseKind>(kind));
+        *broad_phase = made.release();
+        return COLLIDE_OK;
+    });
+}
+
+void collide_broad_phase_destroy(collide_broad_phase* broad_phase) { delete broad_phase; }
+
+collide_status collide_broad_phase_insert(collide_broad_phase* broad_phase, const collide_box* box, int fixed,
+                                          uint32_t* id) {
+    if (broad_phase == nullptr || box == nullptr || id == nullptr) return COLLIDE_NULL_POINTER;
+    collide::Aabb taken;
+    const collide_status status = read_box(*box, taken);
+    if (status != COLLIDE_OK) return status;
+    return guarded([&] {
+        auto& free = broad_phase->free;
+        const std::uint32_t given = free.empty() ? broad_phase->next : free.top();
+        broad_phase->structure->insert(given, taken,
+                                       fixed != 0 ? collide::Mobility::fixed : collide::Mobility::moving);
+        if (free.empty()) {
+            ++broad_phase->next;
+        } else {
+            free.pop();
+        }
+        *id = given;
+        return COLLIDE_OK;
+    });
+}
+
+collide_status collide_broad_phase_move(collide_broad_phase* broad_phase, uint32_t id,
+                                        const collide_box* box) {
+    if (broad_phase == nullptr || box == nullptr) return COLLIDE_NULL_POINTER;
+    collide::Aabb taken;
+    const collide_status status = read_box(*box, taken);
+    if (status != COLLIDE_OK) return status;
+    return guarded([&] { return broad_phase->structure->move(id, taken) ? COLLIDE_OK : COLLIDE_UNKNOWN_ID; });
+}
+
+collide_status collide_broad_phase_remove(collide_broad_phase* broad_phase, uint32_t id) {
+    if (broad_phase == nullptr) return COLLIDE_NULL_POINTER;
+    return guarded([&] {
+        if (!broad_phase->structure->remove(id)) return COLLIDE_UNKNOWN_ID;
+        broad_phase->free.push(id);
+        return COLLIDE_OK;
+    });
+}
+
+collide_status collide_broad_phase_pairs(collide_broad_phase* broad_phase, const collide_pair** pairs,
+                                         size_t* count) {
+    if (broad_phase == nullptr || pairs == nullptr || count == nullptr) return COLLIDE_NULL_POINTER;
+    return guarded([&] {
+        broad_phase->structure->find_all_pairs(broad_phase->found);
+        return hand_out(*broad_phase, pairs, count);
+    });
+}
+
+collide_status collide_broad_phase_new_pairs(collide_broad_phase* broad_phase, const collide_pair** pairs,
+                                             size_t* count) {
+    if (broad_phase == nullptr || pairs == nullptr || count == nullptr) return COLLIDE_NULL_POINTER;
+    return guarded([&] {
+        broad_phase->structure->find_new_pairs(broad_phase->found);
+        return hand_out(*broad_phase, pairs, count);
+    });
+}
+
+collide_status collide_broad_phase_query(collide_broad_phase* broad_phase, const collide_box* box,
+                                         const uint32_t** ids, size_t* count) {
+    if (broad_phase == nullptr || box == nullptr || ids == nullptr || count == nullptr) {
+        return COLLIDE_NULL_POINTER;
+    }
+    collide::Aabb taken;
+    const collide_status status = read_box(*box, taken);
+    if (status != COLLIDE_OK) return status;
+    return guarded([&] {
+        broad_phase->structure->query(taken, broad_phase->ids);
+        *ids = broad_phase->ids.data();
+        *count = broad_phase->ids.size();
+        return COLLIDE_OK;
+    });
+}
+
+collide_status collide_broad_phase_query_ray(collide_broad_phase* broad_phase, const collide_ray* ray,
+                                             const uint32_t** ids, size_t* count) {
+    if (broad_phase == nullptr || ray == nullptr || ids == nullptr || count == nullptr) {
+        return COLLIDE_NULL_POINTER;
+    }
+    const collide_status status = check(*ray);
+    if (status != COLLIDE_OK) return status;
+    return guarded([&] {
+        broad_phase->structure->query_ray(vec(ray->origin), unit(vec(ray->direction)), ray->max_length,
+                                          broad_phase->ids);
+        *ids = broad_phase->ids.data();
+        *count = broad_phase->ids.size();
+        return COLLIDE_OK;
+    });
+}

@@ -1,0 +1,105 @@
+// What is behind the handles of c.h, and the checks that its functions share.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <initializer_list>
+#include <new>
+#include <utility>
+#include <vector>
+
+#include <collide/c/pair.h>
+#include <collide/geometry/collider.h>
+#include <collide/geometry/decompose.h>
+
+struct collide_shape {
+    collide::PlacedShape placed;
+};
+
+struct collide_decomposition {
+    std::vector<collide_shape> pieces;
+    std::vector<collide::PieceSeams> seams;
+};
+
+namespace collide::c {
+
+inline DVec2 vec(collide_vec2 v) { return {v.x, v.y}; }
+inline collide_vec2 plain(DVec2 v) { return {v.x, v.y}; }
+
+/// The first of these that is not COLLIDE_OK.
+inline collide_status first_of(std::initializer_list<collide_status> all) {
+    const auto* found = std::find_if(all.begin(), all.end(), [](auto one) { return one != COLLIDE_OK; });
+    return found == all.end() ? COLLIDE_OK : *found;
+}
+
+inline collide_status within(double value, double lower, double upper) {
+    if (!std::isfinite(value)) return COLLIDE_NOT_FINITE;
+    return value < lower || value > upper ? COLLIDE_OUT_OF_RANGE : COLLIDE_OK;
+}
+
+inline collide_status within(collide_vec2 v, double most) {
+    return first_of({within(v.x, -most, most), within(v.y, -most, most)});
+}
+
+/// False for what is not a number, too.
+inline bool is_within(double value, double most) { return std::abs(value) <= most; }
+
+/// Whether `check` has nothing to say.
+inline bool is_sound(const collide_transform& at) {
+    return is_within(at.position.x, COLLIDE_MAX_COORDINATE) &&
+           is_within(at.position.y, COLLIDE_MAX_COORDINATE) &&
+           is_within(at.cosine * at.cosine + at.sine * at.sine - 1.0, COLLIDE_UNIT_ERROR);
+}
+
+inline collide_status check(const collide_transform& at) {
+    if (is_sound(at)) return COLLIDE_OK;
+    const collide_status status = within(at.position, COLLIDE_MAX_COORDINATE);
+    return status == COLLIDE_OK ? COLLIDE_NO_ROTATION : status;
+}
+
+/// Any length of which a ray or an axis can be made.
+inline collide_status check_direction(collide_vec2 direction) {
+    const collide_status status = within(direction, COLLIDE_MAX_SPEED);
+    return status == COLLIDE_OK && direction.x == 0.0 && direction.y == 0.0 ? COLLIDE_NO_DIRECTION : status;
+}
+
+/// Whether `check` has nothing to say.
+inline bool is_sound(const collide_ray& ray) {
+    return is_within(ray.origin.x, COLLIDE_MAX_COORDINATE) &&
+           is_within(ray.origin.y, COLLIDE_MAX_COORDINATE) && is_within(ray.direction.x, COLLIDE_MAX_SPEED) &&
+           is_within(ray.direction.y, COLLIDE_MAX_SPEED) &&
+           (ray.direction.x != 0.0 || ray.direction.y != 0.0) && ray.max_length >= 0.0 &&
+           ray.max_length <= COLLIDE_MAX_COORDINATE;
+}
+
+inline collide_status check(const collide_ray& ray) {
+    if (is_sound(ray)) return COLLIDE_OK;
+    return first_of({within(ray.origin, COLLIDE_MAX_COORDINATE), check_direction(ray.direction),
+                     within(ray.max_length, 0.0, COLLIDE_MAX_COORDINATE)});
+}
+
+/// A unit vector stays as it is. Of other vectors the larger coordinate becomes 1 first: the squares of small
+/// ones underflow.
+inline DVec2 unit(DVec2 direction) {
+    if (std::abs(length(direction) - 1.0) <= unit_length_error) return direction;
+    const DVec2 scaled = direction / std::max(std::abs(direction.x), std::abs(direction.y));
+    return scaled / length(scaled);
+}
+
+inline Turn turn_of(const collide_transform& at) { return {at.cosine, at.sine}; }
+
+inline Transform placed_at(const collide_shape& shape, const collide_transform& at) {
+    return world_transform(shape.placed, vec(at.position), turn_of(at));
+}
+
+/// Runs what may allocate. The only thing that the library throws says that memory has ended.
+template <class Work>
+collide_status guarded(Work&& work) noexcept {
+    try {
+        return std::forward<Work>(work)();
+    } catch (...) {
+        return COLLIDE_OUT_OF_MEMORY;
+    }
+}
+
+}  // namespace collide::c

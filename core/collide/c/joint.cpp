@@ -1,0 +1,99 @@
+#include <collide/c/joint.h>
+
+#include <collide/c/world_handle.h>
+#include <collide/dynamics/model/tuning.h>
+
+namespace {
+
+using namespace collide::c;
+using collide::BodyId;
+
+collide_status check_joint(const collide_joint_def& def) {
+    if (def.kind < COLLIDE_PIN || def.kind > COLLIDE_MOUSE) return COLLIDE_UNKNOWN_KIND;
+    const double far = COLLIDE_MAX_COORDINATE;
+    const bool is_turned = def.kind == COLLIDE_PIN;
+    const double most_limit = is_turned ? COLLIDE_MAX_ANGLE : far;
+    return first_of({within(def.anchor_a, far), within(def.anchor_b, far),
+                     within(def.length, def.kind == COLLIDE_DISTANCE ? COLLIDE_MIN_SIZE : 0.0, far),
+                     within(def.frequency, 0.0, collide::most_joint_hertz),
+                     within(def.damping_ratio, 0.0, unlimited),
+                     within(def.motor_speed, -COLLIDE_MAX_SPEED, COLLIDE_MAX_SPEED),
+                     within(def.max_motor, 0.0, unlimited), within(def.lower, -most_limit, most_limit),
+                     within(def.upper, def.has_limits != 0 ? def.lower : -most_limit, most_limit),
+                     within(def.reference_angle, -COLLIDE_MAX_ANGLE, COLLIDE_MAX_ANGLE),
+                     def.kind == COLLIDE_PRISMATIC ? check_direction(def.axis) : COLLIDE_OK});
+}
+
+collide::JointDef def_of(const collide_joint_def& from, collide::BodyIndex a, collide::BodyIndex b) {
+    collide::JointDef to;
+    to.kind = static_cast<collide::JointKind>(from.kind);
+    to.body_a = a;
+    to.body_b = b;
+    to.local_anchor_a = vec(from.anchor_a);
+    to.local_anchor_b = vec(from.anchor_b);
+    to.length = from.length;
+    to.frequency = from.frequency;
+    to.damping_ratio = from.damping_ratio;
+    to.has_motor = from.has_motor != 0;
+    to.motor_speed = from.motor_speed;
+    to.max_motor_torque = from.kind == COLLIDE_PIN ? from.max_motor : 0.0;
+    to.max_motor_force = from.kind == COLLIDE_PRISMATIC ? from.max_motor : 0.0;
+    to.max_force = from.kind == COLLIDE_MOUSE ? from.max_motor : 0.0;
+    to.has_limits = from.has_limits != 0;
+    to.lower_angle = from.kind == COLLIDE_PIN ? from.lower : 0.0;
+    to.upper_angle = from.kind == COLLIDE_PIN ? from.upper : 0.0;
+    to.lower_translation = from.kind == COLLIDE_PRISMATIC ? from.lower : 0.0;
+    to.upper_translation = from.kind == COLLIDE_PRISMATIC ? from.upper : 0.0;
+    if (from.kind == COLLIDE_PRISMATIC) to.local_axis = unit(vec(from.axis));
+    to.reference_angle = from.reference_angle;
+    to.bodies_collide = from.bodies_collide != 0;
+    return to;
+}
+
+}  // namespace
+
+collide_status collide_joint_default(collide_joint_def* def) {
+    if (def == nullptr) return COLLIDE_NULL_POINTER;
+    *def = {};
+    def->body_a = COLLIDE_NO_BODY;
+    def->axis = {1.0, 0.0};
+    def->damping_ratio = 1.0;
+    return COLLIDE_OK;
+}
+
+collide_status collide_world_add_joint(collide_world* world, const collide_joint_def* def,
+                                       collide_joint* joint) {
+    if (world == nullptr || def == nullptr || joint == nullptr) return COLLIDE_NULL_POINTER;
+    const collide_status status = check_joint(*def);
+    if (status != COLLIDE_OK) return status;
+    const bool to_world = def->body_a == COLLIDE_NO_BODY || def->kind == COLLIDE_MOUSE;
+    const BodyId a = to_world ? BodyId() : body_of(def->body_a);
+    const auto b = body_of(def->body_b);
+    if (!(to_world || world->world.is_valid(a)) || !world->world.is_valid(b) || a == b) {
+        return COLLIDE_UNKNOWN_ID;
+    }
+    return guarded([&] {
+        *joint = number_of(world->world.add_joint(def_of(*def, a.index, b.index)));
+        return COLLIDE_OK;
+    });
+}
+
+collide_status collide_world_remove_joint(collide_world* world, collide_joint joint) {
+    if (world == nullptr) return COLLIDE_NULL_POINTER;
+    return guarded(
+        [&] { return world->world.remove_joint(joint_of(joint)) ? COLLIDE_OK : COLLIDE_UNKNOWN_ID; });
+}
+
+collide_status collide_world_set_target(collide_world* world, collide_joint joint, double x, double y) {
+    if (world == nullptr) return COLLIDE_NULL_POINTER;
+    const collide_status status = within({x, y}, COLLIDE_MAX_COORDINATE);
+    if (status != COLLIDE_OK) return status;
+    const collide::JointIndex index = world->world.index_of(joint_of(joint));
+    if (index == collide::no_joint || world->world.joints()[index].def.kind != collide::JointKind::mouse) {
+        return COLLIDE_UNKNOWN_ID;
+    }
+    return guarded([&] {
+        world->world.set_target(joint_of(joint), {x, y});
+        return COLLIDE_OK;
+    });
+}

@@ -1,0 +1,59 @@
+/* Joints between bodies of a world. */
+#ifndef COLLIDE_C_JOINT_H
+#define COLLIDE_C_JOINT_H
+
+/* NOLINTBEGIN(modernize-*) */
+
+#include <collide/c/world.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Names a joint for good, as a body's id does. */
+typedef uint64_t collide_joint;
+
+typedef enum collide_joint_kind {
+    COLLIDE_PIN = 0,   /* turns about the anchors */
+    COLLIDE_DISTANCE,  /* keeps the anchors `length` apart */
+    COLLIDE_WELD,      /* keeps place and angle */
+    COLLIDE_PRISMATIC, /* slides along `axis` */
+    COLLIDE_MOUSE      /* pulls B's anchor to a target, A's anchor in the world */
+} collide_joint_kind;
+
+typedef struct collide_joint_def {
+    collide_joint_kind kind;
+    int has_motor; /* of a pin or a prismatic joint */
+    int has_limits;
+    int bodies_collide;  /* the two joined ones with each other */
+    collide_body body_a; /* COLLIDE_NO_BODY: the world */
+    collide_body body_b;
+    collide_vec2 anchor_a; /* in A's frame, or in the world */
+    collide_vec2 anchor_b; /* in B's frame */
+    collide_vec2 axis;     /* of a prismatic joint, in A's frame, of any length but 0 */
+    double length;         /* of a distance joint, metres */
+    double frequency;      /* Hz, to 1000; 0: rigid */
+    double damping_ratio;  /* 1: no overshoot */
+    double motor_speed;    /* rad/s, of a prismatic joint m/s */
+    double max_motor;      /* N m, of a prismatic joint N; of a mouse joint its largest force, N */
+    double lower;          /* radians, of a prismatic joint metres */
+    double upper;
+    double reference_angle; /* of B less that of A, which welds and prismatic joints keep */
+} collide_joint_def;
+
+/* A pin of COLLIDE_NO_BODY and body 0 about their origins, rigid, without motor and limits. */
+COLLIDE_API collide_status collide_joint_default(collide_joint_def* def);
+COLLIDE_API collide_status collide_world_add_joint(collide_world* world, const collide_joint_def* def,
+                                                   collide_joint* joint);
+COLLIDE_API collide_status collide_world_remove_joint(collide_world* world, collide_joint joint);
+/* Where a mouse joint pulls to. Wakes the body. */
+COLLIDE_API collide_status collide_world_set_target(collide_world* world, collide_joint joint, double x,
+                                                    double y);
+
+#ifdef __cplusplus
+}
+#endif
+
+/* NOLINTEND(modernize-*) */
+
+#endif

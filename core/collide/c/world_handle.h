@@ -1,0 +1,38 @@
+// The world behind its handle, and how its bodies are found.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include <collide/c/handles.h>
+#include <collide/c/world.h>
+#include <collide/dynamics/world.h>
+
+struct collide_world {
+    collide::World world;
+    // The answers of the last call.
+    std::vector<collide_touch> touches;
+    std::vector<collide_sensor_overlap> overlaps;
+};
+
+namespace collide::c {
+
+/// No number that a user gives needs a limit of its own where any finite one will do.
+inline constexpr double unlimited = std::numeric_limits<double>::max();
+
+/// Ids as one number: the slot in the lower half.
+inline std::uint64_t number_of(std::uint32_t slot, std::uint32_t generation) {
+    return (std::uint64_t{generation} << 32U) | slot;
+}
+inline std::uint64_t number_of(BodyId id) { return number_of(id.index, id.generation); }
+inline std::uint64_t number_of(JointId id) { return number_of(id.slot, id.generation); }
+
+inline BodyId body_of(collide_body number) {
+    return {static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(number >> 32U)};
+}
+inline JointId joint_of(std::uint64_t number) {
+    return {static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(number >> 32U)};
+}
+
+}  // namespace collide::c

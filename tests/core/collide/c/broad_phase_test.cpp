@@ -1,0 +1,130 @@
+#include <collide/c/broad_phase.h>
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+#include <utility>
+
+#include "support/c_handles.h"
+#include "support/random_pairs.h"
+
+using namespace support;
+
+namespace {
+
+using Pairs = std::set<std::pair<std::uint32_t, std::uint32_t>>;
+using Boxes = std::map<std::uint32_t, std::pair<collide_box, bool>>;
+
+bool overlap(const collide_box& a, const collide_box& b) {
+    return a.lower.x <= b.upper.x && b.lower.x <= a.upper.x && a.lower.y <= b.upper.y &&
+           b.lower.y <= a.upper.y;
+}
+
+Pairs all_pairs(const Boxes& boxes) {
+    Pairs pairs;
+    for (const auto& [i, one] : boxes) {
+        for (const auto& [j, other] : boxes) {
+            if (i < j && !(one.second && other.second) && overlap(one.first, other.first)) {
+                pairs.emplace(i, j);
+            }
+        }
+    }
+    return pairs;
+}
+
+Pairs pairs_of(collide_broad_phase* broad_phase) {
+    const collide_pair* found = nullptr;
+    std::size_t count = 0;
+    REQUIRE(collide_broad_phase_pairs(broad_phase, &found, &count) == COLLIDE_OK);
+    Pairs pairs;
+    for (std::size_t i = 0; i < count; ++i) pairs.emplace(found[i].first, found[i].second);
+    CHECK(pairs.size() == count);
+    return pairs;
+}
+
+collide_box random_box(support::Random& random) {
+    const double x = random.real(-10.0, 10.0);
+    const double y = random.real(-10.0, 10.0);
+    return {{x, y}, {x + random.real(0.0, 2.0), y + random.real(0.0, 2.0)}};
+}
+
+}  // namespace
+
+TEST_CASE("broad phases of C find the pairs of brute force while boxes come, move and go") {
+    for (int kind = COLLIDE_BRUTE_FORCE; kind <= COLLIDE_DYNAMIC_TREE; ++kind) {
+        CAPTURE(kind);
+        support::Random random(21);
+        collide_broad_phase* made = nullptr;
+        REQUIRE(collide_broad_phase_create(static_cast<collide_broad_phase_kind>(kind), &made) == COLLIDE_OK);
+        const Owned<collide_broad_phase> owner(made);
+        Boxes boxes;
+        for (int round = 0; round < 40; ++round) {
+            for (int i = 0; i < 10; ++i) {
+                const collide_box box = random_box(random);
+                const bool fixed = random.chance(0.3);
+                std::uint32_t id = 0;
+                REQUIRE(collide_broad_phase_insert(made, &box, fixed ? 1 : 0, &id) == COLLIDE_OK);
+                CHECK(!boxes.contains(id));
+                CHECK(id <= boxes.size());  // the lowest that is free
+                boxes[id] = {box, fixed};
+            }
+            for (auto at = boxes.begin(); at != boxes.end();) {
+                if (random.chance(0.2)) {
+                    REQUIRE(collide_broad_phase_remove(made, at->first) == COLLIDE_OK);
+                    CHECK(collide_broad_phase_remove(made, at->first) == COLLIDE_UNKNOWN_ID);
+                    at = boxes.erase(at);
+                    continue;
+                }
+                at->second.first = random_box(random);
+                REQUIRE(collide_broad_phase_move(made, at->first, &at->second.first) == COLLIDE_OK);
+                ++at;
+            }
+            CHECK(pairs_of(made) == all_pairs(boxes));
+            const collide_box asked = random_box(random);
+            const std::uint32_t* ids = nullptr;
+            std::size_t count = 0;
+            REQUIRE(collide_broad_phase_query(made, &asked, &ids, &count) == COLLIDE_OK);
+            std::set<std::uint32_t> expected;
+            for (const auto& [id, box] : boxes) {
+                if (overlap(box.first, asked)) expected.insert(id);
+            }
+            CHECK(std::set<std::uint32_t>(ids, ids + count) == expected);
+        }
+    }
+}
+
+TEST_CASE("a broad phase of C says what is wrong with a box, a ray and an id") {
+    collide_broad_phase* made = nullptr;
+    CHECK(collide_broad_phase_create(static_cast<collide_broad_phase_kind>(6), &made) ==
+          COLLIDE_UNKNOWN_KIND);
+    REQUIRE(collide_broad_phase_create(COLLIDE_DYNAMIC_TREE, &made) == COLLIDE_OK);
+    const Owned<collide_broad_phase> owner(made);
+    std::uint32_t id = 7;
+    const collide_box swapped{{1.0, 0.0}, {0.0, 1.0}};
+    const collide_box infinite{{0.0, 0.0}, {INFINITY, 1.0}};
+    const collide_box box{{0.0, -1.0}, {1.0, 1.0}};
+    CHECK(collide_broad_phase_insert(made, &swapped, 0, &id) == COLLIDE_OUT_OF_RANGE);
+    CHECK(collide_broad_phase_insert(made, &infinite, 0, &id) == COLLIDE_NOT_FINITE);
+    CHECK(id == 7);
+    CHECK(collide_broad_phase_move(made, 0, &box) == COLLIDE_UNKNOWN_ID);
+    REQUIRE(collide_broad_phase_insert(made, &box, 0, &id) == COLLIDE_OK);
+
+    const std::uint32_t* ids = nullptr;
+    std::size_t count = 0;
+    collide_ray ray{{-5.0, 0.0}, {2.0, 0.0}, 5.0};
+    REQUIRE(collide_broad_phase_query_ray(made, &ray, &ids, &count) == COLLIDE_OK);
+    CHECK(count == 1);
+    ray.max_length = 4.0;
+    REQUIRE(collide_broad_phase_query_ray(made, &ray, &ids, &count) == COLLIDE_OK);
+    CHECK(count == 0);
+    ray.direction = {0.0, 0.0};
+    CHECK(collide_broad_phase_query_ray(made, &ray, &ids, &count) == COLLIDE_NO_DIRECTION);
+
+    const collide_pair* pairs = nullptr;
+    REQUIRE(collide_broad_phase_insert(made, &box, 0, &id) == COLLIDE_OK);
+    REQUIRE(collide_broad_phase_new_pairs(made, &pairs, &count) == COLLIDE_OK);
+    CHECK(count == 1);
+    REQUIRE(collide_broad_phase_new_pairs(made, &pairs, &count) == COLLIDE_OK);
+    CHECK(count == 0);
+}
