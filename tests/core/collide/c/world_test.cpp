@@ -8,6 +8,7 @@
 #include <limits>
 #include <vector>
 
+#include <collide/c.h>
 #include <collide/c/body.h>
 #include <collide/c/joint.h>
 #include <collide/dynamics/world.h>
