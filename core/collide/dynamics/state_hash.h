@@ -24,17 +24,20 @@ class StateHash {
         (add_one(fields), ...);
     }
 
-    /// Where the body was and how it moved when it was added is in no state, and not in the hash.
+    /// Where the body was and how it moved when it was added is in no state, and not in the hash. Nor is
+    /// what the caller keeps there.
     void add_without_pieces(const BodyDef& def) {
-        const auto& [pieces, seams, pose, center, velocity, angular_velocity, mass, inertia, kind, material,
-                     materials, filter, gravity_scale, is_sensor, is_bullet, is_cutter, can_be_cut] = def;
+        const auto& [pieces, seams, pose, center, velocity, angular_velocity, mass, inertia, fixed_rotation,
+                     linear_damping, angular_damping, kind, material, materials, filter, gravity_scale,
+                     is_sensor, is_bullet, is_cutter, can_be_cut, user_data] = def;
         static_cast<void>(pieces);
         static_cast<void>(seams);
         static_cast<void>(pose);
         static_cast<void>(velocity);
         static_cast<void>(angular_velocity);
-        add(center, mass, inertia, kind, material, materials, filter, gravity_scale, is_sensor, is_bullet,
-            is_cutter, can_be_cut);
+        static_cast<void>(user_data);
+        add(center, mass, inertia, fixed_rotation, linear_damping, angular_damping, kind, material, materials,
+            filter, gravity_scale, is_sensor, is_bullet, is_cutter, can_be_cut);
     }
 
   private:
@@ -81,10 +84,13 @@ class StateHash {
         const auto& [kind, body_a, body_b, local_anchor_a, local_anchor_b, length, frequency, damping_ratio,
                      max_force, local_axis, has_motor, motor_speed, max_motor_torque, max_motor_force,
                      has_limits, lower_angle, upper_angle, lower_translation, upper_translation,
-                     reference_angle, bodies_collide] = def;
+                     reference_angle, bodies_collide, break_force, break_torque, user_data] = def;
         add(kind, body_a, body_b, local_anchor_a, local_anchor_b, length, frequency, damping_ratio, max_force,
             local_axis, has_motor, motor_speed, max_motor_torque, max_motor_force, has_limits, lower_angle,
             upper_angle, lower_translation, upper_translation, reference_angle, bodies_collide);
+        static_cast<void>(user_data);
+        // Few joints break, and the others keep the hash that they had before any did.
+        if (break_force != 0.0 || break_torque != 0.0) add(break_force, break_torque);
     }
     void add_one(const JointImpulses& impulses) {
         const auto& [linear, motor, lower, upper] = impulses;
@@ -93,6 +99,10 @@ class StateHash {
     void add_one(const Joint& joint) {
         const auto& [def, impulses] = joint;
         add(def, impulses);
+    }
+    void add_one(const BodyPush& push) {
+        const auto& [body, force, torque] = push;
+        add(body, force, torque);
     }
     void add_one(const Material& material) {
         const auto& [restitution, friction, static_friction] = material;

@@ -21,10 +21,25 @@ void World::Parts::step() {
     contacts.begin_step(bodies, settings);
     sleep.mark_dirty();
     if (sleep.wake_touched(contacts.contacts(), bodies)) mark_dirty();
-    bodies.begin_step();
+    bodies.begin_step(settings.time_step);
     stepper.step(bodies, contacts, settings, watches);
     end_step();
     is_quiet = !began_active && !is_anything_active();
+}
+
+void World::Parts::break_joints() {
+    broken.clear();
+    broken_places.clear();
+    for (JointIndex i = 0; i < bodies.joints().size(); ++i) {
+        const Joint& joint = bodies.joints()[i];
+        if (joint.def.break_force == 0.0 && joint.def.break_torque == 0.0) continue;
+        const JointReaction reaction =
+            reaction_of(joint, bodies.facts(), bodies.states(), settings.time_step);
+        if (!breaks(joint.def, reaction)) continue;
+        broken.push_back({bodies.population()->joint_id(i), joint.def, reaction});
+        broken_places.push_back(i);
+    }
+    bodies.remove_joints(broken_places);
 }
 
 void World::Parts::end_step() {
@@ -34,7 +49,9 @@ void World::Parts::end_step() {
         for (Joint& joint : bodies.joints()) joint.impulses = {};
         contacts.forget_impulses();
     }
+    bodies.forget_pushes();
     bodies.place_moved(settings.all_cores);
+    break_joints();
     if (settings.sleeping) sleep.put_to_sleep(contacts.contacts(), settings.time_step, bodies);
     sleep.mark_dirty();
     contacts.end_step();
@@ -64,6 +81,7 @@ void World::step() {
     Parts& p = *parts_;
     if (p.is_quiet) {
         p.stepper.rest(p.contacts.contacts().size());
+        p.broken.clear();
         p.clock.tick();
     } else {
         p.step();
@@ -127,6 +145,7 @@ std::span<const OrderedImpact> World::ordered_impacts() const {
     return parts_->stepper.impacts(parts_->settings.ordered);
 }
 std::span<const Joint> World::joints() const { return parts_->bodies.joints(); }
+std::span<const BrokenJoint> World::broken_joints() const { return parts_->broken; }
 std::span<const SensorOverlap> World::sensor_overlaps() const {
     return parts_->contacts.sensors(parts_->bodies, parts_->settings);
 }
@@ -150,8 +169,13 @@ double World::time() const { return parts_->clock.time(); }
 
 WorldState World::state() const {
     const Parts& p = *parts_;
-    return {
-        steps(), time(), p.bodies.states(), p.contacts.contacts(), p.bodies.joints(), p.bodies.population()};
+    return {steps(),
+            time(),
+            p.bodies.states(),
+            p.contacts.contacts(),
+            p.bodies.joints(),
+            p.bodies.listed_pushes(),
+            p.bodies.population()};
 }
 
 void World::restore(const WorldState& state) {
@@ -167,6 +191,7 @@ void World::restore(const WorldState& state) {
     p.contacts.restore(state.contacts, state.steps > 0);
     p.stepper.forget();
     p.runaways = 0;
+    p.broken.clear();
     p.sleep.mark_dirty();
     p.mark_dirty();
 }

@@ -65,8 +65,41 @@ class World {
     /// Where it is in `joints`; `no_joint` if the id is stale.
     JointIndex index_of(JointId joint) const;
     JointId joint_id(JointIndex index) const;
-    /// Sets the world position that a mouse joint pulls to. Wakes the body.
+
+    // What is changed of bodies and joints between steps. All of it wakes the bodies, and so what they touch;
+    // false if the id is stale or a number is none that fits. `def` and `joints` give what was set.
+
+    /// A force (N) for the next step, at a world point or at the centre. It acts as gravity does, all through
+    /// the step, and adds to what was applied before. A body that sleeps and is not to wake gets none, nor
+    /// does one that forces do not move: then false.
+    bool apply_force(BodyId body, DVec2 force, DVec2 world_point, bool wakes = true);
+    bool apply_force(BodyId body, DVec2 force);
+    bool apply_torque(BodyId body, double torque, bool wakes = true);  // N m, for the next step
+    /// Changes the velocity at once (N s); as of forces.
+    bool apply_impulse(BodyId body, DVec2 impulse, DVec2 world_point, bool wakes = true);
+    bool apply_angular_impulse(BodyId body, double impulse, bool wakes = true);  // N m s
+    /// A static body loses its velocity. One that becomes dynamic has the mass of its definition.
+    bool set_kind(BodyId body, BodyKind kind);
+    bool set_material(BodyId body, const Material& material);  // of all pieces
+    bool set_filter(BodyId body, const Filter& filter);
+    bool set_gravity_scale(BodyId body, double scale);
+    bool set_mass(BodyId body, double mass, double inertia);       // kg > 0, kg m^2 about the centre >= 0
+    bool set_damping(BodyId body, double linear, double angular);  // 1/s
+    bool set_fixed_rotation(BodyId body, bool is_fixed);
+    bool set_user_data(BodyId body, std::uint64_t data);  // wakes nobody
+    /// The world position that a mouse joint pulls to.
     bool set_target(JointId joint, DVec2 world_target);
+    /// Of a pin rad/s and N m, of a prismatic joint m/s and N.
+    bool set_motor(JointId joint, bool is_on, double speed, double most);
+    /// Of a pin radians, of a prismatic joint metres. `lower` must not be above `upper`.
+    bool set_limits(JointId joint, bool are_on, double lower, double upper);
+    bool set_spring(JointId joint, double frequency, double damping_ratio);  // Hz, 0: rigid
+    bool set_length(JointId joint, double length);                           // of a distance joint, metres
+    /// As `break_force` and `break_torque` of `JointDef`. Wakes nobody, and so does the next.
+    bool set_break(JointId joint, double force, double torque);
+    bool set_user_data(JointId joint, std::uint64_t data);
+    /// What the joint gave in the last step; nothing of a stale id.
+    JointReaction reaction(JointId joint) const;
 
     void step();
     /// The same step to the bit, with the response's work reported. `watch` receives that of the sequential
@@ -115,6 +148,8 @@ class World {
     /// mode, else those of swept bodies.
     std::span<const OrderedImpact> ordered_impacts() const;
     std::span<const Joint> joints() const;
+    /// Those that broke in the last step.
+    std::span<const BrokenJoint> broken_joints() const;
     /// Sensors and what overlaps them after the last step, sorted. Cached.
     std::span<const SensorOverlap> sensor_overlaps() const;
     /// The island of each body after the last step; `no_island` of static bodies. Cached.

@@ -62,25 +62,67 @@ BodyIndex WorldBodies::add(BodyDef def) {
     Population& own = own_population();
     const BodyIndex body = own.add(def);
     if (body == defs_.size()) add_slot(own.slots()[body].room);
-    if (def.is_cutter) cutters_.insert(std::lower_bound(cutters_.begin(), cutters_.end(), body), body);
     fill(body, std::move(def));
+    list_by_kind(body);
     return body;
 }
 
 void WorldBodies::remove(BodyIndex body) {
     own_population().remove(body);
-    std::erase(cutters_, body);
     empty(body);
+    list_by_kind(body);
+    forget_pushes_on(body);
 }
 
-void WorldBodies::list_cutters() {
+/// Whether the body is one of the few that are listed.
+void WorldBodies::list_by_kind(BodyIndex body) {
+    const auto set = [body](std::vector<BodyIndex>& list, bool is_in) {
+        const auto place = std::lower_bound(list.begin(), list.end(), body);
+        const bool was_in = place != list.end() && *place == body;
+        if (is_in && !was_in) list.insert(place, body);
+        if (!is_in && was_in) list.erase(place);
+    };
+    const BodyDef& def = defs_[body];
+    set(cutters_, def.is_cutter);
+    set(damped_,
+        def.kind == BodyKind::dynamic_body && (def.linear_damping != 0.0 || def.angular_damping != 0.0));
+}
+
+void WorldBodies::list_all_kinds() {
     cutters_.clear();
-    for (BodyIndex i = 0; i < defs_.size(); ++i) {
-        if (defs_[i].is_cutter) cutters_.push_back(i);
+    damped_.clear();
+    for (BodyIndex i = 0; i < defs_.size(); ++i) list_by_kind(i);
+}
+
+void WorldBodies::renew(BodyIndex body) {
+    facts_[body] = facts_of(def(body));
+    places_.set_surface(body, defs_[body]);
+    finder_.set_fixed(body, facts_[body].kind == BodyKind::static_body);
+    list_by_kind(body);
+    knows_least_ = false;
+}
+
+void WorldBodies::forget_pushes_on(BodyIndex body) {
+    std::erase_if(pushes_, [body](const BodyPush& push) { return push.body == body; });
+}
+
+void WorldBodies::push(const BodyPush& push) {
+    const auto place = std::lower_bound(pushes_.begin(), pushes_.end(), push.body,
+                                        [](const BodyPush& a, BodyIndex body) { return a.body < body; });
+    if (place == pushes_.end() || place->body != push.body) {
+        pushes_.insert(place, push);
+    } else {
+        place->force += push.force;
+        place->torque += push.torque;
     }
 }
 
-void WorldBodies::begin_step() {
+void WorldBodies::begin_step(double seconds) {
+    for (const BodyIndex body : damped_) {
+        // Stable for steps of any length, and the same as e^(-ct) for short ones.
+        states_[body].velocity *= 1.0 / (1.0 + seconds * defs_[body].linear_damping);
+        states_[body].angular_velocity *= 1.0 / (1.0 + seconds * defs_[body].angular_damping);
+    }
     before_ = states_;
     if (knows_least_) return;
     knows_least_ = true;
@@ -147,7 +189,7 @@ void WorldBodies::become(const std::shared_ptr<const Population>& population,
         if (now != nullptr) fill(i, now->def);
     }
     knows_least_ = false;
-    list_cutters();
+    list_all_kinds();
     // It was made by a world, and whoever changes it sees that a state shares it.
     population_ = std::const_pointer_cast<Population>(population);
 }
@@ -157,6 +199,7 @@ void WorldBodies::restore(const WorldState& state, std::vector<BodyIndex>& chang
     states_ = state.bodies;
     before_ = state.bodies;
     for (BodyIndex i = 0; i < states_.size(); ++i) place(i);
+    pushes_ = state.pushes;
     set_joints(state.joints);
 }
 

@@ -44,7 +44,25 @@ class WorldBodies {
     /// Bodies that cut, in their order.
     std::span<const BodyIndex> cutters() const { return cutters_; }
 
-    void begin_step();
+    /// Slows down what is damped, by a step of so many seconds.
+    void begin_step(double seconds);
+    /// What pushes bodies in the next step, sorted by body.
+    std::span<const BodyPush> pushes() const { return pushes_; }
+    /// Adds to it. The body must be dynamic.
+    void push(const BodyPush& push);
+    void forget_pushes() { pushes_.clear(); }
+    void forget_pushes_on(BodyIndex body);
+    void set_user_data(BodyIndex body, std::uint64_t data) {
+        own_population().change(body, [data](BodyDef& def) { def.user_data = data; });
+    }
+    const std::vector<BodyPush>& listed_pushes() const { return pushes_; }
+    /// Applies `change(def)` to a body's definition, and what follows from that. Its pieces stay.
+    template <class Change>
+    void change(BodyIndex body, Change&& change) {
+        own_population().change(body, change);
+        change(defs_[body]);
+        renew(body);
+    }
     /// Renews place and box of a body whose state has changed.
     void place(BodyIndex body);
     /// The same of all that have moved since the step's beginning.
@@ -79,7 +97,9 @@ class WorldBodies {
     void fill(BodyIndex body, BodyDef def);
     void empty(BodyIndex body);
     void become(const std::shared_ptr<const Population>& population, std::vector<BodyIndex>& changed);
-    void list_cutters();
+    void renew(BodyIndex body);
+    void list_by_kind(BodyIndex body);
+    void list_all_kinds();
     void list_joined();
 
     std::shared_ptr<Population> population_ = std::make_shared<Population>();
@@ -89,6 +109,8 @@ class WorldBodies {
     std::vector<BodyState> states_;
     std::vector<BodyState> before_;
     std::vector<BodyIndex> cutters_;
+    std::vector<BodyIndex> damped_;
+    std::vector<BodyPush> pushes_;
     BodyPlaces places_;
     PairFinder finder_;
     double least_half_width_ = std::numeric_limits<double>::infinity();

@@ -1,5 +1,9 @@
 // What is changed of a world's bodies and joints between steps.
 
+#include <algorithm>
+#include <limits>
+#include <vector>
+
 #include <collide/dynamics/world_parts.h>
 
 namespace collide {
@@ -33,13 +37,217 @@ bool World::wake(BodyId body) {
     return true;
 }
 
-bool World::set_target(JointId joint, DVec2 world_target) {
-    const JointIndex place = parts_->place_of(joint);
+/// Whether forces may act on the body now.
+bool World::Parts::may_push(BodyId id, bool wakes) {
+    if (!is_valid(id) || bodies.facts()[id.index].mass.inverse_mass == 0.0) return false;
+    if (!bodies.states()[id.index].asleep) return true;
+    if (wakes) wake(id.index);
+    return wakes;
+}
+
+void World::Parts::push(const BodyPush& more) {
+    bodies.push(more);
+    is_quiet = false;
+}
+
+bool World::apply_force(BodyId body, DVec2 force, DVec2 world_point, bool wakes) {
+    if (!parts_->may_push(body, wakes)) return false;
+    const DVec2 arm = world_point - states()[body.index].center;
+    parts_->push({body.index, force, cross(arm, force)});
+    return true;
+}
+
+bool World::apply_force(BodyId body, DVec2 force) {
+    if (!parts_->may_push(body, true)) return false;
+    parts_->push({body.index, force, 0.0});
+    return true;
+}
+
+bool World::apply_torque(BodyId body, double torque, bool wakes) {
+    if (!parts_->may_push(body, wakes)) return false;
+    parts_->push({body.index, {0.0, 0.0}, torque});
+    return true;
+}
+
+bool World::apply_impulse(BodyId body, DVec2 impulse, DVec2 world_point, bool wakes) {
+    Parts& p = *parts_;
+    if (!p.may_push(body, wakes)) return false;
+    BodyState& state = p.bodies.states()[body.index];
+    const BodyMass& mass = p.bodies.facts()[body.index].mass;
+    state.velocity += mass.inverse_mass * impulse;
+    state.angular_velocity += mass.inverse_inertia * cross(world_point - state.center, impulse);
+    p.mark_dirty();
+    return true;
+}
+
+bool World::apply_angular_impulse(BodyId body, double impulse, bool wakes) {
+    Parts& p = *parts_;
+    if (!p.may_push(body, wakes)) return false;
+    p.bodies.states()[body.index].angular_velocity +=
+        p.bodies.facts()[body.index].mass.inverse_inertia * impulse;
+    p.mark_dirty();
+    return true;
+}
+
+// Definitions.
+
+template <class Change>
+bool World::Parts::change(BodyId id, Change&& change) {
+    if (!is_valid(id)) return false;
+    wake(id.index);
+    bodies.change(id.index, change);
+    sleep.mark_dirty();
+    mark_dirty();
+    return true;
+}
+
+bool World::set_kind(BodyId id, BodyKind kind) {
+    Parts& p = *parts_;
+    if (!p.is_valid(id)) return false;
+    if (p.bodies.facts()[id.index].kind == kind) return true;
+    p.change(id, [kind](BodyDef& def) { def.kind = kind; });
+    BodyState& state = p.bodies.states()[id.index];
+    state.still_seconds = 0.0f;
+    if (kind == BodyKind::static_body) {
+        state.velocity = {0.0, 0.0};
+        state.angular_velocity = 0.0;
+    }
+    // Contacts of two bodies that are not dynamic would stay for ever.
+    std::vector<bool> is_changed(p.bodies.size(), false);
+    is_changed[id.index] = true;
+    p.contacts.forget_bodies(is_changed);
+    p.bodies.forget_pushes_on(id.index);
+    p.note_fixed(id.index);
+    return true;
+}
+
+bool World::set_material(BodyId id, const Material& material) {
+    Parts& p = *parts_;
+    const auto to = [&material](BodyDef& def) {
+        def.material = material;
+        def.materials.clear();
+    };
+    if (!p.change(id, to)) return false;
+    p.contacts.renew_body(id.index);
+    return true;
+}
+
+bool World::set_filter(BodyId body, const Filter& filter) {
+    return parts_->change(body, [&filter](BodyDef& def) { def.filter = filter; });
+}
+
+bool World::set_gravity_scale(BodyId body, double scale) {
+    return parts_->change(body, [scale](BodyDef& def) { def.gravity_scale = scale; });
+}
+
+bool World::set_mass(BodyId body, double mass, double inertia) {
+    if (!(mass > 0.0) || !(inertia >= 0.0)) return false;
+    return parts_->change(body, [mass, inertia](BodyDef& def) {
+        def.mass = mass;
+        def.inertia = inertia;
+    });
+}
+
+bool World::set_damping(BodyId body, double linear, double angular) {
+    if (!(linear >= 0.0) || !(angular >= 0.0)) return false;
+    return parts_->change(body, [linear, angular](BodyDef& def) {
+        def.linear_damping = linear;
+        def.angular_damping = angular;
+    });
+}
+
+bool World::set_fixed_rotation(BodyId id, bool is_fixed) {
+    if (!parts_->change(id, [is_fixed](BodyDef& def) { def.fixed_rotation = is_fixed; })) return false;
+    const bool is_dynamic = def(id).kind == BodyKind::dynamic_body;
+    if (is_fixed && is_dynamic) parts_->bodies.states()[id.index].angular_velocity = 0.0;
+    return true;
+}
+
+bool World::set_user_data(BodyId body, std::uint64_t data) {
+    if (!parts_->is_valid(body)) return false;
+    parts_->bodies.set_user_data(body.index, data);
+    return true;
+}
+
+// Joints.
+
+/// The joint, to be changed; its bodies are awake from now on. nullptr of a stale id.
+Joint* World::Parts::awake_joint(JointId id) {
+    const JointIndex place = place_of(id);
+    if (place == no_joint) return nullptr;
+    Joint& joint = bodies.joints()[place];
+    wake(joint.def.body_b);
+    wake(joint.def.body_a);
+    mark_dirty();
+    return &joint;
+}
+
+bool World::set_target(JointId id, DVec2 world_target) {
+    const JointIndex place = parts_->place_of(id);
     if (place == no_joint) return false;
     JointDef& def = parts_->bodies.joints()[place].def;
     def.local_anchor_a = world_target;
     parts_->wake(def.body_b);
     return true;
+}
+
+bool World::set_motor(JointId id, bool is_on, double speed, double most) {
+    Joint* const joint = parts_->awake_joint(id);
+    if (joint == nullptr) return false;
+    joint->def.has_motor = is_on;
+    joint->def.motor_speed = speed;
+    (joint->def.kind == JointKind::prismatic ? joint->def.max_motor_force : joint->def.max_motor_torque) =
+        most;
+    return true;
+}
+
+bool World::set_limits(JointId id, bool are_on, double lower, double upper) {
+    Joint* const joint = lower <= upper ? parts_->awake_joint(id) : nullptr;
+    if (joint == nullptr) return false;
+    JointDef& def = joint->def;
+    const bool slides = def.kind == JointKind::prismatic;
+    def.has_limits = are_on;
+    (slides ? def.lower_translation : def.lower_angle) = lower;
+    (slides ? def.upper_translation : def.upper_angle) = upper;
+    return true;
+}
+
+bool World::set_spring(JointId id, double frequency, double damping_ratio) {
+    Joint* const joint = frequency >= 0.0 && damping_ratio >= 0.0 ? parts_->awake_joint(id) : nullptr;
+    if (joint == nullptr) return false;
+    joint->def.frequency = frequency;
+    joint->def.damping_ratio = damping_ratio;
+    return true;
+}
+
+bool World::set_length(JointId id, double length) {
+    Joint* const joint = length >= 0.0 ? parts_->awake_joint(id) : nullptr;
+    if (joint == nullptr) return false;
+    joint->def.length = length;
+    return true;
+}
+
+bool World::set_break(JointId id, double force, double torque) {
+    const JointIndex place = parts_->place_of(id);
+    if (place == no_joint || !(force >= 0.0) || !(torque >= 0.0)) return false;
+    JointDef& def = parts_->bodies.joints()[place].def;
+    def.break_force = force;
+    def.break_torque = torque;
+    return true;
+}
+
+bool World::set_user_data(JointId id, std::uint64_t data) {
+    const JointIndex place = parts_->place_of(id);
+    if (place == no_joint) return false;
+    parts_->bodies.joints()[place].def.user_data = data;
+    return true;
+}
+
+JointReaction World::reaction(JointId id) const {
+    const Parts& p = *parts_;
+    const JointIndex place = p.place_of(id);
+    if (place == no_joint) return {};
+    return reaction_of(p.bodies.joints()[place], p.bodies.facts(), p.bodies.states(), p.settings.time_step);
 }
 
 }  // namespace collide

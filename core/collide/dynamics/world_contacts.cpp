@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 namespace collide {
 
@@ -91,6 +92,14 @@ void WorldContacts::forget_impulses() {
             point.normal_impulse = point.tangent_impulse = 0.0f;
         }
     }
+}
+
+void WorldContacts::renew_body(BodyIndex body) {
+    for (Contact& contact : contacts_) {
+        if (contact.body_a != body && contact.body_b != body) continue;
+        contact.found_apart.x = std::numeric_limits<double>::infinity();
+    }
+    mark_dirty();
 }
 
 void WorldContacts::forget_bodies(const std::vector<bool>& is_removed) {

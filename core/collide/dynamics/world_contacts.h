@@ -64,6 +64,8 @@ class WorldContacts {
     void scale_impulses(float scale);
     void forget_impulses();
     void restore(const std::vector<Contact>& contacts, bool had_steps);
+    /// The body's surface is another: its contacts are made again, with the impulses that they have.
+    void renew_body(BodyIndex body);
     /// Bodies were removed, `is_removed` by body.
     void forget_bodies(const std::vector<bool>& is_removed);
 

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <vector>
 
+#include <collide/dynamics/joints/joint_reaction.h>
 #include <collide/dynamics/sweep/cut_touches.h>
 #include <collide/dynamics/world.h>
 #include <collide/dynamics/world_bodies.h>
@@ -27,6 +29,8 @@ struct World::Parts {
     WorldStepper stepper;
     WorldStepper::Watches watches;  // of this step
     std::uint32_t runaways = 0;     // of the last one
+    std::vector<BrokenJoint> broken;
+    std::vector<JointIndex> broken_places;
     std::optional<StepReport> report;
     // Nothing moved before and after the last step, and nothing was changed since: the next step is the same.
     bool is_quiet = false;
@@ -60,8 +64,14 @@ struct World::Parts {
         if (sleep.is_dirty()) sleep.number_islands(shown(), bodies);
         return sleep.numbers();
     }
+    bool may_push(BodyId id, bool wakes);
+    void push(const BodyPush& more);
+    template <class Change>
+    bool change(BodyId id, Change&& change);
+    Joint* awake_joint(JointId id);
     bool is_anything_active() const;
     void step();
+    void break_joints();
     void end_step();
     StepReport measure();
 };

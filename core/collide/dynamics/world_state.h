@@ -21,6 +21,7 @@ struct WorldState {
     std::vector<BodyState> bodies;
     std::vector<Contact> contacts;  // sorted by key
     std::vector<Joint> joints;
+    std::vector<BodyPush> pushes{};  // of the next step, sorted by body
     /// Which bodies these are, shared with the world until one of both changes it. None in states that were
     /// made by hand: then it is that of the world which is given the state.
     std::shared_ptr<const Population> population{};

@@ -57,13 +57,15 @@ StepMatter WorldStepper::Work::matter(std::span<Contact> of) const {
             settings,
             settings.time_step,
             contacts.deepest_overlap(),
-            bodies.least_half_width()};
+            bodies.least_half_width(),
+            bodies.pushes()};
 }
 
 void WorldStepper::respond(const Work& work) {
     free_flight_.forget();
     if (work.is_swept() || work.settings.ordered) {
-        free_flight_.find(work.bodies.sources(work.settings), work.bodies.joints(), work.contacts.contacts());
+        free_flight_.find(work.bodies.sources(work.settings), work.bodies.joints(), work.bodies.pushes(),
+                          work.contacts.contacts());
     }
     if (!work.bodies.some_sleep() && !free_flight_.leaves_any()) {
         outcome_.response = respond_to(work.contacts.contacts(), work);

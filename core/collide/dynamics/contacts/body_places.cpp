@@ -52,17 +52,23 @@ BodyFacts facts_of(const BodyDef& def) {
     facts.local_center = def.center;
     if (def.kind == BodyKind::dynamic_body && def.mass > 0.0) {
         facts.mass.inverse_mass = 1.0 / def.mass;
-        facts.mass.inverse_inertia = def.inertia > 0.0 ? 1.0 / def.inertia : 0.0;
+        facts.mass.inverse_inertia = def.inertia > 0.0 && !def.fixed_rotation ? 1.0 / def.inertia : 0.0;
     }
     return facts;
 }
+
+namespace {
+
+bool turns(const BodyDef& def) { return def.kind != BodyKind::dynamic_body || !def.fixed_rotation; }
+
+}  // namespace
 
 BodyState initial_state(const BodyDef& def) {
     BodyState state;
     set_pose(def, def.pose, state);
     if (def.kind != BodyKind::static_body) {
         state.velocity = def.velocity;
-        state.angular_velocity = def.angular_velocity;
+        state.angular_velocity = turns(def) ? def.angular_velocity : 0.0;
     }
     return state;
 }

@@ -34,9 +34,8 @@ bool moves_exactly(const StepMatter& matter, const Approach& approach) {
 }  // namespace
 
 DVec2 gravity_on(const StepMatter& matter, BodyIndex body) {
-    const BodyFacts& facts = matter.facts[body];
-    const double scale = facts.mass.inverse_mass > 0.0 ? double{facts.gravity_scale} : 0.0;
-    return scale * matter.settings.gravity;
+    if (matter.facts[body].mass.inverse_mass > 0.0) return falling_of(matter, body);
+    return 0.0 * matter.settings.gravity;
 }
 
 DVec2 velocity_apart(const StepMatter& matter, const Contact& contact, const ContactPointState& point,

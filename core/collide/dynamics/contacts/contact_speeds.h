@@ -12,6 +12,7 @@
 
 #include <span>
 
+#include <collide/dynamics/model/pushes.h>
 #include <collide/dynamics/model/step.h>
 
 namespace collide {
@@ -44,7 +45,8 @@ DVec2 velocity_apart(const StepMatter& matter, const Contact& contact, const Con
 /// start.
 double separation_now(const StepMatter& matter, const Contact& contact, const ContactPointState& point);
 
-/// Acceleration of the body by gravity, m/s^2; 0 for bodies that forces do not move.
+/// Acceleration of the body by gravity and by what pushes it in this step, m/s^2; 0 for bodies that forces do
+/// not move.
 DVec2 gravity_on(const StepMatter& matter, BodyIndex body);
 
 /// How fast gravity presses B against A along the normal (unit, from A to B), m/s^2, >= 0.

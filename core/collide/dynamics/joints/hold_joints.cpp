@@ -37,7 +37,8 @@ void HoldJoints::hand_out(StepMatter& matter) {
         const SolverBody& body = bodies_.bodies()[slot];
         const SolverMass& mass = bodies_.masses()[slot];
         const SolverVelocity now = velocity_of(body);
-        const SolverVelocity fallen{seconds * mass.acceleration_x, seconds * mass.acceleration_y, 0.0f, 0.0f};
+        const SolverVelocity fallen{seconds * mass.acceleration_x, seconds * mass.acceleration_y,
+                                    seconds * bodies_.spin(slot), 0.0f};
         const SolverVelocity moved{per_second * body.displacement_x, per_second * body.displacement_y,
                                    per_second * bodies_.turned()[slot], 0.0f};
         add(now - before_[slot] - fallen, matter.states[bodies_.owner(slot)]);
@@ -51,7 +52,8 @@ void HoldJoints::hold(StepMatter& matter) {
     const std::uint32_t substeps = std::max(matter.settings.substeps, 1u);
     const float seconds = static_cast<float>(matter.seconds);
     const float h = static_cast<float>(matter.seconds / substeps);
-    const StepMatter joined{matter.states, matter.facts, {}, matter.joints, matter.settings, matter.seconds};
+    StepMatter joined{matter.states, matter.facts, {}, matter.joints, matter.settings, matter.seconds};
+    joined.pushes = matter.pushes;
     bodies_.collect(joined);
     note_before();
     solver_.prepare(joined, bodies_, matter.seconds / substeps);

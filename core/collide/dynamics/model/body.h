@@ -66,6 +66,9 @@ struct BodyDef {
     double angular_velocity = 0.0;  // rad/s
     double mass = 0.0;              // kg; of a dynamic body > 0
     double inertia = 0.0;           // about the centre, kg m^2; 0: never turned by forces
+    bool fixed_rotation = false;    // never turned by forces, whatever its inertia
+    double linear_damping = 0.0;    // 1/s: the part of its velocity that a slow loss takes in a second
+    double angular_damping = 0.0;   // 1/s
     BodyKind kind = BodyKind::dynamic_body;
     Material material;
     std::vector<Material> materials;  // by piece, where they differ; else empty
@@ -75,6 +78,7 @@ struct BodyDef {
     bool is_bullet = false;  // swept against moving bodies too, not only against those that stand still
     bool is_cutter = false;  // passes through what can be cut; who steps the world cuts that
     bool can_be_cut = false;
+    std::uint64_t user_data = 0;  // for the caller; the world only keeps it
 };
 
 /// Of one piece.
@@ -92,6 +96,14 @@ struct BodyState {
     float still_seconds = 0.0f;  // for how long it has been slower than sleeping bodies may be
     bool asleep = false;
     friend bool operator==(const BodyState&, const BodyState&) = default;
+};
+
+/// Forces on a body in the next step, which adds to gravity. Then they are gone.
+struct BodyPush {
+    BodyIndex body = 0;
+    DVec2 force{0.0, 0.0};  // on the centre, N
+    double torque = 0.0;    // N m
+    friend bool operator==(const BodyPush&, const BodyPush&) = default;
 };
 
 /// Zero for what forces don't move.

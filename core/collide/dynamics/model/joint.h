@@ -50,6 +50,9 @@ struct JointDef {
     double upper_translation = 0.0;
     double reference_angle = 0.0;  // of B less that of A, which welds and prismatic joints keep
     bool bodies_collide = false;   // the two joined ones with each other
+    double break_force = 0.0;      // N; a step with more of it removes the joint. 0: it never breaks
+    double break_torque = 0.0;     // N m
+    std::uint64_t user_data = 0;   // for the caller; the world only keeps it
     friend bool operator==(const JointDef&, const JointDef&) = default;
 };
 
@@ -74,9 +77,22 @@ struct JointImpulses {
     }
 };
 
+/// What a joint gave in the last step, as a force and a torque that were the same all through the step.
+struct JointReaction {
+    DVec2 force{0.0, 0.0};  // on B at its anchor, N, world axes
+    double torque = 0.0;    // on B, N m
+};
+
 struct Joint {
     JointDef def;
     JointImpulses impulses;
+};
+
+/// A joint that broke in the last step and is gone.
+struct BrokenJoint {
+    JointId id;
+    JointDef def;
+    JointReaction reaction;  // by which it broke
 };
 
 }  // namespace collide

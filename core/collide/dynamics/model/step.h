@@ -43,9 +43,10 @@ struct StepMatter {
         contacts;  // sorted by key; none of sensors, and of none both of whose bodies rest or sleep
     std::span<Joint> joints;
     const WorldSettings& settings;
-    double seconds = 0.0;           // the step's length
-    double deepest_overlap = 0.0;   // of any contact, metres
-    double least_half_width = 0.0;  // of the dynamic bodies, metres
+    double seconds = 0.0;                // the step's length
+    double deepest_overlap = 0.0;        // of any contact, metres
+    double least_half_width = 0.0;       // of the dynamic bodies, metres
+    std::span<const BodyPush> pushes{};  // sorted by body, one of each
 };
 
 /// How a step went, as far as the response knows.

@@ -63,6 +63,10 @@ void StepMotion::pull(StepMatter& matter, bool joined) {
         const DVec2 gained = matter.seconds * gravity_on(matter, i);
         state.velocity += gained;
         if (!joined) lags_[i].velocity = 0.5 * gained;
+        const double spun = matter.seconds * spin_on(matter, i);
+        if (spun == 0.0) continue;
+        state.angular_velocity += spun;
+        if (!joined) lags_[i].rate = 0.5 * spun;
     }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/dynamics/model/pushes.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {
@@ -23,7 +24,7 @@ Vec2 velocity_at(const ContactBlock& block, std::uint32_t k, std::size_t i, cons
 /// Bodies that substeps follow less exactly may have what they had at the start, or after a free fall.
 double energy_allowed(const StepMatter& step, BodyIndex body, const SolverBody& now, bool is_exact) {
     const BodyFacts& facts = step.facts[body];
-    const DVec2 gravity = static_cast<double>(facts.gravity_scale) * step.settings.gravity;
+    const DVec2 gravity = falling_of(step, body);
     const BodyState& state = step.states[body];
     const SolverVelocity start{static_cast<float>(state.velocity.x), static_cast<float>(state.velocity.y),
                                static_cast<float>(state.angular_velocity), 0.0f};
@@ -102,6 +103,11 @@ void EnergyBound::group_bodies(const Given& given, std::span<const Place> places
             may_give_energy(def) || pair.a > given.matter.movable || pair.b > given.matter.movable;
         group.excess -= given.joints[i].released;
         group.is_exact &= given.joints[i].is_exact;
+    }
+    // A torque gives energy like a motor.
+    for (const BodyPush& push : given.step.pushes) {
+        const std::uint32_t at = given.slots.slot(push.body);
+        if (movable(at)) groups_[sets_.root(at)].is_driven = true;
     }
 }
 

@@ -1,5 +1,9 @@
 #include <collide/dynamics/solver/solver_bodies.h>
 
+#include <algorithm>
+
+#include <collide/dynamics/model/pushes.h>
+
 namespace collide {
 
 namespace {
@@ -18,12 +22,14 @@ bool is_carried(const BodyFacts& facts, const BodyState& state) {
 
 /// Under constant acceleration the displacement is that of the mean of both velocities. Substeps, however
 /// short, would lose a little height at each bounce.
-void fly(BodyState& state, DVec2 acceleration, double seconds) {
+void fly(BodyState& state, DVec2 acceleration, double spin, double seconds) {
     const DVec2 velocity = state.velocity + acceleration * seconds;
     state.center += (state.velocity + velocity) * (0.5 * seconds);
     state.velocity = velocity;
-    if (state.angular_velocity != 0.0) {
-        state.angle += state.angular_velocity * seconds;
+    if (state.angular_velocity != 0.0 || spin != 0.0) {
+        const double gained = spin * seconds;
+        state.angle += (state.angular_velocity + 0.5 * gained) * seconds;
+        state.angular_velocity += gained;
         state.turn = turn_by(state.angle);
     }
 }
@@ -80,10 +86,16 @@ void SolverBodies::fill(const StepMatter& matter) {
         bodies_[slot].angular_velocity = static_cast<float>(state.angular_velocity);
         if (slot <= movable_) {
             const BodyFacts& facts = matter.facts[owners_[slot]];
-            const Vec2 pull(matter.settings.gravity * static_cast<double>(facts.gravity_scale));
+            const Vec2 pull(falling_of(matter, owners_[slot]));
             masses_[slot] = {static_cast<float>(facts.mass.inverse_mass),
                              static_cast<float>(facts.mass.inverse_inertia), pull.x, pull.y};
         }
+    }
+    spins_.clear();
+    for (const BodyPush& push : matter.pushes) {
+        const std::uint32_t at = slots_[push.body];
+        const auto rate = static_cast<float>(spin_on(matter, push.body));
+        if (is_movable(at) && rate != 0.0f) spins_.push_back({at, rate});
     }
     for (const BodyIndex body : kinematic_) {
         const double turn = matter.seconds * matter.states[body].angular_velocity;
@@ -116,6 +128,17 @@ void SolverBodies::start_substep(std::uint32_t begin, std::uint32_t end, float h
         before.y = y;
         before.angular = angular;
     }
+    for (const Spin& spin : spins_) {
+        if (spin.slot < begin || spin.slot >= end) continue;
+        bodies_[spin.slot].angular_velocity += h * spin.rate;
+        before_[spin.slot].angular += h * spin.rate;
+    }
+}
+
+float SolverBodies::spin(std::uint32_t slot) const {
+    const auto found =
+        std::find_if(spins_.begin(), spins_.end(), [slot](const Spin& spin) { return spin.slot == slot; });
+    return found == spins_.end() ? 0.0f : found->rate;
 }
 
 void SolverBodies::displace(std::uint32_t slot, Vec2 by, float angle) {
@@ -141,6 +164,10 @@ void SolverBodies::kick(std::uint32_t slot, float seconds) {
     body.velocity_y += gain.y;
     before.x += gain.x;
     before.y += gain.y;
+    if (spins_.empty()) return;
+    const float spun = seconds * spin(slot);
+    body.angular_velocity += spun;
+    before.angular += spun;
 }
 
 void SolverBodies::drop(std::uint32_t slot, Vec2 velocity, float angular_velocity) {
@@ -156,11 +183,12 @@ void SolverBodies::write_back(StepMatter& matter) const {
         const BodyFacts& facts = matter.facts[id];
         const std::uint32_t slot = slots_[id];
         if (is_carried(facts, state)) {
-            fly(state, {0.0, 0.0}, matter.seconds);
+            fly(state, {0.0, 0.0}, 0.0, matter.seconds);
         } else if (!is_moved_by_forces(facts, state)) {
             continue;
         } else if (slot == untouched) {
-            fly(state, matter.settings.gravity * static_cast<double>(facts.gravity_scale), matter.seconds);
+            const auto body = static_cast<BodyIndex>(id);
+            fly(state, falling_of(matter, body), spin_on(matter, body), matter.seconds);
         } else {
             const SolverBody& body = bodies_[slot];
             state.center += DVec2(Vec2(body.displacement_x, body.displacement_y));

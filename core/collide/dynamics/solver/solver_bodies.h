@@ -73,6 +73,8 @@ class SolverBodies {
     /// Accelerates [begin, end) by gravity. Then warm starts the bodies: adds the effect of all impulses of
     /// the substep before.
     void start_substep(std::uint32_t begin, std::uint32_t end, float h);
+    /// Angular acceleration of the body in a slot by what pushes it, rad/s^2.
+    float spin(std::uint32_t slot) const;
     float* turned() { return turned_.data(); }
     const float* turned() const { return turned_.data(); }
     /// Moves a body without giving it a velocity.
@@ -95,6 +97,12 @@ class SolverBodies {
     std::vector<SolverMass> masses_;
     std::vector<SolverVelocity> before_;  // velocities of this substep before any impulse
     std::vector<float> turned_;           // radians since the step's start
+    /// Of bodies that something pushes, by slot: most have no torque on them.
+    struct Spin {
+        std::uint32_t slot = 0;
+        float rate = 0.0f;  // rad/s^2
+    };
+    std::vector<Spin> spins_;
     std::uint32_t movable_ = 0;
 };
 

@@ -84,7 +84,7 @@ void FreeFlight::Hold::note(BodyIndex other, const Nearing& contact) {
 }
 
 void FreeFlight::find_holds(const ContactSources& from, std::span<const Joint> joints,
-                            std::span<const Contact> contacts) {
+                            std::span<const BodyPush> pushes, std::span<const Contact> contacts) {
     holds_.assign(from.states.size(), {});
     is_left_.assign(contacts.size(), 0);
     is_idle_.assign(contacts.size(), 0);
@@ -92,6 +92,7 @@ void FreeFlight::find_holds(const ContactSources& from, std::span<const Joint> j
         holds_[joint.def.body_b].more = true;
         if (joint.def.body_a != no_body) holds_[joint.def.body_a].more = true;
     }
+    for (const BodyPush& push : pushes) holds_[push.body].more = true;
     for (std::size_t k = 0; k < contacts.size(); ++k) {
         const Contact& contact = contacts[k];
         const Nearing nearing = nearing_of(contact);
@@ -129,10 +130,10 @@ void FreeFlight::leave(Contact& contact, std::size_t number) {
 }
 
 void FreeFlight::find(const ContactSources& from, std::span<const Joint> joints,
-                      std::span<Contact> contacts) {
+                      std::span<const BodyPush> pushes, std::span<Contact> contacts) {
     forget();
     if (!anything_moves(from)) return;
-    find_holds(from, joints, contacts);
+    find_holds(from, joints, pushes, contacts);
     for (std::size_t k = 0; k < contacts.size(); ++k) {
         const Contact& contact = contacts[k];
         if (is_idle_[k] != 0) continue;

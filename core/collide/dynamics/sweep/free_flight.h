@@ -35,7 +35,9 @@ class FreeFlight {
     };
 
     /// All of the step's start. Contacts that are left to the sweep lose the impulses of the step before.
-    void find(const ContactSources& from, std::span<const Joint> joints, std::span<Contact> contacts);
+    /// Bodies that something pushes are held by that: it may press them together.
+    void find(const ContactSources& from, std::span<const Joint> joints, std::span<const BodyPush> pushes,
+              std::span<Contact> contacts);
     /// No body, no contact.
     void forget();
 
@@ -54,7 +56,7 @@ class FreeFlight {
     };
 
     void find_holds(const ContactSources& from, std::span<const Joint> joints,
-                    std::span<const Contact> contacts);
+                    std::span<const BodyPush> pushes, std::span<const Contact> contacts);
     bool meets_alone(const ContactSources& from, const Contact& contact) const;
     bool is_free_or_fixed(const ContactSources& from, BodyIndex body) const;
     void leave(Contact& contact, std::size_t number);

@@ -36,7 +36,7 @@ TEST_CASE("world bodies: a list has one entry a body") {
 TEST_CASE("world bodies: boxes and pairs follow the states once bodies are placed") {
     TwoDiscs two;
     CHECK(two.bodies.pairs().empty());
-    two.bodies.begin_step();
+    two.bodies.begin_step(1.0 / 60.0);
     two.bodies.states()[two.right].center.x = 0.7;
     two.bodies.place_moved();
     CHECK(two.left_end(two.right) == doctest::Approx(0.45));
@@ -67,7 +67,7 @@ TEST_CASE("world bodies: the joined pairs are those of the joints") {
 
 TEST_CASE("world bodies: what left the range of numbers is put back and stopped") {
     TwoDiscs two;
-    two.bodies.begin_step();
+    two.bodies.begin_step(1.0 / 60.0);
     two.bodies.states()[two.right].center.x = std::numeric_limits<double>::quiet_NaN();
     two.bodies.states()[two.right].velocity = {1e9, 0.0};
     CHECK(two.bodies.put_back_runaways() == 1);
