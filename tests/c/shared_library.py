@@ -39,10 +39,12 @@ class Settings(Structure):
 
 class BodyDef(Structure):
     _fields_ = [("shapes", POINTER(c_void_p)), ("shape_count", c_size_t), ("decomposition", c_void_p), ("kind", c_int),
-                ("sensor", c_int), ("bullet", c_int), ("category", c_uint32), ("mask", c_uint32), ("group", c_int32),
+                ("sensor", c_int), ("bullet", c_int), ("fixed_rotation", c_int), ("category", c_uint32), ("mask", c_uint32),
+                ("group", c_int32),
                 ("position", Vec2), ("angle", c_double), ("velocity", Vec2), ("angular_velocity", c_double),
                 ("density", c_double), ("restitution", c_double), ("friction", c_double), ("static_friction", c_double),
-                ("gravity_scale", c_double)]
+                ("gravity_scale", c_double), ("mass", c_double), ("linear_damping", c_double), ("angular_damping", c_double),
+                ("user_data", c_uint64)]
 
 
 class BodyState(Structure):

@@ -11,20 +11,27 @@ using namespace collide::c;
 using collide::BodyId;
 using collide::BodyIndex;
 
-collide_status check_body(const collide_body_def& def) {
-    if (def.kind < COLLIDE_DYNAMIC || def.kind > COLLIDE_STATIC) return COLLIDE_UNKNOWN_KIND;
+collide_status check_shapes(const collide_body_def& def) {
     if (def.decomposition == nullptr && def.shapes == nullptr) return COLLIDE_NULL_POINTER;
     if ((def.decomposition == nullptr) == (def.shape_count == 0)) return COLLIDE_BAD_COUNT;
     for (std::size_t i = 0; i < def.shape_count; ++i) {
         if (def.shapes[i] == nullptr) return COLLIDE_NULL_POINTER;
     }
+    return COLLIDE_OK;
+}
+
+/// All but the shapes.
+collide_status check_body(const collide_body_def& def) {
+    if (def.kind < COLLIDE_DYNAMIC || def.kind > COLLIDE_STATIC) return COLLIDE_UNKNOWN_KIND;
     return first_of({within(def.position, COLLIDE_MAX_COORDINATE),
                      within(def.angle, -COLLIDE_MAX_ANGLE, COLLIDE_MAX_ANGLE),
                      within(def.velocity, COLLIDE_MAX_SPEED),
                      within(def.angular_velocity, -COLLIDE_MAX_SPEED, COLLIDE_MAX_SPEED),
                      within(def.density, 0.0, unlimited), within(def.restitution, 0.0, 1.0),
                      within(def.friction, 0.0, unlimited), within(def.static_friction, 0.0, unlimited),
-                     within(def.gravity_scale, -COLLIDE_MAX_SPEED, COLLIDE_MAX_SPEED)});
+                     within(def.gravity_scale, -COLLIDE_MAX_SPEED, COLLIDE_MAX_SPEED),
+                     within(def.mass, 0.0, collide::most_mass), within(def.linear_damping, 0.0, unlimited),
+                     within(def.angular_damping, 0.0, unlimited)});
 }
 
 /// What the body collides as, with the seams where its pieces meet.
@@ -62,27 +69,49 @@ collide::BodyKind kind_of(collide_body_kind kind) {
     return collide::BodyKind::dynamic_body;
 }
 
-/// Precondition: `check_body` has nothing to say.
+collide_body_kind kind_of(collide::BodyKind kind) {
+    switch (kind) {
+        case collide::BodyKind::kinematic_body:
+            return COLLIDE_KINEMATIC;
+        case collide::BodyKind::static_body:
+            return COLLIDE_STATIC;
+        case collide::BodyKind::dynamic_body:
+            break;
+    }
+    return COLLIDE_DYNAMIC;
+}
+
+collide::Material material_of(const collide_body_def& def) {
+    return {def.restitution, def.friction, std::max(def.friction, def.static_friction)};
+}
+
+/// A mass that a dynamic body can have.
+bool is_mass(double mass) { return mass >= collide::least_mass && mass <= collide::most_mass; }
+
+/// Precondition: the checks have nothing to say.
 collide_status read_body(const collide_body_def& from, collide::BodyDef& to) {
     add_pieces(from, to);
     const collide::AreaMoments moments = collide::area_moments(to.pieces);
     to.kind = kind_of(from.kind);
     to.center = moments.centroid;
-    to.mass = from.density * moments.area;
-    to.inertia = from.density * moments.inertia;
-    if (from.kind == COLLIDE_DYNAMIC && !(to.mass >= collide::least_mass && to.mass <= collide::most_mass)) {
-        return COLLIDE_NO_MASS;
-    }
+    const double density = from.mass > 0.0 && moments.area > 0.0 ? from.mass / moments.area : from.density;
+    to.mass = from.mass > 0.0 ? from.mass : density * moments.area;
+    to.inertia = density * moments.inertia;
+    if (from.kind == COLLIDE_DYNAMIC && !is_mass(to.mass)) return COLLIDE_NO_MASS;
     to.pose = {vec(from.position), from.angle};
     if (from.kind != COLLIDE_STATIC) {
         to.velocity = vec(from.velocity);
         to.angular_velocity = from.angular_velocity;
     }
-    to.material = {from.restitution, from.friction, std::max(from.friction, from.static_friction)};
+    to.material = material_of(from);
     to.filter = {from.category, from.mask, from.group};
     to.gravity_scale = from.gravity_scale;
     to.is_sensor = from.sensor != 0;
     to.is_bullet = from.bullet != 0;
+    to.fixed_rotation = from.fixed_rotation != 0;
+    to.linear_damping = from.linear_damping;
+    to.angular_damping = from.angular_damping;
+    to.user_data = from.user_data;
     return COLLIDE_OK;
 }
 
@@ -105,7 +134,7 @@ collide_status collide_body_default(collide_body_def* def) {
 
 collide_status collide_world_add_body(collide_world* world, const collide_body_def* def, collide_body* body) {
     if (world == nullptr || def == nullptr || body == nullptr) return COLLIDE_NULL_POINTER;
-    const collide_status status = check_body(*def);
+    const collide_status status = first_of({check_body(*def), check_shapes(*def)});
     if (status != COLLIDE_OK) return status;
     return guarded([&] {
         collide::BodyDef made;
@@ -156,6 +185,64 @@ collide_status collide_world_state(const collide_world* world, collide_body body
     return COLLIDE_OK;
 }
 
+collide_status collide_world_get_body(const collide_world* world, collide_body body, collide_body_def* def) {
+    if (world == nullptr || def == nullptr) return COLLIDE_NULL_POINTER;
+    const auto id = body_of(body);
+    if (!world->world.is_valid(id)) return COLLIDE_UNKNOWN_ID;
+    const collide::BodyDef& found = world->world.def(id);
+    *def = {};
+    def->kind = kind_of(found.kind);
+    def->sensor = found.is_sensor ? 1 : 0;
+    def->bullet = found.is_bullet ? 1 : 0;
+    def->fixed_rotation = found.fixed_rotation ? 1 : 0;
+    def->category = found.filter.category;
+    def->mask = found.filter.mask;
+    def->group = found.filter.group;
+    def->position = plain(found.pose.position);
+    def->angle = found.pose.angle;
+    def->velocity = plain(found.velocity);
+    def->angular_velocity = found.angular_velocity;
+    def->restitution = found.material.restitution;
+    def->friction = found.material.friction;
+    def->static_friction = found.material.static_friction;
+    def->gravity_scale = found.gravity_scale;
+    def->mass = found.mass;
+    def->linear_damping = found.linear_damping;
+    def->angular_damping = found.angular_damping;
+    def->user_data = found.user_data;
+    return COLLIDE_OK;
+}
+
+collide_status collide_world_set_body(collide_world* world, collide_body body, const collide_body_def* def) {
+    if (world == nullptr || def == nullptr) return COLLIDE_NULL_POINTER;
+    const collide_status status = check_body(*def);
+    if (status != COLLIDE_OK) return status;
+    const auto id = body_of(body);
+    collide::World& to = world->world;
+    if (!to.is_valid(id)) return COLLIDE_UNKNOWN_ID;
+    if (def->kind == COLLIDE_DYNAMIC && !is_mass(def->mass)) return COLLIDE_NO_MASS;
+    return guarded([&] {
+        // Only what is new: each change wakes the body.
+        const collide::BodyDef& old = to.def(id);
+        if (def->mass > 0.0 && def->mass != old.mass) {
+            const double scale = old.mass > 0.0 ? def->mass / old.mass : 0.0;
+            to.set_mass(id, def->mass, scale * old.inertia);
+        }
+        if (kind_of(def->kind) != old.kind) to.set_kind(id, kind_of(def->kind));
+        const collide::Filter filter{def->category, def->mask, def->group};
+        if (filter != old.filter) to.set_filter(id, filter);
+        if (material_of(*def) != old.material) to.set_material(id, material_of(*def));
+        if (def->gravity_scale != old.gravity_scale) to.set_gravity_scale(id, def->gravity_scale);
+        if (def->linear_damping != old.linear_damping || def->angular_damping != old.angular_damping) {
+            to.set_damping(id, def->linear_damping, def->angular_damping);
+        }
+        const bool is_fixed = def->fixed_rotation != 0;
+        if (is_fixed != old.fixed_rotation) to.set_fixed_rotation(id, is_fixed);
+        to.set_user_data(id, def->user_data);
+        return COLLIDE_OK;
+    });
+}
+
 collide_status collide_world_set_pose(collide_world* world, collide_body body, double x, double y,
                                       double angle) {
     if (world == nullptr) return COLLIDE_NULL_POINTER;
@@ -177,5 +264,64 @@ collide_status collide_world_set_velocity(collide_world* world, collide_body bod
     return guarded([&] {
         const bool is_known = world->world.set_velocity(body_of(body), {x, y}, angular_velocity);
         return is_known ? COLLIDE_OK : COLLIDE_UNKNOWN_ID;
+    });
+}
+
+// ---- forces
+
+namespace {
+
+/// What is wrong with a force or an impulse.
+collide_status check_push(const collide_world* world, const collide_vec2* push, const collide_vec2* point) {
+    if (world == nullptr || push == nullptr) return COLLIDE_NULL_POINTER;
+    const collide_vec2 at = point == nullptr ? collide_vec2{0.0, 0.0} : *point;
+    return first_of({within(*push, unlimited), within(at, COLLIDE_MAX_COORDINATE)});
+}
+
+/// `push(world, body, point)` of a body that the world has.
+template <class Push>
+collide_status push_at(collide_world& world, collide_body body, const collide_vec2* point, Push&& push) {
+    const BodyId id = body_of(body);
+    if (!world.world.is_valid(id)) return COLLIDE_UNKNOWN_ID;
+    return guarded([&] {
+        push(world.world, id, point == nullptr ? world.world.state_of(id).center : vec(*point));
+        return COLLIDE_OK;
+    });
+}
+
+}  // namespace
+
+collide_status collide_world_apply_force(collide_world* world, collide_body body, const collide_vec2* force,
+                                         const collide_vec2* point) {
+    const collide_status status = check_push(world, force, point);
+    if (status != COLLIDE_OK) return status;
+    return push_at(*world, body, point, [&](collide::World& to, BodyId id, collide::DVec2 at) {
+        to.apply_force(id, vec(*force), at);
+    });
+}
+
+collide_status collide_world_apply_torque(collide_world* world, collide_body body, double torque) {
+    const collide_vec2 turning{torque, 0.0};
+    const collide_status status = check_push(world, &turning, nullptr);
+    if (status != COLLIDE_OK) return status;
+    return push_at(*world, body, nullptr,
+                   [&](collide::World& to, BodyId id, collide::DVec2) { to.apply_torque(id, torque); });
+}
+
+collide_status collide_world_apply_impulse(collide_world* world, collide_body body,
+                                           const collide_vec2* impulse, const collide_vec2* point) {
+    const collide_status status = check_push(world, impulse, point);
+    if (status != COLLIDE_OK) return status;
+    return push_at(*world, body, point, [&](collide::World& to, BodyId id, collide::DVec2 at) {
+        to.apply_impulse(id, vec(*impulse), at);
+    });
+}
+
+collide_status collide_world_apply_angular_impulse(collide_world* world, collide_body body, double impulse) {
+    const collide_vec2 turning{impulse, 0.0};
+    const collide_status status = check_push(world, &turning, nullptr);
+    if (status != COLLIDE_OK) return status;
+    return push_at(*world, body, nullptr, [&](collide::World& to, BodyId id, collide::DVec2) {
+        to.apply_angular_impulse(id, impulse);
     });
 }

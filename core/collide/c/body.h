@@ -21,8 +21,9 @@ typedef struct collide_body_def {
     size_t shape_count;
     const collide_decomposition* decomposition; /* or this, in place of shapes; also copied */
     collide_body_kind kind;
-    int sensor; /* reports what overlaps it, and is pushed by nothing */
-    int bullet; /* swept against moving bodies too, not only against those that stand still */
+    int sensor;         /* reports what overlaps it, and is pushed by nothing */
+    int bullet;         /* swept against moving bodies too, not only against those that stand still */
+    int fixed_rotation; /* never turned by forces */
     /* Two bodies collide when each one's category is in the other's mask. Bodies of one group other than 0 do
      * always (positive) or never (negative). */
     uint32_t category;
@@ -37,6 +38,10 @@ typedef struct collide_body_def {
     double friction;
     double static_friction; /* at least `friction`; a lower one counts as that */
     double gravity_scale;
+    double mass;           /* kg; 0: by density */
+    double linear_damping; /* 1/s */
+    double angular_damping;
+    uint64_t user_data; /* the world only keeps it */
 } collide_body_def;
 
 /* A dynamic body at the origin without shapes, of density 1. */
@@ -65,11 +70,32 @@ COLLIDE_API collide_status collide_world_transforms(const collide_world* world, 
                                                     size_t capacity);
 COLLIDE_API collide_status collide_world_state(const collide_world* world, collide_body body,
                                                collide_body_state* state);
+/* What the body was made of, or has become since: pose and velocity are those of then, `mass` is its mass,
+ * and there are no shapes. */
+COLLIDE_API collide_status collide_world_get_body(const collide_world* world, collide_body body,
+                                                  collide_body_def* def);
+/* Changes kind, filter, restitution, frictions, `gravity_scale`, mass, dampings, `fixed_rotation` and
+ * `user_data` to those of the definition, whose other fields are not read. The inertia changes with the mass.
+ * What is new wakes the body. */
+COLLIDE_API collide_status collide_world_set_body(collide_world* world, collide_body body,
+                                                  const collide_body_def* def);
 /* Puts a body somewhere, and wakes it and what it touches. Its velocity does not change. */
 COLLIDE_API collide_status collide_world_set_pose(collide_world* world, collide_body body, double x, double y,
                                                   double angle);
 COLLIDE_API collide_status collide_world_set_velocity(collide_world* world, collide_body body, double x,
                                                       double y, double angular_velocity);
+
+/* Forces act all through the next step, and add up. All of these wake the body; those that forces don't move
+ * stay as they are. `point` is in the world; NULL: the centre of mass. */
+COLLIDE_API collide_status collide_world_apply_force(collide_world* world, collide_body body,
+                                                     const collide_vec2* force, const collide_vec2* point);
+COLLIDE_API collide_status collide_world_apply_torque(collide_world* world, collide_body body, double torque);
+/* Changes the velocity at once, N s. */
+COLLIDE_API collide_status collide_world_apply_impulse(collide_world* world, collide_body body,
+                                                       const collide_vec2* impulse,
+                                                       const collide_vec2* point);
+COLLIDE_API collide_status collide_world_apply_angular_impulse(collide_world* world, collide_body body,
+                                                               double impulse);
 
 #ifdef __cplusplus
 }

@@ -21,6 +21,7 @@ collide_status check_joint(const collide_joint_def& def) {
                      within(def.max_motor, 0.0, unlimited), within(def.lower, -most_limit, most_limit),
                      within(def.upper, def.has_limits != 0 ? def.lower : -most_limit, most_limit),
                      within(def.reference_angle, -COLLIDE_MAX_ANGLE, COLLIDE_MAX_ANGLE),
+                     within(def.break_force, 0.0, unlimited), within(def.break_torque, 0.0, unlimited),
                      def.kind == COLLIDE_PRISMATIC ? check_direction(def.axis) : COLLIDE_OK});
 }
 
@@ -47,6 +48,39 @@ collide::JointDef def_of(const collide_joint_def& from, collide::BodyIndex a, co
     if (from.kind == COLLIDE_PRISMATIC) to.local_axis = unit(vec(from.axis));
     to.reference_angle = from.reference_angle;
     to.bodies_collide = from.bodies_collide != 0;
+    to.break_force = from.break_force;
+    to.break_torque = from.break_torque;
+    to.user_data = from.user_data;
+    return to;
+}
+
+collide_joint_def plain_def(const collide::World& world, const collide::JointDef& from) {
+    const auto body = [&](collide::BodyIndex index) {
+        return index == collide::no_body ? COLLIDE_NO_BODY : number_of(world.id_of(index));
+    };
+    const bool is_prismatic = from.kind == collide::JointKind::prismatic;
+    const bool is_mouse = from.kind == collide::JointKind::mouse;
+    collide_joint_def to{};
+    to.kind = static_cast<collide_joint_kind>(from.kind);
+    to.has_motor = from.has_motor ? 1 : 0;
+    to.has_limits = from.has_limits ? 1 : 0;
+    to.bodies_collide = from.bodies_collide ? 1 : 0;
+    to.body_a = body(from.body_a);
+    to.body_b = body(from.body_b);
+    to.anchor_a = plain(from.local_anchor_a);
+    to.anchor_b = plain(from.local_anchor_b);
+    to.axis = plain(from.local_axis);
+    to.length = from.length;
+    to.frequency = from.frequency;
+    to.damping_ratio = from.damping_ratio;
+    to.motor_speed = from.motor_speed;
+    to.max_motor = is_prismatic ? from.max_motor_force : is_mouse ? from.max_force : from.max_motor_torque;
+    to.lower = is_prismatic ? from.lower_translation : from.lower_angle;
+    to.upper = is_prismatic ? from.upper_translation : from.upper_angle;
+    to.reference_angle = from.reference_angle;
+    to.break_force = from.break_force;
+    to.break_torque = from.break_torque;
+    to.user_data = from.user_data;
     return to;
 }
 
@@ -84,16 +118,46 @@ collide_status collide_world_remove_joint(collide_world* world, collide_joint jo
         [&] { return world->world.remove_joint(joint_of(joint)) ? COLLIDE_OK : COLLIDE_UNKNOWN_ID; });
 }
 
-collide_status collide_world_set_target(collide_world* world, collide_joint joint, double x, double y) {
-    if (world == nullptr) return COLLIDE_NULL_POINTER;
-    const collide_status status = within({x, y}, COLLIDE_MAX_COORDINATE);
-    if (status != COLLIDE_OK) return status;
+collide_status collide_world_get_joint(const collide_world* world, collide_joint joint,
+                                       collide_joint_def* def) {
+    if (world == nullptr || def == nullptr) return COLLIDE_NULL_POINTER;
     const collide::JointIndex index = world->world.index_of(joint_of(joint));
-    if (index == collide::no_joint || world->world.joints()[index].def.kind != collide::JointKind::mouse) {
-        return COLLIDE_UNKNOWN_ID;
-    }
+    if (index == collide::no_joint) return COLLIDE_UNKNOWN_ID;
+    *def = plain_def(world->world, world->world.joints()[index].def);
+    return COLLIDE_OK;
+}
+
+collide_status collide_world_set_joint(collide_world* world, collide_joint joint,
+                                       const collide_joint_def* def) {
+    if (world == nullptr || def == nullptr) return COLLIDE_NULL_POINTER;
+    collide::World& to = world->world;
+    const auto id = joint_of(joint);
+    const collide::JointIndex index = to.index_of(id);
+    if (index == collide::no_joint) return COLLIDE_UNKNOWN_ID;
+    const collide_joint_kind kind = static_cast<collide_joint_kind>(to.joints()[index].def.kind);
+    if (def->kind != kind) return COLLIDE_UNKNOWN_KIND;
+    const collide_status status = check_joint(*def);
+    if (status != COLLIDE_OK) return status;
     return guarded([&] {
-        world->world.set_target(joint_of(joint), {x, y});
+        if (kind == COLLIDE_MOUSE) to.set_target(id, vec(def->anchor_a));
+        if (kind == COLLIDE_DISTANCE) to.set_length(id, def->length);
+        if (kind == COLLIDE_PIN || kind == COLLIDE_PRISMATIC) {
+            to.set_motor(id, def->has_motor != 0, def->motor_speed, def->max_motor);
+            to.set_limits(id, def->has_limits != 0, def->lower, def->upper);
+        }
+        to.set_spring(id, def->frequency, def->damping_ratio);
+        to.set_break(id, def->break_force, def->break_torque);
+        to.set_user_data(id, def->user_data);
         return COLLIDE_OK;
     });
+}
+
+collide_status collide_world_reaction(const collide_world* world, collide_joint joint,
+                                      collide_reaction* reaction) {
+    if (world == nullptr || reaction == nullptr) return COLLIDE_NULL_POINTER;
+    const auto id = joint_of(joint);
+    if (!world->world.is_valid(id)) return COLLIDE_UNKNOWN_ID;
+    const collide::JointReaction found = world->world.reaction(id);
+    *reaction = {plain(found.force), found.torque};
+    return COLLIDE_OK;
 }

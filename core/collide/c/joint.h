@@ -39,6 +39,9 @@ typedef struct collide_joint_def {
     double lower;          /* radians, of a prismatic joint metres */
     double upper;
     double reference_angle; /* of B less that of A, which welds and prismatic joints keep */
+    double break_force;     /* N; a step with more of it removes the joint. 0: it never breaks */
+    double break_torque;    /* N m */
+    uint64_t user_data;     /* the world only keeps it */
 } collide_joint_def;
 
 /* A pin of COLLIDE_NO_BODY and body 0 about their origins, rigid, without motor and limits. */
@@ -46,9 +49,22 @@ COLLIDE_API collide_status collide_joint_default(collide_joint_def* def);
 COLLIDE_API collide_status collide_world_add_joint(collide_world* world, const collide_joint_def* def,
                                                    collide_joint* joint);
 COLLIDE_API collide_status collide_world_remove_joint(collide_world* world, collide_joint joint);
-/* Where a mouse joint pulls to. Wakes the body. */
-COLLIDE_API collide_status collide_world_set_target(collide_world* world, collide_joint joint, double x,
-                                                    double y);
+/* As it was made, or has become since. A body that it joins is named by its present id. */
+COLLIDE_API collide_status collide_world_get_joint(const collide_world* world, collide_joint joint,
+                                                   collide_joint_def* def);
+/* Changes motor, limits, spring, length, breaking and `user_data`, and of a mouse joint the target
+ * `anchor_a`, to those of the definition, whose other fields are not read. Wakes the bodies. */
+COLLIDE_API collide_status collide_world_set_joint(collide_world* world, collide_joint joint,
+                                                   const collide_joint_def* def);
+
+typedef struct collide_reaction {
+    collide_vec2 force; /* on B at its anchor, N */
+    double torque;      /* on B, N m */
+} collide_reaction;
+
+/* What the joint gave in the last step. */
+COLLIDE_API collide_status collide_world_reaction(const collide_world* world, collide_joint joint,
+                                                  collide_reaction* reaction);
 
 #ifdef __cplusplus
 }

@@ -209,6 +209,93 @@ TEST_CASE("ids of removed bodies and joints mean nothing any more, also when the
     CHECK(bodies == std::array{third, second});
 }
 
+TEST_CASE("forces and impulses of C move bodies as Newton says, and definitions change them") {
+    const Owned<collide_world> world = make_world(0.0);
+    const Owned<collide_shape> box = c_box(2.0, 1.0);
+    collide_body_def def = body_at(1.0, 0.0);
+    def.mass = 4.0;
+    def.user_data = 0x123456789abcdef0U;
+    const collide_body body = add(world.get(), def, box.get());
+    const collide_vec2 push{2.0, 0.0};
+    REQUIRE(collide_world_apply_impulse(world.get(), body, &push, nullptr) == COLLIDE_OK);
+    CHECK(state_of(world.get(), body).velocity.x == 0.5);
+    CHECK(state_of(world.get(), body).angular_velocity == 0.0);
+    const collide_vec2 above{1.0, 0.5};
+    REQUIRE(collide_world_apply_impulse(world.get(), body, &push, &above) == COLLIDE_OK);
+    // The inertia of a box: m (w^2 + h^2) / 12, about the centre.
+    CHECK(state_of(world.get(), body).angular_velocity == doctest::Approx(-1.0 / (4.0 * 5.0 / 12.0)));
+    REQUIRE(collide_world_apply_angular_impulse(world.get(), body, 1.0) == COLLIDE_OK);
+    CHECK(std::abs(state_of(world.get(), body).angular_velocity) < 1e-12);
+    const collide_vec2 force{0.0, 60.0};
+    REQUIRE(collide_world_apply_force(world.get(), body, &force, nullptr) == COLLIDE_OK);
+    REQUIRE(collide_world_apply_torque(world.get(), body, 6.0) == COLLIDE_OK);
+    REQUIRE(collide_world_step(world.get()) == COLLIDE_OK);
+    CHECK(state_of(world.get(), body).velocity.y == doctest::Approx(60.0 / 4.0 / 60.0));
+    CHECK(state_of(world.get(), body).angular_velocity == doctest::Approx(6.0 / (5.0 / 3.0) / 60.0));
+
+    REQUIRE(collide_world_get_body(world.get(), body, &def) == COLLIDE_OK);
+    CHECK(def.user_data == 0x123456789abcdef0U);
+    CHECK(def.mass == 4.0);
+    def.mass = 8.0;
+    def.fixed_rotation = 1;
+    def.linear_damping = 1.0;
+    def.kind = COLLIDE_DYNAMIC;
+    def.group = -3;
+    REQUIRE(collide_world_set_body(world.get(), body, &def) == COLLIDE_OK);
+    collide_body_def changed{};
+    REQUIRE(collide_world_get_body(world.get(), body, &changed) == COLLIDE_OK);
+    CHECK(changed.mass == 8.0);
+    CHECK(changed.fixed_rotation == 1);
+    CHECK(changed.group == -3);
+    const double before = state_of(world.get(), body).velocity.y;
+    REQUIRE(collide_world_apply_impulse(world.get(), body, &force, &above) == COLLIDE_OK);
+    CHECK(state_of(world.get(), body).velocity.y == doctest::Approx(before + 60.0 / 8.0));
+    REQUIRE(collide_world_step(world.get()) == COLLIDE_OK);
+    CHECK(state_of(world.get(), body).velocity.y < before + 60.0 / 8.0);  // damped
+
+    const collide_vec2 none{std::numeric_limits<double>::quiet_NaN(), 0.0};
+    CHECK(collide_world_apply_force(world.get(), body, &none, nullptr) == COLLIDE_NOT_FINITE);
+    CHECK(collide_world_apply_force(world.get(), body + 1, &force, nullptr) == COLLIDE_UNKNOWN_ID);
+    def.mass = 0.0;
+    CHECK(collide_world_set_body(world.get(), body, &def) == COLLIDE_NO_MASS);
+    CHECK(collide_world_set_body(world.get(), COLLIDE_NO_BODY, &changed) == COLLIDE_UNKNOWN_ID);
+}
+
+TEST_CASE("a joint of C gives its definition and its reaction, takes a motor, and breaks") {
+    const Owned<collide_world> world = make_world();
+    const Owned<collide_shape> disc = c_shape({{0.0, 0.0}}, 0.5);
+    collide_body_def body = body_at(0.0, 0.0);
+    body.mass = 2.0;
+    const collide_body hung = add(world.get(), body, disc.get());
+    collide_joint_def def{};
+    REQUIRE(collide_joint_default(&def) == COLLIDE_OK);
+    def.body_b = hung;
+    def.user_data = 77;
+    collide_joint joint = 0;
+    REQUIRE(collide_world_add_joint(world.get(), &def, &joint) == COLLIDE_OK);
+    for (int i = 0; i < 10; ++i) REQUIRE(collide_world_step(world.get()) == COLLIDE_OK);
+    collide_reaction reaction{};
+    REQUIRE(collide_world_reaction(world.get(), joint, &reaction) == COLLIDE_OK);
+    CHECK(reaction.force.y == doctest::Approx(2.0 * 9.81).epsilon(1e-3));
+
+    REQUIRE(collide_world_get_joint(world.get(), joint, &def) == COLLIDE_OK);
+    CHECK(def.body_a == COLLIDE_NO_BODY);
+    CHECK(def.body_b == hung);
+    CHECK(def.user_data == 77);
+    def.has_motor = 1;
+    def.motor_speed = 3.0;
+    def.max_motor = 1e4;
+    REQUIRE(collide_world_set_joint(world.get(), joint, &def) == COLLIDE_OK);
+    for (int i = 0; i < 30; ++i) REQUIRE(collide_world_step(world.get()) == COLLIDE_OK);
+    CHECK(state_of(world.get(), hung).angular_velocity == doctest::Approx(3.0).epsilon(1e-2));
+
+    def.break_force = 1.0;
+    REQUIRE(collide_world_set_joint(world.get(), joint, &def) == COLLIDE_OK);
+    REQUIRE(collide_world_step(world.get()) == COLLIDE_OK);
+    CHECK(collide_world_get_joint(world.get(), joint, &def) == COLLIDE_UNKNOWN_ID);
+    CHECK(collide_world_reaction(world.get(), joint, &reaction) == COLLIDE_UNKNOWN_ID);
+}
+
 TEST_CASE("sensors of C report what overlaps them, and push nothing") {
     const Owned<collide_world> world = make_world(0.0);
     const Owned<collide_shape> box = c_box(2.0, 2.0);
@@ -261,8 +348,11 @@ TEST_CASE("joints of C hold bodies to the world and to each other") {
     def.frequency = 5.0;
     def.max_motor = 1e4;
     REQUIRE(collide_world_add_joint(free.get(), &def, &joint) == COLLIDE_OK);
-    REQUIRE(collide_world_set_target(free.get(), joint, 2.0, 1.0) == COLLIDE_OK);
-    CHECK(collide_world_set_target(free.get(), joint + 1, 2.0, 1.0) == COLLIDE_UNKNOWN_ID);
+    def.anchor_a = {2.0, 1.0};
+    REQUIRE(collide_world_set_joint(free.get(), joint, &def) == COLLIDE_OK);
+    CHECK(collide_world_set_joint(free.get(), joint + 1, &def) == COLLIDE_UNKNOWN_ID);
+    def.kind = COLLIDE_PIN;
+    CHECK(collide_world_set_joint(free.get(), joint, &def) == COLLIDE_UNKNOWN_KIND);
     for (int i = 0; i < 200; ++i) REQUIRE(collide_world_step(free.get()) == COLLIDE_OK);
     CHECK(state_of(free.get(), body).position.x == doctest::Approx(2.0).epsilon(1e-2));
     CHECK(state_of(free.get(), body).position.y == doctest::Approx(1.0).epsilon(1e-2));
