@@ -159,23 +159,30 @@ float paint_caption(const OverlayInput& canvas, const PlayerState& player, const
     const std::string title =
         any ? picture_words::step_title(lesson.title, player.step + 1, steps) : std::string(lesson.title);
     const std::string words = any ? lesson.moment(input, player.step).words : obstacle_of(player, input);
-    const auto lines = wrapped_words(words, room, plain, painter);
-    Vec2 size = painter.text_size(title, bold);
-    for (const std::string_view line : lines) {
-        const Vec2 one = painter.text_size(line, plain);
-        size = {std::max(size.x, one.x), size.y + one.y};
-    }
+    struct Line {
+        std::string_view words;
+        TextStyle style;
+        Vec2 size;
+    };
+    std::vector<Line> lines;
+    Vec2 size(0.0f);
+    const auto add = [&](std::string_view text, const TextStyle& style) {
+        for (const std::string_view line : wrapped_words(text, room, style, painter)) {
+            lines.push_back({line, style, painter.text_size(line, style)});
+            size = {std::max(size.x, lines.back().size.x), size.y + lines.back().size.y};
+        }
+    };
+    add(title, bold);
+    add(words, plain);
     const Vec2 lower(margin * canvas.scale);
     const Vec2 inset(padding * canvas.scale);
     painter.begin_group("caption");
     painter.rounded_rectangle(lower, lower + size + 2.0f * inset, 6.0f * canvas.scale,
                               canvas.palette.label_back);
     Vec2 at = lower + inset;
-    painter.text(at, title, bold);
-    at.y += painter.text_size(title, bold).y;
-    for (const std::string_view line : lines) {
-        painter.text(at, line, plain);
-        at.y += painter.text_size(line, plain).y;
+    for (const Line& line : lines) {
+        painter.text(at, line.words, line.style);
+        at.y += line.size.y;
     }
     painter.end_group();
     labels.reserve(lower, lower + size + 2.0f * inset);
