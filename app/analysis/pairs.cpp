@@ -186,9 +186,9 @@ void collect_due(Analysis& analysis) {
 
 /// 1 when the pair overlaps as its colliders stand, else 0; renews the axis that is kept for it.
 std::uint8_t judge_overlap(const collide::IndexPair& pair, std::span<const collide::Collider> colliders,
-                           collide::CachedAxis& axis, collide::AxisCacheCounts& counts) {
+                           collide::lessons::CachedAxis& axis, collide::lessons::AxisCacheCounts& counts) {
     const auto [i, j] = pair;
-    return collide::overlaps_now(colliders[i], colliders[j], axis, counts) ? 1 : 0;
+    return collide::lessons::overlaps_now(colliders[i], colliders[j], axis, counts) ? 1 : 0;
 }
 
 void judge_due(Analysis& analysis) {
@@ -325,7 +325,7 @@ bool meets_on_path(const Analysis& analysis, std::size_t candidate) {
 }
 
 void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const collide::Collider> colliders,
-                    std::span<collide::CachedAxis> axes, collide::AxisCacheCounts& counts,
+                    std::span<collide::lessons::CachedAxis> axes, collide::lessons::AxisCacheCounts& counts,
                     std::span<std::uint8_t> overlaps) {
     for (std::size_t k = 0; k < pairs.size(); ++k) {
         overlaps[k] = judge_overlap(pairs[k], colliders, axes[k], counts);

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include <collide/broad_phase/broad_phase.h>
-#include <collide/narrow_phase/axis_cache.h>
+#include <collide/lessons/axis_cache.h>
 #include "analysis/pipeline.h"
 
 namespace app {
@@ -33,7 +33,7 @@ void find_candidates(collide::BroadPhaseKind kind, double horizon, Analysis& ana
 /// Whether each pair overlaps as its colliders stand: 1 or 0, in the order of the pairs. `axes` holds the
 /// axis that each pair was last separated by, and is renewed.
 void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const collide::Collider> colliders,
-                    std::span<collide::CachedAxis> axes, collide::AxisCacheCounts& counts,
+                    std::span<collide::lessons::CachedAxis> axes, collide::lessons::AxisCacheCounts& counts,
                     std::span<std::uint8_t> overlaps);
 
 /// Whether the shapes of a candidate pair overlap at the shown time, or will touch before t_max.

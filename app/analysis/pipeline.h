@@ -16,7 +16,7 @@
 #include <collide/broad_phase/strip_sweep.h>
 #include <collide/geometry/body_pieces.h>
 #include <collide/geometry/collider.h>
-#include <collide/narrow_phase/axis_cache.h>
+#include <collide/lessons/axis_cache.h>
 #include <collide/narrow_phase/contact_batch.h>
 #include <collide/narrow_phase/ray_cast.h>
 #include <collide/scene/scene.h>
@@ -92,27 +92,27 @@ class OverlapBatch {
 
 /// The frame before, as far as it helps this one, and working memory.
 struct FrameMemory {
-    std::vector<collide::IndexPair> pairs;   // sorted
-    std::vector<collide::CachedAxis> axes;   // of those
-    std::vector<Outlook> outlooks;           // of those
-    std::vector<std::uint8_t> overlaps;      // of those, at the shown time: 1 where they do
-    double t_max = 0.0;                      // seconds that the outlooks reach
-    double horizon = -1.0;                   // seconds that the boxes reach
-    Pairs looked_at = Pairs::structure;      // which these are
-    Preview preview = Preview::translating;  // that the boxes were made for
-    bool pairs_changed = true;               // whether the candidates have been found again
-    bool shown_changed = true;               // whether any body is shown in another place than before
+    std::vector<collide::IndexPair> pairs;           // sorted
+    std::vector<collide::lessons::CachedAxis> axes;  // of those
+    std::vector<Outlook> outlooks;                   // of those
+    std::vector<std::uint8_t> overlaps;              // of those, at the shown time: 1 where they do
+    double t_max = 0.0;                              // seconds that the outlooks reach
+    double horizon = -1.0;                           // seconds that the boxes reach
+    Pairs looked_at = Pairs::structure;              // which these are
+    Preview preview = Preview::translating;          // that the boxes were made for
+    bool pairs_changed = true;                       // whether the candidates have been found again
+    bool shown_changed = true;                       // whether any body is shown in another place than before
     // Per body: 1 when it lies or moves otherwise than in the frame before; when it is shown elsewhere.
     std::vector<std::uint8_t> changed;
     std::vector<std::uint8_t> moved;
     std::vector<collide::Aabb> shown_boxes;  // of the bodies at the shown time
     // Working memory of the verdicts.
-    std::vector<collide::CachedAxis> axes_before;
+    std::vector<collide::lessons::CachedAxis> axes_before;
     std::vector<Outlook> outlooks_before;
     std::vector<std::uint8_t> overlaps_before;
     std::vector<std::uint32_t> due;  // candidates to be judged
     std::vector<collide::IndexPair> due_pairs;
-    std::vector<collide::CachedAxis> due_axes;
+    std::vector<collide::lessons::CachedAxis> due_axes;
     std::vector<std::uint8_t> due_overlaps;
     OverlapBatch batch;
     Focus focus;
@@ -137,7 +137,7 @@ struct Analysis {
     collide::PairRecording moved;            // focus pair at the scrub time: axes, intervals, MTD, contacts
     std::vector<collide::SceneRayHit> rays;  // one a ray of the scene, at the shown time
     std::vector<std::vector<std::size_t>> points;  // one a point: the bodies that contain it
-    collide::AxisCacheCounts axis_cache;           // of the overlap tests at the shown time
+    collide::lessons::AxisCacheCounts axis_cache;  // of the overlap tests at the shown time
     /// Support points that GJK asked for when it started from the simplex of the look before; empty when that
     /// was at another pair.
     std::optional<std::uint32_t> warm_iterations;

@@ -53,8 +53,8 @@ PixelPlacement placement_at(DVec2 position, const collide::Collider& a, collide:
     const double pixel = rim.mask_a.pixel;
     collide::move_to(b, {position, b.pose.angle});
     std::uint64_t not_counted = 0;
-    const bool shared = masks_overlap(rim.mask_a, collide::pixel_of(a.pose.position, pixel), rim.mask_b,
-                                      collide::pixel_of(position, pixel), not_counted);
+    const bool shared = masks_overlap(rim.mask_a, collide::lessons::pixel_of(a.pose.position, pixel),
+                                      rim.mask_b, collide::lessons::pixel_of(position, pixel), not_counted);
     const bool overlap = collide::judge_pair(a, b, 0.0).overlap;
     PixelPlacement placement{position, PixelVerdict::right, false};
     if (shared != overlap) placement.verdict = shared ? PixelVerdict::false_hit : PixelVerdict::missed;
@@ -83,21 +83,23 @@ std::shared_ptr<const PixelRim> measured(const Analysis& analysis, int pixels) {
     const collide::Collider& b = analysis.shown[analysis.focus->second];
     const double pixel = std::max(longer_side(a), longer_side(b)) / pixels;
     if (!(pixel > 0.0)) return nullptr;
-    auto mask_a = collide::draw_mask(a, pixel);
-    auto mask_b = collide::draw_mask(b, pixel);
+    auto mask_a = collide::lessons::draw_mask(a, pixel);
+    auto mask_b = collide::lessons::draw_mask(b, pixel);
     if (!mask_a || !mask_b) return nullptr;
     auto rim = std::make_shared<PixelRim>();
     rim->pair = *analysis.focus;
     rim->pixels = pixels;
     rim->mask_a = std::move(*mask_a);
     rim->mask_b = std::move(*mask_b);
-    rim->overlap = masks_overlap(rim->mask_a, collide::pixel_of(a.pose.position, pixel), rim->mask_b,
-                                 collide::pixel_of(b.pose.position, pixel), rim->compared);
+    rim->overlap = masks_overlap(rim->mask_a, collide::lessons::pixel_of(a.pose.position, pixel), rim->mask_b,
+                                 collide::lessons::pixel_of(b.pose.position, pixel), rim->compared);
     try_places(a, b, *rim);
     return rim;
 }
 
-std::size_t bytes_of(const collide::PixelMask& mask) { return mask.words.size() * sizeof(std::uint64_t); }
+std::size_t bytes_of(const collide::lessons::PixelMask& mask) {
+    return mask.words.size() * sizeof(std::uint64_t);
+}
 
 /// Two floats a vertex, and one for a rounding.
 std::size_t bytes_of(const collide::Collider& body) {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include <collide/geometry/pixel_mask.h>
+#include <collide/lessons/pixel_mask.h>
 #include "analysis/pipeline.h"
 
 namespace app {
@@ -34,8 +34,8 @@ struct PixelPlacement {
 struct PixelRim {
     std::pair<std::size_t, std::size_t> pair{};
     int pixels = 0;  // along the longer side of the larger body
-    collide::PixelMask mask_a;
-    collide::PixelMask mask_b;
+    collide::lessons::PixelMask mask_a;
+    collide::lessons::PixelMask mask_b;
     bool overlap = false;        // of the masks, where the bodies are
     std::uint64_t compared = 0;  // words, for that
     std::vector<PixelPlacement> placements;

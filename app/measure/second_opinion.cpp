@@ -8,10 +8,10 @@
 #include <limits>
 #include <numbers>
 
-#include <collide/geometry/minkowski.h>
+#include <collide/lessons/minkowski.h>
+#include <collide/lessons/sampled_separation.h>
 #include <collide/narrow_phase/epa.h>
 #include <collide/narrow_phase/pair_frame.h>
-#include <collide/narrow_phase/sampled_separation.h>
 #include <collide/narrow_phase/sat.h>
 #include "overlays/difference_links.h"
 #include "text/words.h"
@@ -62,13 +62,13 @@ Opinion ask_gjk_and_epa(const PairInPlace& pair) {
     return opinion;
 }
 
-void build_difference(const PairInPlace& pair, collide::MinkowskiPolygon& out) {
+void build_difference(const PairInPlace& pair, collide::lessons::MinkowskiPolygon& out) {
     make_difference(pair.a, pair.xf_a, pair.b, pair.xf_b, out, sampled_directions);
 }
 
 /// How far the true outline may lie outside of a sampled one. Between two support points it stays within the
 /// triangle of the chord and the two tangents. Their angle is the step between directions.
-double bulge(const collide::MinkowskiPolygon& sampled) {
+double bulge(const collide::lessons::MinkowskiPolygon& sampled) {
     double chord = 0.0;
     const auto& vertices = sampled.vertices;
     for (std::size_t i = 0; i < vertices.size(); ++i) {
@@ -80,9 +80,9 @@ double bulge(const collide::MinkowskiPolygon& sampled) {
 Opinion ask_minkowski(const PairInPlace& pair) {
     Opinion opinion;
     opinion.method = Method::minkowski;
-    collide::MinkowskiPolygon difference;
+    collide::lessons::MinkowskiPolygon difference;
     build_difference(pair, difference);
-    const collide::OriginDistance found = distance_of_origin(difference);
+    const collide::lessons::OriginDistance found = distance_of_origin(difference);
     opinion.overlap = found.separation <= 0.0;
     opinion.separation = found.separation;
     opinion.normal = found.normal;
@@ -93,8 +93,8 @@ Opinion ask_minkowski(const PairInPlace& pair) {
 Opinion ask_samples(const PairInPlace& pair) {
     Opinion opinion;
     opinion.method = Method::sampled;
-    const collide::SampledSeparation found =
-        sampled_separation(pair.a, pair.xf_a, pair.b, pair.xf_b, sampled_directions);
+    const collide::lessons::SampledSeparation found =
+        collide::lessons::sampled_separation(pair.a, pair.xf_a, pair.b, pair.xf_b, sampled_directions);
     opinion.overlap = found.separation <= 0.0;
     opinion.separation = found.separation;
     opinion.normal = found.normal;
@@ -144,7 +144,7 @@ SecondOpinions second_opinions(const PairInPlace& pair) {
     out.tolerance = rounding_of(pair);
     out.rows = {ask_sat(pair), ask_gjk_and_epa(pair), ask_minkowski(pair), ask_samples(pair)};
     for (Opinion& row : out.rows) {
-        row.gap_along_normal = gap_along(pair.a, pair.xf_a, pair.b, pair.xf_b, row.normal);
+        row.gap_along_normal = collide::lessons::gap_along(pair.a, pair.xf_a, pair.b, pair.xf_b, row.normal);
     }
     judge(out);
     return out;
@@ -172,7 +172,7 @@ void judge(SecondOpinions& opinions) {
 void measure(const PairInPlace& pair, SecondOpinions& opinions) {
     // What the queries return must be used, or the compiler might drop them.
     double sum = 0.0;
-    collide::MinkowskiPolygon difference;
+    collide::lessons::MinkowskiPolygon difference;
     auto& rows = opinions.rows;
     if (rows[0].covered)
         rows[0].nanoseconds =
@@ -187,7 +187,8 @@ void measure(const PairInPlace& pair, SecondOpinions& opinions) {
         sum += distance_of_origin(difference).separation;
     });
     rows[3].nanoseconds = nanoseconds_of([&] {
-        sum += sampled_separation(pair.a, pair.xf_a, pair.b, pair.xf_b, sampled_directions).separation;
+        sum += collide::lessons::sampled_separation(pair.a, pair.xf_a, pair.b, pair.xf_b, sampled_directions)
+                   .separation;
     });
     volatile double sink = sum;
     static_cast<void>(sink);

@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include <collide/geometry/bounding_volumes.h>
-#include <collide/narrow_phase/closed_forms_body.h>
+#include <collide/lessons/bounding_volumes.h>
+#include <collide/lessons/closed_forms_body.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/sat.h>
 #include <collide/scene/shape_mass.h>
@@ -50,7 +50,8 @@ struct BodyVolumes {
 };
 
 /// A convex body with vertices is its own hull.
-std::optional<PlacedVolume> hull_of(const collide::Collider& body, const collide::BoundingVolumes& volumes) {
+std::optional<PlacedVolume> hull_of(const collide::Collider& body,
+                                    const collide::lessons::BoundingVolumes& volumes) {
     if (body.pieces.size() == 1 && collide::sat_covers(body.pieces[0].shape))
         return PlacedVolume{body.pieces[0].shape, body.transforms[0]};
     const auto placed = shape_of(volumes.hull);
@@ -59,7 +60,7 @@ std::optional<PlacedVolume> hull_of(const collide::Collider& body, const collide
 
 BodyVolumes volumes_of(const Analysis& analysis, std::size_t index) {
     const collide::Collider& body = analysis.shown[index];
-    const collide::BoundingVolumes volumes = collide::bounding_volumes(body.pieces);
+    const collide::lessons::BoundingVolumes volumes = collide::lessons::bounding_volumes(body.pieces);
     const DVec2 size = body.aabb.size();
     BodyVolumes out;
     out.aabb = body.aabb;
@@ -76,7 +77,7 @@ BodyVolumes volumes_of(const Analysis& analysis, std::size_t index) {
 
 bool boxes_pass(const BodyVolumes& a, const BodyVolumes& b, std::uint64_t& steps) {
     StepCounter counter;
-    const bool pass = collide::compare_boxes(a.aabb, b.aabb, counter);
+    const bool pass = collide::lessons::compare_boxes(a.aabb, b.aabb, counter);
     steps += counter.steps;
     return pass;
 }

@@ -6,7 +6,7 @@
 #include <array>
 #include <optional>
 
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/lessons/closed_forms.h>
 #include <collide/trace/pair_recording.h>
 #include "overlays/focus_pair.h"
 #include "text/words.h"
@@ -24,12 +24,12 @@ namespace {
 struct Asked {
     bool a_static = false;
     bool b_static = false;
-    collide::AabbTest way_boxes;  // as the broad phase gets them
-    collide::AabbTest boxes;      // as shown
-    const PairRecording& now;     // at t = 0: the sweep
-    const PairRecording& shown;   // at the shown time
-    bool moving = false;          // relative to each other
-    bool turning = false;         // a body of the two
+    collide::lessons::AabbTest way_boxes;  // as the broad phase gets them
+    collide::lessons::AabbTest boxes;      // as shown
+    const PairRecording& now;              // at t = 0: the sweep
+    const PairRecording& shown;            // at the shown time
+    bool moving = false;                   // relative to each other
+    bool turning = false;                  // a body of the two
     double t_max = 0.0;
 };
 
@@ -39,8 +39,8 @@ Asked asked_of(const collide::Scene& scene, const Analysis& analysis) {
     const collide::Collider& collider_b = analysis.colliders[b];
     return {.a_static = scene.bodies[a].motion == collide::Motion::static_body,
             .b_static = scene.bodies[b].motion == collide::Motion::static_body,
-            .way_boxes = collide::test_aabbs(analysis.boxes[a], analysis.boxes[b]),
-            .boxes = collide::test_aabbs(analysis.shown[a].aabb, analysis.shown[b].aabb),
+            .way_boxes = collide::lessons::test_aabbs(analysis.boxes[a], analysis.boxes[b]),
+            .boxes = collide::lessons::test_aabbs(analysis.shown[a].aabb, analysis.shown[b].aabb),
             .now = analysis.now,
             .shown = analysis.moved,
             .moving = collider_a.velocity != collider_b.velocity,
@@ -71,7 +71,7 @@ void answer_filter(const Asked& input, WhyNotRow& row) {
 }
 
 /// The two boxes in a sentence; the axis along which they are farther apart decides.
-void describe_boxes(const collide::AabbTest& test, const std::string& boxes, WhyNotRow& row) {
+void describe_boxes(const collide::lessons::AabbTest& test, const std::string& boxes, WhyNotRow& row) {
     const char* axis = test.separation_x >= test.separation_y ? "x" : "y";
     if (!test.overlap) {
         row.number = fmt::format("{} gap {}", axis, length_words(test.separation));

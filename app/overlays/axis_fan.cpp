@@ -12,7 +12,7 @@
 #include <numbers>
 #include <numeric>
 
-#include <collide/narrow_phase/sampled_separation.h>
+#include <collide/lessons/sampled_separation.h>
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
@@ -143,7 +143,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = any_focus_pair(input);
     if (!pair) return;
     std::array<double, directions> gaps{};
-    sample_gaps(*pair->a.shape, pair->a.xf, *pair->b.shape, pair->b.xf, gaps);
+    collide::lessons::sample_gaps(*pair->a.shape, pair->a.xf, *pair->b.shape, pair->b.xf, gaps);
     const Fan fan = place_fan(input, *pair, gaps);
     paint_circle(fan, painter, labels);
     paint_spokes(fan, painter, *pair);

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include <collide/geometry/bounding_volumes.h>
+#include <collide/lessons/bounding_volumes.h>
 #include <collide/trace/hull_recording.h>
 #include "draw/drawing.h"
 #include "overlays/marks.h"
@@ -54,7 +54,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels&) {
     }
 }
 
-using collide::BoundingVolumes;
+using collide::lessons::BoundingVolumes;
 
 constexpr float smallest = 6.0f;  // logical pixels: a smaller body's volumes hide it and say nothing
 
@@ -87,7 +87,7 @@ void for_each_volume(const OverlayInput& input, PaintOne paint_one) {
     for (std::size_t i = 0; i < input.analysis.shown.size(); ++i) {
         const collide::Collider& collider = input.analysis.shown[i];
         if (!is_shown(input, collider)) continue;
-        paint_one(i, collider, collide::bounding_volumes(collider.pieces));
+        paint_one(i, collider, collide::lessons::bounding_volumes(collider.pieces));
     }
 }
 

@@ -30,7 +30,7 @@ void ring_vertex(const OverlayInput& input, Painter& painter, Labels& labels, co
 
 /// From B's vertex to A's: the vector a − b that the difference holds as a point.
 void join(const OverlayInput& input, Painter& painter, Labels& labels, const ShownDifference& difference,
-          const collide::MinkowskiVertex& vertex) {
+          const collide::lessons::MinkowskiVertex& vertex) {
     const Vec2 a = core_vertex(input, difference.pair.a, vertex.index_a);
     const Vec2 b = core_vertex(input, difference.pair.b, vertex.index_b);
     arrow(painter, b, a, pen(input, input.palette.contacts, 1.3f, LineStyle::dashed), head_length(input));
@@ -56,7 +56,7 @@ struct NearestVertex {
 
 /// A + B of two pieces about their own positions; true when one is an ellipse.
 bool make_sum(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
-              const collide::Transform& xf_b, collide::MinkowskiPolygon& out) {
+              const collide::Transform& xf_b, collide::lessons::MinkowskiPolygon& out) {
     const collide::Transform about_a{{0.0, 0.0}, xf_a.rotation};
     const collide::Transform about_b{{0.0, 0.0}, xf_b.rotation};
     if (sat_covers(a) && sat_covers(b)) {
@@ -72,7 +72,8 @@ bool make_sum(const collide::Shape& a, const collide::Transform& xf_a, const col
 }  // namespace
 
 bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
-                     const collide::Transform& xf_b, collide::MinkowskiPolygon& out, std::uint32_t samples) {
+                     const collide::Transform& xf_b, collide::lessons::MinkowskiPolygon& out,
+                     std::uint32_t samples) {
     if (sat_covers(a) && sat_covers(b)) {
         minkowski_difference(a, xf_a, b, xf_b, out);
         return false;
@@ -91,26 +92,26 @@ std::optional<ShownDifference> shown_difference(const OverlayInput& input) {
         return shown;
     }
     shown.sampled = make_difference(*a.shape, a.xf, *b.shape, b.xf, shown.polygon);
-    for (collide::MinkowskiVertex& vertex : shown.polygon.vertices) vertex.point += shown.point();
+    for (collide::lessons::MinkowskiVertex& vertex : shown.polygon.vertices) vertex.point += shown.point();
     return shown;
 }
 
 collide::Aabb difference_bounds(const ShownDifference& difference) {
     collide::Aabb box{difference.point(), difference.point()};
     const DVec2 r(difference.polygon.radius);
-    for (const collide::MinkowskiVertex& vertex : difference.polygon.vertices) {
+    for (const collide::lessons::MinkowskiVertex& vertex : difference.polygon.vertices) {
         box = united(box, {vertex.point - r, vertex.point + r});
     }
     return box;
 }
 
-std::string vertex_name(const collide::MinkowskiVertex& vertex, MinkowskiView kind) {
+std::string vertex_name(const collide::lessons::MinkowskiVertex& vertex, MinkowskiView kind) {
     const char* sign = kind == MinkowskiView::sum ? "+" : "−";
     return fmt::format("A{} {} B{}", vertex.index_a, sign, vertex.index_b);
 }
 
 bool speaks_of(const Highlight& highlight, const ShownDifference& difference, std::size_t vertex) {
-    const collide::MinkowskiVertex& made = difference.polygon.vertices[vertex];
+    const collide::lessons::MinkowskiVertex& made = difference.polygon.vertices[vertex];
     if (difference.sampled) return false;
     switch (highlight.kind) {
         case Kind::difference_vertex:
@@ -157,7 +158,7 @@ void light_difference(const OverlayInput& input, Painter& painter, Labels& label
     const Vec2 middle =
         0.5f * (input.camera.to_canvas(a.xf.position) + input.camera.to_canvas(b.xf.position));
     if (lit.kind == Kind::difference_vertex && lit.index < difference->polygon.vertices.size()) {
-        const collide::MinkowskiVertex& vertex = difference->polygon.vertices[lit.index];
+        const collide::lessons::MinkowskiVertex& vertex = difference->polygon.vertices[lit.index];
         if (difference->kind == MinkowskiView::sum) {
             ring_vertex(input, painter, labels, a, vertex.index_a, "A", middle);
             ring_vertex(input, painter, labels, b, vertex.index_b, "B", middle);

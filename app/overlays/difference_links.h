@@ -2,7 +2,7 @@
 // vertex is made by one vertex of A and one of B.
 #pragma once
 
-#include <collide/geometry/minkowski.h>
+#include <collide/lessons/minkowski.h>
 #include "overlays/focus_pair.h"
 
 namespace app {
@@ -12,7 +12,7 @@ inline constexpr std::uint32_t outline_samples = 256;
 
 struct ShownDifference {
     FocusPair pair;
-    collide::MinkowskiPolygon polygon;
+    collide::lessons::MinkowskiPolygon polygon;
     bool sampled = false;  // an ellipse has no vertices: support points stand for them
     MinkowskiView kind = MinkowskiView::difference;
 
@@ -23,7 +23,7 @@ struct ShownDifference {
 /// A − B of two pieces; true when one is an ellipse, whose outline is sampled in so many directions. Reuses
 /// the storage in `out`.
 bool make_difference(const collide::Shape& a, const collide::Transform& xf_a, const collide::Shape& b,
-                     const collide::Transform& xf_b, collide::MinkowskiPolygon& out,
+                     const collide::Transform& xf_b, collide::lessons::MinkowskiPolygon& out,
                      std::uint32_t samples = outline_samples);
 /// What `input.view.minkowski` asks for; empty when no pair is in focus.
 std::optional<ShownDifference> shown_difference(const OverlayInput& input);
@@ -32,7 +32,7 @@ std::optional<ShownDifference> shown_difference(const OverlayInput& input);
 collide::Aabb difference_bounds(const ShownDifference& difference);
 
 /// "A2 − B0", or of the sum "A2 + B0".
-std::string vertex_name(const collide::MinkowskiVertex& vertex,
+std::string vertex_name(const collide::lessons::MinkowskiVertex& vertex,
                         MinkowskiView kind = MinkowskiView::difference);
 
 /// Whether the highlight is about this vertex of the difference, by itself or by one of its makers.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include <collide/lessons/offset_rule.h>
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/make_world.h>
@@ -103,7 +104,7 @@ void paint_both_pushed(const OverlayInput& input, Painter& painter, Labels& labe
 
 // The push of the polygon tutorial, whose sign comes from the offset of the positions, beside the MTD.
 
-std::string words_of(const collide::OffsetRule& rule) {
+std::string words_of(const collide::lessons::OffsetRule& rule) {
     if (rule.agrees) return mark_words::offset_rule_agrees;
     return mark_words::offset_rule_errs(-rule.separation);
 }
@@ -113,7 +114,7 @@ void paint_offset(const OverlayInput& input, Painter& painter, Labels& labels) {
     if (!pair || !pair->overlap()) return;
     const collide::Collider& a = input.analysis.shown[pair->a.body];
     const collide::Collider& b = input.analysis.shown[pair->b.body];
-    const collide::OffsetRule rule = collide::push_by_offset(a, b, pair->recording->result);
+    const collide::lessons::OffsetRule rule = collide::lessons::push_by_offset(a, b, pair->recording->result);
     const Vec2 from = input.camera.to_canvas(b.pose.position);
     const Vec2 to = input.camera.to_canvas(a.pose.position);
     line(painter, from, to, pen(input, input.palette.dim_text, 1.2f, LineStyle::dotted));

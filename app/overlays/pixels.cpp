@@ -12,8 +12,8 @@ namespace {
 
 /// Rows of neighbouring pixels are one rectangle: a painter draws no seams between them.
 template <class Has>
-void paint_rows(const OverlayInput& input, Painter& painter, const collide::PixelMask& mask, DVec2 corner,
-                Color color, Has has) {
+void paint_rows(const OverlayInput& input, Painter& painter, const collide::lessons::PixelMask& mask,
+                DVec2 corner, Color color, Has has) {
     for (std::int64_t row = 0; row < mask.height; ++row) {
         std::int64_t begin = 0;
         while (begin < mask.width) {
@@ -29,20 +29,21 @@ void paint_rows(const OverlayInput& input, Painter& painter, const collide::Pixe
     }
 }
 
-collide::PixelPlace corner_of(const collide::PixelMask& mask, collide::PixelPlace at) {
+collide::lessons::PixelPlace corner_of(const collide::lessons::PixelMask& mask,
+                                       collide::lessons::PixelPlace at) {
     return {at.x + mask.lower.x, at.y + mask.lower.y};
 }
 
-DVec2 in_world(collide::PixelPlace place, double pixel) {
+DVec2 in_world(collide::lessons::PixelPlace place, double pixel) {
     return pixel * DVec2(static_cast<double>(place.x), static_cast<double>(place.y));
 }
 
 void paint_masks(const OverlayInput& input, Painter& painter, const PixelRim& rim) {
-    const collide::PixelMask& a = rim.mask_a;
-    const collide::PixelMask& b = rim.mask_b;
+    const collide::lessons::PixelMask& a = rim.mask_a;
+    const collide::lessons::PixelMask& b = rim.mask_b;
     const auto& shown = input.analysis.shown;
-    const auto at_a = corner_of(a, collide::pixel_of(shown[rim.pair.first].pose.position, a.pixel));
-    const auto at_b = corner_of(b, collide::pixel_of(shown[rim.pair.second].pose.position, a.pixel));
+    const auto at_a = corner_of(a, collide::lessons::pixel_of(shown[rim.pair.first].pose.position, a.pixel));
+    const auto at_b = corner_of(b, collide::lessons::pixel_of(shown[rim.pair.second].pose.position, a.pixel));
     const DVec2 corner_a = in_world(at_a, a.pixel);
     paint_rows(input, painter, a, corner_a, with_alpha(input.palette.a, 0.5f),
                [&](std::int64_t x, std::int64_t y) { return a.has(x, y); });

@@ -94,12 +94,12 @@ void draw_axes_choice(const Palette& palette, LessonOptions& options) {
 }
 
 void draw_root_choice(const Palette& palette, LessonOptions& options) {
-    const bool newton = options.root == collide::RootMethod::newton;
+    const bool newton = options.root == collide::lessons::RootMethod::newton;
     if (named_choice(palette, "Newton", newton, "player:newton", panel_words::newton_help))
-        options.root = collide::RootMethod::newton;
+        options.root = collide::lessons::RootMethod::newton;
     ImGui::SameLine(0.0f, px(4.0f));
     if (named_choice(palette, "Bisection", !newton, "player:bisection", panel_words::bisection_help))
-        options.root = collide::RootMethod::bisection;
+        options.root = collide::lessons::RootMethod::bisection;
 }
 
 /// What the steps of SAT show beside the axes. Neither changes the axis that is looked at.

@@ -198,7 +198,7 @@ void draw_legend(const SatTable& table) {
 
 /// How often the axis of the frame before spared the search, over all pairs of the scene.
 void draw_cache(const Analysis& analysis, const Palette& palette, TermLinks& links) {
-    const collide::AxisCacheCounts& counts = analysis.axis_cache;
+    const collide::lessons::AxisCacheCounts& counts = analysis.axis_cache;
     if (counts.asked == 0) return;
     gap(4.0f);
     linked_text(links, palette, palette.dim_text,

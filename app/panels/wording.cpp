@@ -314,7 +314,7 @@ std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, const collide::
     return words + ", counted from 0.";
 }
 
-std::string rectangle_test_sentence(const collide::RectangleTest& test) {
+std::string rectangle_test_sentence(const collide::lessons::RectangleTest& test) {
     constexpr const char* short_cut = "Shortcut for two rectangles:";
     if (!test.aabb_overlap)
         return fmt::format("{} the boxes are apart, which decides. The table tries all axes anyway.",
@@ -334,7 +334,7 @@ std::string doubled_sentence(const collide::RectangleRecording& recording) {
                        centres, axis.centres_twice > widths ? "more than" : "at most", sum);
 }
 
-std::string aabb_sentence(const collide::AabbTest& test) {
+std::string aabb_sentence(const collide::lessons::AabbTest& test) {
     if (test.overlap) return "Bounding boxes overlap.";
     const bool along_x = test.separation_x >= test.separation_y;
     return fmt::format("Bounding boxes {} apart along {}.", told(test.separation), along_x ? "x" : "y");

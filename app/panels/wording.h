@@ -83,11 +83,11 @@ std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, const collide::
                             const collide::Collider& b);
 
 /// The test of two rotated rectangles in a sentence: boxes first, then up to four axes.
-std::string rectangle_test_sentence(const collide::RectangleTest& test);
+std::string rectangle_test_sentence(const collide::lessons::RectangleTest& test);
 /// The numbers of its last axis as the article computes them, nothing halved; empty when the boxes decided.
 std::string doubled_sentence(const collide::RectangleRecording& recording);
 /// The bounding boxes: do they overlap, and along what they are apart.
-std::string aabb_sentence(const collide::AabbTest& test);
+std::string aabb_sentence(const collide::lessons::AabbTest& test);
 /// The closed form for two circles: distance of centres against the sum of radii.
 std::string circle_sentence(double separation);
 

@@ -118,7 +118,7 @@ std::vector<LessonValue> comparison_values(const Step& step) {
 const char* verdict_word(bool overlap) { return overlap ? "overlapping" : "apart"; }
 
 std::vector<LessonValue> verdict_values(const Step& step) {
-    const collide::AabbTest& test = step.input.analysis.moved.aabb_test;
+    const collide::lessons::AabbTest& test = step.input.analysis.moved.aabb_test;
     return {count_value("comparisons", step.recording.steps.items.size(), "made, of 4"),
             separation_value("separation x", test.separation_x),
             separation_value("separation y", test.separation_y),

@@ -8,8 +8,8 @@ namespace {
 
 namespace smallest_circle {
 
-using collide::EnclosingCircle;
-using collide::EnclosingCircleSeen;
+using collide::lessons::EnclosingCircle;
+using collide::lessons::EnclosingCircleSeen;
 
 using Player = PlayerOf<collide::EnclosingCircleRecording, ShapeMarks>;
 using Step = Player::Step;
@@ -155,8 +155,8 @@ constexpr Player player{
 
 namespace rotating_calipers {
 
-using collide::LeastBox;
-using collide::LeastBoxSeen;
+using collide::lessons::LeastBox;
+using collide::lessons::LeastBoxSeen;
 
 using Player = PlayerOf<collide::LeastBoxRecording, ShapeMarks>;
 using Step = Player::Step;

@@ -15,7 +15,7 @@ namespace app {
 
 namespace {
 
-using collide::MinkowskiVertex;
+using collide::lessons::MinkowskiVertex;
 
 constexpr std::size_t most_names = 14;  // beyond, only the highlighted vertices are named
 

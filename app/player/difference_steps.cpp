@@ -296,11 +296,12 @@ std::vector<DVec2> difference_outline(const Analysis& analysis) {
     const collide::Collider& b = shown[second];
     const auto& pieces = analysis.moved.result.pieces;
     if (pieces[0] >= a.pieces.size() || pieces[1] >= b.pieces.size()) return {};
-    collide::MinkowskiPolygon difference;
+    collide::lessons::MinkowskiPolygon difference;
     make_difference(a.pieces[pieces[0]].shape, a.transforms[pieces[0]], b.pieces[pieces[1]].shape,
                     b.transforms[pieces[1]], difference);
     std::vector<DVec2> outline;
-    for (const collide::MinkowskiVertex& vertex : difference.vertices) outline.push_back(vertex.point);
+    for (const collide::lessons::MinkowskiVertex& vertex : difference.vertices)
+        outline.push_back(vertex.point);
     return outline;
 }
 

@@ -6,11 +6,11 @@
 
 namespace app {
 
-using collide::GapLook;
-using collide::RootMethod;
-using collide::RootOutcome;
-using collide::RootSeen;
-using collide::RootStage;
+using collide::lessons::GapLook;
+using collide::lessons::RootMethod;
+using collide::lessons::RootOutcome;
+using collide::lessons::RootSeen;
+using collide::lessons::RootStage;
 
 namespace {
 
@@ -127,7 +127,7 @@ std::string beyond_words(const Step& step) {
 }
 
 std::string cap_words(const Step& step) {
-    return fmt::format("Stopped after {} queries, the most allowed.{}", collide::most_root_looks,
+    return fmt::format("Stopped after {} queries, the most allowed.{}", collide::lessons::most_root_looks,
                        counts_words(step));
 }
 

@@ -9,8 +9,8 @@ namespace app {
 
 using collide::AxisId;
 using collide::AxisSource;
-using collide::AxisTurn;
 using collide::LastAxisStep;
+using collide::lessons::AxisTurn;
 
 namespace {
 
@@ -126,7 +126,7 @@ std::vector<LessonValue> result_values(const Step& step) {
 
 /// The edge whose normal was kept, and dashed the two beside it.
 void paint_kept(const Step& step, const PairMarks& marks, const FocusPair& pair) {
-    const collide::CachedAxis& kept = step.recording.shown.before;
+    const collide::lessons::CachedAxis& kept = step.recording.shown.before;
     if (!kept.known) return;
     const bool of_a = kept.axis.source == AxisSource::edge_a;
     const collide::Shape& shape = of_a ? *pair.a.shape : *pair.b.shape;

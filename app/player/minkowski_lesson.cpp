@@ -6,9 +6,9 @@
 
 namespace app {
 
-using collide::MinkowskiEdge;
 using collide::MinkowskiRecording;
-using collide::MinkowskiSeen;
+using collide::lessons::MinkowskiEdge;
+using collide::lessons::MinkowskiSeen;
 
 namespace {
 

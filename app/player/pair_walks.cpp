@@ -39,8 +39,9 @@ GapWalk record_gap(const PairWalkKey& key, double t_max, const Pair& pair,
     const collide::Shape& b = pair.b.pieces[pieces[1]].shape;
     const collide::Trajectory path_a = piece_trajectory(pair.a, pieces[0]);
     const collide::Trajectory path_b = piece_trajectory(pair.b, pieces[1]);
-    const bool is_newton = key.root == collide::RootMethod::newton;
-    const auto other = is_newton ? collide::RootMethod::bisection : collide::RootMethod::newton;
+    const bool is_newton = key.root == collide::lessons::RootMethod::newton;
+    const auto other =
+        is_newton ? collide::lessons::RootMethod::bisection : collide::lessons::RootMethod::newton;
     return {record_gap_root(key.root, a, path_a, b, path_b, t_max),
             record_gap_root(other, a, path_a, b, path_b, t_max),
             record_gap_curve(a, path_a, b, path_b, t_max, curve_looks),
@@ -60,7 +61,7 @@ AxisWalk record_axes(const PairWalkKey& key, const collide::SceneSettings& setti
     const auto count = std::clamp(std::floor(settings.t_max / settings.time_step), 1.0, most_frames);
     AxisWalk walk;
     walk.frame_seconds = settings.t_max / count;
-    collide::CachedAxis kept;
+    collide::lessons::CachedAxis kept;
     // The frame before the first one stands at -1: what it leaves is what the first one begins with.
     const auto test_at = [&](double time) {
         const collide::Transform xf_a = piece_at(pair.a, pieces[0], time, key.preview);

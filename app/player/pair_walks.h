@@ -17,17 +17,17 @@ namespace app {
 
 /// The gap of the pair over the time, and the search for its root.
 struct GapWalk {
-    collide::GapRootRecording search;     // by the method that the player steps through
-    collide::GapRootRecording other;      // by the other one
-    std::vector<collide::GapLook> curve;  // over [0, t_max]
-    bool turns = false;                   // a body of the pair does
+    collide::GapRootRecording search;              // by the method that the player steps through
+    collide::GapRootRecording other;               // by the other one
+    std::vector<collide::lessons::GapLook> curve;  // over [0, t_max]
+    bool turns = false;                            // a body of the pair does
 };
 
 /// One frame of the test that begins with the last axis.
 struct AxisFrame {
-    double time = 0.0;               // seconds
-    collide::LastAxisResult result;  // with the axis that the frame before has kept
-    std::uint32_t in_order = 0;      // axes that the plain test tries, from the first edge on
+    double time = 0.0;                        // seconds
+    collide::lessons::LastAxisResult result;  // with the axis that the frame before has kept
+    std::uint32_t in_order = 0;               // axes that the plain test tries, from the first edge on
 };
 
 struct AxisWalk {
@@ -44,7 +44,7 @@ struct PairWalkKey {
     std::optional<std::pair<std::size_t, std::size_t>> focus{};
     double scrub_time = 0.0;
     Preview preview = Preview::translating;
-    collide::RootMethod root = collide::RootMethod::newton;
+    collide::lessons::RootMethod root = collide::lessons::RootMethod::newton;
     std::optional<double> direction{};  // radians
     friend bool operator==(const PairWalkKey&, const PairWalkKey&) = default;
 };

@@ -123,9 +123,10 @@ constexpr std::array modes{
          [](PlayerModes& m, double metres) { m.look.support_threshold = metres; }},
     Mode{"direction=DEGREES", -360, 360, "degrees",
          [](PlayerModes& m, double degrees) { m.look.direction = degrees * std::numbers::pi / 180.0; }},
-    Mode{"newton", 0, 0, "", [](PlayerModes& m, double) { m.options.root = collide::RootMethod::newton; }},
+    Mode{"newton", 0, 0, "",
+         [](PlayerModes& m, double) { m.options.root = collide::lessons::RootMethod::newton; }},
     Mode{"bisection", 0, 0, "",
-         [](PlayerModes& m, double) { m.options.root = collide::RootMethod::bisection; }},
+         [](PlayerModes& m, double) { m.options.root = collide::lessons::RootMethod::bisection; }},
 };
 
 std::optional<double> number_in(std::string_view text) {
@@ -183,7 +184,7 @@ std::vector<std::string> names_of(const PlayerModes& wanted) {
         names.push_back(fmt::format("threshold={}", *wanted.look.support_threshold));
     if (wanted.look.direction)
         names.push_back(fmt::format("direction={}", *wanted.look.direction * 180.0 / std::numbers::pi));
-    if (options.root == collide::RootMethod::bisection) names.emplace_back("bisection");
+    if (options.root == collide::lessons::RootMethod::bisection) names.emplace_back("bisection");
     return names;
 }
 

@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include <collide/narrow_phase/gap_root.h>
+#include <collide/lessons/gap_root.h>
 #include <collide/narrow_phase/sat.h>
 #include "document/view_state.h"
 
@@ -55,7 +55,7 @@ struct LessonOptions {
     bool support_contacts = false;  // the tutorial's construction in place of the clipped manifold
     bool raw_axes = false;          // SAT in numbers of the edge's perpendicular as it is, not of unit length
     std::optional<std::size_t> loop_of{};  // SAT: the axis whose loops over the vertices are steps too
-    collide::RootMethod root = collide::RootMethod::newton;
+    collide::lessons::RootMethod root = collide::lessons::RootMethod::newton;
     friend bool operator==(const LessonOptions&, const LessonOptions&) = default;
 };
 

@@ -42,7 +42,7 @@ std::size_t count(const LessonInput&, const RectangleRecording& test) { return t
 std::size_t number_of(const Step& step) { return step.index; }
 
 std::string boxes_apart_words(const Step& step) {
-    const collide::AabbTest& boxes = step.input.analysis.moved.aabb_test;
+    const collide::lessons::AabbTest& boxes = step.input.analysis.moved.aabb_test;
     return fmt::format(
         "The bounding boxes are {} apart along {}. So are the rectangles: no axis need be "
         "tried.",
@@ -65,7 +65,7 @@ std::string overlap_words(const Step& step) {
 }
 
 std::string separated_words(const Step& step) {
-    const collide::RectangleTest& test = step.recording.result;
+    const collide::lessons::RectangleTest& test = step.recording.result;
     if (!test.aabb_overlap) return "Separated: the bounding boxes were enough.";
     return fmt::format("Separated: the normal of {} is a separating axis. {} of 4 axes were tried.",
                        axis_name(*test.gap_on), test.axes_tested);
@@ -90,7 +90,7 @@ std::string faster_words(const Step& step) {
 }
 
 std::vector<LessonValue> box_values(const Step& step) {
-    const collide::AabbTest& boxes = step.input.analysis.moved.aabb_test;
+    const collide::lessons::AabbTest& boxes = step.input.analysis.moved.aabb_test;
     return {separation_value("separation x", boxes.separation_x, "of the boxes; negative: overlap"),
             separation_value("separation y", boxes.separation_y, "of the boxes; negative: overlap")};
 }
@@ -113,7 +113,7 @@ std::vector<LessonValue> axis_values(const Step& step) {
 }
 
 std::vector<LessonValue> result_values(const Step& step) {
-    const collide::RectangleTest& test = step.recording.result;
+    const collide::lessons::RectangleTest& test = step.recording.result;
     return {word_value("boxes", test.aabb_overlap ? "overlap" : "apart", "tested first"),
             count_value("axes", static_cast<std::size_t>(test.axes_tested), "tried, of 4"),
             word_value("verdict", test.overlap ? "overlapping" : "separated", "of the rectangles")};
@@ -162,7 +162,7 @@ enum Stage : std::size_t {
     faster
 };
 
-std::size_t verdict_stage(const collide::RectangleTest& test) {
+std::size_t verdict_stage(const collide::lessons::RectangleTest& test) {
     if (test.overlap) return overlapping;
     return test.aabb_overlap ? separated : separated_by_boxes;
 }

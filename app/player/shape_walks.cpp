@@ -131,7 +131,9 @@ ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
     if (key.body >= scene.bodies.size()) return walk;
     const collide::BodySpec& body = scene.bodies[key.body];
     // Of the hull of all pieces; a disc has none to look at.
-    const auto hull_of_pieces = [&] { return collide::body_hull(collide::make_collider(body).pieces); };
+    const auto hull_of_pieces = [&] {
+        return collide::lessons::body_hull(collide::make_collider(body).pieces);
+    };
     switch (key.lesson) {
         case LessonKind::quickhull:
             if (const auto points = points_for_hull(key, scene); points.size() >= 3)

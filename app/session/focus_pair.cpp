@@ -34,9 +34,10 @@ struct PushedPair {
     }
 
     bool overlaps(double share) const {
-        collide::CachedAxis axis;
-        collide::AxisCacheCounts counts;
-        return collide::overlaps_now(placed(a, share * push.a), placed(b, share * push.b), axis, counts);
+        collide::lessons::CachedAxis axis;
+        collide::lessons::AxisCacheCounts counts;
+        return collide::lessons::overlaps_now(placed(a, share * push.a), placed(b, share * push.b), axis,
+                                              counts);
     }
 
     double separation(double share) const {

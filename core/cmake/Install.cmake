@@ -3,9 +3,9 @@
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/collide)
 
-# Public is what collide.h, c.h, trace.h and scene.h include, be it by way of others. It is found anew whenever
+# Public is what collide.h, c.h, lessons.h, trace.h and scene.h include, be it by way of others. It is found anew whenever
 # something is installed.
-set(roots collide/collide.h collide/c.h collide/trace.h)
+set(roots collide/collide.h collide/c.h collide/lessons.h collide/trace.h)
 if(TARGET collide_scene)
   list(APPEND roots collide/scene.h)
 endif()
@@ -43,7 +43,8 @@ file(RELATIVE_PATH up_to_prefix /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefi
 string(REGEX REPLACE "/$" "" up_to_prefix ${up_to_prefix})
 list(JOIN needed_by_collide ", " requires)
 collide_install(collide collide "${requires}")
-collide_install(collide_trace collide-trace "collide = ${PROJECT_VERSION}")
+collide_install(collide_lessons collide-lessons "collide = ${PROJECT_VERSION}")
+collide_install(collide_trace collide-trace "collide-lessons = ${PROJECT_VERSION}")
 if(TARGET collide_c)
   collide_install(collide_c collide-c "")
 endif()

@@ -13,7 +13,6 @@
 
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/body_pieces.h>
-#include <collide/geometry/bounding_volumes.h>
 #include <collide/geometry/clip_ears.h>
 #include <collide/geometry/collider.h>
 #include <collide/geometry/convex_hull.h>
@@ -21,25 +20,18 @@
 #include <collide/geometry/cut.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/mass.h>
-#include <collide/geometry/minkowski.h>
 #include <collide/geometry/orientation.h>
-#include <collide/geometry/pixel_mask.h>
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/shape.h>
 #include <collide/geometry/transform.h>
 #include <collide/geometry/union_boundary.h>
 
-#include <collide/narrow_phase/axis_cache.h>
-#include <collide/narrow_phase/closed_forms.h>
-#include <collide/narrow_phase/contact_batch.h>
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/narrow_phase/distance.h>
 #include <collide/narrow_phase/epa.h>
 #include <collide/narrow_phase/gjk.h>
 #include <collide/narrow_phase/pair_query.h>
-#include <collide/narrow_phase/push_apart.h>
 #include <collide/narrow_phase/ray_cast.h>
-#include <collide/narrow_phase/sampled_separation.h>
 #include <collide/narrow_phase/sat.h>
 #include <collide/narrow_phase/seams.h>
 #include <collide/narrow_phase/swept_sat.h>

@@ -17,7 +17,7 @@
 #include <string>
 
 #include <collide/broad_phase/broad_phase.h>
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/lessons/closed_forms.h>
 #include <collide/narrow_phase/contact_batch.h>
 #include <collide/narrow_phase/distance.h>
 #include <collide/narrow_phase/epa.h>
@@ -30,6 +30,7 @@
 #include "support/random_pairs.h"
 
 using namespace collide;
+using namespace collide::lessons;
 using support::Random;
 
 namespace {

@@ -36,7 +36,7 @@ struct Walk {
 constexpr LessonOptions stop{collide::SatMode::stop_at_first_gap, false};
 constexpr LessonOptions support_points{collide::SatMode::search_on, true};
 
-constexpr LessonOptions bisection{.root = collide::RootMethod::bisection};
+constexpr LessonOptions bisection{.root = collide::lessons::RootMethod::bisection};
 constexpr LessonOptions raw_loop{collide::SatMode::search_on, false, true, 1};
 
 const Walk walks[] = {

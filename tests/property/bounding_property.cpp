@@ -11,13 +11,14 @@
 #include <numbers>
 #include <random>
 
-#include <collide/geometry/bounding_volumes.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/support.h>
+#include <collide/lessons/bounding_volumes.h>
 #include "support/for_each_pair.h"
 #include "support/point_sets.h"
 
 using namespace collide;
+using namespace collide::lessons;
 using support::Judge;
 using support::PairCase;
 

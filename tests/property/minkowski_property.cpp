@@ -8,13 +8,14 @@
 #include <cmath>
 #include <numbers>
 
-#include <collide/geometry/minkowski.h>
+#include <collide/lessons/minkowski.h>
+#include <collide/lessons/sampled_separation.h>
 #include <collide/narrow_phase/epa.h>
-#include <collide/narrow_phase/sampled_separation.h>
 #include <collide/narrow_phase/sat.h>
 #include "support/for_each_pair.h"
 
 using namespace collide;
+using namespace collide::lessons;
 using support::Judge;
 using support::PairCase;
 

@@ -1,7 +1,7 @@
 #include <collide/narrow_phase/settled_sweep.h>
 
 #include <collide/narrow_phase/box_sweep_kernel.h>
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/narrow_phase/circle_times.h>
 #include <collide/narrow_phase/translation_cast.h>
 
 namespace collide {

@@ -5,7 +5,7 @@
 #include <limits>
 #include <optional>
 
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/narrow_phase/circle_times.h>
 #include <collide/narrow_phase/sat_body.h>
 #include <collide/narrow_phase/tuning.h>
 

@@ -17,7 +17,7 @@
 
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/circle_kernel.h>
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/narrow_phase/circle_times.h>
 #include <collide/narrow_phase/sat_body.h>
 #include <collide/narrow_phase/sweep_window.h>
 #include <collide/narrow_phase/swept_sat.h>

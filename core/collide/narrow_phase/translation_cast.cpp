@@ -3,7 +3,7 @@
 #include <limits>
 #include <optional>
 
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/narrow_phase/circle_times.h>
 #include <collide/narrow_phase/touching.h>
 
 namespace collide {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/narrow_phase/closed_forms_body.h>
+#include <collide/lessons/closed_forms_body.h>
 #include <collide/trace/world_axis.h>
 
 namespace collide {
@@ -11,7 +11,7 @@ namespace collide {
 AabbRecording record_aabbs(const Aabb& a, const Aabb& b) {
     AabbRecording recording;
     Recorder<AabbComparison> recorder(recording.steps);
-    recording.overlap = compare_boxes(a, b, recorder);
+    recording.overlap = lessons::compare_boxes(a, b, recorder);
     recording.wrong_condition = wrong_box_condition(a, b);
     return recording;
 }
@@ -35,7 +35,7 @@ CircleRecording record_circles(const Collider& a, const Collider& b) {
 
 namespace {
 
-RectangleStep rectangle_step(const RectangleSeen& seen, const Shape& a, const Transform& xf_a,
+RectangleStep rectangle_step(const lessons::RectangleSeen& seen, const Shape& a, const Transform& xf_a,
                              const Shape& b) {
     if (seen.of_boxes) return {true, !seen.boxes_overlap, {}, 0.0, 0.0, 0.0};
     const SatStep axis = sat_step(seen.candidate, a, xf_a, b);
@@ -61,9 +61,10 @@ void agree_with_verdict(RectangleRecording& recording) {
 RectangleRecording record_rectangles(const Shape& a, const Transform& xf_a, const Shape& b,
                                      const Transform& xf_b) {
     RectangleRecording recording;
-    TranslatingRecorder recorder(recording.steps,
-                                 [&](const RectangleSeen& seen) { return rectangle_step(seen, a, xf_a, b); });
-    recording.result = compare_rectangles(a, xf_a, b, xf_b, recorder);
+    TranslatingRecorder recorder(recording.steps, [&](const lessons::RectangleSeen& seen) {
+        return rectangle_step(seen, a, xf_a, b);
+    });
+    recording.result = lessons::compare_rectangles(a, xf_a, b, xf_b, recorder);
     agree_with_verdict(recording);
     return recording;
 }

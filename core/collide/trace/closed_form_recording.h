@@ -6,7 +6,8 @@
 #include <collide/base/tracer.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/collider.h>
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/lessons/closed_forms.h>
+#include <collide/narrow_phase/circle_times.h>
 #include <collide/trace/sat_recording.h>
 
 namespace collide {
@@ -62,7 +63,7 @@ struct RectangleStep {
 
 struct RectangleRecording {
     Steps<RectangleStep> steps;
-    RectangleTest result;
+    lessons::RectangleTest result;
 };
 
 /// Precondition: both `is_box()` without radius.

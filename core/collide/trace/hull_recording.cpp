@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include <collide/geometry/bounding_volumes_body.h>
 #include <collide/geometry/convex_hull_body.h>
+#include <collide/lessons/bounding_volumes_body.h>
 
 namespace collide {
 
@@ -117,8 +117,8 @@ HullRecording record_convex_hull(std::span<const DVec2> points) {
 EnclosingCircleRecording record_enclosing_circle(std::span<const DVec2> points) {
     EnclosingCircleRecording recording;
     recording.points.assign(points.begin(), points.end());
-    Recorder<EnclosingCircleSeen> trace(recording.steps);
-    recording.circle = CircleSearch<Recorder<EnclosingCircleSeen>>(points, trace).run();
+    Recorder<lessons::EnclosingCircleSeen> trace(recording.steps);
+    recording.circle = lessons::CircleSearch<Recorder<lessons::EnclosingCircleSeen>>(points, trace).run();
     return recording;
 }
 
@@ -126,12 +126,12 @@ LeastBoxRecording record_least_box(std::span<const DVec2> hull, double radius) {
     LeastBoxRecording recording;
     recording.hull.assign(hull.begin(), hull.end());
     recording.radius = radius;
-    Recorder<LeastBoxSeen> trace(recording.steps);
-    recording.box = Calipers<Recorder<LeastBoxSeen>>(hull, radius, trace).run();
+    Recorder<lessons::LeastBoxSeen> trace(recording.steps);
+    recording.box = lessons::Calipers<Recorder<lessons::LeastBoxSeen>>(hull, radius, trace).run();
     return recording;
 }
 
-const LeastBoxSeen& best_until(const LeastBoxRecording& recording, std::size_t count) {
+const lessons::LeastBoxSeen& best_until(const LeastBoxRecording& recording, std::size_t count) {
     const auto& steps = recording.steps.items;
     std::size_t best = 0;
     for (std::size_t k = 1; k < count && k < steps.size(); ++k) {
@@ -140,7 +140,7 @@ const LeastBoxSeen& best_until(const LeastBoxRecording& recording, std::size_t c
     return steps[best];
 }
 
-std::array<DVec2, 4> corners_of(const LeastBox& box) {
+std::array<DVec2, 4> corners_of(const lessons::LeastBox& box) {
     const DVec2 along = box.axis * box.half.x;
     const DVec2 across = perp_left(box.axis) * box.half.y;
     return {box.center - along - across, box.center + along - across, box.center + along + across,

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include <collide/base/tracer.h>
-#include <collide/geometry/bounding_volumes.h>
 #include <collide/geometry/convex_hull.h>
+#include <collide/lessons/bounding_volumes.h>
 
 namespace collide {
 
@@ -42,27 +42,27 @@ HullRecording record_convex_hull(std::span<const DVec2> points);
 // How the smallest circle and the box of least area around points were found, step by step.
 
 struct EnclosingCircleRecording {
-    Steps<EnclosingCircleSeen> steps;  // plain values already
-    Polygon points;                    // of which the steps speak
-    EnclosingCircle circle;
+    Steps<lessons::EnclosingCircleSeen> steps;  // plain values already
+    Polygon points;                             // of which the steps speak
+    lessons::EnclosingCircle circle;
     friend bool operator==(const EnclosingCircleRecording&, const EnclosingCircleRecording&) = default;
 };
 EnclosingCircleRecording record_enclosing_circle(std::span<const DVec2> points);
 
 struct LeastBoxRecording {
-    Steps<LeastBoxSeen> steps;
+    Steps<lessons::LeastBoxSeen> steps;
     Polygon hull;  // counter-clockwise: of its vertices the steps speak
     double radius = 0.0;
-    LeastBox box;
+    lessons::LeastBox box;
     friend bool operator==(const LeastBoxRecording&, const LeastBoxRecording&) = default;
 };
 /// Of a hull as `convex_hull` makes it, rounded by `radius`.
 LeastBoxRecording record_least_box(std::span<const DVec2> hull, double radius);
 
 /// The box of least area among the first `count` steps. Precondition: 0 < count <= steps.
-const LeastBoxSeen& best_until(const LeastBoxRecording& recording, std::size_t count);
+const lessons::LeastBoxSeen& best_until(const LeastBoxRecording& recording, std::size_t count);
 
 /// The four corners, counter-clockwise, the first one left of the edge's start.
-std::array<DVec2, 4> corners_of(const LeastBox& box);
+std::array<DVec2, 4> corners_of(const lessons::LeastBox& box);
 
 }  // namespace collide

@@ -1,6 +1,6 @@
 #include <collide/trace/minkowski_recording.h>
 
-#include <collide/geometry/minkowski_body.h>
+#include <collide/lessons/minkowski_body.h>
 #include <collide/narrow_phase/core_pair.h>
 
 namespace collide {
@@ -8,9 +8,9 @@ namespace collide {
 MinkowskiRecording record_minkowski_sum(const Shape& a, const Transform& xf_a, const Shape& b,
                                         const Transform& xf_b) {
     MinkowskiRecording recording;
-    Recorder<MinkowskiSeen> trace(recording.steps);
-    minkowski::merge({a, xf_a.rotation, 1.0}, {b, xf_b.rotation, 1.0}, {0.0, 0.0}, recording.sum.vertices,
-                     trace);
+    Recorder<lessons::MinkowskiSeen> trace(recording.steps);
+    lessons::minkowski::merge({a, xf_a.rotation, 1.0}, {b, xf_b.rotation, 1.0}, {0.0, 0.0},
+                              recording.sum.vertices, trace);
     recording.sum.radius = double{a.radius()} + double{b.radius()};
     return recording;
 }

@@ -4,16 +4,16 @@
 #include <array>
 
 #include <collide/base/tracer.h>
-#include <collide/geometry/minkowski.h>
 #include <collide/geometry/shape.h>
 #include <collide/geometry/support.h>
 #include <collide/geometry/transform.h>
+#include <collide/lessons/minkowski.h>
 
 namespace collide {
 
 struct MinkowskiRecording {
-    Steps<MinkowskiSeen> steps;  // plain values already
-    MinkowskiPolygon sum;        // A + B, measured from the sum of the two positions
+    Steps<lessons::MinkowskiSeen> steps;  // plain values already
+    lessons::MinkowskiPolygon sum;        // A + B, measured from the sum of the two positions
 };
 
 /// Precondition: both are `ShapeKind::convex`.

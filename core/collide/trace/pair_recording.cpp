@@ -11,7 +11,7 @@ bool is_sharp_rectangle(const Shape& shape) { return shape.is_box() && shape.rad
 void add_closed_forms(const Collider& a, const Collider& b, PairRecording& recording) {
     recording.aabb_a = a.aabb;
     recording.aabb_b = b.aabb;
-    recording.aabb_test = test_aabbs(a.aabb, b.aabb);
+    recording.aabb_test = lessons::test_aabbs(a.aabb, b.aabb);
     recording.aabbs = record_aabbs(a.aabb, b.aabb);
     if (a.pieces.size() != 1 || b.pieces.size() != 1) return;
     const Shape& shape_a = a.pieces[0].shape;

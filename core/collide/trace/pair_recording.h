@@ -18,7 +18,7 @@ struct PairRecording {
     PairResult result;  // equal to query_pair's, bit for bit
     Aabb aabb_a;
     Aabb aabb_b;
-    AabbTest aabb_test;
+    lessons::AabbTest aabb_test;
     AabbRecording aabbs;
     std::optional<RectangleRecording> rectangles;  // when both are sharp rectangles
     std::optional<CircleRecording> circles;        // when both are circles

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <collide/narrow_phase/last_axis_body.h>
+#include <collide/lessons/last_axis_body.h>
 #include <collide/narrow_phase/sat_body.h>
 #include <collide/trace/world_axis.h>
 
@@ -85,15 +85,15 @@ SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, c
 }
 
 LastAxisRecording record_last_axis_first(const Shape& a, const Transform& xf_a, const Shape& b,
-                                         const Transform& xf_b, const CachedAxis& kept) {
+                                         const Transform& xf_b, const lessons::CachedAxis& kept) {
     LastAxisRecording recording;
     recording.before = recording.after = kept;
-    TranslatingRecorder recorder(recording.steps, [&](const LastAxisSeen& seen) {
+    TranslatingRecorder recorder(recording.steps, [&](const lessons::LastAxisSeen& seen) {
         LastAxisStep step{sat_step(seen.candidate, a, xf_a, b), seen.turn};
         step.axis.separates = seen.separates;
         return step;
     });
-    recording.result = last_axis_body(a, xf_a, b, xf_b, recording.after, recorder);
+    recording.result = lessons::last_axis_body(a, xf_a, b, xf_b, recording.after, recorder);
     return recording;
 }
 

@@ -5,7 +5,7 @@
 
 #include <collide/base/interval.h>
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/axis_cache.h>
+#include <collide/lessons/axis_cache.h>
 #include <collide/narrow_phase/sat.h>
 
 namespace collide {
@@ -52,21 +52,21 @@ SatRecording record_sat(const Shape& a, const Transform& xf_a, const Shape& b, c
 
 struct LastAxisStep {
     SatStep axis;  // `separates`: by more than rounding
-    AxisTurn turn = AxisTurn::rest;
+    lessons::AxisTurn turn = lessons::AxisTurn::rest;
     friend bool operator==(const LastAxisStep&, const LastAxisStep&) = default;
 };
 
 struct LastAxisRecording {
     Steps<LastAxisStep> steps;
-    LastAxisResult result;
-    CachedAxis before;  // what the frame before has left
-    CachedAxis after;   // what is left for the next one
+    lessons::LastAxisResult result;
+    lessons::CachedAxis before;  // what the frame before has left
+    lessons::CachedAxis after;   // what is left for the next one
     friend bool operator==(const LastAxisRecording&, const LastAxisRecording&) = default;
 };
 
 /// Precondition: `sat_covers` both shapes.
 LastAxisRecording record_last_axis_first(const Shape& a, const Transform& xf_a, const Shape& b,
-                                         const Transform& xf_b, const CachedAxis& kept);
+                                         const Transform& xf_b, const lessons::CachedAxis& kept);
 
 // What the one-sided edge test did, vertex by vertex.
 

@@ -1,7 +1,7 @@
 #include <collide/trace/toi_recording.h>
 
+#include <collide/lessons/gap_root_body.h>
 #include <collide/narrow_phase/corner_lanes.h>
-#include <collide/narrow_phase/gap_root_body.h>
 #include <collide/narrow_phase/time_of_impact_body.h>
 
 namespace collide {
@@ -50,21 +50,21 @@ ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, con
     return recording;
 }
 
-GapRootRecording record_gap_root(RootMethod method, const Shape& a, const Trajectory& path_a, const Shape& b,
-                                 const Trajectory& path_b, double t_max) {
+GapRootRecording record_gap_root(lessons::RootMethod method, const Shape& a, const Trajectory& path_a,
+                                 const Shape& b, const Trajectory& path_b, double t_max) {
     GapRootRecording recording;
-    Recorder<RootSeen> recorder(recording.steps);
-    recording.result = gap_root_body(method, a, path_a, b, path_b, t_max, recorder);
+    Recorder<lessons::RootSeen> recorder(recording.steps);
+    recording.result = lessons::gap_root_body(method, a, path_a, b, path_b, t_max, recorder);
     return recording;
 }
 
-std::vector<GapLook> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
-                                      const Trajectory& path_b, double t_max, std::size_t looks) {
-    std::vector<GapLook> curve;
+std::vector<lessons::GapLook> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
+                                               const Trajectory& path_b, double t_max, std::size_t looks) {
+    std::vector<lessons::GapLook> curve;
     curve.reserve(looks);
     for (std::size_t i = 0; i < looks; ++i) {
         const double time = t_max * static_cast<double>(i) / static_cast<double>(looks - 1);
-        curve.push_back(look_at_gap(a, path_a, b, path_b, time));
+        curve.push_back(lessons::look_at_gap(a, path_a, b, path_b, time));
     }
     return curve;
 }

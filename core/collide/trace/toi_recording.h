@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/gap_root.h>
+#include <collide/lessons/gap_root.h>
 #include <collide/narrow_phase/time_of_impact.h>
 
 namespace collide {
@@ -40,16 +40,16 @@ ToiRecording record_time_of_impact(const Shape& a, const Trajectory& path_a, con
 // The search for a root of the gap over time, look by look, and the curve of the gap itself.
 
 struct GapRootRecording {
-    Steps<RootSeen> steps;
-    GapRoot result;
+    Steps<lessons::RootSeen> steps;
+    lessons::GapRoot result;
     friend bool operator==(const GapRootRecording&, const GapRootRecording&) = default;
 };
 
-GapRootRecording record_gap_root(RootMethod method, const Shape& a, const Trajectory& path_a, const Shape& b,
-                                 const Trajectory& path_b, double t_max);
+GapRootRecording record_gap_root(lessons::RootMethod method, const Shape& a, const Trajectory& path_a,
+                                 const Shape& b, const Trajectory& path_b, double t_max);
 
 /// The gap at `looks` moments evenly spread over [0, t_max], both ends included. Precondition: looks >= 2.
-std::vector<GapLook> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
-                                      const Trajectory& path_b, double t_max, std::size_t looks);
+std::vector<lessons::GapLook> record_gap_curve(const Shape& a, const Trajectory& path_a, const Shape& b,
+                                               const Trajectory& path_b, double t_max, std::size_t looks);
 
 }  // namespace collide

@@ -19,9 +19,10 @@ collide::Scene crowd_of_boxes(int count) {
 }
 
 bool overlap_alone(const app::Analysis& analysis, const collide::IndexPair& pair) {
-    collide::CachedAxis axis;
-    collide::AxisCacheCounts counts;
-    return collide::overlaps_now(analysis.shown[pair.first], analysis.shown[pair.second], axis, counts);
+    collide::lessons::CachedAxis axis;
+    collide::lessons::AxisCacheCounts counts;
+    return collide::lessons::overlaps_now(analysis.shown[pair.first], analysis.shown[pair.second], axis,
+                                          counts);
 }
 
 }  // namespace

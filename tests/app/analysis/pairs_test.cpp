@@ -234,15 +234,15 @@ TEST_CASE("a list of pairs is judged as each of them alone") {
     const Scene scene = crowd(300, 0.0);
     Analysis analysis;
     app::analyse(scene, std::nullopt, 0.0, analysis);
-    std::vector<collide::CachedAxis> axes(analysis.candidates.size());
+    std::vector<collide::lessons::CachedAxis> axes(analysis.candidates.size());
     std::vector<std::uint8_t> overlaps(analysis.candidates.size());
-    collide::AxisCacheCounts counts;
+    collide::lessons::AxisCacheCounts counts;
     app::judge_overlaps(analysis.candidates, analysis.shown, axes, counts, overlaps);
     for (std::size_t k = 0; k < overlaps.size(); ++k) {
         const auto [i, j] = analysis.candidates[k];
-        collide::CachedAxis axis;
+        collide::lessons::CachedAxis axis;
         CHECK((overlaps[k] == 1) ==
-              collide::overlaps_now(analysis.shown[i], analysis.shown[j], axis, counts));
+              collide::lessons::overlaps_now(analysis.shown[i], analysis.shown[j], axis, counts));
     }
 }
 

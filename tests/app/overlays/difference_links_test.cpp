@@ -31,7 +31,7 @@ TEST_CASE("difference_links: each vertex is the difference of the two that it na
     REQUIRE(difference);
     CHECK_FALSE(difference->sampled);
     const auto& [a, b] = std::tie(difference->pair.a, difference->pair.b);
-    for (const collide::MinkowskiVertex& v : difference->polygon.vertices) {
+    for (const collide::lessons::MinkowskiVertex& v : difference->polygon.vertices) {
         const DVec2 w =
             to_world(a.xf, a.shape->vertex(v.index_a)) - to_world(b.xf, b.shape->vertex(v.index_b));
         CHECK(glm::length(v.point - w) < 1e-6);
@@ -70,7 +70,7 @@ TEST_CASE("difference_links: the lit vertex shows the two that make it on the fi
     picture.view.highlight = {Highlight::Kind::difference_vertex, 0};
     const auto difference = app::shown_difference(picture.input());
     REQUIRE(difference);
-    const collide::MinkowskiVertex& v = difference->polygon.vertices[0];
+    const collide::lessons::MinkowskiVertex& v = difference->polygon.vertices[0];
     CHECK(picture.says("vertex " + std::to_string(v.index_a) + " of A"));
     CHECK(picture.says("vertex " + std::to_string(v.index_b) + " of B"));
     CHECK(picture.says("a − b"));

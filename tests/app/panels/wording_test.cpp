@@ -150,7 +150,7 @@ TEST_CASE("the formula works the separation out from the shadows, with the sign 
 
 TEST_CASE(
     "the short cut for rectangles says what it skips: it said that no axis was tried, above all of them") {
-    collide::RectangleTest test;
+    collide::lessons::RectangleTest test;
     test.aabb_overlap = false;
     CHECK(rectangle_test_sentence(test).find("The table tries all axes anyway.") != std::string::npos);
     CHECK(rectangle_test_sentence(test).find("no axis was tried") == std::string::npos);

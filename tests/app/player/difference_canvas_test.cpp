@@ -115,7 +115,7 @@ TEST_CASE("difference_canvas: the sum shows A and its copies of B, and no verdic
     CHECK_FALSE(says(painter, "MTD 0.250 m"));
     const auto sum = app::shown_difference(picture.input());
     REQUIRE(sum);
-    for (const collide::MinkowskiVertex& vertex : sum->polygon.vertices)
+    for (const collide::lessons::MinkowskiVertex& vertex : sum->polygon.vertices)
         CHECK(glm::length(vertex.point) == doctest::Approx(std::sqrt(2.0)));
 }
 

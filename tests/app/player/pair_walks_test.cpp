@@ -16,7 +16,7 @@ support::StagedScene staged(const char* name) {
 }
 
 PairWalk walk_of(const support::StagedScene& look, LessonKind lesson,
-                 collide::RootMethod root = collide::RootMethod::newton) {
+                 collide::lessons::RootMethod root = collide::lessons::RootMethod::newton) {
     return record_pair_walk({.lesson = lesson, .focus = look.analysis.focus, .root = root},
                             look.scene.settings, look.analysis);
 }
@@ -29,12 +29,12 @@ TEST_CASE("pair_walks: Newton and advancement find one time, and bisection does 
     const auto& gap = std::get<GapWalk>(walk.recording);
     const collide::ToiResult& toi = look.analysis.now.result.toi;
     REQUIRE(toi.outcome == collide::ToiOutcome::hit);
-    CHECK(gap.search.result.outcome == collide::RootOutcome::root);
+    CHECK(gap.search.result.outcome == collide::lessons::RootOutcome::root);
     CHECK(gap.search.result.time == doctest::Approx(toi.time).epsilon(1e-4));
     CHECK_FALSE(gap.turns);
     CHECK(gap.curve.front().gap == doctest::Approx(look.analysis.now.result.gjk.distance).epsilon(1e-5));
     // The other way round, the same two searches.
-    const auto other = walk_of(look, LessonKind::gap_root, collide::RootMethod::bisection);
+    const auto other = walk_of(look, LessonKind::gap_root, collide::lessons::RootMethod::bisection);
     CHECK(std::get<GapWalk>(other.recording).other == gap.search);
     CHECK(std::get<GapWalk>(other.recording).search == gap.other);
 }
@@ -55,7 +55,7 @@ TEST_CASE("pair_walks: each frame begins with the axis that the frame before kep
         CHECK_FALSE(frame.result.overlap);
         sum += frame.result.axes_tested;
         in_order += frame.in_order;
-        by_neighbour |= frame.result.found_on == collide::AxisTurn::neighbour;
+        by_neighbour |= frame.result.found_on == collide::lessons::AxisTurn::neighbour;
     }
     CHECK(by_neighbour);
     CHECK(sum < in_order);

@@ -117,7 +117,7 @@ TEST_CASE("modes: each name sets what its button sets, and nothing else") {
     CHECK(modes.options.raw_axes);
     CHECK(modes.options.loop_of == 1);
     CHECK(modes.options.support_contacts);
-    CHECK(modes.options.root == collide::RootMethod::bisection);
+    CHECK(modes.options.root == collide::lessons::RootMethod::bisection);
     CHECK(modes.look.support_threshold == 0.05);
     CHECK(std::abs(*modes.look.direction - std::acos(0.0)) < 1e-12);
     CHECK_FALSE(taken({"raw"}).look.support_threshold.has_value());

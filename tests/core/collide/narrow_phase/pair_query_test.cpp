@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <collide/geometry/body_pieces.h>
-#include <collide/narrow_phase/axis_cache.h>
+#include <collide/lessons/axis_cache.h>
 #include <collide/scene/instantiate.h>
 #include <collide/trace/pair_recording.h>
 #include <array>
@@ -12,6 +12,7 @@
 #include "support/random_polygons.h"
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

@@ -5,12 +5,13 @@
 #include <string>
 #include <variant>
 
+#include <collide/lessons/offset_rule.h>
 #include <collide/narrow_phase/pair_query.h>
-#include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/scene_reader.h>
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

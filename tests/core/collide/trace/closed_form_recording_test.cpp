@@ -6,12 +6,13 @@
 #include <cmath>
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/closed_forms_body.h>
+#include <collide/lessons/closed_forms_body.h>
 
 #include "support/for_each_pair.h"
 #include "support/random_pairs.h"
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

@@ -12,6 +12,7 @@
 #include "support/point_sets.h"
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

@@ -7,11 +7,12 @@
 
 #include <collide/geometry/support.h>
 #include <collide/geometry/transform.h>
-#include <collide/narrow_phase/sampled_separation.h>
+#include <collide/lessons/sampled_separation.h>
 
 #include "support/for_each_pair.h"
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

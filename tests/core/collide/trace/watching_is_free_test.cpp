@@ -9,7 +9,7 @@
 #include <vector>
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/lessons/closed_forms.h>
 #include <collide/narrow_phase/distance.h>
 #include <collide/narrow_phase/epa.h>
 #include <collide/narrow_phase/gjk.h>

@@ -1,4 +1,4 @@
-#include <collide/geometry/pixel_mask.h>
+#include <collide/lessons/pixel_mask.h>
 
 #include <doctest/doctest.h>
 
@@ -9,6 +9,7 @@
 #include <collide/scene/instantiate.h>
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

@@ -3,10 +3,10 @@
 
 #include <array>
 
-#include <collide/narrow_phase/axis_cache.h>
+#include <collide/lessons/axis_cache.h>
 #include <collide/narrow_phase/sat_body.h>
 
-namespace collide {
+namespace collide::lessons {
 
 // What the test that begins with the last axis reports to its tracer.
 
@@ -113,4 +113,4 @@ LastAxisResult last_axis_body(const Shape& a, const Transform& xf_a, const Shape
     return result;
 }
 
-}  // namespace collide
+}  // namespace collide::lessons

@@ -1,9 +1,8 @@
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/lessons/closed_forms.h>
 
-#include <collide/base/expansion.h>
-#include <collide/narrow_phase/closed_forms_body.h>
+#include <collide/lessons/closed_forms_body.h>
 
-namespace collide {
+namespace collide::lessons {
 
 namespace {
 
@@ -47,19 +46,4 @@ RectangleTest test_rectangles(const Shape& a, const Transform& xf_a, const Shape
     return compare_rectangles(a, xf_a, b, xf_b, trace);
 }
 
-bool circles_pass_by(DVec2 relative_position, DVec2 relative_velocity, double radius_sum) {
-    Expansion passing;
-    passing.add_product(relative_velocity.x, relative_position.y);
-    passing.add_product(-relative_velocity.y, relative_position.x);
-    Expansion speed_squared;
-    speed_squared.add_product(relative_velocity.x, relative_velocity.x);
-    speed_squared.add_product(relative_velocity.y, relative_velocity.y);
-    Expansion radius_squared;
-    radius_squared.add_product(radius_sum, radius_sum);
-    Expansion discriminant;
-    discriminant.add_product(radius_squared, speed_squared);
-    discriminant.add_product(passing, passing, -1.0);
-    return discriminant.sign() < 0;
-}
-
-}  // namespace collide
+}  // namespace collide::lessons

@@ -1,4 +1,4 @@
-#include <collide/geometry/bounding_volumes.h>
+#include <collide/lessons/bounding_volumes.h>
 
 #include <doctest/doctest.h>
 
@@ -11,6 +11,7 @@
 #include <collide/geometry/mass.h>
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

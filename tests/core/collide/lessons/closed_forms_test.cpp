@@ -1,4 +1,5 @@
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/lessons/closed_forms.h>
+#include <collide/narrow_phase/circle_times.h>
 
 #include <doctest/doctest.h>
 #include <cmath>
@@ -6,6 +7,7 @@
 #include "support/for_each_pair.h"
 
 using namespace collide;
+using namespace collide::lessons;
 
 TEST_CASE("closed_forms: two AABBs, apart, touching, overlapping and contained") {
     const Aabb unit{{0, 0}, {1, 1}};

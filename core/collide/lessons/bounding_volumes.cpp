@@ -1,4 +1,4 @@
-#include <collide/geometry/bounding_volumes.h>
+#include <collide/lessons/bounding_volumes.h>
 
 #include <algorithm>
 #include <cmath>
@@ -8,12 +8,12 @@
 #include <collide/base/tracer.h>
 #include <collide/base/trigonometry.h>
 #include <collide/geometry/body_pieces.h>
-#include <collide/geometry/bounding_volumes_body.h>
 #include <collide/geometry/convex_hull.h>
 #include <collide/geometry/mass.h>
 #include <collide/geometry/transform.h>
+#include <collide/lessons/bounding_volumes_body.h>
 
-namespace collide {
+namespace collide::lessons {
 
 LeastBox least_box(std::span<const DVec2> hull, double radius) {
     NoTrace trace;
@@ -119,4 +119,4 @@ double area_of(const EnclosingCircle& circle) { return std::numbers::pi * circle
 
 double area_of(const LeastBox& box) { return 4.0 * box.half.x * box.half.y; }
 
-}  // namespace collide
+}  // namespace collide::lessons

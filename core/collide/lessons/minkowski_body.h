@@ -4,11 +4,11 @@
 
 #include <cmath>
 
-#include <collide/geometry/minkowski.h>
 #include <collide/geometry/transform.h>
 #include <collide/geometry/tuning.h>
+#include <collide/lessons/minkowski.h>
 
-namespace collide::minkowski {
+namespace collide::lessons::minkowski {
 
 /// A core in world axes about its own position, mirrored when `sign` is -1, walked once around from its
 /// lowest vertex.
@@ -98,4 +98,4 @@ void merge(Ring p, Ring q, DVec2 offset, std::vector<MinkowskiVertex>& out, Trac
     }
 }
 
-}  // namespace collide::minkowski
+}  // namespace collide::lessons::minkowski

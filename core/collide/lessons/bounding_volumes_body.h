@@ -7,10 +7,10 @@
 #include <numeric>
 #include <vector>
 
-#include <collide/geometry/bounding_volumes.h>
 #include <collide/geometry/tuning.h>
+#include <collide/lessons/bounding_volumes.h>
 
-namespace collide {
+namespace collide::lessons {
 
 /// Rotating calipers around a hull. A template over a tracer, which sees a LeastBoxSeen an edge.
 template <class Tracer>
@@ -189,4 +189,4 @@ class CircleSearch {
     std::uint32_t second_ = 0;
 };
 
-}  // namespace collide
+}  // namespace collide::lessons

@@ -1,4 +1,4 @@
-#include <collide/narrow_phase/axis_cache.h>
+#include <collide/lessons/axis_cache.h>
 
 #include <doctest/doctest.h>
 
@@ -14,6 +14,7 @@
 #include "support/random_pairs.h"
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

@@ -3,10 +3,10 @@
 
 #include <array>
 
-#include <collide/narrow_phase/closed_forms.h>
+#include <collide/lessons/closed_forms.h>
 #include <collide/narrow_phase/sat_body.h>
 
-namespace collide {
+namespace collide::lessons {
 
 // Whether two boxes overlap: four comparisons, one after the other. The tracer sees an AabbComparison a step.
 // The first one that fails ends the test.
@@ -73,4 +73,4 @@ RectangleTest compare_rectangles(const Shape& a, const Transform& xf_a, const Sh
     return test;
 }
 
-}  // namespace collide
+}  // namespace collide::lessons

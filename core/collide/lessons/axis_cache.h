@@ -16,7 +16,7 @@
 #include <collide/geometry/collider.h>
 #include <collide/narrow_phase/sat.h>
 
-namespace collide {
+namespace collide::lessons {
 
 struct CachedAxis {
     AxisId axis;
@@ -70,4 +70,4 @@ struct LastAxisResult {
 LastAxisResult overlaps_last_axis_first(const Shape& a, const Transform& xf_a, const Shape& b,
                                         const Transform& xf_b, CachedAxis& kept);
 
-}  // namespace collide
+}  // namespace collide::lessons

@@ -1,4 +1,4 @@
-#include <collide/geometry/minkowski.h>
+#include <collide/lessons/minkowski.h>
 
 #include <algorithm>
 #include <cmath>
@@ -8,10 +8,10 @@
 #include <collide/base/tolerances.h>
 #include <collide/base/tracer.h>
 #include <collide/base/trigonometry.h>
-#include <collide/geometry/minkowski_body.h>
 #include <collide/geometry/support.h>
+#include <collide/lessons/minkowski_body.h>
 
-namespace collide {
+namespace collide::lessons {
 
 namespace {
 
@@ -132,4 +132,4 @@ OriginDistance distance_of_origin(const MinkowskiPolygon& difference) {
     return found;
 }
 
-}  // namespace collide
+}  // namespace collide::lessons

@@ -1,5 +1,5 @@
 // The push by the offset of the positions, of push_apart.h.
-#include <collide/narrow_phase/push_apart.h>
+#include <collide/lessons/offset_rule.h>
 
 #include <doctest/doctest.h>
 
@@ -11,6 +11,7 @@
 #include <collide/scene/instantiate.h>
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

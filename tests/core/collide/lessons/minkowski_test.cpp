@@ -1,4 +1,4 @@
-#include <collide/geometry/minkowski.h>
+#include <collide/lessons/minkowski.h>
 
 #include <doctest/doctest.h>
 
@@ -7,6 +7,7 @@
 #include <numbers>
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

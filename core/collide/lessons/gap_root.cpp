@@ -1,9 +1,9 @@
-#include <collide/narrow_phase/gap_root.h>
+#include <collide/lessons/gap_root.h>
 
+#include <collide/lessons/gap_root_body.h>
 #include <collide/narrow_phase/epa.h>
-#include <collide/narrow_phase/gap_root_body.h>
 
-namespace collide {
+namespace collide::lessons {
 
 namespace {
 
@@ -45,4 +45,4 @@ GapRoot find_gap_root(RootMethod method, const Shape& a, const Trajectory& path_
     return gap_root_body(method, a, path_a, b, path_b, t_max, trace);
 }
 
-}  // namespace collide
+}  // namespace collide::lessons

@@ -20,7 +20,7 @@
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/shape.h>
 
-namespace collide {
+namespace collide::lessons {
 
 // What rotating calipers report to their tracer: the rectangle on one edge after the other.
 
@@ -127,4 +127,4 @@ double area_of(const BodyHull& hull);
 double area_of(const EnclosingCircle& circle);
 double area_of(const LeastBox& box);
 
-}  // namespace collide
+}  // namespace collide::lessons

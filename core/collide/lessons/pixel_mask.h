@@ -18,7 +18,7 @@
 
 #include <collide/geometry/collider.h>
 
-namespace collide {
+namespace collide::lessons {
 
 /// 256 by 256 of both bodies, with room for what lies beside a long one. A mask takes 128 kB at most.
 inline constexpr std::size_t most_mask_pixels = std::size_t{1} << 20;
@@ -58,4 +58,4 @@ PixelPlace pixel_of(DVec2 place, double pixel);
 bool masks_overlap(const PixelMask& a, PixelPlace at_a, const PixelMask& b, PixelPlace at_b,
                    std::uint64_t& compared);
 
-}  // namespace collide
+}  // namespace collide::lessons

@@ -6,10 +6,10 @@
 #include <limits>
 
 #include <collide/base/tracer.h>
-#include <collide/narrow_phase/gap_root.h>
+#include <collide/lessons/gap_root.h>
 #include <collide/narrow_phase/tuning.h>
 
-namespace collide {
+namespace collide::lessons {
 
 template <class Tracer>
 class GapRootSearch {
@@ -89,4 +89,4 @@ GapRoot gap_root_body(RootMethod method, const Shape& a, const Trajectory& path_
     return method == RootMethod::bisection ? search.by_bisection() : search.by_newton();
 }
 
-}  // namespace collide
+}  // namespace collide::lessons

@@ -16,7 +16,7 @@
 
 #include <collide/geometry/shape.h>
 
-namespace collide {
+namespace collide::lessons {
 
 struct SampledSeparation {
     double separation = 0.0;        // metres, radii taken off; negative: minus the depth
@@ -37,4 +37,4 @@ SampledSeparation sampled_separation(const Shape& a, const Transform& xf_a, cons
 void sample_gaps(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b,
                  std::span<double> gaps);
 
-}  // namespace collide
+}  // namespace collide::lessons

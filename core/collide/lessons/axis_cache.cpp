@@ -1,10 +1,10 @@
-#include <collide/narrow_phase/axis_cache.h>
+#include <collide/lessons/axis_cache.h>
 
-#include <collide/narrow_phase/last_axis_body.h>
+#include <collide/lessons/last_axis_body.h>
 #include <collide/narrow_phase/pair_frame.h>
 #include <collide/narrow_phase/pair_query.h>
 
-namespace collide {
+namespace collide::lessons {
 
 namespace {
 
@@ -70,4 +70,4 @@ LastAxisResult overlaps_last_axis_first(const Shape& a, const Transform& xf_a, c
     return last_axis_body(a, xf_a, b, xf_b, kept, trace);
 }
 
-}  // namespace collide
+}  // namespace collide::lessons

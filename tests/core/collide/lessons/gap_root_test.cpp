@@ -1,4 +1,4 @@
-#include <collide/narrow_phase/gap_root.h>
+#include <collide/lessons/gap_root.h>
 
 #include <doctest/doctest.h>
 
@@ -11,6 +11,7 @@
 #include "support/for_each_pair.h"
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 

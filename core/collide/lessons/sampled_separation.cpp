@@ -1,4 +1,4 @@
-#include <collide/narrow_phase/sampled_separation.h>
+#include <collide/lessons/sampled_separation.h>
 
 #include <cmath>
 #include <limits>
@@ -7,7 +7,7 @@
 #include <collide/base/trigonometry.h>
 #include <collide/narrow_phase/core_pair.h>
 
-namespace collide {
+namespace collide::lessons {
 
 namespace {
 
@@ -54,4 +54,4 @@ void sample_gaps(const Shape& a, const Transform& xf_a, const Shape& b, const Tr
     }
 }
 
-}  // namespace collide
+}  // namespace collide::lessons

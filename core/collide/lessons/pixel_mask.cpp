@@ -1,10 +1,10 @@
-#include <collide/geometry/pixel_mask.h>
+#include <collide/lessons/pixel_mask.h>
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 
-namespace collide {
+namespace collide::lessons {
 
 namespace {
 
@@ -79,4 +79,4 @@ bool masks_overlap(const PixelMask& a, PixelPlace at_a, const PixelMask& b, Pixe
     return false;
 }
 
-}  // namespace collide
+}  // namespace collide::lessons

@@ -21,7 +21,7 @@
 
 #include <collide/geometry/collider.h>
 
-namespace collide {
+namespace collide::lessons {
 
 enum class RootMethod : std::uint8_t { bisection, newton };
 
@@ -79,4 +79,4 @@ struct RootSeen {
     friend bool operator==(const RootSeen&, const RootSeen&) = default;
 };
 
-}  // namespace collide
+}  // namespace collide::lessons

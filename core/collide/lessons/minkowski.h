@@ -21,7 +21,7 @@
 
 #include <collide/geometry/shape.h>
 
-namespace collide {
+namespace collide::lessons {
 
 /// A vertex of a sum or difference and the vertices of the two cores that make it.
 struct MinkowskiVertex {
@@ -87,4 +87,4 @@ struct MinkowskiSeen {
     friend bool operator==(const MinkowskiSeen&, const MinkowskiSeen&) = default;
 };
 
-}  // namespace collide
+}  // namespace collide::lessons

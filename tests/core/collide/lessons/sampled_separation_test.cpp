@@ -1,4 +1,4 @@
-#include <collide/narrow_phase/sampled_separation.h>
+#include <collide/lessons/sampled_separation.h>
 
 #include <doctest/doctest.h>
 
@@ -7,6 +7,7 @@
 #include <numbers>
 
 using namespace collide;
+using namespace collide::lessons;
 
 namespace {
 
