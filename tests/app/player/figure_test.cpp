@@ -66,16 +66,15 @@ TEST_CASE("words above the canvas make the picture higher, and the canvas begins
 }
 
 TEST_CASE("words above a narrow canvas stay within it, the title too") {
-    const test::Picture picture(two_squares(0.75));
+    test::Picture picture(two_squares(0.75));
+    picture.view.camera.canvas_size = {200.0f, 200.0f};
     for (const app::Lesson& lesson : app::lessons()) {
         app::PlayerState player;
         open_player(player, lesson.kind);
         const app::LessonInput input{picture.analysis, 1.0, {}, &picture.scene};
-        app::OverlayInput canvas = picture.input();
-        canvas.camera.canvas_size = {200.0f, 200.0f};
         RecordingPainter painter;
         app::Labels labels;
-        app::paint_caption(canvas, player, input, painter, labels);
+        app::paint_caption(picture.input(), player, input, painter, labels);
         const auto box = std::ranges::find(painter.drawn, Drawn::Kind::box, &Drawn::kind);
         REQUIRE(box != painter.drawn.end());
         CHECK_MESSAGE(box->points[1].x <= 200.0f, lesson.title);
