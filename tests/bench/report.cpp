@@ -102,7 +102,16 @@ std::string json(const std::vector<RowResult>& results) {
     nlohmann::ordered_json rows = nlohmann::json::array();
     for (const RowResult& result : results) {
         nlohmann::ordered_json rivals = nlohmann::json::object();
-        for (const auto& [name, rival] : result.rivals) rivals[name] = rival.ns;
+        nlohmann::ordered_json verdicts = nlohmann::json::object();
+        for (const auto& [name, rival] : result.rivals) {
+            const Agreement& a = rival.agreement;
+            rivals[name] = rival.ns;
+            if (a.compared == 0) continue;
+            verdicts[name] = {{"compared", a.compared},
+                              {"borderline", a.borderline},
+                              {"rival_wrong", a.rival_wrong},
+                              {"ours_wrong", a.ours_wrong}};
+        }
         const std::optional<double> ratio = result.ratio();
         nlohmann::ordered_json row(
             {{"row", result.row},
@@ -116,6 +125,7 @@ std::string json(const std::vector<RowResult>& results) {
                                     {"joint_gap_m", quality.gap},
                                     {"kinetic_energy_J", quality.energy}};
         }
+        if (!verdicts.empty()) row["verdicts"] = std::move(verdicts);
         if (result.all_cores_ns > 0.0) row["all_cores_ns"] = result.all_cores_ns;
         rows.push_back(std::move(row));
     }
