@@ -4,6 +4,7 @@
 #include <string>
 
 #include <collide/collide.h>
+#include <collide/lessons.h>
 #include <collide/scene.h>
 #include <collide/trace.h>
 
