@@ -42,11 +42,28 @@ TEST_CASE("watching is free: the fast object files name no recorder and no alloc
         MESSAGE("skipped: nm (package binutils) is not installed");
         return;
     }
-    const auto members = support::members_of(COLLIDE_ARCHIVE_FILE);
-    for (const std::string& fast : std::vector<std::string>{
-             "sat", "sat_kernel", "swept_sat", "sweep_kernel", "contact_points", "pair_query", "closed_forms",
-             "gjk", "gjk_avx2", "epa", "distance", "time_of_impact", "time_of_impact_avx2", "ray_cast",
-             "ray_kernel_avx2", "support", "axis_cache", "soft_kernels", "soft_kernels_avx2"}) {
+    auto members = support::members_of(COLLIDE_ARCHIVE_FILE);
+    members.merge(support::members_of(COLLIDE_LESSONS_ARCHIVE_FILE));
+    for (const std::string& fast : std::vector<std::string>{"sat",
+                                                            "sat_kernel",
+                                                            "swept_sat",
+                                                            "sweep_kernel",
+                                                            "contact_points",
+                                                            "pair_query",
+                                                            "circle_times",
+                                                            "closed_forms",
+                                                            "gjk",
+                                                            "gjk_avx2",
+                                                            "epa",
+                                                            "distance",
+                                                            "time_of_impact",
+                                                            "time_of_impact_avx2",
+                                                            "ray_cast",
+                                                            "ray_kernel_avx2",
+                                                            "support",
+                                                            "axis_cache",
+                                                            "soft_kernels",
+                                                            "soft_kernels_avx2"}) {
         CAPTURE(fast);
         REQUIRE(members.count(fast) == 1);
         const std::string& symbols = members.at(fast);
