@@ -1,3 +1,4 @@
+#ifndef _WIN32
 #include <collide/scene/atomic_file.h>
 
 #include <fcntl.h>
@@ -270,3 +271,4 @@ void drop_unfinished_files() {
 }
 
 }  // namespace collide
+#endif  // atomic_file_windows.cpp has the rest
