@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <optional>
 
+#include <collide/dynamics/model/push_apart.h>
 #include <collide/lessons/offset_rule.h>
 #include <collide/narrow_phase/pair_query.h>
-#include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/make_world.h>
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <optional>
 
-#include <collide/narrow_phase/push_apart.h>
+#include <collide/dynamics/model/push_apart.h>
 #include <collide/scene/scene.h>
 #include "measure/second_opinion.h"
 #include "session/parts.h"

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/dynamics/model/push_apart.h>
 #include <collide/narrow_phase/pair_query.h>
-#include <collide/narrow_phase/push_apart.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
 #include "document/document.h"

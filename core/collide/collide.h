@@ -6,25 +6,19 @@
 // whoever reads untrusted data does that, as collide/scene and collide/c.h do.
 #pragma once
 
-#include <collide/base/interval.h>
 #include <collide/base/tolerances.h>
 #include <collide/base/vec2.h>
 #include <collide/base/version.h>
 
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/body_pieces.h>
-#include <collide/geometry/clip_ears.h>
 #include <collide/geometry/collider.h>
-#include <collide/geometry/convex_hull.h>
-#include <collide/geometry/crossing.h>
 #include <collide/geometry/cut.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/mass.h>
-#include <collide/geometry/orientation.h>
 #include <collide/geometry/polygon.h>
 #include <collide/geometry/shape.h>
 #include <collide/geometry/transform.h>
-#include <collide/geometry/union_boundary.h>
 
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/narrow_phase/distance.h>
@@ -33,17 +27,9 @@
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/ray_cast.h>
 #include <collide/narrow_phase/sat.h>
-#include <collide/narrow_phase/seams.h>
 #include <collide/narrow_phase/swept_sat.h>
 #include <collide/narrow_phase/time_of_impact.h>
 
 #include <collide/broad_phase/broad_phase.h>
-#include <collide/broad_phase/brute_force.h>
-#include <collide/broad_phase/dynamic_tree.h>
-#include <collide/broad_phase/quadtree.h>
-#include <collide/broad_phase/sort_and_sweep.h>
-#include <collide/broad_phase/spatial_hash.h>
-#include <collide/broad_phase/strip_sweep.h>
-#include <collide/broad_phase/uniform_grid.h>
 
 #include <collide/dynamics/world.h>

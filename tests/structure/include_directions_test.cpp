@@ -142,3 +142,25 @@ TEST_CASE("the include checker lets through what follows the layout") {
     CHECK_FALSE(refused("app/actions/actions.cpp", "<SDL.h>"));
     CHECK_FALSE(refused("app/main.cpp", "\"commands/command.h\""));
 }
+
+TEST_CASE("the front of the library is small: what a game needs, and no header that tunes or only teaches") {
+    const std::filesystem::path core = std::filesystem::path(COLLIDOSCOPE_SOURCE_DIR) / "core";
+    std::set<std::string> seen;
+    std::vector<std::string> waiting{"collide/collide.h"};
+    while (!waiting.empty()) {
+        const std::string header = waiting.back();
+        waiting.pop_back();
+        if (!header.starts_with("collide/") || !seen.insert(header).second) continue;
+        std::ostringstream text;
+        text << std::ifstream(core / header).rdbuf();
+        for (const auto& include : structure::includes_of(text.str())) waiting.push_back(include.path);
+    }
+    CAPTURE(seen.size());
+    CHECK(seen.size() > 25);
+    CHECK(seen.size() <= 35);
+    for (const std::string& header : seen) {
+        CAPTURE(header);
+        for (const char* detail : {"lessons", "_body.h", "kernel", "lattice", "proxies", "batch", "tracer.h"})
+            CHECK(header.find(detail) == std::string::npos);
+    }
+}

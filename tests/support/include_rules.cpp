@@ -53,7 +53,7 @@ const std::array all_rooms{
     Room{geometry, {base}},
     Room{narrow_phase, {base, geometry}},
     Room{broad_phase, {base, geometry}},
-    Room{model, {base, geometry, narrow_phase}},
+    Room{model, {base, geometry}},
     Room{contacts, {base, geometry, narrow_phase, broad_phase, model}},
     Room{solver, {base, model}},
     Room{joints, {base, model, solver}},

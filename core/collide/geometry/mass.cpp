@@ -9,6 +9,7 @@
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/transform.h>
+#include <collide/geometry/union_boundary.h>
 
 namespace collide {
 

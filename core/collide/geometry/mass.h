@@ -12,9 +12,10 @@
 #include <vector>
 
 #include <collide/geometry/shape.h>
-#include <collide/geometry/union_boundary.h>
 
 namespace collide {
+
+struct RoundedPiece;  // union_boundary.h
 
 /// Moments of a region of density 1.
 struct AreaMoments {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <collide/base/tolerances.h>
+#include <collide/dynamics/model/push_apart.h>
 #include <collide/dynamics/model/tuning.h>
 
 namespace collide {

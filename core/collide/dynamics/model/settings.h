@@ -1,12 +1,20 @@
 // How a world steps.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 #include <collide/base/vec2.h>
-#include <collide/narrow_phase/push_apart.h>
 
 namespace collide {
+
+/// How two bodies that can both move share the push: half each, or the lighter one farther, so that their
+/// common centre of mass stays.
+enum class PushApartSplit : std::uint8_t { half, mass };
+
+/// The names of the enumerators in files, in their order.
+inline constexpr std::array<std::string_view, 2> push_apart_split_names{"half", "mass"};
 
 /// In the order in which the sources teach them.
 enum class Response : std::uint8_t {

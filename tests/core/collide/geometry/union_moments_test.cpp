@@ -12,6 +12,7 @@
 #include <collide/base/interval.h>
 #include <collide/geometry/crossing.h>
 #include <collide/geometry/decompose.h>
+#include <collide/geometry/union_boundary.h>
 #include "support/for_each_pair.h"
 #include "support/random_polygons.h"
 

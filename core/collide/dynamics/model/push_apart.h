@@ -1,20 +1,9 @@
 // The minimum translation distance put to use: who moves, and how far.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <string_view>
-
-#include <collide/base/vec2.h>
+#include <collide/dynamics/model/settings.h>
 
 namespace collide {
-
-/// How two bodies that can both move share the push: half each, or the lighter one farther, so that their
-/// common centre of mass stays.
-enum class PushApartSplit : std::uint8_t { half, mass };
-
-/// The names of the enumerators in files, in their order.
-inline constexpr std::array<std::string_view, 2> push_apart_split_names{"half", "mass"};
 
 struct PushApart {
     DVec2 a{0.0, 0.0};  // world displacement of A, metres

@@ -1,4 +1,4 @@
-#include <collide/narrow_phase/push_apart.h>
+#include <collide/dynamics/model/push_apart.h>
 
 namespace collide {
 
