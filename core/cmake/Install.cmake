@@ -3,24 +3,12 @@
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/collide)
 
-# Public is what collide.h, c.h, lessons.h, trace.h and scene.h include, be it by way of others. It is found anew whenever
-# something is installed.
-set(roots collide/collide.h collide/c.h collide/lessons.h collide/trace.h)
-if(TARGET collide_scene)
-  list(APPEND roots collide/scene.h)
-endif()
-install(CODE "
-  set(roots ${roots})
-  set(folders \"${CMAKE_CURRENT_SOURCE_DIR}\" \"${CMAKE_CURRENT_BINARY_DIR}/include\")
-  set(destination \"${CMAKE_INSTALL_INCLUDEDIR}\")
-  include(\"${CMAKE_CURRENT_LIST_DIR}/InstallHeaders.cmake\")"
-  COMPONENT library)
-
 # collide_install(TARGET PC [Requires: of its .pc file]): an export file of its own, so that a component is had
 # without what the others need. Whatever an archive needs is named for every link; the shared library brings it.
 function(collide_install target pc requires)
   get_target_property(name ${target} EXPORT_NAME)
   install(TARGETS ${target} EXPORT collide_${name}
+    FILE_SET HEADERS DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT library)
   if(target STREQUAL collide_c)
