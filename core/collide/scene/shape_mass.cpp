@@ -11,6 +11,7 @@
 #include <collide/geometry/decompose.h>
 #include <collide/geometry/mass.h>
 #include <collide/geometry/transform.h>
+#include <collide/geometry/union_boundary.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/instantiate.h>
 #include <collide/scene/outline.h>
