@@ -33,7 +33,7 @@ typedef struct collide_body_def {
     double angle;
     collide_vec2 velocity;   /* of the centre of mass, m/s */
     double angular_velocity; /* rad/s */
-    double density;          /* kg/m^2 */
+    double density;          /* kg/m^2; what sharp shapes of a body share is weighed twice */
     double restitution;      /* 0 to 1 */
     double friction;
     double static_friction; /* at least `friction`; a lower one counts as that */

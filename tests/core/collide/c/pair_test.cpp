@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cmath>
-#include <cstring>
 #include <limits>
 #include <optional>
 #include <vector>
@@ -175,9 +174,8 @@ TEST_CASE("whatever bits C is handed, it answers or refuses, and a refusal write
                                       random.chance(0.9) ? exact.sine : numbers[3]};
         const collide_motion moving{start, {numbers[4], numbers[5]}, 1.0};
         const collide_motion still{c_at(0.0, 0.0), {0.0, 0.0}, numbers[6]};
-        collide_impact_result impact;
-        std::memset(&impact, 0x5a, sizeof(impact));
-        const collide_impact_result untouched = impact;
+        constexpr double untouched = -77.0;
+        collide_impact_result impact{untouched, untouched, {}, {}, {}, COLLIDE_NOT_DECIDED};
         const collide_status status = collide_time_of_impact(triangle.get(), &moving, disc.get(), &still,
                                                              std::abs(numbers[7]), 0.0, &impact);
         if (status == COLLIDE_OK) {
@@ -185,7 +183,9 @@ TEST_CASE("whatever bits C is handed, it answers or refuses, and a refusal write
             CHECK(std::isfinite(impact.time));
         } else {
             ++refused;
-            CHECK(std::memcmp(&impact, &untouched, sizeof(impact)) == 0);
+            CHECK(impact.time == untouched);
+            CHECK(impact.distance == untouched);
+            CHECK(impact.outcome == COLLIDE_NOT_DECIDED);
         }
         collide_ray_result ray{};
         const collide_ray cast{{numbers[8], 0.0}, {numbers[9], numbers[10]}, 10.0};
