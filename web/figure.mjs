@@ -1,7 +1,7 @@
 // <collidoscope-figure scene="x.json" overlays="mtd contacts" player="gjk 4" time="0.5" draggable>: a picture of a scene for
 // articles, drawn by the engine. Its shapes can be dragged with pointer or keys, where the page asks for it. What the element
 // holds (a picture, a sentence) is shown until the figure is drawn, and again when it can't be.
-import { CollideStopped, load } from "./collide.mjs";
+import { CollideStopped, load } from "./calls.mjs";
 
 const SMALL = { url: new URL("collide_figures.wasm", import.meta.url) };
 

@@ -80,7 +80,7 @@ def main():
     shutil.copy(ROOT / "assets/collidoscope.svg", site / "icon.svg")
     for part in ("collidoscope.js", "collidoscope.wasm", "collide_js.mjs", "collide_js.wasm"):
         shutil.copy(to.build / part, site / part)
-    for part in ("collide.mjs", "collide.d.ts"):
+    for part in ("calls.mjs", "collide.mjs", "memory.mjs", "shapes.mjs", "world.mjs", "collide.d.ts"):
         shutil.copy(ROOT / "web/package" / part, site / part)
     shutil.copytree(ROOT / "scenes", site / "scenes", dirs_exist_ok=True)
     write_archive(site / "collidoscope.data")

@@ -1,6 +1,6 @@
 // What programs in other languages ask for by name, with texts in and out. There are the answers of the
 // commands `query`, `pairs`, `geometry` and `simulate`, to the byte. There are pictures, and recordings step
-// by step. The package for JavaScript (web/collide.mjs) is made of these.
+// by step. The package for JavaScript (web/package/calls.mjs) is made of these.
 #pragma once
 
 #include <string>

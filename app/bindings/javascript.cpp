@@ -2,12 +2,34 @@
 #ifdef __EMSCRIPTEN__
 #include <emscripten.h>
 
+#include <cstddef>
 #include <cstdlib>
 #include <cstring>
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include <collide/c.h>
 #include "bindings/calls.h"
+
+// Where web/package/memory.mjs and its neighbours finds what it writes and reads.
+static_assert(offsetof(collide_sat_result, overlap) == 40 && offsetof(collide_depth_result, overlap) == 56 &&
+              offsetof(collide_distance_result, normal) == 40);
+static_assert(offsetof(collide_contacts_result, points) == 16 && sizeof(collide_contact) == 56 &&
+              offsetof(collide_contact, index_a) == 40 && offsetof(collide_contact, on_edge_a) == 48 &&
+              offsetof(collide_contacts_result, count) == 128);
+static_assert(sizeof(collide_motion) == 56 && offsetof(collide_sweep_result, outcome) == 32 &&
+              offsetof(collide_impact_result, outcome) == 64);
+static_assert(sizeof(collide_ray) == 40 && offsetof(collide_ray_result, hit) == 44 &&
+              offsetof(collide_ray_result, starts_inside) == 48);
+static_assert(offsetof(collide_world_settings, substeps) == 24 &&
+              offsetof(collide_world_settings, sleeping) == 32);
+static_assert(offsetof(collide_body_def, kind) == 12 && offsetof(collide_body_def, group) == 36 &&
+              offsetof(collide_body_def, position) == 40 && offsetof(collide_body_def, user_data) == 152);
+static_assert(offsetof(collide_body_state, velocity) == 24 && offsetof(collide_body_state, asleep) == 48);
+static_assert(offsetof(collide_joint_def, body_a) == 16 && offsetof(collide_joint_def, anchor_a) == 32 &&
+              offsetof(collide_joint_def, user_data) == 160);
+static_assert(sizeof(collide_touch) == 120 && offsetof(collide_touch, points) == 32 &&
+              sizeof(collide_touch_point) == 40 && offsetof(collide_touch, count) == 112);
 
 extern "C" {
 

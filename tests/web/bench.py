@@ -169,6 +169,12 @@ def engine_rows(package, program):
     return rows
 
 
+def handle_rows(package):
+    """Of handles in JavaScript and, where npm gives them, of other engines: see rivals.mjs."""
+    run = subprocess.run(["node", ROOT / "tests/web/rivals.mjs", package], capture_output=True, text=True, check=True)
+    return [(f"JavaScript: {what}", f"{milliseconds:.2f} ms", whose) for what, whose, milliseconds in json.loads(run.stdout)]
+
+
 def main():
     arguments = argparse.ArgumentParser(description="Measures the browser edition.")
     for name in ("site", "package", "program"):
@@ -178,6 +184,7 @@ def main():
     with harness.server(given.site.resolve()) as url:
         rows += [start_row(url), *frame_rows(url), memory_row(url)]
     rows += engine_rows(given.package.resolve(), given.program.resolve())
+    rows += handle_rows(given.package.resolve())
     print("| what | | |\n|---|---|---|")
     for row in rows:
         print("| " + " | ".join(row) + " |")

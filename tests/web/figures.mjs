@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { dragged, presets } from "../../web/figure_tasks.mjs";
 
 const [site, scenes] = process.argv.slice(2).map((folder) => resolve(folder));
-const { CollideStopped, load } = await import(pathToFileURL(join(site, "collide.mjs")));
+const { CollideStopped, load } = await import(pathToFileURL(join(site, "calls.mjs")));
 const small = pathToFileURL(join(site, "collide_figures.wasm")).href;
 const read = (url) => readFile(new URL(url.href.split("?")[0]));
 const whole = await load({ read });

@@ -7,7 +7,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import test, { after } from "node:test";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const source = resolve(process.argv[2]);
 const here = fileURLToPath(new URL(".", import.meta.url));
@@ -28,7 +28,8 @@ run("npm", "install", join(folder, packed.filename), "--offline", "--no-audit", 
 
 test("it holds what it needs, and no more", () => {
   const names = packed.files.map(({ path }) => path).filter((path) => !path.startsWith("examples/"));
-  const needed = ["LICENSE", "NOTICES.txt", "README.md", "collide.d.ts", "collide.mjs", "collide_js.mjs", "collide_js.wasm", "collide_node.mjs", "package.json"];
+  const needed = ["LICENSE", "NOTICES.txt", "README.md", "calls.mjs", "collide.d.ts", "collide.mjs", "collide_js.mjs", "collide_js.wasm",
+    "collide_node.mjs", "memory.mjs", "package.json", "shapes.mjs", "world.mjs"];
   assert.deepEqual(names.sort(), needed);
 });
 
@@ -41,7 +42,7 @@ function promised(text) {
 }
 
 const examples = readdirSync(join(installed, "examples"));
-test("each call has an example", () => assert.equal(examples.length, 6));
+test("each call has an example, and so have handles", () => assert.equal(examples.length, 8));
 
 for (const name of examples) {
   test(`the example ${name} prints what it says`, () => {
@@ -57,6 +58,145 @@ test("the README's example prints what it says", () => {
   const code = readFileSync(join(installed, "README.md"), "utf8").match(/```js\n(.*?)```/s)[1];
   writeFileSync(join(folder, "readme.mjs"), code);
   assert.equal(run("node", "readme.mjs").trim(), code.match(/\/\/ (\S+):/)[1]);
+});
+
+/** A pair as a scene and as handles, and what JSON says of it. */
+function bothWays(collide, random) {
+  const polygon = () => {
+    const count = 3 + Math.floor(6 * random());
+    return Array.from({ length: count }, (_, i) => [Math.cos((2 * Math.PI * i) / count + 0.3), Math.sin((2 * Math.PI * i) / count + 0.3)]);
+  };
+  const bodies = [0, 1].map((i) => ({
+    name: "AB"[i], shape: { type: "polygon", vertices: polygon() }, position: [3 * random(), 3 * random()], angle: 6 * random() - 3,
+    velocity: [4 * random() - 2, 4 * random() - 2], angular_velocity: 0,
+  }));
+  const shapes = bodies.map((body) => collide.polygon(body.shape.vertices));
+  const at = bodies.map((body) => collide.at(...body.position, body.angle));
+  const motions = bodies.map((body, i) => [...at[i], ...body.velocity, 0]);
+  return { scene: { collidoscope: 1, bodies, settings: { t_max: 1 } }, shapes, at, motions };
+}
+
+test("queries on handles answer as those on scenes", async () => {
+  const { load } = await import(pathToFileURL(join(installed, "collide_node.mjs")));
+  const collide = await load();
+  let state = 7;
+  const random = () => (state = (state * 16807) % 2147483647) / 2147483647;
+  let overlaps = 0;
+  for (let i = 0; i < 300; ++i) {
+    const { scene, shapes: [a, b], at: [atA, atB], motions } = bothWays(collide, random);
+    const { pairs: [pair], bodies } = collide.query(scene);
+    const near = (x, y) => assert.ok(Math.abs(x - y) < 1e-5, `${i}: ${x} is not ${y}`);
+    const sat = collide.sat(a, atA, b, atB);
+    assert.equal(collide.overlap(a, atA, b, atB), pair.overlap);
+    assert.equal(sat.overlap, pair.overlap);
+    overlaps += pair.overlap;
+    const depth = collide.depth(a, atA, b, atB);
+    assert.equal(depth.overlap, pair.epa !== null);
+    if (pair.epa !== null) near(depth.depth, pair.epa.depth);
+    near(collide.distance(a, atA, b, atB).distance, pair.gjk.distance);
+    const contacts = collide.contacts(a, atA, b, atB).points;
+    assert.deepEqual(contacts.map((one) => one.feature), pair.contacts.map((one) => one.feature));
+    contacts.forEach((one, k) => near(one.point_a[0], pair.contacts[k].point_a[0]));
+    const sweep = collide.sweep(a, motions[0], b, motions[1], 1);
+    assert.equal(sweep.outcome !== "miss", pair.sweep.hit);
+    if (sweep.outcome === "hit") near(sweep.time, pair.sweep.time);
+    const impact = collide.timeOfImpact(a, motions[0], b, motions[1], 1);
+    assert.equal(impact.outcome !== "miss", pair.toi.hit);
+    near(a.bounds(atA)[2], bodies[0].aabb.upper[0]);
+    [a, b].forEach((shape) => shape.destroy());
+  }
+  assert.ok(overlaps > 50 && overlaps < 250);
+});
+
+test("a world steps as its scene does, and its transforms are a view", async () => {
+  const { load, slotOf } = await import(pathToFileURL(join(installed, "collide_node.mjs")));
+  const collide = await load();
+  const bodies = [{ name: "ground", shape: { type: "box", width: 20, height: 1 }, position: [0, -0.5], motion: "static" }];
+  for (let i = 0; i < 20; ++i) bodies.push({ name: `box ${i}`, shape: { type: "box", width: 1, height: 1 }, position: [0.1 * i, 1 + 1.2 * i] });
+  const moments = collide.simulate({ collidoscope: 1, bodies, settings: { mode: "simulate" } }, { seconds: 3, every: 1 });
+  const world = collide.world();
+  const ids = bodies.map(({ shape, position, motion = "dynamic" }) => world.addBody({ shape: collide.box(shape.width, shape.height), position, motion }));
+  const { transforms } = world;
+  for (let i = 0; i < 180; ++i) world.step();
+  const last = moments.at(-1).bodies;
+  ids.forEach((id, i) => {
+    assert.equal(transforms[4 * slotOf(id)], last[i].position[0]);
+    assert.equal(world.body(id).position[1], last[i].position[1]);
+    assert.equal(world.body(id).angle, last[i].angle);
+  });
+  assert.ok(world.touches().some(({ points }) => points.some((point) => point.normal_impulse > 0)));
+  world.removeBody(ids[3]);
+  assert.throws(() => world.body(ids[3]), /Nothing has this id/);
+  const again = world.addBody({ shape: collide.circle(0.5), position: [9, 9] });
+  assert.notEqual(again, ids[3]);
+  assert.equal(slotOf(again), slotOf(ids[3]));
+  assert.equal(world.transforms[4 * slotOf(again)], 9);
+  world.destroy();
+});
+
+test("bodies and joints of a world are pushed, changed and broken", async () => {
+  const { load } = await import(pathToFileURL(join(installed, "collide_node.mjs")));
+  const collide = await load();
+  const world = collide.world({ gravity: [0, 0] });
+  const body = world.addBody({ shape: collide.box(2, 1), mass: 4, filter: { category: 2 } });
+  world.applyImpulse(body, [2, 0]);
+  assert.deepEqual(world.body(body).velocity, [0.5, 0]);
+  world.changeBody(body, { mass: 8, fixed_rotation: true });
+  world.applyImpulse(body, [0, 8], [1, 0]);
+  assert.deepEqual(world.body(body).velocity, [0.5, 1]);
+  assert.equal(world.body(body).angular_velocity, 0);
+  world.applyForce(body, [0, -480]);
+  world.applyTorque(body, 1);
+  world.step();
+  assert.ok(Math.abs(world.body(body).velocity[1]) < 1e-9);
+  world.setVelocity(body, 0, 0);
+  const joint = world.addJoint({ type: "mouse", b: body, frequency: 5, max_motor: 1e4, anchor_a: world.body(body).position });
+  world.changeJoint(joint, { anchor_a: [3, 1] });
+  for (let i = 0; i < 200; ++i) world.step();
+  const [x, y] = world.body(body).position;
+  assert.ok(Math.hypot(x - 3, y - 1) < 0.01, `${x} ${y}`);
+  assert.ok(Math.hypot(...world.reaction(joint).force) < 1);
+  world.removeJoint(joint);
+  assert.throws(() => world.reaction(joint), /Nothing has this id/);
+  assert.throws(() => world.changeBody(body, { category: "all" }), /whole number/);
+});
+
+test("what handles are given wrongly is refused with a sentence", async () => {
+  const { CollideError, load } = await import(pathToFileURL(join(installed, "collide_node.mjs")));
+  const collide = await load();
+  const refuses = (call, words) => assert.throws(call, (error) => error instanceof CollideError && words.test(error.message));
+  refuses(() => collide.polygon([[0, 0], [0, 1], [1, 0]]), /clockwise/);
+  refuses(() => collide.circle(-1), /negative/);
+  refuses(() => collide.pieces([[0, 0], [1, 1], [1, 0], [0, 1]]), /crosses/);
+  refuses(() => collide.broadPhase("octree"), /octree: one of brute_force/);
+  const world = collide.world();
+  const box = collide.box(1, 1);
+  refuses(() => world.addBody({ shape: box, postion: [0, 0] }), /postion: a body has no such key/);
+  refuses(() => world.addBody({ shape: box, motion: "still" }), /motion: one of dynamic/);
+  refuses(() => world.addBody({ shapes: [] }), /null|needs/);
+  refuses(() => collide.sat(box, [0, 0, 1], box, collide.at(0, 0)), /4 numbers are needed/);
+  box.destroy();
+  refuses(() => collide.overlap(box, collide.at(0, 0), box, collide.at(0, 0)), /null/);
+});
+
+test("a broad phase gives pairs of ids, and handles come and go without growth", async () => {
+  const { load } = await import(pathToFileURL(join(installed, "collide_node.mjs")));
+  const collide = await load();
+  const tree = collide.broadPhase();
+  const ids = [0, 1, 2].map((x) => tree.insert([0.9 * x, 0, 0.9 * x + 1, 1]));
+  assert.deepEqual([...tree.pairs()], [0, 1, 1, 2]);
+  tree.remove(ids[1]);
+  assert.deepEqual([...tree.pairs()], []);
+  assert.deepEqual([...tree.query([0, 0, 9, 9])], [0, 2]);
+  assert.deepEqual([...tree.queryRay([-1, 0.5], [1, 0], 1.5)], [0]);
+  const pieces = collide.pieces([[0, 0], [2, 0], [2, 1], [1, 1], [1, 2], [0, 2]]);
+  assert.equal(pieces.length, 2);
+  assert.equal(pieces.shape(0).vertices.length, 4);
+  for (let i = 0; i < 200000; ++i) collide.box(1, 1).destroy();
+  const world = collide.world();
+  world.addBody({ shape: pieces, position: [0, 5] });
+  world.step();
+  assert.ok(world.time > 0);
 });
 
 /** As bundlers find it without any settings: for browsers, so nothing of Node.js may be left in it. */

@@ -27,7 +27,7 @@ LARGEST_START = 3_000_000  # bytes, each file by gzip -9
 LARGEST_FIGURES = 500_000
 START = ["program.html", "program.css", "program.js", "refused.js", "sizes.js", "still.svg", "icon.svg", "collidoscope.js",
          "collidoscope.wasm", "collidoscope.data"]
-FIGURES = ["figure.mjs", "collide.mjs", "collide_js.mjs", "collide_figures.wasm"]
+FIGURES = ["figure.mjs", "calls.mjs", "collide_js.mjs", "collide_figures.wasm"]
 LOADING = {("link", "href"), ("script", "src"), ("img", "src"), ("iframe", "src"), ("collidoscope-figure", "scene")}
 # The browser takes no style from a page under this policy, and no script but those of the site.
 POLICY = {

@@ -313,12 +313,215 @@ export class CollideError extends Error {}
 /** The library has stopped in the middle of a call, mostly for want of memory: load it again. */
 export class CollideStopped extends CollideError {}
 
+export interface GeometryProblems {
+  hull: { points: Vec2[] };
+  /** `tolerance` in metres: how far the pieces may reach beyond the polygon. */
+  decompose: { points: Vec2[]; holes?: Vec2[][]; tolerance?: number };
+  mass: { density?: number } & ({ points: Vec2[]; holes?: Vec2[][] } | { shape: Shape } | { shapes: Part[] });
+  cut: { points: Vec2[]; line: [Vec2, Vec2] };
+}
+
+export interface GeometryAnswers {
+  hull: { hull: Vec2[]; span: "nothing" | "point" | "line" | "area" };
+  /** The last four are given where a tolerance is. */
+  decompose: {
+    pieces: Vec2[][];
+    method: "triangles" | "merged_triangles" | "fewest";
+    tolerance?: number;
+    exact_pieces?: number;
+    area_error?: number;
+    concavity?: number;
+  };
+  mass: { area: number; mass: number; centroid: Vec2; inertia: number };
+  cut: { pieces: Vec2[][] };
+}
+
+/** What lives in the library's memory. It is given back by `destroy`, or some time after nobody knows it any more. */
+declare class Handle {
+  protected constructor();
+  destroy(): void;
+}
+
+/** x, y, and the cosine and sine of the angle: `collide.at` makes one. */
+export type Transform = Float64Array | [x: number, y: number, cosine: number, sine: number];
+/** A transform, and how it goes on: the velocity of its origin, m/s, and its angular velocity, rad/s. */
+export type Motion = Float64Array | [x: number, y: number, cosine: number, sine: number, vx: number, vy: number, w: number];
+/** Its lower corner, and its upper one. */
+export type Box = Float64Array | [x0: number, y0: number, x1: number, y1: number];
+/** Pairs, or numbers one after the other. */
+export type Points = Vec2[] | Float64Array;
+
+/** A convex core and a disc about each of its points. */
+export class ShapeHandle extends Handle {
+  readonly vertices: Vec2[];
+  readonly radius: number;
+  bounds(at: Transform): [x0: number, y0: number, x1: number, y1: number];
+}
+
+/** The convex pieces of a concave outline. */
+export class Pieces extends Handle {
+  readonly length: number;
+  shape(index: number): ShapeHandle;
+}
+
+export interface SatResult {
+  overlap: boolean;
+  /** Negative: the depth. */
+  separation: number;
+  /** Unit, from A to B. */
+  normal: Vec2;
+  /** Moves A just out of B; [0, 0] when they are apart. */
+  mtd: Vec2;
+}
+
+export type Outcome = "miss" | "hit" | "overlapping" | "not_decided";
+
+export interface TouchPoint {
+  position: Vec2;
+  separation: number;
+  /** That the point gave in the step, N s; 0: it never pushed. */
+  normal_impulse: number;
+  tangent_impulse: number;
+}
+
+export interface WorldSettings {
+  gravity?: Vec2;
+  time_step?: number;
+  substeps?: number;
+  continuous?: boolean;
+  sleeping?: boolean;
+}
+
+export interface WorldBody {
+  motion?: "dynamic" | "kinematic" | "static";
+  sensor?: boolean;
+  bullet?: boolean;
+  filter?: { category?: number; mask?: number; group?: number };
+  position?: Vec2;
+  angle?: number;
+  velocity?: Vec2;
+  angular_velocity?: number;
+  density?: number;
+  restitution?: number;
+  friction?: number;
+  static_friction?: number;
+  gravity_scale?: number;
+  /** In place of the one by density. */
+  mass?: number;
+  fixed_rotation?: boolean;
+  linear_damping?: number;
+  angular_damping?: number;
+  /** A whole number that the world only keeps. */
+  user_data?: number;
+}
+
+/** What of a body can be changed between steps. */
+export type BodyChange = Omit<WorldBody, "sensor" | "bullet" | "position" | "angle" | "velocity" | "angular_velocity" | "density">;
+
+/** What of a joint can be changed between steps; `anchor_a` of a mouse joint: where it pulls to. */
+export type JointChange = Omit<WorldJoint, "type" | "a" | "b" | "anchor_b" | "axis" | "reference_angle" | "bodies_collide">;
+
+export interface WorldJoint {
+  type?: "pin" | "distance" | "weld" | "prismatic" | "mouse";
+  /** Left out: the joint holds `b` to the world. */
+  a?: number;
+  b: number;
+  anchor_a?: Vec2;
+  anchor_b?: Vec2;
+  axis?: Vec2;
+  length?: number;
+  frequency?: number;
+  damping_ratio?: number;
+  has_motor?: boolean;
+  motor_speed?: number;
+  max_motor?: number;
+  has_limits?: boolean;
+  lower?: number;
+  upper?: number;
+  reference_angle?: number;
+  bodies_collide?: boolean;
+  /** A step with more of it removes the joint; 0: it never breaks. */
+  break_force?: number;
+  break_torque?: number;
+  user_data?: number;
+}
+
+export class World extends Handle {
+  readonly time: number;
+  /** Four numbers for each slot, which `step` changes in place; until a body comes or the memory grows: then ask again. */
+  readonly transforms: Float64Array;
+  /** Returns the body's id. */
+  addBody(body: WorldBody & ({ shape: ShapeHandle | Pieces } | { shapes: ShapeHandle[] })): number;
+  changeBody(body: number, change: BodyChange): void;
+  removeBody(body: number): void;
+  /** Returns the joint's id. */
+  addJoint(joint: WorldJoint): number;
+  changeJoint(joint: number, change: JointChange): void;
+  removeJoint(joint: number): void;
+  /** What the joint gave in the last step: on B, N and N m. */
+  reaction(joint: number): { force: Vec2; torque: number };
+  step(): void;
+  body(body: number): { position: Vec2; angle: number; velocity: Vec2; angular_velocity: number; asleep: boolean };
+  setPose(body: number, x: number, y: number, angle: number): void;
+  setVelocity(body: number, x: number, y: number, angularVelocity?: number): void;
+  /** For the next step, at a point or at the centre of mass. */
+  applyForce(body: number, force: Vec2, point?: Vec2): void;
+  applyTorque(body: number, torque: number): void;
+  /** Changes the velocity at once. */
+  applyImpulse(body: number, impulse: Vec2, point?: Vec2): void;
+  applyAngularImpulse(body: number, impulse: number): void;
+  /** What touched in the last step, or is near enough to touch in the next. */
+  touches(): { a: number; b: number; normal: Vec2; points: TouchPoint[] }[];
+  /** Pairs of a sensor and a body that overlaps it. */
+  sensorOverlaps(): [sensor: number, body: number][];
+}
+
+/** The slot of a body by its id: its numbers in `world.transforms` begin at four times that. */
+export function slotOf(body: number): number;
+
+/** Lists are views, two ids a pair, which last until the next call. */
+export class BroadPhaseHandle extends Handle {
+  insert(box: Box, options?: { fixed?: boolean }): number;
+  move(id: number, box: Box): void;
+  remove(id: number): void;
+  pairs(): Uint32Array;
+  newPairs(): Uint32Array;
+  query(box: Box): Uint32Array;
+  queryRay(origin: Vec2, direction: Vec2, maxLength: number): Uint32Array;
+}
+
 export interface Collide {
+  /** A transform of a position and an angle. */
+  at(x: number, y: number, angle?: number): Float64Array;
+  /** Convex, counter-clockwise. */
+  polygon(vertices: Points, radius?: number): ShapeHandle;
+  box(width: number, height: number): ShapeHandle;
+  circle(radius: number, center?: Vec2): ShapeHandle;
+  capsule(p1: Vec2, p2: Vec2, radius: number): ShapeHandle;
+  pieces(outline: Points, radius?: number): Pieces;
+  broadPhase(kind?: BroadPhase): BroadPhaseHandle;
+  world(settings?: WorldSettings): World;
+  overlap(a: ShapeHandle, atA: Transform, b: ShapeHandle, atB: Transform): boolean;
+  /** `into`: an answer of before, to be used again. */
+  sat(a: ShapeHandle, atA: Transform, b: ShapeHandle, atB: Transform, into?: SatResult): SatResult;
+  /** 0: they overlap or touch, and the rest says nothing. */
+  distance(a: ShapeHandle, atA: Transform, b: ShapeHandle, atB: Transform): { distance: number; closest_a: Vec2; closest_b: Vec2; normal: Vec2 };
+  depth(a: ShapeHandle, atA: Transform, b: ShapeHandle, atB: Transform): { overlap: boolean; depth: number; normal: Vec2; point_a: Vec2; point_b: Vec2 };
+  /** Of a pair that is apart by no more than `reach`, too. `indices`: of the vertices or edges that meet, A's first. */
+  contacts(a: ShapeHandle, atA: Transform, b: ShapeHandle, atB: Transform, options?: { reach?: number }): { normal: Vec2; points: (Contact & { indices: [number, number] })[] };
+  /** Without turning. */
+  sweep(a: ShapeHandle, motionA: Motion, b: ShapeHandle, motionB: Motion, seconds: number): { outcome: Outcome; time: number; depth: number; normal: Vec2 };
+  timeOfImpact(a: ShapeHandle, motionA: Motion, b: ShapeHandle, motionB: Motion, seconds: number, options?: { contact?: number }):
+    { outcome: Outcome; time: number; distance: number; normal: Vec2; closest_a: Vec2; closest_b: Vec2 };
+  /** Null: the ray meets nothing. */
+  ray(shape: ShapeHandle, at: Transform, origin: Vec2, direction: Vec2, maxLength: number): { distance: number; point: Vec2; normal: Vec2; starts_inside: boolean } | null;
+  contains(shape: ShapeHandle, at: Transform, point: Vec2): boolean;
+
   /** What was noticed in the input of the last call, a sentence each, such as a name that is not known. */
   warnings: string[];
   query<Part extends keyof PairParts = keyof PairParts>(scene: Scene | string, options?: QueryOptions<Part>): QueryAnswer<Part>;
   pairs(scene: Scene | string, options?: { broad_phase?: BroadPhase }): PairsAnswer;
-  geometry(task: "hull" | "decompose" | "mass" | "cut", problem: object | string): Record<string, unknown>;
+  geometry<Task extends keyof GeometryAnswers>(task: Task, problem: GeometryProblems[Task] | string): GeometryAnswers[Task];
   simulate(scene: Scene | string, options?: { seconds?: number; every?: number }): Moment[];
   svg(scene: Scene | string, options?: PictureOptions): string;
   record(scene: Scene | string, options: { player: string; time?: number }): Recording;

@@ -1,116 +1,147 @@
-// Core for JavaScript. `load` once; every call then answers at once. Node.js gets collide_node.mjs, which stands on this.
-import create from "./collide_js.mjs";
+// The library for JavaScript: shapes, queries on them, broad phases and worlds as handles, numbers in and out; and the calls with
+// scenes. Node.js gets collide_node.mjs, which stands on this.
+import { CollideError, Calls, CollideStopped, fetched, loader } from "./calls.mjs";
+import { A, B, Core, kinds, LIST, RESULT, slotOf } from "./memory.mjs";
+import { BroadPhase, Pieces, Shape } from "./shapes.mjs";
+import { SETTINGS, World } from "./world.mjs";
 
-export async function fetched(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} could not be loaded (${response.status})`);
-  return new Uint8Array(await response.arrayBuffer());
-}
+export { BroadPhase as BroadPhaseHandle, CollideError, CollideStopped, fetched, Pieces, Shape as ShapeHandle, slotOf, World };
 
-/** What a call refuses: one sentence that says what is wrong and what would be right. */
-export class CollideError extends Error {}
+const BROAD_PHASES = kinds("brute_force", "uniform_grid", "spatial_hash", "quadtree", "sort_and_sweep", "dynamic_tree");
+const FEATURES = ["vertex-vertex", "vertex-edge", "edge-vertex", "edge-edge"];
+const OUTCOMES = ["miss", "hit", "overlapping", "not_decided"];
 
-/** The library has stopped in the middle of a call, mostly for want of memory. It is of no use any more: load it again. */
-export class CollideStopped extends CollideError {}
-
-const asText = (input) => (typeof input === "string" ? input : JSON.stringify(input));
-
-class Collide {
-  #module;
-  constructor(module) {
-    this.#module = module;
+class Collide extends Calls {
+  #core;
+  constructor(module, forget) {
+    super(module, forget);
+    this.#core = new Core(module);
   }
 
-  #copied(text) {
-    const bytes = new TextEncoder().encode(text);
-    const at = this.#module._malloc(bytes.length + 1);
-    if (at === 0) throw new CollideError("There is too little memory for what is asked");
-    const memory = this.#module.HEAPU8; // after malloc, which may have moved it
-    memory.set(bytes, at);
-    memory[at + bytes.length] = 0;
-    return at;
+  /** A transform: x, y, and the cosine and sine of the angle, to the bit the same everywhere. */
+  at(x, y, angle = 0) {
+    const core = this.#core;
+    core.check(core.module._collide_transform_at(x, y, angle, core.at));
+    return core.doubles.slice(core.at >> 3, (core.at >> 3) + 4);
+  }
+  /** Of convex vertices, counter-clockwise; pairs, or numbers one after the other. */
+  polygon(vertices, radius = 0) {
+    const core = this.#core;
+    return core.withPoints(vertices, (from, count) =>
+      new Shape(core, core.made(core.module._collide_shape_create(from, count, radius, core.at + LIST))));
+  }
+  box(width, height) {
+    const core = this.#core;
+    return new Shape(core, core.made(core.module._collide_shape_create_box(width, height, core.at + LIST)));
+  }
+  circle(radius, center = [0, 0]) {
+    return this.polygon([center], radius);
+  }
+  capsule(p1, p2, radius) {
+    return this.polygon([p1, p2], radius);
+  }
+  pieces(outline, radius = 0) {
+    const core = this.#core;
+    return core.withPoints(outline, (from, count) =>
+      new Pieces(core, core.made(core.module._collide_decomposition_create(from, count, radius, core.at + LIST))));
+  }
+  broadPhase(kind = "dynamic_tree") {
+    const core = this.#core;
+    if (!BROAD_PHASES.has(kind)) throw new CollideError(`${kind}: one of ${[...BROAD_PHASES.keys()].join(", ")} is needed`);
+    return new BroadPhase(core, core.made(core.module._collide_broad_phase_create(BROAD_PHASES.get(kind), core.at + LIST)));
+  }
+  world(settings = {}) {
+    const core = this.#core;
+    core.check(core.module._collide_world_default_settings(core.at + RESULT));
+    core.fill(RESULT, SETTINGS, settings, "a world");
+    const pointer = core.made(core.module._collide_world_create(core.at + RESULT, core.at + LIST));
+    return new World(core, pointer);
   }
 
-  #reply(name, input, options) {
-    const module = this.#module;
-    if (!module) throw new CollideStopped("The library has stopped in an earlier call; load it again");
-    try {
-      const given = [name, asText(input), JSON.stringify(options)].map((text) => this.#copied(text));
-      const reply = module._collide_call(...given);
-      given.forEach((text) => module._free(text));
-      if (reply === 0) throw new CollideError("There is too little memory for the answer");
-      const text = module.UTF8ToString(reply);
-      module._free(reply);
-      return text;
-    } catch (error) {
-      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      this.#module = null;
-      for (const [place, loaded] of loading) if (loaded.collide === this) loading.delete(place);
-      throw new CollideStopped(`The library stopped in ${name} (${error.message}); load it again and ask for less at once`);
+  overlap(a, atA, b, atB) {
+    const core = this.#core;
+    core.pair(atA, atB);
+    core.check(core.module._collide_overlap(a.pointer, core.at + A, b.pointer, core.at + B, core.at + RESULT));
+    return core.whole(0) !== 0;
+  }
+  sat(a, atA, b, atB, into = { overlap: false, separation: 0, normal: [0, 0], mtd: [0, 0] }) {
+    const core = this.#core;
+    core.pair(atA, atB);
+    core.check(core.module._collide_sat(a.pointer, core.at + A, b.pointer, core.at + B, core.at + RESULT));
+    const { doubles } = core;
+    const from = (core.at + RESULT) >> 3;
+    into.separation = doubles[from];
+    into.normal[0] = doubles[from + 1];
+    into.normal[1] = doubles[from + 2];
+    into.mtd[0] = doubles[from + 3];
+    into.mtd[1] = doubles[from + 4];
+    into.overlap = core.whole(40) !== 0;
+    return into;
+  }
+  distance(a, atA, b, atB) {
+    const core = this.#core;
+    core.pair(atA, atB);
+    core.check(core.module._collide_distance(a.pointer, core.at + A, b.pointer, core.at + B, core.at + RESULT));
+    return { distance: core.number(0), closest_a: core.vec(8), closest_b: core.vec(24), normal: core.vec(40) };
+  }
+  depth(a, atA, b, atB) {
+    const core = this.#core;
+    core.pair(atA, atB);
+    core.check(core.module._collide_depth(a.pointer, core.at + A, b.pointer, core.at + B, core.at + RESULT));
+    return { overlap: core.whole(56) !== 0, depth: core.number(0), normal: core.vec(8), point_a: core.vec(24), point_b: core.vec(40) };
+  }
+  contacts(a, atA, b, atB, { reach = 0 } = {}) {
+    const core = this.#core;
+    core.pair(atA, atB);
+    core.check(core.module._collide_contacts(a.pointer, core.at + A, b.pointer, core.at + B, reach, core.at + RESULT));
+    const { doubles, words } = core;
+    const from = core.at + RESULT;
+    const result = { normal: [doubles[from >> 3], doubles[(from >> 3) + 1]], points: [] };
+    for (let i = 0, at = from + 16; i < words[(from + 128) >> 2]; ++i, at += 56) {
+      const d = at >> 3;
+      const w = (at + 40) >> 2;
+      result.points.push({
+        point_a: [doubles[d], doubles[d + 1]], point_b: [doubles[d + 2], doubles[d + 3]], separation: doubles[d + 4],
+        feature: FEATURES[2 * words[w + 2] + words[w + 3]], indices: [words[w], words[w + 1]],
+      });
     }
+    return result;
   }
-
-  /** What was noticed in the input of the last call, a sentence each, such as a name that is not known. */
-  warnings = [];
-
-  /** The answer as text, to the byte that of the command of the same name. */
-  text(name, input, options = {}) {
-    this.warnings = [];
-    const reply = this.#reply(name, input, options);
-    if (reply[0] === "-") throw new CollideError(reply.slice(1));
-    if (reply[0] === "+") return reply.slice(1);
-    const end = reply.indexOf("\n");
-    this.warnings = JSON.parse(reply.slice(1, end));
-    return reply.slice(end + 1);
+  /** Motions: a transform, and then the velocity of its origin and the angular velocity, which a sweep does not read. */
+  sweep(a, motionA, b, motionB, seconds) {
+    const core = this.#core;
+    core.put(A, motionA, 7);
+    core.put(B, motionB, 7);
+    core.check(core.module._collide_sweep(a.pointer, core.at + A, b.pointer, core.at + B, seconds, core.at + RESULT));
+    return { outcome: OUTCOMES[core.whole(32)], time: core.number(0), depth: core.number(8), normal: core.vec(16) };
   }
-
-  query(scene, options = {}) {
-    return JSON.parse(this.text("query", scene, options));
+  timeOfImpact(a, motionA, b, motionB, seconds, { contact = 0 } = {}) {
+    const core = this.#core;
+    core.put(A, motionA, 7);
+    core.put(B, motionB, 7);
+    core.check(core.module._collide_time_of_impact(a.pointer, core.at + A, b.pointer, core.at + B, seconds, contact, core.at + RESULT));
+    return {
+      outcome: OUTCOMES[core.whole(64)], time: core.number(0), distance: core.number(8), normal: core.vec(16), closest_a: core.vec(32),
+      closest_b: core.vec(48),
+    };
   }
-  pairs(scene, options = {}) {
-    return JSON.parse(this.text("pairs", scene, options));
+  /** The first point of the shape's surface that a ray meets; null: none. */
+  ray(shape, at, origin, direction, maxLength) {
+    const core = this.#core;
+    core.put(A, at, 4);
+    const ray = core.putRay(origin, direction, maxLength);
+    core.check(core.module._collide_ray_cast(shape.pointer, core.at + A, ray, core.at + RESULT));
+    if (core.whole(44) === 0) return null;
+    return { distance: core.number(0), point: core.vec(8), normal: core.vec(24), starts_inside: core.whole(48) !== 0 };
   }
-  geometry(task, problem) {
-    return JSON.parse(this.text("geometry", problem, { task }));
-  }
-  simulate(scene, options = {}) {
-    const lines = this.text("simulate", scene, options).trimEnd().split("\n");
-    return lines.map((line) => JSON.parse(line));
-  }
-  svg(scene, options = {}) {
-    return this.text("svg", scene, options);
-  }
-  record(scene, options) {
-    return JSON.parse(this.text("record", scene, options));
-  }
-}
-
-/** Why a browser does not make the library of its bytes, where a page's policy or its reader is the reason. */
-function refusal(error) {
-  if (typeof WebAssembly === "undefined") return new CollideError("WebAssembly is switched off in this browser, and the library needs it");
-  if (!/Content Security Policy|unsafe-eval/i.test(error.message)) return error;
-  return new CollideError("the page's Content-Security-Policy forbids WebAssembly; its script-src needs 'wasm-unsafe-eval'");
-}
-
-async function made(wasmBinary) {
-  try {
-    return await create({ wasmBinary });
-  } catch (error) {
-    throw refusal(error);
+  contains(shape, at, point) {
+    const core = this.#core;
+    core.put(A, at, 4);
+    core.doubles.set(point, (core.at + B) >> 3);
+    core.check(core.module._collide_contains(shape.pointer, core.at + A, core.at + B, core.at + RESULT));
+    return core.whole(0) !== 0;
   }
 }
 
-const loading = new Map(); // place -> promise, with the library itself once it is there
 /** Loads the library; a second call waits for the first. `url`: where collide_js.wasm is, if not beside this file. */
-export function load({ url = new URL("collide_js.wasm", import.meta.url), read = fetched } = {}) {
-  const place = new URL(url, globalThis.document?.baseURI);
-  const key = String(place);
-  if (!loading.has(key)) {
-    const loaded = read(place)
-      .then(made)
-      .then((module) => (loaded.collide = new Collide(module)));
-    loaded.catch(() => loading.delete(key)); // the next call tries again
-    loading.set(key, loaded);
-  }
-  return loading.get(key);
-}
+export const load = loader(Collide);

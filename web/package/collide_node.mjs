@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 import * as common from "./collide.mjs";
 
-export const { CollideError, CollideStopped } = common;
+export const { BroadPhaseHandle, CollideError, CollideStopped, Pieces, ShapeHandle, slotOf, World } = common;
 
 const read = (url) => (url.protocol === "file:" ? readFile(url) : common.fetched(url));
 
