@@ -221,7 +221,7 @@ bool ContinuousSweep::goes_on(BodyIndex body, bool gave) {
     const StepMatter& step = matter_->step;
     const BodyIndex other = met_by(body);
     // A body that a motor drives stops only at bodies that cannot move. It pushes all others along.
-    if (pins_.is_driven(body) && !bodies_.is_unstoppable(other)) return false;
+    if (pins_.is_driven(body) && bodies_.gives_way(other)) return false;
     if (gave && bodies_[body].slides && is_heavy(body, other) && bodies_.keep_path(step, body, now_)) {
         return false;
     }
