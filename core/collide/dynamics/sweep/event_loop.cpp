@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include <collide/base/parallel.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/moving_pair.h>
 
@@ -96,6 +97,25 @@ double EventLoop::slowest_now(BodyIndex /*i*/, BodyIndex /*j*/) const {
     return slowest_approach * matter_->step.seconds;
 }
 
+/// `ask(i, asked)` for each i below `count`, then puts the questions into the heap.
+template <class Ask>
+void EventLoop::ask_each(std::size_t count, const Ask& ask) {
+    const std::size_t stretches = count / bodies_a_stretch + 1;
+    if (asked_.size() < stretches) asked_.resize(stretches);
+    const bool all_cores = matter_->step.settings.all_cores;
+    for_each_stretch(count, bodies_a_stretch, all_cores, [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i) ask(i, asked_[first / bodies_a_stretch]);
+    });
+    for (Asked& asked : asked_) put_questions(asked);
+}
+
+void EventLoop::put_questions(Asked& of) {
+    for (const PairEvent& question : of.questions) heap_.push(question);
+    work_ = work_ + of.work;
+    of.questions.clear();
+    of.work = {};
+}
+
 void EventLoop::ask_first() {
     using Role = StripFinder::Role;
     roles_.clear();
@@ -105,8 +125,11 @@ void EventLoop::ask_first() {
         const bool moves = is_dynamic && is_swept(i);
         roles_.push_back(moves ? Role::moving : is_dynamic ? Role::fixed : Role::absent);
         any |= moves;
-        if (is_dynamic) ask_of_walls(i);
     }
+    ask_each(bodies_.size(), [&](std::size_t i, Asked& asked) {
+        const auto body = static_cast<BodyIndex>(i);
+        if (bodies_[body].is_dynamic) ask_of_walls(body, asked);
+    });
     if (!any) return;
     const bool all_drift = drift() != DVec2(0.0, 0.0);
     boxes_.clear();
@@ -116,20 +139,22 @@ void EventLoop::ask_first() {
     finder_.find_unsorted_pairs(all_drift ? std::span<const Aabb>(boxes_) : bodies_.boxes().all(), roles_,
                                 candidates_);
     work_.box_pairs += candidates_.size();
-    for (const auto& [i, j] : candidates_) {
-        if (may_count(i, j)) consider(i, j);
-    }
+    ask_each(candidates_.size(), [&](std::size_t k, Asked& asked) {
+        const auto& [i, j] = candidates_[k];
+        if (may_count(i, j)) consider(i, j, asked);
+    });
 }
 
-void EventLoop::ask_of_walls(BodyIndex body) {
+void EventLoop::ask_of_walls(BodyIndex body, Asked& asked) const {
     const SweptBodies::Body& own = bodies_[body];
     if (own.stamp > 0 || own.path.reach(double{own.extent}) > harmless_at_wall(body)) {
         const Aabb& box = bodies_.boxes()[body];
-        for (const BodyIndex other : matter_->fixed.near(box)) {
-            if (has_piece_near(matter_->from.places.collider(other), box)) consider(body, other);
+        matter_->fixed.near(box, asked.near);
+        for (const BodyIndex other : asked.near) {
+            if (has_piece_near(matter_->from.places.collider(other), box)) consider(body, other, asked);
         }
     }
-    for (const BodyIndex other : kinematic_) consider(body, other);
+    for (const BodyIndex other : kinematic_) consider(body, other, asked);
 }
 
 /// Asks all pairs of the bodies that have new paths.
@@ -137,18 +162,19 @@ void EventLoop::ask_again() {
     for (std::size_t k = 0; k < renewed_.size(); ++k) {
         const BodyIndex body = renewed_[k];
         const auto asked = renewed_.begin() + static_cast<std::ptrdiff_t>(k);
-        ask_of_walls(body);
+        ask_of_walls(body, asked_.front());
         for (const BodyIndex other : bodies_.boxes().near(bodies_.boxes()[body])) {
             if (other != body && bodies_[other].is_dynamic &&
                 !std::binary_search(renewed_.begin(), asked, other)) {
-                consider(body, other);
+                consider(body, other, asked_.front());
             }
         }
     }
+    put_questions(asked_.front());
 }
 
 /// A moment of the step before which the two do not meet. More than 1: they do not meet in this step.
-double EventLoop::meets_after(BodyIndex i, BodyIndex j) {
+double EventLoop::meets_after(BodyIndex i, BodyIndex j, StepWork& work) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
     const ContactSources& from = matter_->from;
@@ -179,7 +205,7 @@ double EventLoop::meets_after(BodyIndex i, BodyIndex j) {
     const RelativePaths paths = relative_paths(on_a, on_b, 1.0 - now_);
     double least = never;
     const double gap = largest_flat_gap(on_a.collider, on_b.collider, distance);
-    work_.pieces += each_near_pair(on_a, on_b, gap, 1.0 - now_, [&](std::uint32_t p, std::uint32_t q) {
+    work.pieces += each_near_pair(on_a, on_b, gap, 1.0 - now_, [&](std::uint32_t p, std::uint32_t q) {
         const MovingPiece piece_a = moving_piece(on_a, p, nullptr);
         const MovingPiece piece_b = moving_piece(on_b, q, nullptr);
         const auto after = [&](double apart) {
@@ -194,13 +220,13 @@ double EventLoop::meets_after(BodyIndex i, BodyIndex j) {
     return least > 1.0 ? never : now_ + (1.0 - now_) * least;
 }
 
-/// Puts a question for the next meeting of the pair into the heap.
-void EventLoop::consider(BodyIndex i, BodyIndex j) {
+/// Asks when the pair may meet next.
+void EventLoop::consider(BodyIndex i, BodyIndex j, Asked& asked) const {
     const BodyIndex a = std::min(i, j);
     const BodyIndex b = std::max(i, j);
-    ++work_.box_pairs;
-    const double time = meets_after(a, b);
-    if (time <= 1.0) heap_.push({time, a, b, bodies_[a].stamp, bodies_[b].stamp, now_});
+    ++asked.work.box_pairs;
+    const double time = meets_after(a, b, asked.work);
+    if (time <= 1.0) asked.questions.push_back({time, a, b, bodies_[a].stamp, bodies_[b].stamp, now_});
 }
 
 /// The next impact of the pair. Bodies in contact meet with the inner shapes of the dynamic one, or of both.

@@ -36,7 +36,7 @@ struct SweepMatter {
     std::span<const BodyState> before;
     std::span<Contact> contacts;  // as of the step's start, all of them: those that meet get impulses
     const FreeFlight& flight;
-    FixedBoxes& fixed;
+    const FixedBoxes& fixed;
     ImpactWatch* watch = nullptr;  // may be none
 };
 
@@ -140,14 +140,23 @@ class EventLoop {
 
   private:
     StaticNeighbours neighbours_of(BodyIndex body) {
-        return {matter_->from, matter_->fixed, body, near_pieces_};
+        return {matter_->from, matter_->fixed, body, near_bodies_, near_pieces_};
     }
+    /// What questions bring, in a place of its own: several bodies and pairs are asked at the same time.
+    struct Asked {
+        std::vector<PairEvent> questions;
+        StepWork work;
+        std::vector<BodyIndex> near;  // memory for static bodies
+    };
     const SweepCore& inside_of(const MovingPiece& piece, BodyIndex body);
     void ask_first();
-    void ask_of_walls(BodyIndex body);
+    template <class Ask>
+    void ask_each(std::size_t count, const Ask& ask);
+    void put_questions(Asked& of);
+    void ask_of_walls(BodyIndex body, Asked& asked) const;
     void ask_again();
-    void consider(BodyIndex i, BodyIndex j);
-    double meets_after(BodyIndex i, BodyIndex j);
+    void consider(BodyIndex i, BodyIndex j, Asked& asked) const;
+    double meets_after(BodyIndex i, BodyIndex j, StepWork& work) const;
     void answer(PairEvent question);
     bool take_moment();
     void handle_moment();
@@ -167,7 +176,9 @@ class EventLoop {
     std::vector<IndexPair> candidates_;  // of dynamic bodies whose paths may cross
     std::vector<PieceTouch> touches_;    // of the step, by number
     std::vector<PieceTouch> beside_;
+    std::vector<BodyIndex> near_bodies_;
     std::vector<std::uint32_t> near_pieces_;
+    std::vector<Asked> asked_;        // by stretch
     std::vector<BodyIndex> touched_;  // bodies of this moment, by number
     std::vector<BodyState> ends_;     // their states before it
     std::vector<BodyIndex> renewed_;  // those of them that have a new path

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <collide/broad_phase/tree_walk.h>
+
 namespace collide {
 
 void PathBoxes::begin(std::size_t count) {
@@ -26,17 +28,20 @@ std::span<const ProxyId> PathBoxes::near(const Aabb& box) {
         is_filled_ = true;
     }
     hash_->query(box, found_);
-    std::sort(found_.begin(), found_.end());
     return found_;
 }
 
 void FixedBoxes::set(ProxyId body, const Aabb& box) {
-    if (!tree_->move(body, box)) tree_->insert(body, box, Mobility::fixed);
+    if (!tree_.move(body, box)) tree_.insert(body, box, Mobility::fixed);
 }
 
-std::span<const ProxyId> FixedBoxes::near(const Aabb& box) {
-    tree_->query(box, found_);
-    return found_;
+/// Not by the tree's `query`, which counts what it touches, and so is for one thread.
+void FixedBoxes::near(const Aabb& box, std::vector<ProxyId>& found) const {
+    found.clear();
+    walk_overlapping(tree_.nodes(), tree_box_around(box, 0.0), [&](ProxyId body) {
+        if (overlaps(box, tree_.proxies().box(body))) found.push_back(body);
+    });
+    std::sort(found.begin(), found.end());
 }
 
 }  // namespace collide

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <collide/broad_phase/broad_phase.h>
+#include <collide/broad_phase/dynamic_tree.h>
 
 namespace collide {
 
@@ -38,13 +39,12 @@ class FixedBoxes {
   public:
     /// Also when the body has been moved.
     void set(ProxyId body, const Aabb& box);
-    void remove(ProxyId body) { tree_->remove(body); }
-    /// As of PathBoxes.
-    std::span<const ProxyId> near(const Aabb& box);
+    void remove(ProxyId body) { tree_.remove(body); }
+    /// Those whose boxes overlap this one. Several may ask at the same time.
+    void near(const Aabb& box, std::vector<ProxyId>& found) const;
 
   private:
-    std::unique_ptr<BroadPhase> tree_ = make_broad_phase(BroadPhaseKind::dynamic_tree);
-    std::vector<ProxyId> found_;
+    DynamicTree tree_;
 };
 
 }  // namespace collide

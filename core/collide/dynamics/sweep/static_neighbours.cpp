@@ -16,7 +16,8 @@ bool StaticNeighbours::hide(std::uint32_t piece, DVec2 outward, std::span<const 
     const double margin = 2.0 * double{inner_step};
     box = {box.lower - margin, box.upper + margin};
     pieces.clear();
-    for (const BodyIndex body : fixed.near(box)) {
+    fixed.near(box, bodies);
+    for (const BodyIndex body : bodies) {
         if (body == ground || places.surface(body).is_sensor) continue;
         const Collider& other = places.collider(body);
         each_piece_near(other, box, [&](std::uint32_t i) {

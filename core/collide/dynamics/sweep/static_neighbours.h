@@ -13,9 +13,10 @@ namespace collide {
 
 struct StaticNeighbours {
     const ContactSources& from;
-    FixedBoxes& fixed;
-    BodyIndex ground = 0;                // the body whose neighbours they are
-    std::vector<std::uint32_t>& pieces;  // memory for what is near
+    const FixedBoxes& fixed;
+    BodyIndex ground = 0;            // the body whose neighbours they are
+    std::vector<BodyIndex>& bodies;  // memory for what is near
+    std::vector<std::uint32_t>& pieces;
 
     /// Whether all points on the piece, in which something meets it along its unit `outward` normal, are
     /// inner. False without points, for a body that is not static, and where seams are not smoothed.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/base/parallel.h>
 #include <collide/dynamics/contacts/contact_speeds.h>
 #include <collide/dynamics/model/tuning.h>
 
@@ -35,7 +36,7 @@ void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
     slight_ = skin_depth * matter.least_half_width;
     bodies_.assign(matter.states.size(), {});
     boxes_.begin(bodies_.size());
-    for (BodyIndex i = 0; i < bodies_.size(); ++i) {
+    const auto begin_path = [&](BodyIndex i) {
         Body& body = bodies_[i];
         const BodyState& after = matter.states[i];
         const BodyFacts& facts = matter.facts[i];
@@ -56,7 +57,11 @@ void SweptBodies::begin(const StepMatter& matter, const ContactSources& from,
             const Aabb& tight = from.places.collider(i).aabb;
             boxes_.set(i, {tight.lower - contact_distance, tight.upper + contact_distance});
         }
-    }
+    };
+    for_each_stretch(bodies_.size(), bodies_a_stretch, matter.settings.all_cores,
+                     [&](std::size_t first, std::size_t last) {
+                         for (std::size_t i = first; i < last; ++i) begin_path(static_cast<BodyIndex>(i));
+                     });
 }
 
 /// A part `gone` of the step after `since`. The parabola comes to the height of the chord at another moment.
