@@ -114,10 +114,11 @@ void EnergyBound::group_bodies(const Given& given, std::span<const Place> places
 /// True if any group has some.
 bool EnergyBound::find_excess(const Given& given) {
     for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
+        Group& group = groups_[sets_.root(slot)];
+        if (!group.is_bounded) continue;
         const BodyIndex body = given.slots.owner(slot);
         const BodyMass& mass = given.step.facts[body].mass;
         const SolverBody& now = given.matter.bodies[slot];
-        Group& group = groups_[sets_.root(slot)];
         const double allowed = energy_allowed(given.step, body, now, group.is_exact);
         group.excess += 0.5 * product(mass, velocity_of(now), velocity_of(now)) - allowed;
         group.allowed += std::max(allowed, 0.0);
@@ -125,9 +126,7 @@ bool EnergyBound::find_excess(const Given& given) {
     }
     for (const Place& place : places_) add_work(given, place);
     for (Group& group : groups_) group.excess -= allowed_work(group);
-    return std::any_of(groups_.begin(), groups_.end(), [](const Group& group) {
-        return group.is_bounded && !group.is_driven && group.excess > 0.0;
-    });
+    return std::any_of(groups_.begin(), groups_.end(), is_limited);
 }
 
 /// Of a kinematic body at a contact.
@@ -161,6 +160,7 @@ double EnergyBound::allowed_work(const Group& group) {
 void EnergyBound::slow_down(const Given& given) {
     commons_.assign(groups_.size(), {});
     for (std::uint32_t slot = 1; slot <= given.matter.movable; ++slot) {
+        if (!is_limited(groups_[sets_.root(slot)])) continue;
         const BodyMass& mass = given.step.facts[given.slots.owner(slot)].mass;
         const SolverVelocity now = velocity_of(given.matter.bodies[slot]);
         Common& common = commons_[sets_.root(slot)];
@@ -170,7 +170,7 @@ void EnergyBound::slow_down(const Given& given) {
     for (std::size_t i = 0; i < groups_.size(); ++i) {
         Group& group = groups_[i];
         Common& common = commons_[i];
-        if (!group.is_bounded || group.is_driven || group.excess <= 0.0) continue;
+        if (!is_limited(group)) continue;
         if (group.is_held) common.momentum = {0.0, 0.0};
         const double relative = common.kinetic - 0.5 * dot(common.momentum, common.momentum) / group.mass;
         const double part = group.excess < relative ? std::sqrt(1.0 - group.excess / relative) : 0.0;

@@ -73,6 +73,10 @@ class EnergyBound {
     bool find_excess(const Given& given);
     void add_work(const Given& given, const Place& place);
     static double allowed_work(const Group& group);
+    /// Whether the group is to be slowed down.
+    static bool is_limited(const Group& group) {
+        return group.is_bounded && !group.is_driven && group.excess > 0.0;
+    }
     void slow_down(const Given& given);
     Group& group_of(const BlockMatter& matter, const Place& place);
 
