@@ -74,11 +74,12 @@ class StateHash {
         add(anchor_a, anchor_b, normal_velocity, separation, id, normal_impulse, tangent_impulse,
             given_impulse, given_friction, found_separation);
     }
+    void add_one(const FoundPose& pose) { add(pose.x, pose.y, pose.angle); }
     void add_one(const Contact& contact) {
         const auto& [body_a, body_b, piece_a, piece_b, normal, restitution, friction, static_friction, count,
-                     rounding_a, rounding_b, points, found_apart, found_angle_a, found_angle_b] = contact;
+                     rounding_a, rounding_b, points, found, found_angle] = contact;
         add(body_a, body_b, piece_a, piece_b, normal, restitution, friction, static_friction, count,
-            rounding_a, rounding_b, points, found_apart, found_angle_a, found_angle_b);
+            rounding_a, rounding_b, points, found, found_angle);
     }
     void add_one(const JointDef& def) {
         const auto& [kind, body_a, body_b, local_anchor_a, local_anchor_b, length, frequency, damping_ratio,

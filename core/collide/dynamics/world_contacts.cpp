@@ -97,7 +97,7 @@ void WorldContacts::forget_impulses() {
 void WorldContacts::renew_body(BodyIndex body) {
     for (Contact& contact : contacts_) {
         if (contact.body_a != body && contact.body_b != body) continue;
-        contact.found_apart.x = std::numeric_limits<double>::infinity();
+        contact.points[0].found_separation = std::numeric_limits<float>::infinity();  // not near
     }
     mark_dirty();
 }

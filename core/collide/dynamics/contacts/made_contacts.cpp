@@ -5,6 +5,7 @@
 #include <limits>
 
 #include <collide/dynamics/contacts/contact_update.h>
+#include <collide/dynamics/contacts/refreshed_contacts.h>
 #include <collide/dynamics/model/tuning.h>
 #include <collide/narrow_phase/seams.h>
 
@@ -103,9 +104,7 @@ bool set_points(const ContactSources& from, const ContactPoints& points, Contact
     const BodyState& b = from.states[contact.body_b];
     const PointMotion motion_a(a);
     const PointMotion motion_b(b);
-    contact.found_apart = b.center - a.center;
-    contact.found_angle_a = a.angle;
-    contact.found_angle_b = b.angle;
+    note_found(from, contact);
     std::uint32_t count = 0;
     for (std::uint32_t i = 0; i < points.count; ++i) {
         if (points.points[i].separation <= reach) {

@@ -1,12 +1,12 @@
 // Contacts whose manifold is not found again, since their bodies have hardly moved against each other.
 //
 // A manifold is refreshed while no point of the one surface has moved far against the other since it was
-// found. That is a part of the reach (`refreshed_part`). Then its normal, its features and the places of its
-// points, as seen from the bodies' centres, stay those of when it was found. The separations follow what has
-// moved since then. All of that is measured from when it was found, so that errors do not add up.
+// found. That is a part of the reach (`refreshed_part`). All is seen from the larger body, so that what a
+// drum carries along hardly moves. The normal, the features and the places of the points turn with that body.
+// The separations follow what has moved since the manifold was found, so that errors do not add up.
 //
-// Only contacts of two points between sharp edges are refreshed. Where there is one point, a second one may
-// appear, and on a round surface the point of touch goes along as the body rolls.
+// Those of two sharp corners are not refreshed. Where there is one point, a second one was out of reach when
+// the manifold was found, and is still far. What rolls turns too far within a few steps.
 //
 // Source: Box2D v3 recycles contacts.
 #pragma once
@@ -18,6 +18,9 @@
 #include <collide/dynamics/contacts/made_contacts.h>
 
 namespace collide {
+
+/// Notes where the bodies are as those of a manifold that is found now.
+void note_found(const ContactSources& from, Contact& contact);
 
 /// Goes through the contacts of the step before, in the order of the pairs of bodies that are asked for.
 class RefreshedContacts {

@@ -27,6 +27,14 @@ struct ContactPointState {
     friend bool operator==(const ContactPointState&, const ContactPointState&) = default;
 };
 
+/// Places and angles in steps of `found_step`, wrapped around: differences are exact wherever bodies are.
+struct FoundPose {
+    std::uint32_t x = 0;
+    std::uint32_t y = 0;
+    std::uint32_t angle = 0;
+    friend bool operator==(const FoundPose&, const FoundPose&) = default;
+};
+
 struct Contact {
     BodyIndex body_a = 0;
     BodyIndex body_b = 0;
@@ -42,11 +50,11 @@ struct Contact {
     float rounding_a = 0.0f;
     float rounding_b = 0.0f;
     std::array<ContactPointState, 2> points{};
-    // Where the bodies were when the manifold was found: from A's centre to B's, and their angles. A manifold
-    // is refreshed while they have hardly moved since (contacts/refreshed_contacts.h).
-    DVec2 found_apart{0.0, 0.0};
-    double found_angle_a = 0.0;
-    double found_angle_b = 0.0;
+    // Where the smaller body was when the manifold was found, as the larger one sees it. It is refreshed while
+    // that has hardly changed (contacts/refreshed_contacts.h). `found_angle`: of the larger one when it was
+    // last refreshed.
+    FoundPose found;
+    std::uint32_t found_angle = 0;
     friend bool operator==(const Contact&, const Contact&) = default;
 };
 

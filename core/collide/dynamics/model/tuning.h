@@ -30,6 +30,13 @@ inline constexpr float same_point_distance = 0.02f;
 /// within the reach. The arm of an impulse is off by a hundredth of the smaller one's extent at most.
 inline constexpr float refreshed_part = 0.1f;
 
+/// Where it was found is kept in such steps, metres and radians: a 32-bit number of them spans 256 metres.
+inline constexpr double found_step = 0x1p-24;
+
+/// Radians that the larger of two bodies may turn in a step for their manifold to turn with it. The sine is
+/// then exact to a float by two terms.
+inline constexpr float most_refreshed_turn = 0.03f;
+
 /// Surfaces of static bodies side by side are one where they differ by no more than this, metres. A body is
 /// swept to a distance of `contact_distance` from them.
 inline constexpr float same_surface = 1.5e-4f;

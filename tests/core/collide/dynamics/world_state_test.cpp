@@ -74,9 +74,9 @@ auto body_fields(BodyState& body) {
 }
 
 auto contact_fields(Contact& contact) {
-    auto& [a, b, c, d, e, f, g, h, i, j, k, points, l, m, n] = contact;
+    auto& [a, b, c, d, e, f, g, h, i, j, k, points, found, l] = contact;
     static_cast<void>(points);
-    return std::tie(a, b, c, d, e, f, g, h, i, j, k, l, m, n);
+    return std::tie(a, b, c, d, e, f, g, h, i, j, k, found.x, found.y, found.angle, l);
 }
 
 auto point_fields(ContactPointState& point) {

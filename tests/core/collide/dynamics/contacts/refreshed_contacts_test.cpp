@@ -31,7 +31,7 @@ World pyramid(int rows, const WorldSettings& settings = restless()) {
 /// The same state, with all manifolds to be found again in the next step.
 void forget_manifolds(World& world) {
     WorldState state = world.state();
-    for (Contact& contact : state.contacts) contact.found_apart.x += 1e3;
+    for (Contact& contact : state.contacts) contact.found.x += 1U << 30U;
     world.restore(state);
 }
 
@@ -198,18 +198,61 @@ TEST_CASE("refreshed contacts: what slides and rolls slowly goes where it goes w
     }
 }
 
-TEST_CASE("refreshed contacts: neither a rolling disc's nor a single corner's") {
+TEST_CASE("refreshed contacts: single points too, but not of what rolls, or of two corners that meet") {
     World world(restless());
     world.add_body(box_body({20.0, 2.0}, {0.0, -1.0}, BodyKind::kinematic_body));
     world.add_body(disc_body(0.5, {0.0, 0.5}));
     BodyDef corner = box_body({1.0, 1.0}, {4.0, std::sqrt(0.5)});
     corner.pose.angle = 0.78539816339744831;
     world.add_body(corner);
-    for (int i = 0; i < 20; ++i) {
-        world.step();
-        CHECK(world.work().contacts_refreshed == 0);
-        CHECK(world.work().contacts_updated == 2);
+    world.step();
+    world.step();
+    CHECK(world.work().contacts_refreshed == 2);
+    world.set_velocity(1, {2.0, 0.0}, -4.0);
+    world.step();
+    world.step();
+    CHECK(world.work().contacts_updated == 1);
+
+    World corners(restless());
+    corners.add_body(box_body({1.0, 1.0}, {0.0, 0.0}, BodyKind::kinematic_body));
+    BodyDef other = box_body({1.0, 1.0}, {1.005, 1.005}, BodyKind::dynamic_body);
+    other.gravity_scale = 0.0;
+    corners.add_body(other);
+    for (int i = 0; i < 5; ++i) {
+        corners.step();
+        CHECK(corners.work().contacts_updated == 1);
     }
+}
+
+TEST_CASE("refreshed contacts: those of what a turning floor carries along turn with it") {
+    World world(restless());
+    BodyDef floor = box_body({6.0, 1.0}, {0.0, -0.5}, BodyKind::kinematic_body);
+    floor.center = {0.0, 3.0};
+    floor.angular_velocity = 0.4;
+    floor.material.friction = floor.material.static_friction = 1.0;
+    world.add_body(floor);
+    for (int i = 0; i < 5; ++i) world.add_body(box_body({0.5, 0.5}, {i - 2.0, 0.25}));
+    StepWork sum;
+    for (int i = 0; i < 60; ++i) {
+        world.step();
+        if (i >= 30) sum = sum + world.work();
+        const auto next = world.contacts_now();
+        const std::vector<Contact> mine(next.begin(), next.end());
+        const WorldState state = world.state();
+        forget_manifolds(world);
+        const auto exact = world.contacts_now();
+        REQUIRE(mine.size() == exact.size());
+        for (std::size_t k = 0; k < mine.size(); ++k) {
+            REQUIRE(mine[k].count == exact[k].count);
+            CHECK(length(mine[k].normal - exact[k].normal) < 2e-3f);
+            for (std::uint32_t p = 0; p < mine[k].count; ++p) {
+                const ContactPointState& point = mine[k].points[p];
+                CHECK(std::abs(point.separation - nearest(exact[k], point.anchor_a).separation) < 2e-5f);
+            }
+        }
+        world.restore(state);
+    }
+    CHECK(sum.contacts_refreshed > 4 * sum.contacts_updated);
 }
 
 TEST_CASE("refreshed contacts: responses that handle impacts one by one have none") {
