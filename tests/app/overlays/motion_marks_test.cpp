@@ -54,7 +54,7 @@ TEST_CASE("an id is told as the features that it names, as the contact's points 
     points.points[0].index_b = 13;
     points.points[1].feature = collide::FeaturePair::edge_edge;
     points.points[1].index_a = 3;
-    points.points[1].point_a = collide::perp_left(points.normal);
+    points.points[1].point_a = -collide::perp_left(points.normal);
     collide::ContactPointState state;
     state.id = collide::point_id(points, 0);
     CHECK(app::feature_words(state) == "edge 2 | vertex 13");

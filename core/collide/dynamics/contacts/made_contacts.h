@@ -23,7 +23,7 @@ inline std::uint32_t point_id(const ContactPoints& points, std::uint32_t index) 
     const ContactPoint& point = points.points[index];
     const ContactPoint& other = points.points[1 - index];
     const bool is_second =
-        points.count == 2 && dot(Vec2(point.point_a - other.point_a), perp_left(points.normal)) > 0.0f;
+        points.count == 2 && dot(Vec2(point.point_a - other.point_a), perp_left(points.normal)) < 0.0f;
     return (point.index_a << 18U) ^ (point.index_b << 4U) ^ (is_second ? 4U : 0U) ^
            static_cast<std::uint32_t>(point.feature);
 }
