@@ -50,9 +50,9 @@ struct Contact {
     float rounding_a = 0.0f;
     float rounding_b = 0.0f;
     std::array<ContactPointState, 2> points{};
-    // Where the smaller body was when the manifold was found, as the larger one sees it. It is refreshed while
-    // that has hardly changed (contacts/refreshed_contacts.h). `found_angle`: of the larger one when it was
-    // last refreshed.
+    // Where the smaller body was when the manifold was found, as the larger one sees it. It is refreshed
+    // while that has hardly changed (contacts/refreshed_contacts.h). `found_angle`: of the larger one when it
+    // was last refreshed.
     FoundPose found;
     std::uint32_t found_angle = 0;
     friend bool operator==(const Contact&, const Contact&) = default;
