@@ -1,0 +1,15 @@
+# A program of docs/coming-from.md: the page quotes its source, and the program ends with what the page says that it
+# prints. Run as cmake -DSOURCE=... -DPROGRAM=... -DPAGE=... -P coming_from_test.cmake.
+cmake_minimum_required(VERSION 3.23)
+file(READ ${PAGE} page)
+file(READ ${SOURCE} source)
+string(FIND "${page}" "\n${source}```\n" place)
+if(place EQUAL -1)
+  message(FATAL_ERROR "${PAGE} does not quote ${SOURCE}")
+endif()
+string(REGEX MATCH "```text\n([^`]*)```" all "${page}")
+set(expected "${CMAKE_MATCH_1}")
+execute_process(COMMAND ${PROGRAM} RESULT_VARIABLE status OUTPUT_VARIABLE out)
+if(NOT status EQUAL 0 OR NOT out MATCHES "${expected}$")
+  message(FATAL_ERROR "${PROGRAM} ended with ${status} and printed\n${out}in place of\n${expected}")
+endif()
