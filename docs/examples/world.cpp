@@ -14,9 +14,7 @@ int main() {
 
     collide::BodyDef disc;
     disc.pieces = {{collide::Shape::circle(0.5f)}};
-    const collide::AreaMoments moments = collide::area_moments(disc.pieces);
-    disc.mass = 2.0 * moments.area;  // two kilograms a square metre
-    disc.inertia = 2.0 * moments.inertia;
+    disc.density = 2.0;  // kilograms a square metre
     disc.pose.position = {0.0, 3.0};
     const collide::BodyId body = world.add_body(disc);
 

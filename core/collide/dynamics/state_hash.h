@@ -27,17 +27,17 @@ class StateHash {
     /// Where the body was and how it moved when it was added is in no state, and not in the hash. Nor is
     /// what the caller keeps there.
     void add_without_pieces(const BodyDef& def) {
-        const auto& [pieces, seams, pose, center, velocity, angular_velocity, mass, inertia, fixed_rotation,
-                     linear_damping, angular_damping, kind, material, materials, filter, gravity_scale,
-                     is_sensor, is_bullet, is_cutter, can_be_cut, user_data] = def;
+        const auto& [pieces, seams, pose, center, velocity, angular_velocity, density, mass, inertia,
+                     fixed_rotation, linear_damping, angular_damping, kind, material, materials, filter,
+                     gravity_scale, is_sensor, is_bullet, is_cutter, can_be_cut, user_data] = def;
         static_cast<void>(pieces);
         static_cast<void>(seams);
         static_cast<void>(pose);
         static_cast<void>(velocity);
         static_cast<void>(angular_velocity);
         static_cast<void>(user_data);
-        add(center, mass, inertia, fixed_rotation, linear_damping, angular_damping, kind, material, materials,
-            filter, gravity_scale, is_sensor, is_bullet, is_cutter, can_be_cut);
+        add(center, density, mass, inertia, fixed_rotation, linear_damping, angular_damping, kind, material,
+            materials, filter, gravity_scale, is_sensor, is_bullet, is_cutter, can_be_cut);
     }
 
   private:

@@ -18,13 +18,29 @@ bool World::Parts::is_anything_active() const {
 
 void World::Parts::step() {
     const bool began_active = is_anything_active();
+    events.begin_step(bodies, contacts, settings);
     contacts.begin_step(bodies, settings);
     sleep.mark_dirty();
     if (sleep.wake_touched(contacts.contacts(), bodies)) mark_dirty();
+    switch_off_contacts();
     bodies.begin_step(settings.time_step);
     stepper.step(bodies, contacts, settings, watches);
     end_step();
     is_quiet = !began_active && !is_anything_active();
+}
+
+void World::Parts::switch_off_contacts() {
+    if (!rules.keeps) return;
+    off.clear();
+    contacts.switch_off(rules.keeps, bodies.sources(settings), off);
+    bodies.set_off(off);
+}
+
+void World::Parts::set_rules(const ContactRules& to) {
+    rules = to;
+    bodies.set_filter(rules.may_touch ? &rules.may_touch : nullptr);
+    sleep.wake_everybody(bodies);
+    mark_dirty();
 }
 
 void World::Parts::break_joints() {
@@ -57,6 +73,9 @@ void World::Parts::end_step() {
     contacts.end_step();
     clock.tick();
     report.reset();
+    tree.mark_stale();
+    bodies.set_off({});
+    events.end_step(bodies, contacts, settings);
 }
 
 StepReport World::Parts::measure() {
@@ -82,6 +101,7 @@ void World::step() {
     if (p.is_quiet) {
         p.stepper.rest(p.contacts.contacts().size());
         p.broken.clear();
+        p.events.rest();
         p.clock.tick();
     } else {
         p.step();
@@ -145,6 +165,19 @@ std::span<const OrderedImpact> World::ordered_impacts() const {
     return parts_->stepper.impacts(parts_->settings.ordered);
 }
 std::span<const Joint> World::joints() const { return parts_->bodies.joints(); }
+void World::listen(bool is_on) { parts_->events.listen(is_on); }
+
+bool World::listens() const { return parts_->events.is_on(); }
+
+StepEvents World::events() const {
+    StepEvents events = parts_->events.events();
+    events.broken = broken_joints();
+    events.impacts = ordered_impacts();
+    return events;
+}
+
+void World::set_contact_rules(const ContactRules& rules) { parts_->set_rules(rules); }
+
 std::span<const BrokenJoint> World::broken_joints() const { return parts_->broken; }
 std::span<const SensorOverlap> World::sensor_overlaps() const {
     return parts_->contacts.sensors(parts_->bodies, parts_->settings);
@@ -192,6 +225,7 @@ void World::restore(const WorldState& state) {
     p.stepper.forget();
     p.runaways = 0;
     p.broken.clear();
+    p.events.forget();
     p.sleep.mark_dirty();
     p.mark_dirty();
 }

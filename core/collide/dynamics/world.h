@@ -20,18 +20,77 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <collide/dynamics/model/step.h>
 #include <collide/dynamics/world_state.h>
 #include <collide/geometry/collider.h>
+#include <collide/narrow_phase/ray_cast.h>
 
 namespace collide {
 
+/// What decides about contacts beside filters. An empty function lets everything be.
+struct ContactRules {
+    /// Whether two bodies may touch, or a sensor notice a body, the lower index first. It is asked in each
+    /// step, by several threads with `all_cores`, and must always say the same of the same world.
+    std::function<bool(BodyIndex, BodyIndex)> may_touch{};
+    /// Whether a contact counts in this step, before the response. One that does not holds nothing, nor does
+    /// the sweep stop its bodies at each other: platforms from below. A body so fast that it has no contact
+    /// yet when the step begins is not asked about.
+    std::function<bool(const Contact&)> keeps{};
+};
+
 class ImpactWatch;  // responses/impact_pair.h
 class SoftWatch;    // solver/soft_watch.h
+
+/// Which bodies a query sees.
+struct QueryFilter {
+    Filter filter;         // as if a body with it were there: `may_collide`
+    bool sensors = false;  // whether sensors count
+    BodyId except{};       // this one does not: the body that asks
+};
+
+/// A body that a ray or a moving shape meets, or that lies nearest to a point.
+struct BodyHit {
+    BodyId body;
+    std::uint32_t piece = 0;  // of the body's pieces
+    double distance = 0.0;    // metres: along the ray or the path, or from the point; 0: it began inside
+    double fraction = 0.0;    // of the ray's or the path's length, 0 to 1
+    DVec2 point{0.0, 0.0};    // on the body's surface, world
+    DVec2 normal{0.0, 0.0};   // unit, out of the body; none (0, 0) where it began inside
+};
+
+/// A function that is called while it lives: a reference to a lambda, without a copy and without memory.
+template <class Signature>
+class FunctionRef;
+
+template <class Result, class... Arguments>
+class FunctionRef<Result(Arguments...)> {
+  public:
+    template <class Function>
+    requires(!std::is_same_v<std::remove_cvref_t<Function>, FunctionRef>)
+        // NOLINTNEXTLINE(google-explicit-constructor): it is made where a function is asked for
+        FunctionRef(Function&& function)
+        : object_(const_cast<void*>(static_cast<const void*>(std::addressof(function)))),
+          call_([](void* object, Arguments... arguments) -> Result {
+              return (*static_cast<std::remove_reference_t<Function>*>(object))(
+                  std::forward<Arguments>(arguments)...);
+          }) {}
+
+    Result operator()(Arguments... arguments) const {
+        return call_(object_, std::forward<Arguments>(arguments)...);
+    }
+
+  private:
+    void* object_;
+    Result (*call_)(void*, Arguments...);
+};
 
 class World {
   public:
@@ -134,6 +193,45 @@ class World {
     /// Sets the velocity of the centre, and wakes the body.
     bool set_velocity(BodyId body, DVec2 velocity, double angular_velocity);
     bool wake(BodyId body);
+
+    /// Whether events are noted from the next step on. That goes through all contacts and bodies once a step.
+    void listen(bool is_on);
+    bool listens() const;
+    /// What has happened in the last step, if it was noted.
+    StepEvents events() const;
+    /// Rules of the caller's own about what touches, from the next step on; wakes everybody. They are no part
+    /// of the state: the same steps come of the same state only with the same rules.
+    void set_contact_rules(const ContactRules& rules);
+
+    // What lies where: by a tree, so that a query takes time by what it meets. The first one after a step or
+    // a change compares the boxes of all bodies with those of before. No query allocates but for that, and
+    // for the lists that it fills. What is asked with infinite or undefined numbers finds nothing. A function
+    // that is given must not change the world.
+
+    /// The nearest body that the ray meets.
+    std::optional<BodyHit> cast_ray(const Ray& ray, const QueryFilter& filter = {}) const;
+    /// `visit` gets bodies that the ray meets, in no order, and returns how far it goes on from its origin,
+    /// metres: the hit's distance clips it, its whole length changes nothing, 0 ends it.
+    void cast_ray(const Ray& ray, const QueryFilter& filter, FunctionRef<double(const BodyHit&)> visit) const;
+    /// All bodies that the ray meets, each where it is met first, by their distances.
+    void cast_ray_all(const Ray& ray, const QueryFilter& filter, std::vector<BodyHit>& hits) const;
+    /// The body that a shape meets first that moves from a pose on, without turning; metres.
+    std::optional<BodyHit> cast_shape(const PlacedShape& shape, const Pose& from, DVec2 displacement,
+                                      const QueryFilter& filter = {}) const;
+    /// As of a ray.
+    void cast_shape(const PlacedShape& shape, const Pose& from, DVec2 displacement, const QueryFilter& filter,
+                    FunctionRef<double(const BodyHit&)> visit) const;
+    /// Bodies whose boxes share a point with the box, in no order, until `visit` returns false.
+    void overlap_box(const Aabb& box, const QueryFilter& filter, FunctionRef<bool(BodyId)> visit) const;
+    /// Bodies that share a point with the shape.
+    void overlap_shape(const PlacedShape& shape, const Pose& pose, const QueryFilter& filter,
+                       FunctionRef<bool(BodyId)> visit) const;
+    /// Bodies that hold the world point.
+    void overlap_point(DVec2 point, const QueryFilter& filter, FunctionRef<bool(BodyId)> visit) const;
+    /// The body nearest to a point, of those not farther away than `most` metres.
+    std::optional<BodyHit> closest(DVec2 point, double most, const QueryFilter& filter = {}) const;
+    /// Nodes of the tree that the last query looked at.
+    std::uint64_t query_work() const;
 
     /// Contacts of the last step, those of sleeping bodies included, sorted by key. A body that was moved by
     /// `set_pose` since then has its present contacts here, for which no step has computed impulses yet.

@@ -35,7 +35,8 @@ void WorldBodies::add_slot(std::uint32_t room) {
     finder_.resize(defs_.size());
 }
 
-void WorldBodies::fill(BodyIndex body, BodyDef def) {
+void WorldBodies::fill(BodyIndex body, BodyDef given) {
+    BodyDef def = weighed(std::move(given));
     facts_[body] = facts_of(def);
     if (def.kind == BodyKind::dynamic_body) {
         least_half_width_ = std::min(least_half_width_, facts_[body].half_width);
@@ -95,7 +96,13 @@ void WorldBodies::list_all_kinds() {
 }
 
 void WorldBodies::renew(BodyIndex body) {
-    facts_[body] = facts_of(def(body));
+    if (defs_[body].mass == 0.0 && defs_[body].kind == BodyKind::dynamic_body) {
+        // It was not dynamic before, and keeps its centre.
+        const BodyDef by_density = weighed(def(body));
+        defs_[body].mass = by_density.mass;
+        defs_[body].inertia = by_density.inertia;
+    }
+    set_forces(defs_[body], facts_[body]);
     places_.set_surface(body, defs_[body]);
     finder_.set_fixed(body, facts_[body].kind == BodyKind::static_body);
     list_by_kind(body);

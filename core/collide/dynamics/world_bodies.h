@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <span>
@@ -63,6 +64,10 @@ class WorldBodies {
         change(defs_[body]);
         renew(body);
     }
+    /// What the caller says about pairs of bodies, or nullptr.
+    void set_filter(const std::function<bool(BodyIndex, BodyIndex)>* filter) { filter_ = filter; }
+    /// Pairs of bodies (body_pair_key, sorted) that do not touch in this step. They must outlive it.
+    void set_off(std::span<const std::uint64_t> pairs) { off_ = pairs; }
     /// Renews place and box of a body whose state has changed.
     void place(BodyIndex body);
     /// The same of all that have moved since the step's beginning.
@@ -85,7 +90,7 @@ class WorldBodies {
 
     /// What contacts are made from.
     ContactSources sources(const WorldSettings& settings) const {
-        return {defs_, facts_, states_, places_, joined_, settings};
+        return {defs_, facts_, states_, places_, joined_, settings, filter_, off_};
     }
     /// Pairs of bodies that may touch, sorted. Searched again when a body has left its fat box.
     std::span<const IndexPair> pairs() { return finder_.pairs(places_.boxes()); }
@@ -94,7 +99,7 @@ class WorldBodies {
     /// The population, to be changed: one of its own if a state shares it.
     Population& own_population();
     void add_slot(std::uint32_t room);
-    void fill(BodyIndex body, BodyDef def);
+    void fill(BodyIndex body, BodyDef given);
     void empty(BodyIndex body);
     void become(const std::shared_ptr<const Population>& population, std::vector<BodyIndex>& changed);
     void renew(BodyIndex body);
@@ -111,6 +116,8 @@ class WorldBodies {
     std::vector<BodyIndex> cutters_;
     std::vector<BodyIndex> damped_;
     std::vector<BodyPush> pushes_;
+    const std::function<bool(BodyIndex, BodyIndex)>* filter_ = nullptr;
+    std::span<const std::uint64_t> off_;
     BodyPlaces places_;
     PairFinder finder_;
     double least_half_width_ = std::numeric_limits<double>::infinity();

@@ -25,8 +25,9 @@ void SleepingContacts::find(const ContactSources& from,
         }
     }
     contacts_.clear();
-    update_.update({from.defs, from.facts, awake_, from.places, from.joined, from.settings}, pairs_,
-                   contacts_, sensors_);
+    ContactSources awake = from;
+    awake.states = awake_;
+    update_.update(awake, pairs_, contacts_, sensors_);
     is_found_ = true;
 }
 
@@ -92,6 +93,17 @@ void WorldContacts::forget_impulses() {
             point.normal_impulse = point.tangent_impulse = 0.0f;
         }
     }
+}
+
+void WorldContacts::switch_off(const std::function<bool(const Contact&)>& keeps, const ContactSources& from,
+                               std::vector<std::uint64_t>& off) {
+    std::erase_if(contacts_, [&](const Contact& contact) {
+        if (!is_active(from, contact.body_a) && !is_active(from, contact.body_b)) return false;
+        if (keeps(contact)) return false;
+        off.push_back(body_pair_key(contact.body_a, contact.body_b));
+        return true;
+    });
+    std::sort(off.begin(), off.end());
 }
 
 void WorldContacts::renew_body(BodyIndex body) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -64,6 +65,10 @@ class WorldContacts {
     void scale_impulses(float scale);
     void forget_impulses();
     void restore(const std::vector<Contact>& contacts, bool had_steps);
+    /// Leaves out those of this step that `keeps` says no of, with an active body; adds their pairs of
+    /// bodies.
+    void switch_off(const std::function<bool(const Contact&)>& keeps, const ContactSources& from,
+                    std::vector<std::uint64_t>& off);
     /// The body's surface is another: its contacts are made again, with the impulses that they have.
     void renew_body(BodyIndex body);
     /// Bodies were removed, `is_removed` by body.

@@ -6,12 +6,14 @@
 #include <span>
 #include <vector>
 
+#include <collide/dynamics/body_tree.h>
 #include <collide/dynamics/joints/joint_reaction.h>
 #include <collide/dynamics/sweep/cut_touches.h>
 #include <collide/dynamics/world.h>
 #include <collide/dynamics/world_bodies.h>
 #include <collide/dynamics/world_clock.h>
 #include <collide/dynamics/world_contacts.h>
+#include <collide/dynamics/world_events.h>
 #include <collide/dynamics/world_sleep.h>
 #include <collide/dynamics/world_stepper.h>
 
@@ -27,8 +29,12 @@ struct World::Parts {
     WorldContacts contacts;
     WorldSleep sleep;
     WorldStepper stepper;
-    WorldStepper::Watches watches;  // of this step
-    std::uint32_t runaways = 0;     // of the last one
+    BodyTree tree;  // for queries
+    WorldEvents events;
+    ContactRules rules;              // of the caller
+    std::vector<std::uint64_t> off;  // pairs of bodies that a rule has switched off in this step, sorted
+    WorldStepper::Watches watches;   // of this step
+    std::uint32_t runaways = 0;      // of the last one
     std::vector<BrokenJoint> broken;
     std::vector<JointIndex> broken_places;
     std::optional<StepReport> report;
@@ -43,6 +49,7 @@ struct World::Parts {
         is_quiet = false;
         report.reset();
         contacts.mark_dirty();
+        tree.mark_stale();
     }
     void note_fixed(BodyIndex body) {
         if (bodies.population()->is_live(body) && bodies.facts()[body].kind == BodyKind::static_body) {
@@ -59,6 +66,8 @@ struct World::Parts {
     bool is_valid(BodyId id) const { return bodies.population()->is_valid(id); }
     /// `no_joint` of an id that is stale.
     JointIndex place_of(JointId id) const { return bodies.population()->place_of(id); }
+    void set_rules(const ContactRules& to);
+    void switch_off_contacts();
     std::span<const Contact> shown() { return contacts.shown(bodies, settings); }
     std::span<const std::uint32_t> islands() {
         if (sleep.is_dirty()) sleep.number_islands(shown(), bodies);
@@ -69,6 +78,9 @@ struct World::Parts {
     template <class Change>
     bool change(BodyId id, Change&& change);
     Joint* awake_joint(JointId id);
+    bool counts(BodyIndex body, const QueryFilter& filter) const;
+    template <class Least, class Most, class Visit>
+    void each_body(const QueryFilter& filter, Least&& least, Most&& most, Visit&& visit);
     bool is_anything_active() const;
     void step();
     void break_joints();

@@ -287,8 +287,10 @@ void step_and_cut(World& world, Scene& scene) {
     auto cut = cut_after_step(world, scene);
     if (!cut) return;
     const WorldSettings settings = world.settings();
+    const bool listens = world.listens();
     world = make_world(cut->scene);
     world.set_settings(settings);
+    world.listen(listens);
     world.restore(cut->state);
     scene = std::move(cut->scene);
 }

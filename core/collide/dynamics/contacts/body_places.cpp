@@ -43,17 +43,22 @@ Aabb reached(const Aabb& box) { return grown(box, 0.5 * double{contact_reach}); 
 
 }  // namespace
 
-BodyFacts facts_of(const BodyDef& def) {
-    BodyFacts facts;
+void set_forces(const BodyDef& def, BodyFacts& facts) {
     facts.kind = def.kind;
     facts.gravity_scale = static_cast<float>(def.gravity_scale);
-    facts.extent = static_cast<float>(farthest_point(def));
-    facts.half_width = least_half_width(def);
-    facts.local_center = def.center;
+    facts.mass = {};
     if (def.kind == BodyKind::dynamic_body && def.mass > 0.0) {
         facts.mass.inverse_mass = 1.0 / def.mass;
         facts.mass.inverse_inertia = def.inertia > 0.0 && !def.fixed_rotation ? 1.0 / def.inertia : 0.0;
     }
+}
+
+BodyFacts facts_of(const BodyDef& def) {
+    BodyFacts facts;
+    facts.extent = static_cast<float>(farthest_point(def));
+    facts.half_width = least_half_width(def);
+    facts.local_center = def.center;
+    set_forces(def, facts);
     return facts;
 }
 

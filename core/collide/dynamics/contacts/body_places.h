@@ -14,6 +14,9 @@ namespace collide {
 /// What the responses need of a body.
 BodyFacts facts_of(const BodyDef& def);
 
+/// The part of it that follows from kind, mass and gravity.
+void set_forces(const BodyDef& def, BodyFacts& facts);
+
 /// The state that a definition begins with.
 BodyState initial_state(const BodyDef& def);
 

@@ -141,7 +141,9 @@ bool may_touch(const ContactSources& from, BodyIndex a, BodyIndex b) {
     const BodySurface& of_b = from.places.surface(b);
     return (is_dynamic(from, a) || is_dynamic(from, b)) && may_collide(of_a.filter, of_b.filter) &&
            !cuts_through(of_a, of_b) &&
-           !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b));
+           !std::binary_search(from.joined.begin(), from.joined.end(), body_pair_key(a, b)) &&
+           (from.off.empty() || !std::binary_search(from.off.begin(), from.off.end(), body_pair_key(a, b))) &&
+           (from.filter == nullptr || (*from.filter)(std::min(a, b), std::max(a, b)));
 }
 
 void ContactUpdate::Stretch::list_piece_pairs(const ContactSources& from, BodyIndex a, BodyIndex b) {

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -43,6 +44,8 @@ struct ContactSources {
     std::span<const std::uint64_t>
         joined;  // pairs of bodies that joints keep from colliding, sorted (body_pair_key)
     const WorldSettings& settings;
+    const std::function<bool(BodyIndex, BodyIndex)>* filter = nullptr;  // of the caller, the lower one first
+    std::span<const std::uint64_t> off{};  // pairs that do not touch in this step, sorted
 };
 
 /// Two bodies as one number, the lower one first.

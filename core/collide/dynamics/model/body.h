@@ -64,8 +64,9 @@ struct BodyDef {
     DVec2 center{0.0, 0.0};         // of mass, or the pivot of a kinematic body
     DVec2 velocity{0.0, 0.0};       // of the centre, m/s
     double angular_velocity = 0.0;  // rad/s
-    double mass = 0.0;              // kg; of a dynamic body > 0
-    double inertia = 0.0;           // about the centre, kg m^2; 0: never turned by forces
+    double density = 1.0;           // kg/m^2, of a dynamic body without a given mass; one without area: kg
+    double mass = 0.0;              // kg; 0: by the density, with inertia and centre of the pieces
+    double inertia = 0.0;           // about the centre, kg m^2; with a given mass 0: never turned by forces
     bool fixed_rotation = false;    // never turned by forces, whatever its inertia
     double linear_damping = 0.0;    // 1/s: the part of its velocity that a slow loss takes in a second
     double angular_damping = 0.0;   // 1/s
@@ -80,6 +81,10 @@ struct BodyDef {
     bool can_be_cut = false;
     std::uint64_t user_data = 0;  // for the caller; the world only keeps it
 };
+
+/// The same with mass, inertia and centre filled in where they are left to the density. Pieces that overlap
+/// count as often. Without a density the mass stays 0: forces but gravity do not move the body.
+BodyDef weighed(BodyDef def);
 
 /// Of one piece.
 inline const Material& material_of(const BodyDef& def, std::uint32_t piece) {

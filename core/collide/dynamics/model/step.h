@@ -137,4 +137,38 @@ struct CutTouch {
     std::array<DVec2, 2> stroke{};  // world, at that time: the line of the cut, through all of the target
 };
 
+// What has happened in a step, for who listens.
+
+/// Two pieces that touch, or that have ceased to.
+struct ContactEvent {
+    BodyId body_a;  // of one that was removed: the id that it had
+    BodyId body_b;
+    std::uint32_t piece_a = 0;  // of its body's pieces
+    std::uint32_t piece_b = 0;
+    DVec2 normal{1.0, 0.0};  // unit, from A to B, world
+    DVec2 point{0.0, 0.0};   // where it pressed most, world, at the step's start
+    double impulse = 0.0;    // of the step, along the normal, N s; 0 of one that has ended
+    double friction = 0.0;   // along perp_left(normal), N s
+};
+
+struct SensorEvent {
+    BodyId sensor;
+    BodyId body;
+    friend bool operator==(const SensorEvent&, const SensorEvent&) = default;
+};
+
+/// Of the last step. The spans are valid until the next step or change of the world.
+struct StepEvents {
+    std::span<const ContactEvent> begun;
+    std::span<const ContactEvent> kept;  // touched before, and still do
+    std::span<const ContactEvent> ended;
+    /// Of swept bodies, in the order of their times. A contact of theirs begins in the next step, if at all.
+    std::span<const OrderedImpact> impacts;
+    std::span<const SensorEvent> entered;
+    std::span<const SensorEvent> left;
+    std::span<const BrokenJoint> broken;
+    std::span<const BodyId> fell_asleep;
+    std::span<const BodyId> woke;
+};
+
 }  // namespace collide

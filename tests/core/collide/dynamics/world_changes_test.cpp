@@ -288,3 +288,40 @@ TEST_CASE("user data of a body are kept, woken or not, and are no part of the ru
     CHECK(rest.state().asleep);
     CHECK(hash_of(rest.world.state()) == before);
 }
+
+TEST_CASE("a body with a shape and nothing else weighs what its area does, and falls on the ground") {
+    World world;
+    BodyDef ground;
+    ground.kind = BodyKind::static_body;
+    ground.pieces = {{Shape::box(10.0f, 0.5f), {0.0, -0.5}}};
+    world.add_body(ground);
+    BodyDef plain;
+    plain.pieces = {{Shape::box(0.5f, 1.0f), {0.25, 0.0}}};
+    plain.pose.position = {0.0, 3.0};
+    const BodyId body = world.add_body(plain);
+    CHECK(world.def(body).mass == 0.0);  // as it was given
+    CHECK(world.pose(body).position == DVec2(0.0, 3.0));
+    CHECK(world.state_of(body).center == DVec2(0.25, 3.0));
+    world.apply_impulse(body, {2.0, 0.0}, {0.25, 3.0});
+    CHECK(world.state_of(body).velocity.x == doctest::Approx(1.0));
+    world.apply_angular_impulse(body, 1.0);
+    CHECK(world.state_of(body).angular_velocity == doctest::Approx(1.0 / (2.0 * (1.0 + 4.0) / 12.0)));
+    world.set_velocity(body, {0.0, 0.0}, 0.0);
+    run(world, 180);
+    CHECK(world.pose(body).position.y == doctest::Approx(1.0).epsilon(0.01));
+
+    BodyDef heavy = plain;
+    heavy.density = 5.0;
+    const BodyId dense = world.add_body(heavy);
+    world.apply_impulse(dense, {10.0, 0.0}, {0.25, 3.0});
+    CHECK(world.state_of(dense).velocity.x == doctest::Approx(1.0));
+    // A body that was static weighs as much once it is dynamic.
+    BodyDef block = plain;
+    block.kind = BodyKind::static_body;
+    block.pieces[0].center = {0.0, 0.0};
+    block.pose.position = {6.0, 5.0};
+    const BodyId later = world.add_body(block);
+    world.set_kind(later, BodyKind::dynamic_body);
+    world.apply_impulse(later, {2.0, 0.0}, {6.0, 5.0});
+    CHECK(world.state_of(later).velocity.x == doctest::Approx(1.0));
+}

@@ -1,0 +1,55 @@
+// What has begun and ended in a step: what touches, overlaps and sleeps now, against what did before.
+//
+// Lists of before and now are sorted, and gone through together. Bodies are named by ids: one that was
+// removed ends what it had, and another one in its slot begins anew.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <collide/dynamics/model/step.h>
+#include <collide/dynamics/world_bodies.h>
+#include <collide/dynamics/world_contacts.h>
+
+namespace collide {
+
+class WorldEvents {
+  public:
+    bool is_on() const { return is_on_; }
+    void listen(bool is_on);
+    /// What is now was never before: nothing begins or ends by it. Asked for before the next step.
+    void forget() { knows_before_ = false; }
+    /// Before a step: notes what is, if it is not known.
+    void begin_step(WorldBodies& bodies, WorldContacts& contacts, const WorldSettings& settings);
+    void end_step(WorldBodies& bodies, WorldContacts& contacts, const WorldSettings& settings);
+    /// A step in which nothing moved.
+    void rest();
+    StepEvents events() const;
+
+  private:
+    struct Touch {
+        std::uint64_t key = 0;  // of the contact
+        ContactEvent event;
+    };
+    void list(WorldBodies& bodies, WorldContacts& contacts, const WorldSettings& settings);
+    void exchange();
+
+    bool is_on_ = false;
+    bool knows_before_ = false;
+    std::vector<Touch> before_;  // sorted by key
+    std::vector<Touch> now_;
+    std::vector<SensorEvent> sensed_before_;  // sorted
+    std::vector<SensorEvent> sensed_now_;
+    std::vector<BodyId> slept_before_;  // sorted
+    std::vector<BodyId> sleep_now_;
+
+    std::vector<ContactEvent> begun_;
+    std::vector<ContactEvent> kept_;
+    std::vector<ContactEvent> ended_;
+    std::vector<SensorEvent> entered_;
+    std::vector<SensorEvent> left_;
+    std::vector<BodyId> fell_asleep_;
+    std::vector<BodyId> woke_;
+};
+
+}  // namespace collide

@@ -1,0 +1,214 @@
+// What lies where in a world: rays, shapes that move, overlaps and what is nearest.
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <collide/broad_phase/box_queries.h>
+#include <collide/dynamics/world_parts.h>
+#include <collide/narrow_phase/distance.h>
+#include <collide/narrow_phase/pair_query.h>
+#include <collide/narrow_phase/ray_cast.h>
+#include <collide/narrow_phase/time_of_impact.h>
+
+namespace collide {
+
+namespace {
+
+/// Of two hits the nearer one, of equals that with the lower number.
+bool comes_before(const BodyHit& a, const BodyHit& b) {
+    return a.distance != b.distance ? a.distance < b.distance : a.body.index < b.body.index;
+}
+
+/// The nearest hit so far, for queries that look for one.
+struct Nearest {
+    std::optional<BodyHit> hit;
+
+    double operator()(const BodyHit& other) {
+        if (!hit || comes_before(other, *hit)) hit = other;
+        return hit->distance;
+    }
+};
+
+constexpr double nowhere = std::numeric_limits<double>::infinity();
+
+/// Where a ray enters a box, in lengths of its direction; `nowhere` if it misses it.
+double entry(const RaySegment& ray, const Aabb& box) {
+    double enter = 0.0;
+    double exit = ray.max_distance;
+    const bool meets = clip_to_slab(ray.origin.x, ray.direction.x, box.lower.x, box.upper.x, enter, exit) &&
+                       clip_to_slab(ray.origin.y, ray.direction.y, box.lower.y, box.upper.y, enter, exit);
+    return meets ? enter : nowhere;
+}
+
+/// Of a piece that stays where it is, and a path of the length of one second.
+ToiResult first_touch(const PlacedShape& shape, const Pose& from, DVec2 displacement, const Collider& body,
+                      std::uint32_t piece, double t_max) {
+    return time_of_impact(shape.shape, trajectory(shape, from, {0.0, 0.0}, displacement, 0.0),
+                          body.pieces[piece].shape, piece_trajectory(body, piece), t_max);
+}
+
+}  // namespace
+
+bool World::Parts::counts(BodyIndex body, const QueryFilter& filter) const {
+    const BodySurface& surface = bodies.places().surface(body);
+    return may_collide(surface.filter, filter.filter) && (filter.sensors || !surface.is_sensor) &&
+           !(filter.except.index == body && is_valid(filter.except));
+}
+
+/// `visit(body, collider)` for bodies that the filter lets through, as `BodyTree::visit_nearest` has it.
+template <class Least, class Most, class Visit>
+void World::Parts::each_body(const QueryFilter& filter, Least&& least, Most&& most, Visit&& visit) {
+    tree.follow(bodies.places(), *bodies.population());
+    tree.visit_nearest(least, most, [&](BodyIndex body) {
+        if (counts(body, filter)) visit(body, bodies.places().collider(body));
+    });
+}
+
+void World::cast_ray(const Ray& ray, const QueryFilter& filter,
+                     FunctionRef<double(const BodyHit&)> visit) const {
+    Parts& p = *parts_;
+    double most = ray.max_length;
+    const RaySegment whole{ray.origin, ray.direction, most};
+    if (!whole.is_usable() || !std::isfinite(most)) return;
+    const auto least = [&](const Aabb& box) { return entry(whole, touching_bounds(box)); };
+    const auto limit = [&] { return most; };
+    p.each_body(filter, least, limit, [&](BodyIndex body, const Collider& collider) {
+        const BodyRayHit found = collide::ray_cast(collider, {ray.origin, ray.direction, most});
+        if (!found.hit.hit()) return;
+        const double part = ray.max_length > 0.0 ? found.hit.distance / ray.max_length : 0.0;
+        const double on =
+            visit({id_of(body), found.piece, found.hit.distance, part, found.hit.point, found.hit.normal});
+        most = on > 0.0 ? std::min(most, on) : -1.0;
+    });
+}
+
+std::optional<BodyHit> World::cast_ray(const Ray& ray, const QueryFilter& filter) const {
+    Nearest nearest;
+    // At distance 0 another one with a lower number may begin inside as well: the smallest length goes on.
+    cast_ray(ray, filter,
+             [&](const BodyHit& hit) { return std::max(nearest(hit), std::numeric_limits<double>::min()); });
+    return nearest.hit;
+}
+
+void World::cast_ray_all(const Ray& ray, const QueryFilter& filter, std::vector<BodyHit>& hits) const {
+    hits.clear();
+    cast_ray(ray, filter, [&](const BodyHit& hit) {
+        hits.push_back(hit);
+        return ray.max_length;
+    });
+    std::sort(hits.begin(), hits.end(), comes_before);
+}
+
+void World::cast_shape(const PlacedShape& shape, const Pose& from, DVec2 displacement,
+                       const QueryFilter& filter, FunctionRef<double(const BodyHit&)> visit) const {
+    Parts& p = *parts_;
+    const Aabb start = bounds(shape.shape, world_transform(shape, from));
+    const DVec2 half = 0.5 * start.size();
+    const double whole = length(displacement);
+    double part = 1.0;
+    if (!is_usable(start.center()) || !is_usable(displacement)) return;
+    const auto least = [&](const Aabb& box) {
+        return entry({start.center(), displacement, 1.0},
+                     touching_bounds({box.lower - half, box.upper + half}));
+    };
+    const auto limit = [&] { return part; };
+    p.each_body(filter, least, limit, [&](BodyIndex body, const Collider& collider) {
+        const Aabb end{start.lower + part * displacement, start.upper + part * displacement};
+        BodyHit best;
+        bool any = false;
+        each_piece_near(collider, touching_bounds(united(start, end)), [&](std::uint32_t piece) {
+            const ToiResult toi =
+                first_touch(shape, from, displacement, collider, piece, any ? best.fraction : part);
+            if (!toi.hit() || (any && toi.time >= best.fraction)) return;
+            const bool inside = toi.outcome == ToiOutcome::overlapping;
+            any = true;
+            best = {id_of(body),
+                    piece,
+                    toi.time * whole,
+                    toi.time,
+                    inside ? from.position : toi.closest_b,
+                    inside ? DVec2(0.0, 0.0) : -toi.normal};
+        });
+        if (!any) return;
+        const double on = visit(best);
+        part = on > 0.0 && whole > 0.0 ? std::min(part, on / whole) : -1.0;
+    });
+}
+
+std::optional<BodyHit> World::cast_shape(const PlacedShape& shape, const Pose& from, DVec2 displacement,
+                                         const QueryFilter& filter) const {
+    Nearest nearest;
+    cast_shape(shape, from, displacement, filter, [&](const BodyHit& hit) {
+        return std::max(nearest(hit), std::numeric_limits<double>::min());
+    });
+    return nearest.hit;
+}
+
+void World::overlap_box(const Aabb& box, const QueryFilter& filter, FunctionRef<bool(BodyId)> visit) const {
+    bool goes_on = is_query_box(box);
+    parts_->each_body(
+        filter, [&](const Aabb& other) { return overlaps(box, other) ? 0.0 : nowhere; },
+        [&] { return goes_on ? 0.0 : -1.0; },
+        [&](BodyIndex body, const Collider&) { goes_on = goes_on && visit(id_of(body)); });
+}
+
+void World::overlap_shape(const PlacedShape& shape, const Pose& pose, const QueryFilter& filter,
+                          FunctionRef<bool(BodyId)> visit) const {
+    const Transform at = world_transform(shape, pose);
+    const Aabb box = touching_bounds(bounds(shape.shape, at));
+    bool goes_on = is_query_box(box);
+    parts_->each_body(
+        filter, [&](const Aabb& other) { return overlaps(box, other) ? 0.0 : nowhere; },
+        [&] { return goes_on ? 0.0 : -1.0; },
+        [&](BodyIndex body, const Collider& collider) {
+            if (!goes_on) return;
+            bool touches = false;
+            each_piece_near(collider, box, [&](std::uint32_t piece) {
+                touches = touches ||
+                          distance(shape.shape, at, collider.pieces[piece].shape, collider.transforms[piece])
+                                  .distance == 0.0;
+            });
+            if (touches) goes_on = visit(id_of(body));
+        });
+}
+
+void World::overlap_point(DVec2 point, const QueryFilter& filter, FunctionRef<bool(BodyId)> visit) const {
+    bool goes_on = is_usable(point);
+    parts_->each_body(
+        filter,
+        [&](const Aabb& box) {
+            return overlaps(box, {point, point}) ? 0.0 : nowhere;
+        },
+        [&] { return goes_on ? 0.0 : -1.0; },
+        [&](BodyIndex body, const Collider& collider) {
+            if (goes_on && contains(collider, point)) goes_on = visit(id_of(body));
+        });
+}
+
+std::optional<BodyHit> World::closest(DVec2 point, double most, const QueryFilter& filter) const {
+    if (!is_usable(point) || !(most >= 0.0)) return std::nullopt;
+    const Shape dot_there = Shape::circle(0.0f);
+    const Transform at{point, {}};
+    Nearest nearest;
+    const auto reach = [&] { return nearest.hit ? nearest.hit->distance : most; };
+    const auto least = [&](const Aabb& box) {
+        return std::sqrt(squared_distance(touching_bounds(box), point));
+    };
+    parts_->each_body(filter, least, reach, [&](BodyIndex body, const Collider& collider) {
+        const DVec2 around(reach(), reach());
+        each_piece_near(collider, {point - around, point + around}, [&](std::uint32_t piece) {
+            const Distance apart =
+                distance(dot_there, at, collider.pieces[piece].shape, collider.transforms[piece]);
+            if (apart.distance > reach()) return;
+            const bool inside = apart.distance == 0.0;
+            nearest({id_of(body), piece, apart.distance, most > 0.0 ? apart.distance / most : 0.0,
+                     inside ? point : apart.closest_b, inside ? DVec2(0.0, 0.0) : -apart.normal});
+        });
+    });
+    return nearest.hit;
+}
+
+std::uint64_t World::query_work() const { return parts_->tree.work(); }
+
+}  // namespace collide
