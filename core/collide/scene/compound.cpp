@@ -162,7 +162,10 @@ void share_momentum(std::span<const BodySpec> bodies, BodySpec& whole) {
 
 }  // namespace
 
-BodySpec joined(std::span<const BodySpec> bodies) {
+BodySpec joined(std::span<const BodySpec> given) {
+    std::vector<BodySpec> bodies;
+    bodies.reserve(given.size());
+    for (const BodySpec& body : given) bodies.push_back(with_density(body));
     BodySpec whole = bodies.front();
     CompoundSpec compound;
     for (const BodySpec& body : bodies) add_parts(bodies.front(), body, compound.parts);
@@ -174,7 +177,8 @@ BodySpec joined(std::span<const BodySpec> bodies) {
     return whole;
 }
 
-BodySpec part_alone(const BodySpec& body, const PartSpec& part) {
+BodySpec part_alone(const BodySpec& given, const PartSpec& part) {
+    const BodySpec body = with_density(given);
     BodySpec alone = body;
     const Material material = material_of(body, part.material);
     alone.shape = part.shape;
@@ -184,7 +188,10 @@ BodySpec part_alone(const BodySpec& body, const PartSpec& part) {
     alone.restitution = material.restitution;
     alone.friction = material.friction;
     alone.static_friction = unless_same(material.static_friction, material.friction);
-    if (part.material.density.value_or(0.0) > 0.0) alone.density = *part.material.density;
+    if (part.material.density.value_or(0.0) > 0.0) {
+        const double scale = given.density > 0.0 ? body.density / given.density : 1.0;
+        alone.density = scale * *part.material.density;
+    }
     const DVec2 pivot = body_to_world(body, body.pivot.value_or(mass_of(body.shape, body.density).center));
     const DVec2 center = body_to_world(alone, mass_of(alone.shape, alone.density).center);
     alone.velocity = body.velocity + body.angular_velocity * perp_left(center - pivot);

@@ -88,7 +88,8 @@ std::vector<Polygon> usable_cut(const Polygon& outline, std::span<const DVec2> s
     return usable(cut_along_stroke(outline, stroke));
 }
 
-std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> world_stroke) {
+std::vector<BodySpec> cut_body(const BodySpec& given, std::span<const DVec2> world_stroke) {
+    const BodySpec body = with_density(given);
     const Polygon stroke = in_body_frame(world_stroke, body);
     if (is_compound(body.shape)) return numbered(cut_compound(body, stroke));
     const Polygon outline = outline_of(body.shape, fine_flattening(body.shape));
@@ -96,7 +97,8 @@ std::vector<BodySpec> cut_body(const BodySpec& body, std::span<const DVec2> worl
     return numbered(bodies_of(body, cut_along_stroke(outline, stroke)));
 }
 
-std::vector<BodySpec> split_body(const BodySpec& body) {
+std::vector<BodySpec> split_body(const BodySpec& given) {
+    const BodySpec body = with_density(given);
     if (is_compound(body.shape)) {
         std::vector<BodySpec> bodies = taken_apart(body);
         return bodies.size() < 2 ? std::vector<BodySpec>() : numbered(std::move(bodies));

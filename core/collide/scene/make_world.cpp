@@ -114,7 +114,7 @@ BodyDef body_def(const BodySpec& spec) {
     def.pieces = std::move(made.pieces);
     def.seams = std::move(made.seams);
     def.pose = pose_of(spec);
-    const ShapeMass mass = mass_of(spec.shape, spec.density);
+    const ShapeMass mass = mass_of_body(spec);
     const DVec2 pivot = spec.pivot.value_or(mass.center);
     const bool turns_about_pivot = spec.motion == Motion::kinematic_body;
     def.center = turns_about_pivot ? pivot : mass.center;
@@ -126,6 +126,10 @@ BodyDef body_def(const BodySpec& spec) {
     }
     def.mass = mass.mass;
     def.inertia = mass.inertia;
+    def.density = 0.0;
+    def.fixed_rotation = spec.fixed_rotation;
+    def.linear_damping = spec.linear_damping;
+    def.angular_damping = spec.angular_damping;
     def.material = material_of(spec);
     def.materials = materials_of(spec, made.parts);
     def.filter = spec.filter;
@@ -142,7 +146,7 @@ bool can_be_cut(const BodySpec& spec) {
            area_moments(spec.shape).area > 0.0;
 }
 
-double mass_of(const BodySpec& spec) { return mass_of(spec.shape, spec.density).mass; }
+double mass_of(const BodySpec& spec) { return mass_of_body(spec).mass; }
 
 World make_world(const Scene& scene) {
     WorldSettings settings = world_settings(scene.settings);

@@ -65,6 +65,10 @@ void read_static_friction(ObjectReader& object, std::optional<double> friction,
 UnknownKeys read_motion_of_body(ObjectReader& object, BodySpec& body, std::vector<std::string>& warnings) {
     read_static_friction(object, body.friction, body.static_friction);
     object.read("gravity_scale", body.gravity_scale, NumberKind::any);
+    object.read("mass", body.mass, NumberKind::positive);
+    object.read("linear_damping", body.linear_damping, NumberKind::fraction);
+    object.read("angular_damping", body.angular_damping, NumberKind::fraction);
+    object.read("fixed_rotation", body.fixed_rotation);
     object.read("sensor", body.sensor);
     object.read("bullet", body.bullet);
     object.read("cuts", body.cuts);

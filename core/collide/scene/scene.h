@@ -151,6 +151,10 @@ struct BodySpec {
     double friction = 0.5;
     std::optional<double> static_friction;  // at least `friction`, and that when left out
     double gravity_scale = 1.0;
+    std::optional<double> mass;    // kg, in place of what the densities make
+    double linear_damping = 0.0;   // 1/s, of a dynamic body
+    double angular_damping = 0.0;  // 1/s
+    bool fixed_rotation = false;   // forces never turn it
     Filter filter;
     bool sensor = false;  // reports what overlaps it, and is pushed by nothing
     bool bullet = false;  // swept against moving bodies too

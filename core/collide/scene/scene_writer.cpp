@@ -349,6 +349,10 @@ Json body_to_json(const BodySpec& body) {
     add_unless_default(object, "friction", body.friction, standard.friction);
     add_if_there(object, "static_friction", body.static_friction);
     add_unless_default(object, "gravity_scale", body.gravity_scale, standard.gravity_scale);
+    add_if_there(object, "mass", body.mass);
+    add_unless_default(object, "linear_damping", body.linear_damping, standard.linear_damping);
+    add_unless_default(object, "angular_damping", body.angular_damping, standard.angular_damping);
+    add_unless_default(object, "fixed_rotation", body.fixed_rotation, standard.fixed_rotation);
     add_unless_empty(object, "filter", filter_to_json(body.filter));
     add_unless_default(object, "sensor", body.sensor, standard.sensor);
     add_unless_default(object, "bullet", body.bullet, standard.bullet);

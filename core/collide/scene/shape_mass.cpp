@@ -233,4 +233,26 @@ AreaMoments area_moments(std::span<const PartSpec> specs) {
     return {sum.mass, sum.center, std::max(0.0, sum.inertia)};
 }
 
+ShapeMass mass_of_body(const BodySpec& body) {
+    ShapeMass mass = mass_of(body.shape, body.density);
+    if (!body.mass || !(mass.mass > 0.0)) return mass;
+    mass.inertia *= *body.mass / mass.mass;
+    mass.mass = *body.mass;
+    return mass;
+}
+
+BodySpec with_density(BodySpec body) {
+    if (!body.mass) return body;
+    const double by_density = mass_of(body.shape, body.density).mass;
+    const double scale = by_density > 0.0 ? *body.mass / by_density : 1.0;
+    body.density *= scale;
+    if (auto* compound = std::get_if<CompoundSpec>(&body.shape.geometry)) {
+        for (PartSpec& part : compound->parts) {
+            if (part.material.density) *part.material.density *= scale;
+        }
+    }
+    body.mass.reset();
+    return body;
+}
+
 }  // namespace collide

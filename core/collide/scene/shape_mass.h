@@ -44,6 +44,12 @@ struct ShapeMass {
 /// centimetre's width would, points what squares would.
 ShapeMass mass_of(const ShapeSpec& shape, double density);
 
+/// The same of a body, whose own mass counts if it has one.
+ShapeMass mass_of_body(const BodySpec& body);
+
+/// The body with the densities that make its own mass, and without that: to be cut or joined.
+BodySpec with_density(BodySpec body);
+
 /// Area, centroid and second moment of what the parts cover together, body frame.
 AreaMoments area_moments(std::span<const PartSpec> parts);
 

@@ -122,3 +122,15 @@ TEST_CASE("world of a scene: joints find their bodies, and those without are lef
     CHECK_FALSE(world.joints()[1].def.has_limits);
     CHECK(world.joints()[1].def.local_anchor_a == DVec2(0.0, 1.0));
 }
+
+TEST_CASE("world of a scene: a given mass, damping and a fixed rotation") {
+    const std::string box = R"("shape": {"type": "box", "width": 2, "height": 1}, "density": 3, "mass": 12)";
+    const BodyDef def =
+        def_of(box + R"(, "linear_damping": 0.5, "angular_damping": 2, "fixed_rotation": true)");
+    CHECK(def.mass == doctest::Approx(12.0));
+    CHECK(def.inertia == doctest::Approx(12.0 * (4.0 + 1.0) / 12.0));
+    CHECK(def.linear_damping == 0.5);
+    CHECK(def.angular_damping == 2.0);
+    CHECK(def.fixed_rotation);
+    CHECK(mass_of(scene_of(R"("bodies": [{)" + box + "}]").bodies[0]) == doctest::Approx(12.0));
+}

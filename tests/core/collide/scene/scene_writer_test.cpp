@@ -261,6 +261,10 @@ TEST_CASE("motion: settings, bodies and joints come back equal") {
     scene.bodies = {disc("a"), disc("b")};
     scene.bodies[0].static_friction = 0.9;
     scene.bodies[0].gravity_scale = 0.1;
+    scene.bodies[0].mass = 2.5;
+    scene.bodies[0].linear_damping = 0.25;
+    scene.bodies[0].angular_damping = 0.5;
+    scene.bodies[0].fixed_rotation = true;
     scene.bodies[0].filter = {2, 5, -1};
     scene.bodies[0].sensor = true;
     scene.bodies[0].unknown.set("filter", {{"mood", 1}});
