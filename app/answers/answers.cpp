@@ -173,8 +173,64 @@ static OutputJson work_json(const collide::StepWork& work) {
             {"rows", work.rows}};
 }
 
+namespace {
+
+OutputJson contacts_json(std::span<const collide::ContactEvent> events, const collide::Scene& scene) {
+    OutputJson list = OutputJson::array();
+    for (const collide::ContactEvent& event : events) {
+        list.push_back({{"a", scene.bodies[event.body_a.index].name},
+                        {"b", scene.bodies[event.body_b.index].name},
+                        {"pieces", {event.piece_a, event.piece_b}},
+                        {"point", collide::json_point(event.point)},
+                        {"normal", collide::json_point(event.normal)},
+                        {"impulse", collide::json_number(event.impulse)},
+                        {"friction", collide::json_number(event.friction)}});
+    }
+    return list;
+}
+
+OutputJson impacts_json(std::span<const collide::OrderedImpact> impacts, const collide::Scene& scene) {
+    OutputJson list = OutputJson::array();
+    for (const collide::OrderedImpact& impact : impacts) {
+        list.push_back({{"a", scene.bodies[impact.body_a].name},
+                        {"b", scene.bodies[impact.body_b].name},
+                        {"fraction", collide::json_number(impact.time)},
+                        {"normal", collide::json_point(impact.normal)},
+                        {"impulse", collide::json_number(impact.impulse)}});
+    }
+    return list;
+}
+
+OutputJson sensors_json(std::span<const collide::SensorEvent> events, const collide::Scene& scene) {
+    OutputJson list = OutputJson::array();
+    for (const collide::SensorEvent& event : events) {
+        list.push_back({{"sensor", scene.bodies[event.sensor.index].name},
+                        {"body", scene.bodies[event.body.index].name}});
+    }
+    return list;
+}
+
+OutputJson names_json(std::span<const collide::BodyId> bodies, const collide::Scene& scene) {
+    OutputJson list = OutputJson::array();
+    for (const collide::BodyId body : bodies) list.push_back(scene.bodies[body.index].name);
+    return list;
+}
+
+OutputJson events_json(const collide::StepEvents& events, const collide::Scene& scene) {
+    return {{"begun", contacts_json(events.begun, scene)},
+            {"kept", contacts_json(events.kept, scene)},
+            {"ended", contacts_json(events.ended, scene)},
+            {"impacts", impacts_json(events.impacts, scene)},
+            {"entered", sensors_json(events.entered, scene)},
+            {"left", sensors_json(events.left, scene)},
+            {"fell_asleep", names_json(events.fell_asleep, scene)},
+            {"woke", names_json(events.woke, scene)}};
+}
+
+}  // namespace
+
 void write_frame(const collide::World& world, const collide::Scene& scene, const collide::Mishaps& since,
-                 const WriteText& write, bool with_work) {
+                 const WriteText& write, bool with_work, bool with_events) {
     write("{\"time\":" + json_text(collide::json_number(world.time())) + ",\"bodies\":[");
     write_list(scene.bodies.size(), write, [&](std::size_t i) {
         return body_frame(world, static_cast<collide::BodyIndex>(i), scene.bodies[i]);
@@ -187,6 +243,7 @@ void write_frame(const collide::World& world, const collide::Scene& scene, const
     if (since.held_back > 0) measures["held_back"] = since.held_back;
     if (since.torn > 0) measures["torn"] = since.torn;
     if (with_work) measures["work"] = work_json(world.work());
+    if (with_events) measures["events"] = events_json(world.events(), scene);
     write("]," + json_text(measures).substr(1));
 }
 

@@ -55,8 +55,9 @@ OutputJson geometry_answer(collide::GeometryTask task, const collide::GeometryPr
 /// {"time", "bodies": [...], "kinetic_energy", "potential_energy", "max_penetration", "contacts"} without an
 /// end of line. The bodies are in the scene's order, doubles are the shortest decimals that read back equal.
 /// `scene` is the one that the world was made of. Of `since` what is not 0 ends the object. With `with_work`
-/// "work" follows: what the last step had to do. Precondition: all numbers are finite.
+/// "work" follows: what the last step had to do; with `with_events` "events": what has happened in it, if the
+/// world listens. Precondition: all numbers are finite.
 void write_frame(const collide::World& world, const collide::Scene& scene, const collide::Mishaps& since,
-                 const WriteText& write, bool with_work = false);
+                 const WriteText& write, bool with_work = false, bool with_events = false);
 
 }  // namespace app

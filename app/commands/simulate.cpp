@@ -31,6 +31,7 @@ struct SimulateOptions {
     bool jsonl = false;
     bool csv = false;
     bool work = false;
+    bool events = false;
     bool until_torn = false;
 };
 
@@ -66,6 +67,7 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
             source, options.seconds, time_step);
     }
     collide::World world = collide::make_world(scene);
+    world.listen(options.events);
     std::size_t columns = 0;
     if (options.csv) {
         const std::vector<std::string> names = all_names(world, scene, options);
@@ -83,9 +85,9 @@ std::optional<std::string> simulate(const SimulateOptions& options, collide::Sce
         } else if (options.jsonl) {
             if (!frames.empty()) frames += ',';
             const auto add = [&](const std::string& text) { frames += text; };
-            write_frame(world, scene, since, add, options.work);
+            write_frame(world, scene, since, add, options.work, options.events);
         } else {
-            write_frame(world, scene, since, print_output, options.work);
+            write_frame(world, scene, since, print_output, options.work, options.events);
             print_output("\n");
         }
     });
@@ -152,6 +154,8 @@ void add_simulate_command(CLI::App& program, int& exit_code) {
                       "Stop at the first step in which the ends of a rigid joint are torn apart");
     csv->excludes(command->add_flag("--work", options->work,
                                     "Also what the step had to do: times of impact, contacts and so on"));
+    csv->excludes(command->add_flag("--events", options->events,
+                                    "Also what began and ended in the step: contacts, sensors, sleep"));
     command->callback([options, &exit_code] {
         const auto answer = [&](const collide::Scene& scene, const std::string& source) {
             return simulate(*options, scene, source);
