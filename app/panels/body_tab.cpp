@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include <collide/scene/compound.h>
+#include <collide/scene/make_world.h>
 #include "actions/actions.h"
 #include "document/bodies.h"
 #include "panels/inspector_parts.h"
@@ -137,6 +138,14 @@ class BodyFields {
 
     void role() {
         scalar({"Gravity", "times", "Change a body's gravity", 0.01, "%.2f"}, &BodySpec::gravity_scale);
+        number_field(
+            pane_, {"Mass", "kg", "Change mass", 0.01, "%.3f"}, collide::mass_of(body_), [&](double value) {
+                return change_all(
+                    [=](BodySpec& b) { b.mass = value > 0.0 ? std::optional(value) : std::nullopt; });
+            });
+        scalar({"Damping", "1/s", "Change damping", 0.01, "%.2f"}, &BodySpec::linear_damping);
+        scalar({"Turn damping", "1/s", "Change damping", 0.01, "%.2f"}, &BodySpec::angular_damping);
+        flag("Fixed rotation", &BodySpec::fixed_rotation, panel_words::fixed_rotation);
         flag("Bullet", &BodySpec::bullet, panel_words::bullet);
         ImGui::SameLine(0.0f, px(14.0f));
         flag("Sensor", &BodySpec::sensor, panel_words::sensor);

@@ -23,6 +23,7 @@ constexpr auto device_file_help = "Choose a scene file in the dialog of your sys
 
 // Body tab, with a body's joints.
 constexpr auto mask_refused = "\"{}\" is not a mask: type up to eight hexadecimal digits, 0 to 9 and A to F.";
+constexpr auto fixed_rotation = "Forces move it, but never turn it.";
 constexpr auto bullet = "Swept against moving bodies too, at any speed, not only when fast for its size.";
 constexpr auto cuts =
     "In a run it passes through dynamic bodies and cuts each one where it enters. The pieces keep mass and "
