@@ -1,7 +1,7 @@
 // A tree over the boxes of a world's bodies, for queries.
 //
-// It is brought up to date when something is asked after a change: then each box is compared with the one
-// that it had, and only bodies that have left their large boxes are put in again (dynamic_tree.h).
+// It is brought up to date when something is asked after a change. Then each box is compared with the one
+// that it had. Only bodies that have left their large boxes are put in again (dynamic_tree.h).
 #pragma once
 
 #include <array>

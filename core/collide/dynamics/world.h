@@ -210,8 +210,8 @@ class World {
 
     /// The nearest body that the ray meets.
     std::optional<BodyHit> cast_ray(const Ray& ray, const QueryFilter& filter = {}) const;
-    /// `visit` gets bodies that the ray meets, in no order, and returns how far it goes on from its origin,
-    /// metres: the hit's distance clips it, its whole length changes nothing, 0 ends it.
+    /// `visit` gets bodies that the ray meets, in no order. It returns how far the ray goes on from its
+    /// origin, metres: the hit's distance clips it, its whole length changes nothing, 0 ends it.
     void cast_ray(const Ray& ray, const QueryFilter& filter, FunctionRef<double(const BodyHit&)> visit) const;
     /// All bodies that the ray meets, each where it is met first, by their distances.
     void cast_ray_all(const Ray& ray, const QueryFilter& filter, std::vector<BodyHit>& hits) const;
