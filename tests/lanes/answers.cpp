@@ -12,6 +12,7 @@
 #include <collide/base/trigonometry.h>
 #include <collide/broad_phase/strip_sweep.h>
 #include <collide/collide.h>
+#include <collide/geometry/convex_hull.h>
 #include <collide/narrow_phase/contact_batch.h>
 
 #include "support/world_bodies.h"
