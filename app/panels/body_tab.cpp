@@ -127,6 +127,11 @@ class BodyFields {
 
     void material() {
         scalar({"Density", "kg/m²", "Change density", 0.01, "%.3f"}, &BodySpec::density);
+        number_field(
+            pane_, {"Mass", "kg", "Change mass", 0.01, "%.3f"}, collide::mass_of(body_), [&](double value) {
+                return change_all(
+                    [=](BodySpec& b) { b.mass = value > 0.0 ? std::optional(value) : std::nullopt; });
+            });
         scalar({"Restitution", "", "Change restitution", 0.005, "%.3f"}, &BodySpec::restitution);
         scalar({"Friction", "", "Change friction", 0.005, "%.3f"}, &BodySpec::friction);
         number_field(
@@ -138,11 +143,6 @@ class BodyFields {
 
     void role() {
         scalar({"Gravity", "times", "Change a body's gravity", 0.01, "%.2f"}, &BodySpec::gravity_scale);
-        number_field(
-            pane_, {"Mass", "kg", "Change mass", 0.01, "%.3f"}, collide::mass_of(body_), [&](double value) {
-                return change_all(
-                    [=](BodySpec& b) { b.mass = value > 0.0 ? std::optional(value) : std::nullopt; });
-            });
         scalar({"Damping", "1/s", "Change damping", 0.01, "%.2f"}, &BodySpec::linear_damping);
         scalar({"Turn damping", "1/s", "Change damping", 0.01, "%.2f"}, &BodySpec::angular_damping);
         flag("Fixed rotation", &BodySpec::fixed_rotation, panel_words::fixed_rotation);

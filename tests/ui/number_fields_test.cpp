@@ -15,7 +15,7 @@ const char* const two_boxes = R"({"collidoscope": 1, "bodies": [
 
 /// The Body tab of the first box.
 struct BodyTab : UiFixture {
-    BodyTab() : UiFixture(1280, 1300) {
+    BodyTab() : UiFixture(1280, 1500) {
         open_text(two_boxes);
         click(item("body:left"));
         click(item("tab:Body"));

@@ -80,7 +80,7 @@ TEST_CASE("a typed number changes the scene and is one undo step") {
 }
 
 TEST_CASE("what a body's surface does and what it meets is typed, each an undo step") {
-    UiFixture ui(1280, 1900);
+    UiFixture ui(1280, 2100);
     ui.open_text(two_boxes);
     ui.click(ui.item("body:right"));
     ui.click(ui.item("tab:Body"));
@@ -99,7 +99,7 @@ TEST_CASE("what a body's surface does and what it meets is typed, each an undo s
 }
 
 TEST_CASE("with several bodies selected material and motion are changed for all, places are not") {
-    UiFixture ui(1280, 1900);
+    UiFixture ui(1280, 2100);
     ui.open_text(two_boxes);
     const collide::Scene before = ui.state.work.document.scene();
     ui.key(SDLK_a, KMOD_LCTRL);
@@ -119,7 +119,7 @@ TEST_CASE("with several bodies selected material and motion are changed for all,
 }
 
 TEST_CASE("bodies are joined, the joint is driven and taken away in the tab, in a run too") {
-    UiFixture ui(1280, 1900);
+    UiFixture ui(1280, 2100);
     ui.open_text(two_boxes);
     ui.click(ui.item("body:right"));
     ui.click(ui.item("tab:Body"));

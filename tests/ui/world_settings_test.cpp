@@ -92,7 +92,7 @@ TEST_CASE("a rate changed in a run is played at its own pace when the run comes 
 }
 
 TEST_CASE("a body becomes a sensor and a bullet, and meets what its mask says") {
-    UiFixture ui(1280, 1500);
+    UiFixture ui(1280, 1700);
     ui.open_text(falling);
     ui.click(ui.middle_of(2));
     ui.state.seen.tab = InspectorTab::body;
