@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <collide/narrow_phase/time_of_impact.h>
 #include "support/for_each_pair.h"
 
 using collide::SweepOutcome;
@@ -73,6 +74,44 @@ void judge_miss(const PairCase& c, Judge& judge) {
                meeting ? meeting->enter : 0.0);
 }
 
+/// The difference of a point and a segment, or of parallel segments, has no inside that could be made
+/// smaller. It is made shorter, and a path that clearly crosses what is left is a hit. Empty: they pass by or
+/// along it.
+std::optional<double> flat_crossing(const PairCase& c) {
+    const auto& hull = c.difference.hull;
+    const glm::dvec2 v = c.pair.velocity();
+    oracle::Point from = hull.front();
+    oracle::Point to = from;
+    for (const oracle::Point p : hull) {
+        from = p.x < from.x || (p.x == from.x && p.y < from.y) ? p : from;
+        to = p.x > to.x || (p.x == to.x && p.y > to.y) ? p : to;
+    }
+    const glm::dvec2 along = to - from;
+    const double across = along.x * v.y - along.y * v.x;
+    if (std::abs(across) <= 1e-3 * std::hypot(along.x, along.y) * std::hypot(v.x, v.y)) return std::nullopt;
+    const double time = (along.x * from.y - along.y * from.x) / across;
+    const double place = (v.x * from.y - v.y * from.x) / across;
+    const double end = tolerance(c) / std::hypot(along.x, along.y);
+    return place > end && place < 1.0 - end ? std::optional(time) : std::nullopt;
+}
+
+/// Precondition: points or segments, and if both are segments they are parallel.
+void judge_flat(const PairCase& c, Judge& judge) {
+    const std::optional<double> time = flat_crossing(c);
+    const double slack = tolerance(c) / std::hypot(c.pair.velocity().x, c.pair.velocity().y);
+    if (!time || *time < slack || *time > c.pair.t_max - slack) return;
+    const SweepResult swept = sweep_of(c);
+    judge.that(swept.outcome == SweepOutcome::hit, "misses, but they cross at ", *time);
+    judge.near(swept.time, *time, slack, "time of the sweep");
+    const auto path = [](const support::TestBody& body, const collide::Shape& shape) {
+        return collide::trajectory({shape}, {body.position, body.angle}, {0.0, 0.0}, body.velocity, 0.0);
+    };
+    const collide::ToiResult touch =
+        collide::time_of_impact(c.a, path(c.pair.a, c.a), c.b, path(c.pair.b, c.b), c.pair.t_max);
+    judge.that(touch.outcome == collide::ToiOutcome::hit, "no impact, but they cross at ", *time);
+    judge.near(touch.time, *time, slack, "time of impact");
+}
+
 void judge_sweep(const PairCase& c, Judge& judge) {
     const SweepResult result = sweep_of(c);
     const double now = oracle::separation(c.difference);
@@ -112,4 +151,16 @@ TEST_CASE("property: hit, miss, time and normal of the sweep agree with the orac
 
 TEST_CASE("property: without relative motion the sweep is the static test") {
     support::for_each_family(2000, 4, judge_rest);
+}
+
+TEST_CASE("property: points and parallel segments that cross for an instant hit each other") {
+    int crossings = 0;
+    support::for_each_pair(Family::flat, 20000, [&](const PairCase& c, Judge& judge) {
+        const bool segments = c.a.count() == 2 && c.b.count() == 2;
+        if (c.pair.velocity() == glm::dvec2(0.0) || c.a.count() + c.b.count() == 2) return;
+        if (segments && c.pair.a.angle != c.pair.b.angle) return;
+        crossings += flat_crossing(c) ? 1 : 0;
+        judge_flat(c, judge);
+    });
+    CHECK(crossings > support::cases_of(4000));
 }

@@ -122,6 +122,13 @@ TestShape random_upright(Random& random) {
     }
 }
 
+/// A point or a segment along the local x axis. Of two such segments with one angle every edge is parallel.
+TestShape random_flat(Random& random, double size) {
+    if (random.chance(0.3)) return circle(0.0);
+    return {{{static_cast<float>(-size * random.real(0.1, 1.0)), 0.0f},
+             {static_cast<float>(size * random.real(0.1, 1.0)), 0.0f}}};
+}
+
 double extents(const TestPair& pair) { return extent(pair.a.shape) + extent(pair.b.shape); }
 
 void place_at_random(Random& random, TestPair& pair) {
@@ -228,6 +235,12 @@ TestPair resting_pair(Random& random, Family family) {
             pair.b.position += far;
             return pair;
         }
+        case Family::flat: {
+            TestPair pair = placed(random, pair_of(random_flat(random, random.real(0.2, 2.0)),
+                                                   random_flat(random, random.real(0.2, 2.0))));
+            if (random.chance(0.5)) pair.b.angle = pair.a.angle;
+            return pair;
+        }
         case Family::many_vertices: {
             const int n = random.integer(100, 1000);
             const int m = random.integer(3, 300);
@@ -307,10 +320,14 @@ glm::dvec2 Random::direction() { return polar(real(-pi, pi)); }
 double Random::log_real(double low, double high) { return std::exp(real(std::log(low), std::log(high))); }
 
 const char* name_of(Family family) {
-    constexpr const char* names[] = {
-        "general",        "sharp polygons",      "round shapes", "boxes", "touching", "nearly touching",
-        "parallel edges", "contained",           "coincident",   "tiny",  "huge",     "mixed scale",
-        "needles",        "far from the origin", "many vertices"};
+    constexpr const char* names[] = {"general",        "sharp polygons",
+                                     "round shapes",   "boxes",
+                                     "touching",       "nearly touching",
+                                     "parallel edges", "contained",
+                                     "coincident",     "tiny",
+                                     "huge",           "mixed scale",
+                                     "needles",        "far from the origin",
+                                     "flat",           "many vertices"};
     return names[static_cast<std::size_t>(family)];
 }
 

@@ -40,6 +40,7 @@ enum class Family {
     mixed_scale,
     needles,
     far_from_origin,  // 1e5 away
+    flat,             // points and segments, half of these parallel: entered and left at one instant
     many_vertices,    // up to 1000; slow
 };
 

@@ -33,13 +33,14 @@ bool caps_alone_meet(const PairFrame& pair, const SegmentEnds& ends, VertexPair 
 
 }  // namespace
 
-CapsMeet join_caps(const PosedPair& posed, const SegmentEnds& ends, float reach, float separation,
-                   ContactPoints& out) {
+CapsMeet join_caps(const PosedPair& posed, const SegmentEnds& ends, const MeetingSegments& m, float reach,
+                   float separation, ContactPoints& out) {
     const PairFrame pair = posed.frame();
     const VertexPair nearest = nearest_ends(pair);
     const Vec2 direction = vertex_direction(pair, nearest);
     const AxisGaps gaps = pair.gaps(ends_on(pair, direction));
-    if (!(gaps.separation() > separation + vertex_axis_margin(pair))) {
+    const float margin = vertex_axis_margin(pair, nearest, gaps, separation, m.normal());
+    if (!(gaps.separation() > separation + margin)) {
         return CapsMeet::no;
     }
     const float error = separation_error(pair);

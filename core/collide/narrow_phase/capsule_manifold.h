@@ -272,9 +272,10 @@ struct ClippedSegment {
 
 enum class CapsMeet : std::uint8_t { no, done, unclear };
 
-/// Two caps, where the axis through the nearest ends has a wider gap than the `separation` on the normals.
-CapsMeet join_caps(const PosedPair& posed, const SegmentEnds& ends, float reach, float separation,
-                   ContactPoints& out);
+/// Two caps, where the axis through the nearest ends has a wider gap than the `separation` on the normal of
+/// the reference.
+CapsMeet join_caps(const PosedPair& posed, const SegmentEnds& ends, const MeetingSegments& m, float reach,
+                   float separation, ContactPoints& out);
 
 /// Both ends of the incident edge lie beyond one of the reference: they meet there. False when they do not.
 bool join_corners(const PosedPair& posed, const SegmentEnds& ends, const MeetingSegments& m, float reach,
@@ -301,7 +302,7 @@ bool join_corners(const PosedPair& posed, const SegmentEnds& ends, const Meeting
     MeetingSegments m;
     meet(m, pair, widest[0] > widest[2], bits(gaps >= opposite));
     if (!m.tip_is_over) {
-        const CapsMeet caps = join_caps(posed, ends, reach, separation, out);
+        const CapsMeet caps = join_caps(posed, ends, m, reach, separation, out);
         if (caps != CapsMeet::no) {
             return caps == CapsMeet::done;
         }

@@ -2,13 +2,14 @@
 
 namespace collide {
 
-VertexMeets join_vertex(const PosedPair& posed, bool disc_is_b, float reach, float separation,
+VertexMeets join_vertex(const PosedPair& posed, bool disc_is_b, float reach, float separation, Vec2 outward,
                         ContactPoints& out) {
     const PairFrame pair = posed.frame();
     const VertexPair nearest = nearest_vertices(pair);
     const Vec2 direction = vertex_direction(pair, nearest);
     const AxisGaps gaps = pair.gaps(pair.on(direction));
-    if (!(gaps.separation() > separation + vertex_axis_margin(pair))) {
+    const float margin = vertex_axis_margin(pair, nearest, gaps, separation, disc_is_b ? outward : -outward);
+    if (!(gaps.separation() > separation + margin)) {
         return VertexMeets::no;
     }
     const float error = separation_error(pair);

@@ -57,9 +57,9 @@ template <bool DiscIsB>
 
 enum class VertexMeets : std::uint8_t { no, done, unclear };
 
-/// The disc and the nearest vertex, where the axis through them has a wider gap than the `separation` of the
-/// edges.
-VertexMeets join_vertex(const PosedPair& posed, bool disc_is_b, float reach, float separation,
+/// The disc and the nearest vertex, where the axis through them has a wider gap than that of the edges. The
+/// `separation` of these is on a normal that looks `outward` at the disc.
+VertexMeets join_vertex(const PosedPair& posed, bool disc_is_b, float reach, float separation, Vec2 outward,
                         ContactPoints& out);
 
 /// Into `out`, which is empty before. False, with nothing valid written, when the builder has to do it.
@@ -105,7 +105,7 @@ bool disc_manifold(const PosedPair& posed, float reach, ContactPoints& out) {
     const float rounding = rounding_of(pair);
     const float outside = std::max(over, under);
     if (outside > 0.0f) {
-        const VertexMeets vertex = join_vertex(posed, DiscIsB, reach, choice.separation, out);
+        const VertexMeets vertex = join_vertex(posed, DiscIsB, reach, choice.separation, outward, out);
         if (vertex != VertexMeets::no) {
             return vertex == VertexMeets::done;
         }

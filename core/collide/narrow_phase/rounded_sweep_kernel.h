@@ -138,8 +138,9 @@ inline SweepResult sweep_rounded_lanes(const SweepLanes& sweep, const GapBlocks<
     }
     NoTrace trace;
     SweepWindow window = window_after_edges(sweep, times, motion, now_on_edges);
-    sweep_axis(sweep.pair, motion, vertex.id, vertex.projections, vertex_axis_margin(sweep.pair), window,
-               trace);
+    const VertexPair vertices{vertex.id.a, vertex.id.b};
+    sweep_axis(sweep.pair, motion, vertex.id, vertex.projections,
+               vertex_axis_margin(sweep.pair, vertices, vertex.projections, window.now), window, trace);
     return answer_of(sweep.pair, motion, window, t_max, xf_a, trace);
 }
 
@@ -156,7 +157,8 @@ inline SweepResult sweep_rounded(const PairFrame& pair, const SweepMotion& motio
     const SatBest on_edges =
         best_of(pair, first_best(gaps, sweep.of_each, SatMode::search_on), SatMode::search_on);
     SatBest now = on_edges;
-    now.weigh(vertex.id, vertex.projections, pair.gaps(vertex.projections), vertex_axis_margin(pair));
+    now.weigh(vertex.id, vertex.projections, pair.gaps(vertex.projections),
+              vertex_axis_margin(pair, nearest, vertex.projections, on_edges));
     if (is_doubtful(pair, now.separation)) {
         return left_to_body();
     }

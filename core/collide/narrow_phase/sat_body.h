@@ -47,18 +47,54 @@ bool try_axis(const PairFrame& pair, AxisId id, const AxisProjections& projectio
     return mode == SatMode::stop_at_first_gap && gaps.separation() > reach;
 }
 
-/// The margin by which the vertex axis must win. Straight across from an edge it only repeats the edge's own
-/// axis. The edge gives two contact points and must not lose to rounding.
-inline float vertex_axis_margin(const PairFrame& pair) {
-    return pair.a.edge_count() + pair.b.edge_count() == 0 ? 0.0f : rounding_of(pair);
+/// Whether two vertices meet alone along a direction from A to B: neither core goes on there as far as to the
+/// other's vertex. Where one does, an edge of it is straight across.
+inline bool corners_alone_meet(const PairFrame& pair, VertexPair vertices, Vec2 direction) {
+    const Vec2 at_a = pair.vertex_a(vertices.a);
+    const Vec2 at_b = pair.vertex_b(vertices.b);
+    const float rounding = rounding_of(pair);
+    const float aside = dot(perp_left(direction), at_b - at_a);
+    const Vec2 towards_b = aside < 0.0f ? perp_right(direction) : perp_left(direction);
+    const float least = std::abs(aside) - rounding;
+    const auto goes_on = [&](Vec2 way, float height) {
+        return dot(towards_b, way) >= least && height >= -rounding;
+    };
+    bool alone = least > 0.0f;
+    for (std::uint32_t i = 0; i < pair.a.count() && alone; ++i) {
+        const Vec2 way = pair.vertex_a(i) - at_a;
+        alone = !goes_on(way, dot(direction, way));
+    }
+    for (std::uint32_t j = 0; j < pair.b.count() && alone; ++j) {
+        const Vec2 way = at_b - pair.vertex_b(j);
+        alone = !goes_on(way, dot(direction, way));
+    }
+    return alone;
+}
+
+/// The margin by which the vertex axis must win against the best edge. Straight across from an edge it only
+/// repeats the edge's own axis. The edge gives two contact points and must not lose to rounding. Beyond the
+/// edge's end it is the better one, and must not lose to rounding either.
+inline float vertex_axis_margin(const PairFrame& pair, VertexPair vertices, const AxisGaps& gaps, float best,
+                                Vec2 normal_of_best) {
+    if (pair.a.edge_count() + pair.b.edge_count() == 0) {
+        return 0.0f;
+    }
+    const float rounding = rounding_of(pair);
+    const float gain = gaps.separation() - best;
+    const bool is_tie = std::abs(gain) <= 2.0f * rounding && gaps.separation() > -pair.radii;
+    return is_tie && corners_alone_meet(pair, vertices, normal_of_best) ? -4.0f * rounding : rounding;
+}
+inline float vertex_axis_margin(const PairFrame& pair, VertexPair vertices,
+                                const AxisProjections& projections, const SatBest& best) {
+    return vertex_axis_margin(pair, vertices, pair.gaps(projections), best.separation, best.normal);
 }
 
 template <class Tracer>
 bool try_vertex_axis(const PairFrame& pair, SatMode mode, SatBest& best, Tracer& trace, float reach = 0.0f) {
     const VertexPair nearest = nearest_vertices(pair);
-    return try_axis(pair, {AxisSource::vertex, nearest.a, nearest.b},
-                    pair.on(vertex_direction(pair, nearest)), vertex_axis_margin(pair), mode, best, trace,
-                    reach);
+    const AxisProjections projections = pair.on(vertex_direction(pair, nearest));
+    return try_axis(pair, {AxisSource::vertex, nearest.a, nearest.b}, projections,
+                    vertex_axis_margin(pair, nearest, projections, best), mode, best, trace, reach);
 }
 
 /// All candidates in order: edges of A, edges of B, the vertex axis. What counts as a gap is wider than

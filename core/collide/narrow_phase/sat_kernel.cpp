@@ -34,9 +34,9 @@ SatBest search_capsules(const PairFrame& pair, SatMode mode, float reach) {
     if (mode == SatMode::search_on || best.separation <= reach) {
         const VertexPair nearest = nearest_ends(pair);
         NoTrace trace;
-        try_axis(pair, {AxisSource::vertex, nearest.a, nearest.b},
-                 ends_on(pair, vertex_direction(pair, nearest)), vertex_axis_margin(pair), mode, best, trace,
-                 reach);
+        const AxisProjections projections = ends_on(pair, vertex_direction(pair, nearest));
+        try_axis(pair, {AxisSource::vertex, nearest.a, nearest.b}, projections,
+                 vertex_axis_margin(pair, nearest, projections, best), mode, best, trace, reach);
     }
     return best;
 }

@@ -169,8 +169,9 @@ SweepWindow sweep_axes(const PairFrame& pair, const SweepMotion& motion, SatMode
     }
     if (needs_vertex_axis(pair.a, pair.b)) {
         const VertexPair nearest = nearest_vertices(pair);
-        sweep_axis(pair, motion, {AxisSource::vertex, nearest.a, nearest.b},
-                   pair.on(vertex_direction(pair, nearest)), vertex_axis_margin(pair), window, trace);
+        const AxisProjections projections = pair.on(vertex_direction(pair, nearest));
+        sweep_axis(pair, motion, {AxisSource::vertex, nearest.a, nearest.b}, projections,
+                   vertex_axis_margin(pair, nearest, projections, window.now), window, trace);
     }
     return window;
 }
