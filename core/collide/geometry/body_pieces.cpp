@@ -13,6 +13,7 @@
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/orientation.h>
 #include <collide/geometry/polygon.h>
+#include <collide/geometry/shared_corners.h>
 #include <collide/geometry/transform.h>
 #include <collide/geometry/tuning.h>
 
@@ -364,6 +365,11 @@ BodyPieces pieces_of_polygon(std::span<const DVec2> polygon, double radius) {
     if (!found.complete) {
         outline.assign(polygon.begin(), polygon.end());
         found = decompose(outline, PieceMethod::fewest);
+    }
+    if (found.complete) {
+        SharedCorners shared = share_corners(outline, found, PieceMethod::fewest);
+        outline = std::move(shared.outline);
+        found = std::move(shared.found);
     }
     BodyPieces body;
     std::vector<std::uint32_t> numbers;

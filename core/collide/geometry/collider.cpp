@@ -1,6 +1,7 @@
 #include <collide/geometry/collider.h>
 
 #include <collide/base/expansion.h>
+#include <collide/geometry/orientation.h>
 #include <collide/geometry/tuning.h>
 
 namespace collide {
@@ -86,9 +87,30 @@ void move_to(Collider& collider, const Pose& pose) {
     renew_box(collider);
 }
 
+namespace {
+
+/// Whether the point lies in a sharp polygon, its boundary included: exactly. Both in the body's frame.
+bool contains_exactly(const PlacedShape& piece, DVec2 point) {
+    const Shape& shape = piece.shape;
+    for (std::uint32_t i = 0; i < shape.count(); ++i) {
+        const DVec2 from = piece.center + DVec2(shape.vertex(i));
+        const DVec2 to = piece.center + DVec2(shape.vertex(shape.next(i)));
+        if (orientation(from, to, point) < 0) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
 bool contains(const Collider& collider, DVec2 world_point) {
+    if (collider.pieces.size() == 1) {
+        return contains(collider.pieces[0].shape, collider.transforms[0], world_point);
+    }
+    const DVec2 point = inverse_rotate(turn_by(collider.pose.angle), world_point - collider.pose.position);
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        if (contains(collider.pieces[i].shape, collider.transforms[i], world_point)) {
+        if (has_body_corners(collider.pieces[i])
+                ? contains_exactly(collider.pieces[i], point)
+                : contains(collider.pieces[i].shape, collider.transforms[i], world_point)) {
             return true;
         }
     }

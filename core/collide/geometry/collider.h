@@ -97,7 +97,16 @@ std::uint64_t each_near_pair(const Collider& a, const Collider& b, double reach,
     return compared;
 }
 
-/// Whether the world point lies in any piece.
+/// Whether the corners of a piece have their places in the body's frame: a sharp polygon that is not turned
+/// there. Corners that two such pieces share are the same to the last bit (shared_corners.h). So points and
+/// rays are taken into the body's frame, where nothing lies between the pieces.
+inline bool has_body_corners(const PlacedShape& piece) {
+    return piece.rotation == 0.0 && piece.shape.kind() == ShapeKind::convex && piece.shape.radius() == 0.0f &&
+           piece.shape.count() >= 3;
+}
+
+/// Whether the world point lies in any piece. Among pieces of a polygon it is decided exactly for the point
+/// in the body's frame.
 bool contains(const Collider& collider, DVec2 world_point);
 
 // How a shape's frame moves: the pivot of its body translates at a constant velocity while the frame turns

@@ -28,6 +28,13 @@ inline constexpr double flat_fraction = 1e-9;
 /// Rounding of a coordinate moves a corner by no more than this fraction of the largest coordinate.
 inline constexpr double coordinate_noise = 4.5e-16;
 
+/// Steps of a piece's grid from its middle to its side, as a power of two: floats have one bit more.
+inline constexpr int grid_bits = 23;
+
+/// How often corners are rounded to the grids of their pieces, which change a little with them. Two are
+/// enough but for pieces whose sizes cross a power of two.
+inline constexpr int grid_rounds = 6;
+
 /// Points of a cut nearer than this fraction of the drawing's extent are one. Crossings of the same two
 /// lines, computed from other ends, differ by roundings.
 inline constexpr double merged_crossing_fraction = 1e-12;

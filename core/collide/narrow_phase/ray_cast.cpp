@@ -8,12 +8,20 @@
 
 namespace collide {
 
-RayHit ray_cast(const Shape& shape, const Transform& xf, const Ray& ray) {
+namespace {
+
+RayHit cast_quickly(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen) {
     if (simd_level() == SimdLevel::avx2 && ray_kernel_covers(shape)) {
-        return ray_cast_avx2(shape, xf, ray);
+        return ray_cast_avx2(shape, xf, ray, seen);
     }
     NoTrace trace;
-    return ray_cast_body(shape, xf, ray, trace);
+    return ray_cast_body(shape, xf, ray, seen, trace);
+}
+
+}  // namespace
+
+RayHit ray_cast(const Shape& shape, const Transform& xf, const Ray& ray) {
+    return cast_quickly(shape, xf, ray, to_local(xf, ray));
 }
 
 namespace {
@@ -54,9 +62,20 @@ class RayInFrame {
 }  // namespace
 
 BodyRayHit ray_cast(const Collider& collider, const Ray& ray) {
+    if (collider.pieces.size() == 1) {
+        const RayHit hit = ray_cast(collider.pieces[0].shape, collider.transforms[0], ray);
+        return hit.hit() ? BodyRayHit{hit, 0} : BodyRayHit{};
+    }
     BodyRayHit nearest;
+    const Turn turn = turn_by(collider.pose.angle);
+    LocalRay in_body{inverse_rotate(turn, ray.origin - collider.pose.position),
+                     inverse_rotate(turn, ray.direction), ray.max_length};
     const auto cast = [&](std::uint32_t i) {
-        const RayHit hit = ray_cast(collider.pieces[i].shape, collider.transforms[i], ray);
+        const PlacedShape& piece = collider.pieces[i];
+        const Transform& xf = collider.transforms[i];
+        in_body.center = piece.center;
+        const RayHit hit =
+            cast_quickly(piece.shape, xf, ray, has_body_corners(piece) ? in_body : to_local(xf, ray));
         if (hit.hit() && (!nearest.hit.hit() || hit.distance < nearest.hit.distance)) {
             nearest = {hit, i};
         }

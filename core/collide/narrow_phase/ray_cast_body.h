@@ -10,11 +10,12 @@
 
 namespace collide {
 
-/// The ray in the shape's frame.
+/// The ray in the shape's frame, or in that of the body that a polygon is a piece of.
 struct LocalRay {
     DVec2 origin;
     DVec2 direction;  // unit but for rounding
     double length;
+    DVec2 center{0.0, 0.0};  // the polygon's own origin
 };
 
 /// A surface met at a distance; none: the ray passes by.
@@ -66,8 +67,16 @@ inline std::optional<LocalHit> hit_of_chord(const LocalRay& ray, const Chord& in
     return surface;
 }
 
-/// How far left of the ray's line a point lies, metres; negative to its right.
-inline double side_of(const LocalRay& ray, DVec2 point) { return cross(ray.direction, point - ray.origin); }
+/// From the ray's start to a vertex of a polygon.
+[[gnu::always_inline]] inline DVec2 way_to(const LocalRay& ray, DVec2 vertex) {
+    return (ray.center + vertex) - ray.origin;
+}
+
+/// How far left of the ray's line a vertex lies, metres; negative to its right. Always inlined, since callers
+/// are compiled for different processors.
+[[gnu::always_inline]] inline double side_of(const LocalRay& ray, DVec2 vertex) {
+    return cross(ray.direction, way_to(ray, vertex));
+}
 
 /// Where along the ray the edge from vertex i to the next is crossed. Its ends lie on different sides or one
 /// of them on the line; the answer never leaves the edge, however flat the crossing. Always inlined, since
@@ -81,8 +90,8 @@ template <class Vertices>
     const double side_to = side_of(ray, to);
     // The direction was turned by a rotation in floats, so its length is not quite one.
     const double weights = (side_from - side_to) * dot(ray.direction, ray.direction);
-    return (side_from * dot(ray.direction, to - ray.origin) -
-            side_to * dot(ray.direction, from - ray.origin)) /
+    return (side_from * dot(ray.direction, way_to(ray, to)) -
+            side_to * dot(ray.direction, way_to(ray, from))) /
            weights;
 }
 
@@ -267,9 +276,11 @@ std::optional<LocalHit> cast_locally(const Shape& shape, const LocalRay& ray, Tr
                                                         : cast_on_rounded(shape, ray, trace);
 }
 
+/// `seen` is the ray as the shape's frame, or that of its body, has it.
 template <class Tracer>
-RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, Tracer& trace) {
-    const std::optional<LocalHit> local = cast_locally(shape, to_local(xf, ray), trace);
+RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, const LocalRay& seen,
+                     Tracer& trace) {
+    const std::optional<LocalHit> local = cast_locally(shape, seen, trace);
     RayHit hit;
     if (local) {
         hit.outcome = local->starts_inside ? RayOutcome::starts_inside : RayOutcome::hit;
@@ -282,6 +293,11 @@ RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, Tr
     return hit;
 }
 
+template <class Tracer>
+RayHit ray_cast_body(const Shape& shape, const Transform& xf, const Ray& ray, Tracer& trace) {
+    return ray_cast_body(shape, xf, ray, to_local(xf, ray), trace);
+}
+
 // A ray against a sharp polygon of at most eight vertices, all edges at once. The answer equals that of
 // cast_on_polygon to the bit, and tests hold it to that.
 
@@ -292,6 +308,6 @@ inline bool ray_kernel_covers(const Shape& shape) {
 }
 
 /// Only where `SimdLevel::avx2` may run. Precondition: `ray_kernel_covers`.
-RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray);
+RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray, const LocalRay& seen);
 
 }  // namespace collide

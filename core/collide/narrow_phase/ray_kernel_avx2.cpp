@@ -24,8 +24,8 @@ struct Sides {
 };
 
 Sides sides_of(const Shape& polygon, const Shape::InlineArrays& arrays, const LocalRay& ray) {
-    const auto ox = static_cast<float>(ray.origin.x);
-    const auto oy = static_cast<float>(ray.origin.y);
+    const auto ox = static_cast<float>(ray.origin.x - ray.center.x);
+    const auto oy = static_cast<float>(ray.origin.y - ray.center.y);
     const __m256 to_x = _mm256_load_ps(arrays.xs()) - _mm256_set1_ps(ox);
     const __m256 to_y = _mm256_load_ps(arrays.ys()) - _mm256_set1_ps(oy);
     const __m256 side = _mm256_set1_ps(static_cast<float>(ray.direction.x)) * to_y -
@@ -51,9 +51,9 @@ double crossing_from(const Shape::InlineArrays& arrays, const LocalRay& ray, std
 
 /// For cases that single precision leaves ambiguous, and for rays that start inside.
 [[gnu::noinline]] void cast_carefully(const Shape& polygon, const Transform& xf, const Ray& ray,
-                                      RayHit& hit) {
+                                      const LocalRay& seen, RayHit& hit) {
     NoTrace trace;
-    hit = ray_cast_body(polygon, xf, ray, trace);
+    hit = ray_cast_body(polygon, xf, ray, seen, trace);
 }
 
 /// Half of all rays miss, and a branch on it costs more than the rest: whatever is not hit is masked away.
@@ -80,20 +80,20 @@ void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, con
     const __m128d crossed = _mm_castsi128_pd(_mm_set1_epi64x(-static_cast<std::int64_t>(met)));
     const __m128d start = _mm_blendv_pd(_mm_set_sd(1.0), _mm_set_sd(enter), crossed);
     if (_mm_cvtsd_f64(start) <= 0.0) [[unlikely]] {
-        cast_carefully(polygon, xf, ray, hit);
+        cast_carefully(polygon, xf, ray, local, hit);
     }
 }
 
 }  // namespace
 
-[[gnu::flatten]] RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray) {
-    const LocalRay local = to_local(xf, ray);
-    const Sides sides = sides_of(polygon, polygon.inline_arrays(), local);
+[[gnu::flatten]] RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray,
+                                      const LocalRay& seen) {
+    const Sides sides = sides_of(polygon, polygon.inline_arrays(), seen);
     RayHit hit;
     if (sides.unclear != 0) [[unlikely]] {
-        cast_carefully(polygon, xf, ray, hit);
+        cast_carefully(polygon, xf, ray, seen, hit);
     } else {
-        cast_clearly(polygon, xf, ray, local, sides.left, hit);
+        cast_clearly(polygon, xf, ray, seen, sides.left, hit);
     }
     return hit;
 }
@@ -105,9 +105,9 @@ void cast_clearly(const Shape& polygon, const Transform& xf, const Ray& ray, con
 namespace collide {
 
 // Never called: simd_level() is `baseline` here.
-RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray) {
+RayHit ray_cast_avx2(const Shape& polygon, const Transform& xf, const Ray& ray, const LocalRay& seen) {
     NoTrace trace;
-    return ray_cast_body(polygon, xf, ray, trace);
+    return ray_cast_body(polygon, xf, ray, seen, trace);
 }
 
 }  // namespace collide

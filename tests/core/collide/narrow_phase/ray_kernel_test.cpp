@@ -48,7 +48,7 @@ void judge_ray(const Shape& shape, const Transform& xf, const Ray& ray, Judge& j
     }
     NoTrace trace;
     const RayHit expected = ray_cast_body(shape, xf, ray, trace);
-    const RayHit found = ray_cast_avx2(shape, xf, ray);
+    const RayHit found = ray_cast_avx2(shape, xf, ray, to_local(xf, ray));
     judge.that(found == expected, "the kernel says ", static_cast<int>(found.outcome), " at ", found.distance,
                " on edge ", found.feature, ", the body ", static_cast<int>(expected.outcome), " at ",
                expected.distance, " on edge ", expected.feature);

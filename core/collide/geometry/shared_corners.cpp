@@ -1,0 +1,76 @@
+#include <collide/geometry/shared_corners.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include <collide/geometry/aabb.h>
+#include <collide/geometry/orientation.h>
+#include <collide/geometry/tuning.h>
+
+namespace collide {
+
+namespace {
+
+/// The step at which floats of up to this size are exact, metres; a power of two.
+double grid_of(double half_size) {
+    int exponent = 0;
+    std::frexp(half_size, &exponent);
+    return std::ldexp(1.0, exponent - grid_bits);
+}
+
+std::vector<double> coarsest_grids(const Polygon& outline, const Decomposition& found) {
+    std::vector<double> grids(outline.size(), 0.0);
+    for (std::size_t i = 0; i < found.pieces.size(); ++i) {
+        const DVec2 size = bounds(std::span<const DVec2>(found.pieces[i])).size();
+        const double grid = grid_of(0.5 * std::max(size.x, size.y));
+        for (const std::uint32_t vertex : found.rings[i].corners) {
+            grids[vertex] = std::max(grids[vertex], grid);
+        }
+    }
+    return grids;
+}
+
+DVec2 rounded(DVec2 place, double grid) {
+    return grid > 0.0 ? DVec2(std::nearbyint(place.x / grid), std::nearbyint(place.y / grid)) * grid : place;
+}
+
+Polygon rounded(const Polygon& outline, const std::vector<double>& grids) {
+    Polygon moved;
+    moved.reserve(outline.size());
+    for (std::size_t i = 0; i < outline.size(); ++i) moved.push_back(rounded(outline[i], grids[i]));
+    return moved;
+}
+
+int turn_at(const Polygon& polygon, std::size_t i) {
+    const std::size_t n = polygon.size();
+    return orientation(polygon[(i + n - 1) % n], polygon[i], polygon[(i + 1) % n]);
+}
+
+/// Without corners that coincide with the one before, or that only rounding has made reflex.
+Polygon without_noise(const Polygon& moved, const Polygon& before) {
+    const std::size_t n = moved.size();
+    Polygon kept;
+    for (std::size_t i = 0; i < n; ++i) {
+        const DVec2 last = kept.empty() ? moved[(i + n - 1) % n] : kept.back();
+        const bool is_noise = orientation(last, moved[i], moved[(i + 1) % n]) < 0 && turn_at(before, i) >= 0;
+        if (moved[i] != last && !is_noise) kept.push_back(moved[i]);
+    }
+    return kept;
+}
+
+}  // namespace
+
+SharedCorners share_corners(const Polygon& polygon, const Decomposition& found, PieceMethod method) {
+    SharedCorners shared{polygon, found};
+    for (int round = 0; round < grid_rounds; ++round) {
+        const Polygon moved = rounded(shared.outline, coarsest_grids(shared.outline, shared.found));
+        if (moved == shared.outline) return shared;
+        shared.outline = without_noise(moved, shared.outline);
+        if (shared.outline.size() < 3 || !(twice_signed_area(shared.outline) > 0.0)) break;
+        shared.found = decompose(shared.outline, method);
+        if (!shared.found.complete) break;
+    }
+    return {polygon, found};
+}
+
+}  // namespace collide
