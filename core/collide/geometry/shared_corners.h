@@ -8,7 +8,7 @@
 //   3. The rounded polygon is decomposed again, exactly, until rounding moves no vertex any more.
 //
 // The union of the pieces is the rounded polygon, to the last bit. A vertex moves by no more than half a step
-// of its grid, which is a unit in the last place of a piece's float coordinates. Source: own.
+// of its grid. That is a unit in the last place of a piece's float coordinates. Source: own.
 #pragma once
 
 #include <collide/geometry/decompose.h>
