@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include <collide/base/compiler.h>
 #include <collide/base/tracer.h>
 #include <collide/broad_phase/cell_queries_body.h>
 #include <collide/broad_phase/cell_structure.h>
@@ -13,14 +14,6 @@
 namespace collide {
 
 // How it finds pairs.
-
-inline void prefetch(const void* place) {
-#if defined(__GNUC__)
-    __builtin_prefetch(place);
-#else
-    (void)place;
-#endif
-}
 
 /// Whether this cell is the one that reports the pair: the one with the corner where the larger lower ends
 /// meet.

@@ -11,6 +11,7 @@
 // pairs within rounding of touching, a single contact where corners meet, and caps whose sides may meet.
 #pragma once
 
+#include <collide/base/compiler.h>
 #include <collide/narrow_phase/meeting_edges.h>
 #include <collide/narrow_phase/rounded_sweep_kernel.h>
 
@@ -96,18 +97,18 @@ struct MeetingSegments {
 /// `ahead`: the bits of the gaps where B is ahead.
 [[gnu::always_inline]] inline void meet(MeetingSegments& out, const CapsulePair& pair, bool b_is_reference,
                                         std::uint32_t ahead) {
-    // Branches: a processor that guesses them need not wait for the gaps. The statements without content keep
-    // the compiler from computing the numbers instead.
+    // Branches: a processor that guesses them need not wait for the gaps. `keep_branch` keeps the compiler
+    // from computing the numbers instead.
     std::uint32_t core = 0;
     if (b_is_reference) {
         core = 1;
-        asm volatile("");
+        keep_branch();
     }
     const std::uint32_t other = core ^ 1u;
     std::uint32_t edge = 0;
     if (((ahead >> (2 * other)) & 1u) == core) {
         edge = 1;
-        asm volatile("");
+        keep_branch();
     }
     FourFloats normal_x;
     FourFloats normal_y;

@@ -9,6 +9,7 @@
 // and the choice never leave the registers.
 #pragma once
 
+#include <collide/base/compiler.h>
 #include <collide/narrow_phase/clipped_manifold_body.h>
 #include <collide/narrow_phase/sat_kernel.h>
 #include <collide/narrow_phase/sat_kernel_body.h>
@@ -129,8 +130,7 @@ template <bool High>
     constexpr std::size_t on_reference = High ? 0 : 1;
     const std::uint32_t of_reference = High && cut ? e.next : e.edge;
     // A number, of which the compiler can make no branch.
-    std::uint32_t ends_there = High || cut ? 0u : ~0u;
-    asm("" : "+r"(ends_there));
+    const std::uint32_t ends_there = made_unknown(High || cut ? 0u : ~0u);
     const std::uint32_t of_incident = e.incident ^ ((e.incident ^ e.incident_next) & ends_there);
     const bool is_a = e.reference_is_a;
     contact.*(is_a ? &ContactPoint::point_a : &ContactPoint::point_b) = places[on_reference];
