@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include <collide/geometry/convex_hull.h>
@@ -72,7 +73,10 @@ OutputJson mass_answer(const collide::GeometryProblem& problem) {
                       : collide::polygon_moments(collide::normalized(problem.points), problem.holes);
     collide::ShapeMass mass{moments.centroid, problem.density * moments.area,
                             problem.density * moments.inertia};
-    if (problem.shape && collide::is_compound(*problem.shape)) {  // its parts may have densities of their own
+    // Parts may have densities of their own, and what has no area weighs as in a scene.
+    const bool is_chain =
+        problem.shape && std::holds_alternative<collide::ChainSpec>(problem.shape->geometry);
+    if (problem.shape && !is_chain && (collide::is_compound(*problem.shape) || !(moments.area > 0.0))) {
         mass = collide::mass_of(*problem.shape, problem.density);
     }
     return {{"area", collide::json_number(moments.area)},

@@ -50,6 +50,13 @@ TEST_CASE("geometry mass: of points either way round, and of shapes") {
     const Answer disc = geometry(scratch, "mass", R"({"shape": {"type": "circle", "radius": 0.1}})");
     CHECK(lines_of(disc.out)[0]["area"].get<double>() ==
           doctest::Approx(0.031415926535897934).epsilon(1e-15));
+    // Without area it weighs what it does in a scene: a strip of a centimetre.
+    const Answer rod = geometry(scratch, "mass",
+                                R"({"shape": {"type": "segment", "p1": [1,0], "p2": [3,0]}, "density": 5})");
+    CHECK(lines_of(rod.out)[0]["area"] == 0);
+    CHECK(lines_of(rod.out)[0]["mass"].get<double>() == doctest::Approx(0.1).epsilon(1e-12));
+    CHECK(lines_of(rod.out)[0]["inertia"].get<double>() ==
+          doctest::Approx(0.1 * 4.0001 / 12.0).epsilon(1e-12));
 }
 
 TEST_CASE("geometry cut: the pieces on both sides of the line") {
