@@ -1,10 +1,9 @@
 // Pairs into lexicographic order, in linear time and without a branch that depends on them.
 //
 //   1. As they come, pairs are dealt out into piles by the high bits of their first id. A pile fits a cache
-//   near to the
-//      processor; it is a chain of blocks, since nobody knows how many pairs there will be.
+//      near to the processor. It is a chain of blocks, since nobody knows how many pairs there will be.
 //   2. Each pile is sorted by radix: first and second id are one number, sorted digit by digit from the
-//   lowest.
+//      lowest.
 //
 // The cost of a pair so hardly depends on how many there are.
 // Source: Knuth, The Art of Computer Programming 3, 5.2.5.

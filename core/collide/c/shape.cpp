@@ -15,7 +15,7 @@ using collide::dot;
 using collide::DVec2;
 using collide::Vec2;
 
-/// Whether the edge points to the left, or straight down: directions in [pi / 2, 3 pi / 2).
+/// Whether the edge points to the left, or straight up: directions in [pi / 2, 3 pi / 2).
 bool points_left(DVec2 edge) { return edge.x < 0.0 || (edge.x == 0.0 && edge.y > 0.0); }
 
 /// Whether a ring that never turns right goes round once: its edges begin to point left only once, and no

@@ -96,17 +96,22 @@ bool is_straight(const Corner& before, const Corner& at, const Corner& after,
 /// Takes out corners on a straight line between edges of the same kind: they add nothing but an axis that is
 /// there already. Where two pieces meet beyond a seam the corner stays, so that each edge has one neighbour.
 void drop_straight(std::vector<Corner>& corners, std::span<const DVec2> polygon) {
-    for (std::size_t at = 0; at < corners.size() && corners.size() > 3;) {
-        const std::size_t n = corners.size();
-        const Corner& before = corners[(at + n - 1) % n];
-        const bool drops = before.neighbour == corners[at].neighbour &&
-                           is_straight(before, corners[at], corners[(at + 1) % n], polygon);
+    std::vector<Corner> kept;
+    kept.reserve(corners.size());
+    std::size_t left = corners.size();
+    for (std::size_t at = 0; at < corners.size(); ++at) {
+        const Corner& before = kept.empty() ? corners.back() : kept.back();
+        const bool is_last = at + 1 == corners.size();
+        const Corner& after = !is_last ? corners[at + 1] : kept.empty() ? corners.front() : kept.front();
+        const bool drops = left > 3 && before.neighbour == corners[at].neighbour &&
+                           is_straight(before, corners[at], after, polygon);
         if (drops) {
-            corners.erase(corners.begin() + static_cast<std::ptrdiff_t>(at));
+            --left;
         } else {
-            ++at;
+            kept.push_back(corners[at]);
         }
     }
+    corners = std::move(kept);
 }
 
 bool has_width(const std::vector<Corner>& corners, std::span<const DVec2> polygon) {

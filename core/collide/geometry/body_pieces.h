@@ -40,14 +40,13 @@ BodyPieces pieces_of_chain(std::span<const DVec2> vertices, bool closed);
 //
 //   1. An edge is a seam when other parts cover all of the strip right outside of it.
 //   2. At a corner the sectors that the pieces around it fill are put together. What is free between them
-//   says
-//      how the outline turns there: more than a half turn is free at a convex corner, less at a reflex one,
-//      nothing inside of the body.
+//      says how the outline turns there. More than a half turn is free at a convex corner, less at a reflex
+//      one, nothing inside of the body.
 //
 // So a box slides over a floor of boxes laid side by side as over one (narrow_phase/seams.h).
 //
-// Source: own; for pieces of one polygon the seams are known exactly, here parts may overlap
-// in any way. What lies within `part_seam_fraction` of a piece's extent is one.
+// Source: own; for pieces of one polygon the seams are known exactly, here parts may overlap in
+// any way. What lies within `part_seam_fraction` of a piece's extent is one.
 // Limits: parts without corners or with a rounding neither hide nor are hidden.
 
 /// Completes the seams of pieces of several parts. Each piece comes with the seams inside of its part, which

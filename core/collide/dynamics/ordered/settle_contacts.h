@@ -4,7 +4,7 @@
 //      not bounce are stopped.
 //   2. With gravity: resting and sliding contacts are held, all of them as one system. These impulses act all
 //      through the step (step_motion.h). The bodies move with the mean of the velocities before and after the
-//      step. Neither approaches, so their mean does not
+//      step. Neither approaches, so their mean does not.
 //
 // Sources: Smith, Kaufman, Vouga, Tamstorf and Grinspun, "Reflections on Simultaneous Impact" (2012), for the
 // rounds. Jourdan, Alart and Jean 1998 for the second part, a nonlinear Gauss-Seidel method.
