@@ -1,5 +1,6 @@
 #include <collide/narrow_phase/contact_points.h>
 
+#include <collide/base/compiler.h>
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/box_kernel.h>
 #include <collide/narrow_phase/capsule_manifold.h>
@@ -26,9 +27,7 @@ namespace {
 /// size by a string instruction, which costs as much as the whole test of two boxes.
 ContactPoints no_contacts() {
     static constexpr ContactPoints none;
-    const ContactPoints* source = &none;
-    asm("" : "+r"(source));
-    return *source;
+    return *made_unknown(&none);
 }
 
 bool are_covered(const Shape& a, const Shape& b) { return sat_covers(a) && sat_covers(b); }
