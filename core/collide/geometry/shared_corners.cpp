@@ -58,6 +58,20 @@ Polygon without_noise(const Polygon& moved, const Polygon& before) {
     return kept;
 }
 
+/// The same pieces of the polygon with its vertices moved; false, and nothing valid, where one is no longer
+/// convex.
+bool move_pieces(const Polygon& moved, Decomposition& found) {
+    for (std::size_t i = 0; i < found.pieces.size(); ++i) {
+        const std::vector<std::uint32_t>& corners = found.rings[i].corners;
+        for (std::size_t k = 0; k < corners.size(); ++k) found.pieces[i][k] = moved[corners[k]];
+        for (std::size_t k = 0; k < corners.size(); ++k) {
+            if (turn_at(found.pieces[i], k) < 0) return false;
+        }
+        if (!(twice_signed_area(found.pieces[i]) > 0.0)) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 SharedCorners share_corners(const Polygon& polygon, const Decomposition& found, PieceMethod method) {
@@ -65,9 +79,12 @@ SharedCorners share_corners(const Polygon& polygon, const Decomposition& found, 
     for (int round = 0; round < grid_rounds; ++round) {
         const Polygon moved = rounded(shared.outline, coarsest_grids(shared.outline, shared.found));
         if (moved == shared.outline) return shared;
-        shared.outline = without_noise(moved, shared.outline);
-        if (shared.outline.size() < 3 || !(twice_signed_area(shared.outline) > 0.0)) break;
-        shared.found = decompose(shared.outline, method);
+        const Polygon kept = without_noise(moved, shared.outline);
+        const bool same_corners = kept.size() == moved.size();
+        shared.outline = kept;
+        if (same_corners && move_pieces(moved, shared.found)) continue;
+        if (kept.size() < 3 || !(twice_signed_area(kept) > 0.0)) break;
+        shared.found = decompose(kept, method);
         if (!shared.found.complete) break;
     }
     return {polygon, found};

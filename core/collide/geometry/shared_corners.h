@@ -5,7 +5,8 @@
 //
 //   1. A piece has a grid, as fine as floats are at its size. A vertex takes the coarsest grid of its pieces.
 //   2. Vertices are rounded to their grids. The differences from the pieces' centres then are floats.
-//   3. The rounded polygon is decomposed again, exactly, until rounding moves no vertex any more.
+//   3. Pieces stay as they are, unless one has ceased to be convex: then the rounded polygon is decomposed
+//      again. This goes on until rounding moves no vertex any more.
 //
 // The union of the pieces is the rounded polygon, to the last bit. A vertex moves by no more than half a step
 // of its grid. That is a unit in the last place of a piece's float coordinates. Source: own.
