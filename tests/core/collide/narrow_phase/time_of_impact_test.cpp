@@ -389,7 +389,7 @@ TEST_CASE("a disc that turns fast about its centre was searched turn by turn") {
             Trajectory beside = path_of(disc, {0.0, 0.0}, 0.0, {0.0, 0.0}, 3.0);
             beside.arm = {radius, 0.0};
             CHECK(time_of_impact(disc, beside, unit_box,
-                                 path_of(unit_box, {-1.5 * radius - 1.0, 0.0}, 0.0, {0.0, 0.0}, 0.0), 10.0)
+                                 path_of(unit_box, {-radius - 2.0, 0.0}, 0.0, {0.0, 0.0}, 0.0), 10.0)
                       .hit());
         }
     }
