@@ -277,24 +277,9 @@ class TimeOfImpact {
     Advance at_;
 };
 
-/// The path of a shape that its turning does not change: a disc about its pivot. Empty for all others.
-inline std::optional<Trajectory> path_without_turning(const Shape& shape, const Trajectory& path) {
-    const bool is_disc = (shape.simple() & Shape::centred_disc) != 0;
-    if (!is_disc || path.angular_velocity == 0.0 || path.arm != DVec2(0.0, 0.0)) return std::nullopt;
-    Trajectory still = path;
-    still.angular_velocity = 0.0;
-    return still;
-}
-
 template <class Finder, class Corners, class Tracer>
 ToiResult toi_body(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                    double t_max, double contact, Tracer& trace) {
-    if (const std::optional<Trajectory> still = path_without_turning(a, path_a)) {
-        return toi_body<Finder, Corners>(a, *still, b, path_b, t_max, contact, trace);
-    }
-    if (const std::optional<Trajectory> still = path_without_turning(b, path_b)) {
-        return toi_body<Finder, Corners>(a, path_a, b, *still, t_max, contact, trace);
-    }
     MovingPair pair = moving_pair(a, path_a, b, path_b, contact);
     pair.most_iterations = iterations_within(pair, t_max);
     if (pair.seeks_touch()) {

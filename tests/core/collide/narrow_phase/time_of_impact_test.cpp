@@ -366,31 +366,3 @@ TEST_CASE("what the iteration cap leaves open is no hit, but nobody may pass thr
     open.outcome = ToiOutcome::miss;
     CHECK_FALSE(open.may_hit());
 }
-
-TEST_CASE("a disc that turns fast about its centre was searched turn by turn") {
-    for (const double rate : {1.0, 1e3, -1e6, 1e9}) {
-        for (const double radius : {1e-3, 1.0, 9e5}) {
-            const Shape disc = Shape::circle(static_cast<float>(radius));
-            const DVec2 start(radius + 3.0, 0.25);
-            const ToiResult still = time_of_impact(disc, resting(disc, {0.0, 0.0}), unit_box,
-                                                   path_of(unit_box, start, 0.2, {-1.0, 0.0}, 0.0), 10.0);
-            const ToiResult turning =
-                time_of_impact(disc, path_of(disc, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), unit_box,
-                               path_of(unit_box, start, 0.2, {-1.0, 0.0}, 0.0), 10.0);
-            CAPTURE(rate);
-            CAPTURE(radius);
-            CHECK(still.outcome == ToiOutcome::hit);
-            CHECK(turning == still);
-            const ToiResult swapped =
-                time_of_impact(unit_box, path_of(unit_box, start, 0.2, {-1.0, 0.0}, 0.0), disc,
-                               path_of(disc, {0.0, 0.0}, 0.0, {0.0, 0.0}, rate), 10.0);
-            CHECK(swapped.time == doctest::Approx(still.time).epsilon(1e-12));
-            // Beside its centre a disc does turn.
-            Trajectory beside = path_of(disc, {0.0, 0.0}, 0.0, {0.0, 0.0}, 3.0);
-            beside.arm = {radius, 0.0};
-            CHECK(time_of_impact(disc, beside, unit_box,
-                                 path_of(unit_box, {-radius - 2.0, 0.0}, 0.0, {0.0, 0.0}, 0.0), 10.0)
-                      .hit());
-        }
-    }
-}
