@@ -307,7 +307,9 @@ void judge_star(const Star& star, const Ray& ray, double allowed, Judge& judge) 
         judge.near(got.hit.distance, static_cast<double>(first), allowed, "distance");
         const RayHit on_piece =
             ray_cast(star.body.pieces[got.piece].shape, star.body.transforms[got.piece], ray);
-        judge.that(on_piece == got.hit, "the piece named is not the one hit", words(ray));
+        // The body's answer comes from its own frame, where its pieces have their corners in common.
+        judge.that(on_piece.hit(), "the piece named is not the one hit", words(ray));
+        judge.near(on_piece.distance, got.hit.distance, allowed, "distance to the piece named");
     }
 }
 
