@@ -8,6 +8,7 @@ The archive is the length of a list, the list [[name, size], ...] as JSON, then 
 """
 import json
 import pathlib
+import re
 import shutil
 import struct
 import subprocess
@@ -68,6 +69,11 @@ def write_archive(target):
                 out.write(path.read_bytes())
 
 
+def without_comments(script):
+    """The script without lines and blocks that are comments alone. Readers of articles load it with every figure."""
+    return re.sub(r"^[ \t]*(?://[^\n]*|/\*\*.*?\*/)\n", "", script, flags=re.M | re.S)
+
+
 def main():
     to = places("Lays the site of the program for browsers.")
     site = to.site
@@ -82,6 +88,8 @@ def main():
         shutil.copy(to.build / part, site / part)
     for part in ("calls.mjs", "collide.mjs", "memory.mjs", "shapes.mjs", "world.mjs", "collide.d.ts"):
         shutil.copy(ROOT / "web/package" / part, site / part)
+    for name in ("figure.mjs", "calls.mjs"):
+        (site / name).write_text(without_comments((site / name).read_text()))
     shutil.copytree(ROOT / "scenes", site / "scenes", dirs_exist_ok=True)
     write_archive(site / "collidoscope.data")
     sizes = {name: (site / name).stat().st_size for name in ("collidoscope.wasm", "collidoscope.data")}
