@@ -4,10 +4,8 @@
     tests/web/run.py build/web/site [WORDS ...]
 
 The cases are in the cases_*.py beside this file; with words only those whose names hold one of them are run. Every case
-has a browser and a server of its own, and fails on any error that the page writes to its console. Two run at a time: a
-case waits for its browser half of its time.
+has a browser and a server of its own, and fails on any error that the page writes to its console.
 """
-import concurrent.futures
 import importlib
 import pathlib
 import sys
@@ -17,7 +15,6 @@ import traceback
 import harness
 
 HERE = pathlib.Path(__file__).resolve().parent
-AT_A_TIME = 2
 
 
 def passes(site, name, one):
@@ -41,8 +38,7 @@ def run(site, words):
         importlib.import_module(file.stem)
     chosen = [(one.__name__.replace("_", " "), one) for one in harness.CASES]
     chosen = [(name, one) for name, one in chosen if not words or any(word in name for word in words)]
-    with concurrent.futures.ThreadPoolExecutor(AT_A_TIME) as workers:
-        failed = sum(not passed for passed in workers.map(lambda named: passes(site, *named), chosen))
+    failed = sum(not passes(site, name, one) for name, one in chosen)
     print(f"{len(chosen) - failed} passed, {failed} failed")
     return failed or not chosen
 
