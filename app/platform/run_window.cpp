@@ -70,7 +70,11 @@ class WindowLoop : public Turns {
             has_offered_;
     }
 
-    void begin() override { take_next_signal(ask_to_end); }
+    void begin() override {
+        take_next_signal(ask_to_end);
+        // Tabs share one file: by what a tab began with it is known what it has changed itself.
+        if (ends_unasked()) save_settings(kept_settings_, preferences_);
+    }
 
     bool is_over() const override { return state_.window.quit || ended_by_ != 0; }
 

@@ -161,6 +161,8 @@ def rows_that_are_found_are_44_pixels_high_on_a_phone(url, driver):
         fingers.send("Start", (120, place))
         time.sleep(0.2)
         fingers.send("End")
+        if is_opened:
+            program.wait(lambda: "16-gjk-in-pictures" in driver.title)
         program.settled()
         assert ("16-gjk-in-pictures" in driver.title) == is_opened, f"{place}: {driver.title}"
 
