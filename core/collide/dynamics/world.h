@@ -73,10 +73,10 @@ class FunctionRef;
 template <class Result, class... Arguments>
 class FunctionRef<Result(Arguments...)> {
   public:
-    template <class Function>
-    requires(!std::is_same_v<std::remove_cvref_t<Function>, FunctionRef>)
-        // NOLINTNEXTLINE(google-explicit-constructor): it is made where a function is asked for
-        FunctionRef(Function&& function)
+    template <class Function,
+              class = std::enable_if_t<!std::is_same_v<std::remove_cvref_t<Function>, FunctionRef>>>
+    // NOLINTNEXTLINE(google-explicit-constructor): it is made where a function is asked for
+    FunctionRef(Function&& function)
         : object_(const_cast<void*>(static_cast<const void*>(std::addressof(function)))),
           call_([](void* object, Arguments... arguments) -> Result {
               return (*static_cast<std::remove_reference_t<Function>*>(object))(
