@@ -1,4 +1,4 @@
-// What measured loops ask of the compiler beyond the language. Nothing, where it knows no such thing.
+// Hints to the compiler in measured loops. With a compiler that has no such hints these functions do nothing.
 #pragma once
 
 namespace collide {

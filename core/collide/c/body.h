@@ -70,8 +70,8 @@ COLLIDE_API collide_status collide_world_transforms(const collide_world* world, 
                                                     size_t capacity);
 COLLIDE_API collide_status collide_world_state(const collide_world* world, collide_body body,
                                                collide_body_state* state);
-/* What the body was made of, or has become since: pose and velocity are those of then, `mass` is its mass,
- * and there are no shapes. */
+/* The body's present definition, without its shapes. Pose and velocity are those that it was added with;
+ * `mass` is its mass in kg. */
 COLLIDE_API collide_status collide_world_get_body(const collide_world* world, collide_body body,
                                                   collide_body_def* def);
 /* Changes kind, filter, restitution, frictions, `gravity_scale`, mass, dampings, `fixed_rotation` and

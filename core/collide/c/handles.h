@@ -1,4 +1,4 @@
-// What is behind the handles of c.h, and the checks that its functions share.
+// The structs behind the handles of c.h, and checks of arguments that its functions share.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What has begun and ended in a step: what touches, overlaps and sleeps now, against what did before.
+// Events of a step: contacts, sensor overlaps and sleeping bodies after it, compared with those before it.
 //
 // Lists of before and now are sorted, and gone through together. Bodies are named by ids: one that was
 // removed ends what it had, and another one in its slot begins anew.

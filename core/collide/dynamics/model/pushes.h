@@ -1,4 +1,4 @@
-// What pushes bodies in a step, beside gravity.
+// Forces and torques that the caller applies to bodies for one step, besides gravity.
 #pragma once
 
 #include <algorithm>

@@ -137,7 +137,7 @@ struct CutTouch {
     std::array<DVec2, 2> stroke{};  // world, at that time: the line of the cut, through all of the target
 };
 
-// What has happened in a step, for who listens.
+// Events of a step, recorded while the caller has switched them on (World::listen).
 
 /// Two pieces that touch, or that have ceased to.
 struct ContactEvent {

@@ -460,7 +460,7 @@ void EventLoop::handle_moment() {
         BodyState& state = matter_->step.states[body];
         const bool is_dynamic = bodies_[body].is_dynamic;
         // A body that goes along with a moving one stays at the wall that it is carried to.
-        // What a motor drives takes along what else would stand still in front of it.
+        // A body that a motor drives carries a held body in its path along.
         const auto changes = [&] {
             const BodyIndex other = met_by(body);
             if (pins_.is_driven(other)) return bodies_.carry(matter_->step, body, other, now_);
