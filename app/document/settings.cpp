@@ -128,14 +128,17 @@ Settings load_settings(const std::filesystem::path& folder) {
     each_plain(s, [&](const char* key, auto& value) { read(json, key, value); });
     read_hint_dismissed(json, s.hints_gone);
     read_theme(json, s.theme);
-    s.theme_chosen |= s.theme != Theme::dark;  // in files of versions that did not say so
+    if (!json.contains("theme_chosen")) s.theme_chosen = s.theme != Theme::dark;  // older versions
     keep_sane(s);
     return s;
 }
 
 bool save_settings(const Settings& s, const std::filesystem::path& folder) {
     if (folder.empty()) return false;
-    JsonValue json{{"level", name_of(s.level)}, {"theme", theme_names.at(static_cast<std::size_t>(s.theme))}};
+    JsonValue json{{"level", name_of(s.level)}};
+    // The system's theme is no setting of the user: written, it would replace the one that another tab has
+    // chosen.
+    if (s.theme_chosen) json["theme"] = theme_names.at(static_cast<std::size_t>(s.theme));
     each_plain(s, [&](const char* key, const auto& value) { json[key] = value; });
     const std::string text = json.dump(2, ' ', false, JsonValue::error_handler_t::replace) + "\n";
     return !collide::write_file(settings_file(folder), text);

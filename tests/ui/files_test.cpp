@@ -205,6 +205,12 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     understood = settings;
     ++understood.hints_shown["push apart"];
     CHECK(app::should_keep_now(settings, understood));
+    settings.theme_chosen = false;  // the system's is taken again: it is not kept
+    REQUIRE(app::save_settings(settings, ui.folder()));
+    CHECK_FALSE(app::load_settings(ui.folder()).theme_chosen);
+    CHECK(app::load_settings(ui.folder()).theme == app::Theme::dark);
+    write(ui.folder() / "settings.json", "{\"theme\": \"light\"}");  // of a version without the choice
+    CHECK(app::load_settings(ui.folder()).theme_chosen);
     write(ui.folder() / "settings.json", "{\"theme\": 7, \"ui_scale\": \"big\", \"show_grid\": false}");
     const app::Settings damaged = app::load_settings(ui.folder());
     CHECK(damaged.theme == app::Theme::dark);
