@@ -67,7 +67,7 @@ double ContinuousSweep::harmless_between(BodyIndex i, BodyIndex j) const {
     const SweptBodies::Body& b = bodies_[j];
     if (a.flies && b.flies) return 0.0;
     double harmless = passing_fraction * (a.half_width + b.half_width);
-    if (std::min(strides_[i].depth, strides_[j].depth) > 0.0) harmless -= depth_between(i, j);
+    if (a.is_deep || b.is_deep) harmless -= depth_between(i, j);
     for (const SweptBodies::Body* body : {&a, &b}) {
         if (!body->is_bullet) continue;
         harmless = std::min(harmless, body->is_deep ? -1.0 : fast_fraction * body->half_width);
@@ -75,10 +75,20 @@ double ContinuousSweep::harmless_between(BodyIndex i, BodyIndex j) const {
     return harmless;
 }
 
+/// Bodies that touched at the step's start, directly or through others, and still are where the response has
+/// moved them: it has held them apart. Nothing held a free flier or what has had an impact since.
+bool ContinuousSweep::held_apart(BodyIndex i, BodyIndex j) const {
+    const auto follows_response = [&](const SweptBodies::Body& body) {
+        return body.slides && body.stamp == 0 && !body.is_bullet;
+    };
+    return clusters_[i] == clusters_[j] && follows_response(bodies_[i]) && follows_response(bodies_[j]);
+}
+
 /// Whether a point of one body goes farther against the other one than is harmless. It may do so in the rest
 /// of the step or in all of it. Seen from the larger one: that may turn and carry the other along.
 bool ContinuousSweep::counts(BodyIndex i, BodyIndex j) const {
     const bool both = bodies_[i].is_dynamic && bodies_[j].is_dynamic;
+    if (both && held_apart(i, j)) return false;
     const double harmless = both ? harmless_between(i, j) : harmless_at_wall(bodies_[i].is_dynamic ? i : j);
     if (bodies_[i].extent < bodies_[j].extent) std::swap(i, j);
     const SweptBodies::Body& a = bodies_[i];
@@ -128,10 +138,20 @@ bool ContinuousSweep::is_swept(BodyIndex i) const {
     const SweptBodies::Body& body = bodies_[i];
     if (matter_->before[i].asleep && drift_ == DVec2(0.0, 0.0)) return false;
     // Two bodies change sides only where one is fast for its own width, if only against what others have in
-    // common. Half of their overlap counts as path.
+    // common.
     const double reach = length(strides_[i].displacement - drift_) + strides_[i].turning;
     return body.is_bullet || (body.flies && reach > path_rounding) ||
-           reach + 0.5 * strides_[i].depth > passing_fraction * body.half_width;
+           reach > passing_fraction * body.half_width;
+}
+
+void ContinuousSweep::find_clusters() {
+    sets_.reset(bodies_.size());
+    for (const Contact& contact : matter_->contacts) {
+        if (bodies_[contact.body_a].is_dynamic && bodies_[contact.body_b].is_dynamic)
+            sets_.unite(contact.body_a, contact.body_b);
+    }
+    clusters_.clear();
+    for (BodyIndex i = 0; i < bodies_.size(); ++i) clusters_.push_back(sets_.root(i));
 }
 
 void ContinuousSweep::list_strides() {
@@ -139,22 +159,18 @@ void ContinuousSweep::list_strides() {
     for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         const SweptBodies::Body& body = bodies_[i];
         strides_.push_back({body.path.displacement, std::abs(body.path.turned) * double{body.extent},
-                            body.flies || body.is_bullet ? 0.0 : passing_fraction * body.half_width, 0.0});
-    }
-    for (const DeepPair& pair : deep_pairs_) {
-        for (const auto body : {static_cast<BodyIndex>(pair.key >> 32), static_cast<BodyIndex>(pair.key)}) {
-            strides_[body].depth = std::max(strides_[body].depth, pair.depth);
-        }
+                            body.flies || body.is_bullet ? 0.0 : passing_fraction * body.half_width});
     }
 }
 
 /// Most bodies move like those beside them.
 bool ContinuousSweep::may_count(BodyIndex i, BodyIndex j) const {
+    if (held_apart(i, j)) return false;
     const Stride& a = strides_[i];
     const Stride& b = strides_[j];
     const double reach = length(a.displacement - b.displacement) + a.turning + b.turning;
     const bool minds_all = a.harmless == 0.0 || b.harmless == 0.0;
-    return minds_all || reach + std::min(a.depth, b.depth) > a.harmless + b.harmless;
+    return minds_all || reach > a.harmless + b.harmless;
 }
 
 /// How far the two overlapped at the step's start, if that was deep.
@@ -220,8 +236,8 @@ void ContinuousSweep::after_impulses(bool gave) {
 bool ContinuousSweep::goes_on(BodyIndex body, bool gave) {
     const StepMatter& step = matter_->step;
     const BodyIndex other = met_by(body);
-    // A body that a motor drives stops only at bodies that cannot move. It pushes all others along.
-    if (pins_.is_driven(body) && bodies_.gives_way(other)) return false;
+    // A body that a motor drives stops only at bodies that are not dynamic. It pushes all others along.
+    if (pins_.is_driven(body) && bodies_[other].is_dynamic) return false;
     if (gave && bodies_[body].slides && is_heavy(body, other) && bodies_.keep_path(step, body, now_)) {
         return false;
     }
@@ -247,6 +263,7 @@ void ContinuousSweep::sweep(const SweepMatter& matter) {
     begin(matter);
     if (matter.step.settings.response != Response::push_apart) pins_.list(matter.step);
     for (const BodyIndex i : deep_) bodies_.set_deep(i);
+    find_clusters();
     list_strides();
     find_drift();
     run();

@@ -6,7 +6,8 @@
 //      turns at constant rates (body.h).
 //   2. It is swept against static and kinematic bodies. It is swept against dynamic bodies when it is a
 //      bullet, when both fly freely, or when the two may have changed sides. For the last, what they overlap
-//      already counts as path.
+//      already counts as path. Bodies that contacts link, directly or through others, are left out until one
+//      of the two has an impact: the response has held them apart.
 //   3. Freely flying bodies meet with their outlines (next_touch.h). Bodies in contact overlap a little and
 //      must be able to slide, so they stop where their cores would touch (next_touch.h).
 //   4. A heavy body that hits a light one keeps its path, as long as impacts hardly lead it away from that.
@@ -26,6 +27,7 @@
 
 #include <vector>
 
+#include <collide/base/disjoint_sets.h>
 #include <collide/dynamics/sweep/event_loop.h>
 
 namespace collide {
@@ -47,10 +49,10 @@ class ContinuousSweep final : public EventLoop {
         DVec2 displacement{0.0, 0.0};
         double turning = 0.0;   // metres
         double harmless = 0.0;  // metres: the body's part of what a pair may go; 0: it minds all
-        double depth = 0.0;     // of its deepest pair
     };
     bool anything_fast(const SweepMatter& matter);
     void list_deep(const SweepMatter& matter);
+    void find_clusters();
     void list_strides();
     void find_drift();
     DVec2 drift() const override { return drift_; }
@@ -58,6 +60,7 @@ class ContinuousSweep final : public EventLoop {
     bool may_count(BodyIndex i, BodyIndex j) const override;
     double harmless_at_wall(BodyIndex body) const override;
     double harmless_between(BodyIndex i, BodyIndex j) const;
+    bool held_apart(BodyIndex i, BodyIndex j) const;
     bool counts(BodyIndex i, BodyIndex j) const override;
     bool only_middles(BodyIndex i, BodyIndex j) const override;
     double depth_between(BodyIndex i, BodyIndex j) const;
@@ -70,6 +73,8 @@ class ContinuousSweep final : public EventLoop {
 
     std::vector<BodyIndex> deep_;
     std::vector<DeepPair> deep_pairs_;  // of dynamic bodies, by key
+    DisjointSets sets_;                 // of dynamic bodies that contacts link,
+    std::vector<BodyIndex> clusters_;   // and by body the least of its set
     std::vector<Stride> strides_;
     std::vector<double> lengths_;  // of paths, along one axis
     DVec2 drift_{0.0, 0.0};

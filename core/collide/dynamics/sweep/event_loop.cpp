@@ -460,14 +460,11 @@ void EventLoop::handle_moment() {
         BodyState& state = matter_->step.states[body];
         const bool is_dynamic = bodies_[body].is_dynamic;
         // A body that goes along with a moving one stays at the wall that it is carried to.
-        // A body that a motor drives carries a held body in its path along.
-        const auto changes = [&] {
-            const BodyIndex other = met_by(body);
-            if (pins_.is_driven(other)) return bodies_.carry(matter_->step, body, other, now_);
-            return matter_->step.facts[other].kind == BodyKind::static_body &&
+        const auto stops = [&] {
+            return matter_->step.facts[met_by(body)].kind == BodyKind::static_body &&
                    bodies_.stop_carried(matter_->step, body, now_);
         };
-        if (is_dynamic && (bodies_[body].is_held ? changes() : goes_on(body, gave))) {
+        if (is_dynamic && (bodies_[body].is_held ? stops() : goes_on(body, gave))) {
             renewed_.push_back(body);
         } else {
             state = ends_[k];

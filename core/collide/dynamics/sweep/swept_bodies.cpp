@@ -135,44 +135,33 @@ bool SweptBodies::keep_path(const StepMatter& matter, BodyIndex i, double time) 
     return true;
 }
 
-void SweptBodies::take_along(const StepMatter& matter, Held& held, BodyIndex carrier, double time) {
-    BodyState& state = matter.states[held.body];
-    const BodyState& other = matter.states[carrier];
-    const BodyPath& path = bodies_[carrier].path;
-    const double gone = time - bodies_[carrier].since;
-    const DVec2 arm = state.center - path.center_at(gone);
-    held.carrier = carrier;
-    held.carried = inverse_rotate(path.turn_at(gone), arm);
-    bodies_[held.body].is_carried = true;
-    state.velocity = collide::velocity_at(other, arm);
-    state.angular_velocity = other.angular_velocity;
-}
-
 void SweptBodies::hold(const StepMatter& matter, BodyIndex i, BodyIndex carrier, double time,
                        bool impact_limited) {
+    Body& body = bodies_[i];
     BodyState& state = matter.states[i];
-    held_.push_back({i, no_body, {}, state.velocity, state.angular_velocity});
-    bodies_[i].is_held = true;
-    bodies_[i].pull = {0.0, 0.0};
+    Held held{i, carrier, {}, state.velocity, state.angular_velocity};
+    body.is_held = true;
+    body.is_carried = carrier != no_body;
+    body.pull = {0.0, 0.0};
     state.velocity = {0.0, 0.0};
     state.angular_velocity = 0.0;
-    if (carrier != no_body) take_along(matter, held_.back(), carrier, time);
+    if (carrier != no_body) {
+        const BodyState& other = matter.states[carrier];
+        const BodyPath& path = bodies_[carrier].path;
+        const double gone = time - bodies_[carrier].since;
+        const DVec2 arm = state.center - path.center_at(gone);
+        held.carried = inverse_rotate(path.turn_at(gone), arm);
+        state.velocity = collide::velocity_at(other, arm);
+        state.angular_velocity = other.angular_velocity;
+    }
+    held_.push_back(held);
     impact_limited_ += impact_limited ? 1 : 0;
     go_on(matter, i, time);
-}
-
-bool SweptBodies::carry(const StepMatter& matter, BodyIndex i, BodyIndex carrier, double time) {
-    if (bodies_[i].is_carried || bodies_[i].is_blocked) return false;
-    const auto held = std::find_if(held_.begin(), held_.end(), [&](const Held& h) { return h.body == i; });
-    take_along(matter, *held, carrier, time);
-    go_on(matter, i, time);
-    return true;
 }
 
 bool SweptBodies::stop_carried(const StepMatter& matter, BodyIndex i, double time) {
     if (!bodies_[i].is_carried) return false;
     bodies_[i].is_carried = false;
-    bodies_[i].is_blocked = true;
     for (Held& held : held_) {
         if (held.body == i) held.carrier = no_body;
     }

@@ -34,7 +34,6 @@ class SweptBodies {
         bool is_deep = false;
         bool is_held = false;      // stands still for the rest of the step, or goes along with what holds it
         bool is_carried = false;   // goes along
-        bool is_blocked = false;   // was carried to what does not give way
         double left = 0.0;         // seconds from then on; the parabola comes to the chord's end then
         double late = 0.0;         // seconds by which the parabola is behind where `go_to` has put it
         DVec2 velocity{0.0, 0.0};  // at `since`
@@ -88,10 +87,6 @@ class SweptBodies {
     /// For the rest of the step it stands still, or goes along with `carrier`; at the end it has its own
     /// velocities again. After too many impacts it counts as impact limited.
     void hold(const StepMatter& matter, BodyIndex body, BodyIndex carrier, double time, bool impact_limited);
-    /// A held body goes along from now on. False, and nothing done, where it does already, or cannot.
-    bool carry(const StepMatter& matter, BodyIndex body, BodyIndex carrier, double time);
-    /// Whether what pushes it takes it along.
-    bool gives_way(BodyIndex body) const { return bodies_[body].is_dynamic && !bodies_[body].is_blocked; }
     /// It does not go along any more. False, and nothing done, where it did not.
     bool stop_carried(const StepMatter& matter, BodyIndex body, double time);
     void count_moment(BodyIndex body, double time) {
@@ -114,8 +109,6 @@ class SweptBodies {
         DVec2 velocity{0.0, 0.0};
         double rate = 0.0;
     };
-    void take_along(const StepMatter& matter, Held& held, BodyIndex carrier, double time);
-
     std::vector<Body> bodies_;
     std::vector<Held> held_;
     PathBoxes boxes_;
