@@ -52,9 +52,6 @@ std::vector<Action> actions_of_page(std::vector<Action> all);
 std::string chord_text(const Chord& chord, bool in_page = is_page);
 std::string chords_text(const Action& action);
 
-/// The key that switches the overlay of that name; empty when none does.
-std::string key_of_overlay(std::string_view name);
-
 /// The key that brings the tab of that name forward; empty when none does.
 std::string key_of_tab(std::string_view name);
 

@@ -49,7 +49,7 @@ void last_step(Session& session) {
 }
 
 /// Where the time bar is hidden, nothing may play before the question is answered.
-bool can_change_mode(const Session& session) { return !session.studying.hides("timeline"); }
+bool can_change_mode(const Session& session) { return !session.studying.hides(TellingPart::timeline); }
 bool can_play(const Session& session) { return player_is_open(session) || can_change_mode(session); }
 
 }  // namespace

@@ -50,13 +50,9 @@ void fit(Session& session) {
     session.window.difference.fit_requested = true;
 }
 
-/// What the number keys switch. Names, not places in the registry: a new overlay moves no key.
-constexpr std::array<const char*, 9> numbered{"axes",  "intervals", "mtd",        "contacts",      "features",
-                                              "aabbs", "structure", "candidates", "closest_points"};
-
-template <std::size_t Index>
-void toggle(Session& session) {
-    session.seen.view.toggle_overlay(numbered[Index]);
+template <char Digit>
+void toggle_by_key(Session& session) {
+    toggle_overlay_of_key(session.seen, Digit);
 }
 
 }  // namespace
@@ -71,11 +67,6 @@ void toggle_presentation(Session& session) {
         session.seen.view.camera = *before;
         before.reset();
     }
-}
-
-std::string key_of_overlay(std::string_view name) {
-    const auto found = std::find(numbered.begin(), numbered.end(), name);
-    return found == numbered.end() ? std::string() : std::to_string(found - numbered.begin() + 1);
 }
 
 std::vector<Action> view_actions() {
@@ -99,15 +90,15 @@ std::vector<Action> view_actions() {
         {"scale_down", "Smaller interface", ctrl(SDLK_MINUS), calls<grow_interface, -1>},
         {"scale_reset", "Interface at 100 %", ctrl(SDLK_0),
          [](Session& s) { s.seen.settings.ui_scale = 1.0f; }},
-        {"overlay_1", "Candidate axes on or off", keys(SDLK_1), toggle<0>},
-        {"overlay_2", "Projected intervals on or off", keys(SDLK_2), toggle<1>},
-        {"overlay_3", "MTD or gap on or off", keys(SDLK_3), toggle<2>},
-        {"overlay_4", "Contact points on or off", keys(SDLK_4), toggle<3>},
-        {"overlay_5", "Support features on or off", keys(SDLK_5), toggle<4>},
-        {"overlay_6", "Bounding boxes on or off", keys(SDLK_6), toggle<5>},
-        {"overlay_7", "Structure of the broad phase on or off", keys(SDLK_7), toggle<6>},
-        {"overlay_8", "Candidate pairs on or off", keys(SDLK_8), toggle<7>},
-        {"overlay_9", "Closest points on or off", keys(SDLK_9), toggle<8>},
+        {"overlay_1", "Candidate axes on or off", keys(SDLK_1), toggle_by_key<'1'>},
+        {"overlay_2", "Projected intervals on or off", keys(SDLK_2), toggle_by_key<'2'>},
+        {"overlay_3", "MTD or gap on or off", keys(SDLK_3), toggle_by_key<'3'>},
+        {"overlay_4", "Contact points on or off", keys(SDLK_4), toggle_by_key<'4'>},
+        {"overlay_5", "Support features on or off", keys(SDLK_5), toggle_by_key<'5'>},
+        {"overlay_6", "Bounding boxes on or off", keys(SDLK_6), toggle_by_key<'6'>},
+        {"overlay_7", "Structure of the broad phase on or off", keys(SDLK_7), toggle_by_key<'7'>},
+        {"overlay_8", "Candidate pairs on or off", keys(SDLK_8), toggle_by_key<'8'>},
+        {"overlay_9", "Closest points on or off", keys(SDLK_9), toggle_by_key<'9'>},
     };
 }
 

@@ -186,11 +186,6 @@ constexpr std::size_t most_bodies_searched = 60;
 
 }  // namespace
 
-Preview preview_of(const std::set<std::string>& overlays) {
-    const bool turning = overlays.contains("impact_turning") && !overlays.contains("impact_ghosts");
-    return turning ? Preview::turning : Preview::translating;
-}
-
 void analyse(const collide::Scene& scene, Focus focus, double scrub_time, Analysis& analysis, Preview preview,
              Pairs looked_at, std::optional<double> support_threshold) {
     const auto start = std::chrono::steady_clock::now();

@@ -22,6 +22,7 @@
 #include <collide/scene/scene.h>
 #include <collide/trace/pair_recording.h>
 #include "analysis/live_structure.h"
+#include "document/inspector_tabs.h"
 
 namespace app {
 
@@ -55,13 +56,6 @@ enum class Pairs : std::uint8_t {
     paths,      // whose boxes meet on their paths up to t_max: many more in a fast crowd
     structure,  // the same, and the structure that the scene names is kept up to date
 };
-
-/// Whether bodies turn on their way to the scrub time: as the linear sweep moves them, or as the time of
-/// impact does.
-enum class Preview : std::uint8_t { translating, turning };
-
-/// The preview that a view needs when no tab decides: turning where only the turning impact is drawn.
-Preview preview_of(const std::set<std::string>& overlays);
 
 /// Whether a candidate pair will touch, as far as it has been found out.
 enum class Outlook : std::uint8_t { unknown, miss, hit };

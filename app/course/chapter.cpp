@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 #include "course/staging.h"
 #include "course/vary.h"
+#include "document/inspector_tabs.h"
 #include "document/settings.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
@@ -193,7 +194,7 @@ class ChapterReader {
         if (field.key == "scene") stage.scene = value;
         if (field.key == "focus") stage.focus = split(value, ',');
         if (field.key == "overlays") stage.overlays = overlay_list(field, value);
-        if (field.key == "tab") stage.tab = one_of(field, value, tabs_to_open);
+        if (field.key == "tab") stage.tab = one_of(field, value, names_of_lasting_tabs());
         if (field.key == "player") take_player(stage, field);
         if (field.key == "difference") {
             stage.difference = one_of(field, value, std::array<std::string_view, 2>{"on", "off"}) == "on";
@@ -308,7 +309,7 @@ class ChapterReader {
             CourseStage unused;
             take_player(unused, {field.key, std::string(trimmed(text.substr(7))), {}, field.line});
         } else if (text.starts_with("tab ")) {
-            one_of(field, std::string(trimmed(text.substr(4))), tabs_to_open);
+            one_of(field, std::string(trimmed(text.substr(4))), names_of_lasting_tabs());
         } else if (text != "difference") {
             refuse(field.line, fmt::format("reveal: \"{}\" is not understood; write \"overlays mtd\", \"tab "
                                            "sat\", \"player gjk 3\" or \"difference\", separated by \";\"",

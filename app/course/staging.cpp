@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include <collide/scene/scene_reader.h>
+#include "document/panes.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "text/data_paths.h"
@@ -141,7 +142,8 @@ std::string unknown_lock(const collide::Scene& scene, const std::vector<std::str
 }
 
 std::vector<std::string_view> names_to_hide() {
-    std::vector<std::string_view> names(panes_to_hide.begin(), panes_to_hide.end());
+    std::vector<std::string_view> names;
+    for (const TellingPartRow& part : telling_parts) names.push_back(part.name);
     for (const Overlay& overlay : overlays()) names.push_back(overlay.name);
     return names;
 }

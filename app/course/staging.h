@@ -14,28 +14,8 @@
 
 namespace app {
 
-/// The panes that would give an answer away.
-inline constexpr std::array<std::string_view, 6> panes_to_hide{"inspector",        "verdict",  "player",
-                                                               "overlay_switches", "timeline", "legend"};
-/// What a stage or a scene may hide: these panes, then the overlays.
+/// What a stage or a scene may hide: parts of the window (document/panes.h), then the overlays.
 std::vector<std::string_view> names_to_hide();
-
-/// Tabs of the inspector that a stage may open. The session knows them by the same names.
-inline constexpr std::array<std::string_view, 15> tabs_to_open{"sat",
-                                                               "gjk",
-                                                               "sweep",
-                                                               "impact",
-                                                               "contacts",
-                                                               "compare",
-                                                               "rays",
-                                                               "body",
-                                                               "broad_phase",
-                                                               "broad_phase:structure",
-                                                               "broad_phase:race",
-                                                               "broad_phase:growth",
-                                                               "broad_phase:volumes",
-                                                               "motion",
-                                                               "broad_phase:why_not"};
 
 /// Why one of these names locks nothing in the scene, in a sentence; empty when all do.
 std::string unknown_lock(const collide::Scene& scene, const std::vector<std::string>& names);

@@ -11,6 +11,7 @@
 #include <collide/narrow_phase/pair_query.h>
 #include <collide/narrow_phase/sat.h>
 #include <collide/scene/shape_mass.h>
+#include "overlays/overlay.h"
 #include "text/words.h"
 
 namespace app {
@@ -175,22 +176,22 @@ namespace {
 struct KindWords {
     const char* title;
     const char* short_title;
-    const char* overlay;
+    const Overlay* overlay;
     const char* help;
 };
 
 /// In the order of `VolumeKind`.
 constexpr std::array<KindWords, 4> all_words{{
-    {"AABB", "AABB", "aabbs",
+    {"AABB", "AABB", &aabbs_overlay,
      "Axis-aligned bounding box: up to four comparisons a test. When the body turns, it is made again from "
      "all "
      "vertices."},
-    {"Circle", "Circle", "bounding_circles",
+    {"Circle", "Circle", &bounding_circles_overlay,
      "Smallest enclosing circle, by Welzl: one distance a test. When the body turns, it stays as it is."},
-    {"Box of least area", "Box", "least_boxes",
+    {"Box of least area", "Box", &least_boxes_overlay,
      "Oriented bounding box (OBB) of least area, by rotating calipers: up to four axes a test. It turns with "
      "the body."},
-    {"Hull", "Hull", "hulls",
+    {"Hull", "Hull", &hulls_overlay,
      "Convex hull: up to as many axes a test as both have edges. It turns with the body, vertex by vertex. A "
      "convex body is its own hull."},
 }};
@@ -202,7 +203,7 @@ const KindWords& words_of(VolumeKind kind) { return all_words.at(static_cast<std
 std::string title_of(VolumeKind kind) { return words_of(kind).title; }
 std::string short_title_of(VolumeKind kind) { return words_of(kind).short_title; }
 std::string help_of(VolumeKind kind) { return words_of(kind).help; }
-std::string overlay_of(VolumeKind kind) { return words_of(kind).overlay; }
+const Overlay& overlay_of(VolumeKind kind) { return *words_of(kind).overlay; }
 
 std::string cost_words(VolumeKind kind, const VolumeReading& reading) {
     if (reading.tests == 0) return "-";

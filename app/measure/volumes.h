@@ -13,6 +13,8 @@
 
 namespace app {
 
+struct Overlay;  // overlays/overlay.h
+
 enum class VolumeKind : std::uint8_t { aabb, circle, box, hull };
 inline constexpr std::array all_volumes{VolumeKind::aabb, VolumeKind::circle, VolumeKind::box,
                                         VolumeKind::hull};
@@ -53,7 +55,7 @@ std::string short_title_of(VolumeKind kind);  // "Box"
 /// What a test consists of, and what a body's turn costs, in a sentence or two.
 std::string help_of(VolumeKind kind);
 /// The overlay that draws it.
-std::string overlay_of(VolumeKind kind);
+const Overlay& overlay_of(VolumeKind kind);
 /// "2.1 comparisons", "1 distance", "1.4 axes".
 std::string cost_words(VolumeKind kind, const VolumeReading& reading);
 /// What the numbers come to, in sentences.

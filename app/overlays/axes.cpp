@@ -255,7 +255,11 @@ const Overlay axes_overlay{
      {LegendMark::arrow, &Palette::axes, "candidate axis, normal of an edge"},
      {LegendMark::ring, &Palette::separated, "candidate that separates", LegendWhen::apart}},
     paint,
-    true};
+    {.tab = InspectorTab::sat,
+     .key = "1",
+     .is_essential = true,
+     .on_by_default = true,
+     .tells_of_pair = true}};
 
 RoundEnds round_ends(const collide::PairRecording& pair) {
     RoundEnds ends{true, true};

@@ -164,6 +164,7 @@ const Overlay axis_fan_overlay{
      {LegendMark::dotted, &Palette::axes, "spoke: candidate normal"},
      {LegendMark::ring, &Palette::contacts, "least overlap: always on a spoke", LegendWhen::overlapping},
      {LegendMark::ring, &Palette::contacts, "widest gap; any spoke outside proves one", LegendWhen::apart}},
-    paint};
+    paint,
+    {.tab = InspectorTab::sat}};
 
 }  // namespace app

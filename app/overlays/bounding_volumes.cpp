@@ -190,7 +190,8 @@ const Overlay aabbs_overlay{
     OverlayGroup::broad_phase,
     {{LegendMark::dashed, &Palette::bounds, "bounding box (AABB)"},
      {LegendMark::box, &Palette::bounds, "boxes of A and B overlap", LegendWhen::overlapping}},
-    paint};
+    paint,
+    {.key = "6", .is_essential = true}};
 
 // Bounding volumes beside the AABB: the smallest circle around each body, the box of least area, the hull.
 

@@ -142,7 +142,8 @@ const Overlay contacts_overlay{
     {{LegendMark::dot, &Palette::contacts, "manifold: point on A, ring on B, normal",
       LegendWhen::overlapping},
      {LegendMark::diamond, &Palette::contacts, "support contact pair", LegendWhen::overlapping}},
-    paint};
+    paint,
+    {.tab = InspectorTab::contacts, .key = "4", .is_essential = true}};
 
 const Overlay features_overlay{"features",
                                "Support features",
@@ -150,6 +151,7 @@ const Overlay features_overlay{"features",
                                OverlayGroup::contacts,
                                {{LegendMark::edge, &Palette::contacts, "support feature: edge"},
                                 {LegendMark::ring, &Palette::contacts, "support feature: vertex"}},
-                               paint_features};
+                               paint_features,
+                               {.tab = InspectorTab::contacts, .key = "5"}};
 
 }  // namespace app

@@ -63,7 +63,7 @@ void light_sweep_axis(const OverlayInput& input, Painter& painter, Labels& label
 
 void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels) {
     const auto pair = focus_pair(input);
-    if (!pair || input.view.overlays.contains("contacts")) return;  // the overlay lights its own marks
+    if (!pair || is_on(input.view, contacts_overlay)) return;  // the overlay lights its own marks
     const ContactMarks marks{input, painter, labels};
     if (input.view.highlight.kind == Kind::support_point) {
         paint_support_contacts(marks, pair->recording->support.result);
@@ -76,7 +76,7 @@ void light_contacts(const OverlayInput& input, Painter& painter, Labels& labels)
 void light_impact(const OverlayInput& input, Painter& painter, Labels& labels) {
     const collide::PairResult& now = input.analysis.now.result;
     const bool hit = now.sweep.outcome == collide::SweepOutcome::hit;
-    if (!input.analysis.focus || !hit || input.view.overlays.contains("impact_ghosts")) return;
+    if (!input.analysis.focus || !hit || is_on(input.view, impact_ghosts_overlay)) return;
     const ContactMarks marks = impact_marks(input, painter, labels);
     if (input.view.highlight.kind == Kind::impact_support_point) {
         paint_support_contacts(marks, input.analysis.now.impact_support.result);
@@ -191,14 +191,14 @@ void offer_axes(const OverlayInput& input, Vec2 p, const FocusPair& pair, Neares
 Highlight contact_at(const OverlayInput& input, Vec2 p) {
     Nearest nearest{{}, contact_reach * input.scale};
     const auto pair = focus_pair(input);
-    if (pair && input.view.overlays.contains("contacts")) {
+    if (pair && is_on(input.view, contacts_overlay)) {
         const auto& contacts = pair->recording->result.contacts;
         offer_contacts(input, p, Kind::manifold_point, contacts.manifold, nearest);
         offer_contacts(input, p, Kind::support_point, contacts.support, nearest);
     }
     const collide::PairResult& now = input.analysis.now.result;
     const bool hit = now.sweep.outcome == collide::SweepOutcome::hit;
-    if (input.analysis.focus && hit && input.view.overlays.contains("impact_ghosts")) {
+    if (input.analysis.focus && hit && is_on(input.view, impact_ghosts_overlay)) {
         offer_contacts(input, p, Kind::impact_manifold_point, now.impact.manifold, nearest);
     }
     return nearest.what;
@@ -206,13 +206,13 @@ Highlight contact_at(const OverlayInput& input, Vec2 p) {
 
 Highlight probe_at(const OverlayInput& input, Vec2 p) {
     Nearest nearest{{}, axis_reach * input.scale};
-    if (input.view.overlays.contains("points")) {
+    if (is_on(input.view, points_overlay)) {
         for (std::size_t i = 0; i < input.scene.points.size(); ++i) {
             const Vec2 place = input.camera.to_canvas(input.scene.points[i]);
             nearest.offer({Kind::point, i}, glm::length(p - place) - axis_reach * input.scale);
         }
     }
-    if (input.view.overlays.contains("rays")) {
+    if (is_on(input.view, rays_overlay)) {
         for (std::size_t i = 0; i < std::min(input.scene.rays.size(), input.analysis.rays.size()); ++i) {
             const RayOnCanvas ray =
                 ray_on_canvas(input.scene.rays[i], input.analysis.rays[i].hit, input.camera);
@@ -231,7 +231,7 @@ Highlight distance_at(const OverlayInput& input, Vec2 p) {
         return CanvasSegment{input.camera.to_canvas(a), input.camera.to_canvas(b)};
     };
     const collide::PairRecording& moved = input.analysis.moved;
-    if (input.view.overlays.contains("closest_points") && !moved.gjk.steps.items.empty()) {
+    if (is_on(input.view, closest_points_overlay) && !moved.gjk.steps.items.empty()) {
         if (moved.result.epa) {
             nearest.offer({Kind::epa_step, moved.epa.steps.items.size() - 1},
                           distance_to(link(moved.result.epa->point_a, moved.result.epa->point_b), p));
@@ -240,7 +240,7 @@ Highlight distance_at(const OverlayInput& input, Vec2 p) {
                           distance_to(link(moved.result.gjk.closest_a, moved.result.gjk.closest_b), p));
         }
     }
-    if (input.view.overlays.contains("impact_turning")) {
+    if (is_on(input.view, impact_turning_overlay)) {
         const auto& steps = input.analysis.now.toi.steps.items;
         for (std::size_t i = 0; i < steps.size(); ++i) {
             if (steps[i].stage == collide::ToiStage::circles || steps[i].stage == collide::ToiStage::end)
@@ -305,7 +305,7 @@ Highlight highlight_at(const OverlayInput& input, Vec2 canvas_point) {
     if (const Highlight contact = contact_at(input, canvas_point); contact.kind != Kind::none) return contact;
     if (const Highlight probe = probe_at(input, canvas_point); probe.kind != Kind::none) return probe;
     if (const Highlight step = distance_at(input, canvas_point); step.kind != Kind::none) return step;
-    if (pair && input.view.overlays.contains("axes")) {
+    if (pair && is_on(input.view, axes_overlay)) {
         Nearest nearest{{}, axis_reach * input.scale};
         offer_axes(input, canvas_point, *pair, nearest);
         if (nearest.what.kind != Kind::none) return nearest.what;

@@ -210,7 +210,8 @@ const Overlay impact_turning_overlay{
      {LegendMark::line, both_hues, "on the path, at equal times"},
      {LegendMark::dotted, both_hues, "path of the point that touches"},
      {LegendMark::dotted, &Palette::separated, "distance found by the query before the shown time"}},
-    paint};
+    paint,
+    {.tab = InspectorTab::impact, .preview = Preview::turning}};
 
 const Overlay impact_ghosts_overlay{
     "impact_ghosts",
@@ -219,7 +220,8 @@ const Overlay impact_ghosts_overlay{
     OverlayGroup::motion,
     {{LegendMark::dashed, both_hues, "A and B at the moment of impact"},
      {LegendMark::ring, &Palette::contacts, "contacts at that moment, with the normal"}},
-    paint_ghosts};
+    paint_ghosts,
+    {.tab = InspectorTab::sweep, .is_essential = true, .preview = Preview::translating}};
 
 const Overlay swept_hull_overlay{
     "swept_hull",
@@ -227,6 +229,7 @@ const Overlay swept_hull_overlay{
     "The area that A and B sweep until the hit.",
     OverlayGroup::motion,
     {{LegendMark::dotted, both_hues, "area swept until the hit, or until t_max"}},
-    paint_swept_hulls};
+    paint_swept_hulls,
+    {.tab = InspectorTab::sweep}};
 
 }  // namespace app

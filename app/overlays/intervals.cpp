@@ -194,6 +194,7 @@ const Overlay intervals_overlay{
      {LegendMark::band, &Palette::b, "shadow of B on the axis"},
      {LegendMark::band, &Palette::mtd, "overlap of the shadows", LegendWhen::overlapping},
      {LegendMark::dashed, &Palette::separated, "gap between the shadows", LegendWhen::apart}},
-    paint};
+    paint,
+    {.tab = InspectorTab::sat, .lies_beside_shapes = true, .key = "2", .is_essential = true}};
 
 }  // namespace app

@@ -146,7 +146,7 @@ void paint_islands(const OverlayInput& input, Painter& painter, Labels&) {
 }  // namespace
 
 void paint_hand(const OverlayInput& input, Painter& painter) {
-    if (input.motion == nullptr || input.view.overlays.contains("joints")) return;
+    if (input.motion == nullptr || is_on(input.view, joints_overlay)) return;
     for (const collide::Joint& joint : input.motion->joints) {
         if (joint.def.kind == collide::JointKind::mouse) paint_joint(input, painter, joint.def);
     }

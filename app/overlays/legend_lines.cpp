@@ -78,7 +78,7 @@ bool is_chain_shape(const OverlayInput& input, std::size_t body) {
 
 /// The seams of concave bodies are dotted always, and told here unless an overlay does.
 bool shows_seams(const OverlayInput& input) {
-    return !input.view.overlays.contains("pieces") && any_seen(input, [&](std::size_t i) {
+    return !is_on(input.view, pieces_overlay) && any_seen(input, [&](std::size_t i) {
         return !is_chain_shape(input, i) && input.analysis.shown[i].pieces.size() > 1;
     });
 }

@@ -72,6 +72,7 @@ void paint(const OverlayInput& input, Painter&, Labels& labels) {
 }  // namespace
 
 const Overlay names_overlay{
-    "names", "Names", "The name of each body, and which are A and B.", OverlayGroup::shapes, {}, paint, true};
+    "names", "Names", "The name of each body, and which are A and B.", OverlayGroup::shapes,
+    {},      paint,   {.is_essential = true, .on_by_default = true}};
 
 }  // namespace app

@@ -60,6 +60,31 @@ const Overlay* find_overlay(std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
+bool is_on(const ViewState& view, const Overlay& overlay) {
+    return view.overlays.contains(std::string(overlay.name));
+}
+
+void switch_on(ViewState& view, const Overlay& overlay) { view.overlays.emplace(overlay.name); }
+
+void toggle(ViewState& view, const Overlay& overlay) { view.toggle_overlay(std::string(overlay.name)); }
+
+Pairs pairs_shown(const ViewState& view) {
+    Pairs most = Pairs::now;
+    for (const Overlay& overlay : overlays()) {
+        if (is_on(view, overlay)) most = std::max(most, overlay.use.pairs);
+    }
+    return most;
+}
+
+Preview preview_of(const ViewState& view) {
+    const auto shows = [&](Preview preview) {
+        return std::any_of(overlays().begin(), overlays().end(), [&](const Overlay& overlay) {
+            return overlay.use.preview == preview && is_on(view, overlay);
+        });
+    };
+    return shows(Preview::turning) && !shows(Preview::translating) ? Preview::turning : Preview::translating;
+}
+
 std::string_view title_of(OverlayGroup group) {
     switch (group) {
         case OverlayGroup::shapes:
@@ -95,7 +120,7 @@ void append(std::vector<LegendEntry>& lines, const std::vector<LegendEntry>& mor
 }
 
 PaintedLegend paint_instead(const OverlayInput& input, Painter& painter, Labels& labels) {
-    if (input.view.overlays.contains("names")) find_overlay("names")->paint(input, painter, labels);
+    if (is_on(input.view, names_overlay)) names_overlay.paint(input, painter, labels);
     painter.begin_group("lesson");
     const std::vector<LegendEntry> all = lines_that_hold(input, input.instead->legend);
     PaintedLines witness(input, painter, all);
@@ -108,9 +133,8 @@ PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels
     PaintedLegend legend;
     paint_hand(input, painter);
     for (const Overlay& overlay : overlays()) {
-        const bool shown = input.view.overlays.contains(std::string(overlay.name));
-        // The arrow beside a selected body is a handle, and not painted here.
-        const bool by_handle = overlay.name == "velocity" && !input.handle_labels.empty();
+        const bool shown = is_on(input.view, overlay);
+        const bool by_handle = overlay.use.is_handle_of_selected && !input.handle_labels.empty();
         if (!shown && !by_handle) continue;
         const std::vector<LegendEntry> lines = lines_that_hold(input, overlay.legend);
         if (by_handle) append(legend.lines, lines);

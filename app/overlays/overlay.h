@@ -4,12 +4,14 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
 #include <collide/scene/scene.h>
 #include "analysis/pipeline.h"
+#include "document/inspector_tabs.h"
 #include "document/view_state.h"
 #include "draw/camera.h"
 #include "draw/labels.h"
@@ -104,6 +106,20 @@ struct CanvasSubject {
     float title_height = 0.0f;  // kept free along the upper edge, pixels
 };
 
+/// What the rest of the program does with an overlay.
+struct OverlayUse {
+    /// The tab that is about the same: a scene that has the overlay on opens on it.
+    std::optional<InspectorTab> tab{};
+    bool lies_beside_shapes = false;  // a picture leaves room for it
+    std::string_view key{};           // a digit that switches it
+    bool is_essential = false;        // has its switch at the essential level
+    bool on_by_default = false;
+    bool tells_of_pair = false;          // a lesson that asks of the pair hides it
+    bool is_handle_of_selected = false;  // of a selected body it is drawn as a handle instead
+    Pairs pairs = Pairs::now;            // which pairs of boxes it shows
+    std::optional<Preview> preview{};    // how it shows bodies on their way
+};
+
 struct Overlay {
     std::string_view name;   // in scene files and --overlays
     std::string_view title;  // on its switch
@@ -111,7 +127,7 @@ struct Overlay {
     OverlayGroup group;
     std::vector<LegendEntry> legend;
     void (*paint)(const OverlayInput&, Painter&, Labels&);
-    bool on_by_default = false;
+    OverlayUse use{};
 };
 
 /// What the canvas shows in place of the overlays while an algorithm is stepped through: names of bodies
@@ -132,6 +148,12 @@ extern const Overlay aabbs_overlay, bounding_circles_overlay, least_boxes_overla
 /// All overlays in the order in which they are painted.
 std::span<const Overlay> overlays();
 const Overlay* find_overlay(std::string_view name);
+bool is_on(const ViewState& view, const Overlay& overlay);
+void switch_on(ViewState& view, const Overlay& overlay);
+void toggle(ViewState& view, const Overlay& overlay);
+/// What the overlays that are on ask for.
+Pairs pairs_shown(const ViewState& view);
+Preview preview_of(const ViewState& view);
 std::string_view title_of(OverlayGroup group);
 
 /// Whether arrows of velocities are shown, whose scale then stands above that of lengths.

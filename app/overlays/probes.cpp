@@ -114,7 +114,8 @@ const Overlay points_overlay{"points",
                              "Each point of the scene and the bodies that contain it.",
                              OverlayGroup::narrow_phase,
                              {{LegendMark::ring, &Palette::probe, "probe point, filled inside a body"}},
-                             paint_points};
+                             paint_points,
+                             {.tab = InspectorTab::rays}};
 
 const Overlay rays_overlay{"rays",
                            "Rays",
@@ -122,6 +123,7 @@ const Overlay rays_overlay{"rays",
                            OverlayGroup::narrow_phase,
                            {{LegendMark::arrow, &Palette::probe, "ray; dashed beyond its hit"},
                             {LegendMark::dot, &Palette::contacts, "hit, with the surface's normal"}},
-                           paint_rays};
+                           paint_rays,
+                           {.tab = InspectorTab::rays}};
 
 }  // namespace app

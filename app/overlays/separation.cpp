@@ -206,7 +206,7 @@ const Overlay mtd_overlay{
      {LegendMark::ring, &Palette::mtd, "touching, or an MTD too short to see"},
      {LegendMark::dashed, &Palette::separated, "gap along the deciding axis", LegendWhen::apart}},
     paint,
-    true};
+    {.key = "3", .is_essential = true, .on_by_default = true, .tells_of_pair = true}};
 
 const Overlay closest_points_overlay{
     "closest_points",
@@ -215,7 +215,8 @@ const Overlay closest_points_overlay{
     OverlayGroup::narrow_phase,
     {{LegendMark::dashed, &Palette::separated, "closest points of A and B", LegendWhen::apart},
      {LegendMark::line, &Palette::mtd, "deepest points of A and B", LegendWhen::overlapping}},
-    paint_closest};
+    paint_closest,
+    {.tab = InspectorTab::gjk, .key = "9"}};
 
 const Overlay separating_line_overlay{"separating_line",
                                       "Separating line",

@@ -96,7 +96,8 @@ const Overlay structure_overlay{
      {LegendMark::dashed, &Palette::selection, "test: solid where it is a pair, dashed where not",
       LegendWhen::sort_and_sweep},
      {LegendMark::line, &Palette::structure, "pair that brute force tests", LegendWhen::brute_force}},
-    paint};
+    paint,
+    {.tab = InspectorTab::broad_phase, .key = "7", .pairs = Pairs::structure}};
 
 void paint_all_pairs(const OverlayInput& input, Painter& painter, Labels& labels) {
     const std::size_t count = input.analysis.live.boxes.size();
@@ -125,6 +126,7 @@ const Overlay candidates_overlay{
     OverlayGroup::broad_phase,
     {{LegendMark::line, &Palette::mtd, "candidate pair that overlaps or will touch"},
      {LegendMark::dashed, &Palette::separated, "candidate pair that never touches: only boxes meet"}},
-    paint_candidates};
+    paint_candidates,
+    {.tab = InspectorTab::broad_phase, .key = "8", .pairs = Pairs::paths}};
 
 }  // namespace app

@@ -148,9 +148,9 @@ bool shows_velocities(const OverlayInput& input) {
     if (input.instead != nullptr) return false;
     if (!input.handle_labels.empty()) return true;
     const auto& shown = input.analysis.shown;
-    return input.view.overlays.contains("velocity") &&
-           std::any_of(shown.begin(), shown.end(),
-                       [&](const auto& c) { return !seems_at_rest(input, c.velocity); });
+    return is_on(input.view, velocity_overlay) && std::any_of(shown.begin(), shown.end(), [&](const auto& c) {
+               return !seems_at_rest(input, c.velocity);
+           });
 }
 
 const Overlay velocity_overlay{"velocity",
@@ -158,7 +158,8 @@ const Overlay velocity_overlay{"velocity",
                                "How fast and in which direction each body moves.",
                                OverlayGroup::motion,
                                {{LegendMark::arrow, &Palette::velocity, "velocity"}},
-                               paint};
+                               paint,
+                               {.is_essential = true, .is_handle_of_selected = true}};
 
 const Overlay trails_overlay{"trails",
                              "Trails",

@@ -330,7 +330,7 @@ void draw_body_tab(Session& session, PanelState& panels) {
         wrapped_text(seen.palette().dim_text, fmt::format(panel_words::many_selected, selected));
     fields.collide_as();
     // What the canvas shows of the body stands first.
-    const bool pieces_first = seen.view.overlays.contains("pieces");
+    const bool pieces_first = is_on(seen.view, pieces_overlay);
     const auto draw_pieces = [&] {
         draw_piece_methods(work, seen, session.playing, panels, *index, body_color(work, seen, *index));
     };

@@ -188,8 +188,8 @@ void draw_structure_part(Work& work, Seen& seen, Playing& playing) {
     beside_if_room(95.0f);
     if (named_button("Step through", "structure:step through", panel_words::structure_steps))
         toggle_player(work, seen, playing);
-    bool on = seen.view.overlays.contains("structure");
-    if (named_box(panel_words::show_structure, on, "structure:show")) seen.view.toggle_overlay("structure");
+    bool on = is_on(seen.view, structure_overlay);
+    if (named_box(panel_words::show_structure, on, "structure:show")) toggle(seen.view, structure_overlay);
     wrapped_text(palette.dim_text, how_it_works(kind));
     draw_picture(work, seen);
     gap(4.0f);
@@ -210,12 +210,12 @@ const VolumeReport& current_report(const Work& work, const Seen& seen, PanelStat
 
 /// The name, which is a switch: it shows the volume on the canvas.
 void draw_volume_switch(ViewState& view, VolumeKind kind) {
-    const std::string overlay = overlay_of(kind);
-    bool on = view.overlays.contains(overlay);
+    const Overlay& overlay = overlay_of(kind);
+    bool on = is_on(view, overlay);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(0.0f, 0.0f));
-    if (ImGui::Checkbox(title_of(kind).c_str(), &on)) view.toggle_overlay(overlay);
+    if (ImGui::Checkbox(title_of(kind).c_str(), &on)) toggle(view, overlay);
     ImGui::PopStyleVar();
-    name_item("volumes:" + overlay);
+    name_item(fmt::format("volumes:{}", overlay.name));
     tooltip(help_of(kind));
 }
 

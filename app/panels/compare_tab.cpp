@@ -14,8 +14,8 @@ void draw_sprites(Seen& seen) {
     const Palette& palette = seen.palette();
     ViewState& view = seen.view;
     gap(8.0f);
-    bool on = view.overlays.contains("pixels");
-    if (named_box("Pixel masks", on, "sprites:show", panel_words::sprites)) view.toggle_overlay("pixels");
+    bool on = is_on(view, pixels_overlay);
+    if (named_box("Pixel masks", on, "sprites:show", panel_words::sprites)) toggle(view, pixels_overlay);
     if (!on) return;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     ImGui::SliderInt("##pixels", &view.pixels, least_pixels, most_pixels, "%d pixels",

@@ -90,7 +90,7 @@ void draw_term_picture(TermPicture& picture, const Palette& palette, float scale
     describe_item({.name = panel_words::picture_of_term, .kind = ItemKind::picture});
     picture.view.camera = camera_on(picture, size);
     drag_bodies(picture, at);
-    analyse(picture.scene, picture.view.focus, 0.0, picture.analysis, preview_of(picture.view.overlays));
+    analyse(picture.scene, picture.view.focus, 0.0, picture.analysis, preview_of(picture.view));
     OverlayInput input{picture.scene, picture.analysis, picture.view, picture.view.camera, palette, scale};
     input.show_grid = false;
     input.show_legend = false;

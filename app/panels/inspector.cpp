@@ -88,7 +88,7 @@ constexpr std::array tabs{
         [](Session& s, PanelState& p) { draw_body_list(s.work, s.seen, s.tool, s.prompts, p); }},
 };
 
-float width_of_title(InspectorTab tab) { return text_width(tab_title(tab)) + 2.0f * px(tab_padding); }
+float width_of_title(InspectorTab tab) { return text_width(row_of(tab).title) + 2.0f * px(tab_padding); }
 
 /// What does not fit goes to the next row, so that all can be read in a narrow pane.
 void go_on_in_row(float width) {
@@ -112,10 +112,10 @@ void draw_title(Seen& seen, InspectorTab tab) {
     const Palette& palette = seen.palette();
     const bool shown = seen.tab == tab;
     const Color fill = with_alpha(palette.accent, shown ? 0.22f : 0.0f);
-    if (flat_button(tab_title(tab), fill, shown ? palette.text : palette.dim_text)) seen.tab = tab;
-    name_item(std::string("tab:") + tab_title(tab));
+    if (flat_button(row_of(tab).title, fill, shown ? palette.text : palette.dim_text)) seen.tab = tab;
+    name_item(std::string("tab:") + row_of(tab).title);
     describe_item({.kind = ItemKind::tab, .on = shown});
-    tooltip(tab_help(tab));
+    tooltip(row_of(tab).help);
     if (!shown) return;
     const ImVec2 lower(ImGui::GetItemRectMin().x, ImGui::GetItemRectMax().y);
     ImGui::GetWindowDrawList()->AddLine(lower, ImGui::GetItemRectMax(), to_u32(palette.accent), px(2.0f));
@@ -154,10 +154,10 @@ void draw_body_of(Session& session, PanelState& panels, const Tab& tab) {
     // The rest of a very short pane would be too small to scroll in: there the whole pane scrolls.
     const bool in_child = ImGui::GetContentRegionAvail().y > px(least_tab_height);
     if (in_child)
-        ImGui::BeginChild(tab_title(tab.tab), ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
+        ImGui::BeginChild(row_of(tab.tab).title, ImVec2(0.0f, 0.0f), false, ImGuiWindowFlags_NoSavedSettings);
     if (to_top) ImGui::SetScrollY(0.0f);
     panels.long_tables = begin_long_tables(in_child);
-    if (group_of(tab.tab) == TabGroup::pair) {
+    if (row_of(tab.tab).group == TabGroup::pair) {
         draw_pair_tab(session, panels, tab.draw);
     } else {
         tab.draw(session, panels);
@@ -211,10 +211,10 @@ void draw_titles(Seen& seen, const std::vector<InspectorTab>& offered) {
     std::optional<TabGroup> group;
     for (const InspectorTab tab : offered) {
         const float width = width_of_title(tab);
-        if (group != group_of(tab)) {
-            const float name = width_of_name(group_of(tab), roomy);
+        if (group != row_of(tab).group) {
+            const float name = width_of_name(row_of(tab).group, roomy);
             if (group && !roomy) go_on_in_row(name + px(tab_gap) + width);
-            group = group_of(tab);
+            group = row_of(tab).group;
             draw_group_name(seen.palette(), *group, name);
         }
         go_on_in_row(width);
@@ -230,13 +230,13 @@ void draw_titles(Seen& seen, const std::vector<InspectorTab>& offered) {
 void draw_entries(Seen& seen, const std::vector<InspectorTab>& offered) {
     std::optional<TabGroup> group;
     for (const InspectorTab tab : offered) {
-        if (group != group_of(tab)) {
-            group = group_of(tab);
+        if (group != row_of(tab).group) {
+            group = row_of(tab).group;
             dim_text(seen.palette(), title_of(*group));
         }
-        if (tappable_row(tab_title(tab), tab == seen.tab)) seen.tab = tab;
-        name_item(std::string("tab:") + tab_title(tab));
-        tooltip(tab_help(tab));
+        if (tappable_row(row_of(tab).title, tab == seen.tab)) seen.tab = tab;
+        name_item(std::string("tab:") + row_of(tab).title);
+        tooltip(row_of(tab).help);
     }
     ImGui::Separator();
     if (tappable_row(other_level(seen), false)) change_level(seen);
@@ -246,14 +246,14 @@ void draw_entries(Seen& seen, const std::vector<InspectorTab>& offered) {
 /// Rows of titles would leave a short pane no room: there the tabs are one list, with the player's button
 /// beside it.
 void draw_list_of_tabs(Work& work, Seen& seen, Playing& playing, const std::vector<InspectorTab>& offered) {
-    const bool steps = group_of(seen.tab) == TabGroup::pair && has_pair(work.stage(), seen.analysis);
+    const bool steps = row_of(seen.tab).group == TabGroup::pair && has_pair(work.stage(), seen.analysis);
     // The tab's name is read in full before the button's.
     const float room = ImGui::GetContentRegionAvail().x - px(8.0f) - ImGui::GetFrameHeight();
-    const bool roomy = room - button_width("Step through") >= button_width(tab_title(seen.tab));
+    const bool roomy = room - button_width("Step through") >= button_width(row_of(seen.tab).title);
     const char* const title = roomy ? "Step through" : "Steps";
     const float button = button_width(title);
     ImGui::SetNextItemWidth(steps ? ImGui::GetContentRegionAvail().x - button - px(8.0f) : -FLT_MIN);
-    if (ImGui::BeginCombo("##tabs", tab_title(seen.tab), ImGuiComboFlags_HeightLargest)) {
+    if (ImGui::BeginCombo("##tabs", row_of(seen.tab).title, ImGuiComboFlags_HeightLargest)) {
         draw_entries(seen, offered);
         ImGui::EndCombo();
     }

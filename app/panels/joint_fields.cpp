@@ -148,7 +148,7 @@ void draw_new_joints(Work& work, Seen& seen, std::size_t body) {
         if (!pressed) return;
         if (const std::optional<JointSpec> joint = make()) {
             add_joint(work.stage(), "Add a joint", *joint);
-            seen.view.overlays.insert("joints");
+            switch_on(seen.view, joints_overlay);
         }
     };
     row_label(seen.palette(), "To world");

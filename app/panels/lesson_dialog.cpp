@@ -9,6 +9,7 @@
 
 #include "course/scene_lesson.h"
 #include "course/staging.h"
+#include "document/panes.h"
 #include "overlays/overlay.h"
 #include "panels/course_words.h"
 #include "panels/dialogs.h"
@@ -54,24 +55,20 @@ Ticks body_ticks(const collide::Scene& scene) {
 
 Ticks hide_ticks() {
     Ticks ticks;
-    ticks.reserve(panes_to_hide.size());
-    for (std::size_t i = 0; i < panes_to_hide.size(); ++i)
-        ticks.push_back({std::string(panes_to_hide.at(i)), panel_words::hidden_parts.at(i)});
+    for (const TellingPartRow& part : telling_parts) ticks.push_back({std::string(part.name), part.title});
     return ticks;
 }
 
 Ticks pane_ticks() {
-    return {{"scenes", "Scenes"},       {"course", "Course"}, {"inspector", "Inspector"},
-            {"transport", "Transport"}, {"tools", "Tools"},   {"timing", "Timing"},
-            {"film", "Film"},           {"legend", "Legend"}, {"grid", "Grid"}};
+    Ticks ticks;
+    for (const PaneRow& pane : pane_rows) ticks.push_back({std::string(pane.name), pane.title});
+    return ticks;
 }
 
 Ticks tab_ticks() {
     Ticks ticks;
-    for (const std::string_view name : tab_names()) {
-        const bool is_part = name.find(':') != std::string_view::npos;
-        if (!is_part && tab_named(name)->tab < InspectorTab::overlays)
-            ticks.push_back({std::string(name), tab_title(name)});
+    for (const TabRow& row : tab_rows()) {
+        if (!row.needs_small_window) ticks.push_back({std::string(row.name), row.title});
     }
     return ticks;
 }
@@ -180,7 +177,14 @@ constexpr std::array ready_questions{ReadyQuestion{"Apart?", course_words::ask_v
                                      ReadyQuestion{"Which axis?", course_words::ask_axis}};
 
 /// What would answer them.
-constexpr std::array<const char*, 5> told_by{"inspector", "verdict", "overlay_switches", "mtd", "axes"};
+void hide_what_tells(std::set<std::string>& hidden) {
+    for (const TellingPartRow& part : telling_parts) {
+        if (part.tells_of_pair) hidden.emplace(part.name);
+    }
+    for (const Overlay& overlay : overlays()) {
+        if (overlay.use.tells_of_pair) hidden.emplace(overlay.name);
+    }
+}
 
 void draw_ready_questions(const Palette& palette, LessonDraft& draft) {
     std::string& questions = draft.questions;
@@ -190,7 +194,7 @@ void draw_ready_questions(const Palette& palette, LessonDraft& draft) {
         if (ImGui::SmallButton(ready.label)) {
             if (!questions.empty()) questions += questions.ends_with('\n') ? "\n" : "\n\n";
             questions += ready.text;
-            draft.hidden.insert(told_by.begin(), told_by.end());
+            hide_what_tells(draft.hidden);
         }
         name_item(std::string("lesson:ask ") + ready.label);
     }

@@ -196,10 +196,9 @@ void draw_overlays(Seen& seen) {
     ViewState& view = seen.view;
     for (const Overlay& overlay : overlays()) {
         if (!is_offered(seen, overlay)) continue;
-        const std::string name(overlay.name);
-        const std::string key = with_room(key_of_overlay(name));
-        const bool on = view.overlays.contains(name);
-        if (ImGui::MenuItem(std::string(overlay.title).c_str(), key.c_str(), on)) view.toggle_overlay(name);
+        const std::string key = with_room(std::string(overlay.use.key));
+        const std::string title(overlay.title);
+        if (ImGui::MenuItem(title.c_str(), key.c_str(), is_on(view, overlay))) toggle(view, overlay);
     }
     ImGui::EndMenu();
 }

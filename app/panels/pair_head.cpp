@@ -137,7 +137,7 @@ void draw_verdict_or_note(Work& work, Seen& seen, const Studying& studying, Pane
     const float top = ImGui::GetCursorPosY();
     ImGuiStorage& storage = *ImGui::GetStateStorage();
     const ImGuiID key = ImGui::GetID("room of the verdict");
-    if (studying.hides("verdict")) {
+    if (studying.hides(TellingPart::verdict)) {
         draw_hidden_note(seen.palette());
         const float lines = (panels.short_pane ? 3.0f : 4.0f) * ImGui::GetTextLineHeightWithSpacing();
         ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), top + storage.GetFloat(key, lines)));

@@ -471,8 +471,6 @@ constexpr auto locked_bodies = "These bodies";
 constexpr auto more_bodies_to_lock =
     "{} more bodies can be locked in the scene file, by their names in view.lock.";
 constexpr auto hidden_from_users = "Hidden, because it would give the answer away";
-constexpr std::array<const char*, 6> hidden_parts{"Inspector",        "Verdict",  "Step-by-step player",
-                                                  "Overlay switches", "Timeline", "Legend"};
 constexpr auto there_for_users = "What is there; untick what the scene should do without";
 constexpr std::array<const char*, 3> only_some{"Only some panes", "Only some tabs", "Only some overlays"};
 constexpr auto step_copied = "Copied the scene as a step of a chapter";

@@ -54,11 +54,10 @@ void add_terms(std::vector<SearchItem>& items, const Glossary& glossary) {
 
 /// Those alone that are there in a window of any size.
 void add_tabs(std::vector<SearchItem>& items, const Glossary& glossary) {
-    for (const std::string_view name : tab_names()) {
-        const TabChoice choice = *tab_named(name);
-        if (choice.tab >= InspectorTab::overlays) continue;
-        add(items, SearchKind::tab, name, key_of_tab(name), tab_title(name),
-            names_for(glossary, TermPlaceKind::tab, name), tab_help(choice.tab));
+    for (const NamedTab& tab : named_tabs()) {
+        if (tab.row().needs_small_window) continue;
+        add(items, SearchKind::tab, tab.name, key_of_tab(tab.name), tab.title,
+            names_for(glossary, TermPlaceKind::tab, tab.name), tab.row().help);
     }
 }
 
@@ -70,7 +69,7 @@ void add_players(std::vector<SearchItem>& items, const Glossary& glossary) {
 
 void add_overlays(std::vector<SearchItem>& items, const Glossary& glossary) {
     for (const Overlay& overlay : overlays())
-        add(items, SearchKind::overlay, overlay.name, key_of_overlay(overlay.name), overlay.title,
+        add(items, SearchKind::overlay, overlay.name, std::string(overlay.use.key), overlay.title,
             names_for(glossary, TermPlaceKind::overlay, overlay.name), overlay.help);
 }
 
@@ -171,9 +170,10 @@ bool can_be_chosen(const Session& session, const SearchItem& item) {
         case SearchKind::overlay:
             return !session.studying.hides(item.id);
         case SearchKind::tab:
-            return !session.studying.hides("inspector");
+            return !session.studying.hides(TellingPart::inspector);
         case SearchKind::player:
-            return !session.studying.hides("inspector") && !session.studying.hides("player");
+            return !session.studying.hides(TellingPart::inspector) &&
+                   !session.studying.hides(TellingPart::player);
         default:
             return true;
     }

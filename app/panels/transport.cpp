@@ -275,7 +275,7 @@ void draw_mode_switch(Work& work, Seen& seen, ToolState& tool) {
 }  // namespace
 
 void draw_transport(Session& session) {
-    if (session.studying.hides("timeline")) {
+    if (session.studying.hides(TellingPart::timeline)) {
         draw_hidden_note(session.seen.palette());
         return;
     }
@@ -352,7 +352,7 @@ void draw_presentation_bar(Session& session, PanelState& panels) {
     if (!session.playing.player.open) draw_mode(session.work, session.seen);
     if (session.playing.player.open) {
         draw_lesson_line(session.work, session.seen, session.tool, session.playing);
-    } else if (session.studying.hides("timeline")) {
+    } else if (session.studying.hides(TellingPart::timeline)) {
         ImGui::Dummy({1.0f, ImGui::GetFrameHeight()});
     } else if (session.work.mode == collide::Mode::simulate) {
         draw_run_line(session.work, session.seen, session.tool, session.prompts);

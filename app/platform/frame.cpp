@@ -154,34 +154,12 @@ void handle_event(Session& session, PanelState& panels, const SDL_Event& event) 
 namespace {
 
 /// The tab that is about one kind of motion has that kind previewed; else the overlays tell.
-Preview wanted_preview(const Seen& seen) {
-    switch (seen.tab) {
-        case InspectorTab::impact:
-            return Preview::turning;
-        case InspectorTab::sweep:
-        case InspectorTab::contacts:
-            return Preview::translating;
-        default:
-            return preview_of(seen.view.overlays);
-    }
-}
+Preview wanted_preview(const Seen& seen) { return row_of(seen.tab).preview.value_or(preview_of(seen.view)); }
 
-/// An overlay of the broad phase, its tab or a lesson shows the structure, and the candidates' overlay the
-/// pairs on their paths. The boxes need neither: then only who overlaps now is to be seen.
+/// The tab of the broad phase and lessons show the structure.
 Pairs pairs_to_look_at(const Seen& seen, const Playing& playing) {
-    constexpr std::array<std::string_view, 5> not_of_structure{"aabbs", "bounding_circles", "least_boxes",
-                                                               "hulls", "candidates"};
-    const auto shows_structure = [&](const Overlay& overlay) {
-        return overlay.group == OverlayGroup::broad_phase &&
-               std::find(not_of_structure.begin(), not_of_structure.end(), overlay.name) ==
-                   not_of_structure.end() &&
-               seen.view.overlays.contains(std::string(overlay.name));
-    };
-    if (seen.tab == InspectorTab::broad_phase || playing.player.open ||
-        std::any_of(overlays().begin(), overlays().end(), shows_structure)) {
-        return Pairs::structure;
-    }
-    return seen.view.overlays.contains("candidates") ? Pairs::paths : Pairs::now;
+    const bool shows_structure = seen.tab == InspectorTab::broad_phase || playing.player.open;
+    return shows_structure ? Pairs::structure : pairs_shown(seen.view);
 }
 
 }  // namespace

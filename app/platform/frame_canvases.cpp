@@ -37,7 +37,7 @@ bool has_words_on_canvas(const Session& session) {
     const Vec2 size = session.seen.view.camera.canvas_size / session.seen.scale;
     const bool has_other_place = session.studying.chapter && session.seen.settings.show_right;
     const bool is_small = has_other_place && (size.x < least_for_words.x || size.y < least_for_words.y);
-    return !session.window.player_has_panel && !session.studying.hides("player") && !is_small;
+    return !session.window.player_has_panel && !session.studying.hides(TellingPart::player) && !is_small;
 }
 
 namespace {
@@ -51,8 +51,8 @@ OverlayInput seen_by(const Work& work, const Seen& seen, const ViewState& view, 
 
 /// Around the pair that a tab or a lesson explains; in a run the whole world is the matter.
 bool has_spotlight(const Work& work, const Seen& seen, const Playing& playing, const WindowState& window) {
-    const bool about_pair =
-        playing.player.open ? find_lesson(playing.player.lesson).needs_pair : seen.tab < InspectorTab::rays;
+    const bool about_pair = playing.player.open ? find_lesson(playing.player.lesson).needs_pair
+                                                : row_of(seen.tab).group == TabGroup::pair;
     return window.presentation && about_pair && !work.run_on_stage();
 }
 
@@ -145,7 +145,7 @@ void paint_main(Session& session, Painter& painter) {
     input.handles = handles;
     input.handle_labels = words;
     input.show_legend =
-        input.show_legend && !session.studying.hides("legend") && !session.seen.view.keeps_verdict;
+        input.show_legend && !session.studying.hides(TellingPart::legend) && !session.seen.view.keeps_verdict;
     const PaintedLegend legend = paint_canvas(input, painter);
     paint_answers(session.work, session.seen, session.tool, painter, session.seen.scale);
     paint_sketch(session.work, session.seen, session.tool, painter, session.seen.scale);

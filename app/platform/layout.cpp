@@ -127,7 +127,8 @@ void resize(float& width, const char* edge, const PaneBox& box, float x, float o
 
 /// The inspector, or the player in its place: wished for, and nothing that must wait for an answer.
 bool wants_right(const Settings& settings, const Playing& playing, const Studying& studying) {
-    return settings.show_right && !studying.hides(playing.player.open ? "player" : "inspector");
+    return settings.show_right &&
+           !studying.hides(playing.player.open ? TellingPart::player : TellingPart::inspector);
 }
 
 /// Whether the left pane shows the inspector, which has no room of its own beside a chapter. It does where a
@@ -223,7 +224,7 @@ void draw_right(Session& session, PanelState& panels) {
     ImGui::Separator();
     float height = needed;
     if (ImGui::BeginChild("overlays")) {
-        if (!session.studying.hides("overlay_switches"))
+        if (!session.studying.hides(TellingPart::overlay_switches))
             draw_overlay_switches(session.work, session.seen, session.tool);
         height = ImGui::GetCursorPosY() + px(4.0f);
     }
@@ -429,7 +430,7 @@ void draw_other_panes(Session& session, PanelState& panels, const Layout& layout
     draw_pane("Tool strip", layout.strip, still,
               [&] { draw_tool_strip(session.work, seen, session.tool, panels); });
     draw_pane("Film", layout.film, still, [&] {
-        if (session.studying.hides("player")) {
+        if (session.studying.hides(TellingPart::player)) {
             draw_hidden_note(seen.palette());
         } else {
             draw_film(session.work, seen, session.tool, session.playing);

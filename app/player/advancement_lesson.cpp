@@ -295,6 +295,7 @@ constexpr Player player{
     .behind = paint_bodies,
     .plot = plot,
     .plot_title = "Time against gap",
+    .tab = InspectorTab::impact,
 };
 
 }  // namespace

@@ -213,6 +213,7 @@ constexpr Player player{
     .behind = dim_crowd,
     .plot = plot,
     .plot_title = "Tests done, a row for each a",
+    .tab = InspectorTab::broad_phase,
 };
 
 }  // namespace

@@ -352,6 +352,7 @@ constexpr Player grid_player{
     .over = name_inserted,
     .plot = plot,
     .plot_title = "Lists of the cells",
+    .tab = InspectorTab::broad_phase,
 };
 
 constexpr Player hash_player = [] {

@@ -312,6 +312,7 @@ constexpr Player player{
     .values = values_of,
     .legend = legend,
     .behind = paint_bodies,
+    .tab = InspectorTab::contacts,
 };
 
 }  // namespace

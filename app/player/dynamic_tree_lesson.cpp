@@ -415,6 +415,7 @@ constexpr Player player{
     .over = paint_self,
     .plot = plot,
     .plot_title = "The tree, leaves below",
+    .tab = InspectorTab::broad_phase,
 };
 
 }  // namespace

@@ -177,6 +177,8 @@ constexpr Player player{
     .plot = plot_in_difference<Step>,
     .plot_title = "In the difference A − B",
     .works_in_plot = true,
+    .tab = InspectorTab::gjk,
+    .suits = [](const Analysis& analysis) { return analysis.moved.result.overlap; },
 };
 
 }  // namespace

@@ -374,6 +374,7 @@ constexpr Player player{
     .behind = paint_bodies,
     .plot = plot,
     .plot_title = "The gap over time",
+    .records_pair = true,
 };
 
 }  // namespace

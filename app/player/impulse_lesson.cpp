@@ -298,6 +298,7 @@ constexpr Player player{
     .behind = paint_entry,
     .plot = plot_impulses,
     .plot_title = "Accumulated impulse λ, stage by stage",
+    .tab = InspectorTab::motion,
 };
 
 }  // namespace

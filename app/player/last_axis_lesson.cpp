@@ -229,6 +229,7 @@ constexpr Player player{
     .behind = paint_axes,
     .plot = plot,
     .plot_title = "Axes tried, frame by frame",
+    .records_pair = true,
 };
 
 }  // namespace

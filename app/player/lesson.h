@@ -105,6 +105,10 @@ struct Lesson {
     bool works_in_plot = false;  // its plot is the plane in which it works: films and strips show it
     bool needs_pair = true;      // reads the focus pair's recordings; else those of `LessonInput::walks`
     bool about_shape = false;    // reads `LessonInput::shape`
+    bool records_pair = false;   // while it is open a recording is made for it, `LessonInput::pair`
+    /// The tab that it opens from, of several the one that suits; of structures the scene's.
+    std::optional<InspectorTab> tab{};
+    bool (*suits)(const Analysis&) = nullptr;
 };
 
 std::span<const Lesson> lessons();

@@ -355,7 +355,7 @@ void StructureMarks::body(collide::ProxyId body, Color color, LineStyle style) c
 
 void StructureMarks::name(collide::ProxyId body, Color color) const {
     const auto& focus = canvas().analysis.focus;
-    const bool named = canvas().view.overlays.contains("names") &&
+    const bool named = is_on(canvas().view, names_overlay) &&
                        (canvas().scene.bodies.size() <= crowd || canvas().view.is_selected(body) ||
                         (focus && (focus->first == body || focus->second == body)));
     if (!named) label(box_of(body), canvas().scene.bodies[body].name, color);

@@ -32,13 +32,19 @@ std::set<std::string> known_names(const std::vector<std::string>& names) {
     return out;
 }
 
+bool any_beside_shapes(const ViewState& view) {
+    return std::any_of(overlays().begin(), overlays().end(), [&](const Overlay& overlay) {
+        return overlay.use.lies_beside_shapes && is_on(view, overlay);
+    });
+}
+
 ViewState view_for(const collide::Scene& scene, const SvgOptions& options, Vec2 size) {
     ViewState view;
     view.camera = camera_for(scene, size);
     view.overlays = options.overlays ? known_names(*options.overlays) : overlays_for(scene);
     // Room for the axis, which lies beside the shapes.
     const bool small = options.arrangement == Arrangement::strip;
-    if (small || (!scene.camera && view.overlays.contains("intervals"))) view.camera.pixels_per_meter *= 0.68;
+    if (small || (!scene.camera && any_beside_shapes(view))) view.camera.pixels_per_meter *= 0.68;
     view.focus = default_focus(scene);
     view.keeps_verdict = options.keeps_verdict;
     view.scrub_time = options.time;
@@ -109,10 +115,10 @@ std::set<std::string> overlays_for(const collide::Scene& scene) {
     if (scene.view.overlays) return known_names(*scene.view.overlays);
     std::set<std::string> out;
     for (const Overlay& overlay : overlays()) {
-        if (overlay.on_by_default) out.insert(std::string(overlay.name));
+        if (overlay.use.on_by_default) out.insert(std::string(overlay.name));
     }
-    if (!scene.rays.empty()) out.insert("rays");
-    if (!scene.points.empty()) out.insert("points");
+    if (!scene.rays.empty()) out.emplace(rays_overlay.name);
+    if (!scene.points.empty()) out.emplace(points_overlay.name);
     return out;
 }
 
@@ -148,7 +154,7 @@ struct Walks {
         const Lesson& lesson = find_lesson(kind);
         if (!options.selection.empty()) selected = options.selection.back();
         if (!player.open) return;
-        if (needs_pair_walk(kind)) {
+        if (find_lesson(kind).records_pair) {
             pair = record_pair_walk({.lesson = kind,
                                      .focus = analysis.focus,
                                      .scrub_time = options.time,
@@ -191,7 +197,7 @@ struct PreparedScene {
           view(view_for(shown, asked, two ? split.main : asked.size)),
           player(asked.player) {
         analysis.bar_speed = bar_speed(scene);
-        analyse(scene, view.focus, options.time, analysis, preview_of(view.overlays), Pairs::structure,
+        analyse(scene, view.focus, options.time, analysis, preview_of(view), Pairs::structure,
                 options.pair.support_threshold);
         walks.emplace(options, scene, analysis);
         lesson.emplace(LessonInput{analysis, scene.settings.t_max, player.options, &scene, walks->selected,

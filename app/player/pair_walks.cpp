@@ -106,10 +106,6 @@ double turn_degrees(const collide::Rotation& rotation) {
            std::numbers::pi;
 }
 
-bool needs_pair_walk(LessonKind lesson) {
-    return lesson == LessonKind::gap_root || lesson == LessonKind::last_axis || lesson == LessonKind::support;
-}
-
 PairWalk record_pair_walk(const PairWalkKey& key, const collide::SceneSettings& settings,
                           const Analysis& analysis) {
     PairWalk walk{key, {}};

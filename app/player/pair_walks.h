@@ -54,9 +54,6 @@ struct PairWalk {
     std::variant<std::monostate, GapWalk, AxisWalk, collide::SupportRecording> recording;
 };
 
-/// Whether the lesson reads such a recording.
-bool needs_pair_walk(LessonKind lesson);
-
 /// Empty of a pair that the lesson can't use. Precondition: `analysis` is of `settings`' scene.
 PairWalk record_pair_walk(const PairWalkKey& key, const collide::SceneSettings& settings,
                           const Analysis& analysis);

@@ -123,6 +123,9 @@ struct PlayerOf {
     void (*plot)(const PlotView&, const Step&, Painter&, Labels&) = nullptr;
     std::string_view plot_title{};
     bool works_in_plot = false;  // films and strips show the plot, as the canvas tells little
+    bool records_pair = false;   // these as of a Lesson
+    std::optional<InspectorTab> tab{};
+    bool (*suits)(const Analysis&) = nullptr;
 
     std::size_t steps_in(const LessonInput& input) const {
         const Recording* read = recording(input, kind);
@@ -187,6 +190,9 @@ constexpr Lesson lesson_of() {
         .works_in_plot = player.works_in_plot,
         .needs_pair = player.subject == LessonSubject::pair || player.subject == LessonSubject::run,
         .about_shape = player.subject == LessonSubject::shape,
+        .records_pair = player.records_pair,
+        .tab = player.tab,
+        .suits = player.suits,
     };
     if constexpr (player.plot != nullptr) {
         lesson.plot = [](const PlotView& view, const LessonInput& input, std::size_t step, Painter& painter,

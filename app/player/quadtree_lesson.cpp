@@ -330,6 +330,7 @@ constexpr Player player{
     .over = name_inserted,
     .plot = plot,
     .plot_title = "The tree; a number: boxes listed",
+    .tab = InspectorTab::broad_phase,
 };
 
 }  // namespace

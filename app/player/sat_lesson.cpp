@@ -301,6 +301,7 @@ constexpr Player player{
     .values = axis_values,
     .legend = legend,
     .behind = paint_axes,
+    .tab = InspectorTab::sat,
 };
 
 }  // namespace

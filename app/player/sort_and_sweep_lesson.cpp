@@ -390,6 +390,7 @@ constexpr Player player{
     .behind = dim_crowd,
     .plot = plot,
     .plot_title = "Boxes along the swept axis, in their order",
+    .tab = InspectorTab::broad_phase,
 };
 
 }  // namespace

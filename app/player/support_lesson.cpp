@@ -253,6 +253,7 @@ constexpr Player player{
     .behind = paint_direction,
     .plot = plot,
     .plot_title = "In the difference A − B",
+    .records_pair = true,
 };
 
 }  // namespace

@@ -282,6 +282,7 @@ constexpr Player player{
     .behind = paint_axis,
     .plot = plot,
     .plot_title = "When the shadows overlap",
+    .tab = InspectorTab::sweep,
 };
 
 }  // namespace

@@ -359,14 +359,6 @@ bool follow_link(Session& session, std::string_view link) {
 
 namespace {
 
-std::string tab_name_of(const Seen& seen) {
-    for (const std::string_view name : tab_names()) {
-        const auto choice = tab_named(name);
-        if (choice && choice->tab == seen.tab) return std::string(name);
-    }
-    return {};
-}
-
 /// The bodies as the canvas shows them, looked at as they are now.
 collide::Scene scene_to_share(const Session& session) {
     collide::Scene scene = scene_with_view(session.work, session.seen);
@@ -433,7 +425,7 @@ std::string how_it_is_seen(const Session& session, const collide::Scene& opened)
                        ? "&overlays=none"
                        : fmt::format("&overlays={}", fmt::join(seen.view.overlays, ","));
     }
-    if (seen.tab != opening_tab(opened).tab) options += "&tab=" + tab_name_of(seen);
+    if (seen.tab != opening_tab(opened).tab) options += fmt::format("&tab={}", row_of(seen.tab).name);
     const PlayerState& player = session.playing.player;
     if (player.open)
         options += fmt::format("&player={}/{}", find_lesson(player.lesson).name, player.step + 1);

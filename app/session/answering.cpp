@@ -289,7 +289,7 @@ void keep_hidden(Seen& seen, Playing& playing, const Studying& studying) {
         if (const auto allowed = allowed_now(studying)) keep_to(*allowed, seen);
     }
     const bool by_hand = question != nullptr && question->kind == QuestionKind::steps;
-    const bool tells = studying.hides("inspector") || studying.hides("player");
+    const bool tells = studying.hides(TellingPart::inspector) || studying.hides(TellingPart::player);
     const auto& stage = studying.open_step()->stage;
     if (tells && !by_hand && !(stage && stage->player)) close_player(playing.player);
 }

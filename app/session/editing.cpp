@@ -11,6 +11,7 @@
 
 #include "document/bodies.h"
 #include "document/clipboard_text.h"
+#include "overlays/overlay.h"
 #include "session/prompts.h"
 #include "session/running.h"
 #include "session/seen.h"
@@ -79,8 +80,8 @@ void append_selected(Document& stage, ViewState& view, Pasted pasted, const std:
     view.probe.reset();
     view.selection.clear();
     for (std::size_t i = first; i < stage.scene().bodies.size(); ++i) view.selection.push_back(i);
-    if (!pasted.rays.empty()) view.overlays.insert("rays");
-    if (!pasted.points.empty()) view.overlays.insert("points");
+    if (!pasted.rays.empty()) switch_on(view, rays_overlay);
+    if (!pasted.points.empty()) switch_on(view, points_overlay);
 }
 
 /// Copies lie beside their originals.
@@ -140,13 +141,13 @@ void delete_probe(Document& stage, ViewState& view) {
 void append_ray(Document& stage, ViewState& view, const std::string& step, const collide::RaySpec& ray) {
     stage.edit(step, [&](Scene& scene) { scene.rays.push_back(ray); });
     view.select_probe({Probe::Kind::ray, stage.scene().rays.size() - 1});
-    view.overlays.insert("rays");
+    switch_on(view, rays_overlay);
 }
 
 void append_point(Document& stage, ViewState& view, const std::string& step, DVec2 point) {
     stage.edit(step, [&](Scene& scene) { scene.points.push_back(point); });
     view.select_probe({Probe::Kind::point, stage.scene().points.size() - 1});
-    view.overlays.insert("points");
+    switch_on(view, points_overlay);
 }
 
 void duplicate_probe(Document& stage, ViewState& view) {

@@ -87,8 +87,8 @@ void look_at_anew(Work& work, Seen& seen, WindowState& window) {
     seen.reached_tabs.clear();
     seen.reached_overlays.clear();
     choose_tab(seen, opening_tab(scene));
-    const std::string_view shown = overlay_of(seen.tab);
-    if (!scene.view.overlays && !shown.empty()) seen.view.overlays.insert(std::string(shown));
+    const Overlay* const shown = overlay_of(seen.tab);
+    if (!scene.view.overlays && shown != nullptr) switch_on(seen.view, *shown);
     work.run.reset();
     work.put_away.reset();
     work.run_control = {.speed = work.run_control.speed};

@@ -10,6 +10,7 @@
 #include <collide/scene/instantiate.h>
 #include <collide/scene/make_world.h>
 #include <collide/scene/scene_writer.h>
+#include "player/paint_scene.h"
 #include "session/prompts.h"
 #include "session/seen.h"
 #include "session/work.h"
@@ -144,7 +145,8 @@ collide::Scene pair_scene(const Document& stage, const Analysis& analysis, const
         out.bodies.back().angle = analysis.shown[body].pose.angle;
     }
     out.view.focus = {scene.bodies[a].name, scene.bodies[b].name};
-    out.view.overlays = std::vector<std::string>{"axes", "mtd", "names"};
+    const std::set<std::string> usual = overlays_for({});
+    out.view.overlays = std::vector<std::string>(usual.begin(), usual.end());
     out.view.difference = true;
     return out;
 }

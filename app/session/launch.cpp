@@ -16,6 +16,7 @@
 #include "course/scene_lesson.h"
 #include "course/staging.h"
 #include "document/bodies.h"
+#include "document/panes.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
 #include "session/playing.h"
@@ -37,19 +38,6 @@ using Names = std::vector<std::string_view>;
 
 // ---- names that there are
 
-struct Pane {
-    std::string_view name;
-    bool Settings::*shown;
-};
-
-/// In the order of `OwnSettings::shown`. The left pane shows the course or the scenes.
-constexpr std::array panes{
-    Pane{"scenes", &Settings::show_left},     Pane{"course", &Settings::show_course},
-    Pane{"inspector", &Settings::show_right}, Pane{"transport", &Settings::show_bottom},
-    Pane{"tools", &Settings::show_tools},     Pane{"timing", &Settings::show_profiler},
-    Pane{"film", &Settings::show_film},       Pane{"legend", &Settings::show_legend},
-    Pane{"grid", &Settings::show_grid}};
-
 template <class Rows>
 Names names_in_rows(const Rows& rows) {
     Names names;
@@ -61,7 +49,7 @@ Names names_in_rows(const Rows& rows) {
 constexpr std::string_view lesson_pane = "lesson";
 
 Names pane_names() {
-    Names names = names_in_rows(panes);
+    Names names = names_in_rows(pane_rows);
     names.push_back(lesson_pane);
     return names;
 }
@@ -275,7 +263,7 @@ std::vector<LaunchKey> all_keys() {
          },
          false},
         {"hide", list, "LIST",
-         fmt::format("What would tell: {}, or overlays", fmt::join(panes_to_hide, ", ")),
+         fmt::format("What would tell: {}, or overlays", fmt::join(names_in_rows(telling_parts), ", ")),
          [](Launch& l, const Words& words) {
              return take_names(l.hide, words, "pane or overlay", names_to_hide());
          }},
@@ -467,7 +455,7 @@ HandLocks locks_named(const std::vector<std::string>& names) {
 }
 
 bool Offered::has_tab(InspectorTab tab) const {
-    if (!tabs || tab >= InspectorTab::overlays) return true;
+    if (!tabs || row_of(tab).needs_small_window) return true;
     return std::any_of(tabs->begin(), tabs->end(), [&](const std::string& name) {
         const auto choice = tab_named(name);
         return choice && choice->tab == tab;
@@ -489,7 +477,7 @@ OwnSettings taken_from(const Settings& settings, const Launch& rules, bool shows
     if (rules.reduced_motion) own.glide = settings.glide;
     if (!rules.panes && !shows_lesson) return own;
     own.shown.emplace();
-    for (std::size_t i = 0; i < panes.size(); ++i) own.shown->at(i) = settings.*panes.at(i).shown;
+    for (std::size_t i = 0; i < pane_rows.size(); ++i) own.shown->at(i) = settings.*pane_rows.at(i).shown;
     return own;
 }
 
@@ -498,11 +486,11 @@ void put_back(const OwnSettings& own, Settings& settings) {
     settings.ui_scale = own.ui_scale.value_or(settings.ui_scale);
     settings.glide = own.glide.value_or(settings.glide);
     if (!own.shown) return;
-    for (std::size_t i = 0; i < panes.size(); ++i) settings.*panes.at(i).shown = own.shown->at(i);
+    for (std::size_t i = 0; i < pane_rows.size(); ++i) settings.*pane_rows.at(i).shown = own.shown->at(i);
 }
 
 void show_panes(const Words& names, Settings& settings) {
-    for (const Pane& pane : panes) {
+    for (const PaneRow& pane : pane_rows) {
         settings.*pane.shown = std::find(names.begin(), names.end(), pane.name) != names.end();
     }
     settings.show_left |= settings.show_course;  // the course stands in the left pane
@@ -590,7 +578,7 @@ void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, Wi
     if (launch.tab) {
         choose_tab(seen, *tab_named(*launch.tab));
     } else if (!seen.offered.has_tab(seen.tab)) {
-        choose_tab(seen, *tab_named(seen.offered.tabs->empty() ? "sat" : seen.offered.tabs->front()));
+        choose_tab(seen, seen.offered.tabs->empty() ? TabChoice{} : *tab_named(seen.offered.tabs->front()));
     }
     if (launch.select) seen.view.selection = bodies_named(work.document.scene(), *launch.select);
     if (launch.difference) seen.settings.show_difference = *launch.difference;
@@ -613,7 +601,7 @@ void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, Wi
 
 void keep_rules(Seen& seen, const Studying& studying) {
     for (const std::string& name : studying.hidden_by_scene) seen.view.overlays.erase(name);
-    seen.view.keeps_verdict = studying.hides("verdict") || studying.hides("inspector");
+    seen.view.keeps_verdict = studying.hides(TellingPart::verdict) || studying.hides(TellingPart::inspector);
 }
 
 }  // namespace app

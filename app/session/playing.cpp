@@ -1,5 +1,7 @@
 #include "session/playing.h"
 
+#include <algorithm>
+
 #include "player/impulse_walk.h"
 #include "player/pair_walks.h"
 #include "player/shape_walks.h"
@@ -14,36 +16,18 @@ namespace app {
 namespace {
 
 /// The lessons of the structures have the names that scenes give them.
-LessonKind lesson_named(const std::string& structure) {
-    const Lesson* lesson = find_lesson(std::string_view(structure));
-    return lesson != nullptr ? lesson->kind : LessonKind::dynamic_tree;
+bool suits(const Lesson& lesson, const Work& work, const Seen& seen) {
+    if (lesson.tab != seen.tab) return false;
+    if (lesson.tab == InspectorTab::broad_phase)
+        return lesson.name == work.stage().scene().settings.broad_phase;
+    return lesson.suits == nullptr || lesson.suits(seen.analysis);
 }
 
 LessonKind lesson_of(const Work& work, const Seen& seen, const Playing& playing) {
-    switch (seen.tab) {
-        case InspectorTab::sat:
-            return LessonKind::sat;
-        case InspectorTab::sweep:
-            return LessonKind::sweep;
-        case InspectorTab::contacts:
-            return LessonKind::contacts;
-        case InspectorTab::gjk:
-            return seen.analysis.moved.result.overlap ? LessonKind::epa : LessonKind::gjk;
-        case InspectorTab::impact:
-            return LessonKind::advancement;
-        case InspectorTab::broad_phase:
-            return lesson_named(work.stage().scene().settings.broad_phase);
-        case InspectorTab::motion:
-            return LessonKind::impulse;
-        case InspectorTab::compare:
-        case InspectorTab::rays:
-        case InspectorTab::body:
-        case InspectorTab::overlays:
-        case InspectorTab::scenes:
-        case InspectorTab::bodies:
-            break;
-    }
-    return playing.player.lesson;
+    const auto all = lessons();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Lesson& lesson) { return suits(lesson, work, seen); });
+    return found == all.end() ? playing.player.lesson : found->kind;
 }
 
 void refresh_structure_walks(Work& work, Seen& seen, ToolState& tool, Playing& playing) {
@@ -89,7 +73,7 @@ void refresh_impulse_walk(Work& work, Seen& seen, Playing& playing) {
 
 void refresh_pair_walk(const Work& work, const Seen& seen, Playing& playing) {
     const PlayerState& player = playing.player;
-    if (!player.open || !needs_pair_walk(player.lesson)) return playing.pair_walk.reset();
+    if (!player.open || !find_lesson(player.lesson).records_pair) return playing.pair_walk.reset();
     const bool asks_direction = player.lesson == LessonKind::support;
     const PairWalkKey key{player.lesson,
                           work.stage().revision(),

@@ -26,9 +26,10 @@ constexpr const char* matter_of_course = "course";  // of messages
 
 }  // namespace
 
-bool Studying::hides(std::string_view what) const {
-    return std::find(hidden.begin(), hidden.end(), what) != hidden.end() ||
-           std::find(hidden_by_scene.begin(), hidden_by_scene.end(), what) != hidden_by_scene.end();
+bool Studying::hides(std::string_view part_or_overlay) const {
+    return std::find(hidden.begin(), hidden.end(), part_or_overlay) != hidden.end() ||
+           std::find(hidden_by_scene.begin(), hidden_by_scene.end(), part_or_overlay) !=
+               hidden_by_scene.end();
 }
 
 // ---- the stage

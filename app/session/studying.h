@@ -13,6 +13,7 @@
 #include "course/judge.h"
 #include "course/progress.h"
 #include "document/document.h"
+#include "document/panes.h"
 #include "document/view_state.h"
 #include "session/glide.h"
 #include "session/parts.h"
@@ -95,7 +96,8 @@ struct Studying {
     /// The open step as the student has it. Precondition: a chapter is open.
     StudyStep& now() { return steps[step]; }
     const StudyStep& now() const { return steps[step]; }
-    bool hides(std::string_view what) const;
+    bool hides(std::string_view part_or_overlay) const;
+    bool hides(TellingPart part) const { return hides(row_of(part).name); }
 };
 
 /// Reads the shipped course, unless one is there.

@@ -9,6 +9,7 @@
 #include <collide/scene/cut_body.h>
 #include "document/bodies.h"
 #include "document/sketch_geometry.h"
+#include "overlays/overlay.h"
 #include "player/shape_walks.h"
 #include "session/prompts.h"
 #include "session/seen.h"
@@ -231,7 +232,7 @@ void keep_dent(Work& work, Seen& seen, ToolState& tool, Prompts& prompts) {
     if (!dent_is_offered(work.stage(), tool)) return;
     const Dent dent = *tool.sketch.dent;
     tool.sketch.dent.reset();
-    seen.view.overlays.insert("pieces");
+    switch_on(seen.view, pieces_overlay);
     prompts.say(Message::Kind::info,
                 fmt::format("{} is one body of {} convex pieces, shown in tints; queries use the pieces.",
                             spec(work.stage(), dent.body).name, dent.pieces));

@@ -4,6 +4,7 @@
 
 #include <collide/base/tolerances.h>
 #include "document/joint_edits.h"
+#include "overlays/overlay.h"
 #include "session/seen.h"
 #include "session/work.h"
 #include "tools/picking.h"
@@ -44,7 +45,7 @@ void release(Work& work, Seen& seen, ToolState& tool) {
         tool.sketch.refusal = tool_words::joint_without_length;
     } else {
         add_joint(work.stage(), "Add a joint", *joint);
-        seen.view.overlays.insert("joints");
+        switch_on(seen.view, joints_overlay);
     }
 }
 

@@ -81,7 +81,7 @@ constexpr float handle_reach = 9.0f;  // logical pixels
 
 /// The tip of an arrow that is drawn and lies over no body: it can be taken hold of without selecting first.
 HandleHit free_tip_at(const Work& work, const Seen& seen, Vec2 canvas_point) {
-    if (!seen.view.overlays.contains("velocity") || work.run_on_stage()) return {};
+    if (!is_on(seen.view, velocity_overlay) || work.run_on_stage()) return {};
     const double pixels = pixels_per_speed(seen.analysis.bar_speed, seen.scale);
     for (std::size_t body = seen.analysis.shown.size(); body-- > 0;) {
         const collide::DVec2 velocity = seen.analysis.shown[body].velocity;

@@ -15,8 +15,6 @@ constexpr float end_reach = 9.0f;  // logical pixels
 constexpr float shaft_reach = 5.0f;
 constexpr double shortest_ray = 1e-3;  // metres
 
-bool shows(const ViewState& view, const char* overlay) { return view.overlays.contains(overlay); }
-
 ProbeHit ray_end_at(const Document& stage, const Seen& seen, Vec2 p) {
     const Camera& camera = seen.view.camera;
     const auto& rays = stage.scene().rays;
@@ -47,7 +45,7 @@ void handle(Painter& painter, Vec2 place, Color color, Color fill, float scale) 
 
 ProbeHit probe_handle_at(const Document& stage, const Seen& seen, Vec2 canvas_point) {
     const Camera& camera = seen.view.camera;
-    if (shows(seen.view, "points")) {
+    if (is_on(seen.view, points_overlay)) {
         const auto& points = stage.scene().points;
         for (std::size_t i = points.size(); i-- > 0;) {
             if (glm::distance(canvas_point, camera.to_canvas(points[i])) <= seen.reach(end_reach)) {
@@ -55,13 +53,13 @@ ProbeHit probe_handle_at(const Document& stage, const Seen& seen, Vec2 canvas_po
             }
         }
     }
-    return shows(seen.view, "rays") ? ray_end_at(stage, seen, canvas_point) : ProbeHit{};
+    return is_on(seen.view, rays_overlay) ? ray_end_at(stage, seen, canvas_point) : ProbeHit{};
 }
 
 ProbeHit probe_shaft_at(const Document& stage, const Seen& seen, Vec2 canvas_point) {
     const Camera& camera = seen.view.camera;
     const auto& rays = stage.scene().rays;
-    for (std::size_t i = rays.size(); shows(seen.view, "rays") && i-- > 0;) {
+    for (std::size_t i = rays.size(); is_on(seen.view, rays_overlay) && i-- > 0;) {
         const Vec2 from = camera.to_canvas(rays[i].origin);
         const Vec2 to = camera.to_canvas(ray_tip(rays[i]));
         if (distance_to_segment(canvas_point, from, to) <= seen.reach(shaft_reach)) {

@@ -22,7 +22,7 @@ TEST_CASE("every overlay has a name of its own, a title, a help sentence and a p
 TEST_CASE("a first view shows axes, MTD and names, not every line at once") {
     std::set<std::string> on;
     for (const app::Overlay& overlay : app::overlays()) {
-        if (overlay.on_by_default) on.insert(std::string(overlay.name));
+        if (overlay.use.on_by_default) on.insert(std::string(overlay.name));
     }
     CHECK(on == std::set<std::string>{"axes", "mtd", "names"});
 }

@@ -7,7 +7,8 @@
 #include <string>
 
 #include <collide/scene/scene_reader.h>
-#include "course/staging.h"
+#include "document/panes.h"
+#include "overlays/overlay.h"
 #include "session/session.h"
 
 using app::BroadPhasePart;
@@ -20,15 +21,24 @@ TEST_CASE("tabs are found by name, parts behind a colon") {
     for (const std::string_view name : app::tab_names()) CHECK(app::tab_named(name));
 }
 
-TEST_CASE("a chapter may open each tab that is there in a window of any size, by the same name") {
-    for (const std::string_view name : app::tab_names()) {
-        const std::string tab(name);
-        CAPTURE(tab);
-        const auto& known = app::tabs_to_open;
-        const bool is_known = std::find(known.begin(), known.end(), name) != known.end();
-        CHECK(is_known == (app::tab_named(name)->tab < InspectorTab::overlays));
-    }
-    for (const std::string_view name : app::tabs_to_open) CHECK(app::tab_named(name));
+TEST_CASE("a chapter may open each tab that is there in a window of any size") {
+    const auto lasting = app::names_of_lasting_tabs();
+    for (const char* const name : {"sat", "broad_phase:growth", "motion"})
+        CHECK(std::count(lasting.begin(), lasting.end(), name) == 1);
+    for (const char* const name : {"show", "scenes", "bodies"})
+        CHECK(std::count(lasting.begin(), lasting.end(), name) == 0);
+}
+
+TEST_CASE("rows of tabs and of parts that tell stand at their enumerators") {
+    for (const app::TabRow& row : app::tab_rows()) CHECK(&app::row_of(row.tab) == &row);
+    for (const app::TellingPartRow& row : app::telling_parts) CHECK(&app::row_of(row.part) == &row);
+}
+
+TEST_CASE("no two overlays have one key, and each of the nine digits has an overlay") {
+    std::string keys;
+    for (const app::Overlay& overlay : app::overlays()) keys += overlay.use.key;
+    std::sort(keys.begin(), keys.end());
+    CHECK(keys == "123456789");
 }
 
 TEST_CASE("a chosen tab comes forward, and curves are asked for") {
@@ -78,7 +88,7 @@ TEST_CASE("a crowd opens on the broad phase, with its structure on the canvas") 
         CHECK(app::opening_tab(scene).tab == InspectorTab::broad_phase);
         REQUIRE(scene.view.overlays);
         const auto& on = *scene.view.overlays;
-        CHECK(std::count(on.begin(), on.end(), app::overlay_of(InspectorTab::broad_phase)) == 1);
+        CHECK(std::count(on.begin(), on.end(), app::overlay_of(InspectorTab::broad_phase)->name) == 1);
         ++crowds;
     }
     CHECK(crowds >= 10);
@@ -94,6 +104,6 @@ TEST_CASE("a scene that names no overlays opens on the tab of how its pair moves
     CHECK(app::opening_tab(scene).tab == InspectorTab::impact);
     scene.settings.mode = collide::Mode::simulate;
     CHECK(app::opening_tab(scene).tab == InspectorTab::motion);
-    CHECK(app::overlay_of(InspectorTab::sweep) == "impact_ghosts");
-    CHECK(app::overlay_of(InspectorTab::motion).empty());
+    CHECK(app::overlay_of(InspectorTab::sweep)->name == "impact_ghosts");
+    CHECK(app::overlay_of(InspectorTab::motion) == nullptr);
 }
