@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
@@ -43,11 +44,27 @@ void check_area(const Value& at, const Polygon& polygon) {
     if (is_flat(polygon)) at.refuse("the polygon has almost no area; its vertices must not lie on one line");
 }
 
-void check_simple(const Value& at, const Polygon& polygon) {
+/// An edge of the normalized polygon, by the first vertex that it has as the vertices were given.
+std::size_t edge_as_given(std::span<const DVec2> vertices, std::size_t edge) {
+    Polygon different;
+    std::vector<std::size_t> numbers;
+    for (std::size_t i = 0; i < vertices.size(); ++i) {
+        if (vertices[i] == vertices[(i + 1) % vertices.size()]) continue;
+        different.push_back(vertices[i]);
+        numbers.push_back(i);
+    }
+    const bool is_clockwise = twice_signed_area(different) < 0.0;
+    return numbers[is_clockwise ? numbers.size() - 1 - edge : edge];
+}
+
+void check_simple(const Value& at, std::span<const DVec2> vertices, const Polygon& polygon) {
     if (const auto crossing = find_crossing(polygon)) {
-        at.refuse(fmt::format(
-            "edges {} and {} cross or touch (counted counter-clockwise); a polygon must not intersect itself",
-            crossing->first, crossing->second));
+        const auto [first, second] = std::minmax(
+            {edge_as_given(vertices, crossing->first), edge_as_given(vertices, crossing->second)});
+        at.refuse(
+            fmt::format("edges {} and {} cross or touch (an edge has the number of its first vertex, "
+                        "from 0); a polygon must not intersect itself",
+                        first, second));
     }
     if (!decompose(polygon).complete) {
         at.refuse(
@@ -202,7 +219,7 @@ std::vector<DVec2> read_outline(const Value& at) {
         at.refuse(fmt::format("{} different vertices; a polygon needs at least 3", polygon.size()));
     }
     check_area(at, polygon);
-    check_simple(at, polygon);
+    check_simple(at, vertices, polygon);
     return vertices;
 }
 

@@ -181,8 +181,8 @@ TEST_CASE("polygons are checked") {
         {R"({"type":"polygon","vertices":[[0,0],[3,0],[1,0],[2,0],[0.5,0]]})",
          "/vertices: the polygon has almost no area; its vertices must not lie on one line"},
         {R"({"type":"polygon","vertices":[[0,0],[1,1],[1,0],[0,1]]})",
-         "/vertices: edges 0 and 2 cross or touch (counted counter-clockwise); a polygon must not intersect "
-         "itself"},
+         "/vertices: edges 0 and 2 cross or touch (an edge has the number of its first vertex, from 0); a "
+         "polygon must not intersect itself"},
         {R"({"type":"polygon","vertices":[[0,0],[1e-6,0],[0,1e-6]]})",
          "/vertices: the polygon is smaller than 1e-5 metres; make it larger"},
         {R"({"type":"polygon","vertices":[[0,0],[1,0],[0,1]],"radius":1e-7})",
@@ -191,13 +191,24 @@ TEST_CASE("polygons are checked") {
          "/vertices/2/1: 10000000 is too far away; coordinates range from -1e6 to 1e6 metres"},
     });
     // The fifth vertex lies beyond an edge by less than a rounding: the edges cross all the same.
-    CHECK(refusal_of(with_shape(
-              R"({"type":"polygon","vertices":[[-0.85022426882275648,0.9043137114822466],)"
-              R"([0.14977573117724358,1.9043137114822466],[1.1497757311772436,1.9043137114822466],)"
-              R"([2.1497757311772432,2.9043137114822466],[0.1497757311772436,1.9043137114822464],)"
-              R"([0.23310641375604302,1.1772779182560908]]})")) ==
-          "x.json: /bodies/0/shape/vertices: edges 1 and 3 cross or touch (counted counter-clockwise); a "
-          "polygon must not intersect itself");
+    CHECK(
+        refusal_of(
+            with_shape(R"({"type":"polygon","vertices":[[-0.85022426882275648,0.9043137114822466],)"
+                       R"([0.14977573117724358,1.9043137114822466],[1.1497757311772436,1.9043137114822466],)"
+                       R"([2.1497757311772432,2.9043137114822466],[0.1497757311772436,1.9043137114822464],)"
+                       R"([0.23310641375604302,1.1772779182560908]]})")) ==
+        "x.json: /bodies/0/shape/vertices: edges 1 and 3 cross or touch (an edge has the number of its first "
+        "vertex, from 0); a polygon must not intersect itself");
+    // Edges have the numbers of the vertices as given, clockwise too and where one is given twice.
+    const auto crossing_of = [](const char* vertices) {
+        const std::string words =
+            refusal_of(with_shape(std::string(R"({"type":"polygon","vertices":)") + vertices + "}"));
+        return words.substr(words.find("edges"), words.find(" cross") - words.find("edges"));
+    };
+    CHECK(crossing_of("[[0,0],[4,0],[4,4],[3,-1],[0,4]]") == "edges 0 and 2");
+    CHECK(crossing_of("[[0,0],[0,4],[3,-1],[4,4],[4,0]]") == "edges 2 and 4");
+    CHECK(crossing_of("[[0,0],[0,4],[0,4],[3,-1],[4,4],[4,0]]") == "edges 3 and 5");
+    CHECK(crossing_of("[[3,-1],[4,4],[4,0],[0,0],[0,4]]") == "edges 2 and 4");
     std::string many = "[0,0]";
     for (int i = 0; i < 10000; ++i) {
         many += ",[1,1]";
