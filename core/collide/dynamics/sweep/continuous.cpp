@@ -65,7 +65,7 @@ double ContinuousSweep::harmless_at_wall(BodyIndex body) const {
 double ContinuousSweep::harmless_between(BodyIndex i, BodyIndex j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
-    if (a.flies && b.flies) return 0.0;
+    if (a.flies && b.flies) return path_rounding;
     double harmless = passing_fraction * (a.half_width + b.half_width);
     if (a.is_deep || b.is_deep) harmless -= depth_between(i, j);
     for (const SweptBodies::Body* body : {&a, &b}) {
@@ -159,7 +159,7 @@ void ContinuousSweep::list_strides() {
     for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         const SweptBodies::Body& body = bodies_[i];
         strides_.push_back({body.path.displacement, std::abs(body.path.turned) * double{body.extent},
-                            body.flies || body.is_bullet ? 0.0 : passing_fraction * body.half_width});
+                            passing_fraction * body.half_width});
     }
 }
 
@@ -168,9 +168,10 @@ bool ContinuousSweep::may_count(BodyIndex i, BodyIndex j) const {
     if (held_apart(i, j)) return false;
     const Stride& a = strides_[i];
     const Stride& b = strides_[j];
-    const double reach = length(a.displacement - b.displacement) + a.turning + b.turning;
-    const bool minds_all = a.harmless == 0.0 || b.harmless == 0.0;
-    return minds_all || reach > a.harmless + b.harmless;
+    if (bodies_[i].is_bullet || bodies_[j].is_bullet) return true;
+    const bool both_fly = bodies_[i].flies && bodies_[j].flies;
+    return length(a.displacement - b.displacement) + a.turning + b.turning >
+           (both_fly ? path_rounding : a.harmless + b.harmless);
 }
 
 /// How far the two overlapped at the step's start, if that was deep.

@@ -48,7 +48,7 @@ class ContinuousSweep final : public EventLoop {
     struct Stride {
         DVec2 displacement{0.0, 0.0};
         double turning = 0.0;   // metres
-        double harmless = 0.0;  // metres: the body's part of what a pair may go; 0: it minds all
+        double harmless = 0.0;  // metres: the body's part of what a pair may go
     };
     bool anything_fast(const SweepMatter& matter);
     void list_deep(const SweepMatter& matter);

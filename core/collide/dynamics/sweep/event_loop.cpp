@@ -34,6 +34,11 @@ Contact* find_contact(std::span<Contact> contacts, std::uint64_t key) {
     return found != contacts.end() && contact_key(*found) == key ? &*found : nullptr;
 }
 
+/// False: boxes that move against each other by no more than `reach` metres stay apart.
+bool may_meet(const Aabb& a, const Aabb& b, double reach) {
+    return overlaps(Aabb{a.lower - reach, a.upper + reach}, b);
+}
+
 bool is_later(const PairEvent& p, const PairEvent& q) {
     if (p.time != q.time) return p.time > q.time;
     const bool is_question = p.number == PairEvent::question;
@@ -184,6 +189,12 @@ double EventLoop::meets_after(BodyIndex i, BodyIndex j, StepWork& work) const {
     }
     const BodyOnPath on_a = on_path(i, now_);
     const BodyOnPath on_b = on_path(j, now_);
+    if (a.stamp == 0 && b.stamp == 0) {
+        const double turning =
+            std::abs(a.path.turned) * double{a.extent} + std::abs(b.path.turned) * double{b.extent};
+        const double reach = length(b.path.displacement - a.path.displacement) + turning;
+        if (!may_meet(on_a.collider.aabb, on_b.collider.aabb, reach + 2.0 * contact_distance)) return never;
+    }
     const double discs = point_comes_after(
         on_b.path.center_at(on_b.time) - on_a.path.center_at(on_a.time),
         (1.0 - now_) * (on_b.path.displacement - on_a.path.displacement),

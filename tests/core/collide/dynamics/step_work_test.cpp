@@ -236,6 +236,24 @@ TEST_CASE("work: a crowd that falls together is not swept against itself, as one
     CHECK(work_with(20.0).times_of_impact > 10);
 }
 
+TEST_CASE("work: of bodies of several pieces that fly past each other the sweep asks few") {
+    const auto pieces_asked = [](bool continuous) {
+        WorldSettings settings = restless();
+        settings.continuous = continuous;
+        World world(settings);
+        const int side = 20;
+        for (int i = 0; i < side * side; ++i) {
+            BodyDef def = pair_body({0.9 * (i % side), 0.9 * (i / side)});
+            def.velocity = {i % 2 == 0 ? 0.5 : -0.5, 0.0};
+            def.angular_velocity = 0.1;
+            world.add_body(def);
+        }
+        world.step();
+        return work_of(world, 5).pieces;
+    };
+    CHECK(pieces_asked(true) < 5 * pieces_asked(false));
+}
+
 // A world in which everything slept took as long as its bodies are many: each loop went through all of them.
 TEST_CASE("work: a world in which nothing moves only counts its steps, until something is changed") {
     const auto make = [] {
