@@ -51,7 +51,7 @@ class SoftWatch;    // solver/soft_watch.h
 
 /// Which bodies a query sees.
 struct QueryFilter {
-    Filter filter;         // as if a body with it were there: `may_collide`
+    Filter filter{};       // as if a body with it were there: `may_collide`
     bool sensors = false;  // whether sensors count
     BodyId except{};       // this one does not: the body that asks
 };
@@ -100,7 +100,8 @@ class World {
     World& operator=(World&&) noexcept;
 
     // Bodies and joints come and go at any time between steps. An id that has become stale is refused:
-    // calls that change something return false, those that read answer as for a body without pieces.
+    // calls that change something return false, those that read answer as for a body without pieces. What is
+    // given by reference or as a span lasts until a body comes, goes or changes, or a state is restored.
 
     BodyId add_body(BodyDef def);
     /// With its contacts and joints. What it touched wakes. False if the id is stale.
@@ -136,6 +137,7 @@ class World {
     bool apply_torque(BodyId body, double torque, bool wakes = true);  // N m, for the next step
     /// Changes the velocity at once (N s); as of forces.
     bool apply_impulse(BodyId body, DVec2 impulse, DVec2 world_point, bool wakes = true);
+    bool apply_impulse(BodyId body, DVec2 impulse);
     bool apply_angular_impulse(BodyId body, double impulse, bool wakes = true);  // N m s
     /// A static body loses its velocity. One that becomes dynamic has the mass of its definition.
     bool set_kind(BodyId body, BodyKind kind);
@@ -179,8 +181,13 @@ class World {
     std::vector<CutTouch> cut_touches() const;
     /// Whether such a touch meets a part of its target, too, which has pieces in the target's frame.
     bool touches_part(const CutTouch& touch, const Collider& part) const;
-    /// As it was added, or has been changed since: what would make the same body again.
+    /// As it was added, or has been changed since: what would make the same body again. Its mass is 0 where
+    /// it was left to the density.
     const BodyDef& def(BodyId body) const;
+    /// Given, or by the density: kg, 0 of what forces do not move.
+    double mass(BodyId body) const;
+    /// About the centre: kg m^2, 0 of what torques do not turn.
+    double inertia(BodyId body) const;
     /// Its pieces, and where they are now in the world.
     const Collider& collider(BodyId body) const;
     std::span<const BodyState> states() const;
@@ -188,6 +195,8 @@ class World {
     std::span<const BodyState> states_before() const;
     const BodyState& state_of(BodyId body) const;
     Pose pose(BodyId body) const;
+    /// Of the point of the body that is there now, m/s.
+    DVec2 velocity_at(BodyId body, DVec2 world_point) const;
     /// Puts a body somewhere, and wakes it and what it touches. Its velocity does not change.
     bool set_pose(BodyId body, const Pose& pose);
     /// Sets the velocity of the centre, and wakes the body.
@@ -221,7 +230,8 @@ class World {
     /// As of a ray.
     void cast_shape(const PlacedShape& shape, const Pose& from, DVec2 displacement, const QueryFilter& filter,
                     FunctionRef<double(const BodyHit&)> visit) const;
-    /// Bodies whose boxes share a point with the box, in no order, until `visit` returns false.
+    /// Bodies whose boxes share a point with the box, in no order, until `visit` returns false. The box of a
+    /// wall all around holds what is inside of it: `overlap_shape` asks for the wall itself.
     void overlap_box(const Aabb& box, const QueryFilter& filter, FunctionRef<bool(BodyId)> visit) const;
     /// Bodies that share a point with the shape.
     void overlap_shape(const PlacedShape& shape, const Pose& pose, const QueryFilter& filter,

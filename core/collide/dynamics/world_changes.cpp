@@ -80,6 +80,10 @@ bool World::apply_impulse(BodyId body, DVec2 impulse, DVec2 world_point, bool wa
     return true;
 }
 
+bool World::apply_impulse(BodyId body, DVec2 impulse) {
+    return apply_impulse(body, impulse, state_of(body).center);
+}
+
 bool World::apply_angular_impulse(BodyId body, double impulse, bool wakes) {
     Parts& p = *parts_;
     if (!p.may_push(body, wakes)) return false;

@@ -65,6 +65,20 @@ const BodyDef& World::def(BodyId body) const {
     return is_valid(body) ? parts_->bodies.def(body.index) : none;
 }
 
+double World::mass(BodyId body) const {
+    const WorldBodies& bodies = parts_->bodies;
+    return is_valid(body) && bodies.facts()[body.index].mass.inverse_mass > 0.0
+               ? bodies.defs()[body.index].mass
+               : 0.0;
+}
+
+double World::inertia(BodyId body) const {
+    const WorldBodies& bodies = parts_->bodies;
+    return is_valid(body) && bodies.facts()[body.index].mass.inverse_inertia > 0.0
+               ? bodies.defs()[body.index].inertia
+               : 0.0;
+}
+
 const Collider& World::collider(BodyId body) const {
     static const Collider none;
     return is_valid(body) ? parts_->bodies.places().collider(body.index) : none;
@@ -77,6 +91,11 @@ const BodyState& World::state_of(BodyId body) const {
 
 Pose World::pose(BodyId body) const {
     return is_valid(body) ? pose_of(parts_->bodies.defs()[body.index], states()[body.index]) : Pose();
+}
+
+DVec2 World::velocity_at(BodyId body, DVec2 world_point) const {
+    const BodyState& state = state_of(body);
+    return state.velocity + state.angular_velocity * perp_left(world_point - state.center);
 }
 
 JointId World::add_joint(const JointDef& def) {

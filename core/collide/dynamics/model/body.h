@@ -58,9 +58,9 @@ inline bool may_collide(const Filter& a, const Filter& b) {
 
 /// What a body is made from. Pieces, seams and pivot are in the body's frame.
 struct BodyDef {
-    std::vector<PlacedShape> pieces;  // at least one
-    std::vector<PieceSeams> seams;    // of the pieces of a concave body or a chain; else empty
-    Pose pose;
+    std::vector<PlacedShape> pieces{};  // at least one
+    std::vector<PieceSeams> seams{};    // of the pieces of a concave body or a chain; else empty
+    Pose pose{};
     DVec2 center{0.0, 0.0};         // of mass, or the pivot of a kinematic body
     DVec2 velocity{0.0, 0.0};       // of the centre, m/s
     double angular_velocity = 0.0;  // rad/s
@@ -71,9 +71,9 @@ struct BodyDef {
     double linear_damping = 0.0;    // 1/s: the part of its velocity that a slow loss takes in a second
     double angular_damping = 0.0;   // 1/s
     BodyKind kind = BodyKind::dynamic_body;
-    Material material;
-    std::vector<Material> materials;  // by piece, where they differ; else empty
-    Filter filter;
+    Material material{};
+    std::vector<Material> materials{};  // by piece, where they differ; else empty
+    Filter filter{};
     double gravity_scale = 1.0;
     bool is_sensor = false;  // reports what overlaps it, and is pushed by nothing
     bool is_bullet = false;  // swept against moving bodies too, not only against those that stand still

@@ -30,7 +30,7 @@ enum class JointKind : std::uint8_t { pin, distance, weld, prismatic, mouse };
 
 struct JointDef {
     JointKind kind = JointKind::pin;
-    BodyIndex body_a = no_body;
+    BodyIndex body_a = no_body;  // the index of a `BodyId`
     BodyIndex body_b = 0;
     DVec2 local_anchor_a{0.0, 0.0};  // in A's body frame, or in the world
     DVec2 local_anchor_b{0.0, 0.0};  // in B's body frame

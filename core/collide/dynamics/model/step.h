@@ -157,12 +157,14 @@ struct SensorEvent {
     friend bool operator==(const SensorEvent&, const SensorEvent&) = default;
 };
 
-/// Of the last step. The spans are valid until the next step or change of the world.
+/// Of the last step. The spans are valid until the next step or `restore`: bodies may come and go while one
+/// goes through them.
 struct StepEvents {
     std::span<const ContactEvent> begun;
     std::span<const ContactEvent> kept;  // touched before, and still do
     std::span<const ContactEvent> ended;
-    /// Of swept bodies, in the order of their times. A contact of theirs begins in the next step, if at all.
+    /// Of swept bodies, in the order of their times. A contact of theirs begins in the next step, if at all:
+    /// who counts hits looks here, too. `World::id_of` names the bodies.
     std::span<const OrderedImpact> impacts;
     std::span<const SensorEvent> entered;
     std::span<const SensorEvent> left;

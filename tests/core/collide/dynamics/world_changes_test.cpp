@@ -128,6 +128,30 @@ TEST_CASE("impulses change the velocity at once") {
     CHECK_FALSE(world.apply_force(BodyId(17), {4.0, 0.0}));
 }
 
+TEST_CASE("an impulse on the centre moves a body and does not turn it") {
+    World world;
+    BodyDef def = box_body({1.0, 1.0}, {0.0, 5.0});
+    def.center = {0.25, 0.0};
+    def.mass = 2.0;
+    def.inertia = 1.0;
+    const BodyId body = world.add_body(def);
+    CHECK(world.apply_impulse(body, {4.0, 2.0}));
+    CHECK(world.state_of(body).velocity == DVec2(2.0, 1.0));
+    CHECK(world.state_of(body).angular_velocity == 0.0);
+    CHECK_FALSE(world.apply_impulse(BodyId(7), {4.0, 0.0}));
+}
+
+TEST_CASE("the velocity of a body's point is that of its centre and of its turning") {
+    World world;
+    BodyDef def = box_body({1.0, 1.0}, {1.0, 5.0});
+    def.velocity = {3.0, 0.0};
+    def.angular_velocity = 2.0;
+    const BodyId body = world.add_body(def);
+    CHECK(world.velocity_at(body, {1.0, 5.0}) == DVec2(3.0, 0.0));
+    CHECK(world.velocity_at(body, {1.5, 6.0}) == DVec2(1.0, 1.0));
+    CHECK(world.velocity_at(BodyId(7), {1.5, 6.0}) == DVec2(0.0, 0.0));
+}
+
 TEST_CASE("a body that sleeps is woken by a force, or gets none, as asked") {
     RestingBox rest;
     REQUIRE(rest.state().asleep);
@@ -300,6 +324,8 @@ TEST_CASE("a body with a shape and nothing else weighs what its area does, and f
     plain.pose.position = {0.0, 3.0};
     const BodyId body = world.add_body(plain);
     CHECK(world.def(body).mass == 0.0);  // as it was given
+    CHECK(world.mass(body) == doctest::Approx(2.0));
+    CHECK(world.inertia(body) == doctest::Approx(2.0 * (1.0 + 4.0) / 12.0));
     CHECK(world.pose(body).position == DVec2(0.0, 3.0));
     CHECK(world.state_of(body).center == DVec2(0.25, 3.0));
     world.apply_impulse(body, {2.0, 0.0}, {0.25, 3.0});
@@ -321,7 +347,13 @@ TEST_CASE("a body with a shape and nothing else weighs what its area does, and f
     block.pieces[0].center = {0.0, 0.0};
     block.pose.position = {6.0, 5.0};
     const BodyId later = world.add_body(block);
+    CHECK(world.mass(later) == 0.0);
+    CHECK(world.inertia(later) == 0.0);
     world.set_kind(later, BodyKind::dynamic_body);
+    CHECK(world.mass(later) == doctest::Approx(2.0));
+    world.set_fixed_rotation(later, true);
+    CHECK(world.inertia(later) == 0.0);
+    CHECK(world.mass(BodyId(9)) == 0.0);
     world.apply_impulse(later, {2.0, 0.0}, {6.0, 5.0});
     CHECK(world.state_of(later).velocity.x == doctest::Approx(1.0));
 }

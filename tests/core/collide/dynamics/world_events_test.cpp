@@ -128,6 +128,24 @@ TEST_CASE("events: a body that is removed ends its contacts, and another one in 
     CHECK(world.events().begun[0].body_b == second);
 }
 
+TEST_CASE("events: bodies come, go and are moved while one goes through them") {
+    World world;
+    world.listen(true);
+    world.add_body(ground_body());
+    for (int i = 0; i < 20; ++i) world.add_body(box_body({1.0, 1.0}, {2.0 * i, 0.5}));
+    world.step();
+    const StepEvents events = world.events();
+    REQUIRE(events.begun.size() == 20);
+    const std::set<Key> before = keys_of(events.begun);
+    for (const ContactEvent& event : events.begun) {
+        CHECK(world.remove_body(event.body_b));
+        world.set_pose(world.add_body(box_body({1.0, 1.0}, {0.0, 5.0})), {{0.0, 9.0}, 0.0});
+    }
+    CHECK(keys_of(events.begun) == before);
+    CHECK(keys_of(world.events().begun) == before);
+    for (const ContactEvent& event : events.begun) CHECK_FALSE(world.is_valid(event.body_b));
+}
+
 TEST_CASE("events: what begins and ends is the difference of what is, in worlds of anything") {
     for (unsigned round = 0; round < 12; ++round) {
         CAPTURE(round);
