@@ -26,7 +26,7 @@ void begin_anew(BroadPhaseKind kind, std::span<const collide::Aabb> boxes,
     live.boxes.assign(boxes.begin(), boxes.end());
     live.mobility.assign(mobility.begin(), mobility.end());
     for (std::size_t i = 0; i < boxes.size(); ++i) {
-        live.structure->insert(static_cast<collide::ProxyId>(i), boxes[i], mobility[i]);
+        live.structure->insert(boxes[i], mobility[i]);
     }
     live.inserted = boxes.size();
     ++live.changes;

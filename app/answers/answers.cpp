@@ -115,8 +115,7 @@ std::unique_ptr<collide::BroadPhase> filled(const collide::Scene& scene, const P
     const std::vector<collide::Collider> colliders = collide::make_colliders(scene);
     for (std::size_t i = 0; i < colliders.size(); ++i) {
         const bool is_fixed = !choice.with_static && scene.bodies[i].motion == collide::Motion::static_body;
-        structure->insert(static_cast<collide::ProxyId>(i), colliders[i].aabb,
-                          is_fixed ? collide::Mobility::fixed : collide::Mobility::moving);
+        structure->insert(colliders[i].aabb, is_fixed ? collide::Mobility::fixed : collide::Mobility::moving);
     }
     return structure;
 }

@@ -63,7 +63,7 @@ void RaceHeat::probe(Contender contender) {
     const std::size_t count = std::min(limits_.probe_boxes, field_->boxes.size());
     const auto structure = make_contender(contender);
     for (std::size_t i = 0; i < count; ++i) {
-        structure->insert(static_cast<collide::ProxyId>(i), field_->boxes[i], field_->mobility[i]);
+        structure->insert(field_->boxes[i], field_->mobility[i]);
     }
     structure->find_all_pairs(pairs_);  // the first search makes room
     const double start = clock_();
@@ -91,7 +91,7 @@ void RaceHeat::begin_anew(Contender contender) {
     lane.boxes = field_->boxes;
     lane.mobility = field_->mobility;
     for (std::size_t i = 0; i < lane.boxes.size(); ++i) {
-        lane.structure->insert(static_cast<collide::ProxyId>(i), lane.boxes[i], lane.mobility[i]);
+        lane.structure->insert(lane.boxes[i], lane.mobility[i]);
     }
     lane.structure->find_all_pairs(pairs_);  // the first search makes room
     lane.last_ms.clear();

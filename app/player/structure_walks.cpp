@@ -17,7 +17,7 @@ Structure filled(const collide::Scene& scene, const std::vector<collide::Aabb>& 
                  std::optional<std::size_t> left_out) {
     Structure structure;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
-        if (i != left_out) structure.insert(static_cast<ProxyId>(i), boxes[i], mobility_of(scene, i));
+        if (i != left_out) structure.insert_as(static_cast<ProxyId>(i), boxes[i], mobility_of(scene, i));
     }
     return structure;
 }

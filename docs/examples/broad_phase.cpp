@@ -19,7 +19,7 @@ int main() {
     std::vector<Ship> ships{{"tug", {0.0, 0.0}, 1.0}, {"ferry", {1.5, 0.5}, 1.0}, {"raft", {9.0, 9.0}, 0.5}};
     const auto tree = collide::make_broad_phase(collide::BroadPhaseKind::dynamic_tree);
     for (std::uint32_t i = 0; i < ships.size(); ++i) {
-        tree->insert(i, box_of(ships[i]), collide::Mobility::moving);
+        tree->insert(box_of(ships[i]), collide::Mobility::moving);
     }
     ships[2].position = {2.5, 1.0};
     tree->move(2, box_of(ships[2]));

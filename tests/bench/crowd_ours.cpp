@@ -39,7 +39,7 @@ class OurRunner final : public CrowdRunner {
             structure_->reserve(crowd_.boxes.size());
         }
         for (std::uint32_t i = 0; i < crowd_.boxes.size(); ++i) {
-            structure_->insert(i, crowd_.boxes[i], Mobility::moving);
+            structure_->insert(crowd_.boxes[i], Mobility::moving);
         }
     }
 

@@ -547,8 +547,8 @@ void compare_bodies(const NearPair& pair, bool touch, Wrong& wrong) {
     expect("judge_pair", judge_pair(bodies[0], bodies[1], 1.0).overlap == touch);
     for (const BroadPhaseKind kind : all_broad_phases()) {
         const auto phase = make_broad_phase(kind);
-        phase->insert(0, bodies[0].aabb, Mobility::moving);
-        phase->insert(1, bodies[1].aabb, Mobility::moving);
+        phase->insert(bodies[0].aabb, Mobility::moving);
+        phase->insert(bodies[1].aabb, Mobility::moving);
         std::vector<IndexPair> pairs;
         phase->find_all_pairs(pairs);
         expect("pairs", !pairs.empty() || !touch);

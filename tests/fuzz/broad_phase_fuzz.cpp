@@ -7,6 +7,7 @@
 #include <cstring>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <collide/broad_phase/broad_phase.h>
@@ -81,10 +82,11 @@ class Lives {
         }
     }
 
-    void insert(ProxyId id, const Aabb& box, bool fixed) {
-        const bool is_accepted = is_usable(box) && !naive_.contains(id) && naive_.insert(id, box, fixed);
+    void insert(const Aabb& box, bool fixed) {
+        std::optional<ProxyId> expected;
+        if (is_usable(box)) expected = naive_.insert(box, fixed);
         for (const auto& structure : structures_) {
-            require(structure->insert(id, box, fixed ? Mobility::fixed : Mobility::moving) == is_accepted,
+            require(structure->insert(box, fixed ? Mobility::fixed : Mobility::moving) == expected,
                     *structure, "insert");
         }
     }
@@ -189,7 +191,7 @@ void do_something(Bytes& bytes, Lives& lives) {
         case 10:
             return lives.move(id, bytes.box());
         default:
-            return lives.insert(id, bytes.box(), choice > 192);
+            return lives.insert(bytes.box(), choice > 192);
     }
 }
 

@@ -219,7 +219,7 @@ void ask_broad_phases(Random& random, Bits& bits) {
     finder.find_pairs(boxes, pairs);
     for (const auto& [i, j] : pairs) bits.add(i, j);
     const auto tree = make_broad_phase(BroadPhaseKind::dynamic_tree);
-    for (std::uint32_t i = 0; i < boxes.size(); ++i) tree->insert(i, boxes[i], Mobility::moving);
+    for (std::uint32_t i = 0; i < boxes.size(); ++i) tree->insert(boxes[i], Mobility::moving);
     tree->find_all_pairs(pairs);
     for (const auto& [i, j] : pairs) bits.add(i, j);
 }

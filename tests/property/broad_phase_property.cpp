@@ -29,13 +29,15 @@ class Life {
           random_(7),
           expected_(expected_count) {}
 
+    /// Only if the id is free; whoever comes then gets the lowest one.
     void insert(ProxyId id) {
+        if (naive_.contains(id)) return;
         const bool fixed = random_.chance(0.2);
         const Aabb box = support::random_box(crowd_, expected_, random_);
-        const bool is_free = naive_.insert(id, box, fixed);
+        const ProxyId lowest = naive_.insert(box, fixed);
         const Mobility mobility = fixed ? Mobility::fixed : Mobility::moving;
-        brute_force_->insert(id, box, mobility);
-        CHECK(structure_->insert(id, box, mobility) == is_free);
+        CHECK(brute_force_->insert(box, mobility) == lowest);
+        CHECK(structure_->insert(box, mobility) == lowest);
     }
     void move(ProxyId id) {
         if (!naive_.contains(id)) {
@@ -227,7 +229,7 @@ TEST_CASE("property: crowds that grow, empty themselves and grow again keep thei
 TEST_CASE("property: a ray meets the boxes that its segment, clipped in long double, passes") {
     Random random(9);
     const auto brute_force = make_broad_phase(BroadPhaseKind::brute_force);
-    brute_force->insert(0, {}, Mobility::moving);
+    brute_force->insert({}, Mobility::moving);
     std::vector<ProxyId> hits;
     int judged = 0;
     for (int i = 0; i < operations; ++i) {

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <optional>
 
 #include <collide/broad_phase/brute_force.h>
 
@@ -47,12 +48,13 @@ class Pairing {
     void change_one() {
         const auto id = static_cast<ProxyId>(random_.integer(0, static_cast<int>(drill_.ids) - 1));
         const double what = random_.real(0.0, 1.0);
-        if (what < 0.25) {
+        if (what < 0.25 && !brute_.proxies().contains(id)) {
             const Aabb box = new_box();
             const auto mobility = random_.chance(0.3) ? collide::Mobility::fixed : collide::Mobility::moving;
-            const bool taken = brute_.insert(id, box, mobility);
-            CHECK(subject_.insert(id, box, mobility) == taken);
-            boxes_[id] = taken ? box : boxes_[id];
+            const std::optional<ProxyId> given = brute_.insert(box, mobility);
+            REQUIRE(given.has_value());
+            CHECK(subject_.insert(box, mobility) == given);
+            boxes_[*given] = box;
         } else if (what < 0.35) {
             const bool known = brute_.remove(id);
             CHECK(subject_.remove(id) == known);

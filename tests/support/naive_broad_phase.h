@@ -18,8 +18,12 @@ class NaiveBroadPhase {
     using Id = std::uint32_t;
     using Pairs = std::vector<std::pair<Id, Id>>;
 
-    bool insert(Id id, const collide::Aabb& box, bool fixed) {
-        return proxies_.emplace(id, Proxy{box, fixed}).second;
+    /// The lowest id that is free.
+    Id insert(const collide::Aabb& box, bool fixed) {
+        Id id = 0;
+        while (contains(id)) ++id;
+        proxies_.emplace(id, Proxy{box, fixed});
+        return id;
     }
     void move(Id id, const collide::Aabb& box) { proxies_.at(id).box = box; }
     void remove(Id id) {

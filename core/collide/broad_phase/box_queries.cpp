@@ -16,7 +16,7 @@ void each_proxy(const Proxies& proxies, BroadPhaseCounters& counters, Look look)
 
 }  // namespace
 
-bool ScanningBroadPhase::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+bool ScanningBroadPhase::insert_as(ProxyId id, const Aabb& box, Mobility mobility) {
     return proxies_.insert(id, box, mobility);
 }
 

@@ -94,7 +94,7 @@ class NearestSoFar {
 /// looking at every one of them.
 class ScanningBroadPhase : public BroadPhase {
   public:
-    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) override;
     bool move(ProxyId id, const Aabb& box) override;
     bool remove(ProxyId id) override;
     void clear() override;
@@ -110,6 +110,8 @@ class ScanningBroadPhase : public BroadPhase {
     const Proxies& proxies() const { return proxies_; }
 
   protected:
+    ProxyId lowest_free_id() override { return proxies_.lowest_free_id(); }
+
     Proxies proxies_;
     mutable BroadPhaseCounters last_;
 };

@@ -31,6 +31,11 @@ std::optional<BroadPhaseKind> broad_phase_named(std::string_view name) {
 
 std::span<const BroadPhaseKind> all_broad_phases() { return kinds; }
 
+std::optional<ProxyId> BroadPhase::insert(const Aabb& box, Mobility mobility) {
+    const ProxyId id = lowest_free_id();
+    return insert_as(id, box, mobility) ? std::optional(id) : std::nullopt;
+}
+
 std::unique_ptr<BroadPhase> make_broad_phase(BroadPhaseKind kind) {
     switch (kind) {
         case BroadPhaseKind::brute_force:

@@ -5,12 +5,12 @@
 // and say so in their counters.
 //
 // Frames and units: boxes in the world frame, metres, double precision; touching counts as overlapping
-// (closed boxes). Proxies are named by the caller's small dense ids (the index of a body in the scene). Two
-// static proxies never pair. Pairs come as (lower id, higher id), sorted, each once. Errors: a box that is
-// not finite (or beyond `max_box_coordinate`) or whose ends are swapped is refused (`false`), and the proxy
-// stays as it was. A query box with a NaN or swapped ends finds nothing, and so do a ray and a point that are
-// not finite. A query box may reach to infinity. Threads: queries count what they touch, so one structure is
-// for one thread at a time.
+// (closed boxes). Proxies are named by ids that `insert` gives, dense ones: the lowest that is free. An id of
+// a removed proxy is given again. Two static proxies never pair. Pairs come as (lower id, higher id), sorted,
+// each once. Errors: a box that is not finite (or beyond `max_box_coordinate`) or whose ends are swapped is
+// refused (`false`), and the proxy stays as it was. A query box with a NaN or swapped ends finds nothing, and
+// so do a ray and a point that are not finite. A query box may reach to infinity. Threads: queries count what
+// they touch, so one structure is for one thread at a time.
 //
 // Source: Ericson 2005, chapters 6 and 7.
 #pragma once
@@ -64,8 +64,8 @@ class BroadPhase {
   public:
     virtual ~BroadPhase() = default;
 
-    /// False when the box is refused or the id is taken.
-    virtual bool insert(ProxyId id, const Aabb& box, Mobility mobility) = 0;
+    /// The proxy's id; none when the box is refused, or when there are `max_proxies`.
+    std::optional<ProxyId> insert(const Aabb& box, Mobility mobility);
     /// False when the box is refused or the id is unknown.
     virtual bool move(ProxyId id, const Aabb& box) = 0;
     virtual bool remove(ProxyId id) = 0;
@@ -89,6 +89,12 @@ class BroadPhase {
     virtual BroadPhaseKind kind() const = 0;
     /// For tests: what is broken in the structure, in a sentence; empty when all is well. O(n) and more.
     virtual std::string broken_invariant() const = 0;
+
+  protected:
+    /// Inserts by an id of the caller's, as those do whose proxies are numbered already. Memory grows with
+    /// the largest id. False when the box is refused or the id is taken.
+    virtual bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) = 0;
+    virtual ProxyId lowest_free_id() = 0;
 };
 
 /// "brute_force", … as scenes and commands spell it.

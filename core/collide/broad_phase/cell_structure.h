@@ -114,7 +114,7 @@ inline CellSeen bare_step(CellStage stage) {
 template <class Slots>
 class CellStructure : public BroadPhase {
   public:
-    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) override;
     bool move(ProxyId id, const Aabb& box) override;
     bool remove(ProxyId id) override;
     void clear() override;
@@ -142,6 +142,7 @@ class CellStructure : public BroadPhase {
     void query_traced(const Aabb& box, std::vector<ProxyId>& hits, Tracer& trace) const;
 
   protected:
+    ProxyId lowest_free_id() override { return proxies_.lowest_free_id(); }
     const CellLists& lists() const { return lists_; }
 
   private:

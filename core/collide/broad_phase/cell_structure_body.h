@@ -267,7 +267,7 @@ bool CellStructure<Slots>::insert_traced(ProxyId id, const Aabb& box, Mobility m
 }
 
 template <class Slots>
-bool CellStructure<Slots>::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+bool CellStructure<Slots>::insert_as(ProxyId id, const Aabb& box, Mobility mobility) {
     const NoTrace silent;
     return insert_traced(id, box, mobility, silent);
 }

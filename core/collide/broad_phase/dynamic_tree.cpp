@@ -206,7 +206,7 @@ TreeBox DynamicTree::leaf_box(const Aabb& box, DVec2 step) {
     return tree_box_around(along, tree_margin_fraction * mean_size);
 }
 
-bool DynamicTree::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+bool DynamicTree::insert_as(ProxyId id, const Aabb& box, Mobility mobility) {
     NoTrace trace;
     return insert_traced(id, box, mobility, trace);
 }

@@ -195,7 +195,7 @@ struct TreeSeen {
 
 class DynamicTree final : public BroadPhase {
   public:
-    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) override;
     /// The same, watched: the tracer sees a TreeSeen a step. Defined in dynamic_tree_body.h.
     template <class Trace>
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Trace& trace);
@@ -230,6 +230,9 @@ class DynamicTree final : public BroadPhase {
     std::span<const ProxyId> loose() const { return loose_; }
     /// The large box that a leaf for `box` gets, which last moved by `step` metres.
     static TreeBox leaf_box(const Aabb& box, DVec2 step = {0.0, 0.0});
+
+  protected:
+    ProxyId lowest_free_id() override { return proxies_.lowest_free_id(); }
 
   private:
     void take_down(ProxyId id);

@@ -1,6 +1,7 @@
 #include <collide/broad_phase/proxies.h>
 
 #include <algorithm>
+#include <functional>
 
 namespace collide {
 
@@ -46,15 +47,19 @@ bool Proxies::insert(ProxyId id, const Aabb& box, Mobility mobility) {
     if (id >= max_proxies || contains(id) || !is_usable(box)) {
         return false;
     }
-    if (id >= end_id()) {
+    const ProxyId end = end_id();
+    if (id >= end) {
         boxes_.resize(id + std::size_t{1});
         boxes_before_.resize(id + std::size_t{1});
         flags_.resize(id + std::size_t{1}, std::uint8_t{0});
+        for (ProxyId gap = end; gap < id; ++gap) {
+            list_free(gap);
+        }
     }
     boxes_[id] = box;
     // Whoever had the id before is forgotten: the newcomer overlapped nothing.
     const int mobility_flag = mobility == Mobility::fixed ? fixed : 0;
-    flags_[id] = static_cast<std::uint8_t>((flags_[id] & touched) | alive | mobility_flag);
+    flags_[id] = static_cast<std::uint8_t>((flags_[id] & (touched | listed)) | alive | mobility_flag);
     ++count_;
     mark_changed(id);
     return true;
@@ -73,8 +78,9 @@ bool Proxies::remove(ProxyId id) {
     if (!contains(id)) {
         return false;
     }
-    flags_[id] = static_cast<std::uint8_t>(flags_[id] & touched);
+    flags_[id] = static_cast<std::uint8_t>(flags_[id] & (touched | listed));
     --count_;
+    list_free(id);
     mark_changed(id);
     return true;
 }
@@ -84,7 +90,24 @@ void Proxies::clear() {
     boxes_before_.clear();
     flags_.clear();
     changed_.clear();
+    free_.clear();
     count_ = 0;
+}
+
+ProxyId Proxies::lowest_free_id() {
+    while (!free_.empty() && contains(free_.front())) {
+        flags_[free_.front()] = static_cast<std::uint8_t>(flags_[free_.front()] & ~listed);
+        std::pop_heap(free_.begin(), free_.end(), std::greater<>());
+        free_.pop_back();
+    }
+    return free_.empty() ? end_id() : free_.front();
+}
+
+void Proxies::list_free(ProxyId id) {
+    if ((flags_[id] & listed) != 0) return;
+    flags_[id] = static_cast<std::uint8_t>(flags_[id] | listed);
+    free_.push_back(id);
+    std::push_heap(free_.begin(), free_.end(), std::greater<>());
 }
 
 void Proxies::reserve(std::size_t count) {
@@ -98,7 +121,7 @@ void Proxies::remember() {
     for (const ProxyId id : changed_) {
         boxes_before_[id] = boxes_[id];
         const int past = contains(id) ? was_there : 0;
-        flags_[id] = static_cast<std::uint8_t>((flags_[id] & (alive | fixed)) | past);
+        flags_[id] = static_cast<std::uint8_t>((flags_[id] & (alive | fixed | listed)) | past);
     }
     changed_.clear();
 }
@@ -112,21 +135,29 @@ void Proxies::mark_changed(ProxyId id) {
 
 std::size_t Proxies::bytes() const {
     return (boxes_.capacity() + boxes_before_.capacity()) * sizeof(Aabb) + flags_.capacity() +
-           changed_.capacity() * sizeof(ProxyId);
+           (changed_.capacity() + free_.capacity()) * sizeof(ProxyId);
 }
 
 std::string Proxies::broken_invariant() const {
     std::size_t living = 0;
     std::size_t marked = 0;
+    std::size_t listed_ids = 0;
     for (ProxyId id = 0; id < end_id(); ++id) {
         living += contains(id) ? 1 : 0;
         marked += is_changed(id) ? 1 : 0;
+        listed_ids += (flags_[id] & listed) != 0 ? 1 : 0;
+        if (!contains(id) && (flags_[id] & listed) == 0) {
+            return "the free id " + std::to_string(id) + " is not listed";
+        }
         if (contains(id) && !is_usable(boxes_[id])) {
             return "the box of proxy " + std::to_string(id) + " should have been refused";
         }
     }
     if (living != count_) {
         return "the count of proxies is wrong";
+    }
+    if (listed_ids != free_.size() || !std::is_heap(free_.begin(), free_.end(), std::greater<>())) {
+        return "the heap of free ids is wrong";
     }
     const bool all_marked =
         std::all_of(changed_.begin(), changed_.end(), [&](ProxyId id) { return is_changed(id); });

@@ -6,7 +6,7 @@
 // Of a whole crowd it measures how large the boxes are and where they lie.
 //
 // Frames and units: world, metres. Ids index arrays, so they should be small and dense; `insert` refuses ids
-// from `max_proxies` on.
+// from `max_proxies` on. Free ones below the largest are kept in a heap, the lowest on top.
 #pragma once
 
 #include <cmath>
@@ -31,6 +31,8 @@ class Proxies {
     bool move(ProxyId id, const Aabb& box);
     bool remove(ProxyId id);
     void clear();
+    /// What `insert` should take if any id will do.
+    ProxyId lowest_free_id();
     /// Room for ids below `count`, so that as many insertions copy nothing.
     void reserve(std::size_t count);
 
@@ -62,14 +64,16 @@ class Proxies {
     std::string broken_invariant() const;
 
   private:
-    enum Flag : std::uint8_t { alive = 1, fixed = 2, was_there = 4, touched = 8 };
+    enum Flag : std::uint8_t { alive = 1, fixed = 2, was_there = 4, touched = 8, listed = 16 };
 
     void mark_changed(ProxyId id);
+    void list_free(ProxyId id);
 
     std::vector<Aabb> boxes_;
     std::vector<Aabb> boxes_before_;
     std::vector<std::uint8_t> flags_;
     std::vector<ProxyId> changed_;
+    std::vector<ProxyId> free_;  // a heap of all free ids, and of some that were taken since
     std::size_t count_ = 0;
 };
 

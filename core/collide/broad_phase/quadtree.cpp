@@ -126,7 +126,7 @@ void Quadtree::grow_contents(std::uint32_t node, const Aabb& box) {
     }
 }
 
-bool Quadtree::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+bool Quadtree::insert_as(ProxyId id, const Aabb& box, Mobility mobility) {
     const NoTrace silent;
     return insert_traced(id, box, mobility, silent);
 }

@@ -55,7 +55,7 @@ class Quadtree final : public BroadPhase {
     static constexpr std::uint32_t max_depth = 24;
 
     Quadtree() { clear(); }
-    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) override;
     bool move(ProxyId id, const Aabb& box) override;
     bool remove(ProxyId id) override;
     void clear() override;
@@ -82,6 +82,9 @@ class Quadtree final : public BroadPhase {
     bool insert_traced(ProxyId id, const Aabb& box, Mobility mobility, Tracer& trace);
     template <class Tracer>
     void query_traced(const Aabb& box, std::vector<ProxyId>& hits, Tracer& trace) const;
+
+  protected:
+    ProxyId lowest_free_id() override { return proxies_.lowest_free_id(); }
 
   private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};

@@ -14,7 +14,7 @@ IndexPair ordered(ProxyId a, ProxyId b) { return {std::min(a, b), std::max(a, b)
 
 }  // namespace
 
-bool SortAndSweep::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+bool SortAndSweep::insert_as(ProxyId id, const Aabb& box, Mobility mobility) {
     if (!proxies_.insert(id, box, mobility)) {
         return false;
     }

@@ -48,7 +48,7 @@ struct AxisChoice {
 
 class SortAndSweep final : public ScanningBroadPhase {
   public:
-    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) override;
     bool move(ProxyId id, const Aabb& box) override;
     bool remove(ProxyId id) override;
     void clear() override;

@@ -331,7 +331,7 @@ std::size_t StripFinder::bytes() const {
 
 using Role = StripFinder::Role;
 
-bool StripSweep::insert(ProxyId id, const Aabb& box, Mobility mobility) {
+bool StripSweep::insert_as(ProxyId id, const Aabb& box, Mobility mobility) {
     if (!proxies_.insert(id, box, mobility)) {
         return false;
     }

@@ -126,7 +126,7 @@ class StripSweep final : public ScanningBroadPhase {
     StripSweep() = default;
     explicit StripSweep(SimdLevel level) : finder_(level) {}
 
-    bool insert(ProxyId id, const Aabb& box, Mobility mobility) override;
+    bool insert_as(ProxyId id, const Aabb& box, Mobility mobility) override;
     bool remove(ProxyId id) override;
     void clear() override;
     /// Room for ids below `count`.

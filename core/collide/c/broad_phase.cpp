@@ -1,17 +1,13 @@
 #include <collide/c/broad_phase.h>
 
-#include <functional>
 #include <memory>
-#include <queue>
+#include <optional>
 
 #include <collide/broad_phase/broad_phase.h>
 #include <collide/c/handles.h>
 
 struct collide_broad_phase {
     std::unique_ptr<collide::BroadPhase> structure;
-    /// Ids that were removed, the lowest on top, and the lowest that never was used.
-    std::priority_queue<std::uint32_t, std::vector<std::uint32_t>, std::greater<>> free;
-    std::uint32_t next = 0;
     // The answers of the last call.
     std::vector<collide::IndexPair> found;
     std::vector<collide_pair> pairs;
@@ -63,16 +59,10 @@ collide_status collide_broad_phase_insert(collide_broad_phase* broad_phase, cons
     const collide_status status = read_box(*box, taken);
     if (status != COLLIDE_OK) return status;
     return guarded([&] {
-        auto& free = broad_phase->free;
-        const std::uint32_t given = free.empty() ? broad_phase->next : free.top();
-        broad_phase->structure->insert(given, taken,
-                                       fixed != 0 ? collide::Mobility::fixed : collide::Mobility::moving);
-        if (free.empty()) {
-            ++broad_phase->next;
-        } else {
-            free.pop();
-        }
-        *id = given;
+        const std::optional<collide::ProxyId> given = broad_phase->structure->insert(
+            taken, fixed != 0 ? collide::Mobility::fixed : collide::Mobility::moving);
+        if (!given) return COLLIDE_OUT_OF_MEMORY;
+        *id = *given;
         return COLLIDE_OK;
     });
 }
@@ -88,11 +78,7 @@ collide_status collide_broad_phase_move(collide_broad_phase* broad_phase, uint32
 
 collide_status collide_broad_phase_remove(collide_broad_phase* broad_phase, uint32_t id) {
     if (broad_phase == nullptr) return COLLIDE_NULL_POINTER;
-    return guarded([&] {
-        if (!broad_phase->structure->remove(id)) return COLLIDE_UNKNOWN_ID;
-        broad_phase->free.push(id);
-        return COLLIDE_OK;
-    });
+    return guarded([&] { return broad_phase->structure->remove(id) ? COLLIDE_OK : COLLIDE_UNKNOWN_ID; });
 }
 
 collide_status collide_broad_phase_pairs(collide_broad_phase* broad_phase, const collide_pair** pairs,

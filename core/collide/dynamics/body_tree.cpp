@@ -21,7 +21,7 @@ void BodyTree::follow(const BodyPlaces& places, const Population& bodies) {
             if (is_in_[i] != 0) tree_.remove(i);
             is_in_[i] = 0;
         } else if (is_in_[i] == 0) {
-            is_in_[i] = tree_.insert(i, box, Mobility::moving) ? 1 : 0;
+            is_in_[i] = tree_.insert_as(i, box, Mobility::moving) ? 1 : 0;
             boxes_[i] = box;
         } else if (!(boxes_[i] == box)) {
             tree_.move(i, box);

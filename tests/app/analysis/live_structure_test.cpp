@@ -18,7 +18,7 @@ TEST_CASE("the shape of a tree: nodes, leaves, height") {
     CHECK(app::shape_of(tree.nodes()).nodes == 0);
     for (collide::ProxyId i = 0; i < 64; ++i) {
         const DVec2 lower(2.0 * i, 0.0);
-        tree.insert(i, {lower, lower + 1.0}, Mobility::moving);
+        tree.insert({lower, lower + 1.0}, Mobility::moving);
     }
     const app::TreeShape shape = app::shape_of(tree.nodes());
     CHECK(shape.nodes == 127);
@@ -31,7 +31,7 @@ TEST_CASE("the shape of a tree: nodes, leaves, height") {
 
 TEST_CASE("one box is a tree of height 0") {
     collide::DynamicTree tree;
-    tree.insert(0, {{0.0, 0.0}, {1.0, 1.0}}, Mobility::moving);
+    tree.insert({{0.0, 0.0}, {1.0, 1.0}}, Mobility::moving);
     const app::TreeShape shape = app::shape_of(tree.nodes());
     CHECK(shape.leaves == 1);
     CHECK(shape.height == 0);
@@ -43,7 +43,7 @@ TEST_CASE("the mean load of a sweep is its tests over its boxes") {
     collide::SortAndSweep sweep;
     for (collide::ProxyId i = 0; i < 50; ++i) {
         const DVec2 lower(0.37 * i, 5.0 * (i % 7));
-        sweep.insert(i, {lower, lower + DVec2(1.0 + 0.1 * (i % 5), 1.0)}, Mobility::moving);
+        sweep.insert({lower, lower + DVec2(1.0 + 0.1 * (i % 5), 1.0)}, Mobility::moving);
     }
     std::vector<collide::IndexPair> pairs;
     sweep.find_all_pairs(pairs);

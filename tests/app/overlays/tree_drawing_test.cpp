@@ -15,7 +15,7 @@ collide::DynamicTree tree_of(std::size_t count) {
     collide::DynamicTree tree;
     for (std::size_t i = 0; i < count; ++i) {
         const DVec2 lower(static_cast<double>(i % 40), static_cast<double>(i / 40));
-        tree.insert(static_cast<collide::ProxyId>(i), Aabb{lower, lower + 0.7}, collide::Mobility::moving);
+        tree.insert(Aabb{lower, lower + 0.7}, collide::Mobility::moving);
     }
     return tree;
 }

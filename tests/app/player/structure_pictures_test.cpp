@@ -60,12 +60,12 @@ CellWalk walk_of_hash() {
     collide::SpatialHash hash;
     for (collide::ProxyId id = 0; id < 40; ++id) {
         const DVec2 lower(0.7 * (id % 8), 0.7 * (id / 8));
-        hash.insert(id, {lower, lower + 0.5}, Mobility::moving);
+        hash.insert_as(id, {lower, lower + 0.5}, Mobility::moving);
     }
     // Strewn far about, so that cells share buckets.
     for (collide::ProxyId id = 41; id < 100; ++id) {
         const DVec2 lower(1.3 * (id * 13 % 97), 1.3 * (id * 7 % 89));
-        hash.insert(id, {lower, lower + 0.5}, Mobility::moving);
+        hash.insert_as(id, {lower, lower + 0.5}, Mobility::moving);
     }
     const Aabb box{{1.0, 1.0}, {2.4, 2.2}};
     CellWalk walk;

@@ -17,7 +17,7 @@ void PathBoxes::set(ProxyId body, const Aabb& box) {
 }
 
 void PathBoxes::put(ProxyId body) {
-    if (!hash_->move(body, boxes_[body])) hash_->insert(body, boxes_[body], Mobility::moving);
+    if (!hash_->move(body, boxes_[body])) hash_->insert_as(body, boxes_[body], Mobility::moving);
 }
 
 std::span<const ProxyId> PathBoxes::near(const Aabb& box) {
@@ -32,7 +32,7 @@ std::span<const ProxyId> PathBoxes::near(const Aabb& box) {
 }
 
 void FixedBoxes::set(ProxyId body, const Aabb& box) {
-    if (!tree_.move(body, box)) tree_.insert(body, box, Mobility::fixed);
+    if (!tree_.move(body, box)) tree_.insert_as(body, box, Mobility::fixed);
 }
 
 /// Not by the tree's `query`, which counts what it touches, and so is for one thread.

@@ -6,14 +6,14 @@
 #include <span>
 #include <vector>
 
-#include <collide/broad_phase/broad_phase.h>
 #include <collide/broad_phase/dynamic_tree.h>
+#include <collide/broad_phase/spatial_hash.h>
 
 namespace collide {
 
 class PathBoxes {
   public:
-    PathBoxes() : hash_(make_broad_phase(BroadPhaseKind::spatial_hash)) {}
+    PathBoxes() : hash_(std::make_unique<SpatialHash>()) {}
 
     /// Forgets all boxes; `set` those of so many bodies.
     void begin(std::size_t count);
@@ -27,7 +27,7 @@ class PathBoxes {
   private:
     void put(ProxyId body);
 
-    std::unique_ptr<BroadPhase> hash_;  // filled when first asked: most steps ask nothing
+    std::unique_ptr<SpatialHash> hash_;  // filled when first asked: most steps ask nothing
     std::vector<Aabb> boxes_;
     std::vector<ProxyId> found_;
     bool is_filled_ = false;

@@ -44,6 +44,38 @@ TEST_CASE("ids that are taken, unknown or absurd are refused") {
     CHECK(proxies.count() == 0);
 }
 
+TEST_CASE("the lowest free id is given first, and gaps that a larger id left are free") {
+    Proxies proxies;
+    CHECK(proxies.lowest_free_id() == 0);
+    proxies.insert(3, box_at(0.0), Mobility::moving);
+    for (const ProxyId expected : {0u, 1u, 2u, 4u}) {
+        CHECK(proxies.lowest_free_id() == expected);
+        CHECK(proxies.insert(expected, box_at(0.0), Mobility::moving));
+        CHECK(proxies.broken_invariant().empty());
+    }
+    proxies.remove(2);
+    proxies.remove(0);
+    CHECK(proxies.lowest_free_id() == 0);
+    proxies.insert(0, box_at(0.0), Mobility::moving);
+    proxies.remember();
+    CHECK(proxies.lowest_free_id() == 2);
+    CHECK(proxies.broken_invariant().empty());
+    proxies.clear();
+    CHECK(proxies.lowest_free_id() == 0);
+}
+
+TEST_CASE("ids that come and go by their names leave nothing behind") {
+    Proxies proxies;
+    for (int round = 0; round < 1000; ++round) {
+        proxies.insert(5, box_at(0.0), Mobility::moving);
+        proxies.remove(5);
+        proxies.remember();
+    }
+    CHECK(proxies.bytes() < 4096);
+    CHECK(proxies.lowest_free_id() == 0);
+    CHECK(proxies.broken_invariant().empty());
+}
+
 TEST_CASE("two fixed proxies never pair, touching ones do") {
     Proxies proxies;
     proxies.insert(0, box_at(0.0), Mobility::fixed);

@@ -12,7 +12,7 @@ namespace {
 void fill(SortAndSweep& sweep, const std::vector<Aabb>& boxes) {
     sweep.clear();
     for (std::uint32_t i = 0; i < boxes.size(); ++i) {
-        REQUIRE(sweep.insert(i, boxes[i], Mobility::moving));
+        REQUIRE(sweep.insert(boxes[i], Mobility::moving) == i);
     }
 }
 

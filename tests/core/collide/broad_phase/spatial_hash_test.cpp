@@ -12,7 +12,7 @@ namespace {
 void fill(SpatialHash& hash, Crowd crowd, ProxyId count) {
     support::Random random(11);
     for (ProxyId id = 0; id < count; ++id) {
-        hash.insert(id, support::random_box(crowd, count, random), Mobility::moving);
+        hash.insert(support::random_box(crowd, count, random), Mobility::moving);
     }
 }
 
@@ -34,7 +34,7 @@ TEST_CASE("clusters in a wide world keep cells of the size of their boxes") {
     SpatialHash hash;
     for (ProxyId id = 0; id < 500; ++id) {
         const double x = id % 2 == 0 ? 0.0 : 1e6;
-        hash.insert(id, {{x + id, 0.0}, {x + id + 1.0, 1.0}}, Mobility::moving);
+        hash.insert({{x + id, 0.0}, {x + id + 1.0, 1.0}}, Mobility::moving);
     }
     CHECK(hash.lattice().cell.x < 5.0);
     std::vector<IndexPair> pairs;
@@ -44,9 +44,9 @@ TEST_CASE("clusters in a wide world keep cells of the size of their boxes") {
 
 TEST_CASE("cells far from where the crowd began share the outermost index and nothing is lost") {
     SpatialHash hash;
-    hash.insert(0, {{0.0, 0.0}, {1e-5, 1e-5}}, Mobility::moving);
-    hash.insert(1, {{1e9, 1e9}, {1e9 + 1.0, 1e9 + 1.0}}, Mobility::moving);
-    hash.insert(2, {{1e9 + 1.0, 1e9 + 1.0}, {1e90, 1e90}}, Mobility::moving);
+    hash.insert({{0.0, 0.0}, {1e-5, 1e-5}}, Mobility::moving);
+    hash.insert({{1e9, 1e9}, {1e9 + 1.0, 1e9 + 1.0}}, Mobility::moving);
+    hash.insert({{1e9 + 1.0, 1e9 + 1.0}, {1e90, 1e90}}, Mobility::moving);
     std::vector<IndexPair> pairs;
     hash.find_all_pairs(pairs);
     CHECK(pairs == std::vector<IndexPair>{{1, 2}});

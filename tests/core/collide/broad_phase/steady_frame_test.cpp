@@ -23,7 +23,7 @@ void check_steady(BroadPhase& broad_phase) {
     support::Random random(99);
     const std::vector<Aabb> boxes = support::strewn_boxes(random, 2000, 50.0, 50.0);
     for (std::uint32_t i = 0; i < boxes.size(); ++i) {
-        broad_phase.insert(i, boxes[i], Mobility::moving);
+        broad_phase.insert(boxes[i], Mobility::moving);
     }
     std::vector<IndexPair> pairs;
     std::vector<IndexPair> new_pairs;

@@ -15,8 +15,8 @@ TEST_CASE("the sweep in strips keeps up with brute force through insertions, mov
 
 TEST_CASE("without a change there are no new pairs, and no box is looked at") {
     StripSweep sweep;
-    sweep.insert(0, {{0.0, 0.0}, {1.0, 1.0}}, Mobility::moving);
-    sweep.insert(1, {{1.0, 1.0}, {2.0, 2.0}}, Mobility::fixed);
+    sweep.insert({{0.0, 0.0}, {1.0, 1.0}}, Mobility::moving);
+    sweep.insert({{1.0, 1.0}, {2.0, 2.0}}, Mobility::fixed);
     std::vector<IndexPair> pairs;
     sweep.find_new_pairs(pairs);
     CHECK(pairs == std::vector<IndexPair>{{0, 1}});

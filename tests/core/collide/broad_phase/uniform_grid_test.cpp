@@ -16,7 +16,7 @@ Aabb unit_at(double x, double y) { return {{x, y}, {x + 1.0, y + 1.0}}; }
 /// 20 x 20 unit boxes side by side.
 void fill(UniformGrid& grid) {
     for (ProxyId id = 0; id < 400; ++id) {
-        grid.insert(id, unit_at(id % 20, id / 20), Mobility::moving);
+        grid.insert(unit_at(id % 20, id / 20), Mobility::moving);
     }
 }
 
@@ -43,7 +43,7 @@ TEST_CASE("one giant does not take a cell for each of its square metres") {
     UniformGrid grid;
     fill(grid);
     const std::size_t before = grid.slots();
-    grid.insert(1000, {{-5e5, -5e5}, {5e5, 5e5}}, Mobility::fixed);
+    grid.insert({{-5e5, -5e5}, {5e5, 5e5}}, Mobility::fixed);
     std::vector<CellView> cells;
     grid.view_cells(cells);
     CHECK(cells.front().depth > 0);
@@ -88,7 +88,7 @@ TEST_CASE("the cells shown hold every box, where they say") {
 
 TEST_CASE("a box that stays in its cells costs no new links") {
     UniformGrid grid;
-    grid.insert(0, unit_at(0.1, 0.1), Mobility::moving);
+    grid.insert(unit_at(0.1, 0.1), Mobility::moving);
     std::vector<CellView> before;
     grid.view_cells(before);
     grid.move(0, unit_at(0.11, 0.1));

@@ -15,7 +15,7 @@ namespace {
 BruteForce filled(const std::vector<Aabb>& boxes, support::Random& random) {
     BruteForce all;
     for (std::uint32_t i = 0; i < boxes.size(); ++i) {
-        all.insert(i, boxes[i], random.chance(0.3) ? Mobility::fixed : Mobility::moving);
+        all.insert(boxes[i], random.chance(0.3) ? Mobility::fixed : Mobility::moving);
     }
     return all;
 }
@@ -42,10 +42,10 @@ TEST_CASE("the loop that is watched finds what the one that is not finds, with a
 
 TEST_CASE("a test tells the gaps that decide it, touching boxes a gap of nothing") {
     BruteForce all;
-    all.insert(0, {{0.0, 0.0}, {1.0, 1.0}}, Mobility::fixed);
-    all.insert(1, {{1.0, 0.5}, {2.0, 1.5}}, Mobility::moving);  // touches 0
-    all.insert(2, {{0.5, 3.0}, {1.5, 4.0}}, Mobility::moving);  // above
-    all.insert(3, {{0.5, 0.5}, {0.7, 0.7}}, Mobility::fixed);   // in 0, and fixed like it
+    all.insert({{0.0, 0.0}, {1.0, 1.0}}, Mobility::fixed);
+    all.insert({{1.0, 0.5}, {2.0, 1.5}}, Mobility::moving);  // touches 0
+    all.insert({{0.5, 3.0}, {1.5, 4.0}}, Mobility::moving);  // above
+    all.insert({{0.5, 0.5}, {0.7, 0.7}}, Mobility::fixed);   // in 0, and fixed like it
     const PairLoopRecording recording = record_pairs(all);
     using Verdict = PairLoopVerdict;
     const std::vector<PairLoopStep> expected{
@@ -82,7 +82,7 @@ TEST_CASE("the sweep that is watched finds what the one that is not finds, with 
         const std::vector<Aabb> boxes = support::strewn_boxes(random, 40, 20.0, 10.0);
         SortAndSweep sweep;
         for (std::uint32_t i = 0; i < boxes.size(); ++i) {
-            sweep.insert(i, boxes[i], random.chance(0.3) ? Mobility::fixed : Mobility::moving);
+            sweep.insert(boxes[i], random.chance(0.3) ? Mobility::fixed : Mobility::moving);
         }
         std::vector<IndexPair> pairs;
         sweep.find_all_pairs(pairs);
@@ -96,9 +96,9 @@ TEST_CASE("the sweep that is watched finds what the one that is not finds, with 
 
 TEST_CASE("the events of three boxes in a row come in order") {
     SortAndSweep sweep;
-    sweep.insert(0, {{0.0, 0.0}, {2.0, 1.0}}, Mobility::moving);
-    sweep.insert(1, {{1.0, 0.5}, {5.0, 1.5}}, Mobility::moving);
-    sweep.insert(2, {{4.0, 5.0}, {9.0, 6.0}}, Mobility::moving);
+    sweep.insert({{0.0, 0.0}, {2.0, 1.0}}, Mobility::moving);
+    sweep.insert({{1.0, 0.5}, {5.0, 1.5}}, Mobility::moving);
+    sweep.insert({{4.0, 5.0}, {9.0, 6.0}}, Mobility::moving);
     std::vector<IndexPair> pairs;
     sweep.find_all_pairs(pairs);
     const SweepLineRecording recording = record_sweep(sweep);
@@ -121,7 +121,7 @@ Structure filled(Crowd crowd) {
     Structure structure;
     support::Random random(3);
     for (ProxyId id = 0; id < 200; ++id) {
-        structure.insert(id, support::random_box(crowd, 200, random), Mobility::moving);
+        structure.insert(support::random_box(crowd, 200, random), Mobility::moving);
     }
     return structure;
 }
@@ -166,7 +166,7 @@ void check_insertions(Crowd crowd) {
     support::Random random(5);
     for (ProxyId id = 200; id < 260; ++id) {
         const Aabb box = support::random_box(crowd, 200, random);
-        structure.insert(id, box, Mobility::moving);
+        structure.insert(box, Mobility::moving);
         const CellRecording recording = record_insert(watched, id, box, Mobility::moving);
         CHECK(recording.is_accepted);
         const auto& steps = recording.steps.items;
@@ -224,7 +224,7 @@ Quadtree filled(Crowd crowd) {
     Quadtree tree;
     support::Random random(3);
     for (ProxyId id = 0; id < 200; ++id) {
-        tree.insert(id, support::random_box(crowd, 200, random), Mobility::moving);
+        tree.insert(support::random_box(crowd, 200, random), Mobility::moving);
     }
     return tree;
 }
@@ -262,7 +262,7 @@ TEST_CASE("a watched insertion tells the way down and leaves the same tree behin
         support::Random random(5);
         for (ProxyId id = 200; id < 260; ++id) {
             const Aabb box = support::random_box(crowd, 200, random);
-            tree.insert(id, box, Mobility::moving);
+            tree.insert(box, Mobility::moving);
             const QuadtreeRecording recording = record_insert(watched, id, box, Mobility::moving);
             CHECK(recording.is_accepted);
             std::uint32_t depth = 0;

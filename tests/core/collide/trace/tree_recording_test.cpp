@@ -37,7 +37,7 @@ TEST_CASE("an insertion that is watched leaves the tree as one that is not") {
     DynamicTree plain;
     DynamicTree watched;
     for (std::uint32_t i = 0; i < boxes.size(); ++i) {
-        CHECK(plain.insert(i, boxes[i], Mobility::moving));
+        CHECK(plain.insert(boxes[i], Mobility::moving) == i);
         const TreeRecording recording = record_insert(watched, i, boxes[i], Mobility::moving);
         CHECK(recording.is_accepted);
         REQUIRE(same(plain.nodes(), watched.nodes()));
@@ -134,7 +134,7 @@ TEST_CASE("a query that is watched finds what the one that is not finds, with as
     const std::vector<Aabb> boxes = support::strewn_boxes(random, 200, 20.0, 20.0);
     DynamicTree tree;
     for (std::uint32_t i = 0; i < boxes.size(); ++i) {
-        tree.insert(i, boxes[i], Mobility::moving);
+        tree.insert(boxes[i], Mobility::moving);
     }
     for (const Aabb& box : boxes) {
         std::vector<ProxyId> expected;
