@@ -2,6 +2,7 @@
 # from where it is installed.
 set(collide_headers_of_collide
   collide/base/cpu.h
+  collide/base/function_ref.h
   collide/base/interval.h
   collide/base/tolerances.h
   collide/base/trigonometry.h

@@ -64,6 +64,36 @@ std::optional<NearestProxy> ScanningBroadPhase::nearest(DVec2 point) const {
     return best.result();
 }
 
+void ScanningBroadPhase::overlap_box(const Aabb& box, FunctionRef<bool(ProxyId)> visit) const {
+    last_ = {};
+    bool goes_on = is_query_box(box);
+    each_proxy(proxies_, last_, [&](ProxyId id, const Aabb& other) {
+        if (goes_on && overlaps(box, other)) goes_on = visit(id);
+    });
+}
+
+void ScanningBroadPhase::cast_ray(DVec2 origin, DVec2 direction, double max_distance,
+                                  FunctionRef<double(ProxyId, double)> visit) const {
+    last_ = {};
+    const RaySegment ray{origin, direction, max_distance};
+    if (!ray.is_usable()) return;
+    Reach reach(max_distance);
+    each_proxy(proxies_, last_, [&](ProxyId id, const Aabb& box) {
+        const double enter = entry(ray, box);
+        if (enter <= reach.most()) reach.clip_ray(visit(id, enter));
+    });
+}
+
+void ScanningBroadPhase::closest(DVec2 point, double most, FunctionRef<double(ProxyId, double)> visit) const {
+    last_ = {};
+    if (!is_usable(point) || !(most >= 0.0)) return;
+    Reach reach(most);
+    each_proxy(proxies_, last_, [&](ProxyId id, const Aabb& box) {
+        const double away = std::sqrt(squared_distance(box, point));
+        if (away <= reach.most()) reach.narrow(visit(id, away));
+    });
+}
+
 std::string ScanningBroadPhase::broken_invariant() const { return proxies_.broken_invariant(); }
 
 }  // namespace collide

@@ -57,13 +57,34 @@ inline bool clip_to_slab(double origin, double direction, double lower, double u
     return enter <= exit;
 }
 
-/// Touching counts, to within the rounding of the two divisions.
-inline bool meets(const RaySegment& ray, const Aabb& box) {
+/// What is nowhere lies farther away than anything.
+inline constexpr double nowhere = std::numeric_limits<double>::infinity();
+
+/// Where a ray enters a box, in lengths of its direction; `nowhere` if it misses it. Touching counts, to
+/// within the rounding of the two divisions.
+inline double entry(const RaySegment& ray, const Aabb& box) {
     double enter = 0.0;
     double exit = ray.max_distance;
-    return clip_to_slab(ray.origin.x, ray.direction.x, box.lower.x, box.upper.x, enter, exit) &&
-           clip_to_slab(ray.origin.y, ray.direction.y, box.lower.y, box.upper.y, enter, exit);
+    const bool is_met = clip_to_slab(ray.origin.x, ray.direction.x, box.lower.x, box.upper.x, enter, exit) &&
+                        clip_to_slab(ray.origin.y, ray.direction.y, box.lower.y, box.upper.y, enter, exit);
+    return is_met ? enter : nowhere;
 }
+
+inline bool meets(const RaySegment& ray, const Aabb& box) { return entry(ray, box) != nowhere; }
+
+/// How far a query still goes, which what it calls may shorten. Never to `nowhere`.
+class Reach {
+  public:
+    explicit Reach(double most) : most_(std::min(most, std::numeric_limits<double>::max())) {}
+
+    double most() const { return most_; }
+    /// A ray ends at 0.
+    void clip_ray(double on) { most_ = on > 0.0 ? std::min(most_, on) : -1.0; }
+    void narrow(double on) { most_ = on >= 0.0 ? std::min(most_, on) : -1.0; }
+
+  private:
+    double most_;
+};
 
 /// The nearest proxy so far; the lowest id among equals, in whatever order they are offered.
 class NearestSoFar {
@@ -103,6 +124,10 @@ class ScanningBroadPhase : public BroadPhase {
     void query_ray(DVec2 origin, DVec2 direction, double max_distance,
                    std::vector<ProxyId>& hits) const override;
     std::optional<NearestProxy> nearest(DVec2 point) const override;
+    void overlap_box(const Aabb& box, FunctionRef<bool(ProxyId)> visit) const override;
+    void cast_ray(DVec2 origin, DVec2 direction, double max_distance,
+                  FunctionRef<double(ProxyId, double)> visit) const override;
+    void closest(DVec2 point, double most, FunctionRef<double(ProxyId, double)> visit) const override;
 
     std::string broken_invariant() const override;
 

@@ -1,6 +1,7 @@
 #include <collide/broad_phase/broad_phase.h>
 
 #include <algorithm>
+#include <limits>
 
 #include <collide/broad_phase/brute_force.h>
 #include <collide/broad_phase/dynamic_tree.h>
@@ -34,6 +35,46 @@ std::span<const BroadPhaseKind> all_broad_phases() { return kinds; }
 std::optional<ProxyId> BroadPhase::insert(const Aabb& box, Mobility mobility) {
     const ProxyId id = lowest_free_id();
     return insert_as(id, box, mobility) ? std::optional(id) : std::nullopt;
+}
+
+namespace {
+
+/// The least distance so far; of equals the lowest id.
+class LeastSoFar {
+  public:
+    explicit LeastSoFar(FunctionRef<bool(ProxyId)> filter) : filter_(filter) {}
+
+    /// What can still win is not farther away.
+    double offer(ProxyId id, double distance, double most) {
+        const bool wins =
+            !best_ || distance < best_->distance || (distance == best_->distance && id < best_->id);
+        if (wins && filter_(id)) best_ = NearestProxy{id, distance};
+        return best_ ? best_->distance : most;
+    }
+    std::optional<NearestProxy> result() const { return best_; }
+
+  private:
+    FunctionRef<bool(ProxyId)> filter_;
+    std::optional<NearestProxy> best_;
+};
+
+}  // namespace
+
+std::optional<NearestProxy> BroadPhase::first_on_ray(DVec2 origin, DVec2 direction, double max_distance,
+                                                     FunctionRef<bool(ProxyId)> filter) const {
+    LeastSoFar least(filter);
+    cast_ray(origin, direction, max_distance, [&](ProxyId id, double enter) {
+        // At distance 0 one with a lower id may hold the origin as well: the smallest length goes on.
+        return std::max(least.offer(id, enter, max_distance), std::numeric_limits<double>::min());
+    });
+    return least.result();
+}
+
+std::optional<NearestProxy> BroadPhase::nearest_within(DVec2 point, double most,
+                                                       FunctionRef<bool(ProxyId)> filter) const {
+    LeastSoFar least(filter);
+    closest(point, most, [&](ProxyId id, double away) { return least.offer(id, away, most); });
+    return least.result();
 }
 
 std::unique_ptr<BroadPhase> make_broad_phase(BroadPhaseKind kind) {

@@ -26,6 +26,7 @@
 #include <utility>
 #include <vector>
 
+#include <collide/base/function_ref.h>
 #include <collide/geometry/aabb.h>
 
 namespace collide {
@@ -55,10 +56,14 @@ struct BroadPhaseCounters {
     std::size_t bytes = 0;      // held by the structure, capacity included
 };
 
+/// The proxy whose box is nearest to a point, or is met first by a ray.
 struct NearestProxy {
     ProxyId id = 0;
-    double distance = 0.0;  // from the point to the box, 0 inside
+    double distance = 0.0;  // from the point, metres, or along the ray in lengths of its direction; 0 inside
 };
+
+/// The filter of a query that sees every proxy.
+inline constexpr auto every_proxy = [](ProxyId) { return true; };
 
 class BroadPhase {
   public:
@@ -84,6 +89,31 @@ class BroadPhase {
                            std::vector<ProxyId>& hits) const = 0;
     /// The proxy whose box is nearest to the point, the lowest id among equals; none when there is none.
     virtual std::optional<NearestProxy> nearest(DVec2 point) const = 0;
+    /// The proxy whose box the segment meets first, and the one nearest to the point and not farther away
+    /// than `most` metres, of those for which the filter is true.
+    std::optional<NearestProxy> first_on_ray(DVec2 origin, DVec2 direction, double max_distance,
+                                             FunctionRef<bool(ProxyId)> filter = every_proxy) const;
+    std::optional<NearestProxy> nearest_within(DVec2 point, double most,
+                                               FunctionRef<bool(ProxyId)> filter = every_proxy) const;
+
+    // With a look of the caller's own at what lies in the boxes. Trees show nearer boxes first by and large,
+    // cells in the order of a ray; only `overlap_box` shows them in no order. What is called must not change
+    // the structure; it may ask it something else.
+
+    /// Proxies whose box shares a point with `box`, until `visit` returns false.
+    virtual void overlap_box(const Aabb& box, FunctionRef<bool(ProxyId)> visit) const = 0;
+    void overlap_point(DVec2 point, FunctionRef<bool(ProxyId)> visit) const {
+        overlap_box({point, point}, visit);
+    }
+    /// `visit` gets proxies whose box the segment meets, and where it enters it. It returns how far the ray
+    /// goes on from its origin, in lengths of the direction: a hit's distance clips it, `max_distance`
+    /// changes nothing, 0 ends it.
+    virtual void cast_ray(DVec2 origin, DVec2 direction, double max_distance,
+                          FunctionRef<double(ProxyId, double)> visit) const = 0;
+    /// `visit` gets proxies whose box is not farther away than `most` metres, and how far away that is. It
+    /// returns how far to look on: its own distance narrows the search, `most` changes nothing, less than 0
+    /// ends it.
+    virtual void closest(DVec2 point, double most, FunctionRef<double(ProxyId, double)> visit) const = 0;
 
     virtual BroadPhaseCounters counters() const = 0;
     virtual BroadPhaseKind kind() const = 0;

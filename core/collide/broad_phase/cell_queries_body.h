@@ -272,6 +272,67 @@ void CellStructure<Slots>::query_ray(DVec2 origin, DVec2 direction, double max_d
     hits.erase(std::unique(hits.begin(), hits.end()), hits.end());
 }
 
+template <class Slots>
+void CellStructure<Slots>::overlap_box(const Aabb& box, FunctionRef<bool(ProxyId)> visit) const {
+    last_ = {};
+    bool goes_on = is_query_box(box);
+    if (!goes_on) return;
+    const NoTrace silent;
+    visit_box(box, silent, [&](ProxyId id) { goes_on = goes_on && visit(id); });
+}
+
+/// What the cells along the ray hold is sorted by where it is entered. One in several cells is shown once.
+template <class Slots>
+void CellStructure<Slots>::cast_ray(DVec2 origin, DVec2 direction, double max_distance,
+                                    FunctionRef<double(ProxyId, double)> visit) const {
+    last_ = {};
+    const RaySegment ray{origin, direction, max_distance};
+    if (!ray.is_usable()) return;
+    std::vector<std::pair<double, ProxyId>> met = std::move(met_);  // a query from within finds none
+    met.clear();
+    const auto take = [&](ProxyId id) {
+        const double enter = entry(ray, proxies_.box(id));
+        if (enter != nowhere) met.emplace_back(enter, id);
+    };
+    if (!visit_ray(ray, take)) visit_everything(take);
+    std::sort(met.begin(), met.end());
+    Reach reach(max_distance);
+    for (std::size_t i = 0; i < met.size() && met[i].first <= reach.most(); ++i) {
+        if (i == 0 || met[i] != met[i - 1]) reach.clip_ray(visit(met[i].second, met[i].first));
+    }
+    met_ = std::move(met);
+}
+
+/// In squares about the point, each twice as large as the one before and without what that has shown.
+template <class Slots>
+void CellStructure<Slots>::closest(DVec2 point, double most,
+                                   FunctionRef<double(ProxyId, double)> visit) const {
+    last_ = {};
+    if (!is_usable(point) || !(most >= 0.0)) return;
+    Reach reach(most);
+    std::optional<Aabb> shown;
+    const auto show = [&](ProxyId id) {
+        const Aabb& box = proxies_.box(id);
+        if (shown && overlaps(*shown, box)) return;
+        const double away = std::sqrt(squared_distance(box, point));
+        if (away <= reach.most()) reach.narrow(visit(id, away));
+    };
+    const auto few = static_cast<std::int64_t>(proxies_.count());
+    const NoTrace silent;
+    for (double half = 0.5 * std::max(lattice_.cell.x, lattice_.cell.y); reach.most() >= 0.0; half *= 2.0) {
+        const Aabb square{point - half, point + half};
+        if (cells_to_visit(lattice_.cells_of(square)) > few) {
+            visit_everything(show);
+            return;
+        }
+        visit_box(square, silent, show);
+        shown = square;
+        const double clear = std::min({point.x - square.lower.x, square.upper.x - point.x,
+                                       point.y - square.lower.y, square.upper.y - point.y});
+        if (reach.most() < clear || half > 2.0 * max_box_coordinate) return;
+    }
+}
+
 /// Searches a square about the point and doubles it until the nearest box found is nearer than its sides.
 /// Then no box outside can be nearer. Distances from sides are rounded as those from boxes are, so the
 /// comparison is exact.

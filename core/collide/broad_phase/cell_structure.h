@@ -126,6 +126,10 @@ class CellStructure : public BroadPhase {
     void query_ray(DVec2 origin, DVec2 direction, double max_distance,
                    std::vector<ProxyId>& hits) const override;
     std::optional<NearestProxy> nearest(DVec2 point) const override;
+    void overlap_box(const Aabb& box, FunctionRef<bool(ProxyId)> visit) const override;
+    void cast_ray(DVec2 origin, DVec2 direction, double max_distance,
+                  FunctionRef<double(ProxyId, double)> visit) const override;
+    void closest(DVec2 point, double most, FunctionRef<double(ProxyId, double)> visit) const override;
 
     BroadPhaseCounters counters() const override;
     std::string broken_invariant() const override;
@@ -211,6 +215,7 @@ class CellStructure : public BroadPhase {
     std::vector<Member> members_;
     std::vector<Occupant> gathered_;  // working memory
     PairSorter sorter_;
+    mutable std::vector<std::pair<double, ProxyId>> met_;  // working memory of `cast_ray`
     mutable BroadPhaseCounters last_;
 };
 

@@ -310,7 +310,8 @@ BroadPhaseCounters CellStructure<Slots>::counters() const {
     BroadPhaseCounters counters = last_;
     counters.bytes = proxies_.bytes() + lists_.bytes() + sorter_.bytes() +
                      places_.capacity() * sizeof(CellPlacement) + starts_.capacity() * sizeof(std::uint32_t) +
-                     members_.capacity() * sizeof(Member) + gathered_.capacity() * sizeof(Occupant);
+                     members_.capacity() * sizeof(Member) + gathered_.capacity() * sizeof(Occupant) +
+                     met_.capacity() * sizeof(std::pair<double, ProxyId>);
     return counters;
 }
 

@@ -403,14 +403,42 @@ std::optional<NearestProxy> DynamicTree::nearest(DVec2 point) const {
         return std::nullopt;
     }
     NearestSoFar best(point);
-    last_.touched = walk_nearest_first(
-        nodes_, [&](const TreeBox& box) { return squared_distance(box.wide(), point); },
-        [&](ProxyId id) {
-            ++last_.tests;
-            best.offer(id, proxies_.box(id));
-            return best.squared();
-        });
+    last_.touched = visit_nearest([&](const Aabb& box) { return squared_distance(box, point); },
+                                  [&] { return best.squared(); },
+                                  [&](ProxyId id, double) {
+                                      ++last_.tests;
+                                      best.offer(id, proxies_.box(id));
+                                  });
     return best.result();
+}
+
+void DynamicTree::overlap_box(const Aabb& box, FunctionRef<bool(ProxyId)> visit) const {
+    bool goes_on = is_query_box(box);
+    if (!goes_on) return;
+    const std::uint64_t touched =
+        visit_nearest([&](const Aabb& other) { return overlaps(box, other) ? 0.0 : nowhere; },
+                      [&] { return goes_on ? 0.0 : -1.0; }, [&](ProxyId id, double) { goes_on = visit(id); });
+    last_ = {.touched = touched};
+}
+
+void DynamicTree::cast_ray(DVec2 origin, DVec2 direction, double max_distance,
+                           FunctionRef<double(ProxyId, double)> visit) const {
+    const RaySegment ray{origin, direction, max_distance};
+    if (!ray.is_usable()) return;
+    Reach reach(max_distance);
+    const std::uint64_t touched =
+        visit_nearest([&](const Aabb& box) { return entry(ray, box); }, [&] { return reach.most(); },
+                      [&](ProxyId id, double enter) { reach.clip_ray(visit(id, enter)); });
+    last_ = {.touched = touched};
+}
+
+void DynamicTree::closest(DVec2 point, double most, FunctionRef<double(ProxyId, double)> visit) const {
+    if (!is_usable(point) || !(most >= 0.0)) return;
+    Reach reach(most);
+    const std::uint64_t touched = visit_nearest(
+        [&](const Aabb& box) { return std::sqrt(squared_distance(box, point)); },
+        [&] { return reach.most(); }, [&](ProxyId id, double away) { reach.narrow(visit(id, away)); });
+    last_ = {.touched = touched};
 }
 
 BroadPhaseCounters DynamicTree::counters() const {

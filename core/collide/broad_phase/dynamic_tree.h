@@ -202,6 +202,10 @@ class DynamicTree final : public BroadPhase {
     /// The same query, watched: the tracer sees a TreeQuerySeen a step. Defined in dynamic_tree_body.h.
     template <class Trace>
     void query_traced(const Aabb& box, std::vector<ProxyId>& hits, Trace& trace) const;
+    /// `visit(id, least(box))` for each proxy, the nearer nodes first: see `walk_nearest_first`. Returns the
+    /// nodes looked at. Counts nothing, so that several may ask at the same time. Defined in tree_walk.h.
+    template <class Least, class Most, class Visit>
+    std::uint64_t visit_nearest(const Least& least, const Most& most, const Visit& visit) const;
     bool move(ProxyId id, const Aabb& box) override;
     bool remove(ProxyId id) override;
     void clear() override;
@@ -216,6 +220,10 @@ class DynamicTree final : public BroadPhase {
     void query_ray(DVec2 origin, DVec2 direction, double max_distance,
                    std::vector<ProxyId>& hits) const override;
     std::optional<NearestProxy> nearest(DVec2 point) const override;
+    void overlap_box(const Aabb& box, FunctionRef<bool(ProxyId)> visit) const override;
+    void cast_ray(DVec2 origin, DVec2 direction, double max_distance,
+                  FunctionRef<double(ProxyId, double)> visit) const override;
+    void closest(DVec2 point, double most, FunctionRef<double(ProxyId, double)> visit) const override;
 
     BroadPhaseCounters counters() const override;
     BroadPhaseKind kind() const override { return BroadPhaseKind::dynamic_tree; }

@@ -274,13 +274,18 @@ void Quadtree::query_ray(DVec2 origin, DVec2 direction, double max_distance,
     }
 }
 
-/// Nearer quarters first, so that farther ones need not be entered.
-void Quadtree::visit_near(std::uint32_t node, DVec2 point, NearestSoFar& best) const {
+/// `visit(id, least(box))` for each proxy for which that is not more than `most()`, which may become less on
+/// the way; of equals none is left out. `least(box)` is a lower bound of what is asked for in the box. Nearer
+/// quarters come first, so that farther ones need not be entered.
+template <class Least, class Most, class Visit>
+void Quadtree::visit_nearest(std::uint32_t node, const Least& least, const Most& most,
+                             const Visit& visit) const {
     const Node& here = nodes_[node];
     ++last_.touched;
     last_.tests += here.own;
     for (ProxyId id = here.first; id != no_proxy; id = links_[id].next) {
-        best.offer(id, proxies_.box(id));
+        const double away = least(proxies_.box(id));
+        if (away <= most()) visit(id, away);
     }
     if (here.quarters == none) {
         return;
@@ -288,12 +293,12 @@ void Quadtree::visit_near(std::uint32_t node, DVec2 point, NearestSoFar& best) c
     std::array<std::pair<double, std::uint32_t>, 4> quarters;
     for (std::uint32_t i = 0; i < 4; ++i) {
         const std::uint32_t child = here.quarters + i;
-        quarters.at(i) = {squared_distance(nodes_[child].content, point), child};
+        quarters.at(i) = {nodes_[child].total > 0 ? least(nodes_[child].content) : nowhere, child};
     }
     std::sort(quarters.begin(), quarters.end());
-    for (const auto& [squared, child] : quarters) {
-        if (nodes_[child].total > 0 && squared <= best.squared()) {
-            visit_near(child, point, best);
+    for (const auto& [away, child] : quarters) {
+        if (away != nowhere && away <= most()) {
+            visit_nearest(child, least, most, visit);
         }
     }
 }
@@ -302,9 +307,40 @@ std::optional<NearestProxy> Quadtree::nearest(DVec2 point) const {
     last_ = {};
     NearestSoFar best(point);
     if (is_usable(point)) {
-        visit_near(0, point, best);
+        visit_nearest(
+            0, [&](const Aabb& box) { return squared_distance(box, point); }, [&] { return best.squared(); },
+            [&](ProxyId id, double) { best.offer(id, proxies_.box(id)); });
     }
     return best.result();
+}
+
+void Quadtree::overlap_box(const Aabb& box, FunctionRef<bool(ProxyId)> visit) const {
+    last_ = {};
+    bool goes_on = is_query_box(box);
+    if (!goes_on) return;
+    visit_nearest(
+        0, [&](const Aabb& other) { return overlaps(box, other) ? 0.0 : nowhere; },
+        [&] { return goes_on ? 0.0 : -1.0; }, [&](ProxyId id, double) { goes_on = goes_on && visit(id); });
+}
+
+void Quadtree::cast_ray(DVec2 origin, DVec2 direction, double max_distance,
+                        FunctionRef<double(ProxyId, double)> visit) const {
+    last_ = {};
+    const RaySegment ray{origin, direction, max_distance};
+    if (!ray.is_usable()) return;
+    Reach reach(max_distance);
+    visit_nearest(
+        0, [&](const Aabb& box) { return entry(ray, box); }, [&] { return reach.most(); },
+        [&](ProxyId id, double enter) { reach.clip_ray(visit(id, enter)); });
+}
+
+void Quadtree::closest(DVec2 point, double most, FunctionRef<double(ProxyId, double)> visit) const {
+    last_ = {};
+    if (!is_usable(point) || !(most >= 0.0)) return;
+    Reach reach(most);
+    visit_nearest(
+        0, [&](const Aabb& box) { return std::sqrt(squared_distance(box, point)); },
+        [&] { return reach.most(); }, [&](ProxyId id, double away) { reach.narrow(visit(id, away)); });
 }
 
 // How a quadtree finds pairs.

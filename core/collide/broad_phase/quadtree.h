@@ -67,6 +67,10 @@ class Quadtree final : public BroadPhase {
     void query_ray(DVec2 origin, DVec2 direction, double max_distance,
                    std::vector<ProxyId>& hits) const override;
     std::optional<NearestProxy> nearest(DVec2 point) const override;
+    void overlap_box(const Aabb& box, FunctionRef<bool(ProxyId)> visit) const override;
+    void cast_ray(DVec2 origin, DVec2 direction, double max_distance,
+                  FunctionRef<double(ProxyId, double)> visit) const override;
+    void closest(DVec2 point, double most, FunctionRef<double(ProxyId, double)> visit) const override;
 
     BroadPhaseCounters counters() const override;
     BroadPhaseKind kind() const override { return BroadPhaseKind::quadtree; }
@@ -156,7 +160,8 @@ class Quadtree final : public BroadPhase {
     template <class Tracer, class Take>
     void visit_box(std::uint32_t node, const Aabb& box, Tracer& trace, Take& take) const;
     void visit_ray(std::uint32_t node, const RaySegment& ray, std::vector<ProxyId>& hits) const;
-    void visit_near(std::uint32_t node, DVec2 point, NearestSoFar& best) const;
+    template <class Least, class Most, class Visit>
+    void visit_nearest(std::uint32_t node, const Least& least, const Most& most, const Visit& visit) const;
     std::string broken_at(std::uint32_t node, std::size_t& listed) const;
 
     Proxies proxies_;

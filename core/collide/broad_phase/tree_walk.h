@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <limits>
 #include <utility>
 
 #include <collide/base/tracer.h>
@@ -112,40 +111,48 @@ std::uint64_t walk_against_itself(const TreeNodes& nodes, Visit visit) {
     return looked_at;
 }
 
-/// Nearer nodes come first; those farther away than the best so far are skipped. `distance(box)` must be a
-/// lower bound for the contents of the box. `offer(proxy)` returns the best distance so far. Nodes at an
-/// equal distance are visited. Source: Ericson 2005, 6.3 (best-first descent, with a stack in place of a
-/// queue).
-template <class Distance, class Offer>
-std::uint64_t walk_nearest_first(const TreeNodes& nodes, Distance distance, Offer offer) {
+/// `visit(proxy)` for each leaf, the nearer nodes first. `least(box)` is a lower bound of what is asked for
+/// in the box, infinite where there is none of it. Nothing beyond `most()`, finite, is looked into, which may
+/// become less on the way; of equals none is left out. Source: Ericson 2005, 6.3 (best-first descent, with a
+/// stack in place of a queue).
+template <class Least, class Most, class Visit>
+std::uint64_t walk_nearest_first(const TreeNodes& nodes, Least&& least, Most&& most, Visit&& visit) {
     std::uint64_t looked_at = 0;
-    if (nodes.root == no_node) {
-        return looked_at;
-    }
     std::array<std::pair<NodeIndex, double>, 2 * max_tree_height> stack;
     std::size_t height = 0;
-    double best = std::numeric_limits<double>::infinity();
-    stack[height++] = {nodes.root, 0.0};
+    const auto seen = [&](NodeIndex node) {
+        ++looked_at;
+        return std::pair(node, least(nodes[node].box));
+    };
+    const auto push = [&](const std::pair<NodeIndex, double>& node) {
+        if (node.second <= most()) stack[height++] = node;
+    };
+    if (nodes.root != no_node) push(seen(nodes.root));
     while (height > 0) {
         const auto [index, away] = stack[--height];
         const TreeNode& node = nodes[index];
-        ++looked_at;
-        if (away > best) {
-            continue;
-        }
+        if (!(away <= most())) continue;
         if (node.is_leaf()) {
-            best = offer(node.proxy());
+            visit(node.proxy());
             continue;
         }
-        std::pair<NodeIndex, double> near{node.child1, distance(nodes[node.child1].box)};
-        std::pair<NodeIndex, double> far{node.child2, distance(nodes[node.child2].box)};
-        if (far.second < near.second) {
-            std::swap(near, far);
-        }
-        stack[height++] = far;
-        stack[height++] = near;
+        std::pair<NodeIndex, double> near = seen(node.child1);
+        std::pair<NodeIndex, double> far = seen(node.child2);
+        if (far.second < near.second) std::swap(near, far);
+        push(far);
+        push(near);
     }
     return looked_at;
+}
+
+template <class Least, class Most, class Visit>
+std::uint64_t DynamicTree::visit_nearest(const Least& least, const Most& most, const Visit& visit) const {
+    return walk_nearest_first(
+        nodes_, [&](const TreeBox& box) { return least(box.wide()); }, most,
+        [&](ProxyId id) {
+            const double away = least(proxies_.box(id));
+            if (away <= most()) visit(id, away);
+        });
 }
 
 }  // namespace collide

@@ -24,10 +24,9 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <type_traits>
-#include <utility>
 #include <vector>
 
+#include <collide/base/function_ref.h>
 #include <collide/dynamics/model/step.h>
 #include <collide/dynamics/world_state.h>
 #include <collide/geometry/collider.h>
@@ -64,32 +63,6 @@ struct BodyHit {
     double fraction = 0.0;    // of the ray's or the path's length, 0 to 1
     DVec2 point{0.0, 0.0};    // on the body's surface, world
     DVec2 normal{0.0, 0.0};   // unit, out of the body; none (0, 0) where it began inside
-};
-
-/// A function that is called while it lives: a reference to a lambda, without a copy and without memory.
-template <class Signature>
-class FunctionRef;
-
-template <class Result, class... Arguments>
-class FunctionRef<Result(Arguments...)> {
-  public:
-    template <class Function,
-              class = std::enable_if_t<!std::is_same_v<std::remove_cvref_t<Function>, FunctionRef>>>
-    // NOLINTNEXTLINE(google-explicit-constructor): it is made where a function is asked for
-    FunctionRef(Function&& function)
-        : object_(const_cast<void*>(static_cast<const void*>(std::addressof(function)))),
-          call_([](void* object, Arguments... arguments) -> Result {
-              return (*static_cast<std::remove_reference_t<Function>*>(object))(
-                  std::forward<Arguments>(arguments)...);
-          }) {}
-
-    Result operator()(Arguments... arguments) const {
-        return call_(object_, std::forward<Arguments>(arguments)...);
-    }
-
-  private:
-    void* object_;
-    Result (*call_)(void*, Arguments...);
 };
 
 class World {

@@ -30,17 +30,6 @@ struct Nearest {
     }
 };
 
-constexpr double nowhere = std::numeric_limits<double>::infinity();
-
-/// Where a ray enters a box, in lengths of its direction; `nowhere` if it misses it.
-double entry(const RaySegment& ray, const Aabb& box) {
-    double enter = 0.0;
-    double exit = ray.max_distance;
-    const bool meets = clip_to_slab(ray.origin.x, ray.direction.x, box.lower.x, box.upper.x, enter, exit) &&
-                       clip_to_slab(ray.origin.y, ray.direction.y, box.lower.y, box.upper.y, enter, exit);
-    return meets ? enter : nowhere;
-}
-
 /// Of a piece that stays where it is, and a path of the length of one second.
 ToiResult first_touch(const PlacedShape& shape, const Pose& from, DVec2 displacement, const Collider& body,
                       std::uint32_t piece, double t_max) {
@@ -68,18 +57,17 @@ void World::Parts::each_body(const QueryFilter& filter, Least&& least, Most&& mo
 void World::cast_ray(const Ray& ray, const QueryFilter& filter,
                      FunctionRef<double(const BodyHit&)> visit) const {
     Parts& p = *parts_;
-    double most = ray.max_length;
-    const RaySegment whole{ray.origin, ray.direction, most};
-    if (!whole.is_usable() || !std::isfinite(most)) return;
+    Reach reach(ray.max_length);
+    const RaySegment whole{ray.origin, ray.direction, ray.max_length};
+    if (!whole.is_usable() || !std::isfinite(ray.max_length)) return;
     const auto least = [&](const Aabb& box) { return entry(whole, touching_bounds(box)); };
-    const auto limit = [&] { return most; };
+    const auto limit = [&] { return reach.most(); };
     p.each_body(filter, least, limit, [&](BodyIndex body, const Collider& collider) {
-        const BodyRayHit found = collide::ray_cast(collider, {ray.origin, ray.direction, most});
+        const BodyRayHit found = collide::ray_cast(collider, {ray.origin, ray.direction, reach.most()});
         if (!found.hit.hit()) return;
         const double part = ray.max_length > 0.0 ? found.hit.distance / ray.max_length : 0.0;
-        const double on =
-            visit({id_of(body), found.piece, found.hit.distance, part, found.hit.point, found.hit.normal});
-        most = on > 0.0 ? std::min(most, on) : -1.0;
+        reach.clip_ray(
+            visit({id_of(body), found.piece, found.hit.distance, part, found.hit.point, found.hit.normal}));
     });
 }
 
@@ -106,20 +94,20 @@ void World::cast_shape(const PlacedShape& shape, const Pose& from, DVec2 displac
     const Aabb start = bounds(shape.shape, world_transform(shape, from));
     const DVec2 half = 0.5 * start.size();
     const double whole = length(displacement);
-    double part = 1.0;
+    Reach part(1.0);
     if (!is_usable(start.center()) || !is_usable(displacement)) return;
     const auto least = [&](const Aabb& box) {
         return entry({start.center(), displacement, 1.0},
                      touching_bounds({box.lower - half, box.upper + half}));
     };
-    const auto limit = [&] { return part; };
+    const auto limit = [&] { return part.most(); };
     p.each_body(filter, least, limit, [&](BodyIndex body, const Collider& collider) {
-        const Aabb end{start.lower + part * displacement, start.upper + part * displacement};
+        const Aabb end{start.lower + part.most() * displacement, start.upper + part.most() * displacement};
         BodyHit best;
         bool any = false;
         each_piece_near(collider, touching_bounds(united(start, end)), [&](std::uint32_t piece) {
             const ToiResult toi =
-                first_touch(shape, from, displacement, collider, piece, any ? best.fraction : part);
+                first_touch(shape, from, displacement, collider, piece, any ? best.fraction : part.most());
             if (!toi.hit() || (any && toi.time >= best.fraction)) return;
             const bool inside = toi.outcome == ToiOutcome::overlapping;
             any = true;
@@ -132,7 +120,7 @@ void World::cast_shape(const PlacedShape& shape, const Pose& from, DVec2 displac
         });
         if (!any) return;
         const double on = visit(best);
-        part = on > 0.0 && whole > 0.0 ? std::min(part, on / whole) : -1.0;
+        part.clip_ray(whole > 0.0 ? on / whole : 0.0);
     });
 }
 

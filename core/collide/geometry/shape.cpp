@@ -2,6 +2,7 @@
 
 #include <collide/base/lanes.h>
 #include <collide/geometry/box_bounds.h>
+#include <collide/geometry/straight_side.h>
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-#include <collide/geometry/shape.h>
+#include <collide/geometry/straight_side.h>
 #include <collide/narrow_phase/contact_seen.h>
 #include <collide/narrow_phase/sat_kernel_body.h>
 #include <collide/narrow_phase/tuning.h>

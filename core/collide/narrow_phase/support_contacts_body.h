@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-#include <collide/geometry/shape.h>
+#include <collide/geometry/straight_side.h>
 #include <collide/narrow_phase/contact_points.h>
 #include <collide/narrow_phase/contact_seen.h>
 #include <collide/narrow_phase/tuning.h>

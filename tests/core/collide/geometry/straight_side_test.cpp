@@ -1,5 +1,4 @@
-// Sides of several edges, of shape.h.
-#include <collide/geometry/shape.h>
+#include <collide/geometry/straight_side.h>
 
 #include <doctest/doctest.h>
 #include <cmath>
