@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <collide/geometry/polygon.h>
+#include <collide/geometry/segment_stretches.h>
 #include <collide/geometry/transform.h>
 #include <collide/scene/compound.h>
 #include <collide/scene/shape_mass.h>

@@ -4,6 +4,7 @@ set(collide_headers_of_collide
   collide/base/cpu.h
   collide/base/function_ref.h
   collide/base/interval.h
+  collide/base/problem.h
   collide/base/tolerances.h
   collide/base/trigonometry.h
   collide/base/vec2.h
@@ -50,6 +51,7 @@ set(collide_headers_of_collide
   collide/geometry/mass.h
   collide/geometry/orientation.h
   collide/geometry/polygon.h
+  collide/geometry/segment_stretches.h
   collide/geometry/shape.h
   collide/geometry/transform.h
   collide/geometry/tuning.h

@@ -3,7 +3,7 @@
 //
 // Frames and units: metres, seconds, kilograms, radians; counter-clockwise; a normal points from A to B.
 // Nothing is thrown, but std::bad_alloc where memory ends. The preconditions of a function are not checked:
-// whoever reads untrusted data does that, as collide/scene and collide/c.h do.
+// whoever reads untrusted data asks `validate` of shapes, bodies, joints and settings, as collide/c.h does.
 #pragma once
 
 #include <collide/base/tolerances.h>

@@ -8,7 +8,7 @@
 int main() {
     // Counter-clockwise, in the frame of its body.
     const std::array<collide::DVec2, 3> corners{{{-1.0, -0.5}, {1.0, -0.5}, {0.0, 1.0}}};
-    const collide::PlacedShape triangle = collide::place_convex(corners, 0.0);
+    const collide::PlacedShape triangle = *collide::place_convex(corners, 0.0);
     const collide::PlacedShape box{collide::Shape::box(0.5f, 0.5f)};
 
     const collide::Transform at_a = collide::world_transform(triangle, {{0.0, 0.0}, 0.0});

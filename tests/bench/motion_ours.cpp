@@ -22,7 +22,7 @@ collide::PlacedShape placed_shape(const MotionPiece& from) {
         const collide::Vec2 half(from.corners[2]);
         return {collide::Shape::box(half.x, half.y), {0.0, 0.0}, 0.0};
     }
-    return collide::place_convex(from.corners, 0.0);
+    return collide::centred_convex(from.corners, 0.0);
 }
 
 collide::BodyKind kind_of(MotionKind kind) {

@@ -273,7 +273,7 @@ struct Star {
 Star star_at(const std::vector<DVec2>& vertices, const Pose& pose) {
     Star star;
     for (const Polygon& piece : decompose(vertices).pieces) {
-        star.body.pieces.push_back(place_convex(piece, 0.0));
+        star.body.pieces.push_back(centred_convex(piece, 0.0));
     }
     place(star.body, pose);
     const Real c = std::cos(Real{pose.angle});

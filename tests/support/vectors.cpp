@@ -38,7 +38,7 @@ collide::PlacedShape placed_shape(const json& shape) {
                     {shape.at("half_width").get<float>(), shape.at("half_height").get<float>()}),
                 as_vec2(shape.at("center")), shape.value("rotation", 0.0)};
     }
-    return collide::place_convex(vertices_of(shape), shape.value("radius", 0.0));
+    return collide::centred_convex(vertices_of(shape), shape.value("radius", 0.0));
 }
 
 }  // namespace

@@ -7,8 +7,14 @@ namespace collide {
 /// Largest coordinate a scene may use, metres. Beyond it floats no longer resolve a millimetre.
 inline constexpr double max_coordinate = 1e6;
 
+/// Vertices of a shape at most. More make it a worse circle than a radius does.
+inline constexpr unsigned most_vertices = 1024;
+
 /// Smallest extent of a shape that is not a point, metres: a hundredth of a millimetre.
 inline constexpr double min_size = 1e-5;
+
+/// The longest time that is asked about, seconds.
+inline constexpr double most_seconds = 1e6;
 
 /// Any number of turns is a pose, but beyond this angle, radians, few digits of it are left.
 inline constexpr double most_angle = 1e6;

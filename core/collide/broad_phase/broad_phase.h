@@ -89,8 +89,8 @@ class BroadPhase {
                            std::vector<ProxyId>& hits) const = 0;
     /// The proxy whose box is nearest to the point, the lowest id among equals; none when there is none.
     virtual std::optional<NearestProxy> nearest(DVec2 point) const = 0;
-    /// The proxy whose box the segment meets first, and the one nearest to the point and not farther away
-    /// than `most` metres, of those for which the filter is true.
+    /// Of the proxies for which the filter is true: whose box the segment meets first, or which lies nearest
+    /// to the point. That is not farther away than `most` metres.
     std::optional<NearestProxy> first_on_ray(DVec2 origin, DVec2 direction, double max_distance,
                                              FunctionRef<bool(ProxyId)> filter = every_proxy) const;
     std::optional<NearestProxy> nearest_within(DVec2 point, double most,
@@ -106,8 +106,8 @@ class BroadPhase {
         overlap_box({point, point}, visit);
     }
     /// `visit` gets proxies whose box the segment meets, and where it enters it. It returns how far the ray
-    /// goes on from its origin, in lengths of the direction: a hit's distance clips it, `max_distance`
-    /// changes nothing, 0 ends it.
+    /// goes on from its origin, in lengths of the direction. A hit's distance clips it, 0 ends it, and
+    /// `max_distance` changes nothing.
     virtual void cast_ray(DVec2 origin, DVec2 direction, double max_distance,
                           FunctionRef<double(ProxyId, double)> visit) const = 0;
     /// `visit` gets proxies whose box is not farther away than `most` metres, and how far away that is. It

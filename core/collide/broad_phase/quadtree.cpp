@@ -274,8 +274,8 @@ void Quadtree::query_ray(DVec2 origin, DVec2 direction, double max_distance,
     }
 }
 
-/// `visit(id, least(box))` for each proxy for which that is not more than `most()`, which may become less on
-/// the way; of equals none is left out. `least(box)` is a lower bound of what is asked for in the box. Nearer
+/// `visit(id, least(box))` for each proxy for which that is not more than `most()`; of equals none is left
+/// out. `most()` may shrink meanwhile. `least(box)` is a lower bound of what is asked for in the box. Nearer
 /// quarters come first, so that farther ones need not be entered.
 template <class Least, class Most, class Visit>
 void Quadtree::visit_nearest(std::uint32_t node, const Least& least, const Most& most,

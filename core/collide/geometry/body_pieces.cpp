@@ -139,7 +139,7 @@ void add_piece(const std::vector<Corner>& corners, std::span<const DVec2> polygo
         seams.neighbours.push_back(corner.neighbour);
         seams.corners.push_back(outline_corner(polygon, corner.vertex));
     }
-    body.pieces.push_back(place_convex(points, radius));
+    body.pieces.push_back(centred_convex(points, radius));
     body.seams.push_back(std::move(seams));
 }
 
@@ -154,7 +154,7 @@ void renumber(std::vector<PieceSeams>& seams, const std::vector<std::uint32_t>& 
 }
 
 BodyPieces one_piece(std::span<const DVec2> polygon, double radius) {
-    return {{place_convex(polygon, radius)}, {}};
+    return {{centred_convex(polygon, radius)}, {}};
 }
 
 /// A sharp piece in the body's frame; without corners when it is round.
@@ -428,7 +428,7 @@ BodyPieces pieces_of_chain(std::span<const DVec2> vertices, bool closed) {
         seams.corners = {corner_between(before, direction(i)), corner_between(direction(i), after)};
         seams.one_sided = true;
         body.pieces.push_back(
-            place_convex(std::array{vertices[i], vertices[(i + 1) % vertices.size()]}, 0.0));
+            centred_convex(std::array{vertices[i], vertices[(i + 1) % vertices.size()]}, 0.0));
         body.seams.push_back(std::move(seams));
     }
     return body;

@@ -1,4 +1,5 @@
 #include <collide/geometry/polygon.h>
+#include <collide/geometry/segment_stretches.h>
 
 #include <algorithm>
 #include <cmath>

@@ -120,7 +120,7 @@ Shape Shape::ellipse(Vec2 semi_axes) {
     return shape;
 }
 
-PlacedShape place_convex(std::span<const DVec2> body_vertices, double radius) {
+PlacedShape centred_convex(std::span<const DVec2> body_vertices, double radius) {
     const DVec2 center = bounds(body_vertices).center();
     std::vector<Vec2> local;
     local.reserve(body_vertices.size());

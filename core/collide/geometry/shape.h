@@ -12,9 +12,11 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include <collide/base/problem.h>
 #include <collide/geometry/aabb.h>
 #include <collide/geometry/transform.h>
 
@@ -31,7 +33,7 @@ class Shape {
     Shape() = default;
 
     /// A convex core given counter-clockwise in the shape's frame, and its rounding.
-    /// Precondition (checked by whoever reads untrusted data): finite, convex, no two equal neighbours.
+    /// Precondition: `validate` (below) has nothing to say. It is not checked.
     static Shape convex(std::span<const Vec2> vertices, float radius = 0.0f);
     /// Like `convex`, with the vertices of a rectangle about the origin in the order (-x,-y) (+x,-y) (+x,+y)
     /// (-x,+y). Edge 0 is the bottom one.
@@ -122,8 +124,17 @@ struct PlacedShape {
     double rotation = 0.0;  // radians, counter-clockwise; not 0 only where it can't be put into the vertices
 };
 
-/// Centre the vertices on the middle of their bounding box. Same precondition as `Shape::convex`.
-PlacedShape place_convex(std::span<const DVec2> body_vertices, double radius);
+/// What keeps vertices in a body's frame, and a radius, from being a shape. Numbers may be too large or not
+/// finite, the ring clockwise, concave, flat, too small, or with neighbours that coincide. Nothing if all is
+/// well.
+std::optional<Problem> validate(std::span<const DVec2> body_vertices, double radius);
+
+/// The shape, with the vertices centred on the middle of their bounding box. None where `validate` has
+/// something to say.
+std::optional<PlacedShape> place_convex(std::span<const DVec2> body_vertices, double radius);
+
+/// The same of vertices that are known to be good: the precondition of `Shape::convex`.
+PlacedShape centred_convex(std::span<const DVec2> body_vertices, double radius);
 
 /// Tight bounding box of the shape at `xf`, radius included: never smaller than the shape, and exact where
 /// its coordinates are doubles (box_bounds.h).

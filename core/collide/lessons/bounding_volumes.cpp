@@ -99,7 +99,7 @@ std::optional<PlacedShape> shape_of(const BodyHull& hull) {
     if (hull.vertices.empty()) return std::nullopt;
     const DVec2 size = bounds(hull.vertices).size();
     const double grown = hull.radius + double{float_rounding} * (size.x + size.y + hull.radius);
-    if (hull.vertices.size() < 3) return place_convex(hull.vertices, grown);
+    if (hull.vertices.size() < 3) return centred_convex(hull.vertices, grown);
     BodyPieces made = pieces_of_polygon(hull.vertices, grown);
     if (made.pieces.size() != 1) return std::nullopt;
     return std::move(made.pieces.front());

@@ -32,7 +32,7 @@ std::vector<PlacedShape> pieces_of(const BoxSpec& spec) {
 }
 
 std::vector<PlacedShape> pieces_of(const RegularSpec& spec) {
-    return {place_convex(core_of(ShapeSpec{spec, {}}).vertices, spec.radius)};
+    return {centred_convex(core_of(ShapeSpec{spec, {}}).vertices, spec.radius)};
 }
 
 std::vector<PlacedShape> pieces_of(const CircleSpec& spec) {
@@ -40,11 +40,11 @@ std::vector<PlacedShape> pieces_of(const CircleSpec& spec) {
 }
 
 std::vector<PlacedShape> pieces_of(const CapsuleSpec& spec) {
-    return {place_convex(std::array{spec.p1, spec.p2}, spec.radius)};
+    return {centred_convex(std::array{spec.p1, spec.p2}, spec.radius)};
 }
 
 std::vector<PlacedShape> pieces_of(const SegmentSpec& spec) {
-    return {place_convex(std::array{spec.p1, spec.p2}, 0.0)};
+    return {centred_convex(std::array{spec.p1, spec.p2}, 0.0)};
 }
 
 std::vector<PlacedShape> pieces_of(const EllipseSpec& spec) {
@@ -185,7 +185,7 @@ PlacedShape hull_piece(const ShapeSpec& shape) {
     for (const RoundedCore& core : cores) add_points(core, rounding, points);
     const ConvexHull hull = convex_hull(points);
     return hull.span == HullSpan::area ? pieces_of_polygon(hull.vertices, rounding).pieces.front()
-                                       : place_convex(hull.vertices, rounding);
+                                       : centred_convex(hull.vertices, rounding);
 }
 
 }  // namespace collide

@@ -21,7 +21,7 @@ namespace collide {
 namespace {
 
 /// Far more than anybody draws, and few enough for every check to end at once.
-constexpr int most_vertices = 10000;
+constexpr int most_outline_vertices = 10000;
 
 void read_place(ObjectReader& object, DVec2& center, double& rotation) {
     object.read_point("center", center);
@@ -95,9 +95,9 @@ void read_chain(ObjectReader& object, ChainSpec& spec) {
     object.read("closed", spec.closed);
     const Value list = object.at("vertices", "a chain needs its vertices [[x, y], ...]");
     const std::size_t least = spec.closed ? 3 : 2;
-    if (list.size() < least || list.size() > std::size_t{most_vertices}) {
+    if (list.size() < least || list.size() > std::size_t{most_outline_vertices}) {
         list.refuse(fmt::format("{} vertices; {} chain needs {} to {}", list.size(),
-                                spec.closed ? "a closed" : "an open", least, most_vertices));
+                                spec.closed ? "a closed" : "an open", least, most_outline_vertices));
     }
     const std::vector<Value> elements = list.elements();
     for (const Value& element : elements) {
@@ -129,7 +129,7 @@ struct GeometryReader {
     }
     void operator()(RegularSpec& spec) const {
         spec.sides =
-            object.at("sides", "a regular polygon needs their number").whole_number(3, most_vertices);
+            object.at("sides", "a regular polygon needs their number").whole_number(3, most_outline_vertices);
         spec.circumradius = needed_size(object, "circumradius", "regular polygon");
         object.read("radius", spec.radius, NumberKind::radius);
         read_place(object, spec.center, spec.rotation);
@@ -210,8 +210,9 @@ PartSpec read_part(const Value& value, std::vector<std::string>& warnings) {
 
 std::vector<DVec2> read_outline(const Value& at) {
     if (at.size() < 3) at.refuse(fmt::format("{} vertices; a polygon needs at least 3", at.size()));
-    if (at.size() > std::size_t{most_vertices}) {
-        at.refuse(fmt::format("{} vertices; a polygon may have at most {}", at.size(), most_vertices));
+    if (at.size() > std::size_t{most_outline_vertices}) {
+        at.refuse(
+            fmt::format("{} vertices; a polygon may have at most {}", at.size(), most_outline_vertices));
     }
     std::vector<DVec2> vertices = at.points();
     const Polygon polygon = normalized(vertices);

@@ -49,7 +49,7 @@ TEST_CASE("a rounded box reaches as far as its radius and no farther") {
 }
 
 TEST_CASE("a capsule is round at both ends") {
-    const auto placed = collide::place_convex(std::vector<collide::DVec2>{{-1.0, 0.0}, {1.0, 0.0}}, 0.5);
+    const auto placed = collide::centred_convex(std::vector<collide::DVec2>{{-1.0, 0.0}, {1.0, 0.0}}, 0.5);
     const auto outline = app::shape_outline(placed.shape, Transform{}, camera_of(100.0));
     const auto [left, right] =
         std::minmax_element(outline.begin(), outline.end(), [](Vec2 p, Vec2 q) { return p.x < q.x; });

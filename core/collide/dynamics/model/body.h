@@ -6,8 +6,10 @@
 
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include <collide/base/problem.h>
 #include <collide/geometry/collider.h>
 
 namespace collide {
@@ -85,6 +87,12 @@ struct BodyDef {
 /// The same with mass, inertia and centre filled in where they are left to the density. Pieces that overlap
 /// count as often. Without a density the mass stays 0: forces but gravity do not move the body.
 BodyDef weighed(BodyDef def);
+
+/// What keeps a definition from being a body: a number that is not finite or out of its range, no piece, no
+/// mass. Nothing if all is well.
+std::optional<Problem> validate(const BodyDef& def);
+/// The same of its numbers alone, without pieces and mass.
+std::optional<Problem> validate_numbers(const BodyDef& def);
 
 /// Of one piece.
 inline const Material& material_of(const BodyDef& def, std::uint32_t piece) {

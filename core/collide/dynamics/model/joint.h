@@ -56,6 +56,10 @@ struct JointDef {
     friend bool operator==(const JointDef&, const JointDef&) = default;
 };
 
+/// What is wrong with a joint: a number not finite or out of its range, an axis not of length 1, one body
+/// twice. Whether a world has the bodies it does not say.
+std::optional<Problem> validate(const JointDef& def);
+
 /// Impulses over the last step, kept to start the next one from.
 struct JointImpulses {
     /// On B, N s. Of a distance joint x is along it; of a prismatic joint x is across the axis, and y turns

@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
+#include <collide/base/problem.h>
 #include <collide/base/vec2.h>
 
 namespace collide {
@@ -41,5 +43,8 @@ struct WorldSettings {
     bool all_cores = false;  // the result is the same
     friend bool operator==(const WorldSettings&, const WorldSettings&) = default;
 };
+
+/// What keeps settings from being those of a world: a number that is not finite or out of its range.
+std::optional<Problem> validate(const WorldSettings& settings);
 
 }  // namespace collide

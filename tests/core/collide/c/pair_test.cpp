@@ -26,7 +26,7 @@ struct BothWays {
         shape = c_shape(plain(core), radius);
         start = c_at(body.position.x, body.position.y, body.angle);
         motion = {start, {body.velocity.x, body.velocity.y}, turning};
-        placed = place_convex(core, radius);
+        placed = centred_convex(core, radius);
         xf = world_transform(placed, {body.position, body.angle});
         path = trajectory(placed, {body.position, body.angle}, {0.0, 0.0}, body.velocity, turning);
     }

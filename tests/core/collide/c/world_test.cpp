@@ -89,7 +89,7 @@ TEST_CASE("a world of C takes the steps of C++ to the bit") {
         collide_body_def def = body_at(x, y);
         def.angle = 0.1 * i;
         add(world.get(), def, i % 2 == 0 ? box.get() : triangle.get());
-        same.add_body(def_of(i % 2 == 0 ? PlacedShape{Shape::box(0.5f, 0.5f)} : place_convex(ring, 0.1),
+        same.add_body(def_of(i % 2 == 0 ? PlacedShape{Shape::box(0.5f, 0.5f)} : centred_convex(ring, 0.1),
                              {{x, y}, 0.1 * i}));
     }
     REQUIRE(collide_world_set_velocity(world.get(), 3, 1.0, 2.0, -3.0) == COLLIDE_OK);

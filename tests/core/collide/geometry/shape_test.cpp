@@ -122,7 +122,7 @@ TEST_CASE("shape: normals are unit length and projections hold the whole core") 
 
 TEST_CASE("shape: place_convex centres the vertices and remembers the way back") {
     const std::vector<DVec2> far{{1e5, 1e5}, {1e5 + 2, 1e5}, {1e5 + 1, 1e5 + 1}};
-    const PlacedShape placed = place_convex(far, 0.25);
+    const PlacedShape placed = place_convex(far, 0.25).value();
     CHECK(placed.center == DVec2(1e5 + 1, 1e5 + 0.5));
     CHECK(placed.rotation == 0.0);
     CHECK(placed.shape.vertex(0) == Vec2(-1, -0.5));

@@ -126,7 +126,7 @@ TEST_CASE("bounding_volumes: all three of a disc are as large as it can be") {
 
 TEST_CASE("bounding_volumes: a capsule's hull is itself, its box lies along it") {
     const std::array ends{DVec2(0.0, 0.0), DVec2(3.0, 4.0)};
-    const PlacedShape capsule = place_convex(ends, 0.5);
+    const PlacedShape capsule = centred_convex(ends, 0.5);
     const BoundingVolumes volumes = of(capsule);
     CHECK(volumes.circle.radius == doctest::Approx(3.0));
     CHECK(area_of(volumes.box) == doctest::Approx(6.0));

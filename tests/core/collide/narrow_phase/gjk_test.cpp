@@ -316,9 +316,9 @@ TEST_CASE("far from the origin GJK, distance and time of impact called a gap an 
         const double h = eighth();
         const DVec2 at(tenth(), tenth());
         return random.chance(0.5)
-                   ? place_convex(std::array{at, at + DVec2(w, 0.0), at + DVec2(w, h), at + DVec2(0.0, h)},
-                                  0.0)
-                   : place_convex(std::array{at, at + DVec2(w, 0.0), at + DVec2(0.0, h)}, 0.0);
+                   ? centred_convex(std::array{at, at + DVec2(w, 0.0), at + DVec2(w, h), at + DVec2(0.0, h)},
+                                    0.0)
+                   : centred_convex(std::array{at, at + DVec2(w, 0.0), at + DVec2(0.0, h)}, 0.0);
     };
     int touching = 0;
     for (int i = 0; i < 40000; ++i) {

@@ -49,7 +49,7 @@ TEST_CASE("a gap of a nanometre was an overlap beside boxes that did not meet") 
 TEST_CASE("a gap of a last bit was lost where a polygon's middle was added to its body's position") {
     const auto body = [](std::span<const DVec2> vertices, DVec2 position) {
         Collider made;
-        made.pieces = {place_convex(vertices, 0.0)};
+        made.pieces = {centred_convex(vertices, 0.0)};
         place(made, {position, 0.0});
         return made;
     };

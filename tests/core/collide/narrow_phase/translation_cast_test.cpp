@@ -178,8 +178,8 @@ TEST_CASE("points that coincide in spite of rounded arms overlap at the start, a
     int touching = 0;
     for (int i = 0; i < 20000; ++i) {
         const auto tenth = [&] { return 0.1 * random.integer(-9, 9); };
-        const PlacedShape a = place_convex(std::array{DVec2(tenth(), tenth())}, 0.0);
-        const PlacedShape b = place_convex(std::array{DVec2(tenth(), tenth())}, 0.0);
+        const PlacedShape a = centred_convex(std::array{DVec2(tenth(), tenth())}, 0.0);
+        const PlacedShape b = centred_convex(std::array{DVec2(tenth(), tenth())}, 0.0);
         const Pose pose_a{{0.1 * random.integer(-2, 2), 0.0}, 0.0};
         const Pose pose_b{{a.center.x - b.center.x + pose_a.position.x, a.center.y - b.center.y}, 0.0};
         const bool touch =
