@@ -104,7 +104,8 @@ class World {
 
     /// A force (N) for the next step, at a world point or at the centre. It acts as gravity does, all through
     /// the step, and adds to what was applied before. A body that sleeps and is not to wake gets none, nor
-    /// does one that forces do not move: then false.
+    /// does one that forces do not move: then false. What is not finite is refused, as by all of these:
+    /// false.
     bool apply_force(BodyId body, DVec2 force, DVec2 world_point, bool wakes = true);
     bool apply_force(BodyId body, DVec2 force);
     bool apply_torque(BodyId body, double torque, bool wakes = true);  // N m, for the next step

@@ -1,6 +1,7 @@
 // What is changed of a world's bodies and joints between steps.
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <vector>
 
@@ -37,6 +38,12 @@ bool World::wake(BodyId body) {
     return true;
 }
 
+namespace {
+
+bool is_number(DVec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
+
+}  // namespace
+
 /// Whether forces may act on the body now.
 bool World::Parts::may_push(BodyId id, bool wakes) {
     if (!is_valid(id) || bodies.facts()[id.index].mass.inverse_mass == 0.0) return false;
@@ -51,27 +58,27 @@ void World::Parts::push(const BodyPush& more) {
 }
 
 bool World::apply_force(BodyId body, DVec2 force, DVec2 world_point, bool wakes) {
-    if (!parts_->may_push(body, wakes)) return false;
+    if (!is_number(force) || !is_number(world_point) || !parts_->may_push(body, wakes)) return false;
     const DVec2 arm = world_point - states()[body.index].center;
     parts_->push({body.index, force, cross(arm, force)});
     return true;
 }
 
 bool World::apply_force(BodyId body, DVec2 force) {
-    if (!parts_->may_push(body, true)) return false;
+    if (!is_number(force) || !parts_->may_push(body, true)) return false;
     parts_->push({body.index, force, 0.0});
     return true;
 }
 
 bool World::apply_torque(BodyId body, double torque, bool wakes) {
-    if (!parts_->may_push(body, wakes)) return false;
+    if (!std::isfinite(torque) || !parts_->may_push(body, wakes)) return false;
     parts_->push({body.index, {0.0, 0.0}, torque});
     return true;
 }
 
 bool World::apply_impulse(BodyId body, DVec2 impulse, DVec2 world_point, bool wakes) {
     Parts& p = *parts_;
-    if (!p.may_push(body, wakes)) return false;
+    if (!is_number(impulse) || !is_number(world_point) || !p.may_push(body, wakes)) return false;
     BodyState& state = p.bodies.states()[body.index];
     const BodyMass& mass = p.bodies.facts()[body.index].mass;
     state.velocity += mass.inverse_mass * impulse;
@@ -86,7 +93,7 @@ bool World::apply_impulse(BodyId body, DVec2 impulse) {
 
 bool World::apply_angular_impulse(BodyId body, double impulse, bool wakes) {
     Parts& p = *parts_;
-    if (!p.may_push(body, wakes)) return false;
+    if (!std::isfinite(impulse) || !p.may_push(body, wakes)) return false;
     p.bodies.states()[body.index].angular_velocity +=
         p.bodies.facts()[body.index].mass.inverse_inertia * impulse;
     p.mark_dirty();

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <limits>
+
 #include <cmath>
 #include <vector>
 
@@ -356,4 +358,26 @@ TEST_CASE("a body with a shape and nothing else weighs what its area does, and f
     CHECK(world.mass(BodyId(9)) == 0.0);
     world.apply_impulse(later, {2.0, 0.0}, {6.0, 5.0});
     CHECK(world.state_of(later).velocity.x == doctest::Approx(1.0));
+}
+
+TEST_CASE("forces and impulses that are not finite are refused, and change nothing") {
+    World world;
+    const BodyId box = world.add_body(box_body({0.5, 0.5}, {0.0, 5.0}));
+    const BodyState before = world.state_of(box);
+    for (const double bad :
+         {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+        CHECK_FALSE(world.apply_force(box, {0.0, bad}));
+        CHECK_FALSE(world.apply_force(box, {bad, 0.0}, {0.0, 0.0}));
+        CHECK_FALSE(world.apply_force(box, {1.0, 0.0}, {0.0, bad}));
+        CHECK_FALSE(world.apply_torque(box, bad));
+        CHECK_FALSE(world.apply_impulse(box, {bad, 0.0}, {0.0, 0.0}));
+        CHECK_FALSE(world.apply_impulse(box, {1.0, 0.0}, {bad, 0.0}));
+        CHECK_FALSE(world.apply_angular_impulse(box, bad));
+    }
+    CHECK(world.state_of(box) == before);
+    World other;
+    other.add_body(box_body({0.5, 0.5}, {0.0, 5.0}));
+    world.step();
+    other.step();
+    CHECK(world.state_of(box) == other.state_of(0));
 }
