@@ -26,8 +26,10 @@ set(collide_headers_of_collide
   collide/c/base.h
   collide/c/body.h
   collide/c/broad_phase.h
+  collide/c/event.h
   collide/c/joint.h
   collide/c/pair.h
+  collide/c/query.h
   collide/c/shape.h
   collide/c/world.h
   collide/collide.h

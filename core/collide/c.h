@@ -16,8 +16,10 @@
 #include <collide/c/base.h>
 #include <collide/c/body.h>
 #include <collide/c/broad_phase.h>
+#include <collide/c/event.h>
 #include <collide/c/joint.h>
 #include <collide/c/pair.h>
+#include <collide/c/query.h>
 #include <collide/c/shape.h>
 #include <collide/c/world.h>
 

@@ -47,6 +47,22 @@ class BodyDef(Structure):
                 ("user_data", c_uint64)]
 
 
+class Ray(Structure):
+    _fields_ = [("origin", Vec2), ("direction", Vec2), ("max_length", c_double)]
+
+
+class Hit(Structure):
+    _fields_ = [("body", c_uint64), ("point", Vec2), ("normal", Vec2), ("distance", c_double), ("fraction", c_double),
+                ("piece", c_uint32)]
+
+
+LISTS = ("begun", "kept", "ended", "entered", "left", "broken", "fell_asleep", "woke")
+
+
+class Events(Structure):
+    _fields_ = [(name, POINTER(c_uint64)) for name in LISTS] + [(f"{name}_count", c_size_t) for name in LISTS]
+
+
 class BodyState(Structure):
     _fields_ = [("position", Vec2), ("angle", c_double), ("velocity", Vec2), ("angular_velocity", c_double), ("asleep", c_int)]
 
@@ -133,6 +149,38 @@ class SharedLibrary(unittest.TestCase):
         self.assertEqual((transform.position.x, transform.position.y), (3, state.position.y))
         self.assertLess(abs(state.position.y - (10 - 9.81 / 8)), 0.05)
         lib.collide_world_destroy(world)
+        lib.collide_shape_destroy(disc)
+
+    def test_a_world_is_asked_and_tells_what_happens(self):
+        settings, world, definition = Settings(), c_void_p(), BodyDef()
+        ok(lib.collide_world_default_settings(byref(settings)))
+        ok(lib.collide_world_create(byref(settings), byref(world)))
+        ok(lib.collide_world_listen(world, c_int(1)))
+        ground, disc = c_void_p(), shape([(0, 0)], 0.5)
+        ok(lib.collide_decomposition_create_chain((Vec2 * 2)((5, 0), (-5, 0)), c_size_t(2), c_int(0), byref(ground)))
+        ok(lib.collide_body_default(byref(definition)))
+        definition.decomposition, definition.kind = ground, 2
+        floor, ball = c_uint64(), c_uint64()
+        ok(lib.collide_world_add_body(world, byref(definition), byref(floor)))
+        definition.decomposition, definition.kind = None, 0
+        definition.shapes, definition.shape_count, definition.position = ctypes.pointer(disc), 1, (0, 2)
+        ok(lib.collide_world_add_body(world, byref(definition), byref(ball)))
+        hit, found = Hit(), c_int()
+        ok(lib.collide_world_cast_ray(world, byref(Ray((0, 9), (0, -3), 20)), None, byref(hit), byref(found)))
+        self.assertEqual((found.value, hit.body, hit.distance, hit.normal.y), (1, ball.value, 6.5, 1))
+        bodies, count = POINTER(c_uint64)(), c_size_t()
+        ok(lib.collide_world_overlap_point(world, byref(Vec2(0.1, 2.2)), None, byref(bodies), byref(count)))
+        self.assertEqual(bodies[:count.value], [ball.value])
+        events, begun = Events(), 0
+        for _ in range(300):
+            ok(lib.collide_world_step(world))
+            ok(lib.collide_world_events(world, byref(events)))
+            begun += events.begun_count
+            if events.fell_asleep_count:
+                self.assertEqual(events.fell_asleep[0], ball.value)
+        self.assertGreater(begun, 0)
+        lib.collide_world_destroy(world)
+        lib.collide_decomposition_destroy(ground)
         lib.collide_shape_destroy(disc)
 
 

@@ -5,40 +5,45 @@
 #include <collide/c/handles.h>
 #include <collide/dynamics/model/tuning.h>
 
+static_assert(COLLIDE_MOST_VERTICES == collide::most_vertices);
 static_assert(COLLIDE_MIN_SIZE == collide::min_size && COLLIDE_MAX_COORDINATE == collide::max_coordinate &&
               COLLIDE_MAX_SPEED == collide::most_speed && COLLIDE_MAX_ANGLE == collide::most_angle);
 
 const char* collide_status_text(collide_status status) {
+    using collide::Fault;
+    using collide::text_of;
     switch (status) {
         case COLLIDE_OK:
             return "Success.";
         case COLLIDE_NULL_POINTER:
             return "A pointer is null.";
         case COLLIDE_BAD_COUNT:
-            return "A shape needs 1 to 1024 vertices, an outline 3 to 65536, a body a shape or a "
-                   "decomposition.";
+            return text_of(Fault::bad_count);
         case COLLIDE_NOT_FINITE:
-            return "A number is not finite.";
+            return text_of(Fault::not_finite);
         case COLLIDE_OUT_OF_RANGE:
-            return "A number is too large, or negative where it must not be.";
+            return text_of(Fault::out_of_range);
         case COLLIDE_TOO_SMALL:
-            return "A shape is flat, too small, or has neighbouring vertices that coincide.";
+            return text_of(Fault::too_small);
         case COLLIDE_CLOCKWISE:
-            return "The vertices are clockwise; give them counter-clockwise.";
+            return text_of(Fault::clockwise);
         case COLLIDE_NOT_CONVEX:
-            return "A shape is not convex; cut it into convex pieces by a decomposition.";
+            return text_of(Fault::not_convex);
         case COLLIDE_NOT_SIMPLE:
             return "An outline crosses or touches itself.";
         case COLLIDE_NO_DIRECTION:
-            return "The direction of a ray or an axis has no length.";
+            return text_of(Fault::no_direction);
         case COLLIDE_NO_ROTATION:
             return "The cosine and sine of a transform belong to no angle; collide_transform_at makes them.";
         case COLLIDE_NO_MASS:
-            return "A dynamic body needs shapes with area, and a density above 0.";
+            return text_of(Fault::no_mass);
         case COLLIDE_UNKNOWN_ID:
-            return "Nothing has this id, or no longer.";
+            return text_of(Fault::unknown_id);
         case COLLIDE_UNKNOWN_KIND:
             return "The enumeration has no such value.";
+        case COLLIDE_NO_AXES:
+            return "The separating axis test has no axes for an ellipse; collide_depth, collide_distance and "
+                   "collide_time_of_impact take it.";
         case COLLIDE_OUT_OF_MEMORY:
             return "Out of memory.";
     }

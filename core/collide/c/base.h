@@ -35,6 +35,7 @@ typedef enum collide_status {
     COLLIDE_NO_MASS,      /* a dynamic body without area or density */
     COLLIDE_UNKNOWN_ID,   /* nothing has this id, or no longer */
     COLLIDE_UNKNOWN_KIND, /* an enumeration has no such value */
+    COLLIDE_NO_AXES,      /* the separating axis test has none for an ellipse */
     COLLIDE_OUT_OF_MEMORY
 } collide_status;
 

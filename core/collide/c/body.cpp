@@ -20,18 +20,8 @@ collide_status check_shapes(const collide_body_def& def) {
     return COLLIDE_OK;
 }
 
-/// All but the shapes.
-collide_status check_body(const collide_body_def& def) {
-    if (def.kind < COLLIDE_DYNAMIC || def.kind > COLLIDE_STATIC) return COLLIDE_UNKNOWN_KIND;
-    return first_of({within(def.position, COLLIDE_MAX_COORDINATE),
-                     within(def.angle, -COLLIDE_MAX_ANGLE, COLLIDE_MAX_ANGLE),
-                     within(def.velocity, COLLIDE_MAX_SPEED),
-                     within(def.angular_velocity, -COLLIDE_MAX_SPEED, COLLIDE_MAX_SPEED),
-                     within(def.density, 0.0, unlimited), within(def.restitution, 0.0, 1.0),
-                     within(def.friction, 0.0, unlimited), within(def.static_friction, 0.0, unlimited),
-                     within(def.gravity_scale, -COLLIDE_MAX_SPEED, COLLIDE_MAX_SPEED),
-                     within(def.mass, 0.0, collide::most_mass), within(def.linear_damping, 0.0, unlimited),
-                     within(def.angular_damping, 0.0, unlimited)});
+collide_status check_kind(const collide_body_def& def) {
+    return def.kind < COLLIDE_DYNAMIC || def.kind > COLLIDE_STATIC ? COLLIDE_UNKNOWN_KIND : COLLIDE_OK;
 }
 
 /// What the body collides as, with the seams where its pieces meet.
@@ -88,22 +78,16 @@ collide::Material material_of(const collide_body_def& def) {
 /// A mass that a dynamic body can have.
 bool is_mass(double mass) { return mass >= collide::least_mass && mass <= collide::most_mass; }
 
-/// Precondition: the checks have nothing to say.
-collide_status read_body(const collide_body_def& from, collide::BodyDef& to) {
-    add_pieces(from, to);
-    const collide::AreaMoments moments = collide::area_moments(to.pieces);
+/// All but shapes and mass.
+collide::BodyDef numbers_of(const collide_body_def& from) {
+    collide::BodyDef to;
     to.kind = kind_of(from.kind);
-    to.center = moments.centroid;
-    const double density = from.mass > 0.0 && moments.area > 0.0 ? from.mass / moments.area : from.density;
-    to.mass = from.mass > 0.0 ? from.mass : density * moments.area;
-    to.inertia = density * moments.inertia;
-    if (from.kind == COLLIDE_DYNAMIC && !is_mass(to.mass)) return COLLIDE_NO_MASS;
     to.pose = {vec(from.position), from.angle};
-    if (from.kind != COLLIDE_STATIC) {
-        to.velocity = vec(from.velocity);
-        to.angular_velocity = from.angular_velocity;
-    }
-    to.material = material_of(from);
+    to.velocity = vec(from.velocity);
+    to.angular_velocity = from.angular_velocity;
+    to.density = from.density;
+    to.mass = from.mass;
+    to.material = {from.restitution, from.friction, from.static_friction};
     to.filter = {from.category, from.mask, from.group};
     to.gravity_scale = from.gravity_scale;
     to.is_sensor = from.sensor != 0;
@@ -112,7 +96,31 @@ collide_status read_body(const collide_body_def& from, collide::BodyDef& to) {
     to.linear_damping = from.linear_damping;
     to.angular_damping = from.angular_damping;
     to.user_data = from.user_data;
-    return COLLIDE_OK;
+    return to;
+}
+
+collide_status numbers_status(const collide_body_def& def) {
+    return guarded([&] { return status_of(collide::validate_numbers(numbers_of(def))); });
+}
+
+/// Precondition: the checks of the shapes have nothing to say.
+collide_status read_body(const collide_body_def& from, collide::BodyDef& to) {
+    to = numbers_of(from);
+    const collide_status status = status_of(collide::validate_numbers(to));
+    if (status != COLLIDE_OK) return status;
+    add_pieces(from, to);
+    to.material = material_of(from);
+    if (from.kind == COLLIDE_STATIC) {
+        to.velocity = {0.0, 0.0};
+        to.angular_velocity = 0.0;
+    }
+    const collide::AreaMoments moments = collide::area_moments(to.pieces);
+    to.center = moments.centroid;
+    const double density = from.mass > 0.0 && moments.area > 0.0 ? from.mass / moments.area : from.density;
+    to.mass = from.mass > 0.0 ? from.mass : density * moments.area;
+    to.inertia = density * moments.inertia;
+    // A shape without area weighs nothing here; in C++ it has the density for a mass.
+    return from.kind == COLLIDE_DYNAMIC && !is_mass(to.mass) ? COLLIDE_NO_MASS : COLLIDE_OK;
 }
 
 }  // namespace
@@ -134,7 +142,7 @@ collide_status collide_body_default(collide_body_def* def) {
 
 collide_status collide_world_add_body(collide_world* world, const collide_body_def* def, collide_body* body) {
     if (world == nullptr || def == nullptr || body == nullptr) return COLLIDE_NULL_POINTER;
-    const collide_status status = first_of({check_body(*def), check_shapes(*def)});
+    const collide_status status = first_of({check_kind(*def), check_shapes(*def)});
     if (status != COLLIDE_OK) return status;
     return guarded([&] {
         collide::BodyDef made;
@@ -215,7 +223,7 @@ collide_status collide_world_get_body(const collide_world* world, collide_body b
 
 collide_status collide_world_set_body(collide_world* world, collide_body body, const collide_body_def* def) {
     if (world == nullptr || def == nullptr) return COLLIDE_NULL_POINTER;
-    const collide_status status = check_body(*def);
+    const collide_status status = first_of({check_kind(*def), numbers_status(*def)});
     if (status != COLLIDE_OK) return status;
     const auto id = body_of(body);
     collide::World& to = world->world;
@@ -265,6 +273,11 @@ collide_status collide_world_set_velocity(collide_world* world, collide_body bod
         const bool is_known = world->world.set_velocity(body_of(body), {x, y}, angular_velocity);
         return is_known ? COLLIDE_OK : COLLIDE_UNKNOWN_ID;
     });
+}
+
+collide_status collide_world_wake(collide_world* world, collide_body body) {
+    if (world == nullptr) return COLLIDE_NULL_POINTER;
+    return guarded([&] { return world->world.wake(body_of(body)) ? COLLIDE_OK : COLLIDE_UNKNOWN_ID; });
 }
 
 // ---- forces

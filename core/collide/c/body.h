@@ -85,6 +85,9 @@ COLLIDE_API collide_status collide_world_set_pose(collide_world* world, collide_
 COLLIDE_API collide_status collide_world_set_velocity(collide_world* world, collide_body body, double x,
                                                       double y, double angular_velocity);
 
+/* So that it moves on with what it touches. */
+COLLIDE_API collide_status collide_world_wake(collide_world* world, collide_body body);
+
 /* Forces act all through the next step, and add up. All of these wake the body; those that forces don't move
  * stay as they are. `point` is in the world; NULL: the centre of mass. */
 COLLIDE_API collide_status collide_world_apply_force(collide_world* world, collide_body body,

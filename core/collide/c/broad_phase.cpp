@@ -18,15 +18,6 @@ namespace {
 
 using namespace collide::c;
 
-/// A box that a broad phase takes.
-collide_status read_box(const collide_box& box, collide::Aabb& to) {
-    const collide_status status =
-        first_of({within(box.lower, COLLIDE_MAX_COORDINATE), within(box.upper, COLLIDE_MAX_COORDINATE)});
-    to = {vec(box.lower), vec(box.upper)};
-    const bool is_swapped = box.lower.x > box.upper.x || box.lower.y > box.upper.y;
-    return status == COLLIDE_OK && is_swapped ? COLLIDE_OUT_OF_RANGE : status;
-}
-
 /// Keeps what was found as C has it, and hands it out.
 collide_status hand_out(collide_broad_phase& from, const collide_pair** pairs, std::size_t* count) {
     from.pairs.clear();

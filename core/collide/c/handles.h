@@ -5,9 +5,11 @@
 #include <cmath>
 #include <initializer_list>
 #include <new>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include <collide/base/problem.h>
 #include <collide/c/pair.h>
 #include <collide/geometry/collider.h>
 #include <collide/geometry/decompose.h>
@@ -25,6 +27,31 @@ namespace collide::c {
 
 inline DVec2 vec(collide_vec2 v) { return {v.x, v.y}; }
 inline collide_vec2 plain(DVec2 v) { return {v.x, v.y}; }
+
+inline collide_status status_of(const std::optional<Problem>& problem) {
+    if (!problem) return COLLIDE_OK;
+    switch (problem->fault) {
+        case Fault::bad_count:
+            return COLLIDE_BAD_COUNT;
+        case Fault::not_finite:
+            return COLLIDE_NOT_FINITE;
+        case Fault::out_of_range:
+            return COLLIDE_OUT_OF_RANGE;
+        case Fault::too_small:
+            return COLLIDE_TOO_SMALL;
+        case Fault::clockwise:
+            return COLLIDE_CLOCKWISE;
+        case Fault::not_convex:
+            return COLLIDE_NOT_CONVEX;
+        case Fault::no_direction:
+            return COLLIDE_NO_DIRECTION;
+        case Fault::no_mass:
+            return COLLIDE_NO_MASS;
+        case Fault::unknown_id:
+            break;
+    }
+    return COLLIDE_UNKNOWN_ID;
+}
 
 /// The first of these that is not COLLIDE_OK.
 inline collide_status first_of(std::initializer_list<collide_status> all) {
@@ -63,6 +90,15 @@ inline collide_status check_direction(collide_vec2 direction) {
     return status == COLLIDE_OK && direction.x == 0.0 && direction.y == 0.0 ? COLLIDE_NO_DIRECTION : status;
 }
 
+/// A box whose ends are finite and not swapped.
+inline collide_status read_box(const collide_box& box, Aabb& to) {
+    const collide_status status =
+        first_of({within(box.lower, COLLIDE_MAX_COORDINATE), within(box.upper, COLLIDE_MAX_COORDINATE)});
+    to = {vec(box.lower), vec(box.upper)};
+    const bool is_swapped = box.lower.x > box.upper.x || box.lower.y > box.upper.y;
+    return status == COLLIDE_OK && is_swapped ? COLLIDE_OUT_OF_RANGE : status;
+}
+
 /// Whether `check` has nothing to say.
 inline bool is_sound(const collide_ray& ray) {
     return is_within(ray.origin.x, COLLIDE_MAX_COORDINATE) &&
@@ -78,10 +114,13 @@ inline collide_status check(const collide_ray& ray) {
                      within(ray.max_length, 0.0, COLLIDE_MAX_COORDINATE)});
 }
 
-/// A unit vector stays as it is. Of other vectors the larger coordinate becomes 1 first: the squares of small
-/// ones underflow.
+/// A unit vector stays as it is. Of very short vectors the larger coordinate becomes 1 first: the squares of
+/// small ones underflow.
 inline DVec2 unit(DVec2 direction) {
-    if (std::abs(length(direction) - 1.0) <= unit_length_error) return direction;
+    constexpr double safe_square = 1e-200;
+    const double square = dot(direction, direction);
+    if (std::abs(square - 1.0) <= 2.0 * unit_length_error) return direction;
+    if (square >= safe_square) return direction / std::sqrt(square);
     const DVec2 scaled = direction / std::max(std::abs(direction.x), std::abs(direction.y));
     return scaled / length(scaled);
 }

@@ -1,29 +1,11 @@
 #include <collide/c/joint.h>
 
 #include <collide/c/world_handle.h>
-#include <collide/dynamics/model/tuning.h>
 
 namespace {
 
 using namespace collide::c;
 using collide::BodyId;
-
-collide_status check_joint(const collide_joint_def& def) {
-    if (def.kind < COLLIDE_PIN || def.kind > COLLIDE_MOUSE) return COLLIDE_UNKNOWN_KIND;
-    const double far = COLLIDE_MAX_COORDINATE;
-    const bool is_turned = def.kind == COLLIDE_PIN;
-    const double most_limit = is_turned ? COLLIDE_MAX_ANGLE : far;
-    return first_of({within(def.anchor_a, far), within(def.anchor_b, far),
-                     within(def.length, def.kind == COLLIDE_DISTANCE ? COLLIDE_MIN_SIZE : 0.0, far),
-                     within(def.frequency, 0.0, collide::most_joint_hertz),
-                     within(def.damping_ratio, 0.0, unlimited),
-                     within(def.motor_speed, -COLLIDE_MAX_SPEED, COLLIDE_MAX_SPEED),
-                     within(def.max_motor, 0.0, unlimited), within(def.lower, -most_limit, most_limit),
-                     within(def.upper, def.has_limits != 0 ? def.lower : -most_limit, most_limit),
-                     within(def.reference_angle, -COLLIDE_MAX_ANGLE, COLLIDE_MAX_ANGLE),
-                     within(def.break_force, 0.0, unlimited), within(def.break_torque, 0.0, unlimited),
-                     def.kind == COLLIDE_PRISMATIC ? check_direction(def.axis) : COLLIDE_OK});
-}
 
 collide::JointDef def_of(const collide_joint_def& from, collide::BodyIndex a, collide::BodyIndex b) {
     collide::JointDef to;
@@ -45,13 +27,22 @@ collide::JointDef def_of(const collide_joint_def& from, collide::BodyIndex a, co
     to.upper_angle = from.kind == COLLIDE_PIN ? from.upper : 0.0;
     to.lower_translation = from.kind == COLLIDE_PRISMATIC ? from.lower : 0.0;
     to.upper_translation = from.kind == COLLIDE_PRISMATIC ? from.upper : 0.0;
-    if (from.kind == COLLIDE_PRISMATIC) to.local_axis = unit(vec(from.axis));
+    if (from.kind == COLLIDE_PRISMATIC) {
+        const bool has_length = check_direction(from.axis) == COLLIDE_OK;
+        to.local_axis = has_length ? unit(vec(from.axis)) : vec(from.axis);
+    }
     to.reference_angle = from.reference_angle;
     to.bodies_collide = from.bodies_collide != 0;
     to.break_force = from.break_force;
     to.break_torque = from.break_torque;
     to.user_data = from.user_data;
     return to;
+}
+
+/// What is wrong with a joint, its bodies left out.
+collide_status check_joint(const collide_joint_def& def) {
+    if (def.kind < COLLIDE_PIN || def.kind > COLLIDE_MOUSE) return COLLIDE_UNKNOWN_KIND;
+    return guarded([&] { return status_of(collide::validate(def_of(def, collide::no_body, 0))); });
 }
 
 collide_joint_def plain_def(const collide::World& world, const collide::JointDef& from) {

@@ -17,6 +17,10 @@ using collide::DVec2;
 using collide::Shape;
 using collide::Transform;
 
+bool lacks_axes(const collide_shape* shape) {
+    return shape != nullptr && !collide::sat_covers(shape->placed.shape);
+}
+
 /// `query(a, transform of a, b, transform of b)` answers when nothing is wrong with the input.
 template <class Query>
 collide_status of_pair(const collide_shape* a, const collide_transform* at_a, const collide_shape* b,
@@ -92,12 +96,17 @@ collide_status collide_overlap(const collide_shape* a, const collide_transform* 
                                const collide_transform* at_b, int* overlap) {
     return of_pair(a, at_a, b, at_b, overlap,
                    [&](const Shape& one, const Transform& xf_a, const Shape& other, const Transform& xf_b) {
-                       *overlap = collide::sat_overlap(one, xf_a, other, xf_b) ? 1 : 0;
+                       const bool has_axes = collide::sat_covers(one) && collide::sat_covers(other);
+                       const bool touch = has_axes
+                                              ? collide::sat_overlap(one, xf_a, other, xf_b)
+                                              : collide::distance(one, xf_a, other, xf_b).distance == 0.0;
+                       *overlap = touch ? 1 : 0;
                    });
 }
 
 collide_status collide_sat(const collide_shape* a, const collide_transform* at_a, const collide_shape* b,
                            const collide_transform* at_b, collide_sat_result* result) {
+    if (lacks_axes(a) || lacks_axes(b)) return COLLIDE_NO_AXES;
     return of_pair(a, at_a, b, at_b, result,
                    [&](const Shape& one, const Transform& xf_a, const Shape& other, const Transform& xf_b) {
                        const collide::SatResult sat = collide::sat(one, xf_a, other, xf_b);
@@ -152,6 +161,7 @@ collide_status collide_contacts(const collide_shape* a, const collide_transform*
 
 collide_status collide_sweep(const collide_shape* a, const collide_motion* motion_a, const collide_shape* b,
                              const collide_motion* motion_b, double t_max, collide_sweep_result* result) {
+    if (lacks_axes(a) || lacks_axes(b)) return COLLIDE_NO_AXES;
     const collide_status status = check_motions(motion_a, motion_b, t_max);
     if (status != COLLIDE_OK) return status;
     return of_pair(a, &motion_a->start, b, &motion_b->start, result,

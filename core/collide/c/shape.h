@@ -20,6 +20,9 @@ COLLIDE_API collide_status collide_shape_create(const collide_vec2* vertices, si
                                                 collide_shape** shape);
 /* A rectangle about the origin, quicker than one of four vertices. Edge 0 is the bottom one. */
 COLLIDE_API collide_status collide_shape_create_box(double width, double height, collide_shape** shape);
+/* About the origin, its semi-axes along x and y. It has no vertices, and `collide_sat` and `collide_sweep` no
+ * axes for it. */
+COLLIDE_API collide_status collide_shape_create_ellipse(double semi_x, double semi_y, collide_shape** shape);
 COLLIDE_API void collide_shape_destroy(collide_shape* shape);
 
 COLLIDE_API size_t collide_shape_vertex_count(const collide_shape* shape);
@@ -39,6 +42,12 @@ typedef struct collide_decomposition collide_decomposition;
  * out. */
 COLLIDE_API collide_status collide_decomposition_create(const collide_vec2* outline, size_t count,
                                                         double radius, collide_decomposition** decomposition);
+/* A chain of segments, smooth at the vertices between them: the ground of a level, for a static body. What is
+ * solid lies to the left of the way from vertex to vertex. `closed`: the last vertex is joined with the first
+ * one, and then three vertices are needed, else two. */
+COLLIDE_API collide_status collide_decomposition_create_chain(const collide_vec2* vertices, size_t count,
+                                                              int closed,
+                                                              collide_decomposition** decomposition);
 COLLIDE_API void collide_decomposition_destroy(collide_decomposition* decomposition);
 COLLIDE_API size_t collide_decomposition_count(const collide_decomposition* decomposition);
 /* Piece `index`; it is the decomposition's, and lives as long. NULL: there is no such piece. */

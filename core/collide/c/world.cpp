@@ -8,11 +8,15 @@ namespace {
 using namespace collide::c;
 using collide::DVec2;
 
-collide_status check_settings(const collide_world_settings& settings) {
-    if (settings.time_step == 0.0) return COLLIDE_OUT_OF_RANGE;
-    return first_of({within(settings.gravity, COLLIDE_MAX_SPEED),
-                     within(settings.time_step, 0.0, COLLIDE_MAX_TIME),
-                     within(settings.substeps, 1, collide::most_substeps)});
+collide::WorldSettings settings_of(const collide_world_settings& from) {
+    collide::WorldSettings to;
+    to.gravity = vec(from.gravity);
+    to.time_step = from.time_step;
+    to.substeps = from.substeps;
+    to.continuous = from.continuous != 0;
+    to.sleeping = from.sleeping != 0;
+    to.all_cores = from.all_cores != 0;
+    return to;
 }
 
 collide_touch touch_of(const collide::World& world, const collide::Contact& contact) {
@@ -42,18 +46,21 @@ collide_status collide_world_default_settings(collide_world_settings* settings) 
 
 collide_status collide_world_create(const collide_world_settings* settings, collide_world** world) {
     if (settings == nullptr || world == nullptr) return COLLIDE_NULL_POINTER;
-    const collide_status status = check_settings(*settings);
-    if (status != COLLIDE_OK) return status;
     return guarded([&] {
-        collide::WorldSettings given;
-        given.gravity = vec(settings->gravity);
-        given.time_step = settings->time_step;
-        given.substeps = settings->substeps;
-        given.continuous = settings->continuous != 0;
-        given.sleeping = settings->sleeping != 0;
-        given.all_cores = settings->all_cores != 0;
-        *world = new collide_world{collide::World(given), {}, {}};
-        return COLLIDE_OK;
+        const collide::WorldSettings given = settings_of(*settings);
+        const collide_status status = status_of(collide::validate(given));
+        if (status == COLLIDE_OK) *world = new collide_world{collide::World(given)};
+        return status;
+    });
+}
+
+collide_status collide_world_set_settings(collide_world* world, const collide_world_settings* settings) {
+    if (world == nullptr || settings == nullptr) return COLLIDE_NULL_POINTER;
+    return guarded([&] {
+        const collide::WorldSettings given = settings_of(*settings);
+        const collide_status status = status_of(collide::validate(given));
+        if (status == COLLIDE_OK) world->world.set_settings(given);
+        return status;
     });
 }
 

@@ -31,6 +31,9 @@ COLLIDE_API collide_status collide_world_default_settings(collide_world_settings
 COLLIDE_API collide_status collide_world_create(const collide_world_settings* settings,
                                                 collide_world** world);
 COLLIDE_API void collide_world_destroy(collide_world* world);
+/* Valid from the next step on. */
+COLLIDE_API collide_status collide_world_set_settings(collide_world* world,
+                                                      const collide_world_settings* settings);
 /* Moves the world on by one `time_step`. */
 COLLIDE_API collide_status collide_world_step(collide_world* world);
 COLLIDE_API double collide_world_time(const collide_world* world);

@@ -5,15 +5,32 @@
 #include <limits>
 #include <vector>
 
+#include <collide/c/event.h>
 #include <collide/c/handles.h>
+#include <collide/c/query.h>
 #include <collide/c/world.h>
 #include <collide/dynamics/world.h>
+
+struct collide_event_lists {
+    std::vector<collide_contact_event> begun;
+    std::vector<collide_contact_event> kept;
+    std::vector<collide_contact_event> ended;
+    std::vector<collide_sensor_overlap> entered;
+    std::vector<collide_sensor_overlap> left;
+    std::vector<collide_broken_joint> broken;
+    std::vector<collide_body> fell_asleep;
+    std::vector<collide_body> woke;
+};
 
 struct collide_world {
     collide::World world;
     // The answers of the last call.
-    std::vector<collide_touch> touches;
-    std::vector<collide_sensor_overlap> overlaps;
+    std::vector<collide_touch> touches{};
+    std::vector<collide_sensor_overlap> overlaps{};
+    std::vector<collide::BodyHit> found{};
+    std::vector<collide_hit> hits{};
+    std::vector<collide_body> bodies{};
+    collide_event_lists events{};
 };
 
 namespace collide::c {

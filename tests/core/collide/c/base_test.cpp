@@ -17,8 +17,9 @@ TEST_CASE("each status of C has a sentence of its own") {
     }
     std::sort(texts.begin(), texts.end());
     CHECK(std::adjacent_find(texts.begin(), texts.end()) == texts.end());
-    CHECK(std::string(collide_status_text(static_cast<collide_status>(COLLIDE_OUT_OF_MEMORY + 1))) ==
-          "Unknown status.");
+    int beyond = COLLIDE_OUT_OF_MEMORY;
+    ++beyond;
+    CHECK(std::string(collide_status_text(static_cast<collide_status>(beyond))) == "Unknown status.");
     CHECK(std::string(collide_version()) == COLLIDE_VERSION);
 }
 

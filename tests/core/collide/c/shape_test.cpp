@@ -112,3 +112,44 @@ TEST_CASE("a decomposition of C has the pieces of C++, and a sentence for each f
     CHECK(refusal({{0, 0}, {2e6, 0}, {0, 1}}) == COLLIDE_OUT_OF_RANGE);
     CHECK(refusal({{0, 0}, {2, 0}, {0, 1}}, -1.0) == COLLIDE_OUT_OF_RANGE);
 }
+
+TEST_CASE("ellipses of C are those of C++, and the separating axis test has no axes for them") {
+    collide_shape* made = nullptr;
+    REQUIRE(collide_shape_create_ellipse(2.0, 0.5, &made) == COLLIDE_OK);
+    const Owned<collide_shape> ellipse(made);
+    const Owned<collide_shape> box = c_box(1.0, 1.0);
+    CHECK(collide_shape_vertex_count(made) == 0);
+    const collide_transform here = c_at(0.0, 0.0);
+    const collide_transform there = c_at(3.0, 0.2);
+    collide_distance_result apart{};
+    REQUIRE(collide_distance(made, &here, box.get(), &there, &apart) == COLLIDE_OK);
+    CHECK(apart.distance == doctest::Approx(0.5).epsilon(0.02));
+    int overlap = -1;
+    REQUIRE(collide_overlap(made, &here, box.get(), &there, &overlap) == COLLIDE_OK);
+    CHECK(overlap == 0);
+    const collide_transform near = c_at(2.4, 0.0);
+    REQUIRE(collide_overlap(box.get(), &near, made, &here, &overlap) == COLLIDE_OK);
+    CHECK(overlap == 1);
+    collide_sat_result sat{};
+    CHECK(collide_sat(made, &here, box.get(), &there, &sat) == COLLIDE_NO_AXES);
+    collide_sweep_result sweep{};
+    const collide_motion still{here, {0.0, 0.0}, 0.0};
+    CHECK(collide_sweep(box.get(), &still, made, &still, 1.0, &sweep) == COLLIDE_NO_AXES);
+    CHECK(collide_shape_create_ellipse(1.0, 0.0, &made) == COLLIDE_TOO_SMALL);
+    CHECK(collide_shape_create_ellipse(1.0, -1.0, &made) == COLLIDE_OUT_OF_RANGE);
+}
+
+TEST_CASE("a chain of C has the pieces of C++, and a sentence for each fault") {
+    const std::vector<collide_vec2> ground{{4.0, 0.0}, {1.0, 0.5}, {-1.0, 0.0}, {-4.0, 1.0}};
+    collide_decomposition* made = nullptr;
+    REQUIRE(collide_decomposition_create_chain(ground.data(), ground.size(), 0, &made) == COLLIDE_OK);
+    CHECK(collide_decomposition_count(made) == 3);
+    collide_decomposition_destroy(made);
+    REQUIRE(collide_decomposition_create_chain(ground.data(), ground.size(), 1, &made) == COLLIDE_OK);
+    CHECK(collide_decomposition_count(made) == 4);
+    collide_decomposition_destroy(made);
+    CHECK(collide_decomposition_create_chain(ground.data(), 1, 0, &made) == COLLIDE_BAD_COUNT);
+    CHECK(collide_decomposition_create_chain(ground.data(), 2, 1, &made) == COLLIDE_BAD_COUNT);
+    const std::vector<collide_vec2> twice{{0.0, 0.0}, {0.0, 0.0}, {1.0, 0.0}};
+    CHECK(collide_decomposition_create_chain(twice.data(), twice.size(), 0, &made) == COLLIDE_TOO_SMALL);
+}
