@@ -57,7 +57,7 @@ struct Game {
         for (int i = 0; i < 7; ++i) {
             const double half = i < 6 ? 0.25 : 0.7;  // six links, and the ball
             const std::array<DVec2, 2> ends{{{-half, 0.0}, {half, 0.0}}};
-            const collide::PlacedShape shape = i < 6 ? collide::place_convex(ends, 0.1) : ball(half);
+            const collide::PlacedShape shape = i < 6 ? *collide::place_convex(ends, 0.1) : ball(half);
             const collide::Pose pose{{-1.0 - 0.5 * i - half, 0.0}};
             pin.body_b =
                 add({.pieces = {shape}, .pose = pose, .density = 4.0, .filter = together}, chain).index;
@@ -83,8 +83,8 @@ struct Game {
         const double half = between(0.25, 0.5);
         const std::array<DVec2, 4> box{{{-half, -half}, {half, -half}, {half, half}, {-half, half}}};
         const std::array<DVec2, 3> triangle{{{-half, -half}, {half, -half}, {0.0, half}}};
-        const std::array shapes{ball(half), collide::place_convex(box, 0.0),
-                                collide::place_convex(triangle, 0.0)};
+        const std::array shapes{ball(half), *collide::place_convex(box, 0.0),
+                                *collide::place_convex(triangle, 0.0)};
         const collide::Pose pose{anywhere(), between(0.0, 6.0)};
         bool has_room = true;
         const auto found = [&](collide::BodyId) { return has_room = false; };  // and none further
