@@ -8,6 +8,7 @@
 // (two-sum, grow-expansion, compress). Limits: exact as long as no product under- or overflows.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -34,6 +35,15 @@ inline Exact product_of(double a, double b) {
 
 class Expansion {
   public:
+    Expansion() = default;
+    Expansion(const Expansion& other) { *this = other; }
+    /// Of the storage only what is in use.
+    Expansion& operator=(const Expansion& other) {
+        size_ = other.size_;
+        std::copy_n(other.components_.begin(), size_, components_.begin());
+        return *this;
+    }
+
     void add(double x) {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < size_; ++i) {
@@ -117,7 +127,7 @@ class Expansion {
     }
 
     static constexpr std::size_t capacity = 48;
-    std::array<double, capacity> components_{};
+    std::array<double, capacity> components_;  // the first `size_`
     std::size_t size_ = 0;
 };
 

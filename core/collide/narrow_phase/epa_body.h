@@ -3,6 +3,7 @@
 
 #include <collide/base/tolerances.h>
 #include <collide/narrow_phase/epa_polygon.h>
+#include <collide/narrow_phase/sat.h>
 #include <collide/narrow_phase/tuning.h>
 
 namespace collide {
@@ -195,40 +196,39 @@ inline EpaResult result_of_edge(const CorePair& pair, DVec2 world_origin, const 
     return result;
 }
 
-/// Grow the polygon until its nearest edge is on the boundary; of edges that are equally near all that may be
-/// the preferred one.
-template <class Finder, class Tracer>
-EpaResult expand(const CorePair& pair, DVec2 world_origin, EpaPolygon& polygon, const FirstOfEquals& first,
-                 Tracer& trace) {
+/// Grow the polygon until its nearest edge is on the boundary, and all that are as near to within `equal`.
+/// `way_out` gives the direction that decides between these.
+template <class Finder, class WayOut, class Tracer>
+EpaResult expand(const CorePair& pair, DVec2 world_origin, EpaPolygon& polygon, double equal,
+                 const WayOut& way_out, Tracer& trace) {
     const double least = support_fraction * pair.extent;
-    const double equal = 4.0 * touching_fraction * pair.extent;
-    EpaTies ties(first);
     for (std::uint32_t iteration = 1;; ++iteration) {
-        const std::uint32_t i = ties.next_edge(polygon, equal);
+        const std::uint32_t i = polygon.next_edge(equal);
         const EpaPolygon::Edge edge = polygon.edge(i);
         trace.step([&] { return EpaSeen{EpaStage::nearest, polygon, iteration, i}; });
         const DifferencePoint found = support<Finder>(pair, edge.normal);
         const double gain = dot(edge.normal, found.w) - edge.distance;
         trace.step([&] { return EpaSeen{EpaStage::support, polygon, iteration, i, found, gain}; });
-        if (gain <= least || iteration == epa_iterations) {
-            if (gain <= least) {
-                ties.settle(i);
-            }
-            const std::uint32_t wanted = ties.next_edge(polygon, equal);
-            if (!ties.is_settled(wanted) && iteration < epa_iterations) {
-                continue;
-            }
-            const std::uint32_t chosen = ties.is_settled(wanted) ? wanted : i;
-            EpaResult result =
-                result_of_edge(pair, world_origin, polygon, chosen, ties.is_settled(chosen) ? 0.0 : gain);
-            result.iterations = iteration;
-            trace.step([&] {
-                return EpaSeen{EpaStage::end, polygon, iteration, chosen, found, gain, result.outcome};
-            });
-            return result;
+        const bool is_last = iteration == epa_iterations;
+        if (gain > least && !is_last) {
+            const std::uint32_t added = polygon.insert_after(i, found);
+            trace.step([&] { return EpaSeen{EpaStage::insert, polygon, iteration, added, found, gain}; });
+            continue;
         }
-        const std::uint32_t added = polygon.insert_after(i, found);
-        trace.step([&] { return EpaSeen{EpaStage::insert, polygon, iteration, added, found, gain}; });
+        if (gain <= least) {
+            polygon.settle(i);
+        }
+        const bool settled = polygon.edge(polygon.next_edge(equal)).settled;
+        if (!settled && !is_last) {
+            continue;
+        }
+        const std::uint32_t chosen = settled ? polygon.nearest_edge_facing(equal, way_out) : i;
+        EpaResult result =
+            result_of_edge(pair, world_origin, polygon, chosen, polygon.edge(chosen).settled ? 0.0 : gain);
+        result.iterations = iteration;
+        trace.step(
+            [&] { return EpaSeen{EpaStage::end, polygon, iteration, chosen, found, gain, result.outcome}; });
+        return result;
     }
 }
 
@@ -237,7 +237,14 @@ EpaResult epa_body(const Shape& a, const Transform& xf_a, const Shape& b, const 
                    const GjkResult& gjk, Tracer& trace) {
     const CorePair pair = core_pair(a, xf_a, b, xf_b);
     const DVec2 world_origin = xf_a.position;
-    const FirstOfEquals first(a, xf_a, b, xf_b);
+    // The direction that SAT takes of several that are equally short. For ellipses it has none: the first of
+    // the nearest edges is taken.
+    const bool has_axes = sat_covers(a) && sat_covers(b);
+    const double equal = has_axes ? 4.0 * touching_fraction * pair.extent : -1.0;
+    const auto way_out = [&] {
+        const DVec2 normal(has_axes ? sat(a, xf_a, b, xf_b).normal : Vec2(1.0f, 0.0f));
+        return normal / std::sqrt(dot(normal, normal));  // SAT's is unit in single precision
+    };
     EpaPolygon polygon;
     const auto end_at_once = [&](const EpaResult& result) {
         trace.step([&] {
@@ -255,11 +262,11 @@ EpaResult epa_body(const Shape& a, const Transform& xf_a, const Shape& b, const 
         ring = ring_of_supports<Finder>(pair);
     }
     if (ring.count < 3) {
-        return end_at_once(flat_result(pair, world_origin, ring, first.normal()));
+        return end_at_once(flat_result(pair, world_origin, ring, way_out()));
     }
     polygon.begin({ring.points.data(), ring.count});
     trace.step([&] { return EpaSeen{EpaStage::start, polygon}; });
-    return expand<Finder>(pair, world_origin, polygon, first, trace);
+    return expand<Finder>(pair, world_origin, polygon, equal, way_out, trace);
 }
 
 }  // namespace collide

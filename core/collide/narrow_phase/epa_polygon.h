@@ -4,12 +4,11 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <span>
 
 #include <collide/narrow_phase/core_pair.h>
 #include <collide/narrow_phase/epa.h>
-#include <collide/narrow_phase/sat.h>
-#include <collide/narrow_phase/tuning.h>
 
 namespace collide {
 
@@ -20,8 +19,9 @@ class EpaPolygon {
     static constexpr std::uint32_t capacity = epa_iterations + 6;
 
     struct Edge {
-        DVec2 normal{1.0, 0.0};  // unit, outward
-        double distance = 0.0;   // of its line from the origin; negative when the origin lies outside
+        DVec2 normal;     // unit, outward
+        double distance;  // of its line from the origin; negative when the origin lies outside
+        bool settled;     // it has shown to lie on the boundary
     };
 
     std::uint32_t count() const { return count_; }
@@ -52,7 +52,42 @@ class EpaPolygon {
         return added;
     }
 
-    /// The edge whose line is nearest to the origin; the first of equals.
+    void settle(std::uint32_t i) { edges_[i].settled = true; }
+
+    /// The edge whose line is nearest to the origin, the first of equals. Once it is settled, one that is not
+    /// and lies as near, to within `equal` metres.
+    std::uint32_t next_edge(double equal) const {
+        const std::uint32_t nearest = nearest_edge();
+        for (std::uint32_t i = 0; edges_[nearest].settled && i < count_; ++i) {
+            if (!edges_[i].settled && is_equal(i, nearest, equal)) {
+                return i;
+            }
+        }
+        return nearest;
+    }
+
+    /// Of the edges that are nearest, to within `equal` metres, the one that faces a direction most, given by
+    /// `find_direction`. That is called only when there are several.
+    template <class FindDirection>
+    std::uint32_t nearest_edge_facing(double equal, FindDirection&& find_direction) const {
+        const std::uint32_t nearest = nearest_edge();
+        std::uint32_t best = nearest;
+        std::optional<DVec2> direction;
+        for (std::uint32_t i = 0; i < count_; ++i) {
+            if (i == nearest || !is_equal(i, nearest, equal)) {
+                continue;
+            }
+            if (!direction) {
+                direction = find_direction();
+            }
+            if (dot(edges_[i].normal, *direction) > dot(edges_[best].normal, *direction)) {
+                best = i;
+            }
+        }
+        return best;
+    }
+
+  private:
     std::uint32_t nearest_edge() const {
         std::uint32_t best = 0;
         for (std::uint32_t i = 1; i < count_; ++i) {
@@ -63,117 +98,23 @@ class EpaPolygon {
         return best;
     }
 
-  private:
+    bool is_equal(std::uint32_t i, std::uint32_t nearest, double equal) const {
+        return edges_[i].distance <= edges_[nearest].distance + equal;
+    }
+
     void renew_edge(std::uint32_t i) {
         const DVec2 from = points_[i].w;
         const DVec2 outward = perp_right(points_[next_[i]].w - from);
         const double length = std::sqrt(dot(outward, outward));
         // Two equal points make no edge; it must never be the nearest.
-        edges_[i] = length > 0.0 ? Edge{outward / length, dot(outward / length, from)}
-                                 : Edge{{1.0, 0.0}, std::numeric_limits<double>::infinity()};
+        edges_[i] = length > 0.0 ? Edge{outward / length, dot(outward / length, from), false}
+                                 : Edge{{1.0, 0.0}, std::numeric_limits<double>::infinity(), false};
     }
 
     std::array<DifferencePoint, capacity> points_;
     std::array<Edge, capacity> edges_;
     std::array<std::uint32_t, capacity> next_;
     std::uint32_t count_ = 0;
-};
-
-// Which of several equally near edges EPA ends with. Where several directions of separation are equally
-// short, every algorithm takes the same one. See sat.h for the rule.
-
-/// The direction that SAT takes of several that are equally short (sat.h has the rule). Called only when
-/// there are several.
-class FirstOfEquals {
-  public:
-    FirstOfEquals(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b)
-        : a_(a), xf_a_(xf_a), b_(b), xf_b_(xf_b) {}
-
-    /// False for shapes that SAT has no axes for.
-    bool is_known() const { return sat_covers(a_) && sat_covers(b_); }
-    /// Unit, world frame; +x when it is not known.
-    DVec2 normal() const {
-        if (!is_known()) {
-            return {1.0, 0.0};
-        }
-        const DVec2 found(sat(a_, xf_a_, b_, xf_b_).normal);
-        return found / std::sqrt(dot(found, found));  // SAT's is unit in single precision
-    }
-
-  private:
-    const Shape& a_;
-    const Transform& xf_a_;
-    const Shape& b_;
-    const Transform& xf_b_;
-};
-
-/// Edges that have shown to lie on the boundary, and the choice among those that are equally near.
-class EpaTies {
-  public:
-    explicit EpaTies(const FirstOfEquals& first) : first_(first) {}
-
-    void settle(std::uint32_t edge) { settled_[edge] = true; }
-
-    /// The edge to ask about, or, when it is settled already, to end with. `equal` metres count as equally
-    /// near.
-    std::uint32_t next_edge(const EpaPolygon& polygon, double equal) {
-        const std::uint32_t nearest = polygon.nearest_edge();
-        if (!settled_[nearest] || !first_.is_known() || !has_equals(polygon, nearest, equal)) {
-            return nearest;
-        }
-        if (!asked_) {
-            preferred_ = first_.normal();
-            asked_ = true;
-        }
-        return facing_preferred(polygon, nearest, equal);
-    }
-
-    bool is_settled(std::uint32_t edge) const { return settled_[edge]; }
-
-  private:
-    static bool is_equal(const EpaPolygon& polygon, std::uint32_t i, std::uint32_t nearest, double equal) {
-        return polygon.edge(i).distance <= polygon.edge(nearest).distance + equal;
-    }
-
-    static bool has_equals(const EpaPolygon& polygon, std::uint32_t nearest, double equal) {
-        for (std::uint32_t i = 0; i < polygon.count(); ++i) {
-            if (i != nearest && is_equal(polygon, i, nearest, equal)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /// The edge that faces the preferred way out; while it is not found, one that may yet turn out to hide
-    /// it.
-    std::uint32_t facing_preferred(const EpaPolygon& polygon, std::uint32_t nearest, double equal) const {
-        std::uint32_t best = nearest;
-        std::uint32_t open = EpaPolygon::capacity;
-        double highest = -2.0;
-        double highest_open = -2.0;
-        for (std::uint32_t i = 0; i < polygon.count(); ++i) {
-            if (!is_equal(polygon, i, nearest, equal)) {
-                continue;
-            }
-            const double cosine = dot(polygon.edge(i).normal, preferred_);
-            if (cosine > highest) {
-                highest = cosine;
-                best = i;
-            }
-            if (!settled_[i] && cosine > highest_open) {
-                highest_open = cosine;
-                open = i;
-            }
-        }
-        const bool found =
-            highest > 0.0 && std::abs(cross(polygon.edge(best).normal, preferred_)) <= preferred_normal_angle;
-        return found || open == EpaPolygon::capacity ? best : open;
-    }
-
-    const FirstOfEquals& first_;
-    bool asked_ = false;
-    DVec2 preferred_{1.0, 0.0};
-    std::array<bool, EpaPolygon::capacity> settled_{};
 };
 
 }  // namespace collide

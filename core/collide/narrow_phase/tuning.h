@@ -81,9 +81,6 @@ inline constexpr double support_fraction = 1e-9;
 /// Points have no extent: they count as this large, metres, so that fractions of it are not zero.
 inline constexpr double least_pair_extent = 1e-30;
 
-/// Angle to the preferred normal, radians, below which an edge has it: SAT finds normals in single precision.
-inline constexpr double preferred_normal_angle = 1e-5;
-
 // Time of impact.
 
 /// As a fraction of the extents. In a search for the touch itself, gaps below it are closed by one last step
