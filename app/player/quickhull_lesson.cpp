@@ -13,8 +13,7 @@ namespace {
 using Player = PlayerOf<HullRecording, ShapeMarks>;
 using Step = Player::Step;
 
-constexpr std::array<std::string_view, 8> code{
-    "drop what lies in the octagon of the extreme points",
+constexpr std::array<std::string_view, 7> code{
     "join leftmost and rightmost point, there and back",
     "for each edge a → b",
     "    f = the farthest of the points outside",
@@ -34,13 +33,6 @@ constexpr std::array legend{
 
 std::string points_text(std::size_t count) { return counted(count, "point", "points"); }
 
-std::string filtered_words(const Step& step) {
-    const std::size_t points = step.now().last - step.now().third;
-    return fmt::format(
-        "{} in the octagon of the points that are extreme in eight directions: none of them can be a vertex.",
-        points == 1 ? "1 point lies" : points_text(points) + " lie");
-}
-
 std::string ends_words(const Step& step) {
     return fmt::format("The leftmost and the rightmost point are vertices. {} below their line, {} above.",
                        points_text(step.now().second - step.now().first),
@@ -56,10 +48,10 @@ std::string split_words(const Step& step) {
         points_text(now.second - now.first), now.third - now.second, points_text(now.last - now.third));
 }
 
-std::string few_words(const Step& step) {
+std::string ordered_words(const Step& step) {
     return fmt::format(
-        "{} outside a → b: so few of so many points are all taken as vertices, in order. The last pass will "
-        "correct this.",
+        "{} outside a → b, along a curve as it seems: all are taken as vertices, in order. The last pass "
+        "will correct this.",
         points_text(step.now().last - step.now().first));
 }
 
@@ -158,19 +150,18 @@ void paint_hull(const Step& step, const ShapeMarks& marks) {
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{key(HullEvent::filtered), 0, filtered_words},
-    Row{key(HullEvent::ends), 1, ends_words, paint_ends},
-    Row{key(HullEvent::split), 4, split_words, paint_split, split_values},
-    Row{key(HullEvent::few), 4, few_words, paint_edge},
-    Row{key(HullEvent::edge), 5, "Nothing lies outside a → b: an edge of the hull.", paint_edge},
-    Row{key(HullEvent::straightened), 6,
-        "The hull does not turn left at f: it is not a vertex. Rounded distances, or few points taken "
-        "together, had made it one.",
+    Row{key(HullEvent::ends), 0, ends_words, paint_ends},
+    Row{key(HullEvent::split), 3, split_words, paint_split, split_values},
+    Row{key(HullEvent::ordered), 3, ordered_words, paint_edge},
+    Row{key(HullEvent::edge), 4, "Nothing lies outside a → b: an edge of the hull.", paint_edge},
+    Row{key(HullEvent::straightened), 5,
+        "The hull does not turn left at f: it is not a vertex. Rounded distances, or points taken in "
+        "order, had made it one.",
         paint_straightened},
-    Row{key(HullEvent::one_line), 7, "Flat: all points lie on the line between the two.", paint_ends},
-    Row{key(HullEvent::one_point), 7, "All points coincide."},
-    Row{key(HullEvent::no_points), 7, "There are no points."},
-    Row{conclusion, 7, end_words, paint_hull, end_values},
+    Row{key(HullEvent::one_line), 6, "Flat: all points lie on the line between the two.", paint_ends},
+    Row{key(HullEvent::one_point), 6, "All points coincide."},
+    Row{key(HullEvent::no_points), 6, "There are no points."},
+    Row{conclusion, 6, end_words, paint_hull, end_values},
 };
 
 constexpr Player player{

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -95,16 +94,6 @@ inline To same_bytes_as(const From& from) {
     To to;
     std::memcpy(&to, &from, sizeof(To));
     return to;
-#endif
-}
-
-/// std::make_unique_for_overwrite of an array: its elements get no value.
-template <class T>
-inline std::unique_ptr<T[]> array_for_overwrite(std::size_t count) {
-#ifdef __cpp_lib_smart_ptr_for_overwrite
-    return std::make_unique_for_overwrite<T[]>(count);
-#else
-    return std::unique_ptr<T[]>(new T[count]);
 #endif
 }
 

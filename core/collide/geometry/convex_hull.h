@@ -1,22 +1,18 @@
 // The convex hull of any points, by quickhull.
 //
-//   1. Of many points those inside the octagon of the extreme ones are dropped at once.
-//   2. The leftmost and the rightmost point are joined, there and back, by two edges.
-//   3. Of the points outside of an edge the farthest becomes a corner. Two edges replace the one, and points
+//   1. The leftmost and the rightmost point are joined, there and back, by two edges.
+//   2. Of the points outside of an edge the farthest becomes a corner. Two edges replace the one, and points
 //      in their triangle are dropped. This repeats until no point lies outside of an edge.
-//   4. When only few of very many points lie outside of an edge, all of them become corners, from left to
-//      right.
-//   5. Distances are rounded, so among nearly equal ones the farthest may be missed. A last pass along the
+//   3. Of points along a curve hardly any would be dropped. They are taken for corners, from left to right.
+//   4. Distances are rounded, so among nearly equal ones the farthest may be missed. A last pass along the
 //      corners, from left to right, removes those at which the hull does not turn left.
 //
-// A point is dropped only when it lies certainly inside, or the exact `orientation` says so; the last pass
-// uses it, too. So the hull is exact for the points as they are, wherever they lie. Duplicates, points on its
-// edges and runs of collinear points leave no trace in it.
+// The exact `orientation` says which points are dropped, and what the last pass removes. So the hull is exact
+// for the points as they are, wherever they lie. Duplicates, points on its edges and runs of collinear points
+// leave no trace in it.
 //
-// Sources: Barber, Dobkin and Huhdanpaa 1996 (quickhull); Akl and Toussaint 1978 (extreme points first);
-// Andrew 1979 (the last look).
-// Limits: O(n log n) for points that lie evenly, on a circle too. Where each farthest point splits off few,
-// as on a curve whose turns grow tenfold each, a step for every binary digit of the coordinates.
+// Sources: Barber, Dobkin and Huhdanpaa 1996 (quickhull); Andrew 1979 (points in order, the last look).
+// Limits: O(n log n) for points that lie evenly, on a circle too.
 #pragma once
 
 #include <cstddef>
@@ -45,14 +41,13 @@ ConvexHull convex_hull(std::span<const DVec2> points);
 enum class HullEvent : std::uint8_t {
     no_points,  // there are none
     one_point,  // all lie at `from`
-    filtered,   // [third, last) are dropped: they lie in the octagon of the extreme points
     ends,       // `from` is the leftmost point, `to` the rightmost: [first, second) lie below, [second,
                 // third) above, [third, last) on the line between
     one_line,   // nothing lies above or below
     split,      // `apex` is the farthest outside of from -> to: [first, second) lie outside of from -> apex,
                 // [second, third) outside of apex -> to, [third, last) are dropped, and `apex` is at `last`
     edge,       // nothing lies outside of from -> to
-    few,        // [first, last) lie outside of from -> to, and are taken for corners in this order
+    ordered,    // [first, last) lie outside of from -> to, and are taken for corners in this order
     straightened  // the hull does not turn left at `apex`, between `from` and `to`: no corner
 };
 

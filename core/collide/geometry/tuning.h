@@ -42,10 +42,6 @@ inline constexpr double merged_crossing_fraction = 1e-12;
 /// Two directions are one when the sine between them is at most twice the rounding of a float.
 inline constexpr double parallel_sine = 2.0 * static_cast<double>(float_rounding);
 
-/// Error bound of a point against an edge of the hull's octagon, as a fraction of the products: six
-/// roundings, with room to spare.
-inline constexpr double octagon_doubt = 32.0 * 0x1p-53;
-
 /// A point that lies outside of a circle by no more than this fraction of its radius is on it. It is some
 /// thousand roundings of a double.
 inline constexpr double circle_slack = 1e-12;

@@ -20,9 +20,6 @@ class HullReplay {
 
     void take(const HullStep& step) {
         switch (step.event) {
-            case HullEvent::filtered:
-                drop(step);
-                break;
             case HullEvent::ends:
                 state_.edges = {{step.from, step.to}, {step.to, step.from}};
                 state_.corners = 2;
@@ -35,7 +32,7 @@ class HullReplay {
             case HullEvent::edge:
                 replace(step, {{step.from, step.to, true}});
                 break;
-            case HullEvent::few:
+            case HullEvent::ordered:
                 replace(step, chain_of(step));
                 break;
             case HullEvent::straightened:

@@ -98,12 +98,6 @@ TEST_CASE("bytes keep their values as another type") {
     CHECK(collide::same_bytes_as<double>(std::uint64_t{0x4000000000000000U}) == 2.0);
 }
 
-TEST_CASE("an array for overwriting can be written and read") {
-    const auto numbers = collide::array_for_overwrite<int>(100);
-    for (int i = 0; i < 100; ++i) numbers[static_cast<std::size_t>(i)] = i;
-    CHECK(numbers[99] == 99);
-}
-
 TEST_CASE("a number is read as far as it goes") {
     struct Case {
         std::string_view text;
