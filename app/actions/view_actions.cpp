@@ -82,7 +82,7 @@ std::vector<Action> view_actions() {
         {"minkowski_next", "Second canvas: A − B, A + B, A grown by −B in turn", shift(SDLK_m),
          next_minkowski},
         {"second_world", "Show a second world", keys(SDLK_F7),
-         [](Session& s) { want_twin(s.work, s.seen, s.tool, !s.work.two_worlds()); }},
+         [](Session& s) { want_second_world(s.work, s.seen, s.tool, !s.work.two_worlds()); }},
         {"profiler", "Frame timing", keys(SDLK_F3), toggles<&Settings::show_profiler>},
         {"film", "Film of all steps of the player", keys(SDLK_F9), toggles<&Settings::show_film>},
         {"theme", "Next theme", keys(SDLK_t), next_theme},

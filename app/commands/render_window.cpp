@@ -58,8 +58,8 @@ std::variant<Session, std::string> state_to_draw(collide::Scene scene, const Ren
     show_scene(session, std::move(scene), options.scene_path);
     begin_at(options.launch, session.work, session.seen, session.playing, session.window);
     if (options.second) {
-        session.work.twin.settings.hertz = *options.second;
-        want_twin(session.work, session.seen, session.tool, true);
+        session.work.second_world.settings.hertz = *options.second;
+        want_second_world(session.work, session.seen, session.tool, true);
     }
     if (options.time > 0.0)
         go_to_time(session.work, session.seen, session.tool, session.prompts, options.time);
@@ -82,7 +82,7 @@ void draw_frame(Window& window, Session& session, PanelState& panels, bool fit =
 void wait_for_panels(Window& window, Session& session, PanelState& panels) {
     constexpr std::chrono::seconds most{180};
     const auto start = std::chrono::steady_clock::now();
-    while ((panels.frame_wanted || twin_is_behind(session.work)) &&
+    while ((panels.frame_wanted || second_world_is_behind(session.work)) &&
            std::chrono::steady_clock::now() - start < most) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
         draw_frame(window, session, panels);

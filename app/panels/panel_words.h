@@ -338,10 +338,10 @@ constexpr auto switch_order = "Switch the order of impacts";
 constexpr auto switch_seams = "Switch the smoothing of seams";
 constexpr auto changes_in_run = "Changes apply from this moment of the run on.";
 constexpr auto changes_in_scene = "Changes are part of the scene.";
-constexpr auto twin_is_late = "The second world is catching up; the run waits for it.";
-constexpr auto twin_needs_run = "It is shown in simulate mode.";
-constexpr auto twin_at_start = "Both are at the start. Press play, and they run in step.";
-constexpr auto twin_help =
+constexpr auto second_world_is_late = "The second world is catching up; the run waits for it.";
+constexpr auto second_world_needs_run = "It is shown in simulate mode.";
+constexpr auto second_world_at_start = "Both are at the start. Press play, and they run in step.";
+constexpr auto second_world_help =
     "A second canvas with the same scene from the same start, stepped with other settings. What you do to "
     "the run is done to it too. Key F7.";
 

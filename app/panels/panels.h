@@ -101,7 +101,7 @@ void draw_why_not_part(Work& work, Seen& seen);
 // Parts of the Motion tab: how the world steps, and the second world. Lists of branches, contacts of the last
 // step, collisions.
 void draw_world_part(Work& work, Seen& seen, PanelState& panels);
-void draw_twin_part(Work& work, Seen& seen, ToolState& tool);
+void draw_second_world_part(Work& work, Seen& seen, ToolState& tool);
 /// "Contacts (12 with impulse, 3 without)": in the last step.
 std::string contacts_heading(const collide::World& world, const std::vector<StepPair>& pairs);
 /// "Collisions (12)".

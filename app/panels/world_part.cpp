@@ -4,7 +4,7 @@
 #include "simulation/run.h"
 #include "simulation/run_beside.h"
 #include "simulation/run_plot.h"
-#include "simulation/twin.h"
+#include "simulation/second_world.h"
 #include "simulation/words.h"
 
 namespace app {
@@ -56,7 +56,7 @@ struct WorldSwitch {
     const char* help;
     const char* step_name;
     bool SceneSettings::*of_scene;
-    bool TwinSettings::*of_twin = nullptr;
+    bool SecondWorldSettings::*of_second_world = nullptr;
 };
 
 constexpr WorldSwitch sweep_switch{"Sweep fast bodies",
@@ -64,16 +64,16 @@ constexpr WorldSwitch sweep_switch{"Sweep fast bodies",
                                    panel_words::sweep_fast_bodies,
                                    "Switch sweeps",
                                    &SceneSettings::continuous,
-                                   &TwinSettings::continuous};
+                                   &SecondWorldSettings::continuous};
 constexpr WorldSwitch warm_switch{"Warm start",
                                   "warm",
                                   panel_words::warm_starting,
                                   "Switch warm start",
                                   &SceneSettings::warm_starting,
-                                  &TwinSettings::warm_starting};
+                                  &SecondWorldSettings::warm_starting};
 constexpr WorldSwitch order_switch{"Earliest impact first",     "ordered",
                                    panel_words::earliest_first, panel_words::switch_order,
-                                   &SceneSettings::ordered,     &TwinSettings::ordered};
+                                   &SceneSettings::ordered,     &SecondWorldSettings::ordered};
 constexpr WorldSwitch sleep_switch{"Allow sleeping", "sleeping", panel_words::allow_sleeping, "Switch sleep",
                                    &SceneSettings::sleeping};
 constexpr WorldSwitch seam_switch{"Smooth seams", "seams", panel_words::smooth_seams,
@@ -169,37 +169,37 @@ void draw_switches(Document& stage, bool sequential) {
 // The second world.
 
 void draw_choices(Work& work) {
-    TwinSettings& settings = work.twin.settings;
+    SecondWorldSettings& settings = work.second_world.settings;
     settings.hertz = rate_choice("twin", settings.hertz).value_or(settings.hertz);
     beside_if_room(least_response);
     settings.response = response_choice("twin", settings.response).value_or(settings.response);
-    world_switch("twin", sweep_switch, settings.*sweep_switch.of_twin);
+    world_switch("twin", sweep_switch, settings.*sweep_switch.of_second_world);
     if (settings.response == Response::sequential) {
         beside_if_room(120.0f);
-        world_switch("twin", warm_switch, settings.*warm_switch.of_twin);
+        world_switch("twin", warm_switch, settings.*warm_switch.of_second_world);
     }
-    world_switch("twin", order_switch, settings.*order_switch.of_twin);
+    world_switch("twin", order_switch, settings.*order_switch.of_second_world);
 }
 
 /// Name, the run's value, the second world's.
-void row(const Palette& palette, const char* name, const std::string& run, const std::string& twin) {
+void row(const Palette& palette, const char* name, const std::string& run, const std::string& second) {
     ImGui::TableNextRow();
     text_cell(0, palette.dim_text, name);
     number_cell(1, palette.text, run);
-    number_cell(2, palette.text, twin);
+    number_cell(2, palette.text, second);
 }
 
-void draw_rows(const Palette& palette, const TwinNumbers& numbers) {
+void draw_rows(const Palette& palette, const ComparedNumbers& numbers) {
     const WorldNumbers& run = numbers.run;
-    const WorldNumbers& twin = numbers.twin;
+    const WorldNumbers& second = numbers.second;
     const collide::StepReport& a = run.report;
-    const collide::StepReport& b = twin.report;
+    const collide::StepReport& b = second.report;
     const auto overlaps = length_pair(a.max_penetration, b.max_penetration);
     ImGui::TableNextRow();
     number_cell(1, palette.dim_text, "run");
     number_cell(2, palette.dim_text, "second");
-    row(palette, "Time", fixed(run.seconds, 3) + " s", fixed(twin.seconds, 3) + " s");
-    row(palette, "Steps", grouped(run.steps), grouped(twin.steps));
+    row(palette, "Time", fixed(run.seconds, 3) + " s", fixed(second.seconds, 3) + " s");
+    row(palette, "Steps", grouped(run.steps), grouped(second.steps));
     row(palette, "Total energy", readable(total_energy(a)) + " J", readable(total_energy(b)) + " J");
     row(palette, "Kinetic energy", readable(a.kinetic_energy) + " J", readable(b.kinetic_energy) + " J");
     row(palette, "Deepest overlap", overlaps.first, overlaps.second);
@@ -208,20 +208,22 @@ void draw_rows(const Palette& palette, const TwinNumbers& numbers) {
 }
 
 void draw_difference(const Work& work, const Seen& seen) {
-    if (twin_is_behind(work)) {
-        wrapped_text(seen.palette().dim_text, panel_words::twin_is_late);
+    if (second_world_is_behind(work)) {
+        wrapped_text(seen.palette().dim_text, panel_words::second_world_is_late);
         return;
     }
-    const Twin& twin = *work.twin.twin;
-    wrapped_text(seen.palette().text,
-                 difference_words(work.twin.beside, turned_bodies(work.twin.beside, twin.world()),
-                                  work.run->time(), twin.scene()));
+    const SecondWorld& second = *work.second_world.world;
+    wrapped_text(
+        seen.palette().text,
+        difference_words(work.second_world.beside, turned_bodies(work.second_world.beside, second.world()),
+                         work.run->time(), second.scene()));
 }
 
 void draw_numbers(const Work& work, const Seen& seen) {
     draw_difference(work, seen);
     if (!ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) return;
-    draw_rows(seen.palette(), twin_numbers(*work.run, *work.twin.twin, work.twin.beside));
+    draw_rows(seen.palette(),
+              compared_numbers(*work.run, *work.second_world.world, work.second_world.beside));
     ImGui::EndTable();
 }
 
@@ -237,17 +239,17 @@ void draw_world_part(Work& work, Seen& seen, PanelState& panels) {
              work.run_on_stage() ? panel_words::changes_in_run : panel_words::changes_in_scene);
 }
 
-void draw_twin_part(Work& work, Seen& seen, ToolState& tool) {
-    bool wanted = work.twin.wanted;
-    if (named_box("Show a second world", wanted, "twin:wanted", panel_words::twin_help))
-        want_twin(work, seen, tool, wanted);
-    if (!work.twin.wanted) return;
+void draw_second_world_part(Work& work, Seen& seen, ToolState& tool) {
+    bool wanted = work.second_world.wanted;
+    if (named_box("Show a second world", wanted, "twin:wanted", panel_words::second_world_help))
+        want_second_world(work, seen, tool, wanted);
+    if (!work.second_world.wanted) return;
     draw_choices(work);
-    if (work.twin.twin && work.run_on_stage()) {
+    if (work.second_world.world && work.run_on_stage()) {
         draw_numbers(work, seen);
     } else {
-        wrapped_text(seen.palette().dim_text,
-                     work.two_worlds() ? panel_words::twin_at_start : panel_words::twin_needs_run);
+        wrapped_text(seen.palette().dim_text, work.two_worlds() ? panel_words::second_world_at_start
+                                                                : panel_words::second_world_needs_run);
     }
 }
 

@@ -75,11 +75,12 @@ void handle_key(Session& session, PanelState& panels, const SDL_KeyboardEvent& k
 void handle_mouse(Session& session, const SDL_Event& event) {
     // A drag that began on a canvas goes on over the panes; everything else over a pane is the pane's.
     const bool difference_drag = session.window.difference.drag != DifferenceDrag::none;
-    const bool canvas_drag = holds_mouse(session.tool) || difference_drag || session.window.twin_pane.panning;
+    const bool canvas_drag =
+        holds_mouse(session.tool) || difference_drag || session.window.second_world_pane.panning;
     if (!canvas_drag && event.type != SDL_MOUSEMOTION && ImGui::GetIO().WantCaptureMouse) return;
     const bool main_drag = holds_mouse(session.tool);
     if (!main_drag && (difference_handle_event(session.work, session.seen, session.window, event) ||
-                       twin_handle_event(session.seen, session.window, event))) {
+                       second_world_handle_event(session.seen, session.window, event))) {
         return;
     }
     tools_handle_event(session.work, session.seen, session.tool, session.prompts, event);
@@ -108,7 +109,7 @@ void show_cursor(const Work& work, const Seen& seen, const ToolState& tool, cons
     }
     const bool at_difference =
         window.difference.cursor_inside || window.difference.drag != DifferenceDrag::none;
-    if (at_difference || window.twin_pane.panning) {
+    if (at_difference || window.second_world_pane.panning) {
         if (!at_difference || seen.analysis.focus) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
         return;
     }
@@ -190,7 +191,7 @@ bool is_animating(const Work& work, const Seen& seen, const ToolState& tool, con
                   const PanelState& panels) {
     return recorders.run_export != nullptr || seen.view.playing ||
            (work.run_on_stage() && work.run_control.playing) || tool.driving || tool.arrows.any() ||
-           tool.letters.any() || panels.frame_wanted || twin_is_behind(work);
+           tool.letters.any() || panels.frame_wanted || second_world_is_behind(work);
 }
 
 namespace {
@@ -218,14 +219,16 @@ Layout place_all(Work& work, Seen& seen, ToolState& tool, const Playing& playing
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const Layout layout = lay_out(work, seen, tool, playing, studying, window, panels, {size.x, size.y},
                                   ImGui::GetFrameHeight());
-    place_twin(seen, window, layout.twin.origin, layout.twin.size, layout.canvas.size);
+    place_second_world(seen, window, layout.second_world.origin, layout.second_world.size,
+                       layout.canvas.size);
     place_camera(work, seen, tool, window, studying, layout.canvas);
     place_difference(work, seen, window, layout.difference);
     const bool over_canvas = !ImGui::GetIO().WantCaptureMouse;
     const Vec2 mouse(ImGui::GetIO().MousePos.x, ImGui::GetIO().MousePos.y);
     window.difference.cursor_inside = over_canvas && window.difference.contains(mouse);
-    window.twin_pane.cursor_inside = over_canvas && window.twin_pane.contains(mouse);
-    tool.cursor_inside = over_canvas && !window.difference.cursor_inside && !window.twin_pane.cursor_inside;
+    window.second_world_pane.cursor_inside = over_canvas && window.second_world_pane.contains(mouse);
+    tool.cursor_inside =
+        over_canvas && !window.difference.cursor_inside && !window.second_world_pane.cursor_inside;
     window.player_has_panel = layout.right.visible();
     return layout;
 }
@@ -280,7 +283,7 @@ void run_frame(Session& session, PanelState& panels, const FrameServices& servic
         draw_canvas(session, services, layout.canvas);
         draw_difference(session.work, session.seen, session.playing, session.window, services,
                         layout.difference);
-        draw_twin(session.work, session.seen, session.window, services.fonts);
+        draw_second_world(session.work, session.seen, session.window, services.fonts);
     });
     draw_dent_bar(session.work, session.seen, session.tool, session.prompts);
     const Guide guide_before = session.guide;

@@ -279,11 +279,11 @@ void paint_canvases(Session& session, Vec2 corner, PicturePainter& painter) {
             paint_difference_pane(session.work, session.seen, session.playing, session.window, size, painter);
         });
     }
-    const TwinPane& twin = session.window.twin_pane;
-    if (!twin.visible) return;
-    pane("second-world", twin.origin, twin.size, [&] {
-        paint_twin(session.work, session.seen, session.window, painter);
-        paint_pane_border(painter, twin.size, session.seen.palette(), session.seen.scale);
+    const SecondWorldPane& second = session.window.second_world_pane;
+    if (!second.visible) return;
+    pane("second-world", second.origin, second.size, [&] {
+        paint_second_world(session.work, session.seen, session.window, painter);
+        paint_pane_border(painter, second.size, session.seen.palette(), session.seen.scale);
     });
 }
 

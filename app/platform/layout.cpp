@@ -391,7 +391,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
         layout.profiler = cut_below(canvas, std::min(profiler_height(scale, panels), 0.5f * canvas.size.y));
     // Two worlds are of the same size, and there is no room for a third canvas.
     if (work.two_worlds()) {
-        layout.twin = split_middle(canvas, 0.5f, scale);
+        layout.second_world = split_middle(canvas, 0.5f, scale);
     } else if (seen.settings.show_difference) {
         layout.difference = split_middle(canvas, seen.settings.difference_share, scale);
     }

@@ -22,8 +22,8 @@ struct Layout {
     PaneBox left;
     PaneBox tools;  // the palette, at the canvas' left edge
     PaneBox canvas;
-    PaneBox difference;  // the second canvas, beside the first or below it
-    PaneBox twin;        // instead of that, the second world's: half of the room
+    PaneBox difference;    // the second canvas, beside the first or below it
+    PaneBox second_world;  // instead of that, the second world's: half of the room
     PaneBox right;
     PaneBox strip;     // below the canvas while a tool for drawing is in hand
     PaneBox profiler;  // a strip below the canvas

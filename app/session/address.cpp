@@ -308,7 +308,7 @@ void begin_as_linked(Session& session, const Address& address, bool opens, Words
 /// Where neither the link nor its scene asks for it, the reader sees one canvas, as the sender did.
 void close_second_canvas(Session& session) {
     session.seen.settings.show_difference = false;
-    session.work.twin.wanted = false;
+    session.work.second_world.wanted = false;
 }
 
 }  // namespace
@@ -339,14 +339,14 @@ bool follow_link(Session& session, std::string_view link) {
     if (reader_wants_rest) session.window.launch.reduced_motion = true;
     if (is_of_open_scene) apply_rules(session.work, session.seen, session.studying, session.window);
     const bool had_difference = session.seen.settings.show_difference;
-    const bool had_twin = session.work.twin.wanted;
+    const bool had_second_world = session.work.second_world.wanted;
     if (!is_of_open_scene) close_second_canvas(session);
     if (auto* whole = std::get_if<collide::Scene>(&scene)) {
         show_scene(session, std::move(*whole), std::nullopt);
     } else if (const auto* file = std::get_if<fs::path>(&scene)) {
         if (!open_file(session, *file)) {
             session.seen.settings.show_difference = had_difference;
-            session.work.twin.wanted = had_twin;
+            session.work.second_world.wanted = had_second_world;
             return false;
         }
     }
@@ -378,13 +378,13 @@ std::string preset_on_stage(const Session& session) {
 std::string second_canvas(const Session& session, const collide::Scene& opened) {
     const bool difference = difference_is_shown(session.work, session.seen);
     const MinkowskiView view = session.seen.view.minkowski;
-    std::optional<TwinSettings> beside;
-    if (session.work.two_worlds()) beside = session.work.twin.settings;
+    std::optional<SecondWorldSettings> beside;
+    if (session.work.two_worlds()) beside = session.work.second_world.settings;
 
     std::vector<std::string> told_with_the_scene;
     const Launch launch = launch_of(opened, told_with_the_scene);
     const MinkowskiView opened_view = launch.minkowski.value_or(MinkowskiView::difference);
-    std::optional<TwinSettings> opened_beside;
+    std::optional<SecondWorldSettings> opened_beside;
     if (launch.beside && launch.beside->wanted && opened.settings.mode == collide::Mode::simulate)
         opened_beside = launch.beside->settings;
     bool opens = launch.difference.value_or(launch.minkowski.has_value());

@@ -126,8 +126,8 @@ bool open_changed_preset(Session& session, const fs::path& file) {
 void begin_as_asked(Session& session) {
     std::vector<std::string> told_with_the_file;
     apply_rules(session.work, session.seen, session.studying, session.window);
-    TwinState& twin = session.work.twin;
-    if (twin.is_of_scene) twin.wanted = twin.is_of_scene = false;  // it goes with its scene
+    SecondWorldState& second = session.work.second_world;
+    if (second.is_of_scene) second.wanted = second.is_of_scene = false;  // it goes with its scene
     begin_at(launch_of(session.work.document.scene(), told_with_the_file), session.work, session.seen,
              session.playing, session.window);
 }

@@ -217,7 +217,7 @@ std::string take_beside(Launch& launch, const Words& words) {
         launch.beside = LaunchBeside{false, {}};
         return {};
     }
-    TwinSettings settings;
+    SecondWorldSettings settings;
     settings.hertz = 60.0;
     for (const std::string& word : words) {
         const auto& responses = collide::response_names;
@@ -417,7 +417,7 @@ std::vector<std::string> launch_warnings(const collide::Scene& scene, const std:
     return complaints;
 }
 
-Words beside_words(const TwinSettings& settings) {
+Words beside_words(const SecondWorldSettings& settings) {
     Words words{fmt::format("{}", settings.hertz),
                 std::string(collide::response_names.at(static_cast<std::size_t>(settings.response)))};
     if (settings.continuous) words.emplace_back("swept");
@@ -549,10 +549,10 @@ HandLocks locks_of(const Work& work, const WindowState& window) {
 
 void show_beside(const LaunchBeside& beside, Work& work, Seen& seen) {
     if (work.mode != collide::Mode::simulate) return;
-    TwinState& twin = work.twin;
-    twin.wanted = twin.is_of_scene = beside.wanted;
+    SecondWorldState& second = work.second_world;
+    second.wanted = second.is_of_scene = beside.wanted;
     if (!beside.wanted) return;
-    twin.settings = beside.settings;
+    second.settings = beside.settings;
     seen.settings.show_difference = false;
 }
 

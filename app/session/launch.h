@@ -30,7 +30,7 @@ struct LaunchPlayer {
 /// A second world beside the run, and how it steps; or none, where the scene would open one.
 struct LaunchBeside {
     bool wanted = true;
-    TwinSettings settings;
+    SecondWorldSettings settings;
     friend bool operator==(const LaunchBeside&, const LaunchBeside&) = default;
 };
 
@@ -90,7 +90,7 @@ Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complain
 std::vector<std::string> launch_warnings(const collide::Scene& scene, const std::string& source);
 
 /// The words that ask for a second world of these settings.
-std::vector<std::string> beside_words(const TwinSettings& settings);
+std::vector<std::string> beside_words(const SecondWorldSettings& settings);
 
 /// What `first` asks for, else `second`.
 Launch merged(const Launch& first, const Launch& second);

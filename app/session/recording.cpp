@@ -43,7 +43,8 @@ Corners canvases(const Seen& seen, const ToolState& tool, const WindowState& win
     if (window.difference.visible) {
         take_in(corners, window.difference.origin, window.difference.camera.canvas_size);
     }
-    if (window.twin_pane.visible) take_in(corners, window.twin_pane.origin, window.twin_pane.size);
+    if (window.second_world_pane.visible)
+        take_in(corners, window.second_world_pane.origin, window.second_world_pane.size);
     return corners;
 }
 

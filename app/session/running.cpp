@@ -275,7 +275,7 @@ void advance_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doub
     follow_hands(work, seen, tool, prompts);
     if (!work.run_on_stage() || !work.run_control.playing) return;
     RunControl& control = work.run_control;
-    if (twin_is_behind(work)) {  // the two worlds go in step: the slower one sets the pace
+    if (second_world_is_behind(work)) {  // the two worlds go in step: the slower one sets the pace
         control.achieved -= 0.1 * control.achieved;
         return;
     }

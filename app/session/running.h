@@ -91,11 +91,11 @@ void let_go(Work& work);
 void follow_run(Work& work, Seen& seen);
 
 /// Whether its steps are behind the run's; the run waits for it then.
-bool twin_is_behind(const Work& work);
+bool second_world_is_behind(const Work& work);
 
 /// Shows it beside the run, or no more. It stands still with the file's scene until a run begins. Settings
 /// that would make it the same as the run are changed: it sweeps if the run does not, or the other way round.
-void want_twin(Work& work, Seen& seen, ToolState& tool, bool wanted);
+void want_second_world(Work& work, Seen& seen, ToolState& tool, bool wanted);
 
 void want_difference(Work& work, Seen& seen, ToolState& tool, bool wanted);
 bool difference_is_shown(const Work& work, const Seen& seen);

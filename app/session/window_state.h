@@ -45,7 +45,7 @@ struct DifferencePane {
     }
 };
 
-struct TwinPane {
+struct SecondWorldPane {
     Vec2 origin{0.0f, 0.0f};  // of the canvas in the window, ImGui pixels
     Vec2 size{0.0f, 0.0f};
     bool visible = false;        // in the last frame
@@ -98,7 +98,7 @@ struct PictureOrder {
 
 struct WindowState {
     DifferencePane difference;
-    TwinPane twin_pane;
+    SecondWorldPane second_world_pane;
     Vec2 pixel_density{1.0f, 1.0f};  // pixels of the window's picture per ImGui pixel, set by the frame
     bool presentation = false;       // H: the canvas alone, large, with the verdict and a slim timeline
     std::optional<Camera> camera_before_presentation;  // of the scene that is open

@@ -13,28 +13,28 @@
 namespace app {
 
 class Run;
-class Twin;
+class SecondWorld;
 struct Analysis;
 
 // The second world as the window holds it: whether it is wanted, how it steps, and what the canvas shows of
 // it.
 
 /// The key of the canvas' contents: they are dirty when this differs.
-struct TwinKey {
+struct SecondWorldKey {
     std::uint64_t step = 0;  // of the second world
     AnalysisKey run;
-    friend bool operator==(const TwinKey&, const TwinKey&) = default;
+    friend bool operator==(const SecondWorldKey&, const SecondWorldKey&) = default;
 };
 
-struct TwinState {
+struct SecondWorldState {
     bool wanted = false;
     bool is_of_scene = false;  // the scene asked for it, not the user
-    TwinSettings settings;
-    std::shared_ptr<Twin> twin;          // while a run is on stage
-    std::shared_ptr<Analysis> analysis;  // of its scene, for the canvas
-    std::weak_ptr<Run> followed;         // the run that it follows: another run is another beginning
-    std::optional<TwinKey> shown;        // what `analysis` and `beside` are of
-    RunBeside beside;                    // the run against it
+    SecondWorldSettings settings;
+    std::shared_ptr<SecondWorld> world;   // while a run is on stage
+    std::shared_ptr<Analysis> analysis;   // of its scene, for the canvas
+    std::weak_ptr<Run> followed;          // the run that it follows: another run is another beginning
+    std::optional<SecondWorldKey> shown;  // what `analysis` and `beside` are of
+    RunBeside beside;                     // the run against it
 };
 
 struct Work {
@@ -44,12 +44,12 @@ struct Work {
     std::shared_ptr<Run> put_away;           // the run that was reset last, if it can be brought back
     Document live{std::uint64_t{1} << 62U};  // the run's scene at the moment shown, never a file's
     RunControl run_control;
-    double world_ms = 0.0;  // wall time of the worlds' steps in the last frame that took any
-    TwinState twin;         // a second world beside the run
+    double world_ms = 0.0;          // wall time of the worlds' steps in the last frame that took any
+    SecondWorldState second_world;  // a second world beside the run
 
     bool run_on_stage() const { return mode == collide::Mode::simulate && run != nullptr; }
     /// The second world's canvas stands beside that of the simulation, also before a run has begun.
-    bool two_worlds() const { return twin.wanted && mode == collide::Mode::simulate; }
+    bool two_worlds() const { return second_world.wanted && mode == collide::Mode::simulate; }
     /// The scene that is shown and edited: the run's scene while there is one, else the file's.
     Document& stage() { return run_on_stage() ? live : document; }
     const Document& stage() const { return run_on_stage() ? live : document; }

@@ -11,7 +11,7 @@
 #include <collide/geometry/transform.h>
 #include <collide/scene/instantiate.h>
 #include "simulation/run.h"
-#include "simulation/twin.h"
+#include "simulation/second_world.h"
 
 namespace app {
 
@@ -38,7 +38,7 @@ std::vector<std::optional<std::size_t>> numbers(const Bodies& of, const Bodies& 
 }
 
 bool is_near(double one, double other, double time_step) {
-    return std::abs(one - other) < Twin::rounding * time_step;
+    return std::abs(one - other) < SecondWorld::rounding * time_step;
 }
 
 std::vector<BodyPlace> present_places(const collide::World& world) {
@@ -191,7 +191,7 @@ BranchDifference difference_of(const MadeWorld& shown, const MadeWorld& other) {
 
 }  // namespace
 
-std::optional<std::size_t> RunBeside::twin_of(std::size_t run_body) const {
+std::optional<std::size_t> RunBeside::index_of(std::size_t run_body) const {
     if (run_body < bodies.size() && bodies[run_body] && bodies[run_body]->index == run_body) return run_body;
     const auto at = std::find_if(bodies.begin(), bodies.end(),
                                  [&](const auto& body) { return body && body->index == run_body; });
@@ -199,16 +199,16 @@ std::optional<std::size_t> RunBeside::twin_of(std::size_t run_body) const {
     return static_cast<std::size_t>(at - bodies.begin());
 }
 
-RunBeside run_beside(const Run& run, const Twin& twin) {
+RunBeside run_beside(const Run& run, const SecondWorld& second) {
     RunBeside out;
-    const auto partners = numbers(twin.scene().bodies, run.made_of()->bodies);
+    const auto partners = numbers(second.scene().bodies, run.made_of()->bodies);
     set_partners(partners, out);
-    const double wanted = twin.world().time();
+    const double wanted = second.world().time();
     const bool is_now = is_near(run.time(), wanted, run.time_step());
     const std::vector<BodyPlace>* before = is_now ? nullptr : remembered(run, wanted);
     out.same_moment = is_now || before != nullptr;
     out.seconds = before != nullptr ? wanted : run.time();
-    compare(before != nullptr ? *before : present_places(run.world()), twin.world(), out);
+    compare(before != nullptr ? *before : present_places(run.world()), second.world(), out);
     return out;
 }
 
@@ -229,9 +229,9 @@ TurnedBodies turned_bodies(const RunBeside& beside, const collide::World& own) {
     return out;
 }
 
-TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside) {
+ComparedNumbers compared_numbers(const Run& run, const SecondWorld& second, const RunBeside& beside) {
     return {at_step(run.branch(), compared_step(run, beside)),
-            at_step(twin.run().branch(), twin.run().now())};
+            at_step(second.run().branch(), second.run().now())};
 }
 
 void BranchComparison::forget() {

@@ -23,10 +23,10 @@
 namespace app {
 
 class Run;
-class Twin;
+class SecondWorld;
 
 /// How the poses of the second world's bodies differ from the run's.
-struct TwinDifference {
+struct PoseDifference {
     double largest_distance = 0.0;  // metres between the centres of one body
     std::size_t body = 0;           // that body, of the second world
     std::size_t elsewhere = 0;      // bodies farther apart than `same_place`
@@ -49,17 +49,17 @@ struct RunBeside {
     double seconds = 0.0;      // the moment of the run that was compared
     bool same_moment = false;  // as the second world's; false: the run doesn't remember that one
     std::vector<std::optional<RunBody>> bodies;  // by body of the second world; none: not in the run
-    TwinDifference difference;
+    PoseDifference difference;
     std::vector<collide::Collider> only_there;  // bodies of the run that have no like in the second world
     std::size_t only_here = 0;                  // bodies of the second world that have no like in the run
     std::size_t reshaped = 0;  // of these: they have one of the same name, but of another shape
 
     /// The second world's number of a body of the run.
-    std::optional<std::size_t> twin_of(std::size_t run_body) const;
+    std::optional<std::size_t> index_of(std::size_t run_body) const;
 };
 
 /// Bodies are the same when they have the same name.
-RunBeside run_beside(const Run& run, const Twin& twin);
+RunBeside run_beside(const Run& run, const SecondWorld& second);
 
 /// Bodies that lie at the same place in two worlds, but turned otherwise: wheels and gears differ in nothing
 /// else.
@@ -79,14 +79,14 @@ struct WorldNumbers {
     collide::StepReport report;
 };
 
-struct TwinNumbers {
+struct ComparedNumbers {
     WorldNumbers run;
-    WorldNumbers twin;
+    WorldNumbers second;
 };
 
 /// The second world's last step, and the run's state at the same moment if that is stored. Fast bodies would
 /// differ between two moments in any world. `beside` compares the two.
-TwinNumbers twin_numbers(const Run& run, const Twin& twin, const RunBeside& beside);
+ComparedNumbers compared_numbers(const Run& run, const SecondWorld& second, const RunBeside& beside);
 
 // The shown branch of a run against another one, at the moment shown. Where not both have that moment, the
 // last one before it that they have is compared. A moment is a time: the branches' steps may differ in

@@ -10,13 +10,13 @@
 namespace app {
 
 /// What a second world beside the run does otherwise.
-struct TwinSettings {
+struct SecondWorldSettings {
     collide::Response response = collide::Response::sequential;
     double hertz = 15.0;  // steps a second
     bool continuous = false;
     bool ordered = false;
     bool warm_starting = true;
-    friend bool operator==(const TwinSettings&, const TwinSettings&) = default;
+    friend bool operator==(const SecondWorldSettings&, const SecondWorldSettings&) = default;
 };
 
 struct RunControl {

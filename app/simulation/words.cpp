@@ -32,7 +32,7 @@ std::string unlike_words(const BranchDifference& difference, const char* before)
 
 std::string places_words(const BranchDifference& difference) {
     if (difference.same_state) return "they are identical to the bit.";
-    const TwinDifference& places = difference.beside.difference;
+    const PoseDifference& places = difference.beside.difference;
     const std::string unlike = unlike_words(difference, "; ");
     if (places.compared == 0) return fmt::format("they have no body in common{}.", unlike);
     if (places.elsewhere == 0) {
@@ -52,7 +52,7 @@ std::string turn_words(const TurnedBodies& turned, const collide::Scene& scene) 
                        degrees, degrees < 0.995 ? 2 : 1);
 }
 
-std::string places_words(const TwinDifference& difference, const TurnedBodies& turned,
+std::string places_words(const PoseDifference& difference, const TurnedBodies& turned,
                          const collide::Scene& scene) {
     if (difference.compared == 0) return "The two worlds have no body in common.";
     if (difference.elsewhere == 0 && turned.count == 0) {
@@ -130,7 +130,7 @@ std::string outline_words(const BranchDifference& difference) {
     if (difference.same_state)
         return fmt::format("{} is identical{}, to the bit", other,
                            difference.beside.same_moment ? " here" : "");
-    const TwinDifference& places = difference.beside.difference;
+    const PoseDifference& places = difference.beside.difference;
     const std::string unlike = unlike_words(difference, ", ");
     if (places.elsewhere == 0 && unlike.empty()) return fmt::format("{}: same positions", other);
     return fmt::format("dashed: {}; {} of {} differ{}", other, places.elsewhere, places.compared, unlike);
@@ -175,7 +175,7 @@ std::string world_words(const collide::WorldSettings& settings) {
     return settings.warm_starting ? words : words + ", cold start";
 }
 
-std::string elsewhere_words(const TwinDifference& difference, const TurnedBodies& turned) {
+std::string elsewhere_words(const PoseDifference& difference, const TurnedBodies& turned) {
     if (difference.elsewhere + turned.count == 0) return {};
     const std::string turns = turned.count == 0 ? std::string() : fmt::format(", {} in angle", turned.count);
     return fmt::format("{} of {} bodies differ in position{}{}", difference.elsewhere, difference.compared,

@@ -63,7 +63,7 @@ std::string world_words(const collide::WorldSettings& settings);
 
 /// "1 of 3 bodies differ in position, 1 in angle; dashed: main run", for the canvas; empty where nothing
 /// differs.
-std::string elsewhere_words(const TwinDifference& difference, const TurnedBodies& turned);
+std::string elsewhere_words(const PoseDifference& difference, const TurnedBodies& turned);
 
 /// What differs, in a sentence. `now`: the run's time; `scene`: the second world's.
 std::string difference_words(const RunBeside& beside, const TurnedBodies& turned, double now,

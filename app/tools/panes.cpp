@@ -14,7 +14,7 @@
 #include "session/window_state.h"
 #include "session/work.h"
 #include "simulation/run.h"
-#include "simulation/twin.h"
+#include "simulation/second_world.h"
 #include "simulation/words.h"
 #include "tools/sketch_tools.h"
 
@@ -130,7 +130,7 @@ bool cancel_difference_drag(Work& work, WindowState& window) {
 
 namespace {
 
-bool press(TwinPane& pane, const SDL_MouseButtonEvent& event) {
+bool press(SecondWorldPane& pane, const SDL_MouseButtonEvent& event) {
     pane.cursor = place_of(pane, event.x, event.y);
     if (!pane.contains(pane.cursor + pane.origin)) return pane.panning;
     pane.panning = true;
@@ -138,7 +138,7 @@ bool press(TwinPane& pane, const SDL_MouseButtonEvent& event) {
 }
 
 bool move_cursor(Seen& seen, WindowState& window, Vec2 to) {
-    TwinPane& pane = window.twin_pane;
+    SecondWorldPane& pane = window.second_world_pane;
     const Vec2 delta = to - pane.cursor;
     pane.cursor = to;
     if (pane.panning) seen.view.camera.pan(delta);
@@ -146,9 +146,9 @@ bool move_cursor(Seen& seen, WindowState& window, Vec2 to) {
 }
 
 bool turn_wheel(Seen& seen, WindowState& window, const SDL_MouseWheelEvent& event) {
-    const TwinPane& pane = window.twin_pane;
+    const SecondWorldPane& pane = window.second_world_pane;
     if (!pane.contains(pane.cursor + pane.origin)) return false;
-    Camera camera = twin_camera(seen, window);
+    Camera camera = second_world_camera(seen, window);
     zoom_by_notches(camera, pane.cursor, wheel_notches(event));
     seen.view.camera.center = camera.center;
     seen.view.camera.pixels_per_meter = camera.pixels_per_meter;
@@ -157,14 +157,14 @@ bool turn_wheel(Seen& seen, WindowState& window, const SDL_MouseWheelEvent& even
 
 }  // namespace
 
-Camera twin_camera(const Seen& seen, const WindowState& window) {
+Camera second_world_camera(const Seen& seen, const WindowState& window) {
     Camera camera = seen.view.camera;
-    camera.canvas_size = window.twin_pane.size;
+    camera.canvas_size = window.second_world_pane.size;
     return camera;
 }
 
-bool twin_handle_event(Seen& seen, WindowState& window, const SDL_Event& event) {
-    TwinPane& pane = window.twin_pane;
+bool second_world_handle_event(Seen& seen, WindowState& window, const SDL_Event& event) {
+    SecondWorldPane& pane = window.second_world_pane;
     switch (event.type) {
         case SDL_MOUSEMOTION:
             return move_cursor(seen, window, place_of(pane, event.motion.x, event.motion.y));
@@ -185,40 +185,40 @@ collide::WorldSettings run_settings(const Work& work) {
     return work.run ? work.run->world().settings() : collide::world_settings(work.document.scene().settings);
 }
 
-CanvasTitle twin_title(const Work& work, const OverlayInput& input, const Painter& measure) {
-    const collide::Scene other = scene_for(work.document.scene(), work.twin.settings);
+CanvasTitle second_world_title(const Work& work, const OverlayInput& input, const Painter& measure) {
+    const collide::Scene other = scene_for(work.document.scene(), work.second_world.settings);
     std::vector<std::string> notes{world_words(collide::world_settings(other.settings))};
-    if (input.beside != nullptr && work.twin.twin) {
-        const std::string words =
-            elsewhere_words(input.beside->difference, turned_bodies(*input.beside, work.twin.twin->world()));
+    if (input.beside != nullptr && work.second_world.world) {
+        const std::string words = elsewhere_words(
+            input.beside->difference, turned_bodies(*input.beside, work.second_world.world->world()));
         if (!words.empty()) notes.push_back(words);
     }
     return canvas_title("Second world", notes, input, measure);
 }
 
 /// The run's view, said in numbers of the second world's bodies.
-ViewState twin_view(const Work& work, const Seen& seen, const Camera& camera) {
+ViewState second_world_view(const Work& work, const Seen& seen, const Camera& camera) {
     ViewState view = seen.view;
     view.camera = camera;
     view.highlight = {};
     view.next_highlight = {};
-    if (!work.twin.twin) return view;
-    view.focus = work.twin.analysis->focus;
+    if (!work.second_world.world) return view;
+    view.focus = work.second_world.analysis->focus;
     view.selection.clear();
     for (const std::size_t body : seen.view.selection) {
-        if (const auto mine = work.twin.beside.twin_of(body)) view.selection.push_back(*mine);
+        if (const auto mine = work.second_world.beside.index_of(body)) view.selection.push_back(*mine);
     }
     return view;
 }
 
 }  // namespace
 
-void paint_twin(const Work& work, const Seen& seen, const WindowState& window, Painter& painter) {
-    const Camera camera = twin_camera(seen, window);
-    const ViewState view = twin_view(work, seen, camera);
-    const Twin* twin = work.twin.twin.get();
-    OverlayInput input{twin != nullptr ? twin->scene() : work.stage().scene(),
-                       twin != nullptr ? *work.twin.analysis : seen.analysis,
+void paint_second_world(const Work& work, const Seen& seen, const WindowState& window, Painter& painter) {
+    const Camera camera = second_world_camera(seen, window);
+    const ViewState view = second_world_view(work, seen, camera);
+    const SecondWorld* second = work.second_world.world.get();
+    OverlayInput input{second != nullptr ? second->scene() : work.stage().scene(),
+                       second != nullptr ? *work.second_world.analysis : seen.analysis,
                        view,
                        camera,
                        seen.palette(),
@@ -226,12 +226,12 @@ void paint_twin(const Work& work, const Seen& seen, const WindowState& window, P
     input.show_grid = seen.settings.show_grid;
     input.show_legend = false;  // that of the run's canvas holds for both
     input.show_surface = !window.without_surface();
-    const MotionView motion = twin != nullptr ? twin->run().view() : MotionView{};
-    if (twin != nullptr) {
+    const MotionView motion = second != nullptr ? second->run().view() : MotionView{};
+    if (second != nullptr) {
         input.motion = &motion;
-        if (work.twin.beside.same_moment) input.beside = &work.twin.beside;
+        if (work.second_world.beside.same_moment) input.beside = &work.second_world.beside;
     }
-    const CanvasTitle title = twin_title(work, input, painter);
+    const CanvasTitle title = second_world_title(work, input, painter);
     input.title = &title;
     paint_canvas(input, painter);
 }
@@ -239,7 +239,7 @@ void paint_twin(const Work& work, const Seen& seen, const WindowState& window, P
 std::optional<CanvasTitle> run_title(const Work& work, const Seen& seen, const WindowState& window,
                                      const OverlayInput& input, const Painter& measure) {
     const BranchDifference* difference = difference_on_canvas(work, seen);
-    const bool two_worlds = window.twin_pane.visible;
+    const bool two_worlds = window.second_world_pane.visible;
     if (!two_worlds && difference == nullptr) return std::nullopt;
     std::vector<std::string> notes;
     if (two_worlds) notes.push_back(world_words(run_settings(work)));
@@ -249,8 +249,8 @@ std::optional<CanvasTitle> run_title(const Work& work, const Seen& seen, const W
     return canvas_title(std::move(name), notes, input, measure);
 }
 
-void place_twin(Seen& seen, WindowState& window, Vec2 origin, Vec2 size, Vec2 main) {
-    TwinPane& pane = window.twin_pane;
+void place_second_world(Seen& seen, WindowState& window, Vec2 origin, Vec2 size, Vec2 main) {
+    SecondWorldPane& pane = window.second_world_pane;
     const bool visible = size.x > 0.0f && size.y > 0.0f;
     Camera& camera = seen.view.camera;
     if (visible && !pane.visible) {
@@ -265,11 +265,12 @@ void place_twin(Seen& seen, WindowState& window, Vec2 origin, Vec2 size, Vec2 ma
     pane.size = size;
 }
 
-void draw_twin(const Work& work, const Seen& seen, const WindowState& window, const CanvasFonts& fonts) {
-    const TwinPane& pane = window.twin_pane;
+void draw_second_world(const Work& work, const Seen& seen, const WindowState& window,
+                       const CanvasFonts& fonts) {
+    const SecondWorldPane& pane = window.second_world_pane;
     if (!pane.visible) return;
     paint_pane(pane.origin, pane.size, fonts, [&](Painter& painter) {
-        paint_twin(work, seen, window, painter);
+        paint_second_world(work, seen, window, painter);
         paint_pane_border(painter, pane.size, seen.palette(), seen.scale);
     });
 }

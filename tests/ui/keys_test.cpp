@@ -108,7 +108,7 @@ void prepare(UiFixture& ui, const Action& action) {
     ui.state.seen.tab = app::InspectorTab::sat;
     ui.state.window.quit = false;
     ui.state.playing.player = {};
-    ui.state.work.twin = app::TwinState{};
+    ui.state.work.second_world = app::SecondWorldState{};
     app::choose_tool(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, app::Tool::select);
     app::leave_chapter(ui.state);
     ui.frames(2);

@@ -195,11 +195,11 @@ TEST_CASE("the second world of a scene comes with it and goes with it, and one o
     app::Session session;
     open(session, R"({"beside": ["10", "impulses"]})");
     CHECK(session.work.two_worlds());
-    CHECK(session.work.twin.settings.hertz == 10.0);
-    CHECK(session.work.twin.settings.response == collide::Response::impulses);
+    CHECK(session.work.second_world.settings.hertz == 10.0);
+    CHECK(session.work.second_world.settings.response == collide::Response::impulses);
     open(session, "{}");
     CHECK_FALSE(session.work.two_worlds());
-    session.work.twin.wanted = true;
+    session.work.second_world.wanted = true;
     open(session, "{}");
     CHECK(session.work.two_worlds());
 }

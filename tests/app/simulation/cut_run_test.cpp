@@ -1,4 +1,4 @@
-// Of run.h, branch.h, twin.h and run_export.h: bodies that cut others in a run.
+// Of run.h, branch.h, second_world.h and run_export.h: bodies that cut others in a run.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 #include "recording/run_export.h"
 #include "run_scenes.h"
 #include "simulation/run.h"
-#include "simulation/twin.h"
+#include "simulation/second_world.h"
 
 using app::Run;
 
@@ -102,24 +102,24 @@ TEST_CASE("an edit in the moment of a cut is taken back, and the cut stays") {
 }
 
 TEST_CASE("the second world cuts by itself, to the bit where it steps the same") {
-    app::TwinSettings same;
+    app::SecondWorldSettings same;
     same.hertz = 60.0;
     same.continuous = true;
     Run run(row_and_blade());
-    app::Twin twin(row_and_blade(), same);
-    app::TwinSettings slower = same;
+    app::SecondWorld second(row_and_blade(), same);
+    app::SecondWorldSettings slower = same;
     slower.hertz = 15.0;
-    app::Twin slow(row_and_blade(), slower);
+    app::SecondWorld slow(row_and_blade(), slower);
     for (int i = 0; i < 40; ++i) {
         run.step();
-        twin.follow(run);
+        second.follow(run);
         slow.follow(run);
     }
-    CHECK(hash_of(twin.world().state()) == hash_now(run));
+    CHECK(hash_of(second.world().state()) == hash_now(run));
     CHECK(slow.world().body_count() == 7);
     run.go_to(3);
-    twin.follow(run);
-    CHECK(hash_of(twin.world().state()) == hash_now(run));
+    second.follow(run);
+    CHECK(hash_of(second.world().state()) == hash_now(run));
 }
 
 TEST_CASE("the table of a run with cuts has columns for the pieces, empty before they come") {

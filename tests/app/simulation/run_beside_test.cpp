@@ -6,19 +6,19 @@
 
 #include "run_scenes.h"
 #include "simulation/run.h"
-#include "simulation/twin.h"
+#include "simulation/second_world.h"
 
+using app::ComparedNumbers;
 using app::Run;
 using app::RunBeside;
-using app::Twin;
-using app::TwinNumbers;
-using app::TwinSettings;
+using app::SecondWorld;
+using app::SecondWorldSettings;
 using test::two_falling;
 
 namespace {
 
-TwinSettings at(double hertz, bool continuous = true) {
-    TwinSettings settings;
+SecondWorldSettings at(double hertz, bool continuous = true) {
+    SecondWorldSettings settings;
     settings.hertz = hertz;
     settings.continuous = continuous;
     return settings;
@@ -33,18 +33,18 @@ collide::Scene flying() {
     return scene;
 }
 
-RunBeside after(Run& run, Twin& twin, int steps) {
+RunBeside after(Run& run, SecondWorld& second, int steps) {
     for (int i = 0; i < steps; ++i) run.step();
-    twin.follow(run);
-    return run_beside(run, twin);
+    second.follow(run);
+    return run_beside(run, second);
 }
 
 }  // namespace
 
 TEST_CASE("run_beside: worlds that step the same lie in the same places") {
     Run run(two_falling());
-    Twin twin(two_falling(), at(60.0));
-    const RunBeside beside = after(run, twin, 50);
+    SecondWorld second(two_falling(), at(60.0));
+    const RunBeside beside = after(run, second, 50);
     CHECK(beside.same_moment);
     CHECK(beside.seconds == run.time());
     CHECK(beside.difference.compared == 3);
@@ -54,8 +54,8 @@ TEST_CASE("run_beside: worlds that step the same lie in the same places") {
 
 TEST_CASE("run_beside: between two steps of the slower world the moment of its last one is compared") {
     Run run(flying());
-    Twin twin(flying(), at(15.0));
-    const RunBeside beside = after(run, twin, 7);
+    SecondWorld second(flying(), at(15.0));
+    const RunBeside beside = after(run, second, 7);
     CHECK(beside.same_moment);
     CHECK(beside.seconds == doctest::Approx(4.0 / 60.0));
     CHECK(beside.difference.elsewhere == 0);
@@ -65,10 +65,10 @@ TEST_CASE("run_beside: between two steps of the slower world the moment of its l
 
 TEST_CASE("run_beside: of a moment that the run doesn't remember the present one is taken, and said so") {
     Run run(flying());
-    Twin twin(flying(), at(60.0));
-    after(run, twin, 3);
+    SecondWorld second(flying(), at(60.0));
+    after(run, second, 3);
     for (std::uint64_t i = 0; i < Run::trail_steps + 5; ++i) run.step();
-    const RunBeside beside = run_beside(run, twin);
+    const RunBeside beside = run_beside(run, second);
     CHECK_FALSE(beside.same_moment);
     CHECK(beside.seconds == run.time());
     CHECK(beside.difference.elsewhere == 1);
@@ -76,8 +76,8 @@ TEST_CASE("run_beside: of a moment that the run doesn't remember the present one
 
 TEST_CASE("run_beside: the body that lies farthest away is named, with the run's pose of it") {
     Run run(two_falling());
-    Twin twin(two_falling(), at(15.0));
-    const RunBeside beside = after(run, twin, 60);
+    SecondWorld second(two_falling(), at(15.0));
+    const RunBeside beside = after(run, second, 60);
     REQUIRE(beside.difference.elsewhere > 0);
     const std::size_t body = beside.difference.body;
     CHECK(beside.bodies[body]->distance == beside.difference.largest_distance);
@@ -90,26 +90,26 @@ TEST_CASE(
     "run_beside: a body that is gone from the run is compared no more, those after it keep their partners") {
     const collide::Scene scene = two_falling();
     Run run(scene);
-    Twin twin(scene, at(60.0));
+    SecondWorld second(scene, at(60.0));
     auto fewer = std::make_shared<collide::Scene>(scene);
     fewer->bodies.erase(fewer->bodies.begin() + 1);
     Run other(*fewer);
-    const RunBeside beside = after(other, twin, 5);
+    const RunBeside beside = after(other, second, 5);
     CHECK(beside.difference.compared == 2);
     CHECK_FALSE(beside.bodies[1]);
     CHECK(beside.bodies[2]->index == 1);
-    CHECK(beside.twin_of(0) == 0);
-    CHECK(beside.twin_of(1) == 2);
-    CHECK_FALSE(beside.twin_of(2));
+    CHECK(beside.index_of(0) == 0);
+    CHECK(beside.index_of(1) == 2);
+    CHECK_FALSE(beside.index_of(2));
 }
 
 TEST_CASE("run_beside: after going back to any step the moment of the slower world is remembered") {
     Run run(two_falling());
-    Twin twin(two_falling(), at(15.0));
-    after(run, twin, 300);
+    SecondWorld second(two_falling(), at(15.0));
+    after(run, second, 300);
     for (const std::uint64_t step : {151U, 38U, 39U, 40U, 41U, 13U, 222U}) {
         run.go_to(step);
-        const RunBeside beside = after(run, twin, 0);
+        const RunBeside beside = after(run, second, 0);
         CHECK(beside.same_moment);
         CHECK(beside.seconds == doctest::Approx(static_cast<double>(step / 4) / 15.0));
     }
@@ -122,9 +122,9 @@ TEST_CASE("turned_bodies: bodies that only turn differ by their angles, whole tu
     app::Run run(scene);
     scene.bodies[0].angle = 0.25;
     scene.bodies[1].angle = 2.0 * std::numbers::pi;
-    const app::Twin twin(scene, {collide::Response::sequential, 60.0, true});
-    const app::RunBeside beside = run_beside(run, twin);
-    const app::TurnedBodies turned = turned_bodies(beside, twin.world());
+    const app::SecondWorld second(scene, {collide::Response::sequential, 60.0, true});
+    const app::RunBeside beside = run_beside(run, second);
+    const app::TurnedBodies turned = turned_bodies(beside, second.world());
     CHECK(beside.difference.elsewhere == 0);
     CHECK(turned.count == 1);
     CHECK(turned.farthest == 0);
@@ -133,48 +133,48 @@ TEST_CASE("turned_bodies: bodies that only turn differ by their angles, whole tu
 
 namespace {
 
-Twin twin_at(double hertz) {
-    app::TwinSettings settings;
+SecondWorld second_world_at(double hertz) {
+    app::SecondWorldSettings settings;
     settings.hertz = hertz;
     settings.continuous = true;
     return {two_falling(), settings};
 }
 
-TwinNumbers numbers_after(Run& run, Twin& twin, int steps) {
-    return twin_numbers(run, twin, after(run, twin, steps));
+ComparedNumbers numbers_after(Run& run, SecondWorld& second, int steps) {
+    return compared_numbers(run, second, after(run, second, steps));
 }
 
 }  // namespace
 
-TEST_CASE("twin_numbers: between two steps of the slower world both numbers are of its last one") {
+TEST_CASE("compared_numbers: between two steps of the slower world both numbers are of its last one") {
     Run run(two_falling());
-    Twin twin = twin_at(15.0);
-    const TwinNumbers numbers = numbers_after(run, twin, 7);
+    SecondWorld second = second_world_at(15.0);
+    const ComparedNumbers numbers = numbers_after(run, second, 7);
     CHECK(numbers.run.steps == 4);
-    CHECK(numbers.twin.steps == 1);
-    CHECK(numbers.run.seconds == doctest::Approx(numbers.twin.seconds));
+    CHECK(numbers.second.steps == 1);
+    CHECK(numbers.run.seconds == doctest::Approx(numbers.second.seconds));
     CHECK(numbers.run.report.kinetic_energy == run.branch().at(4).report.kinetic_energy);
     CHECK(numbers.run.report.kinetic_energy ==
-          doctest::Approx(numbers.twin.report.kinetic_energy).epsilon(0.02));
-    CHECK(run.world().report().kinetic_energy > 1.5 * numbers.twin.report.kinetic_energy);
+          doctest::Approx(numbers.second.report.kinetic_energy).epsilon(0.02));
+    CHECK(run.world().report().kinetic_energy > 1.5 * numbers.second.report.kinetic_energy);
 }
 
-TEST_CASE("twin_numbers: where both have taken a step the present numbers are told") {
+TEST_CASE("compared_numbers: where both have taken a step the present numbers are told") {
     Run run(two_falling());
-    Twin twin = twin_at(15.0);
-    const TwinNumbers numbers = numbers_after(run, twin, 8);
+    SecondWorld second = second_world_at(15.0);
+    const ComparedNumbers numbers = numbers_after(run, second, 8);
     CHECK(numbers.run.steps == 8);
     CHECK(numbers.run.report.kinetic_energy == run.world().report().kinetic_energy);
-    CHECK(numbers.twin.report.kinetic_energy == twin.world().report().kinetic_energy);
+    CHECK(numbers.second.report.kinetic_energy == second.world().report().kinetic_energy);
 }
 
-TEST_CASE("twin_numbers: after going back the numbers are those of that moment") {
+TEST_CASE("compared_numbers: after going back the numbers are those of that moment") {
     Run run(two_falling());
-    Twin twin = twin_at(15.0);
-    after(run, twin, 60);
+    SecondWorld second = second_world_at(15.0);
+    after(run, second, 60);
     run.go_to(22);
-    const TwinNumbers numbers = numbers_after(run, twin, 0);
+    const ComparedNumbers numbers = numbers_after(run, second, 0);
     CHECK(numbers.run.steps == 20);
-    CHECK(numbers.twin.steps == 5);
-    CHECK(numbers.twin.report.kinetic_energy > 0.0);
+    CHECK(numbers.second.steps == 5);
+    CHECK(numbers.second.report.kinetic_energy > 0.0);
 }

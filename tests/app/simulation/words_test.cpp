@@ -111,7 +111,7 @@ RunBeside one_elsewhere() {
 
 }  // namespace
 
-TEST_CASE("twin_words: what a world does, in the order rate, response, sweeps") {
+TEST_CASE("difference_words: what a world does, in the order rate, response, sweeps") {
     collide::WorldSettings settings;
     CHECK(app::world_words(settings) == "60 Hz, sequential impulses, swept");
     settings.time_step = 1.0 / 15.0;
@@ -124,7 +124,8 @@ TEST_CASE("twin_words: what a world does, in the order rate, response, sweeps") 
     CHECK(app::world_words(settings) == "15 Hz, impulses, earliest impact first, cold start");
 }
 
-TEST_CASE("twin_words: the farthest body is named, and the moment where it is not the run's present one") {
+TEST_CASE(
+    "difference_words: the farthest body is named, and the moment where it is not the run's present one") {
     const RunBeside beside = one_elsewhere();
     CHECK(app::difference_words(beside, {}, 2.4, two_falling()) ==
           "1 of 3 bodies differ in position; high is 0.420 m away from its position in the run.");
@@ -133,7 +134,7 @@ TEST_CASE("twin_words: the farthest body is named, and the moment where it is no
           "from its position in the run.");
 }
 
-TEST_CASE("twin_words: equal worlds and worlds without a common body have sentences of their own") {
+TEST_CASE("difference_words: equal worlds and worlds without a common body have sentences of their own") {
     RunBeside beside = one_elsewhere();
     beside.difference = {0.0, 0, 0, 3};
     CHECK(app::difference_words(beside, {}, 2.4, two_falling()) ==
@@ -144,7 +145,7 @@ TEST_CASE("twin_words: equal worlds and worlds without a common body have senten
     CHECK(app::difference_words(beside, {}, 2.4, two_falling()).find("earlier moment") != std::string::npos);
 }
 
-TEST_CASE("twin_words: bodies that only turned are told of, with the one that turned farthest") {
+TEST_CASE("difference_words: bodies that only turned are told of, with the one that turned farthest") {
     RunBeside beside = one_elsewhere();
     beside.difference = {0.0, 0, 0, 3};
     app::TurnedBodies turned{2, 0.5, 1};

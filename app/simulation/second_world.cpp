@@ -1,4 +1,4 @@
-#include "simulation/twin.h"
+#include "simulation/second_world.h"
 
 #include <algorithm>
 #include <cmath>
@@ -30,7 +30,7 @@ void keep_places(const collide::Scene& now, collide::Scene& next) {
 
 /// Of a scene or of a world: both call them the same.
 template <class Settings>
-void put_settings(const TwinSettings& from, Settings& to) {
+void put_settings(const SecondWorldSettings& from, Settings& to) {
     to.time_step = 1.0 / from.hertz;
     to.response = from.response;
     to.continuous = from.continuous;
@@ -38,12 +38,12 @@ void put_settings(const TwinSettings& from, Settings& to) {
     to.warm_starting = from.warm_starting;
 }
 
-Tune tuned(Tune tune, const TwinSettings& settings) {
+Tune tuned(Tune tune, const SecondWorldSettings& settings) {
     put_settings(settings, tune.settings);
     return tune;
 }
 
-Rebuild rebuilt(const Rebuild& rebuild, const TwinSettings& settings, const collide::Scene& now) {
+Rebuild rebuilt(const Rebuild& rebuild, const SecondWorldSettings& settings, const collide::Scene& now) {
     collide::Scene next = scene_for(*rebuild.scene, settings);
     keep_places(now, next);
     return {std::make_shared<const collide::Scene>(std::move(next))};
@@ -52,7 +52,7 @@ Rebuild rebuilt(const Rebuild& rebuild, const TwinSettings& settings, const coll
 /// `now`: the second world's scene, with the bodies where this world has them. When bodies were added,
 /// removed or reshaped in the run, unchanged bodies keep their positions; new ones get those that they have
 /// in the run.
-Input input_for(const Input& input, const TwinSettings& settings, const collide::Scene& now) {
+Input input_for(const Input& input, const SecondWorldSettings& settings, const collide::Scene& now) {
     return std::visit(collide::Overloaded{
                           [&](const Tune& tune) -> Input { return tuned(tune, settings); },
                           [&](const Rebuild& rebuild) -> Input { return rebuilt(rebuild, settings, now); },
@@ -63,35 +63,35 @@ Input input_for(const Input& input, const TwinSettings& settings, const collide:
 
 }  // namespace
 
-collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings) {
+collide::Scene scene_for(const collide::Scene& scene, const SecondWorldSettings& settings) {
     collide::Scene other = scene;
     put_settings(settings, other.settings);
     return other;
 }
 
-Twin::Twin(const collide::Scene& start, const TwinSettings& settings)
+SecondWorld::SecondWorld(const collide::Scene& start, const SecondWorldSettings& settings)
     : settings_(settings), run_(scene_for(start, settings)) {
     place();
 }
 
-std::uint64_t Twin::step_at(double seconds) const {
+std::uint64_t SecondWorld::step_at(double seconds) const {
     return static_cast<std::uint64_t>(std::max(0.0, std::floor(seconds / run_.time_step() + rounding)));
 }
 
 /// The first of its steps not before that time.
-std::uint64_t Twin::step_from(double seconds) const {
+std::uint64_t SecondWorld::step_from(double seconds) const {
     return static_cast<std::uint64_t>(std::max(0.0, std::ceil(seconds / run_.time_step() - rounding)));
 }
 
 /// How many of what has been given the run no longer remembers: older than all that its branch keeps.
-std::size_t Twin::forgotten(const Branch& branch) const {
+std::size_t SecondWorld::forgotten(const Branch& branch) const {
     const auto kept = std::partition_point(given_.begin(), given_.end(),
                                            [&](const Given& given) { return given.run_step < branch.first; });
     return static_cast<std::size_t>(kept - given_.begin());
 }
 
 /// Forgets from the first input on that the branch doesn't have, or that came into what was its past.
-bool Twin::part_where_changed(const Branch& branch) {
+bool SecondWorld::part_where_changed(const Branch& branch) {
     const auto kept = given_.begin() + static_cast<std::ptrdiff_t>(forgotten(branch));
     const auto [given, input] =
         std::mismatch(kept, given_.end(), branch.inputs.begin(), branch.inputs.end(),
@@ -106,7 +106,7 @@ bool Twin::part_where_changed(const Branch& branch) {
     return true;
 }
 
-bool Twin::give_what_is_due(const Branch& branch) {
+bool SecondWorld::give_what_is_due(const Branch& branch) {
     if (!run_.at_end()) return false;
     const std::size_t before = given_.size();
     for (std::size_t next = before - forgotten(branch); next < branch.inputs.size(); ++next) {
@@ -120,7 +120,7 @@ bool Twin::give_what_is_due(const Branch& branch) {
     return given_.size() != before;
 }
 
-void Twin::place() {
+void SecondWorld::place() {
     if (placed_ != run_.made_of()) {
         placed_ = run_.made_of();
         scene_ = *placed_;
@@ -128,7 +128,7 @@ void Twin::place() {
     collide::place_bodies(run_.world(), scene_);
 }
 
-void Twin::follow(const Run& run, const std::function<bool()>& has_time) {
+void SecondWorld::follow(const Run& run, const std::function<bool()>& has_time) {
     const Branch& branch = run.branch();
     const std::uint64_t before = run_.now();
     bool changed = part_where_changed(branch);

@@ -5,7 +5,7 @@
 #include "platform/frame.h"
 #include "session/running.h"
 #include "simulation/run.h"
-#include "simulation/twin.h"
+#include "simulation/second_world.h"
 #include "support/ui_fixture.h"
 #include "tools/panes.h"
 
@@ -26,7 +26,7 @@ constexpr const char* falling = R"({"collidoscope": 1, "name": "Falling",
 /// However long its steps take, it catches up.
 void catch_up(UiFixture& ui) {
     ui.frames(1);
-    for (int i = 0; i < 1000 && app::twin_is_behind(ui.state.work); ++i) ui.frames(1);
+    for (int i = 0; i < 1000 && app::second_world_is_behind(ui.state.work); ++i) ui.frames(1);
 }
 
 void take_steps(UiFixture& ui, int steps) {
@@ -35,10 +35,12 @@ void take_steps(UiFixture& ui, int steps) {
     catch_up(ui);
 }
 
-std::uint64_t twin_steps(const UiFixture& ui) { return ui.state.work.twin.twin->world().steps(); }
+std::uint64_t second_world_steps(const UiFixture& ui) {
+    return ui.state.work.second_world.world->world().steps();
+}
 
-Vec2 middle_of_twin(const UiFixture& ui) {
-    return ui.state.window.twin_pane.origin + 0.5f * ui.state.window.twin_pane.size;
+Vec2 middle_of_second_world(const UiFixture& ui) {
+    return ui.state.window.second_world_pane.origin + 0.5f * ui.state.window.second_world_pane.size;
 }
 
 /// A scene with a run of so many steps and a second world at 15 Hz.
@@ -56,15 +58,15 @@ TEST_CASE("F7 shows a second canvas of the same size, and what was seen stays in
     const app::Camera before = ui.state.seen.view.camera;
     ui.key(SDLK_F7);
     ui.frames(1);
-    REQUIRE(ui.state.window.twin_pane.visible);
+    REQUIRE(ui.state.window.second_world_pane.visible);
     const app::Camera& after = ui.state.seen.view.camera;
-    CHECK(std::abs(after.canvas_size.x - ui.state.window.twin_pane.size.x) <= 1.0f);
-    CHECK(std::abs(after.canvas_size.y - ui.state.window.twin_pane.size.y) <= 1.0f);
+    CHECK(std::abs(after.canvas_size.x - ui.state.window.second_world_pane.size.x) <= 1.0f);
+    CHECK(std::abs(after.canvas_size.y - ui.state.window.second_world_pane.size.y) <= 1.0f);
     CHECK(after.visible().lower.x <= before.visible().lower.x + 1e-6);
     CHECK(after.visible().upper.y >= before.visible().upper.y - 1e-6);
     ui.key(SDLK_F7);
     ui.frames(1);
-    CHECK_FALSE(ui.state.window.twin_pane.visible);
+    CHECK_FALSE(ui.state.window.second_world_pane.visible);
     CHECK(ui.state.seen.view.camera.pixels_per_meter == doctest::Approx(before.pixels_per_meter));
 }
 
@@ -73,12 +75,12 @@ TEST_CASE("F7 in explore mode leaves it for simulate mode, where the second worl
     CHECK(ui.state.work.mode == Mode::explore);
     ui.key(SDLK_F7);
     CHECK(ui.state.work.mode == Mode::simulate);
-    CHECK(ui.state.window.twin_pane.visible);
+    CHECK(ui.state.window.second_world_pane.visible);
     ui.key(SDLK_F6);
     ui.frames(1);
-    CHECK_FALSE(ui.state.window.twin_pane.visible);
+    CHECK_FALSE(ui.state.window.second_world_pane.visible);
     ui.key(SDLK_F7);
-    CHECK(ui.state.window.twin_pane.visible);
+    CHECK(ui.state.window.second_world_pane.visible);
 }
 
 TEST_CASE("switched on in the Motion tab before play, it stands still, then goes with the run") {
@@ -89,17 +91,17 @@ TEST_CASE("switched on in the Motion tab before play, it stands still, then goes
     ui.frames(3);
     ui.click(ui.item("twin:wanted"));
     ui.frames(3);
-    CHECK(ui.state.window.twin_pane.visible);
-    CHECK(ui.state.work.twin.twin == nullptr);
+    CHECK(ui.state.window.second_world_pane.visible);
+    CHECK(ui.state.work.second_world.world == nullptr);
     CHECK_FALSE(
         app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
     ui.key(SDLK_SPACE);
     ui.frames(30);
     ui.key(SDLK_SPACE);
     catch_up(ui);
-    REQUIRE(ui.state.work.twin.twin != nullptr);
+    REQUIRE(ui.state.work.second_world.world != nullptr);
     REQUIRE(ui.state.work.run->now() > 8);
-    CHECK(twin_steps(ui) == ui.state.work.run->now() / 4);
+    CHECK(second_world_steps(ui) == ui.state.work.run->now() / 4);
     CHECK_FALSE(
         app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
 }
@@ -107,26 +109,26 @@ TEST_CASE("switched on in the Motion tab before play, it stands still, then goes
 TEST_CASE("the second world follows steps back, the bar, restart and End") {
     UiFixture ui;
     begin(ui, 200);
-    CHECK(twin_steps(ui) == 50);
+    CHECK(second_world_steps(ui) == 50);
     ui.key(SDLK_COMMA);
     catch_up(ui);
-    CHECK(twin_steps(ui) == 49);
+    CHECK(second_world_steps(ui) == 49);
     const Vec2 middle = ui.item("run:history");
     const DrawnItem bar = ui.items.at("run:history");
     ui.drag({bar.upper.x - 30.0f, middle.y}, middle);
     catch_up(ui);
     CHECK(ui.state.work.run->now() < 199);
-    CHECK(twin_steps(ui) == ui.state.work.run->now() / 4);
+    CHECK(second_world_steps(ui) == ui.state.work.run->now() / 4);
     ui.key(SDLK_r);
     catch_up(ui);
     CHECK(ui.state.work.run->now() == 0);
-    CHECK(twin_steps(ui) == 0);
-    CHECK(ui.state.work.twin.beside.difference.elsewhere == 0);
+    CHECK(second_world_steps(ui) == 0);
+    CHECK(ui.state.work.second_world.beside.difference.elsewhere == 0);
     ui.key(SDLK_END);
     catch_up(ui);
-    CHECK(twin_steps(ui) == 50);
-    CHECK(ui.state.work.twin.twin->scene().bodies[1].position ==
-          ui.state.work.twin.twin->world().pose(1).position);
+    CHECK(second_world_steps(ui) == 50);
+    CHECK(ui.state.work.second_world.world->scene().bodies[1].position ==
+          ui.state.work.second_world.world->world().pose(1).position);
 }
 
 TEST_CASE("reset and another scene end the second world's time too; it begins anew with the next run") {
@@ -134,52 +136,54 @@ TEST_CASE("reset and another scene end the second world's time too; it begins an
     begin(ui, 40);
     ui.key(SDLK_r, KMOD_LCTRL);
     ui.frames(2);
-    CHECK(ui.state.work.twin.twin == nullptr);
-    CHECK(ui.state.window.twin_pane.visible);
+    CHECK(ui.state.work.second_world.world == nullptr);
+    CHECK(ui.state.window.second_world_pane.visible);
     take_steps(ui, 8);
-    CHECK(twin_steps(ui) == 2);
+    CHECK(second_world_steps(ui) == 2);
     ui.open(app::preset("8-rigid-bodies/09-dominoes.json"));
     ui.frames(2);
-    CHECK(ui.state.work.twin.twin == nullptr);
+    CHECK(ui.state.work.second_world.world == nullptr);
     take_steps(ui, 8);
-    CHECK(ui.state.work.twin.twin->scene().bodies.size() == ui.state.work.document.scene().bodies.size());
+    CHECK(ui.state.work.second_world.world->scene().bodies.size() ==
+          ui.state.work.document.scene().bodies.size());
     ui.open(app::preset("1-first-steps/01-almost-touching.json"));
     ui.frames(2);
-    CHECK_FALSE(ui.state.window.twin_pane.visible);
-    CHECK(ui.state.work.twin.twin == nullptr);
+    CHECK_FALSE(ui.state.window.second_world_pane.visible);
+    CHECK(ui.state.work.second_world.world == nullptr);
 }
 
 TEST_CASE("other settings begin it anew, and it catches up with the run") {
     UiFixture ui;
     begin(ui, 120);
-    ui.state.work.twin.settings.hertz = 120.0;
+    ui.state.work.second_world.settings.hertz = 120.0;
     catch_up(ui);
-    CHECK(twin_steps(ui) == 240);
-    ui.state.work.twin.settings = {collide::Response::sequential, 60.0, true, false, true};
+    CHECK(second_world_steps(ui) == 240);
+    ui.state.work.second_world.settings = {collide::Response::sequential, 60.0, true, false, true};
     catch_up(ui);
-    CHECK(twin_steps(ui) == 120);
-    CHECK(ui.state.work.twin.beside.difference.largest_distance == 0.0);
+    CHECK(second_world_steps(ui) == 120);
+    CHECK(ui.state.work.second_world.beside.difference.largest_distance == 0.0);
 }
 
 TEST_CASE("a scene that the second world would step like gets one that sweeps") {
     UiFixture ui;
     ui.open(app::preset("8-rigid-bodies/18-tunnelling.json"));
     ui.key(SDLK_F7);
-    CHECK(ui.state.work.twin.settings.continuous);
+    CHECK(ui.state.work.second_world.settings.continuous);
     take_steps(ui, 15);
-    CHECK(ui.state.work.twin.beside.difference.elsewhere > 0);
+    CHECK(ui.state.work.second_world.beside.difference.elsewhere > 0);
 }
 
 TEST_CASE("wheel and drags on the second canvas look around in both, and move no body") {
     UiFixture ui;
     begin(ui, 20);
-    const app::Camera before = app::twin_camera(ui.state.seen, ui.state.window);
-    const Vec2 place = glm::floor(middle_of_twin(ui)) + Vec2(40.0f, 30.0f);
-    const Vec2 on_canvas = place - ui.state.window.twin_pane.origin;
+    const app::Camera before = app::second_world_camera(ui.state.seen, ui.state.window);
+    const Vec2 place = glm::floor(middle_of_second_world(ui)) + Vec2(40.0f, 30.0f);
+    const Vec2 on_canvas = place - ui.state.window.second_world_pane.origin;
     const collide::DVec2 under = before.to_world(on_canvas);
     ui.wheel(place, 2);
     CHECK(ui.state.seen.view.camera.pixels_per_meter > 1.2 * before.pixels_per_meter);
-    CHECK(glm::length(app::twin_camera(ui.state.seen, ui.state.window).to_world(on_canvas) - under) < 1e-6);
+    CHECK(glm::length(app::second_world_camera(ui.state.seen, ui.state.window).to_world(on_canvas) - under) <
+          1e-6);
     const collide::DVec2 center = ui.state.seen.view.camera.center;
     const collide::Scene scene = ui.state.work.stage().scene();
     ui.drag(place, place + Vec2(30.0f, 0.0f));
@@ -187,19 +191,19 @@ TEST_CASE("wheel and drags on the second canvas look around in both, and move no
           doctest::Approx(center.x - 30.0 / ui.state.seen.view.camera.pixels_per_meter));
     CHECK(ui.state.work.stage().scene() == scene);
     CHECK(ui.state.seen.view.selection.empty());
-    CHECK_FALSE(ui.state.window.twin_pane.panning);
+    CHECK_FALSE(ui.state.window.second_world_pane.panning);
 }
 
 TEST_CASE("while nothing changes the second world is not looked at again") {
     UiFixture ui;
     begin(ui, 20);
-    ui.state.work.twin.analysis->detect_ms = -1.0;
+    ui.state.work.second_world.analysis->detect_ms = -1.0;
     ui.frames(5);
-    CHECK(ui.state.work.twin.analysis->detect_ms == -1.0);
+    CHECK(ui.state.work.second_world.analysis->detect_ms == -1.0);
     CHECK_FALSE(
         app::is_animating(ui.state.work, ui.state.seen, ui.state.tool, ui.state.recorders, ui.panels));
     take_steps(ui, 4);
-    CHECK(ui.state.work.twin.analysis->detect_ms >= 0.0);
+    CHECK(ui.state.work.second_world.analysis->detect_ms >= 0.0);
 }
 
 TEST_CASE("there is room for one second canvas: the one that was asked for last") {
@@ -210,11 +214,11 @@ TEST_CASE("there is room for one second canvas: the one that was asked for last"
     ui.key(SDLK_F7);
     ui.frames(1);
     CHECK_FALSE(ui.state.window.difference.visible);
-    CHECK(ui.state.window.twin_pane.visible);
+    CHECK(ui.state.window.second_world_pane.visible);
     ui.key(SDLK_m);
     ui.frames(1);
     CHECK(ui.state.window.difference.visible);
-    CHECK_FALSE(ui.state.window.twin_pane.visible);
+    CHECK_FALSE(ui.state.window.second_world_pane.visible);
 }
 
 TEST_CASE("edits of the run, its branches and deleted bodies reach the second world at its next step") {
@@ -222,27 +226,27 @@ TEST_CASE("edits of the run, its branches and deleted bodies reach the second wo
     begin(ui, 30);
     ui.state.seen.view.focus = {1, 2};
     ui.frames(1);
-    CHECK(ui.state.work.twin.analysis->focus == std::pair<std::size_t, std::size_t>(1, 2));
+    CHECK(ui.state.work.second_world.analysis->focus == std::pair<std::size_t, std::size_t>(1, 2));
     ui.click(ui.middle_of(1));
     ui.key(SDLK_DELETE);
     ui.frames(3);
     REQUIRE(ui.state.work.run->world().body_count() == 2);
-    CHECK(ui.state.work.twin.twin->scene().bodies.size() == 3);
-    CHECK(ui.state.work.twin.beside.difference.compared == 2);
-    CHECK(ui.state.work.twin.beside.twin_of(1) == 2);
+    CHECK(ui.state.work.second_world.world->scene().bodies.size() == 3);
+    CHECK(ui.state.work.second_world.beside.difference.compared == 2);
+    CHECK(ui.state.work.second_world.beside.index_of(1) == 2);
     take_steps(ui, 10);
-    CHECK(ui.state.work.twin.twin->scene().bodies.size() == 2);
+    CHECK(ui.state.work.second_world.world->scene().bodies.size() == 2);
     app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 12);
     ui.frames(2);
-    CHECK(ui.state.work.twin.beside.difference.compared == 3);
+    CHECK(ui.state.work.second_world.beside.difference.compared == 3);
     ui.drag(ui.middle_of(2), ui.middle_of(2) + Vec2(40.0f, 0.0f));
     ui.frames(2);
     REQUIRE(ui.state.work.run->branches().size() == 2);
-    CHECK(ui.state.work.twin.twin->scene().bodies[2].position.x ==
+    CHECK(ui.state.work.second_world.world->scene().bodies[2].position.x ==
           ui.state.work.stage().scene().bodies[2].position.x);
     app::choose_branch(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 0);
     catch_up(ui);
-    CHECK(twin_steps(ui) == ui.state.work.run->now() / 4);
+    CHECK(second_world_steps(ui) == ui.state.work.run->now() / 4);
 }
 
 TEST_CASE("all overlays draw both worlds in every window size, hidden panes and lessons included") {
@@ -259,9 +263,9 @@ TEST_CASE("all overlays draw both worlds in every window size, hidden panes and 
         ui.key(SDLK_h);
         ui.key(SDLK_p);
         ui.frames(3);
-        CHECK(ui.state.work.twin.shown);
+        CHECK(ui.state.work.second_world.shown);
         CHECK(ui.state.playing.player.open);
         CHECK(ui.state.work.run->now() == 60);
-        CHECK(twin_steps(ui) == 15);
+        CHECK(second_world_steps(ui) == 15);
     }
 }

@@ -22,16 +22,16 @@ namespace app {
 // other positions.
 
 /// `scene` with the settings in place of its own.
-collide::Scene scene_for(const collide::Scene& scene, const TwinSettings& settings);
+collide::Scene scene_for(const collide::Scene& scene, const SecondWorldSettings& settings);
 
-class Twin {
+class SecondWorld {
   public:
     /// A step that ends this part of a step too late still ends then: scenes write 1/60 in nine digits.
     static constexpr double rounding = 1e-3;
 
-    Twin(const collide::Scene& start, const TwinSettings& settings);
+    SecondWorld(const collide::Scene& start, const SecondWorldSettings& settings);
 
-    const TwinSettings& settings() const { return settings_; }
+    const SecondWorldSettings& settings() const { return settings_; }
     /// To the last of its steps not after the run's time, or as far towards it as `has_time` lets it go; at
     /// least one step.
     void follow(const Run& run, const std::function<bool()>& has_time = always_time);
@@ -58,7 +58,7 @@ class Twin {
     bool give_what_is_due(const Branch& branch);
     void place();
 
-    TwinSettings settings_;
+    SecondWorldSettings settings_;
     Run run_;
     collide::Scene scene_;
     std::shared_ptr<const collide::Scene> placed_;  // what `scene_` was made of

@@ -1,0 +1,108 @@
+// Keeps the second world at the moment that the run shows, and switches the second canvas (running.h).
+#include <algorithm>
+#include <cmath>
+
+#include <collide/scene/make_world.h>
+#include "session/running.h"
+#include "session/seen.h"
+#include "session/work.h"
+#include "simulation/run.h"
+#include "simulation/second_world.h"
+
+namespace app {
+
+namespace {
+
+constexpr double most_work_ms = 12.0;  // of steps, twice in a frame
+
+void drop(SecondWorldState& second) {
+    second.world.reset();
+    second.analysis.reset();
+    second.followed.reset();
+    second.shown.reset();
+    second.beside = {};
+}
+
+void renew(SecondWorldState& second, const collide::Scene& start, const std::shared_ptr<Run>& run) {
+    const bool same =
+        second.world && second.followed.lock() == run && second.world->settings() == second.settings;
+    if (same) return;
+    drop(second);
+    second.world = std::make_shared<SecondWorld>(start, second.settings);
+    second.analysis = std::make_shared<Analysis>();
+    second.followed = run;
+}
+
+/// The run's pair in the second world.
+std::optional<std::pair<std::size_t, std::size_t>> second_world_focus(const Work& work, const Seen& seen) {
+    if (!seen.view.focus) return std::nullopt;
+    const auto one = work.second_world.beside.index_of(seen.view.focus->first);
+    const auto other = work.second_world.beside.index_of(seen.view.focus->second);
+    if (!one || !other) return std::nullopt;
+    return std::minmax(*one, *other);
+}
+
+/// What the canvas shows of it.
+void look(Work& work, Seen& seen) {
+    SecondWorldState& second = work.second_world;
+    const SecondWorldKey key{second.world->run().now(), seen.analysed.value_or(AnalysisKey{})};
+    if (second.shown == key) return;
+    second.analysis->bar_speed = seen.analysis.bar_speed;
+    second.beside = run_beside(*work.run, *second.world);
+    analyse(second.world->scene(), second_world_focus(work, seen), 0.0, *second.analysis, key.run.preview,
+            key.run.pairs, seen.view.pair.support_threshold);
+    second.shown = key;
+}
+
+/// Stepping the same, the two worlds would show nothing.
+void tell_apart(Work& work) {
+    const collide::Scene& scene = work.document.scene();
+    const auto world = [](const collide::Scene& of) { return collide::world_settings(of.settings); };
+    collide::WorldSettings second = world(scene_for(scene, work.second_world.settings));
+    const collide::WorldSettings run = world(scene);
+    // A file may write its rate in fewer digits.
+    if (std::abs(second.time_step - run.time_step) < SecondWorld::rounding * run.time_step) {
+        second.time_step = run.time_step;
+    }
+    if (second == run) work.second_world.settings.continuous = !work.second_world.settings.continuous;
+}
+
+}  // namespace
+
+void follow_run(Work& work, Seen& seen) {
+    SecondWorldState& second = work.second_world;
+    if (!second.wanted || !work.run_on_stage()) {
+        if (second.world) drop(second);
+        return;
+    }
+    renew(second, work.document.scene(), work.run);
+    const Stopwatch watch;
+    second.world->follow(*work.run, [&] { return watch.ms() < most_work_ms; });
+    if (work.run_control.playing) work.world_ms += watch.ms();
+    look(work, seen);
+}
+
+bool second_world_is_behind(const Work& work) {
+    return work.second_world.world && work.run_on_stage() &&
+           work.second_world.world->is_behind(work.run->time());
+}
+
+void want_second_world(Work& work, Seen& seen, ToolState& tool, bool wanted) {
+    work.second_world.wanted = wanted;
+    work.second_world.is_of_scene = false;
+    if (!wanted) return;
+    seen.settings.show_difference = false;
+    set_mode(work, seen, tool, collide::Mode::simulate);
+    tell_apart(work);
+}
+
+void want_difference(Work& work, Seen& seen, ToolState& tool, bool wanted) {
+    seen.settings.show_difference = wanted;
+    if (wanted && work.two_worlds()) want_second_world(work, seen, tool, false);
+}
+
+bool difference_is_shown(const Work& work, const Seen& seen) {
+    return seen.settings.show_difference && !work.two_worlds();
+}
+
+}  // namespace app
