@@ -10,7 +10,7 @@
 #include "draw/drawing.h"
 #include "overlays/focus_pair.h"
 #include "overlays/marks.h"
-#include "simulation/run_beside.h"
+#include "simulation/run_comparison.h"
 
 namespace app {
 
@@ -25,7 +25,7 @@ bool is_apart(const OverlayInput& input, const RunBody& body) {
 }
 
 bool is_picked(const OverlayInput& input, std::size_t body) {
-    return input.view.is_selected(body) || body == input.beside->difference.body ||
+    return input.view.is_selected(body) || body == input.comparison->difference.body ||
            input.analysis.in_focus(body);
 }
 
@@ -49,7 +49,7 @@ bool on_canvas(const OverlayInput& input, collide::DVec2 world) {
 
 /// Of the bodies that are seen.
 std::optional<std::size_t> farthest_seen(const OverlayInput& input, std::size_t count) {
-    const auto& bodies = input.beside->bodies;
+    const auto& bodies = input.comparison->bodies;
     std::optional<std::size_t> out;
     for (std::size_t body = 0; body < count; ++body) {
         if (!bodies[body] || !is_apart(input, *bodies[body])) continue;
@@ -143,9 +143,9 @@ collide::Collider turned_ahead(const collide::Collider& collider, double seconds
     return out;
 }
 
-void paint_beside(const OverlayInput& input, Painter& painter, Labels& labels) {
-    if (input.beside == nullptr) return;
-    const auto& bodies = input.beside->bodies;
+void paint_compared_bodies(const OverlayInput& input, Painter& painter, Labels& labels) {
+    if (input.comparison == nullptr) return;
+    const auto& bodies = input.comparison->bodies;
     const std::size_t count = std::min(bodies.size(), input.analysis.shown.size());
     const bool crowd = count > crowd_size;
     painter.begin_group("run");
@@ -153,7 +153,7 @@ void paint_beside(const OverlayInput& input, Painter& painter, Labels& labels) {
         if (!bodies[body] || !is_apart(input, *bodies[body])) continue;
         if (!crowd || is_picked(input, body)) paint_run_body(input, painter, body, *bodies[body]);
     }
-    for (const collide::Collider& body : input.beside->only_there) paint_outline(input, painter, body);
+    for (const collide::Collider& body : input.comparison->only_there) paint_outline(input, painter, body);
     if (const auto farthest = farthest_seen(input, count))
         paint_way(input, painter, labels, *bodies[*farthest]);
     painter.end_group();

@@ -199,7 +199,7 @@ PaintedLegend paint_canvas(const OverlayInput& input, Painter& painter) {
     paint_bodies(input, painter);
     painter.end_group();
     Labels labels;
-    paint_beside(input, painter, labels);
+    paint_compared_bodies(input, painter, labels);
     PaintedLegend legend = input.instead != nullptr ? paint_instead(input, painter, labels)
                                                     : paint_overlays(input, painter, labels);
     if (input.instead == nullptr && input.view.highlight.kind != Highlight::Kind::none) {

@@ -22,9 +22,9 @@ namespace app {
 
 struct InPlaceOfOverlays;
 struct CanvasSubject;
-struct CanvasTitle;  // overlays/two_canvases.h
-struct RunBeside;    // simulation/run_beside.h
-struct MotionView;   // simulation/motion_view.h
+struct CanvasTitle;    // overlays/two_canvases.h
+struct RunComparison;  // simulation/run_comparison.h
+struct MotionView;     // simulation/motion_view.h
 
 struct OverlayInput {
     const collide::Scene& scene;
@@ -39,8 +39,9 @@ struct OverlayInput {
     const CanvasSubject* subject = nullptr;  // of a canvas that shows something else than the bodies
     const MotionView* motion = nullptr;      // of a run that is on stage
     const CanvasTitle* title = nullptr;      // of one canvas of two
-    const RunBeside* beside = nullptr;  // where another world has the bodies, of a canvas that is compared
-    std::span<const Vec2> handles{};    // places that no label covers, canvas pixels
+    const RunComparison* comparison =
+        nullptr;                      // where another world has the bodies, of a canvas that is compared
+    std::span<const Vec2> handles{};  // places that no label covers, canvas pixels
     std::span<const Label> handle_labels{};
     bool spotlight = false;    // all but the focus pair is dimmed
     bool show_surface = true;  // the canvas' own colour behind everything; else nothing is there

@@ -16,7 +16,7 @@ struct CanvasSplit {
     Vec2 main{0.0f, 0.0f};        // size
     Vec2 corner{0.0f, 0.0f};      // of the second one, from that of the room
     Vec2 difference{0.0f, 0.0f};  // its size; nothing when there is too little room for two
-    bool beside = false;
+    bool side_by_side = false;
 };
 /// `share` of the longer side goes to the difference; neither gets less than `least` pixels of it.
 CanvasSplit split_canvas(Vec2 room, float share, float least);

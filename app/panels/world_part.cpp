@@ -2,7 +2,7 @@
 #include "session/running.h"
 #include "session/tool_state.h"
 #include "simulation/run.h"
-#include "simulation/run_beside.h"
+#include "simulation/run_comparison.h"
 #include "simulation/run_plot.h"
 #include "simulation/second_world.h"
 #include "simulation/words.h"
@@ -213,17 +213,17 @@ void draw_difference(const Work& work, const Seen& seen) {
         return;
     }
     const SecondWorld& second = *work.second_world.world;
-    wrapped_text(
-        seen.palette().text,
-        difference_words(work.second_world.beside, turned_bodies(work.second_world.beside, second.world()),
-                         work.run->time(), second.scene()));
+    wrapped_text(seen.palette().text,
+                 difference_words(work.second_world.comparison,
+                                  turned_bodies(work.second_world.comparison, second.world()),
+                                  work.run->time(), second.scene()));
 }
 
 void draw_numbers(const Work& work, const Seen& seen) {
     draw_difference(work, seen);
     if (!ImGui::BeginTable("two worlds", 3, ImGuiTableFlags_SizingStretchProp)) return;
     draw_rows(seen.palette(),
-              compared_numbers(*work.run, *work.second_world.world, work.second_world.beside));
+              compared_numbers(*work.run, *work.second_world.world, work.second_world.comparison));
     ImGui::EndTable();
 }
 

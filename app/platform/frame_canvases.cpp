@@ -131,7 +131,7 @@ void paint_main(Session& session, Painter& painter) {
         has_words_on_canvas(session));
     if (session.playing.player.open) input.instead = &lesson;
     const BranchDifference* difference = difference_on_canvas(session.work, session.seen);
-    if (difference != nullptr && difference->on_canvas) input.beside = &difference->beside;
+    if (difference != nullptr && difference->on_canvas) input.comparison = &difference->comparison;
     std::optional<CanvasTitle> title;
     // The words of a lesson stand in the same corner.
     if (!session.playing.player.open || session.window.player_has_panel)

@@ -34,7 +34,8 @@ constexpr float least_right = 285.0f;
 constexpr float least_useful = 170.0f;  // of the right pane, in a very small window
 constexpr float least_canvas = 180.0f;
 constexpr float small_window = 1280.0f;
-constexpr float least_beside = 560.0f;  // an upright window that is narrower has its pane below the canvas
+constexpr float least_side_by_side =
+    560.0f;                             // an upright window that is narrower has its pane below the canvas
 constexpr float stacked_share = 0.45f;  // of the height, for that pane
 constexpr float stacked_player = 0.6f;  // the same, while it shows an algorithm with its code
 constexpr float least_with_tools = 1000.0f;  // in a smaller one a chapter's canvas has the palette's room
@@ -289,8 +290,8 @@ SideWidths side_widths(const Settings& settings, bool with_right, float window, 
 /// The edge between the two canvases.
 void split_edge(Seen& seen, const Layout& layout) {
     const PaneBox& box = layout.difference;
-    const bool beside = box.origin.x > layout.canvas.origin.x;
-    const Vec2 to = box.origin + (beside ? Vec2(0.0f, box.size.y) : Vec2(box.size.x, 0.0f));
+    const bool side_by_side = box.origin.x > layout.canvas.origin.x;
+    const Vec2 to = box.origin + (side_by_side ? Vec2(0.0f, box.size.y) : Vec2(box.size.x, 0.0f));
     constexpr float least_share = 0.2f;
     constexpr float most_share = 0.75f;
     const EdgeMove move = splitter("Difference edge", box.origin, to, seen);
@@ -298,8 +299,8 @@ void split_edge(Seen& seen, const Layout& layout) {
     if (move.pressed) share = share < most_share - 0.01f ? std::min(share + 0.25f, most_share) : least_share;
     const float by = move.by * seen.scale;
     if (by == 0.0f) return;
-    const float mine = beside ? box.size.x : box.size.y;
-    const float other = beside ? layout.canvas.size.x : layout.canvas.size.y;
+    const float mine = side_by_side ? box.size.x : box.size.y;
+    const float other = side_by_side ? layout.canvas.size.x : layout.canvas.size.y;
     share = std::clamp((mine - by) / (mine + other), least_share, most_share);
 }
 
@@ -367,7 +368,7 @@ Layout lay_out(const Work& work, const Seen& seen, const ToolState& tool, const 
     const float bottom = bottom_height(seen, studying, window, panels, size, menu_height);
     const float top = panes && !window.bare ? menu_height : 0.0f;
     const float height = std::max(0.0f, size.y - top - bottom);
-    const bool upright = size.x < least_beside * scale && size.y > size.x;
+    const bool upright = size.x < least_side_by_side * scale && size.y > size.x;
     const bool with_right = wants_right(seen.settings, playing, studying);
     const SideWidths sides = panes && !upright ? side_widths(seen.settings, with_right, size.x / scale,
                                                              {height / scale, menu_height / scale})

@@ -66,7 +66,7 @@ void paint_second(const OverlayInput& first, const CanvasSplit& split, Painter& 
                        first.palette, first.scale,    first.show_grid, first.show_legend};
     input.show_surface = first.show_surface;
     paint_difference(input, std::nullopt, painter);
-    const Vec2 end = split.beside ? Vec2(0.0f, split.difference.y) : Vec2(split.difference.x, 0.0f);
+    const Vec2 end = split.side_by_side ? Vec2(0.0f, split.difference.y) : Vec2(split.difference.x, 0.0f);
     line(painter, {0.0f, 0.0f}, end, {first.palette.border, 2.0f});
 }
 

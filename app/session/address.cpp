@@ -378,17 +378,17 @@ std::string preset_on_stage(const Session& session) {
 std::string second_canvas(const Session& session, const collide::Scene& opened) {
     const bool difference = difference_is_shown(session.work, session.seen);
     const MinkowskiView view = session.seen.view.minkowski;
-    std::optional<SecondWorldSettings> beside;
-    if (session.work.two_worlds()) beside = session.work.second_world.settings;
+    std::optional<SecondWorldSettings> second;
+    if (session.work.two_worlds()) second = session.work.second_world.settings;
 
     std::vector<std::string> told_with_the_scene;
     const Launch launch = launch_of(opened, told_with_the_scene);
     const MinkowskiView opened_view = launch.minkowski.value_or(MinkowskiView::difference);
-    std::optional<SecondWorldSettings> opened_beside;
-    if (launch.beside && launch.beside->wanted && opened.settings.mode == collide::Mode::simulate)
-        opened_beside = launch.beside->settings;
+    std::optional<SecondWorldSettings> opened_second;
+    if (launch.second_world && launch.second_world->wanted && opened.settings.mode == collide::Mode::simulate)
+        opened_second = launch.second_world->settings;
     bool opens = launch.difference.value_or(launch.minkowski.has_value());
-    if (opened_beside) opens = false;
+    if (opened_second) opens = false;
 
     std::string options;
     if (view != opened_view) {
@@ -396,9 +396,10 @@ std::string second_canvas(const Session& session, const collide::Scene& opened) 
         opens = true;
     }
     if (difference != opens) options += difference ? "&difference=1" : "&difference=0";
-    if (beside == opened_beside || session.work.mode != collide::Mode::simulate) return options;
-    return options + fmt::format("&beside={}",
-                                 beside ? fmt::format("{}", fmt::join(beside_words(*beside), ",")) : "none");
+    if (second == opened_second || session.work.mode != collide::Mode::simulate) return options;
+    return options +
+           fmt::format("&beside={}",
+                       second ? fmt::format("{}", fmt::join(second_world_words(*second), ",")) : "none");
 }
 
 /// Modes of the players, what is selected, and the second canvas, where they differ from the usual.

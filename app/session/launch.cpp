@@ -210,11 +210,11 @@ std::string take_motion(Launch& launch, const Words& words) {
 }
 
 /// A rate and names, in any order: what is not named is off. Or "none" alone.
-std::string take_beside(Launch& launch, const Words& words) {
+std::string take_second_world(Launch& launch, const Words& words) {
     constexpr double most_rate = 1000.0;
     constexpr std::array<std::string_view, 3> ways{"swept", "ordered", "cold"};
     if (words == Words{"none"}) {
-        launch.beside = LaunchBeside{false, {}};
+        launch.second_world = LaunchSecondWorld{false, {}};
         return {};
     }
     SecondWorldSettings settings;
@@ -236,7 +236,7 @@ std::string take_beside(Launch& launch, const Words& words) {
                                most_rate, fmt::join(responses, ", "), fmt::join(ways, ", "));
         }
     }
-    launch.beside = LaunchBeside{true, settings};
+    launch.second_world = LaunchSecondWorld{true, settings};
     return {};
 }
 
@@ -302,7 +302,7 @@ std::vector<LaunchKey> all_keys() {
         {"beside", list, "LIST",
          "A second world beside the run: steps a second, response, swept, ordered, cold (no warm start); or "
          "none",
-         take_beside},
+         take_second_world},
         {"present", truth, "", "The canvas alone and large type, as H does", take_truth<&Launch::present>},
         {"bare", truth, "", "Without the menu bar; keys and the search (Ctrl+K) stay",
          take_truth<&Launch::bare>},
@@ -417,7 +417,7 @@ std::vector<std::string> launch_warnings(const collide::Scene& scene, const std:
     return complaints;
 }
 
-Words beside_words(const SecondWorldSettings& settings) {
+Words second_world_words(const SecondWorldSettings& settings) {
     Words words{fmt::format("{}", settings.hertz),
                 std::string(collide::response_names.at(static_cast<std::size_t>(settings.response)))};
     if (settings.continuous) words.emplace_back("swept");
@@ -438,7 +438,7 @@ Launch merged(const Launch& first, const Launch& second) {
            &Launch::tab, &Launch::player, &Launch::modes, &Launch::select, &Launch::chapter, &Launch::level,
            &Launch::theme, &Launch::scale, &Launch::size, &Launch::time, &Launch::difference,
            &Launch::minkowski, &Launch::pixels, &Launch::present, &Launch::bare, &Launch::reduced_motion,
-           &Launch::beside);
+           &Launch::second_world);
     return out;
 }
 
@@ -547,12 +547,12 @@ HandLocks locks_of(const Work& work, const WindowState& window) {
     return locks_named(rules_of(work, window).lock.value_or(Words()));
 }
 
-void show_beside(const LaunchBeside& beside, Work& work, Seen& seen) {
+void show_second_world(const LaunchSecondWorld& shown, Work& work, Seen& seen) {
     if (work.mode != collide::Mode::simulate) return;
     SecondWorldState& second = work.second_world;
-    second.wanted = second.is_of_scene = beside.wanted;
-    if (!beside.wanted) return;
-    second.settings = beside.settings;
+    second.wanted = second.is_of_scene = shown.wanted;
+    if (!shown.wanted) return;
+    second.settings = shown.settings;
     seen.settings.show_difference = false;
 }
 
@@ -596,7 +596,7 @@ void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, Wi
         playing.player.step = launch.player->step;  // the frame keeps it within the recording
     }
     if (launch.present) window.presentation = *launch.present;
-    if (launch.beside) show_beside(*launch.beside, work, seen);
+    if (launch.second_world) show_second_world(*launch.second_world, work, seen);
 }
 
 void keep_rules(Seen& seen, const Studying& studying) {

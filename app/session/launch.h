@@ -27,11 +27,11 @@ struct LaunchPlayer {
     friend bool operator==(const LaunchPlayer&, const LaunchPlayer&) = default;
 };
 
-/// A second world beside the run, and how it steps; or none, where the scene would open one.
-struct LaunchBeside {
+/// Whether a second world is shown, and how it steps. Not shown: also when the scene asks for one.
+struct LaunchSecondWorld {
     bool wanted = true;
     SecondWorldSettings settings;
-    friend bool operator==(const LaunchBeside&, const LaunchBeside&) = default;
+    friend bool operator==(const LaunchSecondWorld&, const LaunchSecondWorld&) = default;
 };
 
 /// What is absent stays as the user has it, or as the scene asks for.
@@ -58,7 +58,7 @@ struct Launch {
     std::optional<bool> present;
     std::optional<bool> bare;            // without the menu bar
     std::optional<bool> reduced_motion;  // nothing glides
-    std::optional<LaunchBeside> beside;
+    std::optional<LaunchSecondWorld> second_world;
     friend bool operator==(const Launch&, const Launch&) = default;
 };
 
@@ -90,7 +90,7 @@ Launch launch_of(const collide::Scene& scene, std::vector<std::string>& complain
 std::vector<std::string> launch_warnings(const collide::Scene& scene, const std::string& source);
 
 /// The words that ask for a second world of these settings.
-std::vector<std::string> beside_words(const SecondWorldSettings& settings);
+std::vector<std::string> second_world_words(const SecondWorldSettings& settings);
 
 /// What `first` asks for, else `second`.
 Launch merged(const Launch& first, const Launch& second);

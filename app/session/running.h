@@ -13,7 +13,7 @@
 #include <collide/base/vec2.h>
 #include <collide/scene/scene.h>
 #include "session/parts.h"
-#include "simulation/run_beside.h"
+#include "simulation/run_comparison.h"
 
 namespace app {
 

@@ -20,7 +20,7 @@ void drop(SecondWorldState& second) {
     second.analysis.reset();
     second.followed.reset();
     second.shown.reset();
-    second.beside = {};
+    second.comparison = {};
 }
 
 void renew(SecondWorldState& second, const collide::Scene& start, const std::shared_ptr<Run>& run) {
@@ -36,8 +36,8 @@ void renew(SecondWorldState& second, const collide::Scene& start, const std::sha
 /// The run's pair in the second world.
 std::optional<std::pair<std::size_t, std::size_t>> second_world_focus(const Work& work, const Seen& seen) {
     if (!seen.view.focus) return std::nullopt;
-    const auto one = work.second_world.beside.index_of(seen.view.focus->first);
-    const auto other = work.second_world.beside.index_of(seen.view.focus->second);
+    const auto one = work.second_world.comparison.index_of(seen.view.focus->first);
+    const auto other = work.second_world.comparison.index_of(seen.view.focus->second);
     if (!one || !other) return std::nullopt;
     return std::minmax(*one, *other);
 }
@@ -48,7 +48,7 @@ void look(Work& work, Seen& seen) {
     const SecondWorldKey key{second.world->run().now(), seen.analysed.value_or(AnalysisKey{})};
     if (second.shown == key) return;
     second.analysis->bar_speed = seen.analysis.bar_speed;
-    second.beside = run_beside(*work.run, *second.world);
+    second.comparison = compare_runs(*work.run, *second.world);
     analyse(second.world->scene(), second_world_focus(work, seen), 0.0, *second.analysis, key.run.preview,
             key.run.pairs, seen.view.pair.support_threshold);
     second.shown = key;

@@ -1,4 +1,4 @@
-// The open work: the document, and the run of it with what is stepped beside it.
+// The open work: the document, its run, and the second world.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 #include "analysis/pipeline.h"
 #include "document/document.h"
-#include "simulation/run_beside.h"
+#include "simulation/run_comparison.h"
 #include "simulation/run_control.h"
 
 namespace app {
@@ -33,8 +33,8 @@ struct SecondWorldState {
     std::shared_ptr<SecondWorld> world;   // while a run is on stage
     std::shared_ptr<Analysis> analysis;   // of its scene, for the canvas
     std::weak_ptr<Run> followed;          // the run that it follows: another run is another beginning
-    std::optional<SecondWorldKey> shown;  // what `analysis` and `beside` are of
-    RunBeside beside;                     // the run against it
+    std::optional<SecondWorldKey> shown;  // what `analysis` and `comparison` are of
+    RunComparison comparison;             // of it with the run
 };
 
 struct Work {
@@ -45,7 +45,7 @@ struct Work {
     Document live{std::uint64_t{1} << 62U};  // the run's scene at the moment shown, never a file's
     RunControl run_control;
     double world_ms = 0.0;          // wall time of the worlds' steps in the last frame that took any
-    SecondWorldState second_world;  // a second world beside the run
+    SecondWorldState second_world;  // the same scene with other settings
 
     bool run_on_stage() const { return mode == collide::Mode::simulate && run != nullptr; }
     /// The second world's canvas stands beside that of the simulation, also before a run has begun.

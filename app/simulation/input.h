@@ -1,5 +1,5 @@
-// The inputs of a run, beside the laws of motion: the user's pulls and edits, settings, other bodies. Each is
-// stored with the step after which it came, and is given again when that step is replayed.
+// The inputs of a run, apart from the laws of motion: the user's pulls and edits, settings, other bodies.
+// Each is stored with the step after which it came, and is given again when that step is replayed.
 #pragma once
 
 #include <cstdint>

@@ -20,7 +20,7 @@
 #include <collide/scene/scene.h>
 #include "simulation/branch.h"
 #include "simulation/motion_view.h"
-#include "simulation/run_beside.h"
+#include "simulation/run_comparison.h"
 
 namespace app {
 

@@ -1,4 +1,4 @@
-// How a run and the second world beside it are driven: plain data beside them, so that the window knows it
+// How a run and the second world are driven: plain data of its own, so that the window knows it
 // without knowing worlds.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// What a second world beside the run does otherwise.
+/// How the second world steps, where that differs from the run.
 struct SecondWorldSettings {
     collide::Response response = collide::Response::sequential;
     double hertz = 15.0;  // steps a second

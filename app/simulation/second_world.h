@@ -1,4 +1,4 @@
-// A second world on the same scene with other settings, beside the run. It shows at the same moment what a
+// A second world: it runs the same scene with other settings. It shows at the same moment what a
 // smaller step, a swept test or another response changes.
 //
 // It follows the time of the run, forwards and backwards, from the same beginning. Inputs to the run are

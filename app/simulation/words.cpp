@@ -21,23 +21,23 @@ double bar_seconds(const Branch& branch) {
 
 /// "1 only in branch 2", "2 of another shape", "1 turned otherwise"; each after `before`.
 std::string unlike_words(const BranchDifference& difference, const char* before) {
-    const RunBeside& beside = difference.beside;
+    const RunComparison& comparison = difference.comparison;
     const auto part = [&](std::size_t count, const std::string& what) {
         return count > 0 ? fmt::format("{}{} {}", before, grouped(count), what) : std::string();
     };
-    return part(beside.only_here - beside.reshaped, "only in " + difference.shown_name) +
-           part(beside.only_there.size() - beside.reshaped, "only in " + difference.other_name) +
-           part(beside.reshaped, "with another shape") + part(difference.turned, "at another angle");
+    return part(comparison.only_here - comparison.reshaped, "only in " + difference.shown_name) +
+           part(comparison.only_there.size() - comparison.reshaped, "only in " + difference.other_name) +
+           part(comparison.reshaped, "with another shape") + part(difference.turned, "at another angle");
 }
 
 std::string places_words(const BranchDifference& difference) {
     if (difference.same_state) return "they are identical to the bit.";
-    const PoseDifference& places = difference.beside.difference;
+    const PoseDifference& places = difference.comparison.difference;
     const std::string unlike = unlike_words(difference, "; ");
     if (places.compared == 0) return fmt::format("they have no body in common{}.", unlike);
     if (places.elsewhere == 0) {
-        const RunBeside& beside = difference.beside;
-        const bool same_bodies = beside.only_here == 0 && beside.only_there.empty();
+        const RunComparison& comparison = difference.comparison;
+        const bool same_bodies = comparison.only_here == 0 && comparison.only_there.empty();
         return fmt::format("{} have the same positions, to a tenth of a millimetre{}.",
                            same_bodies ? "all bodies" : "the common bodies", unlike);
     }
@@ -117,7 +117,7 @@ std::string branch_words(const Branch& branch) {
 std::string difference_words(const BranchDifference& difference) {
     if (!difference.known) return "So far, no stored moment is common to both.";
     std::string words = fmt::format("At {:.2f} s {}", difference.seconds, places_words(difference));
-    if (difference.beside.same_moment) return words;
+    if (difference.comparison.same_moment) return words;
     return words + (difference.other_ended
                         ? " The other one ends earlier: play it on to compare later moments."
                         : " The other one's time step differs: this is the last time they share.");
@@ -126,11 +126,11 @@ std::string difference_words(const BranchDifference& difference) {
 std::string outline_words(const BranchDifference& difference) {
     if (!difference.on_canvas) return fmt::format("{} doesn't have this moment", difference.other_name);
     std::string other = difference.other_name;
-    if (!difference.beside.same_moment) other += fmt::format(" at {:.2f} s", difference.seconds);
+    if (!difference.comparison.same_moment) other += fmt::format(" at {:.2f} s", difference.seconds);
     if (difference.same_state)
         return fmt::format("{} is identical{}, to the bit", other,
-                           difference.beside.same_moment ? " here" : "");
-    const PoseDifference& places = difference.beside.difference;
+                           difference.comparison.same_moment ? " here" : "");
+    const PoseDifference& places = difference.comparison.difference;
     const std::string unlike = unlike_words(difference, ", ");
     if (places.elsewhere == 0 && unlike.empty()) return fmt::format("{}: same positions", other);
     return fmt::format("dashed: {}; {} of {} differ{}", other, places.elsewhere, places.compared, unlike);
@@ -182,12 +182,12 @@ std::string elsewhere_words(const PoseDifference& difference, const TurnedBodies
                        turns, difference.elsewhere == 0 ? "" : "; dashed: main run");
 }
 
-std::string difference_words(const RunBeside& beside, const TurnedBodies& turned, double now,
+std::string difference_words(const RunComparison& comparison, const TurnedBodies& turned, double now,
                              const collide::Scene& scene) {
-    std::string words = places_words(beside.difference, turned, scene);
-    if (!beside.same_moment) return words + " The second world is at an earlier moment than the run.";
-    if (std::abs(beside.seconds - now) < 1e-9) return words;
-    return fmt::format("At {}, the second world's last step: {}{}", time_words(beside.seconds),
+    std::string words = places_words(comparison.difference, turned, scene);
+    if (!comparison.same_moment) return words + " The second world is at an earlier moment than the run.";
+    if (std::abs(comparison.seconds - now) < 1e-9) return words;
+    return fmt::format("At {}, the second world's last step: {}{}", time_words(comparison.seconds),
                        static_cast<char>(std::tolower(static_cast<unsigned char>(words.front()))),
                        words.substr(1));
 }

@@ -1,4 +1,4 @@
-// What the window says of a run and of the second world beside it.
+// What the window says about a run and about the second world.
 #pragma once
 
 #include <array>
@@ -6,7 +6,7 @@
 
 #include <collide/scene/scene.h>
 #include "simulation/run.h"
-#include "simulation/run_beside.h"
+#include "simulation/run_comparison.h"
 #include "simulation/run_control.h"
 
 namespace app {
@@ -66,7 +66,7 @@ std::string world_words(const collide::WorldSettings& settings);
 std::string elsewhere_words(const PoseDifference& difference, const TurnedBodies& turned);
 
 /// What differs, in a sentence. `now`: the run's time; `scene`: the second world's.
-std::string difference_words(const RunBeside& beside, const TurnedBodies& turned, double now,
+std::string difference_words(const RunComparison& comparison, const TurnedBodies& turned, double now,
                              const collide::Scene& scene);
 
 }  // namespace app

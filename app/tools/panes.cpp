@@ -188,9 +188,9 @@ collide::WorldSettings run_settings(const Work& work) {
 CanvasTitle second_world_title(const Work& work, const OverlayInput& input, const Painter& measure) {
     const collide::Scene other = scene_for(work.document.scene(), work.second_world.settings);
     std::vector<std::string> notes{world_words(collide::world_settings(other.settings))};
-    if (input.beside != nullptr && work.second_world.world) {
+    if (input.comparison != nullptr && work.second_world.world) {
         const std::string words = elsewhere_words(
-            input.beside->difference, turned_bodies(*input.beside, work.second_world.world->world()));
+            input.comparison->difference, turned_bodies(*input.comparison, work.second_world.world->world()));
         if (!words.empty()) notes.push_back(words);
     }
     return canvas_title("Second world", notes, input, measure);
@@ -206,7 +206,7 @@ ViewState second_world_view(const Work& work, const Seen& seen, const Camera& ca
     view.focus = work.second_world.analysis->focus;
     view.selection.clear();
     for (const std::size_t body : seen.view.selection) {
-        if (const auto mine = work.second_world.beside.index_of(body)) view.selection.push_back(*mine);
+        if (const auto mine = work.second_world.comparison.index_of(body)) view.selection.push_back(*mine);
     }
     return view;
 }
@@ -229,7 +229,7 @@ void paint_second_world(const Work& work, const Seen& seen, const WindowState& w
     const MotionView motion = second != nullptr ? second->run().view() : MotionView{};
     if (second != nullptr) {
         input.motion = &motion;
-        if (work.second_world.beside.same_moment) input.beside = &work.second_world.beside;
+        if (work.second_world.comparison.same_moment) input.comparison = &work.second_world.comparison;
     }
     const CanvasTitle title = second_world_title(work, input, painter);
     input.title = &title;

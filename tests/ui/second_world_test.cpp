@@ -123,7 +123,7 @@ TEST_CASE("the second world follows steps back, the bar, restart and End") {
     catch_up(ui);
     CHECK(ui.state.work.run->now() == 0);
     CHECK(second_world_steps(ui) == 0);
-    CHECK(ui.state.work.second_world.beside.difference.elsewhere == 0);
+    CHECK(ui.state.work.second_world.comparison.difference.elsewhere == 0);
     ui.key(SDLK_END);
     catch_up(ui);
     CHECK(second_world_steps(ui) == 50);
@@ -161,7 +161,7 @@ TEST_CASE("other settings begin it anew, and it catches up with the run") {
     ui.state.work.second_world.settings = {collide::Response::sequential, 60.0, true, false, true};
     catch_up(ui);
     CHECK(second_world_steps(ui) == 120);
-    CHECK(ui.state.work.second_world.beside.difference.largest_distance == 0.0);
+    CHECK(ui.state.work.second_world.comparison.difference.largest_distance == 0.0);
 }
 
 TEST_CASE("a scene that the second world would step like gets one that sweeps") {
@@ -170,7 +170,7 @@ TEST_CASE("a scene that the second world would step like gets one that sweeps") 
     ui.key(SDLK_F7);
     CHECK(ui.state.work.second_world.settings.continuous);
     take_steps(ui, 15);
-    CHECK(ui.state.work.second_world.beside.difference.elsewhere > 0);
+    CHECK(ui.state.work.second_world.comparison.difference.elsewhere > 0);
 }
 
 TEST_CASE("wheel and drags on the second canvas look around in both, and move no body") {
@@ -232,13 +232,13 @@ TEST_CASE("edits of the run, its branches and deleted bodies reach the second wo
     ui.frames(3);
     REQUIRE(ui.state.work.run->world().body_count() == 2);
     CHECK(ui.state.work.second_world.world->scene().bodies.size() == 3);
-    CHECK(ui.state.work.second_world.beside.difference.compared == 2);
-    CHECK(ui.state.work.second_world.beside.index_of(1) == 2);
+    CHECK(ui.state.work.second_world.comparison.difference.compared == 2);
+    CHECK(ui.state.work.second_world.comparison.index_of(1) == 2);
     take_steps(ui, 10);
     CHECK(ui.state.work.second_world.world->scene().bodies.size() == 2);
     app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 12);
     ui.frames(2);
-    CHECK(ui.state.work.second_world.beside.difference.compared == 3);
+    CHECK(ui.state.work.second_world.comparison.difference.compared == 3);
     ui.drag(ui.middle_of(2), ui.middle_of(2) + Vec2(40.0f, 0.0f));
     ui.frames(2);
     REQUIRE(ui.state.work.run->branches().size() == 2);

@@ -287,7 +287,7 @@ TEST_CASE(
     app::go_to_step(ui.state.work, ui.state.seen, ui.state.tool, ui.state.prompts, 15);
     ui.frames(2);
     CHECK(app::difference_on_canvas(ui.state.work, ui.state.seen)->step == 15);
-    CHECK(app::difference_on_canvas(ui.state.work, ui.state.seen)->beside.same_moment);
+    CHECK(app::difference_on_canvas(ui.state.work, ui.state.seen)->comparison.same_moment);
     ui.click(ui.item("branches:on canvas"));
     ui.frames(1);
     CHECK(app::difference_on_canvas(ui.state.work, ui.state.seen) == nullptr);

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "simulation/run_beside.h"
+#include "simulation/run_comparison.h"
 #include "test_picture.h"
 
 using app::DVec2;
-using app::RunBeside;
+using app::RunComparison;
 
 namespace {
 
@@ -19,16 +19,16 @@ std::vector<test::Drawn> painted(double apart, bool compared = true) {
     view.camera = app::camera_for(scene, {800.0f, 600.0f});
     app::Analysis analysis;
     app::analyse(scene, std::nullopt, 0.0, analysis);
-    RunBeside beside;
+    RunComparison comparison;
     for (std::size_t i = 0; i < 2; ++i) {
         const collide::Pose pose = analysis.shown[i].pose;
         const DVec2 way(i == 1 ? apart : 0.0, 0.0);
-        beside.bodies.push_back(app::RunBody{
+        comparison.bodies.push_back(app::RunBody{
             i, pose.position - way, {pose.position - way, pose.angle}, pose.position, glm::length(way)});
     }
-    beside.difference = {apart, 1, apart > 0.0 ? 1U : 0U, 2};
+    comparison.difference = {apart, 1, apart > 0.0 ? 1U : 0U, 2};
     app::OverlayInput input{scene, analysis, view, view.camera, app::palette_of(app::Theme::light)};
-    if (compared) input.beside = &beside;
+    if (compared) input.comparison = &comparison;
     test::RecordingPainter painter;
     app::paint_canvas(input, painter);
     std::vector<test::Drawn> out;
@@ -48,13 +48,14 @@ bool says(const std::vector<test::Drawn>& drawn, std::string_view words) {
 
 }  // namespace
 
-TEST_CASE("beside_marks: a body that lies elsewhere has the outline of the run's, and the way between them") {
+TEST_CASE(
+    "comparison_marks: a body that lies elsewhere has the outline of the run's, and the way between them") {
     const auto drawn = painted(0.5);
     CHECK(dashed(drawn) == 1);
     CHECK(says(drawn, "0.500 m apart"));
 }
 
-TEST_CASE("beside_marks: nothing of bodies at the same place, nothing on a canvas of one world") {
+TEST_CASE("comparison_marks: nothing of bodies at the same place, nothing on a canvas of one world") {
     CHECK(painted(0.0).empty());
     CHECK(painted(0.5, false).empty());
 }

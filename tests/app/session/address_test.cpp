@@ -243,7 +243,7 @@ TEST_CASE("a link says of the second canvas what stands in the window, open or c
         std::string mode;
         std::string view;
         bool difference = false;
-        bool beside = false;
+        bool second_world = false;
         app::MinkowskiView minkowski = app::MinkowskiView::difference;
         std::string option{};  // the only one about the second canvas
     };
@@ -269,7 +269,7 @@ TEST_CASE("a link says of the second canvas what stands in the window, open or c
         app::show_scene(session, scene_of(one.mode, one.view), std::nullopt);
         session.seen.settings.show_difference = one.difference;
         session.seen.view.minkowski = one.minkowski;
-        session.work.second_world.wanted = one.beside;
+        session.work.second_world.wanted = one.second_world;
         session.work.second_world.settings = {collide::Response::impulses, 10.0, false, false, true};
         const std::string link = link_of(session);
         CAPTURE(link);
@@ -281,12 +281,12 @@ TEST_CASE("a link says of the second canvas what stands in the window, open or c
         CHECK(options == one.option);
         app::Session other = fresh_session();
         other.seen.settings.show_difference = !one.difference;  // as the reader had it
-        other.work.second_world.wanted = !one.beside;
+        other.work.second_world.wanted = !one.second_world;
         REQUIRE(app::follow_link(other, link));
         CHECK(other.seen.settings.show_difference == one.difference);
         CHECK(other.seen.view.minkowski == one.minkowski);
-        CHECK(other.work.two_worlds() == one.beside);
-        if (one.beside) CHECK(other.work.second_world.settings == session.work.second_world.settings);
+        CHECK(other.work.two_worlds() == one.second_world);
+        if (one.second_world) CHECK(other.work.second_world.settings == session.work.second_world.settings);
     }
 }
 

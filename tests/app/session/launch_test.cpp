@@ -72,10 +72,10 @@ TEST_CASE("a scene says how its window begins, and is saved as it was") {
     CHECK(launch.present == true);
     CHECK(launch.bare == true);
     CHECK(launch.reduced_motion == true);
-    REQUIRE(launch.beside);
-    CHECK(launch.beside->settings.hertz == 10.0);
-    CHECK(launch.beside->settings.ordered);
-    CHECK_FALSE(launch.beside->settings.continuous);
+    REQUIRE(launch.second_world);
+    CHECK(launch.second_world->settings.hertz == 10.0);
+    CHECK(launch.second_world->settings.ordered);
+    CHECK_FALSE(launch.second_world->settings.continuous);
     const std::string saved = collide::write_scene(loaded.scene);
     const auto again = nlohmann::ordered_json::parse(saved);
     CHECK(again["view"].dump() == nlohmann::ordered_json::parse(view).dump());

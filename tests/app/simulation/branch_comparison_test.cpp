@@ -1,5 +1,5 @@
-// The shown branch of a run against another one: run_beside.h.
-#include "simulation/run_beside.h"
+// The shown branch of a run against another one: run_comparison.h.
+#include "simulation/run_comparison.h"
 
 #include <doctest/doctest.h>
 
@@ -33,9 +33,9 @@ BranchDifference afresh(const Run& run) { return app::BranchComparison().with(ru
 bool same(const BranchDifference& one, const BranchDifference& other) {
     return one.step == other.step && one.same_state == other.same_state &&
            one.farthest_body == other.farthest_body &&
-           one.beside.difference.elsewhere == other.beside.difference.elsewhere &&
-           one.beside.same_moment == other.beside.same_moment &&
-           one.beside.difference.largest_distance == other.beside.difference.largest_distance;
+           one.comparison.difference.elsewhere == other.comparison.difference.elsewhere &&
+           one.comparison.same_moment == other.comparison.same_moment &&
+           one.comparison.difference.largest_distance == other.comparison.difference.largest_distance;
 }
 
 }  // namespace
@@ -48,14 +48,14 @@ TEST_CASE("branches are compared by where their bodies are at the moment shown")
     CHECK(difference.step == 30);
     CHECK(difference.farthest_body == "high");
     CHECK_FALSE(difference.same_state);
-    CHECK(difference.beside.difference.elsewhere >= 1);
-    CHECK(difference.beside.difference.compared == 3);
-    CHECK(difference.beside.difference.largest_distance > 5.0);
-    CHECK(difference.beside.same_moment);
-    REQUIRE(difference.beside.bodies[2]);
-    CHECK(difference.beside.bodies[2]->own_center == run.world().state_of(2).center);
+    CHECK(difference.comparison.difference.elsewhere >= 1);
+    CHECK(difference.comparison.difference.compared == 3);
+    CHECK(difference.comparison.difference.largest_distance > 5.0);
+    CHECK(difference.comparison.same_moment);
+    REQUIRE(difference.comparison.bodies[2]);
+    CHECK(difference.comparison.bodies[2]->own_center == run.world().state_of(2).center);
     run.choose(0);
-    CHECK(difference.beside.bodies[2]->center == run.world().state_of(2).center);
+    CHECK(difference.comparison.bodies[2]->center == run.world().state_of(2).center);
 }
 
 TEST_CASE("the comparison of branches follows the bar, at each moment as if made there alone") {
@@ -78,8 +78,8 @@ TEST_CASE("where the other branch ends earlier its end is compared, and nothing 
     const Run run = branched(80);
     const BranchDifference& difference = run.difference_to(0);
     CHECK(difference.step == 60);
-    CHECK_FALSE(difference.beside.same_moment);
-    CHECK(difference.beside.difference.elsewhere > 0);
+    CHECK_FALSE(difference.comparison.same_moment);
+    CHECK(difference.comparison.difference.elsewhere > 0);
     CHECK(app::difference_words(difference).find("At 1.00 s") == 0);
     CHECK(app::difference_words(difference).find("The other one ends earlier") != std::string::npos);
     CHECK(app::outline_words(difference) == "branch 1 doesn't have this moment");
@@ -87,9 +87,9 @@ TEST_CASE("where the other branch ends earlier its end is compared, and nothing 
 
 TEST_CASE("what comes in at the moment shown is compared at once, what came into the other branch too") {
     Run run = branched(0);
-    const double before = run.difference_to(0).beside.difference.largest_distance;
+    const double before = run.difference_to(0).comparison.difference.largest_distance;
     run.act(PlaceBody{2, {{9.0, 5.0}, 0.0}});
-    CHECK(run.difference_to(0).beside.difference.largest_distance > before + 2.0);
+    CHECK(run.difference_to(0).comparison.difference.largest_distance > before + 2.0);
     run.choose(0);
     REQUIRE(run.compared() == 1);
     run.go_to(60);
@@ -99,7 +99,7 @@ TEST_CASE("what comes in at the moment shown is compared at once, what came into
     run.choose(1);
     steps(run, 45);
     CHECK(same(run.difference_to(0), afresh(run)));
-    CHECK(run.difference_to(0).beside.bodies[1]->center.x == doctest::Approx(-8.0).epsilon(0.05));
+    CHECK(run.difference_to(0).comparison.bodies[1]->center.x == doctest::Approx(-8.0).epsilon(0.05));
 }
 
 TEST_CASE("a new branch is compared with the one that it left, a chosen one with the one shown before") {
@@ -124,17 +124,17 @@ TEST_CASE("bodies that only the other branch has, or has in another shape, are o
     steps(run, 5);
     const BranchDifference difference = run.difference_to(0);
     CHECK_FALSE(difference.same_state);
-    REQUIRE(difference.beside.bodies.size() == 2);
-    CHECK(difference.beside.bodies[0]);
-    CHECK_FALSE(difference.beside.bodies[1]);
-    REQUIRE(difference.beside.only_there.size() == 2);
+    REQUIRE(difference.comparison.bodies.size() == 2);
+    CHECK(difference.comparison.bodies[0]);
+    CHECK_FALSE(difference.comparison.bodies[1]);
+    REQUIRE(difference.comparison.only_there.size() == 2);
     CHECK(app::difference_words(difference) ==
           "At 0.25 s the common bodies have the same positions, to a tenth of a millimetre; 1 only in branch "
           "1; 1 with another shape.");
     CHECK(app::outline_words(difference) ==
           "dashed: branch 1; 0 of 1 differ, 1 only in branch 1, 1 with another shape");
     run.choose(0);
-    CHECK(difference.beside.only_there[1].pose.position == run.world().pose(2).position);
+    CHECK(difference.comparison.only_there[1].pose.position == run.world().pose(2).position);
 }
 
 TEST_CASE("where a body was deleted the others are compared by name, and tab and canvas say the same") {
@@ -163,7 +163,7 @@ TEST_CASE("branches are the same to the bit only where the hashes of their state
     CHECK(run.branches().size() == 1);
     run.act(app::Grab{app::grab_of(run.world(), 2, run.world().state_of(2).center)});
     const BranchDifference& pulled = run.difference_to(0);
-    CHECK(pulled.beside.difference.largest_distance == 0.0);
+    CHECK(pulled.comparison.difference.largest_distance == 0.0);
     CHECK_FALSE(pulled.same_state);
     CHECK(app::outline_words(pulled) == "branch 1: same positions");
     CHECK(app::difference_words(pulled).find("all bodies have the same positions") != std::string::npos);
@@ -190,17 +190,17 @@ TEST_CASE("branches whose steps differ in length are compared at the same time")
     steps(run, 5);
     const BranchDifference& difference = run.difference_to(0);
     CHECK(difference.step == 25);
-    CHECK(difference.beside.same_moment);
-    REQUIRE(difference.beside.bodies[1]);
-    const collide::DVec2 there = difference.beside.bodies[1]->center;
+    CHECK(difference.comparison.same_moment);
+    REQUIRE(difference.comparison.bodies[1]);
+    const collide::DVec2 there = difference.comparison.bodies[1]->center;
     run.choose(0);
     run.go_to(40);
     CHECK(run.world().state_of(1).center == there);
     CHECK(run.difference_to(1).step == 40);
-    CHECK(run.difference_to(1).beside.same_moment);
+    CHECK(run.difference_to(1).comparison.same_moment);
     run.go_to(39);
     CHECK(run.difference_to(1).step == 36);
-    CHECK_FALSE(run.difference_to(1).beside.same_moment);
+    CHECK_FALSE(run.difference_to(1).comparison.same_moment);
     CHECK(app::difference_words(run.difference_to(1)).find("time step differs") != std::string::npos);
     CHECK(app::outline_words(run.difference_to(1)).find("branch 2 at 0.60 s") != std::string::npos);
     run.go_to(60);

@@ -6,7 +6,7 @@
 #include "run_scenes.h"
 
 using app::Run;
-using app::RunBeside;
+using app::RunComparison;
 using app::RunMood;
 using test::two_falling;
 
@@ -101,12 +101,12 @@ TEST_CASE("the hash shown is that of the state shown, an edit at this moment inc
 
 namespace {
 
-RunBeside one_elsewhere() {
-    RunBeside beside;
-    beside.seconds = 2.4;
-    beside.same_moment = true;
-    beside.difference = {0.42, 2, 1, 3};
-    return beside;
+RunComparison one_elsewhere() {
+    RunComparison comparison;
+    comparison.seconds = 2.4;
+    comparison.same_moment = true;
+    comparison.difference = {0.42, 2, 1, 3};
+    return comparison;
 }
 
 }  // namespace
@@ -126,39 +126,42 @@ TEST_CASE("difference_words: what a world does, in the order rate, response, swe
 
 TEST_CASE(
     "difference_words: the farthest body is named, and the moment where it is not the run's present one") {
-    const RunBeside beside = one_elsewhere();
-    CHECK(app::difference_words(beside, {}, 2.4, two_falling()) ==
+    const RunComparison comparison = one_elsewhere();
+    CHECK(app::difference_words(comparison, {}, 2.4, two_falling()) ==
           "1 of 3 bodies differ in position; high is 0.420 m away from its position in the run.");
-    CHECK(app::difference_words(beside, {}, 2.45, two_falling()) ==
+    CHECK(app::difference_words(comparison, {}, 2.45, two_falling()) ==
           "At 2.400 s, the second world's last step: 1 of 3 bodies differ in position; high is 0.420 m away "
           "from its position in the run.");
 }
 
 TEST_CASE("difference_words: equal worlds and worlds without a common body have sentences of their own") {
-    RunBeside beside = one_elsewhere();
-    beside.difference = {0.0, 0, 0, 3};
-    CHECK(app::difference_words(beside, {}, 2.4, two_falling()) ==
+    RunComparison comparison = one_elsewhere();
+    comparison.difference = {0.0, 0, 0, 3};
+    CHECK(app::difference_words(comparison, {}, 2.4, two_falling()) ==
           "All bodies have the same positions, to a tenth of a millimetre.");
-    beside.difference = {};
-    CHECK(app::difference_words(beside, {}, 2.4, two_falling()) == "The two worlds have no body in common.");
-    beside.same_moment = false;
-    CHECK(app::difference_words(beside, {}, 2.4, two_falling()).find("earlier moment") != std::string::npos);
+    comparison.difference = {};
+    CHECK(app::difference_words(comparison, {}, 2.4, two_falling()) ==
+          "The two worlds have no body in common.");
+    comparison.same_moment = false;
+    CHECK(app::difference_words(comparison, {}, 2.4, two_falling()).find("earlier moment") !=
+          std::string::npos);
 }
 
 TEST_CASE("difference_words: bodies that only turned are told of, with the one that turned farthest") {
-    RunBeside beside = one_elsewhere();
-    beside.difference = {0.0, 0, 0, 3};
+    RunComparison comparison = one_elsewhere();
+    comparison.difference = {0.0, 0, 0, 3};
     app::TurnedBodies turned{2, 0.5, 1};
     CHECK(
-        app::difference_words(beside, turned, 2.4, two_falling()) ==
+        app::difference_words(comparison, turned, 2.4, two_falling()) ==
         "All bodies have the same positions, but 2 of 3 differ in angle; low is rotated by 28.6° relative to "
         "the run.");
-    CHECK(app::elsewhere_words(beside.difference, turned) == "0 of 3 bodies differ in position, 2 in angle");
-    beside.difference = {0.42, 2, 1, 3};
+    CHECK(app::elsewhere_words(comparison.difference, turned) ==
+          "0 of 3 bodies differ in position, 2 in angle");
+    comparison.difference = {0.42, 2, 1, 3};
     turned.count = 1;
-    CHECK(app::difference_words(beside, turned, 2.4, two_falling()) ==
+    CHECK(app::difference_words(comparison, turned, 2.4, two_falling()) ==
           "1 of 3 bodies differ in position; high is 0.420 m away from its position in the run. In angle "
           "only: 1.");
-    CHECK(app::elsewhere_words(beside.difference, turned) ==
+    CHECK(app::elsewhere_words(comparison.difference, turned) ==
           "1 of 3 bodies differ in position, 1 in angle; dashed: main run");
 }

@@ -1,4 +1,4 @@
-#include "simulation/run_beside.h"
+#include "simulation/run_comparison.h"
 
 #include <fmt/format.h>
 
@@ -61,7 +61,7 @@ collide::Pose pose_at(const BodyPlace& place, collide::DVec2 local_center) {
     return {place.center - collide::rotate(collide::turn_by(place.angle), local_center), place.angle};
 }
 
-void compare(const std::vector<BodyPlace>& places, const collide::World& own, RunBeside& out) {
+void compare(const std::vector<BodyPlace>& places, const collide::World& own, RunComparison& out) {
     for (std::size_t i = 0; i < out.bodies.size(); ++i) {
         if (!out.bodies[i]) continue;
         RunBody& body = *out.bodies[i];
@@ -80,7 +80,7 @@ void compare(const std::vector<BodyPlace>& places, const collide::World& own, Ru
     }
 }
 
-void set_partners(const std::vector<std::optional<std::size_t>>& partners, RunBeside& out) {
+void set_partners(const std::vector<std::optional<std::size_t>>& partners, RunComparison& out) {
     out.bodies.resize(partners.size());
     for (std::size_t i = 0; i < partners.size(); ++i) {
         if (partners[i]) out.bodies[i] = RunBody{*partners[i], {}, {}, {}, 0.0};
@@ -89,7 +89,7 @@ void set_partners(const std::vector<std::optional<std::size_t>>& partners, RunBe
 
 /// Bodies of the other world that are nobody's partner, at their places.
 void add_only_there(const std::vector<std::optional<std::size_t>>& partners, const MadeWorld& other,
-                    RunBeside& out) {
+                    RunComparison& out) {
     std::vector<bool> has_partner(other.scene->bodies.size(), false);
     for (const auto& partner : partners) {
         if (partner) has_partner[*partner] = true;
@@ -108,9 +108,9 @@ WorldNumbers at_step(const Branch& branch, std::uint64_t step) {
     return {moment.seconds, step, moment.report};
 }
 
-std::uint64_t compared_step(const Run& run, const RunBeside& beside) {
-    if (!beside.same_moment || beside.seconds == run.time()) return run.now();
-    const std::uint64_t step = step_near(run.branch(), beside.seconds);
+std::uint64_t compared_step(const Run& run, const RunComparison& comparison) {
+    if (!comparison.same_moment || comparison.seconds == run.time()) return run.now();
+    const std::uint64_t step = step_near(run.branch(), comparison.seconds);
     const bool is_kept = run.branch().holds(step) && step < run.now();
     return is_kept ? step : run.now();
 }
@@ -150,15 +150,15 @@ std::optional<CommonMoment> common_moment(const Run& run, const Branch& other) {
 void note_lag(const Run& run, const Branch& other, BranchDifference& out) {
     const bool is_lately = run.time() - out.seconds < most_lag;
     out.other_ended = other.last_seconds() < run.time() - same_time * run.time_step();
-    out.on_canvas = out.beside.same_moment || (is_lately && !out.other_ended);
+    out.on_canvas = out.comparison.same_moment || (is_lately && !out.other_ended);
 }
 
 std::string name_of(const Branch& branch) { return fmt::format("branch {}", branch.number); }
 
 /// The branch shown, with the other one in the run's place, both at the same step. Bodies are the same when
 /// name and shape are.
-RunBeside branch_beside(const MadeWorld& shown, const MadeWorld& other) {
-    RunBeside out;
+RunComparison compare_branches(const MadeWorld& shown, const MadeWorld& other) {
+    RunComparison out;
     auto partners = numbers(shown.scene->bodies, other.scene->bodies);
     if (shown.scene != other.scene) {
         for (std::size_t i = 0; i < partners.size(); ++i) {
@@ -179,19 +179,19 @@ BranchDifference difference_of(const MadeWorld& shown, const MadeWorld& other) {
     BranchDifference out;
     out.known = true;
     out.step = shown.world.steps();
-    out.beside = branch_beside(shown, other);
-    out.turned = turned_bodies(out.beside, shown.world).count;
+    out.comparison = compare_branches(shown, other);
+    out.turned = turned_bodies(out.comparison, shown.world).count;
     const auto& bodies = shown.scene->bodies;
-    const std::size_t farthest = out.beside.difference.body;
+    const std::size_t farthest = out.comparison.difference.body;
     if (farthest < bodies.size()) out.farthest_body = bodies[farthest].name;
-    const bool same_bodies = out.beside.only_here == 0 && out.beside.only_there.empty();
+    const bool same_bodies = out.comparison.only_here == 0 && out.comparison.only_there.empty();
     out.same_state = same_bodies && hash_of(shown.world.state()) == hash_of(other.world.state());
     return out;
 }
 
 }  // namespace
 
-std::optional<std::size_t> RunBeside::index_of(std::size_t run_body) const {
+std::optional<std::size_t> RunComparison::index_of(std::size_t run_body) const {
     if (run_body < bodies.size() && bodies[run_body] && bodies[run_body]->index == run_body) return run_body;
     const auto at = std::find_if(bodies.begin(), bodies.end(),
                                  [&](const auto& body) { return body && body->index == run_body; });
@@ -199,8 +199,8 @@ std::optional<std::size_t> RunBeside::index_of(std::size_t run_body) const {
     return static_cast<std::size_t>(at - bodies.begin());
 }
 
-RunBeside run_beside(const Run& run, const SecondWorld& second) {
-    RunBeside out;
+RunComparison compare_runs(const Run& run, const SecondWorld& second) {
+    RunComparison out;
     const auto partners = numbers(second.scene().bodies, run.made_of()->bodies);
     set_partners(partners, out);
     const double wanted = second.world().time();
@@ -212,14 +212,14 @@ RunBeside run_beside(const Run& run, const SecondWorld& second) {
     return out;
 }
 
-TurnedBodies turned_bodies(const RunBeside& beside, const collide::World& own) {
+TurnedBodies turned_bodies(const RunComparison& comparison, const collide::World& own) {
     constexpr double same_angle = 1e-4;  // radians
     TurnedBodies out;
-    for (std::size_t i = 0; i < beside.bodies.size(); ++i) {
-        if (!beside.bodies[i] || beside.bodies[i]->distance > same_place) continue;
+    for (std::size_t i = 0; i < comparison.bodies.size(); ++i) {
+        if (!comparison.bodies[i] || comparison.bodies[i]->distance > same_place) continue;
         const double angle = own.state_of(static_cast<collide::BodyIndex>(i)).angle;
         const double turn =
-            std::abs(std::remainder(beside.bodies[i]->pose.angle - angle, 2.0 * std::numbers::pi));
+            std::abs(std::remainder(comparison.bodies[i]->pose.angle - angle, 2.0 * std::numbers::pi));
         if (turn <= same_angle) continue;
         ++out.count;
         if (turn <= out.largest) continue;
@@ -229,8 +229,8 @@ TurnedBodies turned_bodies(const RunBeside& beside, const collide::World& own) {
     return out;
 }
 
-ComparedNumbers compared_numbers(const Run& run, const SecondWorld& second, const RunBeside& beside) {
-    return {at_step(run.branch(), compared_step(run, beside)),
+ComparedNumbers compared_numbers(const Run& run, const SecondWorld& second, const RunComparison& comparison) {
+    return {at_step(run.branch(), compared_step(run, comparison)),
             at_step(second.run().branch(), second.run().now())};
 }
 
@@ -275,8 +275,8 @@ const BranchDifference& BranchComparison::with(const Run& run, std::size_t index
         apply_inputs(shown, ours);
         difference_ = difference_of(ours, theirs);
     }
-    difference_.beside.same_moment = now;
-    difference_.beside.seconds = difference_.seconds = shown.at(step).seconds;
+    difference_.comparison.same_moment = now;
+    difference_.comparison.seconds = difference_.seconds = shown.at(step).seconds;
     note_lag(run, other, difference_);
     difference_.shown_name = name_of(shown);
     difference_.other_name = name_of(other);

@@ -1,4 +1,4 @@
-#include "simulation/run_beside.h"
+#include "simulation/run_comparison.h"
 
 #include <doctest/doctest.h>
 
@@ -10,7 +10,7 @@
 
 using app::ComparedNumbers;
 using app::Run;
-using app::RunBeside;
+using app::RunComparison;
 using app::SecondWorld;
 using app::SecondWorldSettings;
 using test::two_falling;
@@ -33,85 +33,86 @@ collide::Scene flying() {
     return scene;
 }
 
-RunBeside after(Run& run, SecondWorld& second, int steps) {
+RunComparison after(Run& run, SecondWorld& second, int steps) {
     for (int i = 0; i < steps; ++i) run.step();
     second.follow(run);
-    return run_beside(run, second);
+    return compare_runs(run, second);
 }
 
 }  // namespace
 
-TEST_CASE("run_beside: worlds that step the same lie in the same places") {
+TEST_CASE("compare_runs: worlds that step the same lie in the same places") {
     Run run(two_falling());
     SecondWorld second(two_falling(), at(60.0));
-    const RunBeside beside = after(run, second, 50);
-    CHECK(beside.same_moment);
-    CHECK(beside.seconds == run.time());
-    CHECK(beside.difference.compared == 3);
-    CHECK(beside.difference.elsewhere == 0);
-    CHECK(beside.difference.largest_distance == 0.0);
+    const RunComparison comparison = after(run, second, 50);
+    CHECK(comparison.same_moment);
+    CHECK(comparison.seconds == run.time());
+    CHECK(comparison.difference.compared == 3);
+    CHECK(comparison.difference.elsewhere == 0);
+    CHECK(comparison.difference.largest_distance == 0.0);
 }
 
-TEST_CASE("run_beside: between two steps of the slower world the moment of its last one is compared") {
+TEST_CASE("compare_runs: between two steps of the slower world the moment of its last one is compared") {
     Run run(flying());
     SecondWorld second(flying(), at(15.0));
-    const RunBeside beside = after(run, second, 7);
-    CHECK(beside.same_moment);
-    CHECK(beside.seconds == doctest::Approx(4.0 / 60.0));
-    CHECK(beside.difference.elsewhere == 0);
-    CHECK(beside.bodies[0]->center.x == doctest::Approx(2.0));
+    const RunComparison comparison = after(run, second, 7);
+    CHECK(comparison.same_moment);
+    CHECK(comparison.seconds == doctest::Approx(4.0 / 60.0));
+    CHECK(comparison.difference.elsewhere == 0);
+    CHECK(comparison.bodies[0]->center.x == doctest::Approx(2.0));
     CHECK(run.world().state_of(0).center.x == doctest::Approx(3.5));
 }
 
-TEST_CASE("run_beside: of a moment that the run doesn't remember the present one is taken, and said so") {
+TEST_CASE("compare_runs: of a moment that the run doesn't remember the present one is taken, and said so") {
     Run run(flying());
     SecondWorld second(flying(), at(60.0));
     after(run, second, 3);
     for (std::uint64_t i = 0; i < Run::trail_steps + 5; ++i) run.step();
-    const RunBeside beside = run_beside(run, second);
-    CHECK_FALSE(beside.same_moment);
-    CHECK(beside.seconds == run.time());
-    CHECK(beside.difference.elsewhere == 1);
+    const RunComparison comparison = compare_runs(run, second);
+    CHECK_FALSE(comparison.same_moment);
+    CHECK(comparison.seconds == run.time());
+    CHECK(comparison.difference.elsewhere == 1);
 }
 
-TEST_CASE("run_beside: the body that lies farthest away is named, with the run's pose of it") {
+TEST_CASE("compare_runs: the body that lies farthest away is named, with the run's pose of it") {
     Run run(two_falling());
     SecondWorld second(two_falling(), at(15.0));
-    const RunBeside beside = after(run, second, 60);
-    REQUIRE(beside.difference.elsewhere > 0);
-    const std::size_t body = beside.difference.body;
-    CHECK(beside.bodies[body]->distance == beside.difference.largest_distance);
+    const RunComparison comparison = after(run, second, 60);
+    REQUIRE(comparison.difference.elsewhere > 0);
+    const std::size_t body = comparison.difference.body;
+    CHECK(comparison.bodies[body]->distance == comparison.difference.largest_distance);
     const collide::Pose pose = run.world().pose(static_cast<collide::BodyIndex>(body));
-    CHECK(beside.bodies[body]->pose.position.y == doctest::Approx(pose.position.y));
-    CHECK(beside.bodies[body]->pose.angle == pose.angle);
+    CHECK(comparison.bodies[body]->pose.position.y == doctest::Approx(pose.position.y));
+    CHECK(comparison.bodies[body]->pose.angle == pose.angle);
 }
 
 TEST_CASE(
-    "run_beside: a body that is gone from the run is compared no more, those after it keep their partners") {
+    "compare_runs: a body that is gone from the run is compared no more, those after it keep their "
+    "partners") {
     const collide::Scene scene = two_falling();
     Run run(scene);
     SecondWorld second(scene, at(60.0));
     auto fewer = std::make_shared<collide::Scene>(scene);
     fewer->bodies.erase(fewer->bodies.begin() + 1);
     Run other(*fewer);
-    const RunBeside beside = after(other, second, 5);
-    CHECK(beside.difference.compared == 2);
-    CHECK_FALSE(beside.bodies[1]);
-    CHECK(beside.bodies[2]->index == 1);
-    CHECK(beside.index_of(0) == 0);
-    CHECK(beside.index_of(1) == 2);
-    CHECK_FALSE(beside.index_of(2));
+    const RunComparison comparison = after(other, second, 5);
+    CHECK(comparison.difference.compared == 2);
+    CHECK_FALSE(comparison.bodies[1]);
+    CHECK(comparison.bodies[2]->index == 1);
+    CHECK(comparison.index_of(0) == 0);
+    CHECK(comparison.index_of(1) == 2);
+    CHECK_FALSE(comparison.index_of(2));
 }
 
-TEST_CASE("run_beside: after going back to any step the moment of the slower world is remembered") {
+TEST_CASE("compare_runs: after going back to any step the moment of the slower world is remembered") {
     Run run(two_falling());
     SecondWorld second(two_falling(), at(15.0));
     after(run, second, 300);
     for (const std::uint64_t step : {151U, 38U, 39U, 40U, 41U, 13U, 222U}) {
         run.go_to(step);
-        const RunBeside beside = after(run, second, 0);
-        CHECK(beside.same_moment);
-        CHECK(beside.seconds == doctest::Approx(static_cast<double>(step / 4) / 15.0));
+        const RunComparison comparison = after(run, second, 0);
+        CHECK(comparison.same_moment);
+        CHECK(comparison.seconds == doctest::Approx(static_cast<double>(step / 4) / 15.0));
     }
 }
 
@@ -123,9 +124,9 @@ TEST_CASE("turned_bodies: bodies that only turn differ by their angles, whole tu
     scene.bodies[0].angle = 0.25;
     scene.bodies[1].angle = 2.0 * std::numbers::pi;
     const app::SecondWorld second(scene, {collide::Response::sequential, 60.0, true});
-    const app::RunBeside beside = run_beside(run, second);
-    const app::TurnedBodies turned = turned_bodies(beside, second.world());
-    CHECK(beside.difference.elsewhere == 0);
+    const app::RunComparison comparison = compare_runs(run, second);
+    const app::TurnedBodies turned = turned_bodies(comparison, second.world());
+    CHECK(comparison.difference.elsewhere == 0);
     CHECK(turned.count == 1);
     CHECK(turned.farthest == 0);
     CHECK(turned.largest == doctest::Approx(0.25));

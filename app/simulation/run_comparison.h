@@ -1,4 +1,5 @@
-// The run beside another world: as the second world sees it, and one of its branches as another one sees it.
+// A run compared with another world: as the second world sees it, and one of its branches as another one sees
+// it.
 //
 // The run's bodies are mapped to those of the second world. It is known where the run had them at the same
 // moment, and how far apart the two worlds are. The worlds' steps differ in length. They are compared at the
@@ -45,7 +46,7 @@ struct RunBody {
     double distance = 0.0;                // metres between the two centres
 };
 
-struct RunBeside {
+struct RunComparison {
     double seconds = 0.0;      // the moment of the run that was compared
     bool same_moment = false;  // as the second world's; false: the run doesn't remember that one
     std::vector<std::optional<RunBody>> bodies;  // by body of the second world; none: not in the run
@@ -59,20 +60,20 @@ struct RunBeside {
 };
 
 /// Bodies are the same when they have the same name.
-RunBeside run_beside(const Run& run, const SecondWorld& second);
+RunComparison compare_runs(const Run& run, const SecondWorld& second);
 
 /// Bodies that lie at the same place in two worlds, but turned otherwise: wheels and gears differ in nothing
 /// else.
 struct TurnedBodies {
     std::size_t count = 0;
     double largest = 0.0;      // radians between the two, whole turns left out
-    std::size_t farthest = 0;  // the body that turned by as much, of the world `beside` is seen from
+    std::size_t farthest = 0;  // the body that turned by as much, of the world that `comparison` is seen from
 };
 
-/// `own`: the world from which `beside` is seen.
-TurnedBodies turned_bodies(const RunBeside& beside, const collide::World& own);
+/// `own`: the world from which `comparison` is seen.
+TurnedBodies turned_bodies(const RunComparison& comparison, const collide::World& own);
 
-/// What the run and the second world beside it measured, of one moment where that can be.
+/// What the run and the second world measured, at one moment if possible.
 struct WorldNumbers {
     double seconds = 0.0;
     std::uint64_t steps = 0;
@@ -85,8 +86,8 @@ struct ComparedNumbers {
 };
 
 /// The second world's last step, and the run's state at the same moment if that is stored. Fast bodies would
-/// differ between two moments in any world. `beside` compares the two.
-ComparedNumbers compared_numbers(const Run& run, const SecondWorld& second, const RunBeside& beside);
+/// differ between two moments in any world. `comparison` is that of the two.
+ComparedNumbers compared_numbers(const Run& run, const SecondWorld& second, const RunComparison& comparison);
 
 // The shown branch of a run against another one, at the moment shown. Where not both have that moment, the
 // last one before it that they have is compared. A moment is a time: the branches' steps may differ in
@@ -103,7 +104,7 @@ struct BranchDifference {
     std::size_t turned = 0;     // bodies at the same place, but turned otherwise
     std::string farthest_body;  // its name
     bool on_canvas = false;     // near enough to the moment shown to be outlined there
-    RunBeside beside;           // the other branch's bodies
+    RunComparison comparison;   // the other branch's bodies
 };
 
 /// The other branch's world is kept, so that while the run plays it is taken one step on with it.
