@@ -123,10 +123,10 @@ PaintedLegend paint_instead(const OverlayInput& input, Painter& painter, Labels&
     if (is_on(input.view, names_overlay)) names_overlay.paint(input, painter, labels);
     painter.begin_group("lesson");
     const std::vector<LegendEntry> all = lines_that_hold(input, input.instead->legend);
-    PaintedLines witness(input, painter, all);
-    input.instead->paint(input, witness, labels);
+    PaintedLines tracked(input, painter, all);
+    input.instead->paint(input, tracked, labels);
     painter.end_group();
-    return {witness.painted(), all, {}};  // the bands move from step to step
+    return {tracked.painted(), all, {}};  // the bands move from step to step
 }
 
 PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels& labels) {
@@ -139,12 +139,12 @@ PaintedLegend paint_overlays(const OverlayInput& input, Painter& painter, Labels
         const std::vector<LegendEntry> lines = lines_that_hold(input, overlay.legend);
         if (by_handle) append(legend.lines, lines);
         if (!shown) continue;
-        PaintedLines witness(input, painter, by_handle ? std::vector<LegendEntry>{} : lines);
+        PaintedLines tracked(input, painter, by_handle ? std::vector<LegendEntry>{} : lines);
         painter.begin_group(overlay.name);
-        overlay.paint(input, witness, labels);
+        overlay.paint(input, tracked, labels);
         painter.end_group();
-        append(legend.lines, witness.painted());
-        legend.bands.insert(legend.bands.end(), witness.bands().begin(), witness.bands().end());
+        append(legend.lines, tracked.painted());
+        legend.bands.insert(legend.bands.end(), tracked.bands().begin(), tracked.bands().end());
     }
     append(legend.lines, lines_of_bodies(input));
     return legend;

@@ -377,10 +377,10 @@ void paint_difference(const OverlayInput& input, std::optional<DifferenceStep> s
         return;
     }
     Labels labels;
-    PaintedLines witness(input, painter, legend_of(*difference, step));
-    const Sheet sheet{{input.camera, input.palette, input.scale, witness, labels}, input, *difference};
+    PaintedLines tracked(input, painter, legend_of(*difference, step));
+    const Sheet sheet{{input.camera, input.palette, input.scale, tracked, labels}, input, *difference};
     paint_marks(sheet, step);
-    const PaintedLegend legend{witness.painted(), {}, {}};
+    const PaintedLegend legend{tracked.painted(), {}, {}};
     const float title = paint_title(input, painter, labels);
     const Vec2 bar = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     labels.reserve(bar, input.camera.canvas_size);
