@@ -163,7 +163,7 @@ struct ToolState {
     std::optional<std::size_t> body;     // that is moved, rotated or given a velocity
     Vec2 press{0.0f, 0.0f};              // where the button went down, canvas pixels
     DVec2 grab{0.0, 0.0};                // world point under the cursor then
-    bool moved = false;                  // beyond a click's tremble
+    bool moved = false;                  // beyond what a click tolerates
     bool add_to_selection = false;       // Shift was down
     double start_angle = 0.0;            // rotate: of the body
     Vec2 start_handle{0.0f, 0.0f};       // velocity: where the handle was, canvas pixels

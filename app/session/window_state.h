@@ -31,7 +31,7 @@ struct DifferencePane {
     bool cursor_inside = false;  // over the canvas and over no pane
 
     DifferenceDrag drag = DifferenceDrag::none;
-    bool moved = false;              // beyond a click's tremble
+    bool moved = false;              // beyond what a click tolerates
     Vec2 press{0.0f, 0.0f};          // where the button went down
     DVec2 grab{0.0, 0.0};            // point of the difference under the cursor then
     std::size_t body = 0;            // that moves

@@ -15,7 +15,7 @@ using collide::World;
 namespace {
 
 constexpr std::uint64_t steps_apart = 3;  // between two collisions of a pair, more than
-constexpr double least_speed = 0.2;       // m/s, of one that is not the first: heaps tremble
+constexpr double least_speed = 0.2;       // m/s, of one that is not the first: heaps jitter
 
 struct Approach {
     std::uint64_t pair = 0;  // two bodies, the lower number in the upper half

@@ -32,7 +32,7 @@ void zoom_by_notches(Camera& camera, Vec2 canvas_point, double notches) {
 
 namespace {
 
-constexpr float click_tremble = 3.0f;  // pixels the mouse may move in a click
+constexpr float click_tolerance = 3.0f;  // pixels the mouse may move in a click
 
 template <class Pane>
 Vec2 place_of(const Pane& pane, int x, int y) {
@@ -80,7 +80,7 @@ bool move_cursor(Work& work, Seen& seen, WindowState& window, Vec2 to) {
     const Vec2 delta = to - pane.cursor;
     pane.cursor = to;
     const Vec2 from_press = pane.cursor - pane.press;
-    if (std::hypot(from_press.x, from_press.y) > click_tremble * seen.scale) pane.moved = true;
+    if (std::hypot(from_press.x, from_press.y) > click_tolerance * seen.scale) pane.moved = true;
     if (pane.drag == DifferenceDrag::pan) pane.camera.pan(delta);
     if (pane.drag == DifferenceDrag::move && pane.moved) drag_body(work, window);
     return pane.drag != DifferenceDrag::none;

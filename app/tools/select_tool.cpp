@@ -209,7 +209,7 @@ void drag_velocity(Work& work, Seen& seen, ToolState& tool) {
                              [&](collide::BodySpec& body) { body.velocity = velocity; });
 }
 
-constexpr float click_tremble = 3.0f;  // pixels the mouse may move in a click
+constexpr float click_tolerance = 3.0f;  // pixels the mouse may move in a click
 
 /// What the course keeps hands off.
 bool is_locked(const Work& work, std::size_t body, DragKind kind) {
@@ -304,7 +304,7 @@ void press_rotate_or_pan(Work& work, Seen& seen, ToolState& tool) {
 
 bool drag_select(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, Vec2 delta) {
     const Vec2 from_press = tool.cursor - tool.press;
-    if (std::hypot(from_press.x, from_press.y) > click_tremble * seen.scale) tool.moved = true;
+    if (std::hypot(from_press.x, from_press.y) > click_tolerance * seen.scale) tool.moved = true;
     switch (tool.drag) {
         case DragKind::none:
             return false;

@@ -26,9 +26,9 @@ namespace {
 /// SDL counts quick clicks as one series also where they are far apart. Here clicks at two places are two
 /// series.
 int clicks_in_place(const ToolState& tool, int clicks, float scale) {
-    constexpr float tremble = 4.0f;  // logical pixels
+    constexpr float tolerance = 4.0f;  // logical pixels
     const Vec2 way = tool.cursor - tool.press;
-    return std::hypot(way.x, way.y) <= tremble * scale ? clicks : 1;
+    return std::hypot(way.x, way.y) <= tolerance * scale ? clicks : 1;
 }
 
 bool press(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, const SDL_MouseButtonEvent& event) {

@@ -122,8 +122,8 @@ Polygon dragged_vertices(const Sketch& sketch, const BodySpec& body) {
 void move(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     const auto body = edited_body(work.stage(), seen.view);
-    constexpr float tremble = 3.0f;
-    const bool still = glm::distance(tool.cursor, tool.press) <= tremble * seen.scale;
+    constexpr float tolerance = 3.0f;
+    const bool still = glm::distance(tool.cursor, tool.press) <= tolerance * seen.scale;
     if (!body || !work.stage().dragging() || (still && sketch.impossible_outline.empty())) return;
     const Polygon wanted = dragged_vertices(sketch, spec(work.stage(), *body));
     sketch.impossible_outline.clear();

@@ -66,7 +66,7 @@ TEST_CASE("a click without a drag makes no shape but a sentence") {
     CHECK(app::tool_status(ui.state.work, ui.state.seen, ui.state.tool).wrong);
     ui.state.seen.settings.snap_to_grid = false;
     const app::Vec2 place = ui.on_canvas({1, 1});
-    ui.drag(place, place + app::Vec2(2.0f, 1.0f));  // the hand trembles
+    ui.drag(place, place + app::Vec2(2.0f, 1.0f));  // the hand shakes
     CHECK(ui.bodies() == 0);
     ui.drag(place, place + app::Vec2(6.0f, 0.0f));
     CHECK(ui.bodies() == 1);
