@@ -76,7 +76,7 @@ struct Sketch {
     /// Canvas place of the cursor that the numbers were last taken from.
     std::optional<Vec2> numbers_from;
 
-    std::vector<std::size_t> doomed;   // bodies that the eraser has gone over
+    std::vector<std::size_t> to_erase;   // bodies that the eraser has gone over
     std::vector<CutPreview> previews;  // of the cut under way
 
     OutlineHit grabbed;                     // of the polygon that is edited, while the button is down

@@ -16,14 +16,14 @@ namespace {
 constexpr float probe_spacing = 5.0f;  // logical pixels: a quick stroke jumps over nothing
 
 void doom(Seen& seen, ToolState& tool, Vec2 place) {
-    std::vector<std::size_t>& doomed = tool.sketch.doomed;
+    std::vector<std::size_t>& to_erase = tool.sketch.to_erase;
     const auto body = body_at(seen.view, seen.analysis, seen.scale, place);
-    if (body && std::find(doomed.begin(), doomed.end(), *body) == doomed.end()) doomed.push_back(*body);
+    if (body && std::find(to_erase.begin(), to_erase.end(), *body) == to_erase.end()) to_erase.push_back(*body);
 }
 
 void press(Work&, Seen& seen, ToolState& tool, int) {
     Sketch& sketch = tool.sketch;
-    sketch.doomed.clear();
+    sketch.to_erase.clear();
     sketch.held = true;
     tool.press = tool.cursor;
     doom(seen, tool, tool.cursor);
@@ -41,14 +41,14 @@ void move(Work&, Seen& seen, ToolState& tool) {
 }
 
 void release(Work& work, Seen& seen, ToolState& tool) {
-    std::vector<std::size_t> doomed = tool.sketch.doomed;
+    std::vector<std::size_t> to_erase = tool.sketch.to_erase;
     clear_sketch(tool.sketch);
-    std::erase_if(doomed, [&](std::size_t body) { return body >= work.stage().scene().bodies.size(); });
-    if (doomed.empty()) return;
-    const std::string step = doomed.size() == 1
-                                 ? fmt::format("Erase {}", work.stage().scene().bodies[doomed[0]].name)
-                                 : fmt::format("Erase {} bodies", doomed.size());
-    remove_bodies(work.stage(), seen.view, tool, std::move(doomed), step);
+    std::erase_if(to_erase, [&](std::size_t body) { return body >= work.stage().scene().bodies.size(); });
+    if (to_erase.empty()) return;
+    const std::string step = to_erase.size() == 1
+                                 ? fmt::format("Erase {}", work.stage().scene().bodies[to_erase[0]].name)
+                                 : fmt::format("Erase {} bodies", to_erase.size());
+    remove_bodies(work.stage(), seen.view, tool, std::move(to_erase), step);
 }
 
 }  // namespace

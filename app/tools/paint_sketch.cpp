@@ -147,7 +147,7 @@ class SketchPainter {
 
     void erase() {
         const auto& shown = seen_.analysis.shown;
-        for (const std::size_t body : sketch_.doomed) {
+        for (const std::size_t body : sketch_.to_erase) {
             if (body < shown.size()) strike_out(shown[body]);
         }
     }

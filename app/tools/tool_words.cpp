@@ -161,7 +161,7 @@ ToolStatus joint_status(const Work& work, const Seen& seen, const ToolState& too
 }
 
 ToolStatus erase_status(const ToolState& tool) {
-    const std::size_t count = tool.sketch.doomed.size();
+    const std::size_t count = tool.sketch.to_erase.size();
     return {"Erase: click a body, or drag over several.",
             count == 0 ? "" : fmt::format("{} will be erased", counted(count, "body", "bodies"))};
 }
