@@ -115,8 +115,8 @@ struct BodyPainter {
     bool is_selected(std::size_t body) const { return body < selected.size() && selected[body] != 0; }
 };
 
-BodyLook look_of(const BodyPainter& crew, std::size_t body) {
-    const OverlayInput& input = crew.input;
+BodyLook look_of(const BodyPainter& pass, std::size_t body) {
+    const OverlayInput& input = pass.input;
     const Palette& palette = input.palette;
     BodyLook look;
     look.color = body_color(input, body);
@@ -136,7 +136,7 @@ BodyLook look_of(const BodyPainter& crew, std::size_t body) {
         look.fill = with_alpha(look.color, std::min(1.0f, 1.5f * opacity));
         look.outline.width *= 1.6f;
     }
-    look.ring = crew.is_selected(body);
+    look.ring = pass.is_selected(body);
     look.lit = input.view.highlight.lights_body(body);
     return look;
 }
@@ -158,74 +158,74 @@ void paint_under(const OverlayInput& input, Painter& painter, std::span<const Ve
 }
 
 /// Invisible while a question is open: it may ask for the number of pieces.
-Stroke seam_stroke(const BodyPainter& crew, const BodyLook& look) {
-    const float opacity = crew.input.view.keeps_verdict ? 0.0f : 0.45f;
-    return {with_alpha(look.color, opacity), crew.input.scale, LineStyle::dotted};
+Stroke seam_stroke(const BodyPainter& pass, const BodyLook& look) {
+    const float opacity = pass.input.view.keeps_verdict ? 0.0f : 0.45f;
+    return {with_alpha(look.color, opacity), pass.input.scale, LineStyle::dotted};
 }
 
-void paint_piece(BodyPainter& crew, const Collider& collider, std::size_t piece, const BodyLook& look,
+void paint_piece(BodyPainter& pass, const Collider& collider, std::size_t piece, const BodyLook& look,
                  bool with_outline) {
-    const OverlayInput& input = crew.input;
+    const OverlayInput& input = pass.input;
     const collide::Shape& shape = collider.pieces[piece].shape;
     const collide::Transform& xf = collider.transforms[piece];
-    const std::vector<Vec2>& outline = crew.buffer.outline;
+    const std::vector<Vec2>& outline = pass.buffer.outline;
     const bool marked = look.hatched || (with_outline && (look.lit || look.ring || look.rim));
     if (marked) {
-        shape_outline(shape, xf, input.camera, crew.buffer);
+        shape_outline(shape, xf, input.camera, pass.buffer);
         if (outline.empty()) return;
-        if (with_outline) paint_under(input, crew.painter, outline, look);
+        if (with_outline) paint_under(input, pass.painter, outline, look);
     }
     if (look.hatched) {
-        hatch(crew.painter, outline, {with_alpha(look.color, 0.45f), input.scale}, 9.0f * input.scale);
+        hatch(pass.painter, outline, {with_alpha(look.color, 0.45f), input.scale}, 9.0f * input.scale);
     }
     Stroke stroke = look.outline;
     if (!with_outline) {
-        stroke = seam_stroke(crew, look);
+        stroke = seam_stroke(pass, look);
     }
-    paint_shape(crew.painter, shape, xf, input.camera, look.fill, stroke, crew.buffer);
+    paint_shape(pass.painter, shape, xf, input.camera, look.fill, stroke, pass.buffer);
 }
 
 /// Filled as a whole: the rounded pieces overlap, and each filling would darken those before it.
-bool fill_rounded(BodyPainter& crew, const std::vector<std::vector<Vec2>>& outlines, const BodyLook& look) {
+bool fill_rounded(BodyPainter& pass, const std::vector<std::vector<Vec2>>& outlines, const BodyLook& look) {
     const auto fills = convex_fills(outlines);
     for (const std::vector<Vec2>& fill : fills) {
         if (look.hatched) {
-            hatch(crew.painter, fill, {with_alpha(look.color, 0.45f), crew.input.scale},
-                  9.0f * crew.input.scale);
+            hatch(pass.painter, fill, {with_alpha(look.color, 0.45f), pass.input.scale},
+                  9.0f * pass.input.scale);
         }
-        if (look.fill.a != 0) crew.painter.fill(fill, look.fill);
+        if (look.fill.a != 0) pass.painter.fill(fill, look.fill);
     }
     return !fills.empty();
 }
 
 /// The borders of a compound body's parts, dotted. Segments and points have no other outline.
-void paint_part_borders(BodyPainter& crew, const Collider& collider, const BodyLook& look) {
+void paint_part_borders(BodyPainter& pass, const Collider& collider, const BodyLook& look) {
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        shape_outline(collider.pieces[i].shape, collider.transforms[i], crew.input.camera, crew.buffer);
-        const std::vector<Vec2>& outline = crew.buffer.outline;
+        shape_outline(collider.pieces[i].shape, collider.transforms[i], pass.input.camera, pass.buffer);
+        const std::vector<Vec2>& outline = pass.buffer.outline;
         const bool is_closed = outline.size() > 2;
-        crew.painter.polyline(outline, is_closed, is_closed ? seam_stroke(crew, look) : look.outline);
+        pass.painter.polyline(outline, is_closed, is_closed ? seam_stroke(pass, look) : look.outline);
     }
 }
 
 // A concave or compound body: the seams between its pieces dotted, its true outline on top.
-void paint_concave(BodyPainter& crew, const Collider& collider, std::size_t body, const BodyLook& look) {
-    const OverlayInput& input = crew.input;
+void paint_concave(BodyPainter& pass, const Collider& collider, std::size_t body, const BodyLook& look) {
+    const OverlayInput& input = pass.input;
     const auto outlines = joined_outlines(collider, input.scene.bodies[body], input.camera);
     const bool whole = !outlines.empty();
-    for (const auto& outline : outlines) paint_under(input, crew.painter, outline, look);
+    for (const auto& outline : outlines) paint_under(input, pass.painter, outline, look);
     const bool is_compound = !collider.parts.empty();
     const bool overlapping = is_compound || collider.pieces[0].shape.radius() > 0.0f;
-    if (whole && overlapping && fill_rounded(crew, outlines, look)) {
+    if (whole && overlapping && fill_rounded(pass, outlines, look)) {
         if (is_compound) {
-            paint_part_borders(crew, collider, look);
+            paint_part_borders(pass, collider, look);
         } else {
-            paint_seams(crew.painter, collider, input.camera, seam_stroke(crew, look));
+            paint_seams(pass.painter, collider, input.camera, seam_stroke(pass, look));
         }
     } else {
-        for (std::size_t i = 0; i < collider.pieces.size(); ++i) paint_piece(crew, collider, i, look, !whole);
+        for (std::size_t i = 0; i < collider.pieces.size(); ++i) paint_piece(pass, collider, i, look, !whole);
     }
-    for (const auto& outline : outlines) crew.painter.polyline(outline, true, look.outline);
+    for (const auto& outline : outlines) pass.painter.polyline(outline, true, look.outline);
 }
 
 /// The body as its shape has it, where it collides as its hull.
@@ -239,60 +239,60 @@ Collider as_drawn(const collide::BodyPieces& own, const collide::Pose& pose) {
 }
 
 /// The shape, and dashed around it the hull that others meet.
-void paint_hull_body(BodyPainter& crew, const Collider& hull, std::size_t body, const BodyLook& look) {
-    const OverlayInput& input = crew.input;
+void paint_hull_body(BodyPainter& pass, const Collider& hull, std::size_t body, const BodyLook& look) {
+    const OverlayInput& input = pass.input;
     const Collider own = as_drawn(input.analysis.own_pieces[body], hull.pose);
     if (own.pieces.size() > 1) {
-        paint_concave(crew, own, body, look);
+        paint_concave(pass, own, body, look);
     } else {
-        paint_piece(crew, own, 0, look, true);
+        paint_piece(pass, own, 0, look, true);
         return;
     }
-    shape_outline(hull.pieces[0].shape, hull.transforms[0], input.camera, crew.buffer);
-    crew.painter.fill(crew.buffer.outline, with_alpha(look.color, 0.08f));
-    crew.painter.polyline(crew.buffer.outline, true,
+    shape_outline(hull.pieces[0].shape, hull.transforms[0], input.camera, pass.buffer);
+    pass.painter.fill(pass.buffer.outline, with_alpha(look.color, 0.08f));
+    pass.painter.polyline(pass.buffer.outline, true,
                           {look.color, 0.8f * look.outline.width, LineStyle::dashed});
 }
 
-void paint_chain(BodyPainter& crew, const Collider& chain, const BodyLook& look) {
-    const OverlayInput& input = crew.input;
+void paint_chain(BodyPainter& pass, const Collider& chain, const BodyLook& look) {
+    const OverlayInput& input = pass.input;
     paint_under(input, look,
-                [&](const Stroke& stroke) { paint_chain_edges(crew.painter, chain, input.camera, stroke); });
-    paint_solid_side(crew.painter, chain, input.camera, {with_alpha(look.color, 0.45f), input.scale},
+                [&](const Stroke& stroke) { paint_chain_edges(pass.painter, chain, input.camera, stroke); });
+    paint_solid_side(pass.painter, chain, input.camera, {with_alpha(look.color, 0.45f), input.scale},
                      9.0f * input.scale);
-    paint_chain_edges(crew.painter, chain, input.camera, look.outline);
+    paint_chain_edges(pass.painter, chain, input.camera, look.outline);
 }
 
 /// The one colour of a body that is too small for more than one: who overlaps and who is selected stays
 /// plain to see.
-Color plain_color(const BodyPainter& crew, std::size_t body) {
-    const OverlayInput& input = crew.input;
+Color plain_color(const BodyPainter& pass, std::size_t body) {
+    const OverlayInput& input = pass.input;
     if (input.view.highlight.lights_body(body)) return input.palette.text;
-    if (crew.is_selected(body)) return input.palette.selection;
+    if (pass.is_selected(body)) return input.palette.selection;
     if (shows_overlap_rim(input, body)) return input.palette.mtd;
     const bool fixed = input.scene.bodies[body].motion == collide::Motion::static_body;
     return with_alpha(body_color(input, body), fixed ? 0.45f : 0.75f);
 }
 
-void add_dot(BodyPainter& crew, Vec2 center, Color color) {
+void add_dot(BodyPainter& pass, Vec2 center, Color color) {
     const auto same = [&](const DotPile& pile) { return pile.color == color; };
-    auto pile = std::find_if(crew.dots.begin(), crew.dots.end(), same);
-    if (pile == crew.dots.end()) pile = crew.dots.insert(pile, DotPile{color, {}});
+    auto pile = std::find_if(pass.dots.begin(), pass.dots.end(), same);
+    if (pile == pass.dots.end()) pile = pass.dots.insert(pile, DotPile{color, {}});
     pile->centers.push_back(center);
 }
 
-void paint_dots(BodyPainter& crew, float side) {
-    for (const DotPile& pile : crew.dots) crew.painter.dots(pile.centers, side, pile.color);
+void paint_dots(BodyPainter& pass, float side) {
+    for (const DotPile& pile : pass.dots) pass.painter.dots(pile.centers, side, pile.color);
 }
 
-void paint_rough(BodyPainter& crew, const Collider& collider, std::size_t body) {
-    const Color color = plain_color(crew, body);
+void paint_rough(BodyPainter& pass, const Collider& collider, std::size_t body) {
+    const Color color = plain_color(pass, body);
     for (std::size_t i = 0; i < collider.pieces.size(); ++i) {
-        rough_outline(collider.pieces[i].shape, collider.transforms[i], crew.input.camera, crew.buffer);
-        if (crew.buffer.outline.size() < 3) {
-            crew.painter.polyline(crew.buffer.outline, false, {color, crew.input.scale});
+        rough_outline(collider.pieces[i].shape, collider.transforms[i], pass.input.camera, pass.buffer);
+        if (pass.buffer.outline.size() < 3) {
+            pass.painter.polyline(pass.buffer.outline, false, {color, pass.input.scale});
         } else {
-            crew.painter.fill(crew.buffer.outline, color);
+            pass.painter.fill(pass.buffer.outline, color);
         }
     }
 }
@@ -319,30 +319,30 @@ float largest_patch(const OverlayInput& input) {
     return typical < limit ? 3.0f * typical : 0.0f;
 }
 
-void paint_body(BodyPainter& crew, std::size_t body) {
-    const OverlayInput& input = crew.input;
+void paint_body(BodyPainter& pass, std::size_t body) {
+    const OverlayInput& input = pass.input;
     const Collider& collider = input.analysis.shown[body];
-    if (!overlaps(collider.aabb, crew.seen)) return;
+    if (!overlaps(collider.aabb, pass.seen)) return;
     const DVec2 size = collider.aabb.size();
     const float pixels = input.camera.to_pixels(std::max(size.x, size.y)) / input.scale;
     const bool in_crowd = input.analysis.shown.size() > crowd_size && !input.analysis.in_focus(body);
     if (pixels < smallest_shape) {
         const Vec2 center = input.camera.to_canvas(collider.aabb.center());
         if (in_crowd) {
-            add_dot(crew, center, plain_color(crew, body));
+            add_dot(pass, center, plain_color(pass, body));
         } else {
-            crew.painter.disc(center, smallest_shape * input.scale, body_color(input, body));
+            pass.painter.disc(center, smallest_shape * input.scale, body_color(input, body));
         }
-    } else if (in_crowd && pixels < crew.largest_patch) {
-        paint_rough(crew, collider, body);
+    } else if (in_crowd && pixels < pass.largest_patch) {
+        paint_rough(pass, collider, body);
     } else if (is_chain(collider)) {
-        paint_chain(crew, collider, look_of(crew, body));
+        paint_chain(pass, collider, look_of(pass, body));
     } else if (body < input.analysis.own_pieces.size() && !input.analysis.own_pieces[body].pieces.empty()) {
-        paint_hull_body(crew, collider, body, look_of(crew, body));
+        paint_hull_body(pass, collider, body, look_of(pass, body));
     } else if (collider.pieces.size() > 1) {
-        paint_concave(crew, collider, body, look_of(crew, body));
+        paint_concave(pass, collider, body, look_of(pass, body));
     } else {
-        paint_piece(crew, collider, 0, look_of(crew, body), true);
+        paint_piece(pass, collider, 0, look_of(pass, body), true);
     }
 }
 
@@ -407,10 +407,10 @@ Color body_color(const OverlayInput& input, std::size_t body) {
 
 void paint_bodies(const OverlayInput& input, Painter& painter) {
     const std::size_t count = std::min(input.analysis.shown.size(), input.scene.bodies.size());
-    BodyPainter crew{input, painter, visible_box(input.camera), selected_ones(input, count),
+    BodyPainter pass{input, painter, visible_box(input.camera), selected_ones(input, count),
                      largest_patch(input)};
-    for (std::size_t i = 0; i < count; ++i) paint_body(crew, i);
-    paint_dots(crew, 1.6f * input.scale);
+    for (std::size_t i = 0; i < count; ++i) paint_body(pass, i);
+    paint_dots(pass, 1.6f * input.scale);
 }
 
 }  // namespace app
