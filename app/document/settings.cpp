@@ -29,7 +29,7 @@ template <class Any, class Visit>
 void each_plain(Any& settings, const Visit& visit) {
     visit("tour_done", settings.tour_done);
     visit("show_hints", settings.show_hints);
-    visit("deeds", settings.deeds);
+    visit("deeds", settings.activities);
     visit("hints_shown", settings.hints_shown);
     visit("hints_gone", settings.hints_gone);
     visit("theme_chosen", settings.theme_chosen);

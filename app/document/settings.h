@@ -31,7 +31,7 @@ struct Settings {
     Level level = Level::essential;
     bool tour_done = false;                  // taken to its end, or skipped
     bool show_hints = true;                  // all of them
-    std::map<std::string, int> deeds;        // how often the user has done what hints ask for, by its name
+    std::map<std::string, int> activities;   // how often the user has done what hints ask for, by its name
     std::map<std::string, int> hints_shown;  // how often each hint has come, by its name
     std::set<std::string> hints_gone;        // dismissed, for good
     Theme theme = Theme::dark;

@@ -196,7 +196,7 @@ CardChoice draw_contents(const Seen& seen, const Playing& playing, TourStep step
     const CardWords words = words_of(step, seen, playing, has_button);
     ImGui::PushTextWrapPos(px(card_width - 14.0f));
     if (step != TourStep::end) {
-        dim_text(palette, fmt::format("{} of {}", static_cast<int>(step) + 1, tour_deeds));
+        dim_text(palette, fmt::format("{} of {}", static_cast<int>(step) + 1, tour_activities));
         ImGui::SameLine(0.0f, px(8.0f));
     }
     colored_text(ink(palette, palette.accent), words.title);
@@ -287,9 +287,9 @@ CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, c
 
 namespace {
 
-constexpr int deeds_between = 2;       // of the user, from one hint to the next
+constexpr int times_between = 2;       // what the user does from one hint to the next, counted
 constexpr int enough_drags = 3;        // who has dragged so often wants to do something else
-constexpr int enough_deeds = 12;       // who has done so much can begin the course
+constexpr int enough_times = 12;       // who has done so much can begin the course
 constexpr float widest_hint = 460.0f;  // logical pixels, of its words
 constexpr std::size_t crowd = 20;      // bodies whose pairs nobody counts
 
@@ -305,7 +305,7 @@ bool is_first_scene(const HintInput& in) {
     return explores(in) && !library.empty() && is_open(in.work, library.front());
 }
 
-bool has_dragged(const HintInput& in) { return times_done(in.seen.settings, Deed::drag) >= enough_drags; }
+bool has_dragged(const HintInput& in) { return times_done(in.seen.settings, Activity::drag) >= enough_drags; }
 
 bool moves(const BodySpec& body) {
     return body.velocity != collide::DVec2(0.0) || body.angular_velocity != 0.0;
@@ -326,7 +326,7 @@ bool one_to_turn(const HintInput& in) {
 
 bool overlap_of_pair(const HintInput& in) {
     return explores(in) && in.seen.analysis.moved.result.overlap &&
-           times_done(in.seen.settings, Deed::drag) > 0;
+           times_done(in.seen.settings, Activity::drag) > 0;
 }
 
 bool something_to_play(const HintInput& in) {
@@ -345,18 +345,18 @@ bool sweep_of_nothing(const HintInput& in) {
     return explores(in) && in.seen.tab == InspectorTab::sweep && !any_moves(in);
 }
 
-bool ready_for_course(const HintInput& in) { return deeds_done(in.seen.settings) >= enough_deeds; }
+bool ready_for_course(const HintInput& in) { return all_times_done(in.seen.settings) >= enough_times; }
 
 /// In the order in which they come where several fit.
 constexpr std::array table{
-    Hint{"drag", Deed::drag, panel_words::drag_orange, is_first_scene},
-    Hint{"play", Deed::play, panel_words::hint_play, something_to_play},
-    Hint{"push_apart", Deed::push_apart, panel_words::hint_push_apart, overlap_of_pair},
-    Hint{"broad_phase", Deed::broad_phase, panel_words::hint_broad_phase, many_bodies},
-    Hint{"velocity", Deed::velocity, panel_words::hint_velocity, sweep_of_nothing},
-    Hint{"step_through", Deed::player, panel_words::hint_step_through, test_to_step_through},
-    Hint{"turn", Deed::turn, panel_words::hint_turn, one_to_turn},
-    Hint{"course", Deed::chapter, panel_words::hint_course, ready_for_course},
+    Hint{"drag", Activity::drag, panel_words::drag_orange, is_first_scene},
+    Hint{"play", Activity::play, panel_words::hint_play, something_to_play},
+    Hint{"push_apart", Activity::push_apart, panel_words::hint_push_apart, overlap_of_pair},
+    Hint{"broad_phase", Activity::broad_phase, panel_words::hint_broad_phase, many_bodies},
+    Hint{"velocity", Activity::velocity, panel_words::hint_velocity, sweep_of_nothing},
+    Hint{"step_through", Activity::player, panel_words::hint_step_through, test_to_step_through},
+    Hint{"turn", Activity::turn, panel_words::hint_turn, one_to_turn},
+    Hint{"course", Activity::chapter, panel_words::hint_course, ready_for_course},
 };
 
 int times_shown(const Settings& settings, const Hint& hint) {
@@ -370,7 +370,7 @@ bool is_over(const Settings& settings, const Hint& hint) {
 
 void take_back(Guide& guide, const Settings& settings) {
     guide.hint.clear();
-    guide.deeds_at_hint = deeds_done(settings);
+    guide.times_at_hint = all_times_done(settings);
 }
 
 void dismiss_hint(Guide& guide, Settings& settings) {
@@ -393,9 +393,9 @@ void follow_hints(Guide& guide, Settings& settings, const HintInput& input, bool
         if (!settings.show_hints || is_over(settings, *now) || !now->fits(input)) take_back(guide, settings);
         return;
     }
-    const bool first = guide.deeds_at_hint == 0;
+    const bool first = guide.times_at_hint == 0;
     if (quiet || !settings.show_hints ||
-        (!first && deeds_done(settings) - guide.deeds_at_hint < deeds_between))
+        (!first && all_times_done(settings) - guide.times_at_hint < times_between))
         return;
     for (const Hint& hint : table) {
         if (is_over(settings, hint) || times_shown(settings, hint) >= most_showings || !hint.fits(input))

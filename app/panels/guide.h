@@ -62,8 +62,8 @@ CardChoice draw_tour_card(const Work& work, Seen& seen, const ToolState& tool, c
 std::optional<CardBox> arrow_on_canvas(const Work& work, const Seen& seen, const ToolState& tool);
 
 // ---- the hints: a table of what each teaches, when it fits and what it says. None comes while another is
-// shown, none more than twice, and none again once it is dismissed or its deed was done. Computed without a
-// window.
+// shown, none more than twice, and none again once it is dismissed or its activity was done. Computed without
+// a window.
 
 /// What a hint may look at.
 struct HintInput {
@@ -74,7 +74,7 @@ struct HintInput {
 
 struct Hint {
     std::string_view name;  // in the settings
-    Deed teaches;
+    Activity teaches;
     const char* text;
     bool (*fits)(const HintInput&);
 };
@@ -84,7 +84,7 @@ std::span<const Hint> hints();
 /// How often a hint comes at most.
 inline constexpr int most_showings = 2;
 
-/// Once a frame: takes back the hint whose deed was done or that fits no more, and brings the next one.
+/// Once a frame: takes back the hint whose activity was done or that fits no more, and brings the next one.
 /// `quiet`: nothing may be shown now.
 void follow_hints(Guide& guide, Settings& settings, const HintInput& input, bool quiet);
 /// The one that is shown; null: none.

@@ -126,8 +126,8 @@ bool guide_user(Session& session, const ItemFinder& finder, double seconds) {
     Guide& guide = session.guide;
     Seen& seen = session.seen;
     const auto studies = [&] { return session.studying.chapter.has_value(); };  // the tour may open one
-    note_deeds(guide, seen.settings,
-               sight_of(session.work, seen, session.playing, session.prompts, studies()));
+    count_activities(guide, seen.settings,
+                     sight_of(session.work, seen, session.playing, session.prompts, studies()));
     const bool covered =
         session.window.presentation || session.window.canvas_alone || session.prompts.dialog != Dialog::none;
     follow_tour(session, seconds);

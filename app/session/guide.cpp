@@ -9,7 +9,7 @@ namespace app {
 
 namespace {
 
-constexpr std::array<std::string_view, deed_count> deed_names{
+constexpr std::array<std::string_view, activity_count> activity_names{
     "drag",        "turn",         "velocity",    "push_apart", "play",  "player",
     "player_step", "player_steps", "broad_phase", "chapter",    "search"};
 
@@ -18,16 +18,16 @@ constexpr double reading_seconds = 0.6;  // that a pointer rests at the arrow
 /// Names of undo steps, by how they begin, and what was done then.
 struct NamedStep {
     std::string_view begins;
-    Deed deed;
+    Activity activity;
 };
-constexpr std::array named_steps{NamedStep{"Move ", Deed::drag},
-                                 NamedStep{"Nudge", Deed::drag},
-                                 NamedStep{"Rotate", Deed::turn},
-                                 NamedStep{"Turn", Deed::turn},
-                                 NamedStep{"Change velocity", Deed::velocity},
-                                 NamedStep{"Push apart", Deed::push_apart}};
+constexpr std::array named_steps{NamedStep{"Move ", Activity::drag},
+                                 NamedStep{"Nudge", Activity::drag},
+                                 NamedStep{"Rotate", Activity::turn},
+                                 NamedStep{"Turn", Activity::turn},
+                                 NamedStep{"Change velocity", Activity::velocity},
+                                 NamedStep{"Push apart", Activity::push_apart}};
 
-void count(Settings& settings, Deed deed) { ++settings.deeds[std::string(name_of(deed))]; }
+void count(Settings& settings, Activity activity) { ++settings.activities[std::string(name_of(activity))]; }
 
 /// A step of the document that was made since, told by its name. A click begins and ends a drag that changes
 /// nothing; what is undone is not done again.
@@ -35,22 +35,22 @@ void note_edit(Guide& guide, Settings& settings, const GuideSight& before, const
     if (!before.dragging) guide.drag_from = before.revision;
     if (now.dragging || now.undone || now.revision == guide.drag_from) return;
     for (const NamedStep& step : named_steps) {
-        if (now.undo_name.starts_with(step.begins)) count(settings, step.deed);
+        if (now.undo_name.starts_with(step.begins)) count(settings, step.activity);
     }
 }
 
 }  // namespace
 
-std::string_view name_of(Deed deed) { return deed_names.at(static_cast<std::size_t>(deed)); }
+std::string_view name_of(Activity activity) { return activity_names.at(static_cast<std::size_t>(activity)); }
 
-int times_done(const Settings& settings, Deed deed) {
-    const auto found = settings.deeds.find(std::string(name_of(deed)));
-    return found == settings.deeds.end() ? 0 : found->second;
+int times_done(const Settings& settings, Activity activity) {
+    const auto found = settings.activities.find(std::string(name_of(activity)));
+    return found == settings.activities.end() ? 0 : found->second;
 }
 
-int deeds_done(const Settings& settings) {
+int all_times_done(const Settings& settings) {
     int all = 0;
-    for (const auto& [name, times] : settings.deeds) all += times;
+    for (const auto& [name, times] : settings.activities) all += times;
     return all;
 }
 
@@ -71,21 +71,22 @@ GuideSight sight_of(const Work& work, const Seen& seen, const Playing& playing, 
     return now;
 }
 
-void note_deeds(Guide& guide, Settings& settings, GuideSight now) {
+void count_activities(Guide& guide, Settings& settings, GuideSight now) {
     if (guide.before) {
         const GuideSight& before = *guide.before;
         note_edit(guide, settings, before, now);
-        const auto begun = [&](bool GuideSight::*what, Deed deed) {
-            if (!(before.*what) && now.*what) count(settings, deed);
+        const auto begun = [&](bool GuideSight::*what, Activity activity) {
+            if (!(before.*what) && now.*what) count(settings, activity);
         };
-        begun(&GuideSight::plays, Deed::play);
-        begun(&GuideSight::player_open, Deed::player);
-        begun(&GuideSight::player_plays, Deed::player_steps);
-        begun(&GuideSight::chapter, Deed::chapter);
-        begun(&GuideSight::search, Deed::search);
+        begun(&GuideSight::plays, Activity::play);
+        begun(&GuideSight::player_open, Activity::player);
+        begun(&GuideSight::player_plays, Activity::player_steps);
+        begun(&GuideSight::chapter, Activity::chapter);
+        begun(&GuideSight::search, Activity::search);
         if (now.player_open && before.player_open && now.player_step != before.player_step)
-            count(settings, Deed::player_step);
-        if (now.tab == InspectorTab::broad_phase && before.tab != now.tab) count(settings, Deed::broad_phase);
+            count(settings, Activity::player_step);
+        if (now.tab == InspectorTab::broad_phase && before.tab != now.tab)
+            count(settings, Activity::broad_phase);
     }
     guide.before = std::move(now);
 }
@@ -95,27 +96,27 @@ void open_tour_step(Guide& guide, const Settings& settings, TourStep step) {
     guide.read_for = 0.0;
     guide.enter = false;
     guide.card = {-1.0f, -1.0f};
-    for (std::size_t i = 0; i < deed_count; ++i)
-        guide.at_step.at(i) = times_done(settings, static_cast<Deed>(i));
+    for (std::size_t i = 0; i < activity_count; ++i)
+        guide.at_step.at(i) = times_done(settings, static_cast<Activity>(i));
 }
 
 bool tour_step_is_done(const Guide& guide, const Work& work, const Seen& seen, const Playing& playing) {
-    const auto done = [&](Deed deed) {
-        return times_done(seen.settings, deed) - guide.at_step.at(static_cast<std::size_t>(deed));
+    const auto done = [&](Activity activity) {
+        return times_done(seen.settings, activity) - guide.at_step.at(static_cast<std::size_t>(activity));
     };
     const bool overlap = seen.analysis.focus && seen.analysis.moved.result.overlap;
     const bool at_rest = !work.stage().dragging();
     switch (*guide.tour) {
         case TourStep::touch:
-            return overlap && at_rest && done(Deed::drag) > 0;
+            return overlap && at_rest && done(Activity::drag) > 0;
         case TourStep::read:
             return guide.read_for >= reading_seconds;
         case TourStep::push:
-            return done(Deed::push_apart) > 0 || (!overlap && at_rest);
+            return done(Activity::push_apart) > 0 || (!overlap && at_rest);
         case TourStep::step:
-            return playing.player.open && done(Deed::player_step) >= 2;
+            return playing.player.open && done(Activity::player_step) >= 2;
         case TourStep::play:
-            return done(Deed::play) > 0 && !seen.view.playing;
+            return done(Activity::play) > 0 && !seen.view.playing;
         case TourStep::end:
             break;
     }

@@ -19,7 +19,7 @@ namespace app {
 using collide::Vec2;
 
 /// What the user can be seen to do, by mouse, key, menu or search alike.
-enum class Deed : std::uint8_t {
+enum class Activity : std::uint8_t {
     drag,      // a body was moved, also by the arrow keys
     turn,      // a body was rotated
     velocity,  // its velocity was changed
@@ -32,15 +32,15 @@ enum class Deed : std::uint8_t {
     chapter,       // of the course
     search
 };
-inline constexpr std::size_t deed_count = 11;
+inline constexpr std::size_t activity_count = 11;
 /// As the settings name it: "push_apart".
-std::string_view name_of(Deed deed);
+std::string_view name_of(Activity activity);
 
-/// The steps of the tour, each of which waits for a deed, and the card at its end.
+/// The steps of the tour, each of which waits for an activity, and the card at its end.
 enum class TourStep : std::uint8_t { touch, read, push, step, play, end };
-inline constexpr std::size_t tour_deeds = 5;
+inline constexpr std::size_t tour_activities = 5;
 
-/// What the last frame showed, to tell deeds by.
+/// What the last frame showed. What the user has done shows in the difference.
 struct GuideSight {
     std::uint64_t revision = 0;  // of the scene on stage
     std::string undo_name;
@@ -59,24 +59,24 @@ struct Guide {
     bool tour_wanted = false;  // by the user or at the first start
     bool tour_waits = false;   // until its scene is open
     std::optional<TourStep> tour;
-    std::array<int, deed_count> at_step{};  // deeds before the open step
-    double read_for = 0.0;                  // seconds that the arrow has been pointed at
-    std::string hint;                       // shown, by its name; empty: none
-    int deeds_at_hint = 0;                  // all deeds, when the last hint went
-    bool enter = false;                     // pressed while a card of the tour was open
+    std::array<int, activity_count> at_step{};  // times done before the open step
+    double read_for = 0.0;                      // seconds that the arrow has been pointed at
+    std::string hint;                           // shown, by its name; empty: none
+    int times_at_hint = 0;                      // of all activities, when the last hint went
+    bool enter = false;                         // pressed while a card of the tour was open
     Vec2 card{-1.0f, -1.0f};      // upper left corner in the window, ImGui pixels; negative: not placed
     Vec2 card_size{0.0f, 0.0f};   // in the last frame
     std::uint64_t drag_from = 0;  // the revision when the drag began that is under way
     std::optional<GuideSight> before;
 };
 
-/// How often the deed was done, in all sessions.
-int times_done(const Settings& settings, Deed deed);
-/// All deeds together.
-int deeds_done(const Settings& settings);
+/// How often the user has done it, in all sessions.
+int times_done(const Settings& settings, Activity activity);
+/// Of all activities together.
+int all_times_done(const Settings& settings);
 
 /// Once a frame: counts what was done since the last one.
-void note_deeds(Guide& guide, Settings& settings, GuideSight now);
+void count_activities(Guide& guide, Settings& settings, GuideSight now);
 GuideSight sight_of(const Work& work, const Seen& seen, const Playing& playing, const Prompts& prompts,
                     bool chapter);
 
@@ -84,7 +84,7 @@ GuideSight sight_of(const Work& work, const Seen& seen, const Playing& playing, 
 
 /// Opens the step: what it waits for must be done from now on.
 void open_tour_step(Guide& guide, const Settings& settings, TourStep step);
-/// Whether the open step's deed was done.
+/// Whether the open step's activity was done.
 bool tour_step_is_done(const Guide& guide, const Work& work, const Seen& seen, const Playing& playing);
 /// It is not offered again, unless the user asks.
 void end_tour(Guide& guide, Settings& settings);

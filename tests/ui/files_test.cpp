@@ -180,7 +180,7 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     settings.folded = {"body/Size", "overlays/Motion"};
     settings.level = app::Level::everything;
     settings.tour_done = true;
-    settings.deeds = {{"drag", 3}};
+    settings.activities = {{"drag", 3}};
     settings.hints_shown = {{"turn", 1}};
     settings.hints_gone = {"play"};
     REQUIRE(app::save_settings(settings, ui.folder()));
@@ -194,7 +194,7 @@ TEST_CASE("settings come back; a preference folder that can't be written costs o
     CHECK(loaded.folded == settings.folded);
     CHECK(loaded.level == settings.level);
     CHECK(loaded.tour_done);
-    CHECK(loaded.deeds == settings.deeds);
+    CHECK(loaded.activities == settings.activities);
     CHECK(loaded.hints_shown == settings.hints_shown);
     CHECK(loaded.hints_gone == settings.hints_gone);
     CHECK_FALSE(app::save_settings(settings, ui.folder() / "missing" / "folder"));

@@ -44,7 +44,7 @@ TEST_CASE("dragged until they overlap: push apart comes; used, it never comes ag
     CHECK(ui.shown() != "push_apart");
 }
 
-TEST_CASE("a hint that was dismissed is gone for good, and the next one waits for deeds") {
+TEST_CASE("a hint that was dismissed is gone for good, and the next one waits for the user to do more") {
     Hinted ui;
     ui.drag_b(-70.0f);
     ui.drag_b(-10.0f);
@@ -62,14 +62,14 @@ TEST_CASE("a hint that was dismissed is gone for good, and the next one waits fo
 
 TEST_CASE("no hint comes more than twice") {
     Hinted ui;
-    ui.state.seen.settings.deeds = {{"drag", 1}};
+    ui.state.seen.settings.activities = {{"drag", 1}};
     for (int i = 0; i < 8; ++i) {
         ui.open(app::preset("4-motion/01-first-sweep.json"));
         ui.frames(2);
-        ui.state.seen.settings.deeds["drag"] += 2;  // as if the user had gone on
+        ui.state.seen.settings.activities["drag"] += 2;  // as if the user had gone on
         ui.open(app::preset("1-first-steps/01-almost-touching.json"));
         ui.frames(2);
-        ui.state.seen.settings.deeds["drag"] += 2;
+        ui.state.seen.settings.activities["drag"] += 2;
     }
     for (const auto& shown : ui.state.seen.settings.hints_shown) {
         CAPTURE(shown.first);
@@ -104,24 +104,24 @@ TEST_CASE("each hint fits some preset, and none stands over a player, a dialog o
 TEST_CASE("many bodies and the Broad phase tab never opened: the hint names it, and goes when it is opened") {
     Hinted ui;
     ui.open(app::preset("2-pairs/01-triangle-triangle.json"));
-    ui.state.seen.settings.deeds = {{"play", 2}, {"push_apart", 2}};  // as if the user had gone on
+    ui.state.seen.settings.activities = {{"play", 2}, {"push_apart", 2}};  // as if the user had gone on
     ui.open(app::preset("6-crowds/01-twenty.json"));
     CHECK(ui.shown() == "broad_phase");
     ui.key(SDLK_9, KMOD_LALT);
     CHECK(ui.shown().empty());
 }
 
-TEST_CASE("a click that moves nothing and an undo are no deeds") {
+TEST_CASE("a click that moves nothing and an undo are not counted") {
     Hinted ui;
     ui.click(ui.middle_of(1));
     ui.click(ui.middle_of(0));
-    CHECK(app::deeds_done(ui.state.seen.settings) == 0);
+    CHECK(app::all_times_done(ui.state.seen.settings) == 0);
     ui.drag_b(-20.0f);
-    CHECK(app::times_done(ui.state.seen.settings, app::Deed::drag) == 1);
+    CHECK(app::times_done(ui.state.seen.settings, app::Activity::drag) == 1);
     ui.drag_b(-20.0f);
     ui.key(SDLK_z, KMOD_LCTRL);
     ui.frames(2);
-    CHECK(app::times_done(ui.state.seen.settings, app::Deed::drag) == 2);
+    CHECK(app::times_done(ui.state.seen.settings, app::Activity::drag) == 2);
     ui.key(SDLK_e);
-    CHECK(app::times_done(ui.state.seen.settings, app::Deed::turn) == 1);
+    CHECK(app::times_done(ui.state.seen.settings, app::Activity::turn) == 1);
 }

@@ -1,4 +1,4 @@
-// The tour with real events: each step waits for the user's own deed, by mouse and by keys alone. Its card
+// The tour with real events: each step waits for what the user does, by mouse and by keys alone. Its card
 // points at the real control and never covers it.
 #include <cstdlib>
 #include <filesystem>
