@@ -379,9 +379,9 @@ void draw_outcome(const Asked& asked) {
 }
 
 /// What an answer brings is scrolled into view: below a fold nobody would look for it.
-void scroll_to_news(const ExerciseState& state) {
+void scroll_to_answer(const ExerciseState& state) {
     ImGuiStorage& storage = *ImGui::GetStateStorage();
-    const ImGuiID key = ImGui::GetID("news");
+    const ImGuiID key = ImGui::GetID("answer");
     const int now = (state.hinted ? 1 : 0) + (state.revealed ? 2 : 0);
     if (storage.GetInt(key) == now) return;
     storage.SetInt(key, now);
@@ -397,7 +397,7 @@ void draw_question(const Asked& asked, bool is_next) {
         if (!asked.state.revealed) draw_buttons(asked);
     }
     draw_outcome(asked);
-    scroll_to_news(asked.state);
+    scroll_to_answer(asked.state);
 }
 
 // ---- the task

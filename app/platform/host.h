@@ -13,7 +13,7 @@
 
 #include <collide/base/vec2.h>
 #include "draw/palette.h"
-#include "platform/news.h"
+#include "platform/announcements.h"
 
 namespace app {
 
@@ -60,7 +60,7 @@ class Turns {
     /// until something happens or is due. False when nothing can have changed since the turn before.
     virtual bool turn(bool may_wait) = 0;
     /// What is new since the last call, for who hears it and for the page around it.
-    virtual std::vector<News> news() = 0;
+    virtual std::vector<Announcement> announcements() = 0;
     /// By its number in the scene, as a click on it does.
     virtual void select_body(std::size_t body) = 0;
     /// Places are pixels of the window.

@@ -21,9 +21,9 @@
 #include "document/settings.h"
 #include "host/worker.h"
 #include "panels/panel_state.h"
+#include "platform/announcements.h"
 #include "platform/frame.h"
 #include "platform/host.h"
-#include "platform/news.h"
 #include "platform/platform_words.h"
 #include "platform/under_finger.h"
 #include "platform/window.h"
@@ -62,7 +62,7 @@ class WindowLoop : public Turns {
           state_(std::move(session)),
           kept_settings_(own_settings(state_.seen, state_.window)),
           kept_events_(state_.studying.events.size()),
-          teller_(state_.studying.events.size()) {}
+          announcer_(state_.studying.events.size()) {}
 
     void offer_recovery() {
         has_offered_ =
@@ -85,11 +85,11 @@ class WindowLoop : public Turns {
         return std::exchange(drew_before_, has_drawn) || has_drawn;
     }
 
-    std::vector<News> news() override {
-        std::vector<News> news = teller_.news(state_.work, state_.seen, state_.prompts, state_.studying,
-                                              moves(), seconds_since(told_));
-        if (std::exchange(state_.prompts.wants_device_file, false)) news.push_back({"pick", {}});
-        return news;
+    std::vector<Announcement> announcements() override {
+        std::vector<Announcement> announcements = announcer_.announcements(
+            state_.work, state_.seen, state_.prompts, state_.studying, moves(), seconds_since(announced_));
+        if (std::exchange(state_.prompts.wants_device_file, false)) announcements.push_back({"pick", {}});
+        return announcements;
     }
 
     void select_body(std::size_t body) override {
@@ -361,7 +361,7 @@ class WindowLoop : public Turns {
     PanelState panels_;
     Settings kept_settings_;   // as they are on the disk
     std::size_t kept_events_;  // of the course, likewise
-    Teller teller_;
+    Announcer announcer_;
     EventTurns turns_{false};  // of the frame to come
     std::optional<SDL_Event> held_back_;
     int ended_by_ = 0;  // a signal
@@ -373,7 +373,7 @@ class WindowLoop : public Turns {
     bool settings_may_differ_ = false;
     bool drew_before_ = false;  // in the turn before
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-    std::chrono::steady_clock::time_point told_ = last_;
+    std::chrono::steady_clock::time_point announced_ = last_;
 };
 
 }  // namespace

@@ -15,7 +15,7 @@
 // The page's half of these is web/program.js: `Module.page`.
 
 EM_JS(void, page_begins, (void* page), { Module.page.begins(page); });
-EM_JS(void, page_told, (const char* kind, const char* text),
+EM_JS(void, announce_to_page, (const char* kind, const char* text),
       { Module.page.told[UTF8ToString(kind)](UTF8ToString(text)); });
 EM_JS(bool, page_has_fingers, (), { return Module.page.hasFingers(); });
 EM_JS(bool, page_is_light, (), { return Module.page.isLight(); });
@@ -47,12 +47,13 @@ std::string text_in_clipboard() {
     return copied;
 }
 
-void tell(Page& page) {
+void announce(Page& page) {
     if (std::string text = text_in_clipboard(); text != page.copied) {
         page_copied(text.c_str());
         page.copied = std::move(text);
     }
-    for (const News& one : page.turns->news()) page_told(one.kind.data(), one.text.c_str());
+    for (const Announcement& one : page.turns->announcements())
+        announce_to_page(one.kind.data(), one.text.c_str());
     if (const bool wants = SDL_IsTextInputActive() == SDL_TRUE && page.turns->wants_text();
         wants != page.wants_text) {
         page_wants_text(wants);
@@ -62,13 +63,13 @@ void tell(Page& page) {
 }
 
 /// A few times a second while something moves, and at last as it comes to rest.
-void tell_widgets(Page& page) {
+void announce_widgets(Page& page) {
     constexpr double milliseconds_between = 120.0;
     const double now = emscripten_get_now();
     if (!page.mirror_is_due || now - page.mirrored_at < milliseconds_between) return;
     page.mirror_is_due = false;
     page.mirrored_at = now;
-    if (const auto list = page.mirror->news()) page_told("widgets", list->c_str());
+    if (const auto list = page.mirror->new_list()) announce_to_page("widgets", list->c_str());
 }
 
 /// Called for each picture of the screen, and never while the page is hidden.
@@ -77,10 +78,10 @@ void next_turn(void* data) {
     if (!page->turns->is_over()) {
         if (page->mirror->go_on()) page->turns->wake();
         if (page->turns->turn(false)) {
-            tell(*page);
+            announce(*page);
             page->mirror_is_due = true;
         }
-        tell_widgets(*page);
+        announce_widgets(*page);
         return;
     }
     emscripten_cancel_main_loop();
@@ -161,7 +162,7 @@ EMSCRIPTEN_KEEPALIVE void page_pasted(const char* text, bool in_place) {
 /// Text that a soft keyboard or an input method has put together.
 EMSCRIPTEN_KEEPALIVE void page_typed(const char* text) { app::push_text(text); }
 
-/// A row of the table of bodies has got the focus. `page`: as `page_begins` has told.
+/// A row of the table of bodies has got the focus. `page`: the pointer that `page_begins` was given.
 EMSCRIPTEN_KEEPALIVE void page_selects(void* page, int body) {
     static_cast<app::Page*>(page)->turns->select_body(static_cast<std::size_t>(body));
 }

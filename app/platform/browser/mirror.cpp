@@ -375,13 +375,13 @@ std::string Mirror::list() {
     return rows.dump(-1, ' ', false, Rows::error_handler_t::replace);
 }
 
-std::optional<std::string> Mirror::news() {
+std::optional<std::string> Mirror::new_list() {
     if (frame_ != context_.FrameCount) return std::nullopt;
     std::string now = list();
     frame_ = -1;  // the texts of its items are given away
-    if (now == told_) return std::nullopt;
-    told_ = std::move(now);
-    return told_;
+    if (now == last_list_) return std::nullopt;
+    last_list_ = std::move(now);
+    return last_list_;
 }
 
 // ---- what the page asks for

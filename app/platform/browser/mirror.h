@@ -47,7 +47,7 @@ class Mirror final : public ItemObserver {
     ~Mirror() override;
 
     /// The list of the last frame as JSON, once it is another one than that before.
-    std::optional<std::string> news();
+    std::optional<std::string> new_list();
 
     /// As if it had been pressed, in the next frame.
     void activate(ImGuiID id);
@@ -89,7 +89,7 @@ class Mirror final : public ItemObserver {
     std::vector<MirrorItem> items_;
     std::unordered_map<ImGuiID, std::size_t> places_;
     std::size_t logs_to_ = 0;  // behind the number of the item that what is logged belongs to
-    std::string told_;
+    std::string last_list_;
     std::optional<Typing> typing_;
     ImVec2 size_{};             // of the window, when it was last looked at
     int frames_to_settle_ = 0;  // after another size

@@ -1,4 +1,4 @@
-#include "platform/news.h"
+#include "platform/announcements.h"
 
 #include <doctest/doctest.h>
 
@@ -10,9 +10,9 @@
 #include "session/files.h"
 #include "session/session.h"
 
-using app::News;
+using app::Announcement;
+using app::Announcer;
 using app::Session;
-using app::Teller;
 using nlohmann::json;
 
 namespace {
@@ -40,15 +40,17 @@ Session session_with(int count) {
     return session;
 }
 
-std::vector<News> told(Teller& teller, const Session& session, bool moves = false, double seconds = 0.01) {
-    return teller.news(session.work, session.seen, session.prompts, session.studying, moves, seconds);
+std::vector<Announcement> announced(Announcer& announcer, const Session& session, bool moves = false,
+                                    double seconds = 0.01) {
+    return announcer.announcements(session.work, session.seen, session.prompts, session.studying, moves,
+                                   seconds);
 }
 
-/// Nothing: it was not told.
-std::optional<std::string> of_kind(const std::vector<News>& news, std::string_view kind) {
-    const auto found =
-        std::find_if(news.begin(), news.end(), [&](const News& one) { return one.kind == kind; });
-    return found == news.end() ? std::nullopt : std::optional(found->text);
+/// Nothing when it was not announced.
+std::optional<std::string> of_kind(const std::vector<Announcement>& announcements, std::string_view kind) {
+    const auto found = std::find_if(announcements.begin(), announcements.end(),
+                                    [&](const Announcement& one) { return one.kind == kind; });
+    return found == announcements.end() ? std::nullopt : std::optional(found->text);
 }
 
 }  // namespace
@@ -68,7 +70,7 @@ TEST_CASE("the bodies are rows with name, shape, place, and how near the nearest
     CHECK(table["rows"][0]["selected"] == false);
 }
 
-TEST_CASE("an overlap is told as one, and nothing while a question asks for it") {
+TEST_CASE("an overlap is announced as one, and nothing while a question asks for it") {
     Session session = session_with(2);
     session.work.document.edit("move", [](collide::Scene& scene) { scene.bodies[1].position = {1.5, 0.0}; });
     look(session);
@@ -81,7 +83,7 @@ TEST_CASE("an overlap is told as one, and nothing while a question asks for it")
     CHECK(app::heard_words(session.work, session.seen, session.prompts).empty());
 }
 
-TEST_CASE("a crowd has rows for its first bodies, and tells how many it leaves out") {
+TEST_CASE("a crowd has rows for its first bodies, and says how many it leaves out") {
     Session session = session_with(230);
     const json table = json::parse(app::body_rows(session.work, session.seen));
     CHECK(table["rows"].size() == 200);
@@ -89,25 +91,25 @@ TEST_CASE("a crowd has rows for its first bodies, and tells how many it leaves o
     CHECK(table["rows"][0]["nearest"] == "");
 }
 
-TEST_CASE("what was told is told again only when it has changed") {
+TEST_CASE("what was announced is announced again only when it has changed") {
     Session session = session_with(2);
-    Teller teller(0);
-    const auto first = told(teller, session);
+    Announcer announcer(0);
+    const auto first = announced(announcer, session);
     CHECK(of_kind(first, "heard").value_or("").find("Separated") != std::string::npos);
     CHECK(of_kind(first, "bodies").has_value());
-    CHECK(told(teller, session).empty());
+    CHECK(announced(announcer, session).empty());
     session.seen.view.select_only(0);
-    const auto second = told(teller, session);
+    const auto second = announced(announcer, session);
     REQUIRE(second.size() == 1);
     CHECK(second[0].kind == "bodies");
     session.prompts.say(app::Message::Kind::info, "Hello");
-    CHECK(of_kind(told(teller, session), "heard").value_or("").ends_with("Hello"));
+    CHECK(of_kind(announced(announcer, session), "heard").value_or("").ends_with("Hello"));
 }
 
-TEST_CASE("bodies that move are told once a second, and where they come to rest") {
+TEST_CASE("bodies that move are announced once a second, and where they come to rest") {
     Session session = session_with(2);
-    Teller teller(0);
-    told(teller, session);
+    Announcer announcer(0);
+    announced(announcer, session);
     double x = 3.0;
     const auto move = [&] {
         x += 0.5;
@@ -119,41 +121,41 @@ TEST_CASE("bodies that move are told once a second, and where they come to rest"
     int tables = 0;
     for (int i = 0; i < 30; ++i) {
         move();
-        tables += of_kind(told(teller, session, true, 0.1), "bodies").has_value() ? 1 : 0;
+        tables += of_kind(announced(announcer, session, true, 0.1), "bodies").has_value() ? 1 : 0;
     }
     CHECK(tables >= 2);
     CHECK(tables <= 3);
     move();
-    const auto last = of_kind(told(teller, session, false, 0.0), "bodies");
+    const auto last = of_kind(announced(announcer, session, false, 0.0), "bodies");
     REQUIRE(last.has_value());
     CHECK(json::parse(*last)["rows"][1]["position"] == "(18.5, 0.0)");
 }
 
-TEST_CASE("an answer in the course is news once it is given") {
+TEST_CASE("an answer in the course is announced once it is given") {
     Session session = session_with(2);
-    Teller teller(0);
-    told(teller, session);
+    Announcer announcer(0);
+    announced(announcer, session);
     REQUIRE_FALSE(app::open_chapter_named(session, "01-apart-or-not:2").has_value());
     look(session);
-    CHECK_FALSE(of_kind(told(teller, session), "answer").has_value());
+    CHECK_FALSE(of_kind(announced(announcer, session), "answer").has_value());
     const auto asked = app::open_question(session.studying);
     REQUIRE(asked.has_value());
     app::give_answer(session, *asked, true);
-    const auto answer = of_kind(told(teller, session), "answer");
+    const auto answer = of_kind(announced(announcer, session), "answer");
     REQUIRE(answer.has_value());
-    const json told_answer = json::parse(*answer);
-    CHECK(told_answer["chapter"] == "01-apart-or-not");
-    CHECK(told_answer["step"] == 2);
-    CHECK(told_answer["question"] == *asked + 1);
-    CHECK(told_answer["right"] == false);
-    CHECK(told_answer["tries"] == 0);
+    const json answered = json::parse(*answer);
+    CHECK(answered["chapter"] == "01-apart-or-not");
+    CHECK(answered["step"] == 2);
+    CHECK(answered["question"] == *asked + 1);
+    CHECK(answered["right"] == false);
+    CHECK(answered["tries"] == 0);
 }
 
-TEST_CASE("answers of an earlier start are no news") {
+TEST_CASE("answers of an earlier start are not announced") {
     Session session = session_with(2);
     app::CourseEvent event;
     event.exercise = 1;
     session.studying.events.push_back(event);
-    Teller teller(session.studying.events.size());
-    CHECK_FALSE(of_kind(told(teller, session), "answer").has_value());
+    Announcer announcer(session.studying.events.size());
+    CHECK_FALSE(of_kind(announced(announcer, session), "answer").has_value());
 }

@@ -1,5 +1,5 @@
-// What the window tells in words, for who hears it, and as JSON, for the page around it. Each thing is told
-// when it is new, so that a window at rest tells nothing.
+// What the window announces: in words, for a screen reader, and as JSON, for the page around it. Each thing
+// is announced once, when it is new.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@
 
 namespace app {
 
-struct News {
+struct Announcement {
     /// "heard": the verdict and the newest message. "bodies": the bodies as rows of a table, JSON. "answer":
     /// one of the course was given, JSON. "pick": a file of the device is asked for.
     std::string_view kind;
@@ -29,15 +29,15 @@ std::string heard_words(const Work& work, const Seen& seen, const Prompts& promp
 /// while a question asks for it.
 std::string body_rows(const Work& work, const Seen& seen);
 
-/// Remembers what was told.
-class Teller {
+/// Remembers what was announced.
+class Announcer {
   public:
-    /// Answers of an earlier start are no news.
-    explicit Teller(std::size_t answers) : answers_(answers) {}
+    /// Answers of an earlier start are not announced.
+    explicit Announcer(std::size_t answers) : answers_(answers) {}
 
-    /// What is new since the last call. While something moves, the bodies are told once a second.
-    std::vector<News> news(const Work& work, const Seen& seen, const Prompts& prompts,
-                           const Studying& studying, bool moves, double seconds);
+    /// What is new since the last call. While something moves, the bodies are announced once a second.
+    std::vector<Announcement> announcements(const Work& work, const Seen& seen, const Prompts& prompts,
+                                            const Studying& studying, bool moves, double seconds);
 
   private:
     /// What the rows depend on.
@@ -47,7 +47,8 @@ class Teller {
         bool keeps_verdict = false;
         friend bool operator==(const BodiesKey&, const BodiesKey&) = default;
     };
-    void tell_bodies(const Work& work, const Seen& seen, bool moves, std::vector<News>& news);
+    void announce_bodies(const Work& work, const Seen& seen, bool moves,
+                         std::vector<Announcement>& announcements);
 
     std::string heard_;
     std::optional<BodiesKey> bodies_;

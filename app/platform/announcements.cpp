@@ -1,4 +1,4 @@
-#include "platform/news.h"
+#include "platform/announcements.h"
 
 #include <fmt/format.h>
 
@@ -44,7 +44,7 @@ std::string nearest_words(const collide::Scene& scene, const Analysis& analysis,
 }
 
 /// {"chapter", "step", "question", "kind", "right", "tries"}; steps and questions from 1, no tries: given up.
-std::string answer_news(const CourseEvent& event) {
+std::string answer_announcement(const CourseEvent& event) {
     return Rows{{"chapter", event.chapter}, {"step", event.step},   {"question", event.exercise},
                 {"kind", event.kind},       {"right", event.right}, {"tries", event.tries}}
         .dump();
@@ -82,28 +82,29 @@ std::string body_rows(const Work& work, const Seen& seen) {
     return Rows{{"rows", std::move(rows)}, {"left_out", scene.bodies.size() - count}}.dump();
 }
 
-void Teller::tell_bodies(const Work& work, const Seen& seen, bool moves, std::vector<News>& news) {
+void Announcer::announce_bodies(const Work& work, const Seen& seen, bool moves,
+                                std::vector<Announcement>& announcements) {
     const BodiesKey now{work.stage().revision(), seen.view.selection, seen.view.keeps_verdict};
     if (now == bodies_ || (moves && bodies_ && since_bodies_ < seconds_between_rows)) return;
     bodies_ = now;
     since_bodies_ = 0.0;
-    news.push_back({"bodies", body_rows(work, seen)});
+    announcements.push_back({"bodies", body_rows(work, seen)});
 }
 
-std::vector<News> Teller::news(const Work& work, const Seen& seen, const Prompts& prompts,
-                               const Studying& studying, bool moves, double seconds) {
-    std::vector<News> news;
+std::vector<Announcement> Announcer::announcements(const Work& work, const Seen& seen, const Prompts& prompts,
+                                                   const Studying& studying, bool moves, double seconds) {
+    std::vector<Announcement> announcements;
     since_bodies_ += seconds;
     if (std::string words = heard_words(work, seen, prompts); words != heard_) {
         heard_ = words;
-        news.push_back({"heard", std::move(words)});
+        announcements.push_back({"heard", std::move(words)});
     }
-    tell_bodies(work, seen, moves, news);
+    announce_bodies(work, seen, moves, announcements);
     for (; answers_ < studying.events.size(); ++answers_) {
         const CourseEvent& event = studying.events[answers_];
-        if (event.exercise != 0) news.push_back({"answer", answer_news(event)});
+        if (event.exercise != 0) announcements.push_back({"answer", answer_announcement(event)});
     }
-    return news;
+    return announcements;
 }
 
 }  // namespace app
