@@ -18,14 +18,14 @@
 
 namespace app {
 
-/// Something fixed, or a function that makes it of what is looked at.
+/// A fixed value, or a function that makes one of what it is given.
 template <class Fixed, class Of, class Made = Fixed>
-class Told {
+class ValueOrFunction {
   public:
     template <class Value>
     requires std::convertible_to<const Value&, Fixed>
-    constexpr Told(const Value& fixed) : fixed_(fixed) {}
-    constexpr Told(Made (*make)(const Of&)) : make_(make) {}
+    constexpr ValueOrFunction(const Value& fixed) : fixed_(fixed) {}
+    constexpr ValueOrFunction(Made (*make)(const Of&)) : make_(make) {}
 
     Made operator()(const Of& of) const { return make_ != nullptr ? make_(of) : Made(fixed_); }
 
@@ -96,11 +96,11 @@ template <class Recording, class Marks = PairMarks, class StepType = StepOf<Reco
 struct PlayerOf {
     using Step = StepType;
 
-    /// What is told of a stage: its line of the pseudocode, its words, its part of the picture.
+    /// What a stage has: its line of the pseudocode, its words, its part of the picture.
     struct Row {
         std::size_t stage;
         std::size_t line;
-        Told<std::string_view, Step, std::string> words;
+        ValueOrFunction<std::string_view, Step, std::string> words;
         void (*paint)(const Step&, const Marks&) = nullptr;
         std::vector<LessonValue> (*values)(const Step&) = nullptr;  // in place of the lesson's
     };
@@ -110,8 +110,8 @@ struct PlayerOf {
     std::string_view title;  // in the panel and the menu
     LessonSubject subject = Marks::subject;
     const Recording* (*recording)(const LessonInput&, LessonKind);  // nullptr: there is none
-    Told<std::string_view, LessonInput, std::string> obstacle;      // why there are no steps
-    Told<Pseudocode, LessonInput> code;
+    ValueOrFunction<std::string_view, LessonInput, std::string> obstacle;      // why there are no steps
+    ValueOrFunction<Pseudocode, LessonInput> code;
     std::size_t (*count)(const LessonInput&, const Recording&) = steps_and_conclusion;
     bool (*truncated)(const Recording&) = truncation_of<Recording>();  // then the last step says so
     std::size_t (*stage)(const Step&);                                 // of a step: the key of its row
@@ -158,7 +158,7 @@ struct PlayerOf {
 
 /// No two rows are of one stage.
 template <class Rows>
-constexpr bool are_told_apart(const Rows& rows) {
+constexpr bool have_different_stages(const Rows& rows) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         for (std::size_t k = 0; k < i; ++k) {
             if (rows[i].stage == rows[k].stage) return false;
@@ -170,7 +170,7 @@ constexpr bool are_told_apart(const Rows& rows) {
 /// `player` is a constant of namespace scope.
 template <const auto& player>
 constexpr Lesson lesson_of() {
-    static_assert(are_told_apart(player.stages));
+    static_assert(have_different_stages(player.stages));
     Lesson lesson{
         .kind = player.kind,
         .name = player.name,
