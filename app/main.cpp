@@ -103,7 +103,7 @@ int main(int argc, char** argv) {
     app::open_closed_streams();
     app::end_on_signals();
     std::atexit(collide::drop_unfinished_files);  // Xlib ends the process when the display is gone
-    std::signal(SIGXFSZ, SIG_IGN);                // a file that may grow no more is told like a full disk
+    std::signal(SIGXFSZ, SIG_IGN);                // a file that may not grow is reported like a full disk
     try {
         return run(argc, argv);
     } catch (const app::OutputRefused& refused) {

@@ -74,7 +74,7 @@ constexpr std::uint8_t unjudged = 3;  // until the frame's end
 constexpr std::uint8_t shallow = 4;   // into each other by less than single precision tells from 0
 
 /// In a larger scene nobody can tell touching bodies from overlapping ones, and all count as deep.
-constexpr std::size_t most_bodies_told_apart = 500;
+constexpr std::size_t most_bodies_with_depth = 500;
 
 /// What single precision can't tell from zero on bodies of this size, metres.
 double rounding_of(const collide::Collider& a, const collide::Collider& b) {
@@ -205,11 +205,11 @@ void judge_due(Analysis& analysis) {
                 judge_overlap(memory.due_pairs[n], analysis.shown, memory.due_axes[n], analysis.axis_cache);
         }
     }
-    const bool told_apart = analysis.shown.size() <= most_bodies_told_apart;
+    const bool with_depth = analysis.shown.size() <= most_bodies_with_depth;
     for (std::size_t n = 0; n < memory.due.size(); ++n) {
         const auto [i, j] = memory.due_pairs[n];
         std::uint8_t& verdict = memory.due_overlaps[n];
-        if (told_apart && verdict != apart) verdict = how_deep(analysis.shown[i], analysis.shown[j]);
+        if (with_depth && verdict != apart) verdict = how_deep(analysis.shown[i], analysis.shown[j]);
         memory.axes[memory.due[n]] = memory.due_axes[n];
         memory.overlaps[memory.due[n]] = verdict;
     }
@@ -235,7 +235,7 @@ void judge_shown(Analysis& analysis) {
 /// Whether the body overlaps some, and all of them as `may` allows.
 template <class May>
 bool overlaps_only(const Analysis& analysis, std::size_t body, May may) {
-    if (analysis.shown.size() > most_bodies_told_apart) return false;  // asked of each body, this counts
+    if (analysis.shown.size() > most_bodies_with_depth) return false;  // asked of each body, this counts
     bool any = false;
     for (std::size_t k = 0; k < analysis.candidates.size(); ++k) {
         const auto [i, j] = analysis.candidates[k];

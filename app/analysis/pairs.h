@@ -42,8 +42,7 @@ bool meets_on_path(const Analysis& analysis, std::size_t candidate);
 
 /// Whether the body touches others at the shown time and goes into none, as the verdict on a pair says it.
 /// What is too small ever to be written is no overlap here. By the contract a touch is an overlap all the
-/// same. In a large scene (500 bodies) nothing is told apart, and this is false. Looks through all
-/// candidates.
+/// same. False in a large scene (more than 500 bodies). Looks through all candidates.
 bool only_touches(const Analysis& analysis, std::size_t body);
 
 /// The same, but overlaps that single precision cannot tell from 0 are accepted. The pieces of a fresh cut

@@ -89,7 +89,7 @@ void take_launch(RenderArguments& arguments) {
 }
 
 /// The exit code for a picture that was written, or not for this reason.
-int told(const std::string& file, const std::optional<std::string>& reason) {
+int exit_code_of(const std::string& file, const std::optional<std::string>& reason) {
     if (!reason) return exit_ok;
     return refused(fmt::format(
         "{}: the picture can't be written ({}), check the folder, its permissions and that the disk has room",
@@ -168,7 +168,7 @@ int render_on_paper(const RenderArguments& arguments, collide::Scene scene) {
         const std::string obstacle = figure_obstacle(scene, options);
         if (!obstacle.empty()) return refused(fmt::format("{}: {}", input_title(arguments.scene), obstacle));
     }
-    return told(arguments.output, write_on_paper(arguments, scene, options));
+    return exit_code_of(arguments.output, write_on_paper(arguments, scene, options));
 }
 
 RenderOptions window_options(const RenderArguments& arguments) {
@@ -195,7 +195,7 @@ int render_moving(const RenderArguments& arguments, collide::Scene scene) {
 int render_png(const RenderArguments& arguments, collide::Scene scene) {
     const auto result = render_picture(std::move(scene), window_options(arguments));
     if (const auto* error = std::get_if<std::string>(&result)) return refused(*error);
-    return told(arguments.output, write_png(arguments.output, std::get<Picture>(result)));
+    return exit_code_of(arguments.output, write_png(arguments.output, std::get<Picture>(result)));
 }
 
 /// A GIF moves, an SVG or a PDF doesn't, a PNG may be one of many.
@@ -279,8 +279,8 @@ int render(RenderArguments arguments) {
         const std::string wrong = unknown_body(loaded.scene, *arguments.launch.select);
         if (!wrong.empty()) throw WrongUsage{"--select: " + wrong};
     }
-    std::vector<std::string> told_already;
-    arguments.launch = merged(arguments.launch, launch_of(loaded.scene, told_already));
+    std::vector<std::string> known_complaints;
+    arguments.launch = merged(arguments.launch, launch_of(loaded.scene, known_complaints));
     if (!arguments.time_given) arguments.time = arguments.launch.time.value_or(0.0);
     if (arguments.film) return render_moving(arguments, std::move(loaded.scene));
     return arguments.on_paper() ? render_on_paper(arguments, std::move(loaded.scene))

@@ -53,8 +53,8 @@ std::variant<Session, std::string> state_to_draw(collide::Scene scene, const Ren
     Session session = options.panes ? start_state(settings) : Session{};
     session.seen.settings = settings;
     session.window.launch = options.launch;
-    std::vector<std::string> told_before;
-    const auto chapter = merged(options.launch, launch_of(scene, told_before)).chapter;
+    std::vector<std::string> known_complaints;
+    const auto chapter = merged(options.launch, launch_of(scene, known_complaints)).chapter;
     show_scene(session, std::move(scene), options.scene_path);
     begin_at(options.launch, session.work, session.seen, session.playing, session.window);
     if (options.second) {

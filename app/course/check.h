@@ -14,7 +14,7 @@ std::vector<CourseError> check_chapter(const Chapter& chapter);
 
 /// Whether nothing is wrong with a question on the scene that the facts are of.
 bool can_be_asked(const Question& question, Facts facts);
-/// Whether a task is open on that scene: its goal can be told, and is not met.
+/// Whether a task is open on that scene: its goal can be evaluated, and is not met.
 bool can_be_done(const Task& task, Facts facts);
 
 }  // namespace app

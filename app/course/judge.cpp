@@ -208,7 +208,7 @@ std::optional<double> leading_number(const std::string& words) {
     return end == words.c_str() ? std::nullopt : std::optional(value);
 }
 
-/// Numbers go from small to large. As written, the computed one could be told by its place.
+/// Numbers go from small to large. In the written order, its place would give the computed one away.
 void order_numbers(std::vector<std::string>& shown) {
     const auto is_number = [](const std::string& words) { return leading_number(words).has_value(); };
     if (!std::all_of(shown.begin(), shown.end(), is_number)) return;
@@ -335,7 +335,7 @@ std::optional<std::size_t> axis_behind(const Question& question, const Json& rig
     return std::nullopt;
 }
 
-/// What `{answer}` is: of a choice the value that it stands for, so that it can be told in any unit.
+/// What `{answer}` is: of a choice the value that it stands for, so that it can be written in any unit.
 Json named_answer(const Question& question, const Json& right, Facts& facts) {
     if (question.kind == QuestionKind::axis) return axis_at(right, facts);
     const bool is_choice = question.kind == QuestionKind::choice || question.kind == QuestionKind::which;

@@ -43,7 +43,7 @@ struct ConditionState {
     Json left;  // what the place is now
 };
 
-/// One for each condition that compares; a sentence when a place can't be told.
+/// One for each condition that compares; a sentence when a place has no value.
 std::variant<std::vector<ConditionState>, PlaceError> goal_state(const Task& task, Facts& facts);
 
 bool is_met(const std::vector<ConditionState>& goal);

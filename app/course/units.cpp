@@ -161,9 +161,9 @@ std::string without_sentences_of_student(std::string_view text) {
         const bool last = i + 1 == text.size();
         if (!last && !(stops && std::isspace(static_cast<unsigned char>(text[i + 1])) != 0)) continue;
         const std::string_view sentence = text.substr(begin, i + 1 - begin);
-        const bool told = sentence.find(of_student) == std::string_view::npos;
-        if (told) kept += sentence;
-        if (!told && kept.ends_with(';')) kept.back() = '.';
+        const bool keeps = sentence.find(of_student) == std::string_view::npos;
+        if (keeps) kept += sentence;
+        if (!keeps && kept.ends_with(';')) kept.back() = '.';
         begin = i + 1;
     }
     return kept;

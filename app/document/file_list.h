@@ -13,7 +13,7 @@
 
 namespace app {
 
-// Files are told by their endings, in small letters: those of scenes, unless a dialog is about others
+// Files are recognised by their endings, in lower case: those of scenes, unless a dialog is about others
 // (".gif").
 
 inline constexpr std::array<std::string_view, 1> scene_endings{".json"};

@@ -31,7 +31,8 @@ class FileWatch {
     bool update(double seconds);
     /// The next update looks, however short a time has passed: the window has come back to the front.
     void look_soon() { waited_ = interval; }
-    /// Whether the file is not as `follow` was told: saving would replace another's work.
+    /// Whether the file differs from what `follow` was given: saving would replace the work of another
+    /// program.
     bool is_stale() const;
     /// Its state as it was last seen.
     const FileStamp& seen() const { return seen_; }

@@ -47,7 +47,7 @@ class Painter {
     virtual void fill(std::span<const Vec2> convex_outline, Color color) = 0;
     virtual void circle(Vec2 center, float radius, const Stroke& stroke) = 0;
     virtual void disc(Vec2 center, float radius, Color color) = 0;
-    /// Many small squares of one size: what is left of shapes too small to be told apart.
+    /// Many small squares of one size: what is left of shapes too small to be distinguished.
     virtual void dots(std::span<const Vec2> centers, float side, Color color) {
         const Vec2 half(0.5f * side);
         for (const Vec2 center : centers) rounded_rectangle(center - half, center + half, 0.0f, color);

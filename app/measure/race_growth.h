@@ -53,7 +53,7 @@ class Growth {
   public:
     explicit Growth(GrowthLimits limits = {}, RaceClock clock = thread_milliseconds);
 
-    /// One contender on one crowd. False: all is measured, or it was told to stop in the middle.
+    /// One contender on one crowd. False: all is measured, or it was stopped in the middle.
     bool step(const Stop& stop = Stop());
     const GrowthReport& report() const { return report_; }
 

@@ -242,7 +242,7 @@ std::string coherence_words(const Analysis& analysis) {
     if (live.inserted > 0) return fmt::format("Rebuilt from all {}.", counted(count, "box", "boxes"));
     if (live.moved == 0)
         return "No box has moved, so nothing was done. Drag a shape to see what a move costs.";
-    look_at(analysis);  // sorts, where that is to be told
+    look_at(analysis);  // sorts, if that is to be reported
     return fmt::format("Moved {} of {}: {}.", grouped(live.moved), counted(count, "box", "boxes"),
                        stayed_words(analysis));
 }

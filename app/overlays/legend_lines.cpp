@@ -76,7 +76,7 @@ bool is_chain_shape(const OverlayInput& input, std::size_t body) {
 
 // What bodies look like by themselves (overlays/bodies.cpp).
 
-/// The seams of concave bodies are dotted always, and told here unless an overlay does.
+/// The seams of concave bodies are always dotted. Their line is here unless an overlay has it.
 bool shows_seams(const OverlayInput& input) {
     return !is_on(input.view, pieces_overlay) && any_seen(input, [&](std::size_t i) {
         return !is_chain_shape(input, i) && input.analysis.shown[i].pieces.size() > 1;

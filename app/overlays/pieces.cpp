@@ -97,7 +97,7 @@ void paint(const OverlayInput& input, Painter& painter, Labels& labels) {
 using collide::DVec2;
 using collide::Polygon;
 
-constexpr std::size_t most_vertices = 200;  // of a body; the turns of more can't be told apart
+constexpr std::size_t most_vertices = 200;  // of a body; with more, the angles cannot be distinguished
 constexpr float least_edge = 10.0f;         // logical pixels: shorter edges have no room for their turn
 
 /// The outlines of a body with corners, in the world; none of round shapes.

@@ -24,7 +24,7 @@ std::string normal_text(DVec2 normal);
 /// "12 support points; 2 when started from the frame before", the second part when it is known.
 std::string iterations_text(std::uint32_t cold, const std::optional<std::uint32_t>& warm);
 
-/// The pair with both bodies turning: when they touch, told at the time `now`, or why not.
+/// The pair with both bodies turning: when they touch, as seen at the time `now`, or why they do not.
 Verdict verdict_impact(const collide::PairRecording& pair, bool turns, double t_max, double now = 0.0);
 
 /// Whether a body of the focus pair turns. Precondition: there is one.

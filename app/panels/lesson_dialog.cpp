@@ -108,8 +108,8 @@ std::set<std::string> locks_in(const Names& names, const collide::Scene& scene) 
 
 LessonDraft draft_of(const collide::Scene& scene) {
     const SceneLesson lesson = lesson_in(scene);
-    std::vector<std::string> told_before;
-    const Launch launch = launch_of(scene, told_before);
+    std::vector<std::string> known_complaints;
+    const Launch launch = launch_of(scene, known_complaints);
     const auto list = [](const Names& names) { return LessonList{names.has_value(), names_in(names)}; };
     LessonDraft draft;
     draft.begun = true;

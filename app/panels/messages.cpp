@@ -38,7 +38,7 @@ bool say_the_same(const Message& a, const Message& b) {
 
 constexpr std::size_t most_shown = 3;
 
-/// How a kind of message is told from the others.
+/// How one kind of message is distinguished from the others.
 struct MessageLook {
     const char* word;
     Icon icon;

@@ -117,8 +117,8 @@ void draw_pair(Work& work, Seen& seen, PanelState& panels) {
 void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
     const PairVerdict verdict = pair_verdict(work, seen);
     const std::size_t lines = panels.short_pane ? 3 : 4;
-    const auto draw = [&](const Verdict& told, std::size_t room, const char* name) {
-        if (!verdict_lines(panels.terms, seen.palette(), told, room)) name_item(name);
+    const auto draw = [&](const Verdict& shown, std::size_t room, const char* name) {
+        if (!verdict_lines(panels.terms, seen.palette(), shown, room)) name_item(name);
     };
     const float mark = ImGui::GetTextLineHeight() + px(8.0f);
     const std::size_t needed =

@@ -90,7 +90,7 @@ void draw_piece_methods(Work& work, Seen& seen, Playing& playing, PanelState& pa
 
 // Parts of the Broad phase tab: the race of all structures, and why a pair was or wasn't looked at.
 void draw_race_part(Work& work, Seen& seen, PanelState& panels);
-/// How a contender of the race is told from the others wherever it appears.
+/// How a contender of the race is distinguished from the others wherever it appears.
 Color contender_color(const Palette& palette, Contender contender);
 /// The mark in a line of text; leaves the cursor beside it.
 void contender_mark(const Palette& palette, Contender contender);

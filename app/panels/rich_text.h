@@ -12,7 +12,7 @@ struct ImFont;
 
 namespace app {
 
-/// Told the target of a link that was clicked.
+/// Gets the target of a link that was clicked.
 using FollowLink = std::function<void(std::string_view target)>;
 
 /// The font for the text of a chapter, which has a size of its own.

@@ -34,30 +34,30 @@ std::string along_axis(const PairRecording& pair) {
 std::string way_out_words(const PairRecording& pair, const PairSetting& setting) {
     if (!setting.a_can_move && !setting.b_can_move) return " Both are static, so neither can move.";
     const DVec2 move = setting.a_can_move ? pair.result.mtd : -pair.result.mtd;
-    constexpr double least_told = 5e-6;  // of less nothing would be left of the numbers
-    if (glm::length(move) < least_told) return {};
+    constexpr double least_shown = 5e-6;  // of less nothing would be left of the numbers
+    if (glm::length(move) < least_shown) return {};
     const int decimals = glm::length(move) < 0.00995 ? 5 : 3;  // as fine as the depth beside it
     return fmt::format(" Move {} by ({}, {}) m.", setting.a_can_move ? "A" : "B", fixed(move.x, decimals),
                        fixed(move.y, decimals));
 }
 
 /// A length within a sentence: "0.420 m", "less than 0.001 mm".
-std::string told(double meters) {
+std::string length_in_sentence(double meters) {
     const std::string words = length_words(meters);
     return words.starts_with("< ") ? "less than " + words.substr(2) : words;
 }
 
 Verdict overlapping(const PairRecording& pair, const PairSetting& setting) {
-    const std::string depth = "Overlapping by " + told(-pair.result.separation);
+    const std::string depth = "Overlapping by " + length_in_sentence(-pair.result.separation);
     return {Tone::overlapping, depth + along_axis(pair) + "." + way_out_words(pair, setting), depth + "."};
 }
 
 /// The distance, and SAT's gap where that is less: corners that face each other are farther apart than any
 /// edge normal shows.
 Verdict separated(const PairRecording& pair) {
-    const std::string distance = "Separated by " + told(pair.result.separation);
+    const std::string distance = "Separated by " + length_in_sentence(pair.result.separation);
     if (!pair.result.covered) return {Tone::separated, distance + ", from GJK.", distance + "."};
-    const std::string gap = told(static_cast<double>(pair.result.sat.separation));
+    const std::string gap = length_in_sentence(static_cast<double>(pair.result.sat.separation));
     if (distance.ends_with(" " + gap))
         return {Tone::separated, distance + along_axis(pair) + ".", distance + "."};
     return {Tone::separated,
@@ -193,7 +193,7 @@ std::vector<std::size_t> overlapped_in_run(const Work& work, const Seen& seen, s
     return others;
 }
 
-/// Contacts within the slop are no overlap to be told. A sensor has none.
+/// Contacts within the slop are not reported as an overlap. A sensor has no contacts.
 Tone tone_in_run(const Work& work, const Seen& seen, std::size_t body) {
     const std::vector<std::size_t> others = overlapped_in_run(work, seen, body);
     if (others.empty()) return Tone::separated;
@@ -223,9 +223,9 @@ Verdict verdict_now(const PairRecording& pair, const PairSetting& setting) {
     const double depth = -pair.result.separation;
     if (depth > setting.slop) return overlapping(pair, setting);
     return {Tone::touching,
-            fmt::format("In contact, {} deep{}: the solver leaves up to {:.3g} mm.", told(depth),
-                        along_axis(pair), 1000.0 * setting.slop),
-            fmt::format("In contact, {} deep.", told(depth))};
+            fmt::format("In contact, {} deep{}: the solver leaves up to {:.3g} mm.",
+                        length_in_sentence(depth), along_axis(pair), 1000.0 * setting.slop),
+            fmt::format("In contact, {} deep.", length_in_sentence(depth))};
 }
 
 Verdict verdict_sweep(const PairRecording& pair, double t_max, double now) {
@@ -337,11 +337,13 @@ std::string doubled_sentence(const collide::RectangleRecording& recording) {
 std::string aabb_sentence(const collide::lessons::AabbTest& test) {
     if (test.overlap) return "Bounding boxes overlap.";
     const bool along_x = test.separation_x >= test.separation_y;
-    return fmt::format("Bounding boxes {} apart along {}.", told(test.separation), along_x ? "x" : "y");
+    return fmt::format("Bounding boxes {} apart along {}.", length_in_sentence(test.separation),
+                       along_x ? "x" : "y");
 }
 
 std::string circle_sentence(double separation) {
-    return fmt::format("Two circles: distance of the centres minus both radii is {}.", told(separation));
+    return fmt::format("Two circles: distance of the centres minus both radii is {}.",
+                       length_in_sentence(separation));
 }
 
 std::array<std::string, 3> separation_formula(const collide::SatStep& step) {

@@ -39,7 +39,7 @@ struct PairSetting {
 
 /// The pair as it stands in the recording: apart, touching or overlapping, by how much and along which axis.
 Verdict verdict_now(const collide::PairRecording& pair, const PairSetting& setting = {});
-/// The verdict of the swept test for `t_max` seconds from 0, as told at the time `now`: events before `now`
+/// The verdict of the swept test for `t_max` seconds from 0, as seen at the time `now`: events before `now`
 /// are in the past tense.
 Verdict verdict_sweep(const collide::PairRecording& pair, double t_max, double now = 0.0);
 

@@ -394,7 +394,7 @@ void make_ordered_picture(Session& session, PanelState& panels, Window& screen) 
     }
     session.window.without_hands = false;
     session.window.picture.reset();
-    panels.frame_wanted = true;  // what is told of it
+    panels.frame_wanted = true;  // for the message
 }
 
 }  // namespace app

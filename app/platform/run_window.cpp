@@ -409,9 +409,8 @@ int run_window(const WindowOptions& options) {
     but_motion.reduced_motion.reset();  // a page gives that of itself
     const bool plain = !options.scene && options.course.empty() && but_motion == Launch();
     session.guide.tour_wanted = options.tour || (plain && !session.seen.settings.tour_done);
-    std::vector<std::string> told_with_the_file;
-    const Launch launch =
-        merged(options.launch, launch_of(session.work.document.scene(), told_with_the_file));
+    std::vector<std::string> known_complaints;
+    const Launch launch = merged(options.launch, launch_of(session.work.document.scene(), known_complaints));
     session.window.launch.size = launch.size;
     const std::array<int, 2> size = launch.size.value_or(
         std::array<int, 2>{session.seen.settings.window_width, session.seen.settings.window_height});

@@ -11,7 +11,7 @@ using collide::PairLoopVerdict;
 namespace {
 
 constexpr float margin = 10.0f;     // logical pixels
-constexpr float least_cell = 3.0f;  // below it cells are not told apart
+constexpr float least_cell = 3.0f;  // below it cells cannot be distinguished
 constexpr float most_cell = 26.0f;
 
 struct Matrix {

@@ -145,7 +145,7 @@ std::pair<BodyIndex, BodyIndex> bodies_of(const ImpulseWalk& walk) {
     return {static_cast<BodyIndex>(walk.key.focus.first), static_cast<BodyIndex>(walk.key.focus.second)};
 }
 
-bool is_told_by(const ImpulseWalk* last, const ImpulseWalk& walk, const Contact& contact) {
+bool is_recorded_in(const ImpulseWalk* last, const ImpulseWalk& walk, const Contact& contact) {
     return last != nullptr && last->before_sleep && last->key.branch == walk.key.branch &&
            last->key.focus == walk.key.focus && last->before_sleep->contact == contact;
 }
@@ -153,7 +153,7 @@ bool is_told_by(const ImpulseWalk* last, const ImpulseWalk& walk, const Contact&
 /// Nothing was solved between the two in the step, for they sleep: what they last gave each other, they gave
 /// in a step before.
 void record_before_sleep(const Run& run, const Contact& contact, const ImpulseWalk* last, ImpulseWalk& walk) {
-    if (is_told_by(last, walk, contact)) {
+    if (is_recorded_in(last, walk, contact)) {
         walk.before_sleep = last->before_sleep;
         walk.recording = last->recording;
         walk.step_seconds = last->step_seconds;

@@ -73,7 +73,7 @@ std::string slept_words(const ImpulseAt& at) {
                        at.walk.before_sleep->since);
 }
 
-/// Which of the pair's contacts is told of, where there are several.
+/// Which of the contacts of the pair the words are about, when there are several.
 std::string which_contact_words(const ImpulseWalk& walk) {
     if (walk.contacts <= 1) return {};
     return fmt::format(" Of the pair's {} contacts, this one pushed most.", walk.contacts);

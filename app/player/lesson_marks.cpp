@@ -155,7 +155,7 @@ void PairMarks::bodies_after(double seconds, Preview motion) const {
 
 namespace {
 
-/// The middle of the two shapes' vertices, which also are told to the labels: a name must not stand beside
+/// The middle of the two shapes' vertices, which the labels also know: a name must not stand beside
 /// another one. Those of a shape with many lie too close for that.
 struct Middles {
     DVec2 a{0.0, 0.0};

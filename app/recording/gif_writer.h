@@ -17,7 +17,7 @@ namespace app {
 /// At most 255 colours for a picture of flat colours and smooth edges. The most frequent ones are kept, each
 /// other one becomes the nearest of those.
 ///
-/// A palette that averages (median cut) would shift the flat colours by which things are told apart; here
+/// A palette that averages (median cut) would shift the flat colours that distinguish things; here
 /// only shades along edges move. Colours are counted in the order of the pixels, ties fall to the one seen
 /// first.
 struct GifPalette {

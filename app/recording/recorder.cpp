@@ -179,7 +179,7 @@ std::optional<std::string> RecorderThread::stop(double now) {
     frames_ = recorder_.frames();
     seconds_ = recorder_.seconds();
     ended_ = true;
-    if (told_) return std::exchange(told_, std::nullopt);
+    if (ended_because_) return std::exchange(ended_because_, std::nullopt);
     if (!error) removed_ = recorder_.remove_rest();
     return error;
 }
@@ -189,7 +189,7 @@ bool RecorderThread::store_next() {
     if (ended_) return false;
     auto shown = next();
     if (!shown) return false;
-    told_ = recorder_.add(std::move(shown->picture), shown->at);
+    ended_because_ = recorder_.add(std::move(shown->picture), shown->at);
     frames_ = recorder_.frames();
     seconds_ = recorder_.seconds();
     if (!recorder_.is_running()) ended_ = true;

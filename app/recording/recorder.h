@@ -107,7 +107,7 @@ class RecorderThread {
     std::optional<Shown> next();
 
     Recorder recorder_;
-    std::optional<std::string> told_;  // why it ended by itself; the worker's, like the recorder
+    std::optional<std::string> ended_because_;  // why it ended by itself; the worker's, like the recorder
     double last_time_ = 0.0;
     int removed_ = 0;
     std::mutex mutex_;

@@ -381,8 +381,8 @@ std::string second_canvas(const Session& session, const collide::Scene& opened) 
     std::optional<SecondWorldSettings> second;
     if (session.work.two_worlds()) second = session.work.second_world.settings;
 
-    std::vector<std::string> told_with_the_scene;
-    const Launch launch = launch_of(opened, told_with_the_scene);
+    std::vector<std::string> known_complaints;
+    const Launch launch = launch_of(opened, known_complaints);
     const MinkowskiView opened_view = launch.minkowski.value_or(MinkowskiView::difference);
     std::optional<SecondWorldSettings> opened_second;
     if (launch.second_world && launch.second_world->wanted && opened.settings.mode == collide::Mode::simulate)

@@ -58,7 +58,7 @@ bool is_link(std::string_view text);
 /// sentence each.
 Address read_address(std::string_view link, std::vector<std::string>& complaints);
 
-/// Opens what the link asks for, at once. What can't be used is told. `request_open` asks
+/// Opens what the link asks for, at once. What cannot be used is reported. `request_open` asks
 /// about unsaved edits first. False: nothing was opened, and all is as
 /// it was.
 bool follow_link(Session& session, std::string_view link);

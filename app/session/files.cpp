@@ -124,11 +124,11 @@ bool open_changed_preset(Session& session, const fs::path& file) {
 
 /// As the scene's view asks; a chapter that it names is opened with the file alone.
 void begin_as_asked(Session& session) {
-    std::vector<std::string> told_with_the_file;
+    std::vector<std::string> known_complaints;
     apply_rules(session.work, session.seen, session.studying, session.window);
     SecondWorldState& second = session.work.second_world;
     if (second.is_of_scene) second.wanted = second.is_of_scene = false;  // it goes with its scene
-    begin_at(launch_of(session.work.document.scene(), told_with_the_file), session.work, session.seen,
+    begin_at(launch_of(session.work.document.scene(), known_complaints), session.work, session.seen,
              session.playing, session.window);
 }
 

@@ -29,8 +29,8 @@ constexpr std::array named_steps{NamedStep{"Move ", Activity::drag},
 
 void count(Settings& settings, Activity activity) { ++settings.activities[std::string(name_of(activity))]; }
 
-/// A step of the document that was made since, told by its name. A click begins and ends a drag that changes
-/// nothing; what is undone is not done again.
+/// A step of the document made since then, recognised by its name. A click begins and ends a drag that
+/// changes nothing; what is undone is not done again.
 void note_edit(Guide& guide, Settings& settings, const GuideSight& before, const GuideSight& now) {
     if (!before.dragging) guide.drag_from = before.revision;
     if (now.dragging || now.undone || now.revision == guide.drag_from) return;

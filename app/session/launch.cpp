@@ -504,8 +504,8 @@ bool wants_lesson(const SceneLesson& lesson, const Launch& rules) {
 
 /// Those of the launch, then those of the open scene.
 Launch rules_of(const Work& work, const WindowState& window) {
-    std::vector<std::string> told_before;
-    return merged(window.launch, launch_of(work.document.scene(), told_before));
+    std::vector<std::string> known_complaints;
+    return merged(window.launch, launch_of(work.document.scene(), known_complaints));
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ std::optional<std::string> missing_folder(const fs::path& file) {
     return fmt::format("{}: there is no folder {}; choose one that exists", file.string(), folder.string());
 }
 
-/// Ends it; what is to be told of it.
+/// Ends it. Returns what there is to report, if anything.
 void end(Prompts& prompts, Recorders& recorders) {
     const std::shared_ptr<Recording> recording = std::exchange(recorders.recording, nullptr);
     if (auto error = recording->recorder.stop(recording->seconds))

@@ -79,7 +79,7 @@ std::optional<std::string> refuse_to_save(const SceneFiles& scene_files, const s
 
 // Copies that killed windows have left behind, offered at the next start.
 
-/// "2 bodies differ, 1 added", of `after` against `before`; bodies are told apart by name.
+/// "2 bodies differ, 1 added", of `after` against `before`; bodies are identified by name.
 std::string difference_in_words(const collide::Scene& before, const collide::Scene& after);
 
 /// Copies with unsaved work are offered, one by one, in Dialog::recover. The others are removed without a

@@ -96,7 +96,7 @@ ComparedNumbers compared_numbers(const Run& run, const SecondWorld& second, cons
 struct BranchDifference {
     std::uint64_t step = 0;     // of the branch shown
     double seconds = 0.0;       // of the run, then
-    bool known = false;         // false: there is no moment that both hold; nothing else is told
+    bool known = false;         // false: there is no moment that both hold; nothing else is known
     bool same_state = false;    // the hashes of the two states are the same
     bool other_ended = false;   // before the moment shown
     std::string shown_name;     // "branch 2", the one shown

@@ -131,7 +131,7 @@ std::string bytes_text(std::size_t bytes) {
     return fmt::format("{:.1f} MB", 1e-6 * size);
 }
 
-/// What is less than a centimetre is told in millimetres, but not beside metres.
+/// Lengths below a centimetre are written in millimetres, except next to metres.
 std::pair<std::string, std::string> length_pair(double one, double other) {
     const bool fits = std::max(std::abs(one), std::abs(other)) < 0.995;
     if (fits && (is_small(one) || is_small(other))) return {millimetres(one), millimetres(other)};

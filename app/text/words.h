@@ -40,7 +40,7 @@ double direction_degrees(DVec2 direction);
 /// rounding for the canvas, the sentences, the tables and the players, so that one number reads alike in all.
 std::string length_words(double meters);
 /// A separation: "+0.420 m" apart, "-0.840 m" overlapping. An overlap, a depth or a gap that is called so is
-/// told by `length_words`, without a sign.
+/// written by `length_words`, without a sign.
 std::string separation_words(double meters);
 /// Whether a length of either sign, metres, is too small for the two above to write anything but zero.
 bool reads_as_zero(double meters);

@@ -164,7 +164,7 @@ std::string said_at(const Walked& walked, std::size_t step) {
 
 /// Everything that a reader meets on the way: pseudocode, legend, and of each step the line, the words, the
 /// values and what is painted.
-std::string told(const Walk& walk) {
+std::string text_of(const Walk& walk) {
     const Walked walked(walk);
     std::string text = fmt::format("{}\n{}\n\n", walked.lesson.title, walked.lesson.plot_title);
     for (const std::string_view line : walked.lesson.pseudocode(walked.input()))
@@ -248,7 +248,7 @@ TEST_CASE("every lesson's walks say and paint what they did") {
     for (const Walk& walk : walks) {
         CAPTURE(std::string(walk.name));
         CHECK(Walked(walk).count() >= 2);
-        compare("walks/" + std::string(walk.name) + ".txt", told(walk));
+        compare("walks/" + std::string(walk.name) + ".txt", text_of(walk));
     }
     for (const Lesson& lesson : lessons()) CHECK(walk_of(lesson).lesson == lesson.kind);
 }

@@ -4,7 +4,7 @@
 
 namespace {
 
-bool told_in_full(app::UiFixture& ui) {
+bool is_shown_in_full(app::UiFixture& ui) {
     ui.items.clear();
     ui.frames(2);
     return !ui.items.contains("verdict:brief") && !ui.items.contains("outlook:brief");
@@ -20,12 +20,12 @@ TEST_CASE("at 1280 x 800 no verdict of a preset is cut: \"Will touch at 0.465 s 
         for (const auto& entry : std::filesystem::directory_iterator(app::preset(chapter))) {
             CAPTURE(entry.path().string());
             ui.open(entry.path());
-            CHECK(told_in_full(ui));
+            CHECK(is_shown_in_full(ui));
         }
     }
     ui.open(app::preset("4-motion/01-first-sweep.json"));
     ui.state.work.document.edit("move", [](collide::Scene& scene) { scene.bodies[1].position.y -= 1.5; });
-    CHECK(told_in_full(ui));  // "Passes by: the axis across the motion ..."
+    CHECK(is_shown_in_full(ui));  // "Passes by: the axis across the motion ..."
 }
 
 TEST_CASE("an answer that reveals the verdict moves nothing below it: the note in its place was shorter") {

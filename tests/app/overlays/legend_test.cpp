@@ -143,24 +143,24 @@ TEST_CASE("the legend stands beside the shadows, which it had hidden") {
 }
 
 TEST_CASE("the legend of a miss tells of no impact, and of ellipses of no axes") {
-    const auto told_of = [](collide::Scene scene, std::set<std::string> overlays) {
+    const auto listed_in = [](collide::Scene scene, std::set<std::string> overlays) {
         RecordingPainter painter;
         return app::paint_canvas(Picture(std::move(scene), std::move(overlays)).input(), painter)
             .lines.size();
     };
     collide::Scene miss = two_squares(1.5);
     miss.bodies[1].velocity = {1.0, 0.0};
-    CHECK(told_of(miss, {"impact_ghosts"}) == 0);
+    CHECK(listed_in(miss, {"impact_ghosts"}) == 0);
     collide::Scene touch = two_squares(0.75);  // the sweep begins in touch
     touch.bodies[1].velocity = {-1.0, 0.0};
-    CHECK(told_of(touch, {"impact_ghosts"}) == 0);
+    CHECK(listed_in(touch, {"impact_ghosts"}) == 0);
     collide::Scene hit = two_squares(1.5);
     hit.bodies[1].velocity = {-1.0, 0.0};
-    CHECK(told_of(hit, {"impact_ghosts"}) == 2);
+    CHECK(listed_in(hit, {"impact_ghosts"}) == 2);
     collide::Scene round = two_squares(1.5);
     for (collide::BodySpec& body : round.bodies) body.shape.geometry = collide::EllipseSpec{0.5, 0.3};
-    CHECK(told_of(round, {"axes", "intervals", "separating_line"}) == 0);
-    CHECK(told_of(two_squares(1.5), {"axes"}) == 3);
+    CHECK(listed_in(round, {"axes", "intervals", "separating_line"}) == 0);
+    CHECK(listed_in(two_squares(1.5), {"axes"}) == 3);
 }
 
 TEST_CASE("turning bodies that pass by had a legend of their impact, of which there is none") {

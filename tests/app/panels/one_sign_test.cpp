@@ -41,15 +41,15 @@ TEST_CASE(
             if (!pair.result.covered) continue;
             const auto separation = static_cast<double>(pair.result.sat.separation);
             const std::string verdict = verdict_now(pair).sentence;
-            const std::string told = last_value(find_lesson(LessonKind::sat), stage.input({}), "separation");
-            CHECK(told == separation_words(separation));
+            const std::string text = last_value(find_lesson(LessonKind::sat), stage.input({}), "separation");
+            CHECK(text == separation_words(separation));
             if (verdict.starts_with("Overlapping by")) {
-                CHECK(told.front() == '-');
-                CHECK(verdict.find(told.substr(1)) != std::string::npos);
+                CHECK(text.front() == '-');
+                CHECK(verdict.find(text.substr(1)) != std::string::npos);
                 ++overlapping;
             } else if (verdict.starts_with("Separated by")) {
-                CHECK(told.front() == '+');
-                CHECK(verdict.find(told.substr(1)) != std::string::npos);
+                CHECK(text.front() == '+');
+                CHECK(verdict.find(text.substr(1)) != std::string::npos);
                 ++apart;
             }
         }

@@ -139,7 +139,7 @@ TEST_CASE("impacts in order are explained touch by touch") {
 }
 
 TEST_CASE("responses 1 and 2 are explained in words of their own") {
-    const auto told = [&](collide::Response response) {
+    const auto values_text = [&](collide::Response response) {
         const auto run = run_of(resting_box(), 2);
         collide::WorldSettings settings = run->world().settings();
         settings.response = response;
@@ -155,11 +155,11 @@ TEST_CASE("responses 1 and 2 are explained in words of their own") {
         }
         return words;
     };
-    const std::string impulses = told(collide::Response::impulses);
+    const std::string impulses = values_text(collide::Response::impulses);
     CHECK(says(impulses, "Both points and their friction are solved together"));
     CHECK(says(impulses, "nothing is repeated"));
     CHECK(says(impulses, "to the bit"));
-    CHECK(says(told(collide::Response::push_apart), "reflected"));
+    CHECK(says(values_text(collide::Response::push_apart), "reflected"));
 }
 
 TEST_CASE("what was put elsewhere since the step is not explained by a step from before") {

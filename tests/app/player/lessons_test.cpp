@@ -133,7 +133,7 @@ TEST_CASE("every step of every preset has its line, words, values and picture, t
 TEST_CASE(
     "the legend of a lesson lists what its step paints: last steps told of reference edges and side planes "
     "that had gone") {
-    std::set<std::string> told;
+    std::set<std::string> listed;
     const auto look_at_lesson = [&](const Lesson& lesson, const StagedScene& look, LessonOptions options) {
         const bool of_run = lesson.kind == LessonKind::impulse;
         const LessonWalks walks = look.walks(lesson, of_run ? support::run_of(look.scene, 20) : nullptr);
@@ -148,7 +148,7 @@ TEST_CASE(
             canvas.instead = &instead;
             NullPainter painter;
             for (const LegendEntry& line : paint_canvas(canvas, painter).lines) {
-                told.insert(std::string(lesson.name) + ": " + std::string(line.words));
+                listed.insert(std::string(lesson.name) + ": " + std::string(line.words));
             }
         }
     };
@@ -163,7 +163,7 @@ TEST_CASE(
     for (const Lesson& lesson : lessons()) {
         for (const LegendEntry& line : lesson.legend) {
             const std::string words = std::string(lesson.name) + ": " + std::string(line.words);
-            CHECK_MESSAGE(told.contains(words), "never painted: ", words);
+            CHECK_MESSAGE(listed.contains(words), "never painted: ", words);
         }
     }
     // And the last step of the contacts has neither edges nor planes any more.

@@ -94,18 +94,18 @@ TEST_CASE("a sequence ends at the first picture for which the disk has no room, 
     fs::create_symlink("/dev/full", folder / "fall-0003.png");
     Recorder recorder;
     REQUIRE_FALSE(recorder.start(folder / "fall.png", 2, 2));
-    std::optional<std::string> told;
+    std::optional<std::string> error;
     int given = 0;
     while (recorder.is_running() && given < 10) {
-        told = recorder.add(gray(static_cast<std::uint8_t>(given)), given);
+        error = recorder.add(gray(static_cast<std::uint8_t>(given)), given);
         ++given;
     }
     CHECK(given == 4);
-    REQUIRE(told);
-    CHECK(told->find("fall-0003.png: the picture can't be written (No space left on device), check") !=
+    REQUIRE(error);
+    CHECK(error->find("fall-0003.png: the picture can't be written (No space left on device), check") !=
           std::string::npos);
-    CHECK(told->find("has room; the recording ended with ") != std::string::npos);
-    CHECK(told->find("fall-0001.png to fall-0002.png, timed by fall.ffconcat") != std::string::npos);
+    CHECK(error->find("has room; the recording ended with ") != std::string::npos);
+    CHECK(error->find("fall-0001.png to fall-0002.png, timed by fall.ffconcat") != std::string::npos);
     CHECK(recorder.frames() == 2);
     CHECK(recorder.seconds() == doctest::Approx(2.0));
     CHECK(fs::is_symlink(folder / "fall-0003.png"));  // it is the user's
@@ -124,9 +124,9 @@ TEST_CASE("a list for which the disk has no room is said to be missing") {
     REQUIRE_FALSE(recorder.start(folder / "fall.png", 2, 2));
     CHECK_FALSE(recorder.add(gray(1), 0.0));
     CHECK_FALSE(recorder.add(gray(2), 1.0));
-    const auto told = recorder.stop(2.0);
-    REQUIRE(told);
-    CHECK(told->find("fall-0001.png, and the list of how long each is shown is missing") !=
+    const auto error = recorder.stop(2.0);
+    REQUIRE(error);
+    CHECK(error->find("fall-0001.png, and the list of how long each is shown is missing") !=
           std::string::npos);
     fs::remove_all(folder);
 }
@@ -185,9 +185,9 @@ TEST_CASE("a canvas that changes its size ends the recording and says so") {
     Recorder recorder;
     REQUIRE_FALSE(recorder.start(folder / "size.gif", 2, 2));
     CHECK_FALSE(recorder.add(gray(1), 0.0));
-    const auto told = recorder.add(Picture{3, 2, std::vector<std::uint8_t>(24, 1)}, 0.1);
-    REQUIRE(told);
-    CHECK(told->find("was resized") != std::string::npos);
+    const auto error = recorder.add(Picture{3, 2, std::vector<std::uint8_t>(24, 1)}, 0.1);
+    REQUIRE(error);
+    CHECK(error->find("was resized") != std::string::npos);
     CHECK_FALSE(recorder.is_running());
     fs::remove_all(folder);
 }
@@ -203,14 +203,14 @@ TEST_CASE("a disk that fills up while a GIF is written turned the old one into a
         const rlimit limit{4096, 4096};
         ::setrlimit(RLIMIT_FSIZE, &limit);
         Recorder recorder;
-        std::optional<std::string> told = recorder.start(file, 64, 64);
+        std::optional<std::string> error = recorder.start(file, 64, 64);
         std::mt19937 random(1);
-        for (int i = 0; !told && i < 40; ++i) {
+        for (int i = 0; !error && i < 40; ++i) {
             Picture noise{64, 64, std::vector<std::uint8_t>(64 * 64 * 4)};
             for (std::uint8_t& value : noise.rgba) value = static_cast<std::uint8_t>(random());
-            told = recorder.add(std::move(noise), i);
+            error = recorder.add(std::move(noise), i);
         }
-        ::_exit(told && told->find("has room") != std::string::npos ? 7 : 0);
+        ::_exit(error && error->find("has room") != std::string::npos ? 7 : 0);
     }
     int status = 0;
     ::waitpid(child, &status, 0);
@@ -289,9 +289,9 @@ TEST_CASE("a recording that fails on its way ends, and tells why when it is stop
         std::this_thread::yield();
     }
     CHECK_FALSE(recorder.offer(gray(0), 1e6));
-    const auto told = recorder.stop(1e6);
-    REQUIRE(told);
-    CHECK(told->find("c-0001.png: the picture can't be written") != std::string::npos);
+    const auto error = recorder.stop(1e6);
+    REQUIRE(error);
+    CHECK(error->find("c-0001.png: the picture can't be written") != std::string::npos);
 }
 
 TEST_CASE("pictures are numbered from 1, their list has the recording's name") {

@@ -136,10 +136,10 @@ TEST_CASE("bodies that come later have columns, which are empty before") {
 TEST_CASE("a table that can't be written is a sentence, at once or when the disk is full") {
     const Run run(falling());
     RunExport nowhere(run.branch(), "/nowhere/run.csv");
-    const auto told = nowhere.open();
-    REQUIRE(told);
-    CHECK(told->find("/nowhere/run.csv: ") == 0);
-    CHECK(told->find("check the folder") != std::string::npos);
+    const auto error = nowhere.open();
+    REQUIRE(error);
+    CHECK(error->find("/nowhere/run.csv: ") == 0);
+    CHECK(error->find("check the folder") != std::string::npos);
     CHECK(nowhere.is_done());
     REQUIRE(fs::exists("/dev/full"));
     RunExport full(run.branch(), "/dev/full");
