@@ -88,7 +88,7 @@ void undo_last(Session& session) {
         undo_on_stage(session.work, session.seen, session.tool, session.prompts);
 }
 
-/// Of a sketch the last vertex, of a polygon that is edited the chosen one, else what is selected.
+/// Deletes the last vertex of a sketch, the chosen vertex of a polygon that is edited, else the selection.
 void delete_or_take_back(Session& session) {
     if (!take_back_vertex(session.work.stage(), session.seen.view, session.tool)) {
         delete_selection(session.work.stage(), session.seen.view, session.tool);
@@ -228,7 +228,7 @@ std::vector<Action> tool_actions() {
              session.guide.enter = !has_sketch(session.tool);
              finish_sketch(session.work, session.seen, session.tool);
          },
-         // Of a chapter's question Enter gives the answer.
+         // In a chapter's question Enter gives the answer.
          [](const Session& s) { return has_sketch(s.tool) || !open_question(s.studying); }},
         {"snap_grid", "Snap to the grid", shift(SDLK_g), toggles<&Settings::snap_to_grid>},
         {"snap_vertices", "Snap to vertices of other bodies", keys(SDLK_j),

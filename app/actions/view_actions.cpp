@@ -116,7 +116,7 @@ void step_tab(Session& session, int step) {
     session.seen.tab = offered[static_cast<std::size_t>((now + count + step) % count)];
 }
 
-/// Also one beyond the level.
+/// Opens the tab, also one beyond the level.
 template <InspectorTab tab>
 void bring_tab(Session& session) {
     show_tab(session.seen, session.playing, session.window, {tab});

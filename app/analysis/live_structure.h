@@ -22,7 +22,7 @@ struct LiveStructure {
     std::vector<collide::Mobility> mobility;
     std::size_t moved = 0;     // boxes that the last update moved
     std::size_t inserted = 0;  // ... inserted
-    /// Those of the moved boxes that had to change their cells, their node or their large box. Sort and sweep
+    /// How many of the moved boxes had to change their cells, node or fat box. Sort and sweep
     /// counts its shifts itself.
     std::size_t left_place = 0;
     std::uint64_t changes = 0;                    // updates that changed something
@@ -56,7 +56,7 @@ struct SweepLoad {
     std::size_t most = 0;
 };
 
-/// From the order as it stands; O(n log n).
+/// Computed from the present order; O(n log n).
 SweepLoad sweep_load(const collide::SortAndSweep& sweep);
 
 struct StructureFact {

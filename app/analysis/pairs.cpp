@@ -66,14 +66,14 @@ void renew_structure(BroadPhaseKind kind, bool boxes_changed, LiveStructure& liv
     update_structure(kind, analysis.boxes, analysis.mobility, live);
 }
 
-/// Of a candidate at the shown time. Any but `apart` is an overlap by the contract.
+/// The verdict on a candidate at the shown time. All but `apart` are overlaps by the contract.
 constexpr std::uint8_t apart = 0;
 constexpr std::uint8_t deep = 1;
 constexpr std::uint8_t touching = 2;  // and into each other by less than is ever written
 constexpr std::uint8_t unjudged = 3;  // until the frame's end
 constexpr std::uint8_t shallow = 4;   // into each other by less than single precision tells from 0
 
-/// In a larger scene nobody can tell touching bodies from overlapping ones, and all count as deep.
+/// In a larger scene the difference between touching and overlapping cannot be seen: all count as deep.
 constexpr std::size_t most_bodies_with_depth = 500;
 
 /// What single precision can't tell from zero on bodies of this size, metres.
@@ -333,7 +333,7 @@ void judge_overlaps(std::span<const collide::IndexPair> pairs, std::span<const c
 }
 
 bool will_hit(const collide::Scene& scene, const Analysis& analysis, std::size_t body, double now) {
-    // From 0 on it is known of all bodies where their paths are looked at, and else of those asked before.
+    // With paths, this is known of all bodies from time 0 on. Otherwise only of those asked before.
     const bool known = analysis.looked_at != Pairs::now;
     if (known && (now <= 0.0 || !analysis.bodies[body].will_hit)) return analysis.bodies[body].will_hit;
     Outlook passing = Outlook::unknown;

@@ -181,7 +181,7 @@ bool is_valid(const Focus& focus, std::size_t bodies) {
     return focus && focus->first < focus->second && focus->second < bodies;
 }
 
-/// Crowds beyond this size open without a focus: nobody means one pair among them.
+/// Larger crowds open without a focus: no single pair among them is meant.
 constexpr std::size_t most_bodies_searched = 60;
 
 }  // namespace

@@ -50,7 +50,7 @@ struct BodyState {
     bool will_hit = false;  // within t_max, as previewed; of Pairs::now see `will_hit` in pairs.h
 };
 
-/// Which pairs of bodies are looked at: what a view shows decides.
+/// Which pairs of bodies are tested. What the view shows decides this.
 enum class Pairs : std::uint8_t {
     now,        // whose boxes meet at the shown time: enough to tell who overlaps
     paths,      // whose boxes meet on their paths up to t_max: many more in a fast crowd
@@ -96,7 +96,8 @@ struct FrameMemory {
     Preview preview = Preview::translating;          // that the boxes were made for
     bool pairs_changed = true;                       // whether the candidates have been found again
     bool shown_changed = true;                       // whether any body is shown in another place than before
-    // Per body: 1 when it lies or moves otherwise than in the frame before; when it is shown elsewhere.
+    // Per body, 1 if it differs from the frame before: `changed` by pose or motion, `moved` by the shown
+    // pose.
     std::vector<std::uint8_t> changed;
     std::vector<std::uint8_t> moved;
     std::vector<collide::Aabb> shown_boxes;  // of the bodies at the shown time

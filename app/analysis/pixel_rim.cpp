@@ -36,7 +36,7 @@ double separation_of(const collide::Shape& a, const collide::Transform& xf_a, co
     return static_cast<double>(collide::sat(a, xf_a, b, xf_b).separation);
 }
 
-/// Of the two pieces that are nearest or deepest. Ellipses that overlap count as touching.
+/// The separation of the two pieces that are nearest or deepest. Ellipses that overlap count as touching.
 double separation_of(const collide::Collider& a, const collide::Collider& b) {
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i < a.pieces.size(); ++i) {

@@ -48,7 +48,7 @@ inline constexpr int least_pixels = 4;
 inline constexpr int most_pixels = 256;
 inline constexpr int lattice_side = 48;  // places of B along x and along y
 
-/// Of the focus pair at the shown time; empty when there is none, or when a body has no mask. Kept in the
+/// The rim of the focus pair at the shown time; nullptr without a pair or a mask of both. Kept in the
 /// analysis until the scene changes.
 const PixelRim* pixel_rim(const Analysis& analysis, int pixels);
 

@@ -47,7 +47,7 @@ OutputJson hull_answer(const collide::GeometryProblem& problem) {
             {"span", span_names.at(static_cast<std::size_t>(hull.span))}};
 }
 
-/// Beside the pieces, what the tolerance cost and saved.
+/// The pieces, and what the tolerance cost and saved.
 OutputJson approximate_answer(const collide::GeometryProblem& problem) {
     const collide::ApproximatePieces result =
         collide::approximate_pieces(problem.points, problem.holes, problem.tolerance);
@@ -145,7 +145,7 @@ void write_pairs(const collide::Scene& scene, const PairsChoice& choice, const W
 
 namespace {
 
-/// Of the pivot, as scenes tell it.
+/// The velocity of the pivot, which is what scenes give.
 collide::DVec2 velocity_of(const collide::World& world, collide::BodyIndex body,
                            const collide::BodySpec& spec) {
     const collide::BodyState& state = world.state_of(body);

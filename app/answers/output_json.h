@@ -19,7 +19,7 @@ using OutputJson = nlohmann::ordered_json;
 OutputJson number(float x);
 OutputJson vector(collide::Vec2 v);
 
-/// In one line. What is no UTF-8 is replaced.
+/// Written on one line. Bytes that are not UTF-8 are replaced.
 std::string json_text(const OutputJson& json);
 
 /// Takes the answer piece by piece: thousands of pairs need no room all at once.

@@ -134,9 +134,9 @@ std::optional<std::size_t> body_named(const Scene& scene, const std::string& nam
     return static_cast<std::size_t>(found - scene.bodies.begin());
 }
 
-/// Of more pairs than these, those that come near each other are answered where nothing else is asked for.
+/// With more pairs than this, a query answers only those that come near each other, unless asked otherwise.
 constexpr std::size_t most_usual_pairs = 200;
-/// More than these would need gigabytes as text.
+/// The answers for more pairs would need gigabytes as text.
 constexpr std::size_t most_pairs = 100'000;
 
 std::variant<QueryChoice, CallRefusal> query_choice(const Scene& scene, const JsonValue& options) {

@@ -31,8 +31,8 @@ struct CallAnswer {
 /// | svg | size: [w, h], overlays: [name], time, theme, grid, legend, scale, player, step, words_above |SVG|
 /// | record | player: name, time | {"code": [line], "steps": [{"line", "words", "values"}]} |
 ///
-/// Of up to 200 pairs a query answers all, of more those that come near each other, unless `pairs` says
-/// which. What an option can't be is refused. Never throws.
+/// A query answers all of up to 200 pairs. Of more it answers those that come near each other, unless `pairs`
+/// says which. What an option can't be is refused. Never throws.
 std::variant<CallAnswer, CallRefusal> call(std::string_view name, const std::string& input,
                                            const std::string& options);
 

@@ -220,7 +220,7 @@ std::string without_escapes(std::string text) {
     return text;
 }
 
-/// With every comma in turn as the one between. An escaped one never is.
+/// All readings of "A,B": each comma in turn separates the names. An escaped comma never does.
 std::vector<Reading> readings_of(const std::string& text) {
     std::vector<Reading> readings;
     for (std::size_t comma = text.find(','); comma != std::string::npos; comma = text.find(',', comma + 1)) {
@@ -244,7 +244,7 @@ std::string names_to_choose(const collide::Scene& scene, const std::string& wron
                        more == 0 ? "" : fmt::format(" and {} more", more));
 }
 
-/// Of the reading that is nearest to being right: one that knows one of the two.
+/// The name that is unknown in the best reading, which is one that knows one of the two.
 std::string unknown_name(const collide::Scene& scene, const std::vector<Reading>& readings) {
     std::string wrong = readings.front().first;
     for (const Reading& reading : readings) {

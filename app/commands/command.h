@@ -88,7 +88,7 @@ using PairOfBodies = std::pair<std::size_t, std::size_t>;  // the one that stand
 std::variant<PairOfBodies, std::string> pair_named(const collide::Scene& scene, const std::string& text,
                                                    const std::string& source);
 
-/// As they stand on the command line.
+/// The options of a launch as they stand on the command line.
 struct LaunchWords {
     std::map<std::string_view, std::string> texts;
     std::map<std::string_view, bool> flags;

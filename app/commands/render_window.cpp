@@ -34,7 +34,7 @@ void go_to_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, doubl
     while ((work.run ? work.run->now() : 0) < steps) step_run(work, seen, tool, prompts, 1);
 }
 
-/// Also past the hint that a first wrong answer brings.
+/// Answers the question, and again after the hint that a first wrong answer brings.
 void answer_question(Session& session, const Json& answer) {
     const auto asked = open_question(session.studying);
     if (!asked) return;

@@ -35,7 +35,7 @@ struct SimulateOptions {
     bool until_torn = false;
 };
 
-/// Of all bodies that there will be: pieces come to the end of the list, and none goes.
+/// The names of all bodies that there will be. Pieces come to the end of the list, and no body leaves it.
 std::vector<std::string> all_names(const collide::World& world, collide::Scene scene,
                                    const SimulateOptions& options) {
     if (!world.cutters().empty()) {

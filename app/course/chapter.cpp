@@ -138,7 +138,7 @@ class ChapterReader {
         for (const std::string& name : names) one_of(field, name, names_of(overlays()));
         return names;
     }
-    /// Of overlays or of lessons.
+    /// Reads names of overlays or of lessons.
     template <class Item>
     static std::vector<std::string_view> names_of(std::span<const Item> items) {
         std::vector<std::string_view> names;

@@ -18,7 +18,7 @@
 
 namespace app {
 
-/// Which command answers.
+/// The command whose answer holds the fact.
 enum class AnswerSource : std::uint8_t { query, simulate, crowd, geometry };
 
 struct Reference {
@@ -61,7 +61,7 @@ struct StageWords {
 
 class Facts {
   public:
-    /// All pairs are answered for up to so many bodies: a place in the pairs of a crowd is an error.
+    /// With up to so many bodies all pairs are answered. In a larger scene, a place in the pairs is an error.
     static constexpr std::size_t most_bodies = 64;
 
     Facts(collide::Scene scene, StageWords stage);

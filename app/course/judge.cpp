@@ -118,7 +118,7 @@ bool is_one_axis(const Json& p, const Json& q) {
            std::abs(p["overlap"].get<double>() - q["overlap"].get<double>()) < same_overlap;
 }
 
-/// Of the axes that are not `right`, the one whose overlap comes next.
+/// The axis with the least overlap after that of the axis `right`.
 std::optional<std::size_t> second_axis(std::size_t right, Facts& facts) {
     const Json axes = axes_of(facts);
     std::optional<std::size_t> best;
@@ -201,7 +201,7 @@ std::variant<Json, PlaceError> right_answer(const Question& question, Facts& fac
 
 namespace {
 
-/// Of words that begin with a number, such as "0.42 m".
+/// The number that the words begin with, as in "0.42 m".
 std::optional<double> leading_number(const std::string& words) {
     char* end = nullptr;
     const double value = std::strtod(words.c_str(), &end);

@@ -129,7 +129,7 @@ std::string text_html(const std::vector<Block>& text, Facts& facts) {
     return in_list ? html + "</ul>\n" : html;
 }
 
-/// As the step shows it before anything is answered.
+/// The scene as the step shows it before anything is answered.
 std::string figure(const Chapter& chapter, std::size_t index, const collide::Scene& scene, Vec2 size) {
     const auto& stage = chapter.steps[index].stage;
     SvgOptions options;

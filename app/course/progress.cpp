@@ -49,7 +49,7 @@ std::optional<CourseEvent> event_of(const Json& json) {
     }
 }
 
-/// In one write, on lines of their own: a kill may have left the last line unfinished.
+/// Adds the lines in one write, after a line break: a kill may have left the last line unfinished.
 bool add_lines(const fs::path& folder, const std::string& lines) {
     if (folder.empty()) return false;
     std::string unread;

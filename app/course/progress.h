@@ -48,7 +48,7 @@ bool add_events(const std::filesystem::path& folder, std::span<const CourseEvent
 /// Adds the seed. False when it could not be kept.
 bool add_seed(const std::filesystem::path& folder, std::uint64_t seed);
 
-/// By the chapters' ids.
+/// The progress by the ids of the chapters.
 std::map<std::string, ChapterProgress> progress_in(std::string_view course,
                                                    std::span<const CourseEvent> events);
 void note(std::map<std::string, ChapterProgress>& chapters, const CourseEvent& event);

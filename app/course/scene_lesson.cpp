@@ -45,7 +45,7 @@ std::string joined(const Json& json) {
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// On one line, without what the stage says in fields of its own. No "#": behind a space it begins a comment.
+/// The scene on one line, without what the stage has in fields of its own. A "#" would begin a comment.
 std::string inline_scene(const collide::Scene& scene) {
     collide::Scene bare = scene;
     for (const std::string_view key : collide::window_scene_keys) bare.unknown.erase(key);

@@ -35,7 +35,7 @@ bool leaves_folder(const std::filesystem::path& name) {
     return name.is_absolute() || std::find(name.begin(), name.end(), "..") != name.end();
 }
 
-/// Of a preset, else of a file beside the chapter.
+/// The file of a preset, else one in the chapter's folder.
 std::optional<std::filesystem::path> file_named(std::string_view name, const std::filesystem::path& presets,
                                                 const Chapter& chapter) {
     const std::filesystem::path relative(name);
@@ -75,7 +75,7 @@ std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, cons
 
 namespace {
 
-/// From the scene of the step before to that of a step with this stage.
+/// Turns the scene of the step before into the scene of a step with this stage.
 std::optional<CourseError> enter(const CourseStage& stage, const Chapter& chapter, collide::Scene& scene) {
     const auto refused = [&](const std::string& text) {
         return course_error(chapter.file.string(), stage.line, text);

@@ -1,4 +1,4 @@
-// From the words of a stage to what stands on the canvas.
+// Turns the words of a stage into what the canvas shows.
 #pragma once
 
 #include <array>

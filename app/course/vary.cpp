@@ -73,7 +73,7 @@ collide::ShapeGeometry random_shape(const Variation& variation, Random& random) 
     return collide::CapsuleSpec{.p1 = {-half, 0.0}, .p2 = {half, 0.0}, .radius = random.between(0.3, 0.6)};
 }
 
-/// To two decimals: a scene that is saved reads well.
+/// Rounds to two decimals, so that a saved scene reads well.
 double rounded(double value) { return std::round(100.0 * value) / 100.0; }
 
 /// The scene's names stay where the shapes are of its kind. "Hexagon" would be wrong of another polygon.
@@ -115,7 +115,7 @@ collide::Scene draw(const Variation& variation, Random& random, const collide::S
     return scene;
 }
 
-/// As far as a third of the room that the bodies take, at angles where there are some.
+/// Moves bodies by up to a third of the room that they take, and turns them if they have angles.
 void draw_places(collide::Scene& scene, Random& random) {
     DVec2 lower(0.0, 0.0);
     DVec2 upper(0.0, 0.0);

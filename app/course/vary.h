@@ -22,7 +22,7 @@ struct Variation {
     PairShapes shapes = PairShapes::polygons;
     int least_vertices = 3;  // of polygons
     int most_vertices = 6;
-    // Of the scene's own bodies, instead of a new pair. What is static stays.
+    // What to vary of the scene's own bodies, instead of making a new pair. Static bodies stay.
     bool places = false;  // positions and angles
     bool speeds = false;  // velocities and spins
 

@@ -4,7 +4,7 @@
 // long as it runs. A copy whose lock is free was left behind by a window that has ended. The scene is written
 // on another thread from a snapshot, so that a huge one does not delay the frame.
 //
-// Beside the scene stands how the window shows it (SceneLook), so that what is recovered is seen as it was.
+// The file also holds how the window shows the scene (SceneLook), so that a recovered scene looks as before.
 //
 // Why five seconds suffice: an edit waits for a snapshot for `interval` at the most, and the snapshot for the
 // end of its own write. A write that takes W seconds makes the next one wait W, if that is longer.

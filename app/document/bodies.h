@@ -27,12 +27,12 @@ std::string free_name(const collide::Scene& scene, const std::string& wanted);
 /// lists cut names short.
 std::string free_piece_name(const collide::Scene& scene, const std::string& whole);
 
-/// With a capital letter, as the bodies of the presets are called.
+/// The name with a capital letter, as the bodies of the presets have it.
 std::string capitalised(std::string name);
 
 // Bodies that hang together by joints.
 
-/// Those bodies, and all dynamic bodies that joints connect to them, directly or over others; in the scene's
+/// The bodies, and all dynamic bodies that joints connect to them, directly or through others, in the scene's
 /// order.
 std::vector<std::size_t> with_joined(const collide::Scene& scene, const std::vector<std::size_t>& bodies);
 

@@ -185,7 +185,7 @@ void stretch_ellipse(collide::EllipseSpec& ellipse, const BodyStretch& stretch) 
     const double apart = std::hypot(0.5 * (xx - yy), xy);
     double longer = std::sqrt(middle + apart);
     double shorter = ellipse.rx * ellipse.ry * (stretch.xx * stretch.yy - stretch.xy * stretch.xy) / longer;
-    // Of both axes rx is the one that it was: the turn is no more than an eighth.
+    // The axis rx stays the same one: the turn is at most an eighth of a circle.
     const double turned = std::remainder(angle - ellipse.rotation, std::numbers::pi);
     if (std::abs(turned) > 0.25 * std::numbers::pi) {
         angle += 0.5 * std::numbers::pi;

@@ -14,7 +14,7 @@ void turn_body(collide::BodySpec& body, double angle);
 
 /// Turned about a world point, as a rigid part of a group.
 collide::BodySpec turned_about(const collide::BodySpec& body, collide::DVec2 pivot, double angle);
-/// All lengths times `factor`, seen from a world point that stays.
+/// The body with all lengths times `factor`, about a world point that stays fixed.
 collide::BodySpec scaled_about(const collide::BodySpec& body, collide::DVec2 pivot, double factor);
 /// Which way a mirror image is turned over, and along which axis bodies are spread.
 enum class Direction : std::uint8_t { horizontal, vertical };

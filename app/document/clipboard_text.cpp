@@ -35,7 +35,7 @@ std::string without_quote_marks(std::string_view text) {
     return plain;
 }
 
-/// From the first bracket to the last: words before and after are left out.
+/// The text from the first bracket to the last, without words before and after.
 std::string_view between_brackets(std::string_view text) {
     const std::size_t begin = text.find_first_of("[{");
     const std::size_t end = text.find_last_of("]}");

@@ -221,7 +221,7 @@ bool Document::compare() const {
     return compare_bodies() || !same_but_bodies(scene_, *saved_->rest());
 }
 
-/// In a drag the scene is ahead of what is kept. While one body is dragged, a look at that body is enough.
+/// In a drag the scene differs from the kept one. While one body is dragged, comparing that body is enough.
 bool Document::compare_bodies() const {
     const std::size_t hint = compared_->different;
     if (scene_.bodies.size() != saved_->size()) return true;

@@ -71,7 +71,7 @@ class Document {
     /// `cancel_drag` restores the scene as it was before.
     void begin_drag(std::string step_name, StepKind kind = StepKind::edit);
     void drag(const Change& change);
-    /// As part of the running drag, or as an undo step of its own where there is none.
+    /// Makes the change part of the running drag, or an undo step of its own when there is no drag.
     void edit_or_drag(const std::string& step_name, const Change& change);
     void drag_bodies(std::span<const std::size_t> bodies, const BodyChange& change);
     void commit_drag();

@@ -133,7 +133,8 @@ std::optional<std::string> make_folder(const fs::path& parent, const std::string
 
 namespace {
 
-/// Only the stem of a name is selected: whoever types the ending too has it twice.
+/// Removes an ending that stands twice: only the stem of a name is selected, and users may type the ending
+/// too.
 fs::path once(const fs::path& path) {
     fs::path shorter = path;
     shorter.replace_extension();

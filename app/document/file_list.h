@@ -43,7 +43,7 @@ struct FileOrder {
 FileList list_folder(const std::filesystem::path& folder,
                      std::span<const std::string_view> endings = scene_endings);
 
-/// Those folders whose names contain all words of `filter`, without regard to case, in this order.
+/// The folders whose names contain all words of `filter`, without regard to case, in this order.
 std::vector<std::string> filtered_folders(const FileList& list, std::string_view filter);
 std::vector<FileEntry> filtered_files(const FileList& list, std::string_view filter, FileOrder order);
 

@@ -17,7 +17,7 @@ struct FileStamp {
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 
-/// Of the file behind links; `exists` is false when there is none that can be looked at.
+/// The stamp of the file that links lead to. `exists` is false when no such file can be read.
 FileStamp stamp_of(const std::filesystem::path& file);
 
 class FileWatch {

@@ -72,7 +72,7 @@ struct NamedTab {
 
 std::span<const NamedTab> named_tabs();
 std::vector<std::string_view> tab_names();
-/// Of the tabs that are there in a window of any size.
+/// The names of the tabs that a window of any size has.
 std::vector<std::string_view> names_of_lasting_tabs();
 /// Empty when there is no tab of that name.
 std::optional<TabChoice> tab_named(std::string_view name);

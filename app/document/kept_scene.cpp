@@ -36,7 +36,7 @@ std::size_t equal_at_back(const KeptScene& kept, const std::vector<BodySpec>& bo
 
 }  // namespace
 
-/// Puts bodies in their places. A run is copied once for all those of it that come one after another.
+/// Puts bodies in their places. A `Run` is copied once for consecutive bodies of it.
 class KeptScene::Writer {
   public:
     explicit Writer(KeptScene& scene) : scene_(&scene) {}

@@ -28,7 +28,7 @@ class KeptScene {
 
     std::size_t size() const { return size_; }
     const Body& body(std::size_t index) const { return (*runs_[index / run_length])[index % run_length]; }
-    /// All but the bodies.
+    /// The scene without the bodies.
     const std::shared_ptr<const collide::Scene>& rest() const { return rest_; }
 
     /// Become what `scene` is now: what is equal stays shared.
@@ -50,7 +50,7 @@ class KeptScene {
 
     collide::Scene copy() const;
 
-    /// By value, quick where bodies are shared.
+    /// Compares values; this is quick where bodies are shared.
     friend bool operator==(const KeptScene& a, const KeptScene& b);
 
   private:

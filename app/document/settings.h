@@ -18,7 +18,7 @@ namespace app {
 /// How much of the window is there: what a newcomer needs, or all of it.
 enum class Level : std::uint8_t { essential, everything };
 
-// As settings files, chapters, options and links name them, in the order of the values.
+// The names in settings files, chapters, options and links, in the order of the values.
 
 inline constexpr std::array<std::string_view, 2> level_names{"essential", "everything"};
 inline constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "projector"};
@@ -63,7 +63,7 @@ struct Settings {
     std::string link_base;                  // the page that links lead to; empty: the usual one
 };
 
-/// From now on the theme is the user's own.
+/// Sets the theme. From now on it is the user's choice and no longer the system's.
 void choose_theme(Settings& settings, Theme theme);
 
 /// Makes the text of a chapter so many tenths larger, or smaller, within its limits.

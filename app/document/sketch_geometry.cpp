@@ -97,7 +97,7 @@ OutlineHint hint_of(std::span<const DVec2> outline) {
     if (hint.crossing) return hint;
     const Polygon polygon = collide::normalized(outline);
     hint.convex = collide::is_convex(polygon);
-    // As bodies are made; hundreds of vertices are not worth the time each frame.
+    // Up to so many vertices the preview is exact. For more, it would take too long in each frame.
     constexpr std::size_t most_for_fewest = 120;
     const auto method = polygon.size() <= most_for_fewest ? collide::PieceMethod::fewest
                                                           : collide::PieceMethod::merged_triangles;

@@ -22,7 +22,7 @@ double handy_size(const Camera& camera);
 /// The edge of the open chain (by its first vertex) that the way from its end to `to` crosses or touches.
 std::optional<std::size_t> crossed_edge(std::span<const DVec2> chain, DVec2 to);
 
-/// For a stroke that returns to its start and runs past it. Cuts off the two ends beyond their crossing,
+/// Changes a stroke that returns to its start and runs past it. Cuts off the two ends beyond their crossing,
 /// within `reach` metres along each. Any other stroke is not changed.
 std::vector<DVec2> without_overshoot(std::span<const DVec2> stroke, double reach);
 

@@ -56,7 +56,7 @@ struct Highlight {
         body_pair   // index and other
     };
     Kind kind = Kind::none;
-    // Into a recording's steps, the contact points, or the scene's bodies, rays or points.
+    // An index of a recording's step, a contact point, or a body, ray or point of the scene.
     std::size_t index = 0;
     std::size_t other = 0;  // of a pair: the second body
 
@@ -73,7 +73,7 @@ enum class MinkowskiView : std::uint8_t {
     sum,         // A + B, both about their own positions
     grown        // A grown by −B in the world, against B as a point
 };
-/// As options and links have them, in the same order.
+/// The names in options and links, in the same order.
 inline constexpr std::array<std::string_view, 3> minkowski_views{"difference", "sum", "grown"};
 
 /// A ray or a point of the scene.

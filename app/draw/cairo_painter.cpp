@@ -109,7 +109,7 @@ void stroke_path(cairo_t* context, const Stroke& stroke) {
     cairo_stroke(context);
 }
 
-/// Only whole letters: anything else would end all drawing.
+/// The text without incomplete letters, which would make cairo stop drawing.
 std::string whole_letters(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size();) {

@@ -95,7 +95,7 @@ void ImGuiPainter::disc(Vec2 center, float radius, Color color) {
     list_->AddCircleFilled({origin_.x + center.x, origin_.y + center.y}, radius, packed(color));
 }
 
-// In portions whose vertices 16-bit indices can tell apart.
+// Draws in portions small enough for 16-bit indices.
 void ImGuiPainter::dots(std::span<const Vec2> centers, float side, Color color) {
     constexpr std::size_t portion = 10'000;
     const ImU32 hue = packed(color);

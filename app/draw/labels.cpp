@@ -133,7 +133,7 @@ float crossings(const Box& box, const Surroundings& around) {
     return sum;
 }
 
-/// By the crossings of a ray to the right.
+/// Counts the crossings of a ray to the right.
 bool is_inside(Vec2 p, const std::vector<Vec2>& outline) {
     bool inside = false;
     for (std::size_t i = 0, j = outline.size() - 1; i < outline.size(); j = i++) {

@@ -253,7 +253,7 @@ std::vector<std::vector<Vec2>> rounded_outlines(const collide::Collider& collide
     return out;
 }
 
-/// Up is up in them, so that pieces turn as those of other shapes do.
+/// The outlines with y up, so that pieces turn in the same sense as those of other shapes.
 std::vector<Polygon> rings_of(const std::vector<std::vector<Vec2>>& outlines) {
     std::vector<Polygon> rings;
     for (const std::vector<Vec2>& outline : outlines) {
@@ -294,7 +294,7 @@ std::vector<Vec2> shape_outline(const Shape& shape, const Transform& xf, const C
 void rough_outline(const Shape& shape, const Transform& xf, const Camera& camera, OutlineBuffer& buffer) {
     std::vector<Vec2>& out = buffer.outline;
     out.clear();
-    // So small a shape needs no double precision but for its place.
+    // A shape this small needs double precision only for its place.
     const Vec2 place = camera.to_canvas(xf.position);
     const float scale = camera.to_pixels(1.0);
     const auto add = [&](Vec2 local) {

@@ -9,7 +9,7 @@
 
 namespace app {
 
-/// As the painters take it.
+/// A colour in the form that painters use.
 struct Color {
     std::uint8_t r = 0;
     std::uint8_t g = 0;
@@ -18,7 +18,7 @@ struct Color {
     friend bool operator==(const Color&, const Color&) = default;
 };
 
-/// From 0xRRGGBB.
+/// Makes a colour from 0xRRGGBB.
 constexpr Color rgb(std::uint32_t hex) {
     return {static_cast<std::uint8_t>(hex >> 16 & 0xff), static_cast<std::uint8_t>(hex >> 8 & 0xff),
             static_cast<std::uint8_t>(hex & 0xff), 255};
@@ -35,7 +35,7 @@ constexpr Color with_alpha(Color c, float opacity) {
     return c;
 }
 
-/// From `p` (t = 0) to `q` (t = 1), opacity too.
+/// Blends from `p` (t = 0) to `q` (t = 1), opacity included.
 Color blend(Color p, Color q, float t);
 
 enum class Theme : std::uint8_t { dark, light, projector };

@@ -47,7 +47,7 @@ class SvgPainter final : public PicturePainter {
 
 /// Text that is safe between tags and in attributes; control characters and broken UTF-8 are left out.
 std::string xml_escaped(std::string_view text);
-/// At most two decimals, no trailing zeros, no negative zero.
+/// Writes at most two decimals, no trailing zeros, no negative zero.
 std::string svg_number(float value);
 
 }  // namespace app

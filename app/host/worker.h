@@ -26,7 +26,7 @@ class Stop {
 /// Does one piece. Returns false when nothing is left until `wake` is called.
 using Piece = std::function<bool(const Stop& stop)>;
 
-/// On a thread, which sleeps while there is nothing to do.
+/// Works on a thread, which sleeps while there is nothing to do.
 class ThreadWorker {
   public:
     ThreadWorker() = default;
@@ -36,7 +36,7 @@ class ThreadWorker {
 
     /// Begins; called once. The first piece is done without `wake`.
     void start(Piece piece);
-    /// There is something to do again. From any thread, holding no lock that the piece needs.
+    /// Says that there is work again. Can be called from any thread that holds no lock which the work needs.
     void wake();
     /// A share of the time between two frames, for who has no thread.
     void advance(double milliseconds) const;
@@ -55,7 +55,7 @@ class ThreadWorker {
     std::thread thread_;
 };
 
-/// In slices, on the thread that calls `advance`.
+/// Works in slices, on the thread that calls `advance`.
 class SliceWorker {
   public:
     void start(Piece piece);

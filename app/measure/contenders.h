@@ -34,7 +34,7 @@ std::string_view help_of(Contender contender);
 
 std::unique_ptr<collide::BroadPhase> make_contender(Contender contender);
 
-/// To project what is not measured. The factor by which the cost of a frame grows from one number of boxes to
+/// For projecting what is not measured: the factor by which a frame's cost grows from one number of boxes to
 /// another at the same density. The cost is n² for brute force and n log n for most others. For the sweep
 /// along one axis it is n^1.5, since each box meets those of a whole column.
 double growth_factor(Contender contender, std::size_t from, std::size_t to);

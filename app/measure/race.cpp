@@ -147,7 +147,7 @@ void RaceHeat::measure(Contender contender) {
     compare(reading);
 }
 
-/// All find the same pairs, so false positives are counted once a field.
+/// All contenders find the same pairs, so false positives are counted once for each field.
 void RaceHeat::compare(LaneReading& reading) {
     if (reference_field_ != field_->number) {
         reference_field_ = field_->number;

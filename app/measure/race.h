@@ -151,7 +151,7 @@ class RaceRunner {
     bool growth_restart_ = false;
     bool growth_stop_ = false;
     RaceReport report_;
-    // Only the worker uses these.
+    // Only the worker uses these members.
     RaceHeat heat_;
     std::optional<Growth> growth_;
     Worker worker_;  // last: ends before what it uses

@@ -81,7 +81,7 @@ void Growth::advance() {
     }
 }
 
-/// All boxes a step on, and all pairs; milliseconds.
+/// Moves all boxes by one step and finds all pairs. Returns milliseconds.
 double Growth::frame(collide::BroadPhase& structure) {
     advance();
     const double start = clock_();

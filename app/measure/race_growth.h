@@ -86,7 +86,7 @@ struct LogPaper {
     int first_y = -3;  // 10^-3 ms
     int last_y = 4;
 
-    /// In [0, 1], left to right and bottom to top; beyond it for values outside. `milliseconds` > 0.
+    /// Places in [0, 1], left to right and bottom to top; outside it for values outside. `milliseconds` > 0.
     float x(double boxes) const;
     float y(double milliseconds) const;
 };

@@ -51,7 +51,7 @@ struct PairInPlace {
 /// Directions that the brute force tries, and support points of the outline when an ellipse takes part.
 inline constexpr std::uint32_t sampled_directions = 2048;
 
-/// All four, judged; times are left out.
+/// The opinions of all four, judged, without times.
 SecondOpinions second_opinions(const PairInPlace& pair);
 /// Marks who contradicts whom: sets `differs` and `differ` from the numbers.
 void judge(SecondOpinions& opinions);

@@ -38,7 +38,7 @@ PlacedVolume at_pose(const collide::PlacedShape& placed, const collide::Pose& po
     return {placed.shape, world_transform(placed, pose)};
 }
 
-/// All four of a body, in the world.
+/// The four bounding volumes of a body, in the world.
 struct BodyVolumes {
     collide::Aabb aabb;
     DVec2 center{0.0, 0.0};

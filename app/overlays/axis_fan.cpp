@@ -25,7 +25,7 @@ namespace {
 constexpr std::size_t directions = 720;
 constexpr std::size_t most_spokes = 64;  // beyond, only those that the axes overlay shows
 
-/// From separations to places: the circle of separation 0 around the pair, gaps outside, overlaps inside.
+/// Maps separations to places. Separation 0 is a circle around the pair, gaps lie outside, overlaps inside.
 struct Fan {
     const OverlayInput& input;
     Vec2 center;

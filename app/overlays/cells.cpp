@@ -172,7 +172,7 @@ void paint_content(const OverlayInput& input, Painter& painter, const CellView& 
         fill_box(painter, box, with_alpha(input.palette.structure, most_heat * full));
     }
     if (node.occupants == 0 || box.size().x < room_for_occupants * input.scale) return;
-    // Of nodes that share a corner, each writes a line of its own.
+    // Nodes that share a corner write their labels on lines of their own.
     const TextStyle style{ink(input.palette, input.palette.structure), small_size * input.scale};
     const float height = painter.text_size("0", style).y;
     const Vec2 at = box.lower + input.scale * Vec2(4.0f, 2.0f);
@@ -180,7 +180,7 @@ void paint_content(const OverlayInput& input, Painter& painter, const CellView& 
                  style);
 }
 
-/// From the root to the node at `index`: nodes stand before their quarters.
+/// The path from the root to the node at `index`. Nodes stand before their quarters.
 std::vector<const CellView*> path_to(const std::vector<CellView>& nodes, std::size_t index) {
     std::vector<const CellView*> path{&nodes[index]};
     for (std::size_t i = index; i-- > 0 && path.back()->depth > 0;) {

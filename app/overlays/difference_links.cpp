@@ -28,7 +28,7 @@ void ring_vertex(const OverlayInput& input, Painter& painter, Labels& labels, co
                 unit_or(at - away_from, {0.0f, -1.0f}), result_priority + 3});
 }
 
-/// From B's vertex to A's: the vector a − b that the difference holds as a point.
+/// Joins B's vertex to A's: the vector a − b, which is a point of the difference.
 void join(const OverlayInput& input, Painter& painter, Labels& labels, const ShownDifference& difference,
           const collide::lessons::MinkowskiVertex& vertex) {
     const Vec2 a = core_vertex(input, difference.pair.a, vertex.index_a);

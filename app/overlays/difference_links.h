@@ -43,7 +43,7 @@ Highlight difference_highlight_at(const OverlayInput& input, Vec2 canvas_point);
 /// The vertex of A's or B's core under a point of the first canvas.
 Highlight core_vertex_at(const OverlayInput& input, Vec2 canvas_point);
 
-/// On the first canvas: the two vertices that make the highlighted one, joined by their difference.
+/// Joins, on the first canvas, the two vertices that make the highlighted one.
 void light_difference(const OverlayInput& input, Painter& painter, Labels& labels);
 
 }  // namespace app

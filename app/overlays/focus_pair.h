@@ -39,7 +39,7 @@ std::optional<FocusPair> focus_pair(const OverlayInput& input);
 /// The same for the pieces that decide the sweep, with the recording made at t = 0.
 std::optional<FocusPair> sweep_pair(const OverlayInput& input);
 
-/// They share a point and do not go into each other, by the exact verdict of narrow_phase/touching.h: no
+/// Whether they share a point but do not overlap, by the exact verdict of narrow_phase/touching.h: no
 /// tolerance. A pair that overlaps by less than the window can write still overlaps.
 bool is_touching(const collide::PairResult& result);
 
@@ -51,7 +51,7 @@ DVec2 support_point(const FocusShape& side, Vec2 world_direction);
 double along(const FocusPair& pair, Vec2 direction, DVec2 world);
 /// The same for a coordinate of the recording's intervals, which count from the world origin.
 double along(const FocusPair& pair, Vec2 direction, double recorded);
-/// From the lowest to the highest place of both shapes along `direction`, measured from A's position.
+/// The lowest and the highest place of both shapes along `direction`, measured from A's position.
 collide::Interval extent_along(const FocusPair& pair, Vec2 direction);
 /// World point at `offset` along `direction` and `across` along its left perpendicular, from A's place.
 DVec2 place_of(const FocusPair& pair, Vec2 direction, double offset, double across);
@@ -126,7 +126,7 @@ RoundEnds round_ends(const collide::PairRecording& pair);
 
 /// "edge 2 of A", "the axis across the motion", "the line from vertex 1 of A to the centre of B".
 std::string axis_name(collide::AxisId axis, RoundEnds ends = {});
-/// For a narrow column: "A edge 2", "across motion", "A v1, B v0".
+/// The name for a narrow column: "A edge 2", "across motion", "A v1, B v0".
 std::string axis_short_name(collide::AxisId axis, RoundEnds ends = {});
 
 /// The same of a step of the sweep. Corners and centres may be tried twice along different lines: where they

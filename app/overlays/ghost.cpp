@@ -47,7 +47,7 @@ bool on_canvas(const OverlayInput& input, collide::DVec2 world) {
     return p.x >= 0.0f && p.y >= 0.0f && p.x <= size.x && p.y <= size.y;
 }
 
-/// Of the bodies that are seen.
+/// The visible body that lies farthest from its place in the run.
 std::optional<std::size_t> farthest_seen(const OverlayInput& input, std::size_t count) {
     const auto& bodies = input.comparison->bodies;
     std::optional<std::size_t> out;
@@ -59,7 +59,7 @@ std::optional<std::size_t> farthest_seen(const OverlayInput& input, std::size_t 
     return out;
 }
 
-/// From where the run has the body to where the second world has it.
+/// Paints the line from the body's place in the run to its place in the second world.
 void paint_way(const OverlayInput& input, Painter& painter, Labels& labels, const RunBody& in_run) {
     const Vec2 from = input.camera.to_canvas(in_run.center);
     const Vec2 to = input.camera.to_canvas(in_run.own_center);

@@ -5,7 +5,7 @@
 
 namespace app {
 
-/// All pieces of `collider`, moved by `offset` (world, metres).
+/// Paints all pieces of `collider`, moved by `offset` (world, metres).
 void paint_ghost(const OverlayInput& input, Painter& painter, const collide::Collider& collider,
                  collide::DVec2 offset, Color color, LineStyle style);
 

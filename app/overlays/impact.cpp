@@ -185,7 +185,7 @@ void paint_toi_step(const OverlayInput& input, Painter& painter, Labels& labels,
     const collide::ToiStepRecord& step = steps[index];
     if (step.stage == collide::ToiStage::circles) return;
     const auto [a, b] = *input.analysis.focus;
-    // Of a miss the last look was taken earlier than the end of the time.
+    // For a miss, the last iteration is earlier than the end of the time.
     const double time = std::min(step.time, input.scene.settings.t_max);
     paint_ghost(input, painter, turned_ahead(input.analysis.colliders[a], time), DVec2(0.0), input.palette.a,
                 LineStyle::solid);

@@ -39,7 +39,8 @@ void paint_weld(const OverlayInput& input, Painter& painter, Vec2 at) {
     square(3.4f * input.scale, input.palette.canvas);
 }
 
-/// From limit to limit with a tick at each; without limits from anchor to anchor and a little beyond.
+/// A slider from limit to limit, with a tick at each. Without limits: from anchor to anchor and a little
+/// beyond.
 void paint_slider(const OverlayInput& input, Painter& painter, const collide::JointDef& joint, Vec2 a,
                   Vec2 b) {
     const DVec2 origin = anchor_place(input, joint.body_a, joint.local_anchor_a);
@@ -115,7 +116,7 @@ void fill_body(const OverlayInput& input, Painter& painter, std::size_t body, Co
     }
 }
 
-/// In the body's middle, not where labels find room: it says nothing anywhere else.
+/// Marks the body's middle. Anywhere else, where labels find room, the mark would mean nothing.
 void paint_asleep(const OverlayInput& input, Painter& painter, std::size_t body, OutlineBuffer& buffer) {
     fill_body(input, painter, body, with_alpha(input.palette.canvas, 0.6f), buffer);
     const collide::Aabb& box = input.analysis.shown[body].aabb;

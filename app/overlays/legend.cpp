@@ -169,7 +169,7 @@ bool hides_subject(const OverlayInput& input, Vec2 size, const Bands& bands) {
            hidden_outline(box, input, focus->first) + hidden_outline(box, input, focus->second) > 0.0f;
 }
 
-// On a canvas with little room smaller, in lines that wrap, and at last only what comes first.
+// On a small canvas the legend is smaller, then its lines wrap, and at last only the first lines remain.
 Plan plan_for(const OverlayInput& input, std::vector<LegendEntry> entries, const Bands& bands,
               const Painter& measure) {
     constexpr float most_height = 0.45f;           // of the canvas

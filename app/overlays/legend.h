@@ -19,7 +19,7 @@ struct LegendBox {
 
 /// The place of the legend, so that labels keep off it.
 LegendBox legend_box(const OverlayInput& input, const PaintedLegend& legend, const Painter& measure);
-/// All lines from this corner on, where a picture has room of its own for them: no wider than the canvas.
+/// The legend with all lines, at this corner, for a picture that has room for it. No wider than the canvas.
 LegendBox legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
                     const Painter& measure);
 void paint_legend_at(const OverlayInput& input, const std::vector<LegendEntry>& lines, Vec2 lower,
@@ -37,7 +37,7 @@ class PaintedLines final : public Painter {
   public:
     PaintedLines(const OverlayInput& input, Painter& onto, std::span<const LegendEntry> lines);
 
-    /// Those lines whose mark was painted, in their order.
+    /// The lines whose mark was painted, in their order.
     std::vector<LegendEntry> painted();
     /// The strokes that were painted as wide as a band.
     const std::vector<std::array<Vec2, 2>>& bands() const { return bands_; }

@@ -19,7 +19,7 @@ float head_length(const OverlayInput& input);
 Color ink(const Palette& palette, Color color);
 TextStyle label_style(const OverlayInput& input, Color color, Weight weight = Weight::regular);
 
-/// On the whole picture, below the middle of the canvas' upper edge.
+/// Adds words about the whole picture, below the middle of the canvas' upper edge.
 void remark(const OverlayInput& input, Labels& labels, std::string words);
 
 inline constexpr float label_size = 13.0f;  // logical pixels
@@ -52,7 +52,7 @@ inline std::string mtd_of_b(double meters) { return "MTD of B " + length_words(m
 inline std::string apart(double meters) { return length_words(meters) + " apart"; }
 inline std::string no_farther_than(double meters) { return "no farther than " + length_words(meters); }
 inline std::string at_least_deep(double meters) { return "at least " + length_words(meters) + " deep"; }
-/// Of a separation: positive is a gap.
+/// The word for a separation: positive is a gap.
 inline std::string extremum(double separation) {
     if (separation == 0.0) return touching;
     return (separation > 0.0 ? "widest gap " : "least overlap ") + length_words(std::abs(separation));

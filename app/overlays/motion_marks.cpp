@@ -74,7 +74,7 @@ double size_on_canvas(const OverlayInput& input, collide::BodyIndex body) {
     return static_cast<double>(input.camera.to_pixels(std::min(size.x, size.y)));
 }
 
-/// Of some numbers the one that `share` of them do not exceed; 0 of none.
+/// The number that `share` of the numbers do not exceed; 0 when there are none.
 double quantile(std::vector<double> numbers, double share) {
     if (numbers.empty()) return 0.0;
     const auto place = static_cast<std::ptrdiff_t>(share * static_cast<double>(numbers.size() - 1));
@@ -126,7 +126,7 @@ Forces forces_of(const OverlayInput& input, const collide::Contact& contact, std
     out.friction_newtons = static_cast<double>(point.given_friction) / step;
     out.push = pixels_of(out.newtons, scale);
     out.cone = out.push + cone_beyond_arrow * input.scale;
-    // In one scale with the normal force, so that the resultant lies in the cone as drawn.
+    // Friction has the scale of the normal force, so that the resultant lies in the cone as drawn.
     const double share = out.newtons > 0.0 ? out.friction_newtons / out.newtons : 0.0;
     out.rub = out.push * static_cast<float>(share);
     out.friction = friction_limit(*input.motion, contact, index);

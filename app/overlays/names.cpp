@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t crowd = 40;  // bodies
 
-/// Of a compound body in focus: the part that decided. The player of a run's impulses tells its own.
+/// The part of a compound body in focus that decided. The player of a run's impulses names its own.
 std::string part_in_focus(const OverlayInput& input, std::size_t body) {
     const collide::Collider& collider = input.analysis.shown[body];
     const bool in_run = input.instead != nullptr && input.motion != nullptr;

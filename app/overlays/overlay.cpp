@@ -175,7 +175,7 @@ void keep_off_outlines(const OverlayInput& input, Labels& labels) {
     }
 }
 
-/// Of lengths, and above it that of velocities while their arrows are shown.
+/// The scale bar of lengths and, while arrows of velocities are shown, the one of velocities above it.
 Vec2 paint_scale_bars(const OverlayInput& input, Painter& painter) {
     const Vec2 lengths = paint_scale_bar(input.camera, input.palette, input.scale, painter);
     if (!shows_velocities(input)) return lengths;

@@ -82,7 +82,7 @@ enum class LegendWhen : std::uint8_t {
     dynamic_tree,
 };
 
-/// In place of a colour: A's thing is in the hue of A, B's in that of B.
+/// Stands in place of a colour: marks of A have the hue of A, marks of B the hue of B.
 inline constexpr Color Palette::*both_hues = nullptr;
 
 struct LegendEntry {
@@ -95,7 +95,7 @@ struct LegendEntry {
 /// The lines of the legend that are true of a picture.
 struct PaintedLegend {
     std::vector<LegendEntry> lines;
-    /// All that may come while a lesson is stepped through: the legend keeps to one corner meanwhile.
+    /// All lines of all steps of a lesson, so that the legend keeps to one corner.
     std::vector<LegendEntry> of_all_steps;
     /// Heavy strokes of the overlays, such as shadows, which the legend had better not hide; canvas pixels.
     std::vector<std::array<Vec2, 2>> bands;

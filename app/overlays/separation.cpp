@@ -63,7 +63,7 @@ void paint_way_out(const OverlayInput& input, Painter& painter, Vec2 tail, Vec2 
     }
     line(painter, tail, tip, stroke);
     const Vec2 left = collide::perp_left(way);
-    // On the lower side: the words stand on the upper one.
+    // The arrow lies on the lower side, because the words stand on the upper one.
     const Vec2 middle = 0.5f * (tail + tip) + (left.y > 0.0f ? left : -left) * (0.9f * head);
     const Stroke thin{stroke.color, 0.6f * stroke.width};
     arrow(painter, middle - way * head, middle + way * head, thin, head);

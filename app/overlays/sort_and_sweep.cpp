@@ -49,7 +49,7 @@ struct Strip {
         const Vec2 canvas = input.camera.to_canvas(at);
         return std::clamp(axis == 0 ? canvas.x : canvas.y, -10.0f, length());
     }
-    /// From a place along and a distance from the edge; where the strip of the other axis ends, it ends.
+    /// The point at a place along the edge and a distance from it. It ends where the other axis' strip ends.
     Vec2 at(float along, float across) const {
         return axis == 0 ? Vec2(along, across) : Vec2(input.camera.canvas_size.x - across, along);
     }

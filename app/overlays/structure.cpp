@@ -45,7 +45,7 @@ void link(const OverlayInput& input, Painter& painter, std::size_t a, std::size_
 // The output of the broad phase: a link for each pair whose swept boxes meet. It is solid where the narrow
 // phase found that the shapes meet, too, and dashed where it was not needed.
 
-// Of a crowd, logical pixels.
+// The limits for a crowd, logical pixels.
 constexpr float shortest_link = 4.0f;
 constexpr float shortest_link_with_ends = 24.0f;
 

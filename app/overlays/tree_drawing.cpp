@@ -61,7 +61,7 @@ void paint_level(const OverlayInput& input, Painter& painter, const std::vector<
     painter.boxes(others, with_alpha(hue, 0.012f), depth_pen(input, depth, deepest));
 }
 
-/// From the root down to `node`.
+/// The path from the root down to `node`.
 std::vector<NodeIndex> path_to(const TreeNodes& nodes, NodeIndex node) {
     std::vector<NodeIndex> path;
     for (; node != collide::no_node; node = nodes[node].parent) path.push_back(node);
@@ -158,7 +158,7 @@ class Layout {
     float columns_ = 0.0f;
 };
 
-/// By node of the tree: whether the way to the one in question leads over it.
+/// For each node of the tree: whether it is on the path to the one in question.
 std::vector<NodeIndex> lit_path(const OverlayInput& input, const TreeNodes& nodes) {
     NodeIndex node = collide::no_node;
     const Highlight& lit = input.view.highlight;

@@ -88,7 +88,7 @@ class BodyFields {
         }
     }
 
-    /// Of a body that can be concave: whether others meet its pieces or its hull.
+    /// For a body that can be concave: whether other bodies collide with its pieces or with its hull.
     void collide_as() {
         const bool is_hull = body_.shape.collide_as == collide::CollideAs::hull;
         const bool has_pieces = seen_.analysis.colliders.at(index_).pieces.size() > 1;
@@ -180,8 +180,8 @@ class BodyFields {
     }
 
   private:
-    /// To all that is selected with the body: what it is made of, and how it moves. Where it is, and what
-    /// shape it has, are its own.
+    /// Changes all selected bodies: their material, and how they move. Each keeps its own place and shape.
+    /// Returns why a change was refused, if it was.
     Refusal change_all(const std::function<void(BodySpec&)>& edit, const char* step_name = "Change a value") {
         const std::vector<std::size_t>& selected = seen_.view.selection;
         if (selected.size() < 2 || !seen_.view.is_selected(index_)) return change(edit, step_name);

@@ -137,7 +137,7 @@ void draw_dots(Session& session) {
     }
 }
 
-/// From step to step. `behind` is the room that its line keeps free for what stands there, pixels.
+/// Draws the buttons from step to step. `behind`: pixels that the row keeps free at its end.
 void draw_steps_row(Session& session, float behind) {
     const std::size_t step = session.studying.step;
     const std::size_t count = session.studying.steps.size();
@@ -175,7 +175,7 @@ void draw_steps_row(Session& session, float behind) {
     tooltip_above(help);
 }
 
-/// In a low pane, which has no tabs, the way to the inspector stands here as well.
+/// A low pane has no tabs, so the button that leads to the inspector is here as well.
 void draw_foot(Session& session, LeftPaneState& left) {
     ImGui::Separator();
     const bool with_inspector = left.is_low && left.has_inspector;

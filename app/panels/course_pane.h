@@ -12,9 +12,9 @@
 
 namespace app {
 
-// Of the pane's own parts: words of a chapter, and questions and tasks as the pane shows them.
+// Parts of the pane: words of a chapter, and questions and tasks as the pane shows them.
 
-/// With its places filled in; where that fails, what is wrong.
+/// The text with its places filled in; if that fails, what is wrong.
 std::string filled_words(const Template& text, Facts& facts, const FactChoice& choice);
 
 /// What the student has asked for with a button: of a task `give_up` is its solution.

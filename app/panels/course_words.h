@@ -41,7 +41,7 @@ constexpr auto step_of = "Step {} of {}";
 constexpr auto yours = "Yours: ";
 constexpr auto engines = "Answer: ";
 constexpr auto show_hint = "Hint";
-// Of a task, one after the other: hands do what the step does not lock.
+// Words of a task, one after the other: the mouse does what the step does not lock.
 constexpr auto keys_that_move = "Keys: {} selects a shape, arrows move it.";
 constexpr auto keys_that_turn = "Keys: {} selects a shape, Q and E turn it.";
 constexpr auto keys_that_move_and_turn = "Keys: {} selects a shape, arrows move it, Q and E turn it.";

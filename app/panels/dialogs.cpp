@@ -317,7 +317,7 @@ void place_dialog(const DialogKind& kind) {
     ImGui::SetNextWindowSizeConstraints(ImVec2(width, 0.0f), ImVec2(width, display.y - px(32.0f)));
 }
 
-/// In the window that is being drawn.
+/// Whether a click was outside of the window that is being drawn.
 bool clicked_beside() {
     const bool inside = ImGui::IsMouseHoveringRect(ImGui::GetWindowPos(),
                                                    ImVec2(ImGui::GetWindowPos().x + ImGui::GetWindowWidth(),

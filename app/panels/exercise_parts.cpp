@@ -130,7 +130,7 @@ Json untouched_order(const Asked& asked) {
     return names;
 }
 
-/// A list that nobody has touched is no answer.
+/// A list that was not touched is not an answer.
 void draw_order(const Asked& asked) {
     ExerciseState& state = asked.state;
     dim_text(asked.palette(), course_words::put_in_order);
@@ -181,7 +181,7 @@ std::string answer_words(const Asked& asked, const Json& answer) {
     return text == nullptr ? std::string() : shown_choice(asked.question, *text);
 }
 
-/// On the canvas or in the time: `how` says what to do there.
+/// Draws a question whose answer is given on the canvas or on the time line: `how` says what to do there.
 void draw_picked(const Asked& asked, const char* how) {
     wrapped_text(asked.palette().dim_text, how);
     const std::string picked = answer_words(asked, asked.state.yours);
@@ -350,7 +350,7 @@ void draw_answers(const Asked& asked) {
         wrapped_text(asked.palette().text, course_words::engines + answer_words(asked, state.answer));
 }
 
-/// Behind a button, its key.
+/// Writes the key of a button after it.
 void say_key(const Palette& palette, const char* key) {
     ImGui::SameLine();
     dim_label(palette, key);

@@ -39,7 +39,7 @@ void refuse(Document& stage, PanelState& panels, ImGuiID field, std::string reas
     typing.revision = stage.revision();
 }
 
-/// The field is tried anew. Another one, to which Tab went on, leaves the reason where it is.
+/// The field is tried again. Another field, which Tab has reached, leaves the reason where it is.
 void forget_refusal(NumberTyping& typing, ImGuiID field) {
     if (ImGui::IsItemActivated() && typing.refused == field) typing.refused = 0;
 }

@@ -60,7 +60,7 @@ fs::path own_folder(const Settings& settings) {
     return own_scenes_folder();
 }
 
-/// That of the open scene, else the one last looked at, else the user's own.
+/// The folder of the open scene, else the folder that was shown last, else the user's own.
 fs::path first_folder(const Work& work, const Seen& seen, const SceneFiles& scene_files,
                       const PanelState& panels, Dialog dialog) {
     // Files made from a preset are not saved among the presets.
@@ -272,7 +272,7 @@ FileKind file_kind_of(Dialog dialog) {
     return found == file_kinds.end() ? FileKind{dialog, scene_endings, panel_words::no_scene_files} : *found;
 }
 
-/// In the table, so that the dialog keeps its height.
+/// Draws the note in the table, so that the dialog keeps its height.
 void draw_empty_note(const Palette& palette, const FileDialogState& files) {
     const bool none = filtered_folders(files.list, files.filter).empty() &&
                       filtered_files(files.list, files.filter, files.order).empty();
@@ -308,7 +308,7 @@ bool draw_entries(const Palette& palette, FileDialogState& files) {
     return chosen;
 }
 
-/// That of the open file; for what is made of it, the same with another ending.
+/// The name of the open file, with another ending for what is made from it.
 std::string first_name(const Work& work, Dialog dialog) {
     if (opens(dialog)) return {};
     if (dialog == Dialog::save_file)

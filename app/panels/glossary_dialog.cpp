@@ -80,7 +80,7 @@ std::shared_ptr<TermPicture> load_term_picture(const std::filesystem::path& file
     return picture;
 }
 
-/// As wide as there is room, and at most so high, logical pixels. `scale`: pixels per logical pixel.
+/// Draws the picture as wide as there is room, and at most so high, logical pixels. `scale`: pixels for each.
 void draw_term_picture(TermPicture& picture, const Palette& palette, float scale, float most_height) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = std::max(ImGui::GetContentRegionAvail().x, 1.0f);
@@ -121,7 +121,7 @@ void go_back(GlossaryState& state) {
     state.scroll_to = true;
 }
 
-/// By name, or as the search ranks them. Terms are the first of all things that can be found.
+/// The terms by name, or as the search ranks them. Terms come first among the things that can be found.
 std::vector<const Term*> listed_terms(const Glossary& glossary, const GlossaryState& state) {
     std::vector<const Term*> terms;
     if (!folded(state.filter).empty()) {

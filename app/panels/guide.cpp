@@ -59,7 +59,8 @@ void add_places_in(const CardBox& box, Vec2 size, std::vector<Vec2>& all) {
     }
 }
 
-/// Beside the target on its four sides, in the window and in the canvas; then along the edges of both.
+/// Places next to the target on its four sides, in the window and in the canvas; then along the edges of
+/// both.
 std::vector<Vec2> places(Vec2 size, const CardRoom& room) {
     std::vector<Vec2> all;
     if (room.target) {
@@ -347,7 +348,7 @@ bool sweep_of_nothing(const HintInput& in) {
 
 bool ready_for_course(const HintInput& in) { return all_times_done(in.seen.settings) >= enough_times; }
 
-/// In the order in which they come where several fit.
+/// When several fit, the first of them in this order comes.
 constexpr std::array table{
     Hint{"drag", Activity::drag, panel_words::drag_orange, is_first_scene},
     Hint{"play", Activity::play, panel_words::hint_play, something_to_play},

@@ -23,7 +23,7 @@ void draw_step_through(Work& work, Seen& seen, Playing& playing, const char* tit
         toggle_player(work, seen, playing);
 }
 
-/// There whether or not they overlap, so that nothing jumps while one is dragged.
+/// Draws the button whether or not the bodies overlap, so that nothing jumps while one is dragged.
 void draw_push_apart(Work& work, Seen& seen) {
     const bool can = can_push_apart(work, seen);
     ImGui::SameLine(0.0f, px(8.0f));
@@ -34,7 +34,7 @@ void draw_push_apart(Work& work, Seen& seen) {
     tooltip(can ? panel_words::push_apart_help : panel_words::push_apart_not_now);
 }
 
-/// For concave bodies: the pieces whose numbers the tab shows.
+/// Draws, for concave bodies, which pieces the numbers of the tab are about.
 void draw_pieces(const Seen& seen, PanelState& panels) {
     const auto [a, b] = *seen.analysis.focus;
     const collide::PairResult& now = seen.analysis.now.result;
@@ -190,7 +190,7 @@ void change_level(Seen& seen) {
     choose_level(seen, seen.level() == Level::everything ? Level::essential : Level::everything);
 }
 
-/// At the right end of the last row, or in a row of its own.
+/// Draws the switch at the right end of the last row, or in a row of its own.
 void draw_level_switch(Seen& seen) {
     const char* const words = other_level(seen);
     const float width = text_width(words) + 2.0f * px(tab_padding);

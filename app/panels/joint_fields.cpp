@@ -100,7 +100,7 @@ class JointFields {
         number(field, to, [=](JointSpec& j, double value) { j.*upper = value / shown; });
     }
 
-    /// Of the axis, in the frame of A.
+    /// The direction of the axis, in the frame of A.
     void direction() {
         const double degrees = std::atan2(joint_.axis.y, joint_.axis.x) * degrees_per_radian;
         number({"Axis", joint_.a.empty() ? "°" : "°, in A's frame", "Turn a slider's axis", 0.5, "%.1f"},

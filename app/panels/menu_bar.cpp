@@ -26,7 +26,8 @@ namespace app {
 
 namespace {
 
-/// Not in the list of its menu: it only makes sense as a key, or stands in a part of the menu of its own.
+/// Whether its menu leaves the action out: it makes sense only as a key, or has a part of the menu of its
+/// own.
 bool is_left_out(const Action& action) {
     for (const std::string_view prefix :
          {"nudge_", "overlay_", "cancel", "select_next", "select_previous", "theme", "scale_",
@@ -92,7 +93,7 @@ bool begin_bar_menu(Seen& seen, WindowState& window, const char* title) {
     return begin_menu(title);
 }
 
-/// In an open menu the arrow keys and Enter choose. Elsewhere they are the canvas' own.
+/// In an open menu the arrow keys and Enter choose an item. Otherwise they belong to the canvas.
 void let_keys_choose(const Prompts& prompts, const WindowState& window) {
     ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
     const bool menu = prompts.dialog == Dialog::none &&
@@ -249,7 +250,7 @@ struct OpenMenu {
 
 bool nothing_unfolded() { return ImGui::GetCurrentContext()->OpenPopupStack.Size == 1; }
 
-/// Left and Right go to the next menu, unless what is chosen unfolds or folds up.
+/// Left and Right go to the next menu, unless the chosen item opens or closes a submenu.
 void step_to_next_menu(WindowState& window, const OpenMenu& open) {
     if (!open.index || !open.alone || !nothing_unfolded()) return;
     const bool right = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_RightArrow));

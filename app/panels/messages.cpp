@@ -75,7 +75,7 @@ float draw_toast(const Palette& palette, const Message& message, int number, ImV
     return end_over_canvas();
 }
 
-/// That there are older ones, and a way to be done with all.
+/// Says that there are older messages, with a button that closes all.
 void draw_more(Seen& seen, Prompts& prompts, std::size_t hidden, ImVec2 corner) {
     const Palette& palette = seen.palette();
     ImGui::SetNextWindowPos(corner, ImGuiCond_Always, ImVec2(1.0f, 0.0f));

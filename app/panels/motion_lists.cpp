@@ -48,8 +48,8 @@ void force_cell(Color color, std::string_view words, std::string_view help = {})
     tooltip_left(help);
 }
 
-/// In two columns. No force is known where bodies were put since the last step. Less is known of a pair that
-/// met within the step or at its end.
+/// Draws two columns. No force is known if bodies were moved by hand since the last step. Less is known of a
+/// pair that met within the step or at its end.
 void draw_forces(const Palette& palette, const collide::World& world, const StepPair& pair) {
     using Point = collide::ContactPointState;
     const double step = world.settings().time_step;

@@ -21,7 +21,7 @@ constexpr std::size_t longest = 200;  // characters; bounds how deep the parser 
 
 enum class Angles : std::uint8_t { none, degrees, radians };
 
-/// In a field of degrees an angle is kept apart from a plain number, so that `pi + 90` adds no two units.
+/// A field of degrees distinguishes an angle from a plain number, so that `pi + 90` does not mix two units.
 struct Quantity {
     double value = 0.0;
     bool angle = false;
@@ -292,7 +292,7 @@ struct Amount {
     double factor = 1.0;
 };
 
-/// Behind a digit, a bracket, a space or pi a name is a unit.
+/// After a digit, a bracket, a space or pi, a name is a unit.
 bool may_have_unit(std::string_view before) {
     if (before.empty()) return false;
     const char last = before.back();

@@ -65,7 +65,7 @@ void draw_mark(LegendMark mark, ImVec2 at, float width, float height, Color hue)
     }
 }
 
-/// In the hue of the entry; where it is that of A or of B, half in each.
+/// Draws the mark in the hue of the entry; half in each hue if the entry is for both A and B.
 void draw_mark(const Palette& palette, const LegendEntry& entry, float opacity, ImVec2 at, float width,
                float height) {
     if (entry.color != both_hues) {
@@ -129,7 +129,7 @@ void draw_difference_switch(Work& work, Seen& seen, ToolState& tool) {
     draw_mark(LegendMark::diamond, mark_at, px(mark_width), ImGui::GetFrameHeight(), hue);
 }
 
-/// Which of its pictures the second canvas shows, while it is there.
+/// Draws the choice of what the second canvas shows, while it is open.
 void draw_minkowski_choice(Work& work, Seen& seen) {
     if (!difference_is_shown(work, seen)) return;
     struct Choice {
@@ -160,7 +160,7 @@ std::string group_heading(const ViewState& view, const Settings& settings, Overl
     return on > 0 ? fmt::format("{} ({} on)", title, on) : title;
 }
 
-/// Those for which `is_here` holds, in one column or two.
+/// Draws the switches for which `is_here` holds, in one or two columns.
 template <class Filter>
 void draw_switches(Work& work, Seen& seen, ToolState& tool, const char* id, Filter is_here,
                    bool with_difference) {

@@ -132,7 +132,7 @@ void draw_verdicts(Work& work, Seen& seen, PanelState& panels) {
     }
 }
 
-/// In as much room either way, so that an answer that reveals the verdict moves nothing.
+/// Both take the same room, so that nothing moves when an answer reveals the verdict.
 void draw_verdict_or_note(Work& work, Seen& seen, const Studying& studying, PanelState& panels) {
     const float top = ImGui::GetCursorPosY();
     ImGuiStorage& storage = *ImGui::GetStateStorage();

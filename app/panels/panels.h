@@ -41,7 +41,7 @@ void draw_scene_list(Session& session, PanelState& panels);
 void draw_thumbnail(const Palette& palette, const Thumbnail& thumbnail, ImVec2 at, ImVec2 size);
 /// The chapters of the course, or the open step of one.
 void draw_course(Session& session, PanelState& panels);
-/// In place of what a question hides.
+/// Draws a note in place of what a question hides.
 void draw_hidden_note(const Palette& palette);
 void draw_body_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels);
 /// The hue of a body of the scene on stage: A of the focus pair has A's, B has B's, others their own.
@@ -108,7 +108,7 @@ std::string contacts_heading(const collide::World& world, const std::vector<Step
 std::string collisions_heading(const Branch& branch);
 
 void draw_branches(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-// For these a run must be on stage.
+// These need a run on stage.
 void draw_run_contacts(Work& work, Seen& seen, Playing& playing, const std::vector<StepPair>& pairs);
 void draw_touches_list(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, PanelState& panels);
 /// Each sensor with what overlaps it.
@@ -121,7 +121,7 @@ void draw_film(Work& work, Seen& seen, ToolState& tool, Playing& playing);
 void draw_profiler(Work& work, Seen& seen, PanelState& panels);
 void draw_tool_strip(Work& work, Seen& seen, ToolState& tool, PanelState& panels);
 
-/// At the canvas' left edge: a button for each tool.
+/// Draws a button for each tool at the left edge of the canvas.
 void draw_tool_palette(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// How wide it is: one column of buttons, or more where the window is low. Logical pixels throughout.
 struct PaletteRoom {
@@ -135,15 +135,15 @@ inline constexpr float palette_margin = 4.0f;
 // whether a replay matched. At its left end two buttons: explore or simulate.
 void draw_transport(Session& session);
 void draw_run_transport(Session& session);
-/// In a window narrower than this, logical pixels, the time line has a row of its own below the buttons.
+/// A narrower window has the time line in a row of its own below the buttons. Logical pixels.
 inline constexpr float two_row_transport = 760.0f;
 
-/// In place of the transport in a presentation: the verdict and one slim timeline.
+/// Replaces the transport in a presentation: the verdict and one slim time line.
 void draw_presentation_bar(Session& session, PanelState& panels);
 
 /// The one modal that `Prompts::dialog` names.
 void draw_dialogs(Session& session, PanelState& panels);
-/// Of warnings and notes that differ in numbers only, the newest is kept: a drag that is refused makes one
+/// Keeps the newest of the warnings and notes that differ only in numbers: a refused drag makes one
 /// each frame. Beyond a dozen messages the oldest are dropped, errors last.
 void merge_messages(std::vector<Message>& messages);
 /// Toasts in the canvas' upper right corner; counts their time down.
@@ -152,7 +152,7 @@ void draw_messages(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, bo
 /// canvas, whose origin is given in ImGui pixels, and not in the recording.
 void draw_recording_mark(Seen& seen, Prompts& prompts, Recorders& recorders, collide::Vec2 canvas,
                          bool transport_is_shown);
-/// Over a polygon that an edit has made concave: hull or pieces.
+/// Draws the choice over a polygon that an edit has made concave: hull or pieces.
 void draw_dent_bar(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// The hint that is shown (panels/guide.h), over the canvas' upper edge.
 void draw_hint(Seen& seen, const ToolState& tool, Guide& guide);

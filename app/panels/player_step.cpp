@@ -9,8 +9,8 @@ namespace app {
 
 namespace {
 
-// In lines, and the plot in logical pixels: in the lowest pane, in a low one, and where there is room. Half a
-// line of code tells that there is more of it.
+// Heights in lines (the plot: logical pixels), for the lowest pane, for a low one, and where there is room.
+// Half a line of code shows that there is more of it.
 constexpr float kept_lines = 3.0f;  // for the words
 constexpr float least_code_lines = 5.2f;
 constexpr float low_code_lines = 6.5f;

@@ -118,7 +118,7 @@ std::vector<std::size_t> rows_in_order(const RaceTable& table) {
     return rows;
 }
 
-/// All that is known, exactly.
+/// Everything that is known, in exact numbers.
 std::string details(const LaneReading& reading, Contender contender) {
     std::string text = fmt::format("{}\n\n", help_of(contender));
     if (reading.projected_ms) return text + left_out_words(reading) + ".";
@@ -153,7 +153,7 @@ void draw_bar(const RaceTable& table, Contender contender, float row_top) {
     ImGui::PopClipRect();
 }
 
-/// Over the columns behind the name.
+/// Writes across the columns after the name why the contender is left out.
 void draw_left_out(const RaceTable& table, const LaneReading& reading) {
     const auto first = std::find_if(table.columns.begin() + 1, table.columns.end(),
                                     [](const MeasuredColumn& column) { return column.shown; });
@@ -291,7 +291,7 @@ void draw_scene_view(const Document& stage, Seen& seen, PanelState& panels, Race
     linked_text(panels.terms, palette, palette.dim_text, panel_words::race_bars);
 }
 
-/// Beside the choice of view, where there is room.
+/// Draws the button next to the choice of view if there is room.
 void draw_measure_button(const Palette& palette, Race& race, const RaceReport& report) {
     if (report.growing) {
         if (named_button("Stop", "race:stop")) race.runner.stop_growth();

@@ -1,4 +1,4 @@
-// That the canvas is being recorded: in the transport, and where that is hidden on the canvas.
+// The mark that the canvas is being recorded: in the transport or, if that is hidden, on the canvas.
 #include <fmt/format.h>
 
 #include "panels/panel_words.h"

@@ -15,7 +15,7 @@ namespace {
 constexpr float item_indent = 18.0f;  // logical pixels
 constexpr float dot_gap = 3.0f;       // of the dots below a link
 
-/// In the atlas the bold font stands behind the regular one.
+/// The bold font comes after the regular one in the atlas.
 ImFont* bold_font() {
     const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
     const int regular = fonts.index_from_ptr(fonts.find(ImGui::GetFont()));

@@ -158,7 +158,7 @@ void draw_badge(const Palette& palette, const RunWords& badge) {
     ImGui::SameLine(0.0f, px(10.0f));
 }
 
-/// Kept free also while there is none: a bar that grew shorter under the hand would slip away from it.
+/// The room is kept free also without a badge: otherwise the time line would change its length during a drag.
 float badge_width(const RunWords& badge) {
     const float usual = text_width("replay identical");
     return std::max(usual, text_width(badge.words)) + px(24.0f);

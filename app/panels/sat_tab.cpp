@@ -68,7 +68,7 @@ std::vector<StepColumn> columns_of(const SatTable& table) {
          .shown = bars,
          .flags = ImGuiTableColumnFlags_NoSort,
          .term = "projection"},
-        // Without bars it takes what the names leave: "B edge 3" had lost its number.
+        // Without bars the column takes the room that the names leave: "B edge 3" had lost its number.
         {"Separation", panel_words::sat_separation, bars ? text_width("Separation") + arrow : 0.0f, true}};
 }
 

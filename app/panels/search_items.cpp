@@ -20,7 +20,7 @@ namespace app {
 
 namespace {
 
-/// All names of a term, the best known first.
+/// All names of a term, the best known one first.
 std::vector<std::string> names_of(const Term& term) {
     std::vector<std::string> names;
     if (!term.acronym.empty()) names.push_back(term.acronym);
@@ -52,7 +52,7 @@ void add_terms(std::vector<SearchItem>& items, const Glossary& glossary) {
         add(items, SearchKind::term, term.slug, "", term.title(), names_of(term), term.text);
 }
 
-/// Those alone that are there in a window of any size.
+/// Adds only the tabs that a window of any size has.
 void add_tabs(std::vector<SearchItem>& items, const Glossary& glossary) {
     for (const NamedTab& tab : named_tabs()) {
         if (tab.row().needs_small_window) continue;
@@ -162,7 +162,7 @@ namespace {
 
 constexpr float list_height = 330.0f;  // logical pixels
 
-/// Not a command that the menus show as not to be had now, and nothing that would tell a student the answer.
+/// Whether it can be chosen: not if the menus show it as disabled, nor if it would give an answer away.
 bool can_be_chosen(const Session& session, const SearchItem& item) {
     switch (item.kind) {
         case SearchKind::command:

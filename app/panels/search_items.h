@@ -1,4 +1,4 @@
-// All that the search finds, gathered from the tables that there are: terms, tabs, players, overlays,
+// Everything that the search finds, gathered from the tables: terms, tabs, players, overlays,
 // commands, themes and scenes. The names of a term also find what the glossary says it is shown by.
 #pragma once
 
@@ -29,7 +29,7 @@ struct SearchItem {
 /// "overlay"
 std::string_view kind_word(SearchKind kind);
 
-/// By kinds in the order of `SearchKind`.
+/// The items by kind, in the order of `SearchKind`.
 std::vector<SearchItem> search_items(const Glossary& glossary, std::span<const CourseEntry> chapters,
                                      std::span<const SceneEntry> scenes);
 

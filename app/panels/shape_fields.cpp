@@ -150,7 +150,7 @@ void draw_part(const FieldPane& pane, double meters_per_pixel, const BodySpec& b
         set([](PartSpec& part) { part.material = {}; });
 }
 
-/// Whether the part is there no more.
+/// Whether the part no longer exists.
 bool draw_part_buttons(Work& work, Seen& seen, ToolState& tool, std::size_t body, std::size_t part,
                        std::size_t count, const ChangeBody& change) {
     ImGui::BeginDisabled(count < 2);

@@ -199,7 +199,7 @@ void draw_step_table(Seen& seen, PanelState& panels, const StepTable& table,
     if (has_head(columns)) draw_head(panels, palette, table, columns);
     const std::vector<std::size_t> rows = listed_rows(table);
     if (is_long) scroll_to_highlight(view, panels, table.speaks_of, rows, height > 0.0f ? 0.0f : top);
-    // It stands below the head, in every order and however far the table is scrolled.
+    // The pinned row stays below the head, in every order and however far the table is scrolled.
     if (table.pinned) {
         ImGui::TableNextRow();
         ImGui::TableSetBgColor(ImGuiTableBgTarget_RowBg0, to_u32(with_alpha(palette.accent, 0.16f)));

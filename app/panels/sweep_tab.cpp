@@ -119,7 +119,7 @@ void draw_ruler(ViewState& view, const SweepTable& table) {
                            ImVec2(x, cell.at.y + 1.4f * size), to_u32(table.palette.text));
 }
 
-/// All names are read in full, up to the share that leaves the bars their room.
+/// The width that shows all names in full, but no more than leaves room for the bars.
 float name_width(const SweepTable& table) {
     const std::size_t most = std::min<std::size_t>(table.sweep.steps.items.size(), 64);
     float width = text_width("A edge 00");

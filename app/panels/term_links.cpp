@@ -12,7 +12,7 @@ namespace app {
 
 namespace {
 
-/// Of words that overlap, the longer ones stand first.
+/// When one entry contains another, the longer one comes first.
 constexpr std::array all_dotted_words{
     DottedWords{"MTD", "mtd"},
     DottedWords{"SAT", "sat"},

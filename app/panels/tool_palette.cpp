@@ -164,7 +164,7 @@ constexpr int switches = 2;  // of snapping, below the tools
 
 float side_of(float button) { return std::max(least_side, std::floor(button)); }
 
-/// Of the window, logical pixels.
+/// The height of a button of the window, logical pixels.
 float button_height() { return ImGui::GetFrameHeight() / px(1.0f); }
 
 int buttons() { return static_cast<int>(tools().size()) + switches; }

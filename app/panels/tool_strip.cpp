@@ -30,7 +30,7 @@ namespace {
 constexpr float field_width = 88.0f;  // logical pixels
 constexpr NumberRule coordinates{"", -collide::max_coordinate, collide::max_coordinate};
 
-/// On a narrow canvas what does not fit goes to the next line.
+/// Starts a new line when the next item does not fit.
 void wrap_before(float width) {
     if (ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
 }
@@ -109,7 +109,7 @@ void add_typed_point(Sketch& sketch) {
     if (sketch.points.empty() || sketch.points.back() != place) sketch.points.push_back(place);
 }
 
-/// By how much a stroke may be simplified.
+/// Draws the field for how much a stroke may be simplified.
 void draw_tolerance(Work& work, Seen& seen, ToolState& tool, PanelState& panels) {
     strip_number(work, seen, tool, panels, {"Tolerance", "px"}, tool.sketch.tolerance, {"", 0.1, 100.0});
 }

@@ -219,7 +219,7 @@ void draw_slider(Work& work, Seen& seen, float width) {
 constexpr float least_with_switch = 440.0f;  // logical pixels: the modes' switch stands beside the buttons
 constexpr float least_with_speed = 470.0f;   // of the row behind that switch: the time line comes first
 
-/// On a phone its buttons take most of the room, and the one for recording goes before the list of speeds.
+/// On a phone the buttons take most of the room; recording has priority over the list of speeds.
 bool has_room_for_speed(float room) {
     const float record = 1.3f * ImGui::GetFrameHeight();
     return room > px(least_with_speed) &&
@@ -246,7 +246,7 @@ void draw_time_text(const Palette& palette, const std::string& text) {
     right_text(palette.text, text);
 }
 
-/// In a presentation.
+/// The time line of a presentation.
 void draw_time_line(Work& work, Seen& seen) {
     const bool playing = seen.view.playing;
     if (transport_button(seen.palette(), "transport:play", playing ? Icon::pause : Icon::play,
@@ -264,7 +264,7 @@ void draw_mode(Work& work, Seen& seen, ToolState& tool, const char* title, colli
         set_mode(work, seen, tool, mode);
 }
 
-/// At the left end: explore or simulate.
+/// Draws the switch at the left end: explore or simulate.
 void draw_mode_switch(Work& work, Seen& seen, ToolState& tool) {
     draw_mode(work, seen, tool, "Explore", collide::Mode::explore, panel_words::explore_mode);
     ImGui::SameLine(0.0f, px(2.0f));
@@ -294,7 +294,7 @@ void draw_transport(Session& session) {
         draw_speeds("transport:speed", speeds, session.seen.view.play_speed, panel_words::sweep_speed);
     }
     draw_record_button(session.seen, session.prompts, session.recorders, room);
-    // In two rows the words share the first with the buttons.
+    // With two rows, the words share the first one with the buttons.
     const float left = two_rows ? ImGui::GetContentRegionAvail().x : room;
     const bool with_end = left > (two_rows ? px(250.0f) : px(560.0f));
     const float number = text_width(with_end ? "000.000 / 000.000 s" : "000.000 s");
@@ -336,7 +336,7 @@ void draw_caption(const Work& work, const Seen& seen, const Playing& playing, Pa
     }
 }
 
-/// Which of the two modes the line below belongs to; both names take the same room.
+/// Writes which mode the line below belongs to. Both names take the same room.
 void draw_mode(const Work& work, const Seen& seen) {
     const float left = ImGui::GetCursorPosX();
     dim_label(seen.palette(), work.mode == collide::Mode::simulate ? "Simulate" : "Explore");

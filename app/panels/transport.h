@@ -30,7 +30,7 @@ struct TimeTrack {
     void draw_line(float end, Color color) const;
     void draw_knob(const Palette& palette, float place) const;
 };
-/// As an item of the window, so many pixels wide with what the knob needs at its ends.
+/// Adds the track as an item of the window. `width`: pixels, with what the knob needs at the ends.
 TimeTrack time_track(const std::string& name, float width);
 
 /// An icon, or a drawn mark where its font is missing. `name` is the item's for the probe ("transport:play").

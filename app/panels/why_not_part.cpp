@@ -96,7 +96,7 @@ struct Emphasis {
     bool last = false;
 };
 
-/// Behind the row: a band where it decides, and the rail from mark to mark.
+/// Draws the background of the row: a band if the row decides, and the line from mark to mark.
 void draw_ground(const Palette& palette, const WhyNotRow& row, Emphasis emphasis, ImVec2 at, ImVec2 size,
                  float mark_y) {
     ImDrawList& list = *ImGui::GetWindowDrawList();

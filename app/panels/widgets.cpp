@@ -74,7 +74,7 @@ constexpr std::array<ImWchar, 30> code_points{
 
 ImWchar code_point(Icon icon) { return code_points.at(static_cast<std::size_t>(icon)); }
 
-/// All of them lie in U+0800 to U+FFFF: three bytes.
+/// The UTF-8 of an icon. All icons lie in U+0800 to U+FFFF: three bytes.
 std::string utf8(ImWchar code) {
     const auto byte = [](unsigned value) { return static_cast<char>(static_cast<unsigned char>(value)); };
     const auto c = static_cast<unsigned>(code);

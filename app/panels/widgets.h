@@ -46,7 +46,7 @@ class ItemObserver {
     virtual void item_drawn(std::string_view name, collide::Vec2 lower, collide::Vec2 upper) = 0;
     /// The item is the one that ImGui has just been given.
     virtual void item_described(const ItemWords& words) = 0;
-    /// Before it is drawn where the cursor stands. `is_prose`: sentences, not cells of a table.
+    /// Called before text is drawn at the cursor. `is_prose`: sentences, not cells of a table.
     virtual void text_drawn(std::string_view text, bool is_prose) = 0;
 };
 
@@ -147,7 +147,7 @@ void note_beside_item(Color color, std::string_view text);
 /// A rounded square of a body's hue, in a line of text or beside a field; leaves the cursor beside it.
 void color_chip(Color color, bool beside_field = false);
 
-/// As much of the text as fits, "…" at its end when something was cut.
+/// The part of the text that fits, with "…" at its end when something was cut.
 std::string with_ellipsis(std::string_view text, float width);
 /// The same of a name, but a number at its end is kept: the names of many bodies differ in nothing else.
 std::string with_number_kept(std::string_view text, float width);

@@ -77,7 +77,7 @@ std::string shape_name(const collide::ShapeSpec& shape);
 std::string shape_kind(const collide::ShapeSpec& shape);
 std::string motion_name(collide::Motion motion);
 
-/// Of concave and compound bodies: which of how many pieces or parts the numbers are about, counted from 0.
+/// For concave and compound bodies: which piece or part the numbers are about, of how many, counted from 0.
 /// Empty when each body is one piece.
 std::string pieces_sentence(std::array<std::uint32_t, 2> pieces, const collide::Collider& a,
                             const collide::Collider& b);

@@ -34,7 +34,7 @@ bool is_mouse(const SDL_Event& event) {
            event.type == SDL_MOUSEBUTTONUP || event.type == SDL_MOUSEWHEEL;
 }
 
-/// Kept until the dialog is drawn: ImGui sees nothing of a key that is pressed and released between two
+/// Keeps the key until the dialog is drawn: ImGui does not see a key that is pressed and released between two
 /// frames.
 void keep_for_dialog(DialogKeys& keys, const SDL_Keysym& key) {
     keys.escape |= key.sym == SDLK_ESCAPE;
@@ -101,7 +101,7 @@ constexpr std::array cursors{std::pair{CursorShape::hand, ImGuiMouseCursor_Hand}
                              std::pair{CursorShape::resize_rising, ImGuiMouseCursor_ResizeNESW},
                              std::pair{CursorShape::resize_falling, ImGuiMouseCursor_ResizeNWSE}};
 
-/// All but the cross, which ImGui has none of: the window shows that itself.
+/// Sets ImGui's cursor. ImGui has no cross; the window shows that itself.
 void show_cursor(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window) {
     if (tool.cursor_inside && tool.tool == Tool::select && tool.drag == DragKind::none) {
         if (const auto reason = refused_handle_at(work, seen, tool.cursor))

@@ -62,7 +62,7 @@ OverlayInput difference_input(const Work& work, const Seen& seen, const WindowSt
     return input;
 }
 
-/// With both canvases open a vertex under the cursor lights up in the other one as well.
+/// When both canvases are open, a vertex under the cursor lights up on the other one as well.
 Highlight pointed_at(const Work& work, const Seen& seen, const ToolState& tool, const WindowState& window,
                      const OverlayInput& input) {
     const DifferencePane& pane = window.difference;
@@ -153,7 +153,8 @@ void paint_main(Session& session, Painter& painter) {
     if (!session.tool.sketch.held && session.tool.sketch.points.empty()) paint_legend(input, legend, painter);
 }
 
-/// In a window of its own over the canvas: a picture of the canvas, and so a recording, holds none of it.
+/// Paints in a window of its own over the canvas, so that pictures and recordings of the canvas do not
+/// contain it.
 template <class Paint>
 void draw_over_canvas(const CanvasFonts& fonts, const PaneBox& box, Paint paint) {
     constexpr ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
@@ -314,7 +315,7 @@ PictureDrawing figure_drawing(Session& session, PictureOf of) {
             }};
 }
 
-/// Of the canvases, or of the open player. It is painted while `WindowState::without_hands`.
+/// A drawing of the canvases, or of the open player. It is painted while `WindowState::without_hands`.
 PictureDrawing drawing_of(Session& session, PictureOf of) {
     if (of == PictureOf::figure || of == PictureOf::strip) return figure_drawing(session, of);
     const PixelBox box = recorded_area(session.seen, session.tool, session.window);
@@ -326,7 +327,7 @@ PictureDrawing drawing_of(Session& session, PictureOf of) {
 
 constexpr const char* matter_of_export = "exporting a picture";
 
-/// In the form that was chosen. `title` names a PDF or an SVG.
+/// The picture in the form that was chosen. `title` is that of a PDF or an SVG.
 std::string painted(const PictureDrawing& drawing, const PictureChoice& choice, const std::string& title) {
     if (choice.form == PictureForm::svg) {
         SvgPainter painter(drawing.size, title);

@@ -61,7 +61,7 @@ class Turns {
     virtual bool turn(bool may_wait) = 0;
     /// What is new since the last call, for who hears it and for the page around it.
     virtual std::vector<Announcement> announcements() = 0;
-    /// By its number in the scene, as a click on it does.
+    /// Selects a body by its number in the scene, as a click on it does.
     virtual void select_body(std::size_t body) = 0;
     /// Places are pixels of the window.
     virtual UnderFinger under_finger(collide::Vec2 place) const = 0;
@@ -86,7 +86,7 @@ int run_turns(std::unique_ptr<Turns> turns);
 // A thread of its own waits for them, so that no work, however long, and no read that waits for input keeps
 // the process alive. One that the process was started to ignore (nohup) stays ignored.
 
-/// From now on such a signal ends the process at once, killed by that signal, and no unfinished file is left.
+/// Makes such a signal end the process at once, killed by that signal. No unfinished file is left.
 /// Called once, before there are other threads.
 void end_on_signals();
 

@@ -179,7 +179,7 @@ void draw_left(Session& session, PanelState& panels) {
     const bool shows_inspector = inspector_in_left(session, panels.left);
     const bool shows_chapter =
         !shows_inspector && session.seen.settings.show_course && session.studying.open_step() != nullptr;
-    // In a low pane all lines belong to the chapter; what leads away from it stands in its last row.
+    // In a low pane all lines belong to the chapter; the buttons that leave it are in its last row.
     panels.left.is_low = shows_chapter && ImGui::GetContentRegionAvail().y < px(least_with_left_tabs);
     if (!panels.left.is_low) draw_left_tabs(session, panels.left, shows_inspector);
     if (shows_inspector) {
@@ -343,7 +343,7 @@ void cut_palette(float scale, float button, Layout& layout) {
     layout.canvas.size.x -= width;
 }
 
-/// Beside a chapter in a low window the transport folds to one row: the lines are the chapter's. `button`:
+/// In a low window with a chapter, the transport has one row, to leave the lines to the chapter. `button`:
 /// the height of its buttons, which is more for fingers than for a pointer.
 float bottom_height(const Seen& seen, const Studying& studying, const WindowState& window,
                     const PanelState& panels, Vec2 size, float button) {

@@ -81,7 +81,7 @@ class WindowLoop : public Turns {
     bool turn(bool may_wait) override {
         take_events(may_wait);
         const bool has_drawn = tick(may_wait);
-        // Also once when it has come to rest.
+        // True once more when the window has come to rest.
         return std::exchange(drew_before_, has_drawn) || has_drawn;
     }
 
@@ -147,7 +147,7 @@ class WindowLoop : public Turns {
         }
     }
 
-    /// By a signal: on another thread, from which only the queue of events may be reached.
+    /// Called by a signal, on another thread, which may use only the queue of events.
     static void ask_to_end(int signal) {
         SDL_Event event{};
         event.type = SDL_USEREVENT;
@@ -271,7 +271,7 @@ class WindowLoop : public Turns {
         }
     }
 
-    /// At once, so that a kill costs no answer.
+    /// Writes the answers at once, so that a kill loses none.
     void keep_answers() {
         const std::span<const CourseEvent> all = state_.studying.events;
         if (all.size() == kept_events_) return;

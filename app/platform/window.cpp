@@ -53,7 +53,7 @@ float display_scale(SDL_Window* window) {
 
 std::string no_display(const char* reason) { return fmt::format(platform_words::no_window, reason); }
 
-/// Without a display SDL may quietly take a driver that shows nothing, though nobody asked for it.
+/// Without a display, SDL may silently choose a driver that shows nothing, although it was not asked for.
 bool fell_back_to_nothing() {
     const char* driver = SDL_GetCurrentVideoDriver();
     const bool shows_nothing =
@@ -142,7 +142,8 @@ Window::~Window() {
     SDL_Quit();
 }
 
-/// As they were when the key went down: the binding asks how they are now, when they may be up again.
+/// Sets the modifiers as they were at the press. ImGui's binding reads the present ones, which may be up
+/// again.
 static void take_modifiers(std::uint16_t modifiers) {
     ImGuiIO& io = ImGui::GetIO();
     io.KeyCtrl = (modifiers & KMOD_CTRL) != 0;
@@ -196,7 +197,7 @@ float Window::density() const {
     return width > 0 && drawable > 0 ? static_cast<float>(drawable) / static_cast<float>(width) : 1.0f;
 }
 
-/// Of a window that is not enlarged.
+/// The scale of a window that is not enlarged.
 float Window::scale_for(const Settings& settings, bool presentation) const {
     const bool dense = density() > 1.01f;
     const float usual = std::clamp(settings.ui_scale, 1.0f, 2.5f) * palette_of(settings.theme).enlarged *
@@ -207,7 +208,7 @@ float Window::scale_for(const Settings& settings, bool presentation) const {
     SDL_GetWindowSize(window_, &width, &height);
     const float room = std::min(static_cast<float>(width) / 1280.0f, static_cast<float>(height) / 800.0f) /
                        static_cast<float>(enlarged_);
-    // In quarters, so that no font is made again for every pixel by which the window grows.
+    // Rounded to quarters, so that fonts are not made again for every pixel by which the window grows.
     return std::max(1.25f * usual, std::min(0.25f * std::round(4.0f * 1.75f * room), 5.0f));
 }
 
@@ -229,7 +230,7 @@ void Window::dress(const Settings& settings, bool presentation, bool fingers) {
     }
 }
 
-/// With `times` as many pixels for each of the window's.
+/// Loads the fonts with `times` as many pixels for each pixel of the window.
 void Window::load_type(int times) {
     fonts_ = load_fonts(scale_, density_, course_text_, enlarged_ * times);
     ImGui::GetIO().FontGlobalScale *= static_cast<float>(enlarged_);

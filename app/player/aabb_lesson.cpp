@@ -139,7 +139,7 @@ void paint_box(const PairMarks& marks, const Aabb& box, Color color) {
                              marks.pen(color, 1.6f));
 }
 
-/// At the middle of each side its number.
+/// Writes the number of each side at its middle.
 void name_sides(const PairMarks& marks, const Aabb& box, bool of_a, Color color) {
     for (const int axis : {0, 1}) {
         for (const bool is_max : {false, true}) {

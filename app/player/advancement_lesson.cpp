@@ -42,7 +42,7 @@ struct Axes : PlotView {
     }
 };
 
-/// From the first look to the hit and a little beyond, or to the end: where nothing happens there is no room.
+/// Axes from the first iteration to a little after the hit, or to the end. Times without events get no room.
 Axes axes_of(const PlotView& view, const collide::ToiRecording& toi, double t_max) {
     Axes axes{view, t_max, t_max, 0.0};
     for (const ToiStepRecord& step : toi.steps.items) {
@@ -146,7 +146,7 @@ BoundWords words_of(ToiBound bound) {
     return {"none", "no bound was needed"};
 }
 
-/// Of turns that are looked at some at a time, others may follow.
+/// False when turns are examined in portions and others may follow.
 bool is_last_look(const Step& step) {
     const auto& steps = step.recording.steps.items;
     return step.index + 1 == steps.size() || steps[step.index + 1].stage == ToiStage::end;

@@ -112,7 +112,7 @@ struct Swaps {
     std::uint64_t kept = 0;
     std::uint64_t from_nothing = 0;
 };
-/// Of the frames behind the first one.
+/// The swaps of the frames after the first one.
 Swaps all_swaps(const BeginEndRecording& recording) {
     Swaps sum;
     for (std::size_t k = 1; k < recording.frames.size(); ++k) {

@@ -99,7 +99,7 @@ void paint_points(const Step& step, const ShapeMarks& marks) {
     for (const DVec2 point : step.recording.points) marks.dot(point, marks.palette().dim_text, 3.0f);
 }
 
-/// Those that the search has fixed, and the third point of a circle that is through three.
+/// Paints the points that the search has fixed, and the third point of a circle through three.
 void paint_fixing(const Step& step, const ShapeMarks& marks, const EnclosingCircle& circle) {
     for (std::uint32_t k = 0; k < circle.on_count; ++k) {
         const DVec2 point = step.recording.points[circle.on.at(k)];
@@ -181,7 +181,7 @@ constexpr std::array legend{
 std::string area_words(double square_meters) { return readable(square_meters) + " m²"; }
 double area_of_box(const LeastBox& box) { return 4.0 * box.half.x * box.half.y; }
 
-/// Without this step. Precondition: it is not the first.
+/// The best one before this step. Precondition: it is not the first.
 const LeastBoxSeen& best_before(const Step& step) { return best_until(step.recording, step.index); }
 
 std::string size_words(const LeastBox& box) {

@@ -13,7 +13,7 @@ namespace {
 
 struct Step : WalkStep<CellWalk> {
     const CellState& state() const { return at().state(); }
-    /// In a bucket of a hash; else in a slot of a grid.
+    /// Whether entries are in buckets of a hash; otherwise in slots of a grid.
     bool hashed() const { return input.walks->key.lesson == LessonKind::spatial_hash; }
 };
 using Player = PlayerOf<CellWalk, StructureMarks, Step>;
@@ -90,7 +90,7 @@ std::string size_words(const Step& step) {
     return fmt::format("{} × {}", length_words(size.x), length_words(size.y));
 }
 
-/// Boxes that were really compared: not those of another cell.
+/// Boxes that were really compared, without the boxes of another cell.
 std::size_t tests_until(const Step& step) {
     return step.count_so_far([](const CellStep& one) {
         return one.stage == CellStage::proxy && one.verdict != CellVerdict::other_cell;

@@ -191,7 +191,7 @@ std::vector<LessonValue> result_values(const Step& step) {
     return values;
 }
 
-/// At the moment of impact the shapes are not where they are drawn.
+/// Paints the shapes at the moment of impact, where they are not otherwise drawn.
 void paint_bodies(const Step& step, const PairMarks& marks) {
     if (!contacts_are_now(step.input)) marks.bodies_after(marks.canvas().analysis.now.result.sweep.time);
 }

@@ -158,7 +158,7 @@ void paint_left(const CutRecording& cut, const CutStep& step, std::size_t place,
         marks.line(step.point, step.to, marks.pen(marks.palette().contacts, 3.0f));
 }
 
-/// All that came before, and the step.
+/// Paints everything up to and including the step.
 void paint_so_far(const Step& step, const ShapeMarks& marks) {
     const auto& steps = step.recording.steps.items;
     paint_line(step.recording, marks);

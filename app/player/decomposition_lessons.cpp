@@ -27,15 +27,15 @@ using collide::EarVerdict;
 using collide::MergeStep;
 using collide::MergeVerdict;
 
-/// First the corners looked at, then the diagonals. Where the corners were cut off the diagonals are left
-/// out: they would be of triangles that nobody has seen.
+/// The steps are first the visited corners, then the diagonals. If the corners were cut off, the diagonals
+/// are left out: they would be of triangles that nobody has seen.
 struct Step : StepOf<EarRecording> {
     bool is_clipping() const { return index < recording.ears.items.size(); }
     std::size_t merge_index() const { return index - recording.ears.items.size(); }
     bool is_merging() const { return !is_clipping() && merge_index() < recording.merges.items.size(); }
     const EarStep& ear() const { return recording.ears.items[index]; }
     const MergeStep& merge() const { return recording.merges.items[merge_index()]; }
-    /// With this step.
+    /// The state after this step.
     collide::EarState state() const { return state_after(recording, index + 1); }
     Corners points(const Triangle& triangle) const { return corners_at(recording.polygon, triangle); }
 };

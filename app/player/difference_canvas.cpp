@@ -313,7 +313,7 @@ std::vector<LegendEntry> legend_of(const ShownDifference& difference, std::optio
     return out.lines;
 }
 
-/// Without its first words, as far as the room asks for it.
+/// The name without its first words, as many as do not fit.
 std::string_view last_words(std::string_view name, float room, const TextStyle& style,
                             const Painter& measure) {
     while (measure.text_size(name, style).x > room && name.find(' ') != std::string_view::npos)

@@ -45,7 +45,7 @@ struct Brush {
 /// algorithm moves.
 Camera paint_difference_outline(const PlotView& view, const Analysis& analysis,
                                 const std::vector<DVec2>& points, Painter& painter);
-/// All that the algorithm touches.
+/// All points that the algorithm visits.
 std::vector<DVec2> points_of(const collide::GjkRecording& gjk);
 std::vector<DVec2> points_of(const collide::EpaRecording& epa);
 

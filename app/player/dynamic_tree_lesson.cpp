@@ -14,7 +14,7 @@ using collide::TreeStage;
 
 namespace {
 
-/// First the steps of the insertion, then what came of it, then the steps of the query.
+/// The steps are those of the insertion, then its result, then those of the query.
 struct Step : InsertionStep<TreeWalk> {
     std::size_t insertions() const { return recording.insertion.steps.items.size(); }
     bool is_inserting() const { return index < insertions(); }

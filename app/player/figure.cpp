@@ -92,7 +92,7 @@ Column lay_out(const FigureSubject& subject, float width, float scale, const Pai
     return column;
 }
 
-/// As large as its type may be and still stand in the room.
+/// The column in the largest type that fits into the room.
 Column fitted_column(const FigureSubject& subject, Vec2 room, const Painter& measure) {
     float scale = subject.canvas.scale;
     Column column = lay_out(subject, room.x, scale, measure);

@@ -26,7 +26,7 @@ void paint_captioned(const FigureSubject& subject, Vec2 size, PicturePainter& pa
 /// A step as a small picture: no words and no legend. For the film of all steps in the window.
 void paint_small_step(const FigureSubject& subject, std::size_t step, Vec2 size, Painter& painter);
 
-/// Of all steps in rows, each a canvas as large as `cell`, with its number and words below.
+/// The size of all steps in rows, each a canvas as large as `cell`, with its number and words below.
 Vec2 strip_size(const FigureSubject& subject, Vec2 cell);
 void paint_strip(const FigureSubject& subject, Vec2 cell, PicturePainter& painter);
 

@@ -213,7 +213,7 @@ void paint_point(const PairMarks& marks, const ImpulseAt& at, std::uint32_t inde
     const Color color = marks.palette().contacts;
     marks.dot(point.on_a, color);
     marks.ring(point.on_b, color);
-    // As words and values number them.
+    // Numbered as in the words and values.
     if (setup.count > 1)
         marks.label(point.at, std::to_string(index + 1), color, -point.normal, result_priority);
 }
@@ -246,7 +246,7 @@ Pseudocode code(const LessonInput& input) {
     }
 }
 
-// Of entries that are not of the sequential response.
+// Modes of entries that are not of the sequential response.
 enum Mode { contact_after_contact, in_order };
 
 std::size_t stage_of(const ImpulseAt& at) {

@@ -80,7 +80,7 @@ struct PointValues {
         values.push_back(impulse_value(named("arrow"), length, "λ and friction together"));
     }
 
-    /// Of responses 1 and 2 the sliding that is left tells.
+    /// In responses 1 and 2, the sliding that is left shows it.
     bool is_at_limit() const { return is_sequential ? pass.slides() : std::abs(left.tangent_speed) > 1e-6f; }
 
     std::string holding_words() const {
@@ -108,7 +108,7 @@ struct PointValues {
         add_arrow(0.0f);
     }
 
-    /// Of the sequential response.
+    /// Adds the values of the sequential response.
     void add_pass() const {
         add_speed(pass.speed);
         add("bias", fixed(wide(pass.bias), 4), "m/s", "below 0: pushes out");
@@ -118,7 +118,7 @@ struct PointValues {
         add_friction();
     }
 
-    /// Of response 2 and the ordered mode: λ = m (v after - v before - u).
+    /// Adds the values of response 2 and the ordered mode: λ = m (v after - v before - u).
     void add_impact() const {
         add_speed(pass.speed);
         const bool pushes = left.normal_impulse > 0.0f;
@@ -131,7 +131,7 @@ struct PointValues {
         if (pushes) add_friction();
     }
 
-    /// Of the stages that solve nothing.
+    /// Adds the values of the stages that solve nothing.
     void add_state() const {
         const bool prepared = entry.stage == ImpulseStage::prepare;
         add_speed(prepared ? left.normal_speed : found.normal_speed);
@@ -149,7 +149,7 @@ struct PointValues {
     }
 };
 
-/// Of response 1: one impulse of the whole contact, in equal shares.
+/// Adds the values of response 1: one impulse for the whole contact, in equal shares.
 void add_reflection(std::vector<LessonValue>& values, const ImpulseSetup& setup, const ImpulseEntry& entry) {
     const Reflection whole = reflection_of(setup, entry);
     // As floats, like all the speeds of points.

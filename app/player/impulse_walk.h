@@ -49,7 +49,7 @@ struct BeforeSleep {
     double since = 0.0;        // seconds of the run
 };
 
-/// Of the pair, to tell which of its parts touch.
+/// A body of the pair, to find out which of its parts touch.
 struct WalkBody {
     std::string name;
     std::uint32_t first_piece = 0;     // as contacts number them

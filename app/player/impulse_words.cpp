@@ -56,7 +56,7 @@ std::string approach_words(float speed) {
     return "neither approaches nor separates";
 }
 
-/// At the beginning of a sentence.
+/// Names the point at the beginning of a sentence.
 std::string sentence_point(const ImpulseAt& at) {
     return at.setup().count > 1 ? fmt::format("Point {}", at.point() + 1) : std::string("The point");
 }
@@ -66,7 +66,7 @@ std::string approach_words(const ImpulseAt& at, float speed) {
     return sentence_point(at) + " " + approach_words(speed);
 }
 
-/// Before the words of a first entry, where the pair sleeps since.
+/// Comes before the words of a first entry when the pair has slept since then.
 std::string slept_words(const ImpulseAt& at) {
     if (!at.walk.before_sleep || at.index != 0) return {};
     return fmt::format("The pair has been asleep since {:.2f} s; this is the step before. ",
@@ -101,7 +101,7 @@ std::string same_state_words(const ImpulseWalk& walk) {
 
 // Phrases of the sequential response.
 
-/// Of all points.
+/// The sum over all points.
 double normal_impulse(const ImpulseAt& at) {
     double sum = 0.0;
     for (std::uint32_t i = 0; i < at.setup().count; ++i) sum += wide(at.entry().left.at(i).normal_impulse);
@@ -166,7 +166,7 @@ std::string gap_words(float separation) {
     return (separation > 0.0f ? "a gap of " : "an overlap of ") + length_words(std::abs(wide(separation)));
 }
 
-/// Of the point that is to leave faster.
+/// Words for the point that has to leave faster.
 std::string restitution_words(const ImpulseAt& at) {
     const ImpulseSetup& setup = at.setup();
     const ImpulseEntry& entry = at.entry();
@@ -213,7 +213,7 @@ std::string by_others_words(const ImpulseAt& at) {
     return words;
 }
 
-/// It was to part faster, but restitution and friction would have made energy.
+/// The point should separate faster, but restitution and friction together would have added energy.
 std::string softened_words(const ImpulseAt& at) {
     const float wanted = at.setup().bounce_speed.at(at.point());
     if (at.left().normal_speed >= wanted - std::max(still_speed, 1e-3f * wanted)) return {};
@@ -286,7 +286,7 @@ const char* together_words(const ImpulseSetup& setup) {
     return setup.friction > 0.0f ? "Normal and friction are solved together, once." : "One impulse, at once.";
 }
 
-/// Which touch of the pair in the step; empty where there is but one.
+/// Names which touch of the pair in the step it is; empty if there is only one.
 std::string which_time(const ImpulseAt& at) {
     const std::size_t count = at.walk.recording.touches.size();
     if (count < 2) return {};

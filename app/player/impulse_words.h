@@ -32,7 +32,7 @@ struct ImpulseAt {
     const collide::ImpulseState& found() const { return entry().found.at(point()); }
     const collide::ImpulseState& left() const { return entry().left.at(point()); }
     const collide::ImpulsePass& pass() const { return entry().passes.at(point()); }
-    /// By all points since the step began, N s.
+    /// The impulse of all points since the step began, N s.
     double given() const;
 };
 

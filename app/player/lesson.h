@@ -70,7 +70,7 @@ struct LessonMoment {
     std::vector<LessonValue> values;
 };
 
-/// After the words of a last step, where the recording was cut off.
+/// Comes after the words of the last step when the recording was cut off.
 std::string cut_off_words(bool truncated);
 
 /// The words with a capital letter at their beginning; a name keeps its first letter as it is.
@@ -113,7 +113,7 @@ struct Lesson {
 
 std::span<const Lesson> lessons();
 const Lesson& find_lesson(LessonKind kind);
-/// By its name on the command line; nullptr when there is none.
+/// Finds a lesson by its name on the command line; nullptr when there is none.
 const Lesson* find_lesson(std::string_view name);
 
 /// Steps of the lesson that is open; 0 when there is nothing to step through.

@@ -124,7 +124,7 @@ class ShapeMarks : public LessonMarks {
     void pieces(std::span<const DVec2> polygon, std::span<const collide::Polygon> pieces) const;
     void dot(DVec2 point, Color color, float radius = 3.0f) const;
     void ring(DVec2 point, Color color) const;
-    /// Of a radius in metres.
+    /// Draws a circle with a radius in metres.
     void circle(DVec2 center, double radius, const Stroke& stroke) const;
     /// Words beside a corner, on the side away from `inside`.
     void name(DVec2 point, DVec2 inside, std::string words, Color color, bool needed = false) const;
@@ -168,7 +168,7 @@ class StructureMarks : public LessonMarks {
   private:
     template <class Items, class BoxOf>
     void few_behind(const Items& items, BoxOf box_of, const Stroke& stroke, std::ptrdiff_t most) const;
-    /// Kept near the canvas: sides far away are still straight.
+    /// The corner, clamped near the canvas: sides far away are still straight.
     Vec2 corner(double x, double y) const;
     const collide::Aabb& box_of(collide::ProxyId body) const;
 };

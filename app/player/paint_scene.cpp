@@ -70,7 +70,7 @@ void paint_second(const OverlayInput& first, const CanvasSplit& split, Painter& 
     line(painter, {0.0f, 0.0f}, end, {first.palette.border, 2.0f});
 }
 
-/// Of the bodies, the rays' starts and the probe points; none of an empty scene.
+/// The box of the bodies, the starts of rays and the probe points; none for an empty scene.
 std::optional<collide::Aabb> extent_of(const collide::Scene& scene) {
     std::optional<collide::Aabb> box;
     const auto add = [&box](const collide::Aabb& more) { box = box ? united(*box, more) : more; };
@@ -176,7 +176,7 @@ struct Walks {
     }
 };
 
-/// All that painting a scene reads, computed once.
+/// Everything that painting a scene reads, computed once.
 struct PreparedScene {
     const collide::Scene& scene;
     const SvgOptions& options;

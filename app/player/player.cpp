@@ -79,7 +79,7 @@ bool advance_player(PlayerState& player, double seconds, std::size_t steps) {
     if (!player.open || !player.playing) return false;
     player.waited += seconds;
     if (player.waited < seconds_per_step(player)) return false;
-    // After a long sleep one step is enough: nobody saw those between.
+    // After a long pause one step is enough: the steps between were not seen.
     show(player, player.step + 1, steps);
     if (player.step + 1 >= steps) player.playing = false;
     return true;

@@ -43,11 +43,11 @@ struct StepOf {
 
     /// Precondition: not over.
     const auto& now() const { return recording.steps.items[index]; }
-    /// Behind the recording's last step, where a lesson draws its conclusion.
+    /// Whether this is after the recording's last step, where a lesson draws its conclusion.
     bool is_over() const { return index >= recording.steps.items.size(); }
 };
 
-/// How many of the steps up to `index`, itself included, are such.
+/// How many of the steps up to and including `index` satisfy `is`.
 template <class Step, class Is>
 std::size_t count_until(const std::vector<Step>& steps, std::size_t index, Is is) {
     std::size_t count = 0;
@@ -55,7 +55,7 @@ std::size_t count_until(const std::vector<Step>& steps, std::size_t index, Is is
     return count;
 }
 
-// For `count` of a recording that has but one list of steps.
+// Functions for `count`, for a recording that has only one list of steps.
 
 /// A step behind them for the result; none of a recording that is empty.
 constexpr std::size_t with_result(std::size_t steps) { return steps == 0 ? 0 : steps + 1; }
@@ -67,7 +67,7 @@ template <class Recording>
 std::size_t steps_and_conclusion(const LessonInput&, const Recording& recording) {
     return recording.steps.items.size() + 1;
 }
-/// Tells whether the list of a recording that has but one was cut off; nullptr of others.
+/// Whether the only list of a recording was cut off; nullptr for a recording of several lists.
 template <class Recording>
 constexpr auto truncation_of() -> bool (*)(const Recording&) {
     if constexpr (requires(const Recording& recording) { recording.steps.truncated; })
@@ -83,10 +83,10 @@ constexpr std::size_t key(Enumerators... values) {
     ((sum = sum * most + static_cast<std::size_t>(values) + 1), ...);
     return sum;
 }
-/// Of the stage behind a recording's last step.
+/// The key of the row after a recording's last step.
 inline constexpr std::size_t conclusion = std::numeric_limits<std::size_t>::max();
 
-/// For `stage` of a recording whose steps tell their stage by these fields.
+/// A function for `stage`, for a recording whose steps have their stage in these fields.
 template <auto... fields, class Step>
 std::size_t stage_by(const Step& step) {
     return step.is_over() ? conclusion : key((step.now().*fields)...);
@@ -109,8 +109,8 @@ struct PlayerOf {
     std::string_view name;   // for --lesson
     std::string_view title;  // in the panel and the menu
     LessonSubject subject = Marks::subject;
-    const Recording* (*recording)(const LessonInput&, LessonKind);  // nullptr: there is none
-    ValueOrFunction<std::string_view, LessonInput, std::string> obstacle;      // why there are no steps
+    const Recording* (*recording)(const LessonInput&, LessonKind);         // nullptr: there is none
+    ValueOrFunction<std::string_view, LessonInput, std::string> obstacle;  // why there are no steps
     ValueOrFunction<Pseudocode, LessonInput> code;
     std::size_t (*count)(const LessonInput&, const Recording&) = steps_and_conclusion;
     bool (*truncated)(const Recording&) = truncation_of<Recording>();  // then the last step says so

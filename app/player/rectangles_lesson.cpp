@@ -38,7 +38,7 @@ constexpr std::array legend{
 /// The boxes, the axes, the verdict, and how to make it faster.
 std::size_t count(const LessonInput&, const RectangleRecording& test) { return test.steps.items.size() + 2; }
 
-/// Which of the four, from 1. Precondition: an axis.
+/// The number of the axis among the four, from 1. Precondition: the step has an axis.
 std::size_t number_of(const Step& step) { return step.index; }
 
 std::string boxes_apart_words(const Step& step) {

@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 7> code_raw_searching_on{
     "    if separation / |n| > greatest: keep it, best = n",
     "return greatest: above 0 a gap, else MTD = n · separation / |n|²",
 };
-/// Of a test that stops at the first gap: what it does there is another, and it knows no greatest separation.
+/// The code of a test that stops at the first gap: it has another line there, and no greatest separation.
 constexpr auto stopping(std::array<std::string_view, 7> code, std::string_view at_gap) {
     code[4] = at_gap;
     code[6] = "return overlapping";

@@ -69,7 +69,7 @@ collide::Polygon points_for_hull(const ShapeWalkKey& key, const collide::Scene& 
     return points;
 }
 
-/// Through the centre of mass, a little aslant, so that it meets no symmetric corner.
+/// A line through the centre of mass, slightly tilted, so that it meets no symmetric corner.
 collide::CutLine line_through_middle(const collide::Polygon& corners) {
     constexpr double slant = 0.2;  // radians
     const DVec2 middle = collide::polygon_moments(corners).centroid;
@@ -130,7 +130,7 @@ ShapeWalk record_shape(const ShapeWalkKey& key, const collide::Scene& scene) {
     ShapeWalk walk{key, {}, false};
     if (key.body >= scene.bodies.size()) return walk;
     const collide::BodySpec& body = scene.bodies[key.body];
-    // Of the hull of all pieces; a disc has none to look at.
+    // Records the hull of all pieces. A disc has none.
     const auto hull_of_pieces = [&] {
         return collide::lessons::body_hull(collide::make_collider(body).pieces);
     };

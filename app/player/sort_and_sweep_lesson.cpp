@@ -222,7 +222,7 @@ std::string join_words(const Step& step) {
         who(step), active(step).size());
 }
 
-/// Of all pairs, as brute force tests them.
+/// The number of all pairs, which brute force tests.
 std::string all_tests(const SweepLineRecording& sweep) {
     const std::uint64_t n = sweep.order.size();
     return grouped(n * (n - 1) / 2);

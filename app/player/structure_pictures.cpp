@@ -316,7 +316,7 @@ struct SlotRow {
     }
 };
 
-/// As many slots as there is room for, that of the step in the middle.
+/// The row with as many slots as there is room for, with the step's slot in the middle.
 SlotRow row_around(const PlotView& view, std::size_t slots, std::size_t slot) {
     SlotRow out{view};
     const float room = std::max(view.size.x - 2.0f * SlotRow::margin * view.scale, 1.0f);
@@ -373,7 +373,7 @@ std::vector<EntryKind> entries_of(const CellMoment& moment, std::uint32_t slot) 
     const collide::Aabb* cell = cell_of(moment);
     std::vector<collide::Aabb> own = own_cells(moment, slot);
     std::vector<EntryKind> entries;
-    // Before the insertion is over the own entries are not among those that stand.
+    // Until the insertion is over, the body's own entries are not among the existing ones.
     if (!moment.asking) entries.assign(own.size(), EntryKind::own);
     for (const collide::CellView& view : moment.state().cells) {
         if (view.slot != slot) continue;

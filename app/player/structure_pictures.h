@@ -64,8 +64,8 @@ inline bool has_cell(const collide::CellStep& step) {
 
 enum class EntryKind : std::uint8_t { of_cell, of_other_cell, own };
 
-/// The entries of a slot at a step, the newest first: those of the step.s cell and the own one are told
-/// apart.
+/// The entries of a slot at a step, the newest first: those of the step's cell and the own one are
+/// distinguished.
 std::vector<EntryKind> entries_of(const CellMoment& moment, std::uint32_t slot);
 /// The slot that the step is about, or the last one before it, or the first one after it.
 std::uint32_t slot_in_view(const CellMoment& moment);

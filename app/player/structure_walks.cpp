@@ -11,7 +11,7 @@ Mobility mobility_of(const collide::Scene& scene, std::size_t body) {
     return scene.bodies[body].motion == collide::Motion::static_body ? Mobility::fixed : Mobility::moving;
 }
 
-/// A structure with all boxes but that of `left_out`.
+/// A structure with all boxes except the box of `left_out`.
 template <class Structure>
 Structure filled(const collide::Scene& scene, const std::vector<collide::Aabb>& boxes,
                  std::optional<std::size_t> left_out) {

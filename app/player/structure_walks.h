@@ -25,7 +25,7 @@ struct CellState {
     std::size_t slots = 0;
 };
 
-/// Of a structure that stands in such a state before and after.
+/// A recording of a structure with such a state before and after.
 template <class Recording, class State>
 struct VisitWalk {
     Recording insertion;
@@ -102,7 +102,7 @@ std::size_t body_to_insert(const Analysis& analysis, std::optional<std::size_t> 
 /// `scene`.
 StructureWalks record_walks(const WalkKey& key, const collide::Scene& scene, const Analysis& analysis);
 
-/// For the players that show such a walk.
+/// Functions for the players that show such a walk.
 template <class Walk>
 std::size_t all_steps_of(const LessonInput&, const Walk& walk) {
     return steps_of(walk);
@@ -151,7 +151,7 @@ std::string bodies_words(const LessonInput& input, const std::vector<collide::Pr
 /// "Done: 3 nodes looked at, 4 tests instead of 12. Crate and body 7 may touch ball."
 std::string answer_words(const LessonInput& input, const std::string& looked_at, std::size_t tests,
                          const std::vector<collide::ProxyId>& found);
-/// Of an axis, 0 or 1.
+/// The name of axis 0 or 1.
 inline const char* axis_word(int axis) { return axis == 0 ? "x" : "y"; }
 /// The stretch of a box along an axis (0: x, 1: y): "[−0.500, 1.250]".
 std::string stretch_words(const collide::Aabb& box, int axis);
@@ -166,13 +166,13 @@ template <class Walk>
 struct InsertionStep : StepOf<Walk> {
     collide::ProxyId self() const { return inserted_body(this->input); }
     std::string name() const { return body_words(this->input, self()); }
-    /// Of the box to that of another body.
+    /// Words for the gap between this box and the box of another body.
     std::string gap_words_to(collide::ProxyId body) const {
         return gap_words(gap_between(box_of(this->input, self()), box_of(this->input, body)));
     }
 };
 
-/// That the box meets its own entry.
+/// The words when the box meets its own entry.
 template <class Step>
 std::string own_entry_words(const Step& step) {
     return "The entry of " + step.name() + " itself: skipped.";
@@ -206,7 +206,7 @@ struct WalkStep : InsertionStep<Walk> {
     }
 };
 
-// Of lessons that look for all pairs at once.
+// Lessons that look for all pairs at once.
 
 template <class Step>
 void dim_crowd(const Step&, const StructureMarks& marks) {

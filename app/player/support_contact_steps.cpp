@@ -29,7 +29,7 @@ struct Frame {
     double degrees() const { return turn_degrees(xf.rotation); }
 };
 
-/// Of the deciding pieces, where the contacts are.
+/// The frame of the deciding pieces, where the contacts are.
 Frame frame_of(const LessonInput& input, std::size_t side) {
     const char* const body = side == 0 ? "A" : "B";
     return {body, contacts_are_now(input) ? shown_piece(input.analysis, side).xf

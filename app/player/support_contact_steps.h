@@ -18,7 +18,7 @@ bool contacts_are_now(const LessonInput& input);
 /// The threshold of the support features that were recorded, metres (that of A where each has its own); none
 /// without contacts.
 std::optional<double> shown_threshold(const Analysis& analysis);
-/// Beyond it no vertex lies: the longer of the extents of both, metres.
+/// No vertex lies farther away: the longer of the two extents, metres.
 double largest_threshold(const Analysis& analysis);
 
 std::string turned_normal_words(const ContactStepOf& step);

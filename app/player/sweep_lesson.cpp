@@ -29,7 +29,7 @@ constexpr std::array<std::string_view, 9> code{
     "return hit at entry if now ≤ entry ≤ t_max",
 };
 
-/// There is no time left at which all the shadows overlap.
+/// Whether no time is left at which all shadows overlap.
 bool is_empty(const SweepStep& step) {
     const bool crossed = step.latest_entry && step.earliest_exit && *step.latest_entry > *step.earliest_exit;
     return step.state == SweepAxisState::never || crossed;

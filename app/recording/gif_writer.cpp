@@ -23,8 +23,8 @@ struct Count {
     std::size_t pixels = 0;
 };
 
-/// In the order in which they are seen; `places` tells of each pixel which one it has. Neighbours mostly have
-/// the same, so a colour is looked up once a run of pixels.
+/// Counts colours in the order in which they appear; `places` gives the colour of each pixel. Neighbours
+/// mostly have the same, so a colour is looked up once a run of pixels.
 std::vector<Count> count_colors(std::span<const std::uint32_t> pixels, std::vector<std::uint32_t>& places) {
     std::unordered_map<std::uint32_t, std::uint32_t> known;
     std::vector<Count> counts;

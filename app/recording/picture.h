@@ -30,7 +30,7 @@ Picture fitted(Picture picture, int width, int height, std::array<std::uint8_t, 
 
 /// The bytes of a PNG file; none when there is too little memory.
 std::string png_bytes(const Picture& picture);
-/// As a PNG file; returns why it was not written.
+/// Writes a PNG file. Returns why it was not written.
 std::optional<std::string> write_png(const std::string& file, const Picture& picture);
 
 }  // namespace app

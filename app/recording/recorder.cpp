@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* remedy = "check the folder, its permissions and that the disk has room";
 
-/// In single quotes, as the list's readers take names with spaces and quotes.
+/// The name in single quotes: readers of the list accept spaces and quotes only in this form.
 std::string quoted(const std::string& name) {
     std::string out = "'";
     for (const char c : name) {

@@ -27,8 +27,8 @@ class Recorder {
     /// Hours of GIF fill disks: after so many frames the recording ends by itself.
     static constexpr int most_frames = 15'000;
 
-    /// All functions that answer with text answer with a sentence when something can't be done. By the ending
-    /// of the file: `.gif`, or `.png` for a sequence NAME-0001.png, NAME-0002.png and so on.
+    /// All functions that return text return a sentence when something cannot be done. The format follows the
+    /// ending of the file: `.gif`, or `.png` for a sequence NAME-0001.png, NAME-0002.png and so on.
     std::optional<std::string> start(const std::filesystem::path& file, int width, int height);
     bool is_running() const { return running_; }
     /// Whether a picture shown at this time, in seconds of any clock, is wanted.
@@ -39,8 +39,8 @@ class Recorder {
 
     int frames() const { return frames_; }
     double seconds() const { return seconds_; }
-    /// After the end: removes the pictures that are left of a longer sequence that this one replaced. How
-    /// many they were.
+    /// To be called after the end. Removes the rest of a longer sequence that this one replaced. Returns how
+    /// many pictures were removed.
     int remove_rest() const;
     const std::filesystem::path& file() const { return file_; }
 
@@ -78,7 +78,7 @@ class RecorderThread {
     RecorderThread(const RecorderThread&) = delete;
     RecorderThread& operator=(const RecorderThread&) = delete;
 
-    /// As `Recorder::start`; called once.
+    /// The same as `Recorder::start`; called once.
     std::optional<std::string> start(const std::filesystem::path& file, int width, int height);
     /// A picture shown at this time, in seconds of any clock. False when it is left out.
     bool offer(Picture picture, double now);

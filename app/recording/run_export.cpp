@@ -26,7 +26,7 @@ MadeWorld world_of(const Keyframe& key) {
     return made;
 }
 
-/// In the order in which they first appear.
+/// The names in the order in which they first appear.
 std::vector<std::string> names_in(const Branch& branch) {
     std::vector<std::string> names;
     std::unordered_set<std::string> seen;

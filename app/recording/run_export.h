@@ -28,7 +28,7 @@ std::string run_table_head(std::span<const std::string> names);
 /// values.
 std::string run_table_row(const collide::World& world, const collide::StepReport& report,
                           std::span<const std::optional<collide::BodyIndex>> bodies);
-/// All bodies in their order, with the measures of the last step.
+/// A row with all bodies in their order, and the measures of the last step.
 std::string run_table_row(const collide::World& world);
 
 class RunExport {
@@ -43,7 +43,7 @@ class RunExport {
     std::optional<std::string> advance(double milliseconds);
     bool is_done() const { return done_; }
 
-    /// From 0 to 1.
+    /// How much is done, from 0 to 1.
     double progress() const;
     std::uint64_t first_step() const { return branch_.first; }
     std::uint64_t last_step() const { return branch_.last(); }

@@ -180,7 +180,7 @@ std::vector<Row> rows() {
     return rows;
 }
 
-/// Of a hostile link no more than this is repeated in a message.
+/// A message repeats only this much of a hostile link.
 std::string shortened(std::string_view text) {
     constexpr std::size_t most = 60;
     return text.size() <= most ? std::string(text) : std::string(text.substr(0, most)) + "...";
@@ -286,7 +286,7 @@ LinkedScene scene_of(const Address& address, const SceneFiles& files) {
 /// Everything but the scene, which is open.
 void begin_as_linked(Session& session, const Address& address, bool opens, Words& complaints) {
     Work& work = session.work;
-    // First the mode: the time along the sweep is one of explore mode, the second world one of simulate mode.
+    // The mode comes first: the sweep's time belongs to explore mode, the second world to simulate mode.
     if (address.mode && *address.mode != work.mode) set_mode(work, session.seen, session.tool, *address.mode);
     begin_at(address.launch, work, session.seen, session.playing, session.window);
     if (address.seed) session.studying.seed = *address.seed;

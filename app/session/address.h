@@ -48,7 +48,7 @@ struct AddressKey {
     std::string help;
     bool of_page = false;  // the page alone looks at it
 };
-/// All of them, those of `launch_keys` included.
+/// All options, including those of `launch_keys`.
 std::vector<AddressKey> address_keys();
 
 /// Whether the text looks like a link to the program and not like a file or scene.

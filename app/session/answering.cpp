@@ -168,7 +168,7 @@ bool can_be_placed(const Chapter& chapter, std::size_t step) {
     return !stage || stage->lock.empty();
 }
 
-/// All but how often data have been drawn, counting this time, which is returned.
+/// Resets everything but the number of draws of data. Returns that number, this draw included.
 std::uint64_t begin_anew(ExerciseState& state) {
     const std::uint64_t drawn = state.drawn + 1;
     state = {};
@@ -247,7 +247,7 @@ void answer_by_enter(Session& session) {
     const QuestionKind kind = question_at(session.studying, *asked)->kind;
     const bool by_hand = kind == QuestionKind::steps;
     const bool is_typed = kind == QuestionKind::number || kind == QuestionKind::count;
-    // A number that was wrong is typed anew: given twice it would take the second try for nothing.
+    // A wrong number has to be typed again: given twice, it would waste the second try.
     if (by_hand || state.yours.is_null() || (is_typed && state.hinted)) {
         state.keys.take = true;
     } else {
@@ -357,7 +357,8 @@ void follow_task(const Work& work, Studying& studying, std::size_t exercise, Fac
     const auto* conditions = std::get_if<std::vector<ConditionState>>(&goal);
     state.goal = conditions == nullptr ? std::vector<ConditionState>() : *conditions;
     if (!is_met(state.goal)) return;
-    // Also once it is done: the numbers are those of the canvas, not of the place where a drag met the goal.
+    // Updated also when the task is done: the numbers are those of the canvas, not of where a drag met the
+    // goal.
     state.why = text_or_reason(filled(task.why, facts, task.choice));
     if (state.gave_up) return;  // the solution was shown
     const bool is_new = !std::exchange(state.right, true);

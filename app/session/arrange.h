@@ -24,7 +24,7 @@ void turn_selection(Work& work, Seen& seen, Prompts& prompts, double angle);
 /// About the middle of its box.
 void scale_selection(Work& work, Seen& seen, Prompts& prompts, double factor);
 void mirror_selection(Work& work, Seen& seen, Prompts& prompts, Direction direction);
-/// To the outermost edge of the group, or to its middle.
+/// Aligns bodies to the outermost edge of the group, or to its middle.
 void align_selection(Work& work, Seen& seen, Prompts& prompts, Alignment alignment);
 /// The gaps between neighbours become equal; the outermost two stay.
 void distribute_selection(Work& work, Seen& seen, Prompts& prompts, Direction direction);

@@ -170,7 +170,7 @@ void nudge_probe(Document& stage, ViewState& view, DVec2 way) {
     });
 }
 
-/// On the grid, so that the numbers in the panel are round.
+/// The middle, moved to the grid, so that the numbers in the panel are round.
 DVec2 middle_of_canvas(const ViewState& view) {
     const double step = snap_step(view.camera);
     const DVec2 middle = view.camera.center;

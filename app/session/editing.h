@@ -57,12 +57,12 @@ double snap_step(const Camera& camera);
 /// Make a change in which bodies may come, go or change places, and find selection and focus again by name.
 void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::function<void()>& change);
 
-/// Forget bodies that are no more: selection, focus and clicks beyond the scene's end.
+/// Forgets bodies that no longer exist: selection, focus and clicks beyond the scene's end.
 void forget_missing_bodies(Document& stage, ViewState& view, ToolState& tool);
 
 // Undo and redo of what is on stage: of the file's scene its edits, of a run what hands have done to it.
 //
-// In a run some edits are no input of it, such as a colour or a ray. The history of the run's scene undoes
+// Some edits in a run are not inputs of it, such as a colour or a ray. The history of the run's scene undoes
 // such an edit as long as it is the last one. The run itself undoes all others; it then is as it was before
 // the edit, at that moment. Selection and focus stay with the bodies that they name.
 

@@ -30,7 +30,7 @@ void remember_recent(Settings& settings, const fs::path& file) {
 /// What is said of opening this file.
 std::string opening(const fs::path& file) { return "opening " + file.string(); }
 
-/// A file that is no more leaves the list of recent ones. True when it was in it.
+/// Removes a file that no longer exists from the list of recent ones. True when it was in it.
 bool forget_if_missing(Seen& seen, Prompts& prompts, const fs::path& file) {
     std::error_code error;
     if (fs::exists(file, error) || std::erase(seen.settings.recent_files, file.string()) == 0) return false;
@@ -62,7 +62,7 @@ std::vector<std::string> overlay_names(const Work& work, const Seen& seen) {
     return names;
 }
 
-/// Within what a scene file may hold: the window itself shows smaller and larger views.
+/// The camera, limited to what a scene file may hold. The window can show smaller and larger views.
 collide::CameraSpec camera_as_written(const Work& work, const Seen& seen) {
     const Camera& shown = seen.view.camera;
     const DVec2 farthest(collide::max_coordinate, collide::max_coordinate);
@@ -122,7 +122,7 @@ bool open_changed_preset(Session& session, const fs::path& file) {
            is_open(session.work, same) && session.work.document.modified();
 }
 
-/// As the scene's view asks; a chapter that it names is opened with the file alone.
+/// Begins as the scene's view asks. A chapter that it names opens only with the file.
 void begin_as_asked(Session& session) {
     std::vector<std::string> known_complaints;
     apply_rules(session.work, session.seen, session.studying, session.window);

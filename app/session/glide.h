@@ -1,4 +1,4 @@
-// From one step of a chapter to the next the camera and the shapes glide, so that the eye can follow.
+// The camera and the shapes glide from one step of a chapter to the next, so that the eye can follow.
 #pragma once
 
 #include <optional>
@@ -33,12 +33,12 @@ struct Glide {
     HandLocks locks;  // of the new scene, once it stands still
 };
 
-/// From what was shown to the scene that is open now. Bodies of one name and shape move.
+/// A glide from what was shown to the scene that is open now. Bodies with the same name and shape move.
 Glide glide_between(const collide::Scene& before, const collide::Scene& now, const Camera& from);
 /// Once a frame, when the window has placed the camera. At the end there is none. Who takes the camera ends
 /// it.
 void advance_glide(Document& document, ViewState& view, std::optional<Glide>& glide, double seconds);
-/// At once: everything stands where it ends.
+/// Ends the glide at once: everything is at its final place.
 void finish_glide(Document& document, std::optional<Glide>& glide);
 
 }  // namespace app

@@ -33,7 +33,7 @@ enum class Activity : std::uint8_t {
     search
 };
 inline constexpr std::size_t activity_count = 11;
-/// As the settings name it: "push_apart".
+/// The name in the settings: "push_apart".
 std::string_view name_of(Activity activity);
 
 /// The steps of the tour, each of which waits for an activity, and the card at its end.
@@ -86,7 +86,7 @@ GuideSight sight_of(const Work& work, const Seen& seen, const Playing& playing, 
 void open_tour_step(Guide& guide, const Settings& settings, TourStep step);
 /// Whether the open step's activity was done.
 bool tour_step_is_done(const Guide& guide, const Work& work, const Seen& seen, const Playing& playing);
-/// It is not offered again, unless the user asks.
+/// Ends the tour. It is not offered again, unless the user asks.
 void end_tour(Guide& guide, Settings& settings);
 
 }  // namespace app

@@ -45,7 +45,7 @@ Names names_in_rows(const Rows& rows) {
     return names;
 }
 
-/// Beside the panes: the text and the questions that a scene brings with it, where it has any.
+/// Listed like a pane: the text and the questions that belong to a scene, if it has any.
 constexpr std::string_view lesson_pane = "lesson";
 
 Names pane_names() {
@@ -502,7 +502,7 @@ bool wants_lesson(const SceneLesson& lesson, const Launch& rules) {
     return teaches && (!rules.panes || is_one_of(lesson_pane, {rules.panes->begin(), rules.panes->end()}));
 }
 
-/// Those of the launch, then those of the open scene.
+/// The rules of the launch, then those of the open scene.
 Launch rules_of(const Work& work, const WindowState& window) {
     std::vector<std::string> known_complaints;
     return merged(window.launch, launch_of(work.document.scene(), known_complaints));

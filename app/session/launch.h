@@ -133,8 +133,8 @@ void apply_rules(Work& work, Seen& seen, Studying& studying, WindowState& window
 bool has_locks(const Work& work, const WindowState& window);
 /// Puts these locks in force.
 void restore_locks(Work& work, const WindowState& window);
-/// For who teaches with a locked scene and wants to edit it. Locks that are in force hold no longer, and the
-/// other way round; another scene comes with its own.
+/// For a teacher who wants to edit a locked scene. Locks that are in force are released, or put back in
+/// force. Another scene brings its own locks.
 void release_or_restore_locks(Work& work, Prompts& prompts, const WindowState& window);
 /// Goes where they want to begin: overlays, tab, player and step, time, presentation. No chapter.
 void begin_at(const Launch& launch, Work& work, Seen& seen, Playing& playing, WindowState& window);

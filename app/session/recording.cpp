@@ -80,7 +80,7 @@ void tell_of_export(Prompts& prompts, Recorders& recorders) {
                 saving_run);
 }
 
-/// True when there is no more to write.
+/// True when everything has been written.
 bool write_rows(Prompts& prompts, Recorders& recorders, double milliseconds) {
     if (auto error = recorders.run_export->advance(milliseconds)) {
         prompts.say(Message::Kind::error, std::move(*error), saving_run);

@@ -47,7 +47,7 @@ std::optional<std::string> start_run_export(Work& work, Prompts& prompts, Record
                                             const std::filesystem::path& file);
 void advance_run_export(Prompts& prompts, Recorders& recorders);
 
-/// Before the program ends: what is being written is written to its end.
+/// To be called before the program ends. Finishes the files that are being written.
 void finish_files(Prompts& prompts, Recorders& recorders);
 
 }  // namespace app

@@ -2,7 +2,7 @@
 // changes that. While a run is open, everything acts on the run's own scene (Work::live), and each edit
 // there becomes an input of the run.
 //
-// Before play is pressed, and after reset, hands arrange the file's scene as in explore mode.
+// Before play is pressed, and after reset, the user arranges the file's scene as in explore mode.
 #pragma once
 
 #include <chrono>
@@ -45,19 +45,19 @@ void set_mode(Work& work, Seen& seen, ToolState& tool, collide::Mode mode);
 void toggle_run(Work& work, Seen& seen);
 /// One step on (+1) or back (-1); pauses.
 void step_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
-/// To where play was pressed last.
+/// Goes back to where play was pressed last.
 void restart_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// To the file's scene. A run that hands have changed is put away until the next such one is, or the file's
-/// scene is another one.
+/// Goes back to the file's scene. A run that the user has changed is kept until the next such run, or until
+/// the file's scene changes.
 void reset_run(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// The run that was put away is on stage again, where it stood.
 void bring_run_back(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Whether one that was put away belongs to the scene as it is.
 bool can_bring_run_back(const Work& work);
-/// To the nearest moment that is kept; pauses.
+/// Goes to the nearest stored moment, and pauses.
 void go_to_step(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::uint64_t step);
 void choose_branch(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t branch);
-/// To the next (+1) or previous (-1) collision, its pair in focus; nothing when there is none.
+/// Goes to the next (+1) or previous (-1) collision and focuses its pair. Does nothing when there is none.
 void go_to_bookmark(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
 void go_to_bookmark_at(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, std::size_t index);
 /// The file's scene becomes what is shown now: one undo step. The run is over.
@@ -106,7 +106,7 @@ void toggle_play(Work& work, Seen& seen);
 /// One time step of the scene forward (+1) or back (-1).
 void step_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts, int direction);
 void restart_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
-/// To t_max; in simulate mode to the last step of the branch.
+/// Goes to t_max; in simulate mode, to the last step of the branch.
 void finish_time(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 /// Let the time run; it stops at t_max.
 void advance_time(Document& stage, ViewState& view, double seconds);

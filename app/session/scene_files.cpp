@@ -67,7 +67,7 @@ bool is_open(const Work& work, const SceneEntry& entry) {
 
 namespace {
 
-/// Without links as far as there is something.
+/// The path with links resolved, as far as it exists.
 fs::path real_path(const fs::path& path) {
     std::error_code error;
     const fs::path absolute = fs::absolute(path, error);

@@ -64,7 +64,7 @@ bool preset_is_open(const Work& work, const SceneFiles& scene_files);
 /// Whether the user has changed this preset, open or put aside.
 bool is_changed_preset(const Work& work, const SceneFiles& scene_files, const SceneEntry& entry);
 
-/// Before another scene is shown: a preset that was changed is put aside.
+/// To be called before another scene is shown. Puts aside a preset that was changed.
 void put_preset_aside(Work& work, Seen& seen, SceneFiles& scene_files);
 /// A preset's document that was put aside, if there is one.
 std::optional<ChangedPreset> take_preset_back(SceneFiles& scene_files, const std::filesystem::path& file);

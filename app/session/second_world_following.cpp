@@ -42,7 +42,7 @@ std::optional<std::pair<std::size_t, std::size_t>> second_world_focus(const Work
     return std::minmax(*one, *other);
 }
 
-/// What the canvas shows of it.
+/// Updates what the canvas shows of the second world.
 void look(Work& work, Seen& seen) {
     SecondWorldState& second = work.second_world;
     const SecondWorldKey key{second.world->run().now(), seen.analysed.value_or(AnalysisKey{})};
@@ -54,7 +54,7 @@ void look(Work& work, Seen& seen) {
     second.shown = key;
 }
 
-/// Stepping the same, the two worlds would show nothing.
+/// Two worlds with the same settings would show no difference, so one setting is changed.
 void tell_apart(Work& work) {
     const collide::Scene& scene = work.document.scene();
     const auto world = [](const collide::Scene& of) { return collide::world_settings(of.settings); };

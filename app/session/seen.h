@@ -24,7 +24,8 @@ struct Seen {
     bool growth_wanted = false;          // the measurement of cost against N begins when it is next shown
     bool fit_requested = true;           // Home: the camera fits the scene at the next frame
     std::optional<Level> chapter_level;  // what the open chapter needs, in place of the user's own
-    // Beyond the level, shown all the same: reached since the scene was opened, by key, search or scene.
+    // Shown although the level does not offer them: opened by key, search or scene since the scene was
+    // opened.
     std::set<InspectorTab> reached_tabs;
     std::set<std::string> reached_overlays;
     float scale = 1.0f;  // ImGui pixels per logical pixel, set by the frame

@@ -194,7 +194,7 @@ void reveal(Session& session, const std::vector<std::string>& parts) {
 
 namespace {
 
-/// Of a step that is opened once more: what its answers have shown.
+/// When a step is opened again, shows what its answers have revealed.
 void reveal_again(Session& session) {
     const Studying& studying = session.studying;
     const auto& states = studying.now().exercises;

@@ -49,7 +49,7 @@ struct ExerciseState {
     double seconds = 0.0;              // that the step was open before the answer
     std::vector<ConditionState> goal;  // of a task, as it is now
     std::optional<double> score;
-    // Of an algorithm done by hand: the step that is asked for, and those that were wrong.
+    // For an algorithm done by hand: the step that is asked for, and the wrong answers.
     std::size_t hand_step = 0;
     std::vector<std::size_t> wrong_steps;
     std::string wrong_words;  // what was said at the first of them
@@ -106,8 +106,8 @@ void need_course(Studying& studying);
 void take_progress(Studying& studying, Progress kept);
 /// Another course, a folder or one file; a sentence when it holds no chapter.
 std::optional<std::string> open_course(Session& session, const std::filesystem::path& folder);
-/// About once a second: chapters that were saved are read again, those of the user's own folders. True when
-/// something has changed.
+/// To be called about once a second. Reads again chapters in the user's own folders that were saved. True
+/// when something has changed.
 bool watch_course(Session& session, double seconds);
 /// Whether that needs to be called.
 bool is_watched(const Studying& studying);
@@ -131,14 +131,14 @@ void reset_step(Session& session);
 
 // What a chapter says of the open step: its questions, its tasks and its stage.
 
-/// Of the open step; nullptr when it has none there.
+/// The question of the open step; nullptr when it has none with this number.
 const Question* question_at(const Studying& studying, std::size_t exercise);
 const Task* task_at(const Studying& studying, std::size_t exercise);
 
 /// The stage that holds at a step: what it does not say stays as an earlier step had it.
 CourseStage stage_at(const Chapter& chapter, std::size_t step);
 
-/// Of a part of `reveal` what stands behind "overlays", "tab" or "player".
+/// The names after "overlays", "tab" or "player" in a part of `reveal`.
 std::string_view names_in(std::string_view part);
 
 /// Shows a scene as the step wants it. What would tell is hidden until all questions are answered; in a step

@@ -22,7 +22,8 @@ void mark_collisions(Branch& branch, const MadeWorld& made) {
     }
 }
 
-/// By the last keyframe: that there was one at every step would cost what measuring it costs.
+/// Decides by the size of the last keyframe: measuring the state at every step would cost as much as storing
+/// it.
 bool wants_keyframe(const Branch& branch, const MadeWorld& made) {
     if (branch.keyframes.empty()) return true;
     const Keyframe& last = branch.keyframes.back();
@@ -30,7 +31,7 @@ bool wants_keyframe(const Branch& branch, const MadeWorld& made) {
     return made.world.steps() - last.step >= keyframe_distance(bytes, made.world.settings().time_step);
 }
 
-/// That the world at the branch's end was made of.
+/// The scene that the world at the end of the branch was made of.
 const collide::Scene& last_scene(const Branch& branch) {
     const auto last = std::find_if(branch.inputs.rbegin(), branch.inputs.rend(),
                                    [](const TimedInput& input) { return new_scene(input.input) != nullptr; });

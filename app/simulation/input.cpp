@@ -54,7 +54,7 @@ void cut(const Cut& input, MadeWorld& made) {
     made.scene = input.scene;
 }
 
-/// On how many cores the world steps is not the scene's to say.
+/// The scene does not decide on how many cores the world steps.
 void tune_world(const Tune& tune, World& world) {
     collide::WorldSettings settings = tune.settings;
     settings.all_cores = world.settings().all_cores;
@@ -72,7 +72,7 @@ bool same_but_motion(BodySpec before, const BodySpec& after) {
     return before == after;
 }
 
-/// All but the bodies, without what a world never sees.
+/// The scene without bodies and without what a world never reads.
 Scene laws_of(const Scene& scene) {
     Scene out = scene;
     out.bodies.clear();

@@ -41,8 +41,8 @@ void add_approaches(std::span<const Contact> contacts, bool (*touches)(const Con
     }
 }
 
-/// Of all pairs that pushed each other in the step or overlap at its end the fastest one, sorted by pair.
-/// What overlapped at its beginning did so when the step before ended, and may have parted since.
+/// The fastest approach of each pair that pushed in the step or overlaps at its end, sorted by pair.
+/// Pairs that overlapped at its beginning did so at the end of the step before, and may have separated.
 std::vector<Approach> approaches_of(const World& world) {
     std::vector<Approach> out;
     add_approaches(world.contacts(), has_pushed, out);
@@ -66,7 +66,8 @@ Bodies bodies_of(const StepPair& pair) { return std::minmax({pair.body_a, pair.b
 
 bool comes_before(const StepPair& one, const StepPair& other) { return bodies_of(one) < bodies_of(other); }
 
-/// As a rule they are: contacts are sorted by pieces, which have their bodies' order.
+/// Sorts them if needed. Usually they are sorted: contacts are sorted by pieces, which have their bodies'
+/// order.
 void sort_by_bodies(std::vector<StepPair>& pairs) {
     if (std::is_sorted(pairs.begin(), pairs.end(), comes_before)) return;
     std::stable_sort(pairs.begin(), pairs.end(), comes_before);
@@ -76,14 +77,14 @@ bool any_point(const Contact& contact, bool (*is)(const ContactPointState&)) {
     return std::any_of(contact.points.begin(), contact.points.begin() + contact.count, is);
 }
 
-/// After bodies were put elsewhere or came and went the step tells nothing about them.
+/// The step says nothing about bodies that were moved, added or removed since.
 bool is_known(const World& world, BodyIndex a, BodyIndex b) {
     return world.has_stepped(a) && world.has_stepped(b);
 }
 
 using Pairs = std::vector<StepPair>;
 
-/// Of bodies of several pieces the two that met may have no contact where other two have one.
+/// The two pieces that met may have no contact, although two others of the same bodies have one.
 void count_in(const OrderedImpact& impact, Pairs::iterator first, Pairs::iterator last) {
     const auto tells = [](const StepPair& pair) { return pair.contact != nullptr && pair.pushed(); };
     if (std::any_of(first, last, tells)) return;

@@ -1,5 +1,5 @@
-// Which pairs of bodies touch in a run's last step, and have touched over a branch. There it tells
-// collisions, which get a bookmark, from contacts that only continue.
+// The pairs of bodies that touch in a run's last step, and those that have touched in a branch. There it
+// separates collisions, which get a bookmark, from contacts that continue.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +20,8 @@ struct Collision {
     bool first = true;  // in this branch; else they had parted since
 };
 
-/// Which pairs have touched in a branch, and when. Bodies are identified by their names, for their numbers
-/// change when others come and go.
+/// The pairs that have touched in a branch, and when. Bodies are identified by their names, because their
+/// numbers change when others come and go.
 class PairTouches {
   public:
     /// The world has the scene's bodies from now on. Before it is called first, they are known by number.

@@ -59,7 +59,7 @@ void show_settings(const collide::WorldSettings& world, collide::SceneSettings& 
     settings.smooth_seams = world.seams_smoothed;
 }
 
-/// Numbers of the whole are finite only when those of all bodies are.
+/// Sums over the world are finite only when the numbers of all bodies are.
 bool is_finite(const collide::World& world) {
     const auto states = world.states();
     const collide::StepReport& report = world.report();
@@ -175,7 +175,7 @@ void Run::choose(std::size_t index) {
     show(step);
 }
 
-/// Of the chosen branch, which may be another one than the world was in.
+/// Shows a step of the chosen branch, which the world may not have been in.
 void Run::show(std::uint64_t step) {
     comparison_.forget();
     trail_.clear();

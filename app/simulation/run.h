@@ -94,7 +94,7 @@ class Run {
     /// The number of inputs, to all branches.
     std::uint64_t inputs() const { return inputs_; }
 
-    /// All inputs until `end_edit` are one step of undo. Does nothing during an edit.
+    /// Makes all inputs until `end_edit` one undo step. Does nothing during an edit.
     void begin_edit(std::string name = {});
     /// The edit has the name that it began with, else this one. If it has neither, and no step was taken
     /// since, the user has changed their mind: it is undone, and the result is true.
@@ -180,7 +180,7 @@ struct StraightRun {
     double every = 0.0;       // seconds between reports, to the nearest step; 0: each step
     double time_step = 0.0;   // of the world, seconds
     bool until_torn = false;  // it ends with the first step in which a joint is torn
-    /// More than a day at 1000 Hz.
+    /// The most steps of a run: more than a day at 1000 Hz.
     static constexpr double most_steps = 1e8;
     bool is_too_long() const { return seconds / time_step > most_steps; }
 };

@@ -19,7 +19,7 @@ namespace {
 
 using Bodies = std::vector<collide::BodySpec>;
 
-/// Of each body of `of` its number in `in`; none when there is none of that name.
+/// The number in `in` of each body of `of`; none when no body there has its name.
 std::vector<std::optional<std::size_t>> numbers(const Bodies& of, const Bodies& in) {
     std::vector<std::optional<std::size_t>> out(of.size());
     std::unordered_map<std::string_view, std::size_t> by_name;

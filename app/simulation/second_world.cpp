@@ -28,7 +28,7 @@ void keep_places(const collide::Scene& now, collide::Scene& next) {
     }
 }
 
-/// Of a scene or of a world: both call them the same.
+/// Puts them into the settings of a scene or of a world, which have the same names.
 template <class Settings>
 void put_settings(const SecondWorldSettings& from, Settings& to) {
     to.time_step = 1.0 / from.hertz;

@@ -32,7 +32,7 @@ class SecondWorld {
     SecondWorld(const collide::Scene& start, const SecondWorldSettings& settings);
 
     const SecondWorldSettings& settings() const { return settings_; }
-    /// To the last of its steps not after the run's time, or as far towards it as `has_time` lets it go; at
+    /// Goes to its last step that is not after the run's time, or as far as `has_time` allows; at
     /// least one step.
     void follow(const Run& run, const std::function<bool()>& has_time = always_time);
     bool is_behind(double seconds) const { return run_.now() < step_at(seconds); }

@@ -44,8 +44,8 @@ std::vector<fs::path> data_candidates() {
     return candidates;
 }
 
-/// As the desktop's settings name it (xdg-user-dirs: XDG_DOCUMENTS_DIR="$HOME/Documents"), else ~/Documents,
-/// else the home folder; empty when there is none.
+/// The folder in the desktop's settings (xdg-user-dirs: XDG_DOCUMENTS_DIR="$HOME/Documents"), else
+/// ~/Documents, else the home folder; empty when there is none.
 fs::path documents_folder() {
     const fs::path home = from_environment("HOME");
     if (home.empty()) return {};

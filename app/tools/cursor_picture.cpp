@@ -49,8 +49,8 @@ Lines capsule() {
 
 Line dot(float x, float y) { return {{x, y}, {x + 0.01f, y}}; }
 
-/// In a square from -1 to 1, y down: the pictures on the palette's buttons, as simple as so few pixels ask
-/// for.
+/// The pictures on the toolbar's buttons, in a square from -1 to 1, y down. They are simple because they have
+/// few pixels.
 Lines strokes_of(Tool tool) {
     switch (tool) {
         case Tool::select:

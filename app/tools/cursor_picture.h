@@ -8,7 +8,7 @@
 
 namespace app {
 
-/// What is shown beside the cross.
+/// The mark that is shown next to the cross.
 struct CursorMark {
     Tool tool = Tool::select;  // whose picture; of this one there is none
     bool inserts = false;      // a plus in place of it

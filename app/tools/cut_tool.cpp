@@ -63,7 +63,7 @@ void select_from(const Document& stage, ViewState& view, std::size_t first) {
 
 constexpr float stroke_spacing = 4.0f;  // logical pixels between points of a stroke
 
-/// Those of `bodies` whose boxes the stroke's box meets.
+/// The bodies of `bodies` whose boxes the stroke's box meets.
 std::vector<std::size_t> near_stroke(const Document& stage, const Analysis& analysis, const ToolState& tool,
                                      std::vector<std::size_t> bodies) {
     const collide::Aabb box = collide::bounds(tool.sketch.points);
@@ -101,7 +101,7 @@ void press(Work& work, Seen& seen, ToolState& tool, int clicks) {
     tool.sketch.points = {tool.sketch.from};
 }
 
-/// With Shift the cut follows the hand, else it is straight.
+/// With Shift the cut follows the mouse, otherwise it is straight.
 void follow(Work& work, Seen& seen, ToolState& tool) {
     Sketch& sketch = tool.sketch;
     sketch.to = sketch.snap.place;

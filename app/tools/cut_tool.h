@@ -23,7 +23,7 @@ void cut_across_way(Work& work, Seen& seen, Prompts& prompts);
 std::optional<std::string> set_vertices(Document& stage, std::size_t body, const std::string& step,
                                         const collide::Polygon& vertices);
 
-/// After an edit of a polygon: offers a choice where it is concave now and was not before. `before` is empty
+/// To be called after an edit of a polygon. Offers a choice if it has become concave. `before` is empty
 /// for a new polygon.
 void notice_dent(Document& stage, ToolState& tool, std::size_t body, std::span<const DVec2> before);
 /// Whether the offer still stands: nothing else has been done since.

@@ -83,7 +83,7 @@ double turned_by(const ViewState& view, const ToolState& tool, bool ctrl) {
     return ctrl ? in_angle_steps(angle) : angle;
 }
 
-/// Which lengths a drag changes: 1 along x, y or both. A side's handle is grabbed straight across from the
+/// The lengths that a drag changes: 1 along x, y or both. A side's handle is grabbed straight across from the
 /// side that stays, a corner's never is.
 DVec2 stretched_axes(const ToolState& tool) {
     const DVec2 from = tool.grab - tool.pivot;

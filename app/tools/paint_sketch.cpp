@@ -118,7 +118,7 @@ class SketchPainter {
         impossible();
     }
 
-    /// From where the button went down to where it would be let go; both bodies in the tool's colour.
+    /// Paints the joint from the press to the cursor, and both bodies, in the colour of the tool.
     void joint() {
         if (!sketch_.held) return;
         const auto ends = joint_ends(seen_, tool_);

@@ -22,7 +22,7 @@ namespace app {
 
 /// How far the wheel was turned, up counted as positive.
 double wheel_notches(const SDL_MouseWheelEvent& event);
-/// So much the camera zooms in, about the point under the cursor.
+/// Zooms in by so many notches, about the point under the cursor.
 void zoom_by_notches(Camera& camera, Vec2 canvas_point, double notches);
 /// Calls `paint` with a painter that draws nothing outside of the pane, whose corner is its origin. ImGui
 /// pixels.

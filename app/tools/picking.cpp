@@ -59,7 +59,8 @@ collide::Aabb box_around(const ViewState& view, Vec2 point, float slack) {
     return {p - reach, p + reach};
 }
 
-/// At rest the tip lies in the body's middle, where a drag must move the body: the handle waits beside it.
+/// Without a velocity, the tip is in the body's middle, where a drag must move the body: the handle is next
+/// to it.
 Vec2 free_offset(const ViewState& view, const Analysis& analysis, float scale, std::size_t body, Vec2 tail) {
     constexpr float beside = 24.0f;  // logical pixels
     constexpr float room = 15.0f;
@@ -136,8 +137,8 @@ Vec2 velocity_handle(const Seen& seen, const ToolState& tool, std::size_t body) 
 
 namespace {
 
-/// Of the body's handles the nearest within reach. Under a finger its middle is as good a place: a finger
-/// that comes nearer to that moves the body.
+/// The nearest handle of the body within reach. With a finger, the body's middle counts as well: a finger
+/// that is nearer to the middle moves the body.
 HandleHit own_handle_at(const Seen& seen, const ToolState& tool, std::size_t body, Vec2 canvas_point) {
     const float to_rotate =
         glm::distance(rotate_handle(seen.view, seen.analysis, seen.scale, body), canvas_point);

@@ -305,7 +305,7 @@ void press_hull(Work& work, Seen& seen, ToolState& tool, int clicks) {
     sketch.held = true;
 }
 
-/// Only a real drag is a lasso: a click stays one point, however far it was drawn to the grid.
+/// Only a real drag is a lasso: a click stays one point, however far snapping moved it.
 void move_hull(Work&, Seen& seen, ToolState& tool) {
     const Vec2 way = tool.cursor - tool.press;
     if (std::hypot(way.x, way.y) < lasso_spacing * seen.scale) return;

@@ -26,7 +26,7 @@ struct SketchNumber {
     const char* label;
     const char* unit;
 };
-/// At most three; none for tools that are no drag shapes.
+/// The numbers of a sketch, at most three; none for tools that do not draw a shape by dragging.
 std::span<const SketchNumber> sketch_numbers(Tool tool);
 /// The numbers of such a body, in that order; degrees for angles.
 SketchNumbers numbers_of(const collide::BodySpec& body);

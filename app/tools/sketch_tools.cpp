@@ -198,7 +198,7 @@ bool take_back_click(ToolState& tool) {
 }  // namespace
 
 bool take_back_vertex(Document& stage, ViewState& view, ToolState& tool) {
-    // With this tool the key is about vertices: pressed once too often, it must not take the whole body.
+    // With this tool the key deletes vertices. Pressed once too often, it must not delete the body.
     if (tool.tool == Tool::vertices && !view.probe) {
         remove_chosen_vertex(stage, view, tool);
         return true;

@@ -25,7 +25,7 @@ struct ToolStatus {
 };
 ToolStatus tool_status(const Work& work, const Seen& seen, const ToolState& tool);
 
-/// Beside the cursor: the measures of what is being dragged; empty when nothing is.
+/// The measures of what is being dragged, written next to the cursor; empty when nothing is dragged.
 std::string cursor_words(const ViewState& view, const ToolState& tool, float scale);
 
 /// "convex so far", "concave: will be made of 2 pieces", …

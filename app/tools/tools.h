@@ -33,7 +33,7 @@ enum class CursorShape : std::uint8_t {
     resize_falling
 };
 CursorShape cursor_shape(const Work& work, const Seen& seen, const ToolState& tool);
-/// Beside the cross.
+/// The mark of the tool, next to the cross.
 CursorMark cursor_mark(const Work& work, const Seen& seen, const ToolState& tool);
 
 }  // namespace app

@@ -122,7 +122,7 @@ std::shared_ptr<void> quiet_errors() { return nullptr; }
 
 int run_turns(std::unique_ptr<Turns> turns) {
     turns->begin();
-    // It outlives the stack: main returns to the browser.
+    // The page outlives the stack: main returns to the browser.
     auto page = std::make_unique<Page>();
     page->turns = std::move(turns);
     page->mirror = std::make_unique<Mirror>(*ImGui::GetCurrentContext());

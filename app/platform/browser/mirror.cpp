@@ -139,7 +139,7 @@ struct WidgetRole {
     std::optional<bool> on;  // pressed, chosen or open
 };
 
-/// By what ImGui tells of the widget.
+/// The role, found from what ImGui says about the widget.
 WidgetRole drawn_role(const MirrorItem& item, bool in_menu, bool has_value) {
     const bool opens = (item.flags & ImGuiItemStatusFlags_Openable) != 0;
     const bool is_open = (item.flags & ImGuiItemStatusFlags_Opened) != 0;
@@ -156,7 +156,7 @@ WidgetRole drawn_role(const MirrorItem& item, bool in_menu, bool has_value) {
     return {"button", item.on};
 }
 
-/// As the panels describe it, else as it is drawn.
+/// The role that the panels give it, else the one that it is drawn with.
 WidgetRole role_of(const MirrorItem& item, bool in_menu, bool has_value) {
     switch (item.kind) {
         case ItemKind::toggle:

@@ -49,13 +49,13 @@ class Mirror final : public ItemObserver {
     /// The list of the last frame as JSON, once it is another one than that before.
     std::optional<std::string> new_list();
 
-    /// As if it had been pressed, in the next frame.
+    /// Activates the widget in the next frame, as if it had been pressed.
     void activate(ImGuiID id);
     /// The text is typed into the field, in place of its own.
     void type(ImGuiID id, std::string text);
     /// Its list scrolls to it, and to what stands beside it.
     void bring_into_view(ImGuiID id);
-    /// Before a frame: does what these have asked for. True while more frames are needed.
+    /// Called before a frame: does what these have asked for. True while more frames are needed.
     bool go_on();
 
     void item_drawn(std::string_view name, collide::Vec2 lower, collide::Vec2 upper) override;

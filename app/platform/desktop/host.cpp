@@ -143,7 +143,7 @@ void end_by_signal(int signal) {
 }
 
 void open_closed_streams() {
-    // In this order each gets the lowest number that is free: its own.
+    // Each file gets the lowest free number: in this order, that is its own.
     constexpr std::array ways{O_RDONLY, O_RDONLY, O_WRONLY};
     for (int descriptor = 0; descriptor < 3; ++descriptor) {
         const bool is_closed = ::fcntl(descriptor, F_GETFD) < 0;
