@@ -41,7 +41,8 @@ float shared_area(const CardBox& one, const CardBox& other) {
 
 float area(const CardBox& box) { return shared_area(box, box); }
 
-/// Less is better. To cover the least part of what the card speaks of is worse than to cover all else.
+/// Less is better. Covering any part of the control that the card explains is worse than covering everything
+/// else.
 float cost_of(const CardBox& card, const CardRoom& room) {
     const float covered = room.target ? shared_area(card, *room.target) : 0.0f;
     const float all_else = area(card) * (static_cast<float>(room.shapes.size()) + 1.0f);

@@ -14,7 +14,7 @@
 
 namespace app {
 
-// ---- the tour's card: words beside the real control that they speak of, with a ring around it. The card
+// ---- the tour's card: words next to the control that they explain, with a ring around it. The card
 // never covers that control, nor the shapes where there is room beside them.
 
 /// A rectangle of the window, ImGui pixels.
@@ -39,7 +39,7 @@ class ItemFinder final : public ItemObserver {
     std::map<std::string, CardBox, std::less<>> drawn_;
 };
 
-/// What a card keeps clear of, in this order: the control that it speaks of, the shapes, the panes around the
+/// What a card keeps clear of, in this order: the control that it explains, the shapes, the panes around the
 /// canvas.
 struct CardRoom {
     CardBox window;

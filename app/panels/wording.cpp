@@ -216,7 +216,7 @@ std::string tone_word(Tone tone) {
 }
 
 Verdict verdict_now(const PairRecording& pair, const PairSetting& setting) {
-    // Whether they share a point is decided exactly, and the words say so where they speak of a touch, too.
+    // Whether they share a point is decided exactly, so words about a touch say so, too.
     if (is_touching(pair.result)) return {Tone::touching, "Touching" + along_axis(pair) + ".", "Touching."};
     if (reads_as_zero(pair.result.separation)) return hardly_touching(pair);
     if (!pair.result.overlap) return separated(pair);

@@ -13,7 +13,7 @@ namespace app {
 /// Whether the recording is of the ordered mode.
 inline bool is_in_order(const collide::ImpulseRecording& recording) { return !recording.touches.empty(); }
 
-/// An entry of the recording, as its words speak of it.
+/// An entry of the recording, as the words need it.
 struct ImpulseAt {
     const ImpulseWalk& walk;
     std::size_t index = 0;

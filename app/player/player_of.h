@@ -34,7 +34,7 @@ class ValueOrFunction {
     Made (*make_)(const Of&) = nullptr;
 };
 
-/// A step of a recording, as a lesson speaks of it and draws it.
+/// A step of a recording, as the words and the drawing of a lesson need it.
 template <class Recording>
 struct StepOf {
     const LessonInput& input;

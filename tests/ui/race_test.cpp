@@ -106,7 +106,7 @@ TEST_CASE("nothing is measured while another tab is shown") {
     CHECK_FALSE(ui.panels.frame_wanted);
 }
 
-TEST_CASE("Why not? follows the pair that is clicked, and lights up what a stage speaks of") {
+TEST_CASE("Why not? follows the pair that is clicked, and lights up what a stage is about") {
     UiFixture ui(1280, 1300);
     ui.open_text(four_boxes);
     ui.click(ui.item("tab:Broad phase"));

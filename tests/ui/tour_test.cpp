@@ -26,7 +26,7 @@ struct Tour : UiFixture {
     }
     TourStep step() const { return state.guide.tour.value_or(TourStep::end); }
 
-    /// Fails where the card covers the control that it speaks of.
+    /// Fails where the card covers the control that it explains.
     void check_card(const app::DrawnItem& target) {
         const Guide& guide = state.guide;
         const Vec2 upper = guide.card + guide.card_size;

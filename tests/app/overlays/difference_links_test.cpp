@@ -50,7 +50,7 @@ TEST_CASE("difference_links: the cursor on a vertex of the difference finds it")
     CHECK(app::difference_highlight_at(picture.input(), {790.0f, 590.0f}) == Highlight{});
 }
 
-TEST_CASE("difference_links: a vertex of a core speaks of every vertex that it makes") {
+TEST_CASE("difference_links: a vertex of a core lights up every vertex that it makes") {
     const Picture picture(triangle_and_square());
     const auto difference = app::shown_difference(picture.input());
     REQUIRE(difference);

@@ -194,7 +194,7 @@ TEST_CASE("the legend explains nothing of a pair where there is none") {
     CHECK(Picture(alone, {"axes", "mtd", "contacts"}).in_group("legend").empty());
 }
 
-TEST_CASE("the legend speaks of the MTD when the pair overlaps, of the gap when it is apart") {
+TEST_CASE("the legend names the MTD when the pair overlaps, of the gap when it is apart") {
     CHECK(lists(Picture(two_squares(0.75), {"mtd"}), "MTD: the shortest way out"));
     CHECK_FALSE(lists(Picture(two_squares(0.75), {"mtd"}), "gap along the deciding axis"));
     CHECK(lists(Picture(two_squares(1.5), {"mtd"}), "gap along the deciding axis"));

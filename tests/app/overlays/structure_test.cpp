@@ -173,7 +173,7 @@ TEST_CASE("brute force tests the body in question against every other") {
     CHECK(picture.says("brute force tests all 66 pairs"));
 }
 
-TEST_CASE("the legend speaks of the structure that stands and of no other") {
+TEST_CASE("the legend names the structure that stands and no other") {
     CHECK(legend_says("uniform_grid", "cell"));
     CHECK_FALSE(legend_says("uniform_grid", "bucket"));
     CHECK_FALSE(legend_says("spatial_hash", "bucket"));  // of a selected body only

@@ -142,7 +142,7 @@ TEST_CASE(
             return painter.drawn;
         };
         const std::string number = std::to_string(slot_in_view(moment));
-        // Too narrow for a number, the row has one at the slot that the step speaks of.
+        // Too narrow for a number, the row has one at the slot that the step is about.
         for (const float width : {has_cell(moment.step()) ? 20.0f : 300.0f, 3000.0f}) {
             const auto drawn = painted({width, 170.0f});
             CHECK(std::any_of(drawn.begin(), drawn.end(), [&](const auto& d) { return d.text == number; }));
