@@ -1,6 +1,6 @@
 // A copy of unsaved work, for the start after a crash: at most five seconds of it are lost.
 //
-// Each window writes a file of its own below FOLDER/recovery and holds a lock on another one beside it as
+// Each window writes its own file below FOLDER/recovery, and holds a lock on another file next to it as
 // long as it runs. A copy whose lock is free was left behind by a window that has ended. The scene is written
 // on another thread from a snapshot, so that a huge one does not delay the frame.
 //
@@ -22,22 +22,22 @@
 
 namespace app {
 
-/// A file of the recovery folder and the lock that makes it this process' own.
+/// A file of the recovery folder, with the lock that makes it belong to this process.
 class RecoveryFile {
   public:
-    /// A new one in `folder`; nothing when there can be none.
+    /// Makes a new file in `folder`; nothing when that fails.
     static std::shared_ptr<RecoveryFile> make(const std::filesystem::path& folder);
-    /// One that is there; nothing when a living window holds it.
+    /// Takes an existing file; nothing when a running window holds it.
     static std::shared_ptr<RecoveryFile> take_over(const std::filesystem::path& file);
 
     RecoveryFile(const RecoveryFile&) = delete;
     RecoveryFile& operator=(const RecoveryFile&) = delete;
-    /// The file stays, for whoever comes next.
+    /// Releases the lock; the file stays, for the next window.
     ~RecoveryFile();
 
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path lock_path() const;
-    /// The file and its lock are no longer needed.
+    /// Removes the file and its lock.
     void remove();
 
   private:
@@ -65,7 +65,7 @@ class Autosave {
                 const std::optional<collide::BodySpec>& unfinished = std::nullopt);
     /// Seconds until `update` has something to do; nothing when it has not.
     std::optional<double> due(const Document& document) const;
-    /// Wait until what is being written is on the disk.
+    /// Waits until the running write is on the disk.
     void finish();
     bool is_writing() const { return running_.valid(); }
     /// Remove the copy: the program ends as it should, or nothing is unsaved.
@@ -86,7 +86,7 @@ class Autosave {
         std::filesystem::file_time_type written{};
         std::shared_ptr<RecoveryFile> copy;  // stays until it is given to `retire` or removed
     };
-    /// Newest first. Nothing is removed by looking.
+    /// The copies, newest first. Removes nothing.
     std::vector<Recovered> find() const;
     /// Remove this copy as soon as the work that it holds is safe elsewhere: in the copy of this window, or
     /// saved.

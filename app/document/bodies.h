@@ -16,7 +16,7 @@ namespace app {
 // Bodies by their names, and names for those that tools and menus make: no two bodies of a scene are called
 // the same.
 
-/// The number of the body that is called so.
+/// The number of the body with this name.
 std::optional<std::size_t> body_named(const collide::Scene& scene, std::string_view name);
 
 /// `wanted` if no body is called so, else the first of "wanted 2", "wanted 3", …
@@ -30,7 +30,7 @@ std::string free_piece_name(const collide::Scene& scene, const std::string& whol
 /// The name with a capital letter, as the bodies of the presets have it.
 std::string capitalised(std::string name);
 
-// Bodies that hang together by joints.
+// Bodies that are connected by joints.
 
 /// The bodies, and all dynamic bodies that joints connect to them, directly or through others, in the scene's
 /// order.

@@ -12,7 +12,7 @@ namespace app {
 /// Turn a body to `angle` about the middle of its shape rather than about its origin.
 void turn_body(collide::BodySpec& body, double angle);
 
-/// Turned about a world point, as a rigid part of a group.
+/// The body turned about a world point, as a rigid part of a group.
 collide::BodySpec turned_about(const collide::BodySpec& body, collide::DVec2 pivot, double angle);
 /// The body with all lengths times `factor`, about a world point that stays fixed.
 collide::BodySpec scaled_about(const collide::BodySpec& body, collide::DVec2 pivot, double factor);

@@ -18,7 +18,7 @@
 
 namespace app {
 
-/// What a chapter lets nobody change of its scene, by hand, by a key or in a panel.
+/// What the user may not change in the scene of a chapter, by mouse, key or panel.
 struct HandLocks {
     bool all = false;       // nothing may change
     bool position = false;  // of any body
@@ -64,7 +64,7 @@ class Document {
     /// others there are.
     void edit_bodies(std::string step_name, std::span<const std::size_t> bodies, const BodyChange& change);
 
-    /// Driving bodies about is no edit: it can be undone as well, but nobody need save it.
+    /// Driving is not an edit: it can be undone as well, but needs no saving.
     enum class StepKind : std::uint8_t { edit, driving };
 
     /// A drag: any number of edits that undo as one. `commit_drag` with no net change leaves no step;
@@ -78,11 +78,11 @@ class Document {
     void cancel_drag();
     bool dragging() const { return drag_.has_value(); }
 
-    /// What edits may not change, until another scene is opened.
+    /// Sets what edits may not change, until another scene is opened.
     void lock(HandLocks locks) { locks_ = std::move(locks); }
     const HandLocks& locks() const { return locks_; }
 
-    /// The scene goes on by itself: no edit, and nothing before it can be undone any more. Cheap.
+    /// The scene moves on by itself. This is not an edit, and nothing before it can be undone. Cheap.
     void run_on(const Change& change);
 
     bool can_undo() const { return !undo_.empty(); }
@@ -92,7 +92,7 @@ class Document {
     std::string redo_name() const;
     void undo();
     void redo();
-    /// The step that was made last has changed the focus pair besides: who undoes it asks for this first.
+    /// Sets the change of the focus pair by the last step. Undo asks for this first.
     void note_focus(FocusChange change);
     std::optional<FocusChange> focus_of_undo() const;
     std::optional<FocusChange> focus_of_redo() const;
@@ -105,9 +105,9 @@ class Document {
     void reload(std::string step_name, collide::Scene scene);
     /// Become a document that was put aside, of this or another file; revisions go on from here.
     void resume(Document aside);
-    /// The scene as it is was written to `path`.
+    /// To be called when the present scene was written to `path`.
     void mark_saved(std::filesystem::path path);
-    /// The file is not, or no longer, what was saved: modified, whatever is done.
+    /// To be called when the file no longer holds what was saved. The scene counts as modified from then on.
     void mark_unsaved();
     /// Cheap to ask each frame: the scenes are compared only after a change.
     bool modified() const;
@@ -119,7 +119,7 @@ class Document {
     KeptScene snapshot();
 
   private:
-    /// An edit that is not yet a step.
+    /// An edit that is not yet an undo step.
     struct Drag {
         std::string name;
         StepKind kind = StepKind::edit;

@@ -18,7 +18,7 @@ namespace app {
 
 inline constexpr std::array<std::string_view, 1> scene_endings{".json"};
 
-/// Whether the name ends so, in letters of any case.
+/// Whether the name has this ending, in letters of any case.
 bool has_ending(const std::filesystem::path& path, std::span<const std::string_view> endings);
 
 struct FileEntry {
@@ -54,7 +54,7 @@ struct Crumb {
 };
 std::vector<Crumb> crumbs_of(const std::filesystem::path& folder);
 
-/// Make a folder in `parent`: a sentence when that cannot be.
+/// Makes a folder in `parent`. Returns a sentence when that fails.
 std::optional<std::string> make_folder(const std::filesystem::path& parent, const std::string& name);
 
 /// The path that a typed name means in `folder`: absolute and "~/" names stand for themselves. The first

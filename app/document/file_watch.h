@@ -8,7 +8,7 @@
 
 namespace app {
 
-/// What tells one state of a file from another without reading it.
+/// What distinguishes two states of a file without reading it.
 struct FileStamp {
     bool exists = false;
     std::int64_t modified_ns = 0;
@@ -24,17 +24,17 @@ class FileWatch {
   public:
     static constexpr double interval = 1.0;  // seconds between two looks
 
-    /// Watch this file, which was in this state when it was read or written; or none.
+    /// Watches this file, which was in this state when it was read or written; or no file.
     void follow(std::optional<std::filesystem::path> file, FileStamp state);
     /// True when a look is due and the file is not as it was last seen; it counts as seen from then on. A
     /// file counts as gone when two looks have missed it: some programs remove it before they write it again.
     bool update(double seconds);
-    /// The next update looks, however short a time has passed: the window has come back to the front.
+    /// Makes the next update look, however little time has passed: the window has come to the front again.
     void look_soon() { waited_ = interval; }
     /// Whether the file differs from what `follow` was given: saving would replace the work of another
     /// program.
     bool is_stale() const;
-    /// Its state as it was last seen.
+    /// The state of the file as it was last seen.
     const FileStamp& seen() const { return seen_; }
     bool is_watching() const { return file_.has_value(); }
 

@@ -1,4 +1,4 @@
-// The inspector's tabs, and all that is known of each beside how it is drawn.
+// The inspector's tabs, and all that is known of each, except how it is drawn.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Changes to what holds a scene's bodies together, within the limits of a scene file.
+// Changes to the joints of a scene, within the limits of a scene file.
 #pragma once
 
 #include <cstddef>
@@ -22,10 +22,10 @@ const char* joint_name(const collide::JointSpec& joint);
 /// The joint's other body by its name, or "the world".
 std::string partner_name(const collide::JointSpec& joint, const std::string& body);
 
-/// A pin of both at one place of the world, as they stand. `a` null: B to the world.
+/// A pin of both in their present poses, at a place of the world. `a` null: B to the world.
 collide::JointSpec pin_at(const collide::BodySpec* a, const collide::BodySpec& b, DVec2 place);
 
-/// A weld of both as they stand, its point at a place of the world. `a` null: B to the world.
+/// A weld of both in their present poses, its point at a place of the world. `a` null: B to the world.
 collide::JointSpec weld_at(const collide::BodySpec* a, const collide::BodySpec& b, DVec2 place);
 
 /// B slides along a world direction of any length but 0, which turns with A; at a place of the world, as they

@@ -26,7 +26,7 @@ inline constexpr std::size_t longest_link = 8000;
 /// Bytes of the scene that a link holds, as JSON.
 inline constexpr std::size_t longest_linked_scene = 1'000'000;
 
-/// The page of the program where no other is set: as `scripts/web --serve` shows it.
+/// The page of the program if no other is set: the one of `scripts/web --serve`.
 inline constexpr std::string_view usual_link_base = "http://127.0.0.1:8000/index.html";
 
 struct Address {
@@ -54,8 +54,8 @@ std::vector<AddressKey> address_keys();
 /// Whether the text looks like a link to the program and not like a file or scene.
 bool is_link(std::string_view text);
 
-/// Reads what follows the "#", or all of it where there is none. What can't be used is left out, with a
-/// sentence each.
+/// Reads the text after the "#", or all of it without one. What cannot be used is left out, with a
+/// sentence for each.
 Address read_address(std::string_view link, std::vector<std::string>& complaints);
 
 /// Opens what the link asks for, at once. What cannot be used is reported. `request_open` asks

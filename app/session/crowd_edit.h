@@ -14,11 +14,11 @@ void change_crowd(collide::Scene& scene, const collide::CrowdSpec& next, collide
 /// How much longer and wider the field of `next` is.
 double crowd_growth(const collide::CrowdSpec& before, const collide::CrowdSpec& next);
 
-/// One undo step each. Of the edits only added bodies outlast another seed or kind.
+/// Each is one undo step. With another seed or kind, only added bodies remain of the edits.
 void choose_crowd_seed(Document& stage, ViewState& view, ToolState& tool, int seed);
 void choose_crowd_kind(Work& work, Seen& seen, ToolState& tool, collide::CrowdKind kind);
 
-/// Selection and focus after bodies have come or gone at the crowd's end: what stands elsewhere now is
+/// Corrects selection and focus after bodies were added or removed at the crowd's end. Moved ones are
 /// forgotten.
 void settle_selection(Document& stage, ViewState& view, ToolState& tool, std::size_t unchanged_bodies);
 

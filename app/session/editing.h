@@ -1,5 +1,5 @@
-// Edits of the scene that keys and menus make. Selection, focus and everything else that counts bodies stays
-// right.
+// Edits of the scene by keys and menus. Selection, focus and everything else that numbers bodies is kept
+// correct.
 #pragma once
 
 #include <functional>
@@ -22,15 +22,15 @@ std::optional<std::string> add_new_body(Document& stage, ViewState& view, collid
 
 /// What is selected: bodies, or a ray or point.
 void delete_selection(Document& stage, ViewState& view, ToolState& tool);
-/// These bodies go, in one undo step of this name; focus, selection and clicks stay right.
+/// Removes these bodies in one undo step of this name; keeps focus, selection and clicks correct.
 void remove_bodies(Document& stage, ViewState& view, ToolState& tool, std::vector<std::size_t> bodies,
                    const std::string& step);
 void duplicate_selection(Document& stage, ViewState& view);
 /// The selected bodies as JSON text: an array, exact to the bit.
 std::string selection_as_text(const Document& stage, const ViewState& view);
-/// The same of the focus pair: a pose to be mailed.
+/// The bodies of the focus pair as JSON text, for a mail.
 std::string focus_as_text(const Document& stage, const ViewState& view);
-/// C++ test code of the selection, or of the focus pair where fewer than two bodies are selected.
+/// C++ test code for the selection, or for the focus pair when fewer than two bodies are selected.
 std::string selection_as_test(const Document& stage, const ViewState& view);
 /// Where pasted bodies go that would hide a body of the same shape and pose. `aside`: they move until none
 /// does. `exact`: they keep their position all the same.
@@ -54,13 +54,13 @@ std::string selection_step(const Document& stage, const ViewState& view, const c
 /// Grid step to which Ctrl snaps: 1, 2 or 5 times a power of ten, near 20 pixels.
 double snap_step(const Camera& camera);
 
-/// Make a change in which bodies may come, go or change places, and find selection and focus again by name.
+/// Makes a change that may add, remove or reorder bodies, and finds selection and focus again by name.
 void keep_names(Document& stage, ViewState& view, ToolState& tool, const std::function<void()>& change);
 
 /// Forgets bodies that no longer exist: selection, focus and clicks beyond the scene's end.
 void forget_missing_bodies(Document& stage, ViewState& view, ToolState& tool);
 
-// Undo and redo of what is on stage: of the file's scene its edits, of a run what hands have done to it.
+// Undo and redo of what is on stage: edits of the file's scene, or what the user has done to a run.
 //
 // Some edits in a run are not inputs of it, such as a colour or a ray. The history of the run's scene undoes
 // such an edit as long as it is the last one. The run itself undoes all others; it then is as it was before
@@ -71,7 +71,7 @@ bool can_redo(const Work& work);
 /// The name of the step that undo (redo) would take, for the menu.
 std::string undo_name(const Work& work);
 std::string redo_name(const Work& work);
-/// Pauses a run that it changes, and says so where it shows another moment or branch than before.
+/// Pauses a run that it changes. Says so if another moment or branch is shown than before.
 void undo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 void redo_on_stage(Work& work, Seen& seen, ToolState& tool, Prompts& prompts);
 

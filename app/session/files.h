@@ -10,7 +10,7 @@ namespace app {
 /// Messages on saving and on reading the open file again: each replaces the one before.
 inline constexpr const char* matter_of_file = "the open file";
 
-/// Open a scene file, a preset with what the user has changed in it; true when it is open now.
+/// Opens a scene file; a preset with the user's changes. True when it is open now.
 bool open_file(Session& session, const std::filesystem::path& file);
 /// Open it, or what a link asks for (address.h), at once; or ask first when there are unsaved edits.
 void request_open(Session& session, const std::filesystem::path& file);
@@ -31,13 +31,13 @@ void open_dropped(Session& session);
 /// Look now and then (`seconds` have passed) whether another program has changed the document's file. Without
 /// unsaved edits it is read again at once, else the user is asked. True when there is something to show.
 bool watch_file(Session& session, double seconds);
-/// The file as it is now in place of what is open: one undo step.
+/// Replaces the open scene by the file's present contents: one undo step.
 void reload_file(Session& session);
-/// The same because the user asks for it, whether the file has changed or not: one way back to what is saved.
+/// The same at the user's request, whether or not the file has changed: a way back to the saved scene.
 void reload_on_request(Session& session);
-/// The preset as it was shipped, and the view that it asks for; Undo brings the user's changes back.
+/// Restores the preset as it was shipped, and its view; undo brings the user's changes back.
 void reset_preset(Session& session);
-/// The view that the open scene asks for, or the defaults; a run of it is gone.
+/// Applies the view that the open scene asks for, or the defaults; removes its run.
 void look_at_anew(Work& work, Seen& seen, WindowState& window);
 /// Keeps the open scene; the next save replaces the file.
 void keep_in_spite_of_file(Work& work, SceneFiles& scene_files);
@@ -51,15 +51,15 @@ bool save_as(Work& work, Seen& seen, Prompts& prompts, SceneFiles& scene_files,
 /// The next (+1) or previous (-1) preset of the library.
 void open_neighbour(Session& session, int step);
 
-/// Camera, overlays, focus and mode as they are now.
+/// The present camera, overlays, focus and mode.
 SceneLook look_of(const Work& work, const Seen& seen);
-/// The scene with its look as it is now: what a file should hold.
+/// The scene with its present view: what a file should hold.
 collide::Scene scene_with_view(const Work& work, const Seen& seen);
 
-/// No scene yet, the presets listed.
+/// A session without a scene, with the presets listed.
 Session start_state(const Settings& settings);
 
-/// The first preset; without any, an empty scene and a message that says where they were looked for.
+/// Opens the first preset; without presets, an empty scene and a message that names the searched folders.
 void open_first_scene(Session& session);
 
 }  // namespace app

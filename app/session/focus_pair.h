@@ -14,15 +14,15 @@ namespace app {
 // The MTD is a number in single precision. Pushed by it, a pair stands within some 1e-7 of its size of the
 // touch, on either side. Here the exact test of overlap looks for the place itself, by bisection.
 
-/// The share of the push, about 1, after which A and B touch. It is the last at which the exact test still
-/// finds a shared point. Where the numbers there do not read as zero, it is the one at which they do. 1 when
+/// The share of the push, about 1, after which A and B touch. It is the last share at which the exact test
+/// finds a shared point. If the written numbers are not zero there, it is the one at which they are. 1 when
 /// more than this push keeps them together, as with another piece of a concave body.
 double share_until_touch(const collide::BodySpec& a, const collide::BodySpec& b,
                          const collide::PushApart& push);
 
 /// Whether the focus pair overlaps where it stands, and may be moved.
 bool can_push_apart(const Work& work, const Seen& seen);
-/// Move the focus pair along the MTD until it just touches, shared as the scene's settings say: one undo
+/// Moves the focus pair along the MTD until it just touches, divided as the scene's settings say: one undo
 /// step.
 void push_pair_apart(Work& work, Seen& seen);
 

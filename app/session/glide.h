@@ -15,7 +15,7 @@ struct Scene;
 
 namespace app {
 
-/// Where a body that both scenes have begins and ends.
+/// The start and the end of a body that both scenes have.
 struct GlidingBody {
     std::size_t index = 0;  // in the new scene
     collide::DVec2 from{0.0, 0.0};
@@ -35,8 +35,8 @@ struct Glide {
 
 /// A glide from what was shown to the scene that is open now. Bodies with the same name and shape move.
 Glide glide_between(const collide::Scene& before, const collide::Scene& now, const Camera& from);
-/// Once a frame, when the window has placed the camera. At the end there is none. Who takes the camera ends
-/// it.
+/// To be called once a frame, after the window has placed the camera. Resets the glide at its end. Moving the
+/// camera ends it.
 void advance_glide(Document& document, ViewState& view, std::optional<Glide>& glide, double seconds);
 /// Ends the glide at once: everything is at its final place.
 void finish_glide(Document& document, std::optional<Glide>& glide);

@@ -72,7 +72,7 @@ struct Guide {
 
 /// How often the user has done it, in all sessions.
 int times_done(const Settings& settings, Activity activity);
-/// Of all activities together.
+/// How often the user has done anything of these, in all sessions.
 int all_times_done(const Settings& settings);
 
 /// Once a frame: counts what was done since the last one.

@@ -1,4 +1,4 @@
-// How a window begins: which panes, tabs and overlays are there, what is locked, where players and chapters
+// How a window begins: which panes, tabs and overlays it has, what is locked, and where players and chapters
 // stand. One table says it for the keys of `view` in scene files and for the options of the command line.
 #pragma once
 
@@ -34,7 +34,7 @@ struct LaunchSecondWorld {
     friend bool operator==(const LaunchSecondWorld&, const LaunchSecondWorld&) = default;
 };
 
-/// What is absent stays as the user has it, or as the scene asks for.
+/// A member that is absent stays as the user has it, or as the scene asks for.
 struct Launch {
     std::optional<std::vector<std::string>> panes;     // those that are there
     std::optional<std::vector<std::string>> tabs;      // those of the inspector that are offered
