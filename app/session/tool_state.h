@@ -76,8 +76,8 @@ struct Sketch {
     /// Canvas place of the cursor that the numbers were last taken from.
     std::optional<Vec2> numbers_from;
 
-    std::vector<std::size_t> to_erase;   // bodies that the eraser has gone over
-    std::vector<CutPreview> previews;  // of the cut under way
+    std::vector<std::size_t> to_erase;  // bodies that the eraser has gone over
+    std::vector<CutPreview> previews;   // of the cut under way
 
     OutlineHit grabbed;                     // of the polygon that is edited, while the button is down
     std::optional<std::size_t> vertex;      // of it, chosen by the last click

@@ -18,7 +18,8 @@ constexpr float probe_spacing = 5.0f;  // logical pixels: a quick stroke jumps o
 void doom(Seen& seen, ToolState& tool, Vec2 place) {
     std::vector<std::size_t>& to_erase = tool.sketch.to_erase;
     const auto body = body_at(seen.view, seen.analysis, seen.scale, place);
-    if (body && std::find(to_erase.begin(), to_erase.end(), *body) == to_erase.end()) to_erase.push_back(*body);
+    if (body && std::find(to_erase.begin(), to_erase.end(), *body) == to_erase.end())
+        to_erase.push_back(*body);
 }
 
 void press(Work&, Seen& seen, ToolState& tool, int) {
