@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <limits>
 #include <new>
 #include <optional>
 #include <utility>
@@ -117,10 +118,9 @@ inline collide_status check(const collide_ray& ray) {
 /// A unit vector stays as it is. Of very short vectors the larger coordinate becomes 1 first: the squares of
 /// small ones underflow.
 inline DVec2 unit(DVec2 direction) {
-    constexpr double safe_square = 1e-200;
     const double square = dot(direction, direction);
     if (std::abs(square - 1.0) <= 2.0 * unit_length_error) return direction;
-    if (square >= safe_square) return direction / std::sqrt(square);
+    if (square >= std::numeric_limits<double>::min()) return direction / std::sqrt(square);
     const DVec2 scaled = direction / std::max(std::abs(direction.x), std::abs(direction.y));
     return scaled / length(scaled);
 }
