@@ -88,7 +88,7 @@ Ruler within_canvas(Ruler ruler, double extent_of_pair) {
     const float middle = clearance * scale + input.camera.to_pixels(0.5 * extent_of_pair);
     const float beside = std::min(way_back(ruler, label_room * scale), (clearance - least_clearance) * scale);
     const float over = std::min(way_back(ruler, least_room * scale), middle);
-    ruler.across -= static_cast<double>(ruler.away) * input.camera.to_meters(std::max(comparison, over));
+    ruler.across -= static_cast<double>(ruler.away) * input.camera.to_meters(std::max(beside, over));
     return ruler;
 }
 
@@ -117,8 +117,8 @@ void paint_axis(const Ruler& ruler, Painter& painter) {
 void paint_shadow(const Ruler& ruler, Painter& painter, Labels& labels, const FocusShape& side,
                   const collide::Interval& shadow, float beside, const char* name) {
     const OverlayInput& input = ruler.input;
-    const Vec2 low = ruler.at(shadow.min, comparison);
-    const Vec2 high = ruler.at(shadow.max, comparison);
+    const Vec2 low = ruler.at(shadow.min, beside);
+    const Vec2 high = ruler.at(shadow.max, beside);
     const Stroke drop = pen(input, with_alpha(side.color, 0.9f), 0.75f, LineStyle::dashed);
     line(painter, input.camera.to_canvas(support_point(side, -ruler.step.direction)), low, drop);
     line(painter, input.camera.to_canvas(support_point(side, ruler.step.direction)), high, drop);
