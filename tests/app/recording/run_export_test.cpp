@@ -143,8 +143,8 @@ TEST_CASE("a table that can't be written is a sentence, at once or when the disk
     CHECK(nowhere.is_done());
     REQUIRE(fs::exists("/dev/full"));
     RunExport full(run.branch(), "/dev/full");
-    auto error = full.open();
-    while (!error && !full.is_done()) error = full.advance(1.0);
-    REQUIRE(error);
-    CHECK(error->find("the disk has room") != std::string::npos);
+    auto full_error = full.open();
+    while (!full_error && !full.is_done()) full_error = full.advance(1.0);
+    REQUIRE(full_error);
+    CHECK(full_error->find("the disk has room") != std::string::npos);
 }
