@@ -28,6 +28,14 @@ static_assert(offsetof(collide_body_def, kind) == 12 && offsetof(collide_body_de
 static_assert(offsetof(collide_body_state, velocity) == 24 && offsetof(collide_body_state, asleep) == 48);
 static_assert(offsetof(collide_joint_def, body_a) == 16 && offsetof(collide_joint_def, anchor_a) == 32 &&
               offsetof(collide_joint_def, user_data) == 160);
+static_assert(offsetof(collide_query_filter, sensors) == 12 && offsetof(collide_query_filter, except) == 16);
+static_assert(sizeof(collide_hit) == 64 && offsetof(collide_hit, point) == 8 &&
+              offsetof(collide_hit, distance) == 40 && offsetof(collide_hit, piece) == 56);
+static_assert(sizeof(collide_contact_event) == 72 && offsetof(collide_contact_event, normal) == 16 &&
+              offsetof(collide_contact_event, normal_impulse) == 48 &&
+              offsetof(collide_contact_event, piece_a) == 64 && sizeof(collide_broken_joint) == 40);
+static_assert(sizeof(collide_events) == 64 && offsetof(collide_events, begun_count) == 32 &&
+              offsetof(collide_events, broken) == 20);
 static_assert(sizeof(collide_touch) == 120 && offsetof(collide_touch, points) == 32 &&
               sizeof(collide_touch_point) == 40 && offsetof(collide_touch, count) == 112);
 

@@ -161,6 +161,53 @@ test("bodies and joints of a world are pushed, changed and broken", async () => 
   assert.throws(() => world.changeBody(body, { category: "all" }), /whole number/);
 });
 
+test("a world is asked what lies where, and tells what has happened", async () => {
+  const { load } = await import(pathToFileURL(join(installed, "collide_node.mjs")));
+  const collide = await load();
+  const world = collide.world();
+  world.listen();
+  const ground = world.addBody({ shape: collide.chain([[9, 0], [0, 0], [-9, 0]]), motion: "static" });
+  const crate = collide.box(1, 1);
+  const body = world.addBody({ shape: crate, position: [2, 0.8], filter: { category: 2 } });
+  const near = world.addBody({ shape: collide.ellipse(1, 0.5), position: [-4, 0.6], motion: "static", filter: { category: 4 } });
+  const hit = world.castRay([-9, 0.7], [1, 0], 20);
+  assert.equal(hit.body, near);
+  assert.ok(Math.abs(hit.distance - 4) < 0.05 && hit.normal[0] < 0 && hit.fraction < 1);
+  assert.deepEqual(world.castRayAll([-9, 0.7], [1, 0], 20).map((one) => one.body), [near, body]);
+  assert.equal(world.castRay([-9, 0.7], [1, 0], 20, { mask: 2 }).body, body);
+  assert.equal(world.castRay([-9, 0.7], [1, 0], 20, { mask: 2, except: body }), null);
+  assert.equal(world.castShape(crate, 2, 5, 0, [0, -9]).body, body);
+  assert.equal(world.closest([2, 3], 5).body, body);
+  assert.equal(world.closest([2, 3], 0.5), null);
+  assert.deepEqual([...world.overlapPoint([2, 0.8])], [body]);
+  assert.deepEqual([...world.overlapShape(crate, -4, 0.6)], [near]);
+  assert.deepEqual([...world.overlapBox([-9, -1, 9, 2])], [ground, body, near]);
+  assert.throws(() => world.castRay([0, 0], [0, 0], 1), /no length/);
+  assert.throws(() => world.castRay([0, 0], [1, 0], 1, { masks: 1 }), /masks: a query has no such key/);
+
+  let begun = 0;
+  for (let i = 0; i < 200; ++i) {
+    world.step();
+    begun += world.events.begun.length;
+    if (world.events.fell_asleep.length > 0) assert.deepEqual([...world.events.fell_asleep], [body]);
+  }
+  assert.ok(begun >= 1);
+  assert.ok(world.body(body).asleep);
+  world.wake(body);
+  world.step();
+  const { kept, woke } = world.events;
+  assert.deepEqual([...woke], [body]);
+  assert.ok(kept.length >= 1 && [kept[0].a, kept[0].b].includes(body) && kept[0].normal_impulse > 0);
+  world.changeSettings({ gravity: [0, 0] });
+  const joint = world.addJoint({ type: "pin", b: body, anchor_a: world.body(body).position, break_force: 1, user_data: 7 });
+  world.applyForce(body, [50, 0]);
+  world.step();
+  const [broken] = world.events.broken;
+  assert.equal(broken.joint, joint);
+  assert.equal(broken.user_data, 7);
+  assert.throws(() => collide.sat(collide.ellipse(1, 2), collide.at(0, 0), crate, collide.at(0, 0)), /no axes for an ellipse/);
+});
+
 test("what handles are given wrongly is refused with a sentence", async () => {
   const { CollideError, load } = await import(pathToFileURL(join(installed, "collide_node.mjs")));
   const collide = await load();

@@ -31,6 +31,11 @@ const joint: number = world.addJoint({ type: "pin", b: world.addBody({ shapes: [
 world.changeBody(body, { mass: 2, filter: { mask: 3 }, linear_damping: 0.5 });
 world.changeJoint(joint, { motor_speed: 1 });
 world.applyForce(body, [0, 1], [2, 3]);
+const met: number | undefined = world.castRay([0, 0], [1, 0], 5, { except: body })?.body;
+const inside: Float64Array = world.overlapShape(box, 0, 0, 0.5, { sensors: true });
+const pushes: number[] = world.events.kept.map((contact) => contact.normal_impulse);
+world.addBody({ shape: collide.chain([[1, 0], [0, 0]], { closed: false }), motion: "static" });
+console.log(met, inside, pushes, collide.ellipse(1, 2).radius);
 const height: number | undefined = world.transforms[4 * slotOf(body) + 1];
 const ids: Uint32Array = collide.broadPhase("quadtree").pairs();
 console.log(way, hit, joint, height, ids);

@@ -446,6 +446,54 @@ export interface WorldJoint {
   user_data?: number;
 }
 
+/** Which bodies a query sees: those that a body with this filter would collide with. Without it all but sensors. */
+export interface QueryFilter {
+  category?: number;
+  mask?: number;
+  group?: number;
+  sensors?: boolean;
+  /** The body that asks. */
+  except?: number;
+}
+
+export interface WorldHit {
+  body: number;
+  /** On the body's surface. */
+  point: Vec2;
+  /** Out of the body; [0, 0] where the query began inside. */
+  normal: Vec2;
+  distance: number;
+  /** Of the ray's or the path's length. */
+  fraction: number;
+  /** Of the body's shapes or pieces. */
+  piece: number;
+}
+
+export interface ContactEvent {
+  a: number;
+  b: number;
+  normal: Vec2;
+  /** Where it pressed most. */
+  point: Vec2;
+  /** Of the step, N s; 0 of a contact that has ended. */
+  normal_impulse: number;
+  tangent_impulse: number;
+  piece_a: number;
+  piece_b: number;
+}
+
+export interface WorldEvents {
+  begun: ContactEvent[];
+  kept: ContactEvent[];
+  ended: ContactEvent[];
+  entered: [sensor: number, body: number][];
+  left: [sensor: number, body: number][];
+  /** Joints that broke, and the load on B by which they did: N and N m. */
+  broken: { joint: number; user_data: number; force: Vec2; torque: number }[];
+  fell_asleep: Float64Array;
+  woke: Float64Array;
+}
+
 export class World extends Handle {
   readonly time: number;
   /** Four numbers for each slot, which `step` changes in place; until a body comes or the memory grows: then ask again. */
@@ -462,6 +510,25 @@ export class World extends Handle {
   reaction(joint: number): { force: Vec2; torque: number };
   step(): void;
   body(body: number): { position: Vec2; angle: number; velocity: Vec2; angular_velocity: number; asleep: boolean };
+  /** Those that are not given become the usual ones. */
+  changeSettings(settings: WorldSettings): void;
+  wake(body: number): void;
+  /** The body that the ray meets first; null: none. */
+  castRay(origin: Vec2, direction: Vec2, maxLength: number, filter?: QueryFilter): WorldHit | null;
+  /** All that it meets, by their distances. */
+  castRayAll(origin: Vec2, direction: Vec2, maxLength: number, filter?: QueryFilter): WorldHit[];
+  /** The body that a shape meets first that moves from a place on, without turning. */
+  castShape(shape: ShapeHandle, x: number, y: number, angle: number, displacement: Vec2, filter?: QueryFilter): WorldHit | null;
+  /** The body nearest to a point, of those not farther away than `most` metres. */
+  closest(point: Vec2, most: number, filter?: QueryFilter): WorldHit | null;
+  /** Ids of bodies, sorted: by their boxes, and by their shapes. */
+  overlapBox(box: Box, filter?: QueryFilter): Float64Array;
+  overlapShape(shape: ShapeHandle, x: number, y: number, angle?: number, filter?: QueryFilter): Float64Array;
+  overlapPoint(point: Vec2, filter?: QueryFilter): Float64Array;
+  /** Whether events are noted from the next step on. */
+  listen(on?: boolean): void;
+  /** What has happened in the last step, if it was noted. */
+  readonly events: WorldEvents;
   setPose(body: number, x: number, y: number, angle: number): void;
   setVelocity(body: number, x: number, y: number, angularVelocity?: number): void;
   /** For the next step, at a point or at the centre of mass. */
@@ -498,7 +565,11 @@ export interface Collide {
   box(width: number, height: number): ShapeHandle;
   circle(radius: number, center?: Vec2): ShapeHandle;
   capsule(p1: Vec2, p2: Vec2, radius: number): ShapeHandle;
+  /** `sat` and `sweep` have no axes for it. */
+  ellipse(semiX: number, semiY: number): ShapeHandle;
   pieces(outline: Points, radius?: number): Pieces;
+  /** Segments, smooth where they meet. What is solid lies to the left of the way along them. */
+  chain(vertices: Points, options?: { closed?: boolean }): Pieces;
   broadPhase(kind?: BroadPhase): BroadPhaseHandle;
   world(settings?: WorldSettings): World;
   overlap(a: ShapeHandle, atA: Transform, b: ShapeHandle, atB: Transform): boolean;

@@ -3,7 +3,7 @@
 import { CollideError, Calls, CollideStopped, fetched, loader } from "./calls.mjs";
 import { A, B, Core, kinds, LIST, RESULT, slotOf } from "./memory.mjs";
 import { BroadPhase, Pieces, Shape } from "./shapes.mjs";
-import { SETTINGS, World } from "./world.mjs";
+import { World, writeSettings } from "./world.mjs";
 
 export { BroadPhase as BroadPhaseHandle, CollideError, CollideStopped, fetched, Pieces, Shape as ShapeHandle, slotOf, World };
 
@@ -40,6 +40,17 @@ class Collide extends Calls {
   capsule(p1, p2, radius) {
     return this.polygon([p1, p2], radius);
   }
+  /** Its semi-axes along x and y; `sat` and `sweep` have no axes for it. */
+  ellipse(semiX, semiY) {
+    const core = this.#core;
+    return new Shape(core, core.made(core.module._collide_shape_create_ellipse(semiX, semiY, core.at + LIST)));
+  }
+  /** Segments, smooth where they meet: the ground of a level. What is solid lies to the left of the way along them. */
+  chain(vertices, { closed = false } = {}) {
+    const core = this.#core;
+    return core.withPoints(vertices, (from, count) =>
+      new Pieces(core, core.made(core.module._collide_decomposition_create_chain(from, count, closed ? 1 : 0, core.at + LIST))));
+  }
   pieces(outline, radius = 0) {
     const core = this.#core;
     return core.withPoints(outline, (from, count) =>
@@ -52,8 +63,7 @@ class Collide extends Calls {
   }
   world(settings = {}) {
     const core = this.#core;
-    core.check(core.module._collide_world_default_settings(core.at + RESULT));
-    core.fill(RESULT, SETTINGS, settings, "a world");
+    writeSettings(core, settings);
     const pointer = core.made(core.module._collide_world_create(core.at + RESULT, core.at + LIST));
     return new World(core, pointer);
   }

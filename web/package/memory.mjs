@@ -5,12 +5,14 @@ import { CollideError } from "./calls.mjs";
 /** Names of an enumeration, by number. */
 export const kinds = (...names) => new Map(names.map((name, i) => [name, i]));
 
-// Places in the memory that all calls share: two transforms or motions, a ray, a pointer and a count, a result or a definition.
+// Places in the memory that all calls share: two transforms or motions, a ray, a pointer and a count, a result or a definition,
+// a filter of queries.
 export const A = 0;
 export const B = 64;
 const RAY = 128;
 export const LIST = 168;
 export const RESULT = 176;
+export const FILTER = 448;
 const ROOM = 512;
 
 /** The module with that memory, the words for what went wrong, and the handles to be given back. */

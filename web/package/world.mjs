@@ -1,9 +1,9 @@
 // Worlds that step.
-import { A, B, Handle, halves, kinds, LIST, RESULT } from "./memory.mjs";
+import { A, B, FILTER, Handle, halves, kinds, LIST, RESULT } from "./memory.mjs";
 import { Pieces, Shape } from "./shapes.mjs";
 
 // Fields of a struct that a caller may give: where they are, and how they are written.
-export const SETTINGS = {
+const SETTINGS = {
   gravity: [0, "vec"], time_step: [16, "number"], substeps: [24, "whole"], continuous: [28, "truth"], sleeping: [32, "truth"],
 };
 const BODY = {
@@ -20,6 +20,14 @@ const JOINT = {
   max_motor: [112, "number"], lower: [120, "number"], upper: [128, "number"], reference_angle: [136, "number"],
   break_force: [144, "number"], break_torque: [152, "number"], user_data: [160, "id"],
 };
+
+const QUERY = { category: [0, "whole"], mask: [4, "whole"], group: [8, "whole"], sensors: [12, "truth"], except: [16, "id"] };
+
+/** Those that are given, and else the usual ones, as a call reads them. */
+export function writeSettings(core, settings) {
+  core.check(core.module._collide_world_default_settings(core.at + RESULT));
+  core.fill(RESULT, SETTINGS, settings, "a world");
+}
 
 const idAt = (core, at) => core.words[at >> 2] + core.words[(at >> 2) + 1] * 2 ** 32;
 
@@ -149,6 +157,108 @@ export class World extends Handle {
   #push(call, id, push, point) {
     const { core } = this;
     core.check(call(this.pointer, ...halves(id), core.put(A, push, 2), point ? core.put(B, point, 2) : 0));
+  }
+
+  /** Those that are not given become the usual ones. */
+  changeSettings(settings) {
+    const { core } = this;
+    writeSettings(core, settings);
+    core.check(core.module._collide_world_set_settings(this.pointer, core.at + RESULT));
+  }
+  wake(id) {
+    this.core.check(this.core.module._collide_world_wake(this.pointer, ...halves(id)));
+  }
+
+  #filter(filter) {
+    const { core } = this;
+    core.check(core.module._collide_query_filter_default(core.at + FILTER));
+    core.fill(FILTER, QUERY, filter, "a query");
+    return core.at + FILTER;
+  }
+  #hitAt(at) {
+    const { core } = this;
+    const [x, y, normalX, normalY, distance, fraction] = core.doubles.subarray((at + 8) >> 3, (at + 56) >> 3);
+    return { body: idAt(core, at), point: [x, y], normal: [normalX, normalY], distance, fraction, piece: core.words[(at + 56) >> 2] };
+  }
+  /** What a call has found that writes a hit and whether there is one. */
+  #hit(status) {
+    const { core } = this;
+    core.check(status);
+    return core.words[(core.at + LIST) >> 2] === 0 ? null : this.#hitAt(core.at + RESULT);
+  }
+  #ids([from, count]) {
+    return Float64Array.from({ length: count }, (_, i) => idAt(this.core, from + 8 * i));
+  }
+  /** The body that a ray meets first; null: none. */
+  castRay(origin, direction, maxLength, filter = {}) {
+    const { core } = this;
+    const ray = core.putRay(origin, direction, maxLength);
+    return this.#hit(core.module._collide_world_cast_ray(this.pointer, ray, this.#filter(filter), core.at + RESULT, core.at + LIST));
+  }
+  /** All that it meets, each where it is met first, by their distances. */
+  castRayAll(origin, direction, maxLength, filter = {}) {
+    const { core } = this;
+    const ray = core.putRay(origin, direction, maxLength);
+    const [from, count] = core.list(
+      core.module._collide_world_cast_ray_all(this.pointer, ray, this.#filter(filter), core.at + LIST, core.at + LIST + 4));
+    return Array.from({ length: count }, (_, i) => this.#hitAt(from + 64 * i));
+  }
+  /** The body that a shape meets first that moves from a place on, without turning. */
+  castShape(shape, x, y, angle, displacement, filter = {}) {
+    const { core } = this;
+    return this.#hit(core.module._collide_world_cast_shape(
+      this.pointer, shape.pointer, x, y, angle, core.put(A, displacement, 2), this.#filter(filter), core.at + RESULT, core.at + LIST));
+  }
+  /** The body nearest to a point, of those not farther away than `most` metres. */
+  closest(point, most, filter = {}) {
+    const { core } = this;
+    return this.#hit(core.module._collide_world_closest(
+      this.pointer, core.put(A, point, 2), most, this.#filter(filter), core.at + RESULT, core.at + LIST));
+  }
+  /** The ids of bodies whose boxes share a point with the box, sorted. */
+  overlapBox(box, filter = {}) {
+    const { core } = this;
+    return this.#ids(core.list(core.module._collide_world_overlap_box(
+      this.pointer, core.put(A, box, 4), this.#filter(filter), core.at + LIST, core.at + LIST + 4)));
+  }
+  overlapShape(shape, x, y, angle = 0, filter = {}) {
+    const { core } = this;
+    return this.#ids(core.list(core.module._collide_world_overlap_shape(
+      this.pointer, shape.pointer, x, y, angle, this.#filter(filter), core.at + LIST, core.at + LIST + 4)));
+  }
+  overlapPoint(point, filter = {}) {
+    const { core } = this;
+    return this.#ids(core.list(core.module._collide_world_overlap_point(
+      this.pointer, core.put(A, point, 2), this.#filter(filter), core.at + LIST, core.at + LIST + 4)));
+  }
+
+  /** Whether events are noted from the next step on. */
+  listen(on = true) {
+    this.core.check(this.core.module._collide_world_listen(this.pointer, on ? 1 : 0));
+  }
+  /** What has happened in the last step, if it was noted. */
+  get events() {
+    const { core } = this;
+    core.check(core.module._collide_world_events(this.pointer, core.at + RESULT));
+    const at = core.at + RESULT;
+    const list = (index) => [core.words[(at >> 2) + index], core.words[(at >> 2) + 8 + index]];
+    const each = ([from, count], size, read) => Array.from({ length: count }, (_, i) => read(from + size * i));
+    const pair = (from) => [idAt(core, from), idAt(core, from + 8)];
+    const contact = (from) => {
+      const [normalX, normalY, x, y, normal_impulse, tangent_impulse] = core.doubles.subarray((from + 16) >> 3, (from + 64) >> 3);
+      const [piece_a, piece_b] = core.words.subarray((from + 64) >> 2, (from + 72) >> 2);
+      const [a, b] = pair(from);
+      return { a, b, normal: [normalX, normalY], point: [x, y], normal_impulse, tangent_impulse, piece_a, piece_b };
+    };
+    const broken = (from) => {
+      const [x, y, torque] = core.doubles.subarray((from + 16) >> 3, (from + 40) >> 3);
+      return { joint: idAt(core, from), user_data: idAt(core, from + 8), force: [x, y], torque };
+    };
+    return {
+      begun: each(list(0), 72, contact), kept: each(list(1), 72, contact), ended: each(list(2), 72, contact),
+      entered: each(list(3), 16, pair), left: each(list(4), 16, pair), broken: each(list(5), 40, broken),
+      fell_asleep: this.#ids(list(6)), woke: this.#ids(list(7)),
+    };
   }
 
   /** What touched in the last step, or is near enough to touch in the next. */
