@@ -7,6 +7,7 @@ import json
 import shutil
 import tarfile
 
+from glue import with_exports_in_a_loop
 from keep_version import version
 from places import ROOT, places
 
@@ -17,8 +18,9 @@ def main():
     shutil.copytree(ROOT / "web/package", to.package)
     description = json.loads((ROOT / "web/package/package.json").read_text())
     (to.package / "package.json").write_text(json.dumps(description | {"version": version()}, indent=2) + "\n")
-    for part in ("collide_js.mjs", "collide_js.wasm"):
-        shutil.copy(to.build / part, to.package / part)
+    shutil.copy(to.build / "collide_js.wasm", to.package / "collide_js.wasm")
+    glue = with_exports_in_a_loop((to.build / "collide_js.mjs").read_text())
+    (to.package / "collide_js.mjs").write_text(glue)
     shutil.copy(ROOT / "LICENSE", to.package / "LICENSE")
     shutil.copy(ROOT / "assets/notices.txt", to.package / "NOTICES.txt")
     with tarfile.open(to.site / f"{description['name']}-{version()}.tgz", "w:gz") as archive:

@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 
+from glue import with_exports_in_a_loop
 from page_head import head
 from places import ROOT, places
 
@@ -84,8 +85,9 @@ def main():
     (site / "program.html").write_text(page.replace("<!-- head -->", head(TITLE, ABOUT, "program.html", "")))
     shutil.copytree(ROOT / "web/program", site / "program", dirs_exist_ok=True)
     shutil.copy(ROOT / "assets/collidoscope.svg", site / "icon.svg")
-    for part in ("collidoscope.js", "collidoscope.wasm", "collide_js.mjs", "collide_js.wasm"):
+    for part in ("collidoscope.js", "collidoscope.wasm", "collide_js.wasm"):
         shutil.copy(to.build / part, site / part)
+    (site / "collide_js.mjs").write_text(with_exports_in_a_loop((to.build / "collide_js.mjs").read_text()))
     for part in ("calls.mjs", "collide.mjs", "memory.mjs", "shapes.mjs", "world.mjs", "collide.d.ts"):
         shutil.copy(ROOT / "web/package" / part, site / part)
     for name in ("figure.mjs", "calls.mjs"):
