@@ -54,11 +54,12 @@ TEST_CASE("a body with a shape is valid, and each number out of its range is tol
                           {"gravity_scale", [](BodyDef& d) -> double& { return d.gravity_scale; }},
                           {"restitution", [](BodyDef& d) -> double& { return d.material.restitution; }},
                           {"friction", [](BodyDef& d) -> double& { return d.material.friction; }}};
-    for (const auto& [name, number] : numbers) {
-        CAPTURE(std::string(name));
+    for (const auto& one : numbers) {
+        CAPTURE(one.first);
         for (const double bad : {none, infinite, -infinite, -1e300}) {
-            const std::string sentence = sentence_about(crate(), [&](BodyDef& def) { number(def) = bad; });
-            CHECK(begins_with(sentence, name));
+            const std::string sentence =
+                sentence_about(crate(), [&](BodyDef& def) { one.second(def) = bad; });
+            CHECK(begins_with(sentence, one.first));
             CHECK(sentence.find(": give a") != std::string::npos);
         }
     }
