@@ -143,6 +143,7 @@ std::string unknown_lock(const collide::Scene& scene, const std::vector<std::str
 
 std::vector<std::string_view> names_to_hide() {
     std::vector<std::string_view> names;
+    names.reserve(telling_parts.size() + overlays().size());
     for (const TellingPartRow& part : telling_parts) names.push_back(part.name);
     for (const Overlay& overlay : overlays()) names.push_back(overlay.name);
     return names;

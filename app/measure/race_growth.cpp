@@ -105,9 +105,7 @@ double Growth::median_frame(collide::BroadPhase& structure, std::size_t most, do
 
 void Growth::measure(Contender contender, const Stop& stop) {
     const auto structure = make_contender(contender);
-    for (std::size_t i = 0; i < boxes_.size(); ++i) {
-        structure->insert(boxes_[i], collide::Mobility::moving);
-    }
+    for (const collide::Aabb& box : boxes_) structure->insert(box, collide::Mobility::moving);
     median_frame(*structure, limits_.warm_up, limits_.warm_up_ms, stop);
     const double took = median_frame(*structure, limits_.frames, limits_.frames_ms, stop);
     if (stop.requested()) return;

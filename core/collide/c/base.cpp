@@ -9,7 +9,7 @@ static_assert(COLLIDE_MOST_VERTICES == collide::most_vertices);
 static_assert(COLLIDE_MIN_SIZE == collide::min_size && COLLIDE_MAX_COORDINATE == collide::max_coordinate &&
               COLLIDE_MAX_SPEED == collide::most_speed && COLLIDE_MAX_ANGLE == collide::most_angle);
 
-const char* collide_status_text(collide_status status) {
+const char* collide_status_text(int status) {
     using collide::Fault;
     using collide::text_of;
     switch (status) {

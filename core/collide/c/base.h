@@ -49,7 +49,7 @@ typedef enum collide_status {
 #define COLLIDE_UNIT_ERROR 1e-6    /* of cosine^2 + sine^2 */
 
 /* What is wrong, in a sentence. */
-COLLIDE_API const char* collide_status_text(collide_status status);
+COLLIDE_API const char* collide_status_text(int status);
 /* COLLIDE_VERSION of the library that runs. */
 COLLIDE_API const char* collide_version(void);
 

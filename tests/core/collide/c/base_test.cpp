@@ -13,13 +13,11 @@
 TEST_CASE("each status of C has a sentence of its own") {
     std::vector<std::string> texts;
     for (int i = COLLIDE_OK; i <= COLLIDE_OUT_OF_MEMORY; ++i) {
-        texts.emplace_back(collide_status_text(static_cast<collide_status>(i)));
+        texts.emplace_back(collide_status_text(i));
     }
     std::sort(texts.begin(), texts.end());
     CHECK(std::adjacent_find(texts.begin(), texts.end()) == texts.end());
-    int beyond = COLLIDE_OUT_OF_MEMORY;
-    ++beyond;
-    CHECK(std::string(collide_status_text(static_cast<collide_status>(beyond))) == "Unknown status.");
+    CHECK(std::string(collide_status_text(COLLIDE_OUT_OF_MEMORY + 1)) == "Unknown status.");
     CHECK(std::string(collide_version()) == COLLIDE_VERSION);
 }
 
