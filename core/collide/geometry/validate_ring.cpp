@@ -2,6 +2,7 @@
 #include <collide/geometry/shape.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <vector>
 
@@ -32,7 +33,7 @@ bool goes_round_once(std::span<const DVec2> ring) {
     return rounds == 1;
 }
 
-Problem told(Fault fault) { return {fault, std::string("vertices: ") + text_of(fault)}; }
+Problem problem_with(Fault fault) { return {fault, std::string("vertices: ") + text_of(fault)}; }
 
 std::optional<Fault> fault_of_turns(std::span<const DVec2> ring) {
     if (is_convex(ring)) return goes_round_once(ring) ? std::nullopt : std::optional(Fault::not_convex);
@@ -49,9 +50,11 @@ bool is_too_small(std::span<const DVec2> ring) {
 }
 
 std::optional<Problem> validate(std::span<const DVec2> ring, double radius) {
-    if (ring.empty() || ring.size() > most_vertices) return told(Fault::bad_count);
+    if (ring.empty() || ring.size() > most_vertices) return problem_with(Fault::bad_count);
     if (auto problem = problem_of({{"radius", radius, 0.0, max_coordinate}})) return problem;
+    const auto is_in_range = [](double coordinate) { return std::abs(coordinate) <= max_coordinate; };
     for (std::size_t i = 0; i < ring.size(); ++i) {
+        if (is_in_range(ring[i].x) && is_in_range(ring[i].y)) continue;
         const std::string place = "vertices[" + std::to_string(i) + "]";
         const std::string x = place + ".x";
         const std::string y = place + ".y";
@@ -61,14 +64,14 @@ std::optional<Problem> validate(std::span<const DVec2> ring, double radius) {
         }
     }
     if (ring.size() == 1) return std::nullopt;
-    if (is_too_small(ring)) return told(Fault::too_small);
+    if (is_too_small(ring)) return problem_with(Fault::too_small);
     if (ring.size() > 2) {
-        if (const std::optional<Fault> fault = fault_of_turns(ring)) return told(*fault);
+        if (const std::optional<Fault> fault = fault_of_turns(ring)) return problem_with(*fault);
     }
     const PlacedShape placed = centred_convex(ring, radius);
     std::vector<Vec2> rounded;
     for (std::uint32_t i = 0; i < placed.shape.count(); ++i) rounded.push_back(placed.shape.vertex(i));
-    if (neighbours_coincide(std::span<const Vec2>(rounded))) return told(Fault::too_small);
+    if (neighbours_coincide(std::span<const Vec2>(rounded))) return problem_with(Fault::too_small);
     return std::nullopt;
 }
 

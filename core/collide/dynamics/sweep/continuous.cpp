@@ -75,8 +75,8 @@ double ContinuousSweep::harmless_between(BodyIndex i, BodyIndex j) const {
     return harmless;
 }
 
-/// Bodies that touched at the step's start, directly or through others, and still are where the response has
-/// moved them: it has held them apart. Nothing held a free flier or what has had an impact since.
+/// Whether the response has kept the two apart: contacts linked them at the step's start, directly or through
+/// others, and no impact has changed their paths since.
 bool ContinuousSweep::held_apart(BodyIndex i, BodyIndex j) const {
     const auto follows_response = [&](const SweptBodies::Body& body) {
         return body.slides && body.stamp == 0 && !body.is_bullet;
