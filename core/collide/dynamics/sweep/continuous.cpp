@@ -75,7 +75,7 @@ double ContinuousSweep::harmless_between(BodyIndex i, BodyIndex j) const {
     return harmless;
 }
 
-/// Whether the response has kept the two apart: contacts linked them at the step's start, directly or through
+/// Whether the response has kept the two apart. Contacts linked them at the step's start, directly or through
 /// others, and no impact has changed their paths since.
 bool ContinuousSweep::held_apart(BodyIndex i, BodyIndex j) const {
     const auto follows_response = [&](const SweptBodies::Body& body) {
