@@ -156,8 +156,9 @@ bool is_through(DVec2 p, DVec2 q) {
     return (p.x < 0.0) != (q.x < 0.0) && std::abs(p.y) < end && std::abs(q.y) < end;
 }
 
-void judge_moving_walls(bool in_order) {
-    Random random(in_order ? 99 : 98);
+void judge_moving_walls(int seed, bool in_order) {
+    Random random(seed);
+    CAPTURE(seed);
     for (int shot_number = 0; shot_number < 2000; ++shot_number) {
         const Shot shot = random_moving_wall_shot(random);
         World world = world_of(shot);
@@ -184,9 +185,13 @@ void judge_moving_walls(bool in_order) {
 
 }  // namespace
 
-TEST_CASE("fast bodies pass through no wall that moves") { judge_moving_walls(false); }
+// Some of them slide along a wall that turns and comes back to them. Others are small, and a heavy dynamic
+// wall takes them along.
+TEST_CASE("fast bodies pass through no wall that moves") {
+    for (int seed = 90; seed < 100; ++seed) judge_moving_walls(seed, false);
+}
 
-TEST_CASE("in the ordered mode neither") { judge_moving_walls(true); }
+TEST_CASE("in the ordered mode neither") { judge_moving_walls(99, true); }
 
 TEST_CASE("without the sweep most of them do") {
     Random random(1);

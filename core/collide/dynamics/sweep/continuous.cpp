@@ -61,20 +61,6 @@ double ContinuousSweep::harmless_at_wall(BodyIndex body) const {
     return minds_all ? 0.0 : fast_fraction * bodies_[body].half_width;
 }
 
-/// As far as two dynamic bodies go against each other that do not change sides.
-double ContinuousSweep::harmless_between(BodyIndex i, BodyIndex j) const {
-    const SweptBodies::Body& a = bodies_[i];
-    const SweptBodies::Body& b = bodies_[j];
-    if (a.flies && b.flies) return path_rounding;
-    double harmless = passing_fraction * (a.half_width + b.half_width);
-    if (a.is_deep || b.is_deep) harmless -= depth_between(i, j);
-    for (const SweptBodies::Body* body : {&a, &b}) {
-        if (!body->is_bullet) continue;
-        harmless = std::min(harmless, body->is_deep ? -1.0 : fast_fraction * body->half_width);
-    }
-    return harmless;
-}
-
 /// Whether the response has kept the two apart. Contacts linked them at the step's start, directly or through
 /// others, and no impact has changed their paths since.
 bool ContinuousSweep::held_apart(BodyIndex i, BodyIndex j) const {
@@ -84,11 +70,31 @@ bool ContinuousSweep::held_apart(BodyIndex i, BodyIndex j) const {
     return clusters_[i] == clusters_[j] && follows_response(bodies_[i]) && follows_response(bodies_[j]);
 }
 
+/// The path against each other after which two dynamic bodies may have changed sides, metres.
+double ContinuousSweep::passing_length(BodyIndex i, BodyIndex j) const {
+    const double first = bodies_[i].half_width;
+    const double second = bodies_[j].half_width;
+    return held_apart(i, j) ? held_fraction * std::min(first, second) : passing_fraction * (first + second);
+}
+
+/// As far as two dynamic bodies go against each other that do not change sides.
+double ContinuousSweep::harmless_between(BodyIndex i, BodyIndex j) const {
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    if (a.flies && b.flies) return path_rounding;
+    double harmless = passing_length(i, j);
+    if (a.is_deep || b.is_deep) harmless -= depth_between(i, j);
+    for (const SweptBodies::Body* body : {&a, &b}) {
+        if (!body->is_bullet) continue;
+        harmless = std::min(harmless, body->is_deep ? -1.0 : fast_fraction * body->half_width);
+    }
+    return harmless;
+}
+
 /// Whether a point of one body goes farther against the other one than is harmless. It may do so in the rest
 /// of the step or in all of it. Seen from the larger one: that may turn and carry the other along.
 bool ContinuousSweep::counts(BodyIndex i, BodyIndex j) const {
     const bool both = bodies_[i].is_dynamic && bodies_[j].is_dynamic;
-    if (both && held_apart(i, j)) return false;
     const double harmless = both ? harmless_between(i, j) : harmless_at_wall(bodies_[i].is_dynamic ? i : j);
     if (bodies_[i].extent < bodies_[j].extent) std::swap(i, j);
     const SweptBodies::Body& a = bodies_[i];
@@ -158,20 +164,19 @@ void ContinuousSweep::list_strides() {
     strides_.clear();
     for (BodyIndex i = 0; i < bodies_.size(); ++i) {
         const SweptBodies::Body& body = bodies_[i];
-        strides_.push_back({body.path.displacement, std::abs(body.path.turned) * double{body.extent},
-                            passing_fraction * body.half_width});
+        strides_.push_back({body.path.displacement, std::abs(body.path.turned) * double{body.extent}});
     }
 }
 
 /// Most bodies move like those beside them.
 bool ContinuousSweep::may_count(BodyIndex i, BodyIndex j) const {
-    if (held_apart(i, j)) return false;
-    const Stride& a = strides_[i];
-    const Stride& b = strides_[j];
-    if (bodies_[i].is_bullet || bodies_[j].is_bullet) return true;
-    const bool both_fly = bodies_[i].flies && bodies_[j].flies;
-    return length(a.displacement - b.displacement) + a.turning + b.turning >
-           (both_fly ? path_rounding : a.harmless + b.harmless);
+    const SweptBodies::Body& a = bodies_[i];
+    const SweptBodies::Body& b = bodies_[j];
+    if (a.is_bullet || b.is_bullet) return true;
+    const double harmless = a.flies && b.flies ? path_rounding : passing_length(i, j);
+    return length(strides_[i].displacement - strides_[j].displacement) + strides_[i].turning +
+               strides_[j].turning >
+           harmless;
 }
 
 /// How far the two overlapped at the step's start, if that was deep.
@@ -183,10 +188,12 @@ double ContinuousSweep::depth_between(BodyIndex i, BodyIndex j) const {
     return found != deep_pairs_.end() && found->key == key ? found->depth : 0.0;
 }
 
-/// Two bodies in a crowd of their like, one of which has had its share of impacts in this step.
+/// Two bodies that the response has kept apart. Or two in a crowd of their like, one of which has had its
+/// share of impacts in this step.
 bool ContinuousSweep::only_middles(BodyIndex i, BodyIndex j) const {
     const SweptBodies::Body& a = bodies_[i];
     const SweptBodies::Body& b = bodies_[j];
+    if (held_apart(i, j)) return true;
     return std::max(a.moments, b.moments) >= most_impacts_in_crowd && a.is_dynamic && b.is_dynamic &&
            !a.is_bullet && !b.is_bullet && !is_heavy(i, j) && !is_heavy(j, i);
 }

@@ -47,8 +47,7 @@ class ContinuousSweep final : public EventLoop {
     /// How a body moves in the step, in short.
     struct Stride {
         DVec2 displacement{0.0, 0.0};
-        double turning = 0.0;   // metres
-        double harmless = 0.0;  // metres: the body's part of what a pair may go
+        double turning = 0.0;  // metres
     };
     bool anything_fast(const SweepMatter& matter);
     void list_deep(const SweepMatter& matter);
@@ -59,6 +58,7 @@ class ContinuousSweep final : public EventLoop {
     bool is_swept(BodyIndex body) const override;
     bool may_count(BodyIndex i, BodyIndex j) const override;
     double harmless_at_wall(BodyIndex body) const override;
+    double passing_length(BodyIndex i, BodyIndex j) const;
     double harmless_between(BodyIndex i, BodyIndex j) const;
     bool held_apart(BodyIndex i, BodyIndex j) const;
     bool counts(BodyIndex i, BodyIndex j) const override;

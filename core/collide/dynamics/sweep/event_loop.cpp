@@ -251,7 +251,7 @@ void EventLoop::answer(PairEvent question) {
     limits.contact = stopping_distance(matter_->from.facts[i], matter_->from.facts[j]);
     // The middle of a long body says little of where it is.
     const bool slide = a.slides || b.slides;
-    const bool of_a = a.is_dynamic && (!slide || !b.is_dynamic || a.extent <= b.extent);
+    const bool of_a = a.is_dynamic && (!b.is_dynamic || a.extent <= b.extent);
     const StaticNeighbours of_i = neighbours_of(i);
     const StaticNeighbours of_j = neighbours_of(j);
     const std::optional<PieceTouch> first =

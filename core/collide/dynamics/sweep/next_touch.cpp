@@ -221,6 +221,10 @@ class PieceSweep {
             if (!is_at_start(later)) {
                 return touch_of(swept_, other_, later, limits_.contact, are_parallel);
             }
+            // The curve leads into the other at once. The centre is the last that can stop there.
+            if (shape == &inside_.middle && sweep(*shape, 0.0).may_hit()) {
+                return touch_of(swept_, other_, found, limits_.contact, are_parallel);
+            }
         }
         return std::nullopt;
     }

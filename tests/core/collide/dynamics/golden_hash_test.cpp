@@ -94,7 +94,7 @@ std::uint64_t hash_after(World world, int steps) {
 TEST_CASE("a run of the sequential response comes to the same bits everywhere") {
     const std::uint64_t one = hash_after(mixed_world(false, Response::sequential), 240);
     CHECK(one == hash_after(mixed_world(true, Response::sequential), 240));
-    CHECK(one == 0x636f9c7bb6df2d20ULL);
+    CHECK(one == 0xfb56722c86d00bc8ULL);
 }
 
 TEST_CASE("a run of a cloth comes to the same bits everywhere") {
@@ -106,5 +106,5 @@ TEST_CASE("a run of a cloth comes to the same bits everywhere") {
 }
 
 TEST_CASE("a run of the impulses comes to the same bits everywhere") {
-    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0xcae9109759cc7db1ULL);
+    CHECK(hash_after(mixed_world(false, Response::impulses), 240) == 0x98fec19be59a8afbULL);
 }
