@@ -60,8 +60,8 @@ int run(int argc, char** argv) {
     app::WindowOptions window;
     program.add_option("SCENE", window.scene, "Scene file to open in the window, or a link to a scene");
     program.add_option("--course", window.course, "Course to open in the window: a folder, or one chapter");
-    app::LaunchWords launch_words;
-    app::add_launch_options(program, launch_words);
+    app::ViewOptions view_options;
+    app::add_view_options(program, view_options);
     program
         .add_option("--seed", window.seed,
                     "Seed of the course's random pairs: who has the same one sees the same pairs")
@@ -85,12 +85,12 @@ int run(int argc, char** argv) {
             fmt::print(stderr, "{}\n", *mistake);
             return app::exit_wrong_usage;
         }
-        auto launch = app::launch_from(launch_words);
-        if (const auto* mistake = std::get_if<std::string>(&launch)) {
+        auto view = app::view_from(view_options);
+        if (const auto* mistake = std::get_if<std::string>(&view)) {
             fmt::print(stderr, "collidoscope: {}\n", *mistake);
             return app::exit_wrong_usage;
         }
-        window.launch = std::get<app::Launch>(std::move(launch));
+        window.view = std::get<app::View>(std::move(view));
         return app::run_window(window);
     }
     app::flush_output();

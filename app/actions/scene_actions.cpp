@@ -5,6 +5,7 @@
 #include "actions/actions.h"
 #include "session/files.h"
 #include "session/running.h"
+#include "session/show_view.h"
 
 namespace app {
 

@@ -296,17 +296,17 @@ std::variant<PairOfBodies, std::string> pair_named(const collide::Scene& scene, 
     return refusal(unknown_name(scene, readings));
 }
 
-bool LaunchWords::has(std::string_view name) const {
+bool ViewOptions::has(std::string_view name) const {
     const auto text = texts.find(name);
     const auto flag = flags.find(name);
     return (text != texts.end() && !text->second.empty()) || (flag != flags.end() && flag->second);
 }
 
-void add_launch_options(CLI::App& command, LaunchWords& words, const std::vector<std::string_view>& but) {
-    for (const LaunchKey& key : launch_keys()) {
-        if (std::find(but.begin(), but.end(), key.name) != but.end()) continue;
+void add_view_options(CLI::App& command, ViewOptions& words, const std::vector<std::string_view>& but) {
+    for (const ViewProperty& key : view_properties()) {
+        if (!key.is_option || std::find(but.begin(), but.end(), key.name) != but.end()) continue;
         const std::string option = fmt::format("--{}", key.name);
-        if (key.value == LaunchValue::truth) {
+        if (key.value == ViewValue::truth) {
             command.add_flag(option, words.flags[key.name], key.help);
         } else {
             command.add_option(option, words.texts[key.name], key.help)->type_name(std::string(key.type));
@@ -314,17 +314,17 @@ void add_launch_options(CLI::App& command, LaunchWords& words, const std::vector
     }
 }
 
-std::variant<Launch, std::string> launch_from(const LaunchWords& words) {
-    Launch launch;
-    for (const LaunchKey& key : launch_keys()) {
+std::variant<View, std::string> view_from(const ViewOptions& words) {
+    View view;
+    for (const ViewProperty& key : view_properties()) {
         if (!words.has(key.name)) continue;
         std::vector<std::string> given{"true"};
-        if (key.value == LaunchValue::text) given = {words.texts.at(key.name)};
-        if (key.value == LaunchValue::list) given = words_at(',', words.texts.at(key.name));
-        const std::string wrong = key.take(launch, given);
+        if (key.value == ViewValue::text) given = {words.texts.at(key.name)};
+        if (key.value == ViewValue::list) given = words_at(',', words.texts.at(key.name));
+        const std::string wrong = key.take(view, given);
         if (!wrong.empty()) return fmt::format("--{}: {}", key.name, wrong);
     }
-    return launch;
+    return view;
 }
 
 }  // namespace app

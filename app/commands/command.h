@@ -13,7 +13,7 @@
 #include <vector>
 
 #include <collide/scene/scene_reader.h>
-#include "session/launch.h"
+#include "view/view_properties.h"
 
 namespace CLI {
 class App;
@@ -75,7 +75,7 @@ using AnswerScene =
 int answer_scenes(const std::string& input, bool jsonl, const AnswerScene& answer);
 
 // Options that several commands have: `--pair A,B`, two bodies of a scene by name, and one for each of
-// `launch_keys`, which say how a window begins.
+// `view_properties`, which say how a window begins.
 
 /// Adds `--pair`. `what`: what the pair is for, as the option's help begins.
 CLI::Option* add_pair_option(CLI::App& command, std::string& pair, std::string_view what);
@@ -88,17 +88,17 @@ using PairOfBodies = std::pair<std::size_t, std::size_t>;  // the one that stand
 std::variant<PairOfBodies, std::string> pair_named(const collide::Scene& scene, const std::string& text,
                                                    const std::string& source);
 
-/// The options of a launch as they stand on the command line.
-struct LaunchWords {
+/// The options of a view as they stand on the command line.
+struct ViewOptions {
     std::map<std::string_view, std::string> texts;
     std::map<std::string_view, bool> flags;
     bool has(std::string_view name) const;
 };
 
 /// Adds the options, but those that the command has of its own. `words` outlives the command's parsing.
-void add_launch_options(CLI::App& command, LaunchWords& words, const std::vector<std::string_view>& but = {});
+void add_view_options(CLI::App& command, ViewOptions& words, const std::vector<std::string_view>& but = {});
 
 /// What was asked for, or a sentence that names the option, what is wrong and what would be right.
-std::variant<Launch, std::string> launch_from(const LaunchWords& words);
+std::variant<View, std::string> view_from(const ViewOptions& words);
 
 }  // namespace app

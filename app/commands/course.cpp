@@ -61,7 +61,7 @@ struct PrintOptions {
     std::string output;
     bool answers = false;
     bool folded = false;
-    LaunchWords launch_words;  // of these the size
+    ViewOptions view_options;  // of these the size
 };
 
 int print_course(const PrintOptions& options) {
@@ -73,9 +73,9 @@ int print_course(const PrintOptions& options) {
     }
     HandoutLook look;
     look.answers = options.folded ? Answers::folded : options.answers ? Answers::sheet : Answers::none;
-    const auto launch = launch_from(options.launch_words);
-    if (const auto* mistake = std::get_if<std::string>(&launch)) return refused(*mistake);
-    if (const auto size = std::get<Launch>(launch).size)
+    const auto view = view_from(options.view_options);
+    if (const auto* mistake = std::get_if<std::string>(&view)) return refused(*mistake);
+    if (const auto size = std::get<View>(view).size)
         look.figure_size = {static_cast<float>((*size)[0]), static_cast<float>((*size)[1])};
     const auto page = print_chapters(chapters, look);
     const auto* error = std::get_if<CourseError>(&page);
@@ -111,7 +111,7 @@ void add_course_command(CLI::App& program, int& exit_code) {
     print->add_option("-o,--output", options->output, "File to write, .html")->required();
     print->add_flag("--answers", options->answers, "Also the engine's answers, on a separate sheet");
     print->add_flag("--folded", options->folded, "Hints and answers below each question, to be opened");
-    print->add_option("--size", options->launch_words.texts["size"], "Size of the figures, such as 640x400");
+    print->add_option("--size", options->view_options.texts["size"], "Size of the figures, such as 640x400");
     CLI::App* results = course->add_subcommand(
         "results", "The answers given in this profile, as CSV: one line per question and task");
     results->callback([&exit_code] {

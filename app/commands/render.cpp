@@ -31,8 +31,8 @@ constexpr double most_run_seconds = 600.0;  // of a run that a picture waits for
 struct RenderArguments {
     std::string scene;
     std::string output;
-    LaunchWords launch_words;
-    Launch launch;  // of these words
+    ViewOptions view_options;
+    View view;  // of these words
     double time = 0.0;
     bool time_given = false;
     bool window = false;
@@ -73,16 +73,16 @@ void take_lesson(RenderArguments& arguments) {
     if (lesson == nullptr) {
         throw WrongUsage{fmt::format("--lesson {}: one of {} is needed", arguments.lesson, lesson_names())};
     }
-    arguments.launch.player = {lesson->kind, std::max<std::size_t>(arguments.step, 1) - 1};
+    arguments.view.player = {lesson->kind, std::max<std::size_t>(arguments.step, 1) - 1};
 }
 
-void take_launch(RenderArguments& arguments) {
-    auto launch = launch_from(arguments.launch_words);
-    if (auto* mistake = std::get_if<std::string>(&launch)) throw WrongUsage{std::move(*mistake)};
-    arguments.launch = std::get<Launch>(std::move(launch));
+void take_view(RenderArguments& arguments) {
+    auto view = view_from(arguments.view_options);
+    if (auto* mistake = std::get_if<std::string>(&view)) throw WrongUsage{std::move(*mistake)};
+    arguments.view = std::get<View>(std::move(view));
     take_lesson(arguments);
-    for (const LaunchKey& key : launch_keys()) {
-        if (key.of_panes && !arguments.window && arguments.launch_words.has(key.name))
+    for (const ViewProperty& key : view_properties()) {
+        if (key.of_panes && !arguments.window && arguments.view_options.has(key.name))
             throw WrongUsage{
                 fmt::format("--{} belongs to the window; add --window, which draws it", key.name)};
     }
@@ -108,33 +108,25 @@ std::shared_ptr<Run> run_to(double time, collide::Scene& scene) {
     return run;
 }
 
-std::array<int, 2> size_or(const Launch& launch, std::array<int, 2> standard) {
-    return launch.size.value_or(standard);
+std::array<int, 2> size_or(const View& view, std::array<int, 2> standard) {
+    return view.size.value_or(standard);
 }
 
-SvgOptions paper_options(const RenderArguments& arguments) {
+SvgOptions paper_options(const RenderArguments& arguments, const collide::Scene& scene) {
     constexpr std::array<int, 2> whole{1280, 800};
     constexpr std::array<int, 2> step_of_strip{440, 330};
-    const auto size = size_or(arguments.launch, arguments.strip ? step_of_strip : whole);
+    const auto size = size_or(arguments.view, arguments.strip ? step_of_strip : whole);
     SvgOptions options;
     options.size = {static_cast<float>(size[0]), static_cast<float>(size[1])};
-    options.overlays = arguments.launch.overlays;
+    put_into(arguments.view, scene, options);
     options.time = arguments.time;
     options.theme =
-        arguments.launch.theme.value_or(arguments.output.ends_with(".png") ? Theme::dark : Theme::light);
-    if (const auto& player = arguments.launch.player) {
-        open_player(options.player, player->lesson);
-        options.player.step = player->step;
-    }
-    if (const auto& modes = arguments.launch.modes) {
-        options.player.options = modes->options;
-        options.pair = modes->look;
-    }
+        arguments.view.theme.value_or(arguments.output.ends_with(".png") ? Theme::dark : Theme::light);
     options.arrangement = arguments.figure  ? Arrangement::figure
                           : arguments.strip ? Arrangement::strip
                                             : Arrangement::canvas;
     options.transparent = arguments.transparent;
-    options.scale = arguments.launch.scale.value_or(1.0f);
+    options.scale = arguments.view.scale.value_or(1.0f);
     return options;
 }
 
@@ -149,13 +141,8 @@ std::optional<std::string> write_on_paper(const RenderArguments& arguments, cons
 }
 
 int render_on_paper(const RenderArguments& arguments, collide::Scene scene) {
-    SvgOptions options = paper_options(arguments);
-    if (arguments.launch.pixels) options.pixels = *arguments.launch.pixels;
-    if (arguments.launch.minkowski) {
-        options.minkowski = *arguments.launch.minkowski;
-        if (!arguments.launch.difference) scene.view.difference = true;
-    }
-    if (arguments.launch.select) options.selection = bodies_named(scene, *arguments.launch.select);
+    SvgOptions options = paper_options(arguments, scene);
+    if (arguments.view.minkowski && !arguments.view.difference) scene.view.difference = true;
     const std::shared_ptr<const Run> run = run_to(arguments.time, scene);
     MotionView motion;
     if (run != nullptr) {
@@ -173,10 +160,10 @@ int render_on_paper(const RenderArguments& arguments, collide::Scene scene) {
 
 RenderOptions window_options(const RenderArguments& arguments) {
     RenderOptions options;
-    const auto size = size_or(arguments.launch, {1280, 800});
+    const auto size = size_or(arguments.view, {1280, 800});
     options.width = size[0];
     options.height = size[1];
-    options.launch = arguments.launch;
+    options.view = arguments.view;
     options.time = arguments.time;
     options.density = arguments.density;
     options.panes = arguments.window;
@@ -236,13 +223,13 @@ void check_arrangement(const RenderArguments& arguments) {
     if (arguments.figure && arguments.strip) {
         throw WrongUsage{"--figure shows one step and --strip all of them; choose one of the two"};
     }
-    if ((arguments.figure || arguments.strip) && !arguments.launch.player) {
+    if ((arguments.figure || arguments.strip) && !arguments.view.player) {
         throw WrongUsage{fmt::format("{}: add --player NAME[:STEP], the algorithm to show", option)};
     }
 }
 
 int render(RenderArguments arguments) {
-    take_launch(arguments);
+    take_view(arguments);
     check_output(arguments);
     check_arrangement(arguments);
     if (arguments.second && !arguments.window) {
@@ -274,14 +261,13 @@ int render(RenderArguments arguments) {
     }
     print_warnings(loaded.warnings);
     print_warnings(unknown_overlay_warnings(loaded.scene, input_title(arguments.scene)));
-    print_warnings(launch_warnings(loaded.scene, input_title(arguments.scene)));
-    if (arguments.launch.select) {
-        const std::string wrong = unknown_body(loaded.scene, *arguments.launch.select);
+    print_warnings(view_warnings(loaded.scene, input_title(arguments.scene)));
+    if (arguments.view.select) {
+        const std::string wrong = unknown_body(loaded.scene, *arguments.view.select);
         if (!wrong.empty()) throw WrongUsage{"--select: " + wrong};
     }
-    std::vector<std::string> known_complaints;
-    arguments.launch = merged(arguments.launch, launch_of(loaded.scene, known_complaints));
-    if (!arguments.time_given) arguments.time = arguments.launch.time.value_or(0.0);
+    arguments.view = merged(arguments.view, view_of(loaded.scene));
+    if (!arguments.time_given) arguments.time = arguments.view.time.value_or(0.0);
     if (arguments.film) return render_moving(arguments, std::move(loaded.scene));
     return arguments.on_paper() ? render_on_paper(arguments, std::move(loaded.scene))
                                 : render_png(arguments, std::move(loaded.scene));
@@ -307,7 +293,7 @@ void add_render_command(CLI::App& program, int& exit_code) {
         ->add_option("-o,--output", arguments->output,
                      "File to write, .png, .svg or .pdf; .gif with --seconds")
         ->required();
-    add_launch_options(*command, arguments->launch_words, {"time"});
+    add_view_options(*command, arguments->view_options, {"time"});
     add_pair_option(*command, arguments->pair,
                     "The pair to show, also in a player, instead of the scene's own");
     CLI::Option* time = command->add_option("--time", arguments->time,

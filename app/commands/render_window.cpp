@@ -11,9 +11,9 @@
 #include "platform/frame.h"
 #include "recording/recorder.h"
 #include "session/files.h"
-#include "session/launch.h"
 #include "session/running.h"
 #include "session/session.h"
+#include "session/show_view.h"
 #include "simulation/run.h"
 
 namespace app {
@@ -52,11 +52,10 @@ std::variant<Session, std::string> state_to_draw(collide::Scene scene, const Ren
     settings.level = Level::everything;
     Session session = options.panes ? start_state(settings) : Session{};
     session.seen.settings = settings;
-    session.window.launch = options.launch;
-    std::vector<std::string> known_complaints;
-    const auto chapter = merged(options.launch, launch_of(scene, known_complaints)).chapter;
+    session.window.asked = options.view;
+    const auto chapter = merged(options.view, view_of(scene)).chapter;
     show_scene(session, std::move(scene), options.scene_path);
-    begin_at(options.launch, session.work, session.seen, session.playing, session.window);
+    begin_at(options.view, session.work, session.seen, session.tool, session.playing, session.window);
     if (options.second) {
         session.work.second_world.settings.hertz = *options.second;
         want_second_world(session.work, session.seen, session.tool, true);

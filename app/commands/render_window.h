@@ -11,14 +11,14 @@
 
 #include "course/place.h"
 #include "platform/window.h"
-#include "session/launch.h"
+#include "view/view.h"
 
 namespace app {
 
 struct RenderOptions {
     int width = 1280;
     int height = 800;
-    Launch launch;                 // of the command line; the scene's own view comes after it
+    View view;                     // of the command line; the scene's own view comes after it
     double time = 0.0;             // seconds along the sweep
     int density = 1;               // pixels for each of `width` and `height`
     bool panes = false;            // the whole window

@@ -11,14 +11,12 @@
 #include <collide/base/standard.h>
 #include <collide/scene/read_text.h>
 #include <nlohmann/json.hpp>
-#include "course/staging.h"
 #include "course/vary.h"
 #include "document/inspector_tabs.h"
 #include "document/settings.h"
-#include "overlays/overlay.h"
-#include "player/lesson.h"
 #include "text/search.h"
 #include "text/words.h"
+#include "view/view_properties.h"
 
 namespace app {
 
@@ -132,20 +130,6 @@ class ChapterReader {
         const Field* const field = find_field(fields, key);
         return field == nullptr ? Template() : taken(field->line, key, parse_template(field->value));
     }
-    std::vector<std::string> overlay_list(const Field& field, std::string_view text) {
-        if (trimmed(text) == "none") return {};
-        std::vector<std::string> names = split(text, ',');
-        for (const std::string& name : names) one_of(field, name, names_of(overlays()));
-        return names;
-    }
-    /// Reads names of overlays or of lessons.
-    template <class Item>
-    static std::vector<std::string_view> names_of(std::span<const Item> items) {
-        std::vector<std::string_view> names;
-        for (const Item& item : items) names.push_back(item.name);
-        return names;
-    }
-
     // ---- blocks
 
     std::optional<std::vector<Field>> fields_of(const Block& block,
@@ -191,40 +175,47 @@ class ChapterReader {
     }
     void take_stage_field(CourseStage& stage, const Field& field) {
         const std::string& value = field.value;
-        if (field.key == "scene") stage.scene = value;
-        if (field.key == "focus") stage.focus = split(value, ',');
-        if (field.key == "overlays") stage.overlays = overlay_list(field, value);
-        if (field.key == "tab") stage.tab = one_of(field, value, names_of_lasting_tabs());
-        if (field.key == "player") take_player(stage, field);
-        if (field.key == "difference") {
-            stage.difference = one_of(field, value, std::array<std::string_view, 2>{"on", "off"}) == "on";
-        }
-        if (field.key == "mode") stage.mode = one_of(field, value, collide::mode_names);
-        if (field.key == "time") stage.time = number(field);
-        if (field.key == "camera") take_camera(stage, field);
-        if (field.key == "lock") stage.lock = split(value, ',');
-        if (field.key == "hide") {
-            stage.hide = split(value, ',');
-            for (const std::string& name : stage.hide) one_of(field, name, names_to_hide());
-        }
-        if (field.key == "focus" && stage.focus.size() != 2) {
-            refuse(field.line, "focus: the names of two bodies are needed, as \"A, B\"");
+        if (field.key == "scene") {
+            stage.scene = value;
+        } else if (field.key == "camera") {
+            take_camera(stage, field);
+        } else if (field.key == "focus") {
+            stage.focus = split(value, ',');
+            if (stage.focus.size() != 2)
+                refuse(field.line, "focus: the names of two bodies are needed, as \"A, B\"");
+        } else {
+            take_property(stage.view, field.key, value, field);
         }
     }
-    void take_player(CourseStage& stage, const Field& field) {
-        const std::vector<std::string> words = split(field.value, ' ');
-        if (words.empty()) return refuse(field.line, "player: a player and a step are needed, as \"gjk 4\"");
-        const Lesson* const lesson = find_lesson(one_of(field, words[0], names_of(lessons())));
-        if (lesson != nullptr) stage.player = lesson->kind;
-        if (words.size() == 1) return;
-        const auto step = words[1] == "last" ? std::optional<int>(last_step) : parsed<int>(words[1]);
-        if (!step || *step < 1)
-            return refuse(field.line, "player: steps are counted from 1; or say \"last\"");
-        stage.player_step = static_cast<std::size_t>(*step) - 1;
-        auto modes = modes_named({words.begin() + 2, words.end()});
-        if (const auto* wrong = std::get_if<std::string>(&modes))
-            return refuse(field.line, "player: " + *wrong);
-        stage.modes = std::get<PlayerModes>(modes);
+    /// A property of a view, as chapters write it: truths are on and off, and the modes of a player stand
+    /// behind its step.
+    void take_property(View& view, std::string_view name, std::string_view value, const Field& field) {
+        const ViewProperty& property = view_property(name);
+        WordList words{std::string(value)};
+        if (property.value == ViewValue::list) words = split(value, ',');
+        if (property.value == ViewValue::truth)
+            words = {one_of(field, words.front(), std::array<std::string_view, 2>{"on", "off"}) == "on"
+                         ? "true"
+                         : "false"};
+        if (name == "tab") one_of(field, words.front(), names_of_lasting_tabs());
+        if (name == "player") words = player_words(view, value, field);
+        if (error_) return;
+        const std::string wrong = property.take(view, words);
+        if (!wrong.empty()) refuse(field.line, fmt::format("{}: {}", field.key, wrong));
+    }
+    /// "gjk 4" of "gjk 4 raw"; the modes go into the view.
+    WordList player_words(View& view, std::string_view value, const Field& field) {
+        WordList words = split(value, ' ');
+        if (words.empty()) {
+            refuse(field.line, "player: a player and a step are needed, as \"gjk 4\"");
+            return words;
+        }
+        const auto modes =
+            words.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(2, words.size()));
+        const std::string wrong = view_property("modes").take(view, {modes, words.end()});
+        if (!wrong.empty()) refuse(field.line, "player: " + wrong);
+        words.erase(modes, words.end());
+        return {fmt::format("{}", fmt::join(words, " "))};
     }
     void take_camera(CourseStage& stage, const Field& field) {
         stage.camera = field.value;
@@ -289,8 +280,7 @@ class ChapterReader {
             }
         }
         if (field.key == "reveal") {
-            question.reveal = split(value, ';');
-            for (const std::string& part : question.reveal) check_reveal(field, part);
+            for (const std::string& part : split(value, ';')) take_reveal(question.reveal, part, field);
         }
         if (field.key == "vary") {
             taken(field.line, "vary", parse_variation(value));
@@ -301,20 +291,16 @@ class ChapterReader {
             question.feedback_at_end = value == "end";
         }
     }
-    void check_reveal(const Field& field, const std::string& part) {
-        const std::string_view text = part;
-        if (text.starts_with("overlays ")) {
-            overlay_list(field, text.substr(9));
-        } else if (text.starts_with("player ")) {
-            CourseStage unused;
-            take_player(unused, {field.key, std::string(trimmed(text.substr(7))), {}, field.line});
-        } else if (text.starts_with("tab ")) {
-            one_of(field, std::string(trimmed(text.substr(4))), names_of_lasting_tabs());
-        } else if (text != "difference") {
-            refuse(field.line, fmt::format("reveal: \"{}\" is not understood; write \"overlays mtd\", \"tab "
-                                           "sat\", \"player gjk 3\" or \"difference\", separated by \";\"",
-                                           part));
-        }
+    /// "overlays intervals, mtd", "tab sat", "player gjk 3" or "difference".
+    void take_reveal(View& view, std::string_view part, const Field& field) {
+        const std::size_t blank = std::min(part.find(' '), part.size());
+        const std::string_view name = part.substr(0, blank);
+        if (part == "difference") return take_property(view, name, "on", field);
+        if (name == "overlays" || name == "tab" || name == "player")
+            return take_property(view, name, trimmed(part.substr(blank)), field);
+        refuse(field.line, fmt::format("reveal: \"{}\" is not understood; write \"overlays mtd\", \"tab "
+                                       "sat\", \"player gjk 3\" or \"difference\", separated by \";\"",
+                                       part));
     }
     Tolerance tolerance_of(const Field& field) {
         std::string_view text = field.value;
@@ -420,8 +406,6 @@ class ChapterReader {
         }
         return std::string_view::npos;
     }
-
-    static constexpr int last_step = 1000000;  // a player stands at its last one then
 
     std::string file_;
     Chapter chapter_;

@@ -13,25 +13,16 @@
 #include "course/facts.h"
 #include "course/fields.h"
 #include "course/markdown.h"
-#include "player/player.h"
+#include "view/view.h"
 
 namespace app {
 
-/// What a step shows, by names that the window knows. What is absent stays as it was.
+/// What a step shows. What is absent stays as it was.
 struct CourseStage {
     std::string scene;  // a preset, a file or "inline: {...}"; empty: what stands there
     std::vector<std::string> focus;
-    std::optional<std::vector<std::string>> overlays;
-    std::string tab;
-    std::optional<LessonKind> player;
-    std::size_t player_step = 0;  // from 0
-    PlayerModes modes;            // of the player
-    std::optional<bool> difference;
-    std::string mode;
-    std::optional<double> time;
     std::string camera;
-    std::vector<std::string> hide;
-    std::vector<std::string> lock;
+    View view;
     std::size_t line = 0;
 };
 
@@ -67,7 +58,7 @@ struct Question {
     std::optional<Tolerance> tolerance;
     std::vector<Template> choices;
     Template hint;
-    std::vector<std::string> reveal;  // "overlays intervals, mtd"
+    View reveal;  // what an answer shows: its overlays come to those that are on
     Template why;
     std::string vary;
     bool feedback_at_end = false;  // of an algorithm by hand: not after each step

@@ -14,6 +14,8 @@
 #include <nlohmann/json.hpp>
 #include "answers/answers.h"
 #include "course/fields.h"
+#include "player/lesson.h"
+#include "view/view.h"
 
 namespace app {
 
@@ -82,11 +84,12 @@ Json written(Write write) {
     return Json::parse(text, nullptr, false);
 }
 
-Json stage_answer(const StageWords& stage, const collide::Scene& scene) {
+Json stage_answer(const View& stage, const collide::Scene& scene) {
     const collide::SceneSettings& settings = scene.settings;
-    Json answer{{"player", stage.player},
-                {"step", stage.step},
-                {"time", stage.time},
+    const std::string_view player = stage.player ? find_lesson(stage.player->lesson).name : "";
+    Json answer{{"player", player},
+                {"step", stage.player ? stage.player->step + 1 : 0},
+                {"time", stage.time.value_or(0.0)},
                 {"mode", collide::mode_names.at(static_cast<std::size_t>(settings.mode))},
                 {"broad_phase", settings.broad_phase},
                 {"response", collide::response_names.at(static_cast<std::size_t>(settings.response))},
@@ -100,8 +103,8 @@ Json stage_answer(const StageWords& stage, const collide::Scene& scene) {
 
 }  // namespace
 
-Facts::Facts(collide::Scene scene, StageWords stage) : scene_(std::move(scene)), stage_(std::move(stage)) {
-    names_["stage"] = stage_answer(stage_, scene_);
+Facts::Facts(collide::Scene scene, const View& stage) : scene_(std::move(scene)) {
+    names_["stage"] = stage_answer(stage, scene_);
 }
 
 const Json& Facts::query_answer() {

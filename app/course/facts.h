@@ -18,6 +18,8 @@
 
 namespace app {
 
+struct View;  // view/view.h
+
 /// The command whose answer holds the fact.
 enum class AnswerSource : std::uint8_t { query, simulate, crowd, geometry };
 
@@ -52,19 +54,13 @@ std::string_view cut_unit(std::string_view& text);
 
 // The answers. Each kind is computed when a place first asks for it.
 
-/// What a stage says beside its scene: `stage.player` and its like.
-struct StageWords {
-    std::string player;
-    int step = 0;
-    double time = 0.0;
-};
-
 class Facts {
   public:
     /// With up to so many bodies all pairs are answered. In a larger scene, a place in the pairs is an error.
     static constexpr std::size_t most_bodies = 64;
 
-    Facts(collide::Scene scene, StageWords stage);
+    /// `stage` tells `stage.player` and its like.
+    Facts(collide::Scene scene, const View& stage);
 
     /// The place's value, or a sentence that says why there is none. A null is a value.
     std::variant<Json, PlaceError> value(const Reference& reference, const FactChoice& choice);
@@ -81,7 +77,6 @@ class Facts {
     std::variant<Json, PlaceError> geometry_answer(const std::string& body);
 
     collide::Scene scene_;
-    StageWords stage_;
     Json names_ = Json::object();
     std::optional<Json> query_;
     std::optional<Json> crowd_;

@@ -135,22 +135,15 @@ std::string figure(const Chapter& chapter, std::size_t index, const collide::Sce
     SvgOptions options;
     options.size = size;
     if (stage) {
-        options.overlays = stage->overlays;
-        options.time = stage->time.value_or(0.0);
-        const bool hides = !stage->hide.empty();
-        options.legend = !hides;
-        options.keeps_verdict = hides;
-        if (stage->player) {
-            open_player(options.player, *stage->player);
-            options.player.options = stage->modes.options;
-            options.player.step = stage->player_step;
-            options.pair = stage->modes.look;
-        }
+        put_into(stage->view, scene, options);
+        const WordList hidden = stage->view.hide.value_or(WordList());
+        options.legend = hidden.empty();
+        options.keeps_verdict = !hidden.empty();
         std::vector<std::string> shown;
         for (const std::string& name : overlays_for(scene)) shown.push_back(name);
         if (options.overlays) shown = *options.overlays;
         std::erase_if(shown, [&](const std::string& name) {
-            return std::find(stage->hide.begin(), stage->hide.end(), name) != stage->hide.end();
+            return std::find(hidden.begin(), hidden.end(), name) != hidden.end();
         });
         options.overlays = shown;
     }
@@ -207,7 +200,7 @@ class Handout {
   private:
     void add_step(const Chapter& chapter, std::size_t index, const collide::Scene& scene) {
         const CourseStep& step = chapter.steps[index];
-        Facts facts(scene, stage_words(chapter, index));
+        Facts facts(scene, told_view(chapter, index));
         pages += in_tag("h2", escaped(step.title)) + "\n" + text_html(step.text, facts);
         if (step.stage) pages += figure(chapter, index, scene, look_.figure_size);
         for (const Exercise& exercise : step.exercises) {
@@ -275,7 +268,7 @@ class Handout {
         auto solution = scene_named(task.solution, chapter);
         if (task.why.empty() || std::holds_alternative<PlaceError>(solution))
             return ask(text, "", hint, "Many answers are right: try yours in the program.");
-        Facts solved(std::get<collide::Scene>(std::move(solution)), stage_words(chapter, index));
+        Facts solved(std::get<collide::Scene>(std::move(solution)), told_view(chapter, index));
         ask(text, "", hint, "One solution of many. " + reason_html(task.why, solved, task.choice));
     }
 

@@ -5,9 +5,6 @@
 #include <algorithm>
 
 #include <collide/scene/scene_reader.h>
-#include "document/panes.h"
-#include "overlays/overlay.h"
-#include "player/lesson.h"
 #include "text/data_paths.h"
 #include "text/search.h"
 #include "text/words.h"
@@ -85,13 +82,12 @@ std::optional<CourseError> enter(const CourseStage& stage, const Chapter& chapte
         if (const auto* error = std::get_if<PlaceError>(&found)) return refused("scene: " + error->message);
         scene = std::move(std::get<collide::Scene>(found));
     }
-    if (!stage.mode.empty()) {
-        scene.settings.mode =
-            stage.mode == collide::mode_names[1] ? collide::Mode::simulate : collide::Mode::explore;
-    }
+    if (stage.view.mode) scene.settings.mode = *stage.view.mode;
     if (!stage.focus.empty()) scene.view.focus = stage.focus;
-    if (const std::string wrong = unknown_lock(scene, stage.lock); !wrong.empty())
-        return refused("lock: " + wrong);
+    if (stage.view.lock) {
+        const std::string wrong = unknown_lock(scene, *stage.view.lock);
+        if (!wrong.empty()) return refused("lock: " + wrong);
+    }
     for (const std::string& name : stage.focus) {
         const bool known = std::any_of(scene.bodies.begin(), scene.bodies.end(),
                                        [&](const auto& body) { return body.name == name; });
@@ -114,39 +110,38 @@ std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& 
     return scenes;
 }
 
-StageWords stage_words(const Chapter& chapter, std::size_t step) {
-    StageWords words;
+CourseStage stage_at(const Chapter& chapter, std::size_t step) {
+    CourseStage stage;
+    for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
+        const auto& own = chapter.steps[k].stage;
+        if (!own) continue;
+        if (!own->scene.empty()) stage = {};  // another scene begins as it is
+        if (!own->camera.empty()) stage.camera = own->camera;
+        View lasting;
+        lasting.overlays = stage.view.overlays;
+        lasting.tab = stage.view.tab;
+        lasting.difference = stage.view.difference;
+        stage.view = merged(own->view, lasting);
+        stage.view.mode.reset();
+    }
+    if (!chapter.steps[step].stage) {
+        stage.view.hide.reset();
+        stage.view.lock.reset();
+        stage.view.player.reset();
+        stage.view.modes.reset();
+    }
+    return stage;
+}
+
+View told_view(const Chapter& chapter, std::size_t step) {
+    View told;
     for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
         const auto& stage = chapter.steps[k].stage;
         if (!stage) continue;
-        if (stage->player) {
-            words.player = find_lesson(*stage->player).name;
-            words.step = static_cast<int>(stage->player_step) + 1;
-        }
-        if (stage->time) words.time = *stage->time;
+        if (stage->view.player) told.player = stage->view.player;
+        if (stage->view.time) told.time = stage->view.time;
     }
-    return words;
-}
-
-std::string unknown_lock(const collide::Scene& scene, const std::vector<std::string>& names) {
-    std::vector<std::string_view> known{"all", "position", "rotation", "velocity"};
-    known.reserve(known.size() + scene.bodies.size());
-    for (const collide::BodySpec& body : scene.bodies) known.push_back(body.name);
-    for (const std::string& name : names) {
-        if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-        return fmt::format(
-            "there is no body \"{}\"{}; all, position, rotation, velocity or a body's name is needed", name,
-            perhaps_meant(name, known));
-    }
-    return {};
-}
-
-std::vector<std::string_view> names_to_hide() {
-    std::vector<std::string_view> names;
-    names.reserve(telling_parts.size() + overlays().size());
-    for (const TellingPartRow& part : telling_parts) names.push_back(part.name);
-    for (const Overlay& overlay : overlays()) names.push_back(overlay.name);
-    return names;
+    return told;
 }
 
 }  // namespace app

@@ -14,12 +14,6 @@
 
 namespace app {
 
-/// What a stage or a scene may hide: parts of the window (document/panes.h), then the overlays.
-std::vector<std::string_view> names_to_hide();
-
-/// Why one of these names locks nothing in the scene, in a sentence; empty when all do.
-std::string unknown_lock(const collide::Scene& scene, const std::vector<std::string>& names);
-
 /// A preset by its name, a file beside the chapter, or the scene that follows "inline:". The error is a
 /// sentence without a file: a preset's name and the nearest one, or what is wrong with the scene.
 std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, const Chapter& chapter);
@@ -28,7 +22,11 @@ std::variant<collide::Scene, PlaceError> scene_named(std::string_view name, cons
 /// error names the line.
 std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& chapter);
 
-/// What `stage.player` and its like say at a step: of the last stage that tells.
-StageWords stage_words(const Chapter& chapter, std::size_t step);
+/// The stage that holds at a step: what it does not say stays as an earlier step had it. The scenes have its
+/// scene, mode and focus.
+CourseStage stage_at(const Chapter& chapter, std::size_t step);
+
+/// What `stage.player` and its like say at a step: player and time of the last stage that tells.
+View told_view(const Chapter& chapter, std::size_t step);
 
 }  // namespace app

@@ -15,7 +15,7 @@ struct PaneRow {
     bool Settings::*shown;
 };
 
-/// In the order of `OwnSettings::shown`. The left pane shows the course or the scenes.
+/// The left pane shows the course or the scenes.
 inline constexpr std::array pane_rows{PaneRow{"scenes", "Scenes", &Settings::show_left},
                                       PaneRow{"course", "Course", &Settings::show_course},
                                       PaneRow{"inspector", "Inspector", &Settings::show_right},
@@ -25,6 +25,9 @@ inline constexpr std::array pane_rows{PaneRow{"scenes", "Scenes", &Settings::sho
                                       PaneRow{"film", "Film", &Settings::show_film},
                                       PaneRow{"legend", "Legend", &Settings::show_legend},
                                       PaneRow{"grid", "Grid", &Settings::show_grid}};
+
+/// Listed like a pane: the text and the questions that belong to a scene, if it has any.
+inline constexpr std::string_view lesson_pane = "lesson";
 
 enum class TellingPart : std::uint8_t { inspector, verdict, player, overlay_switches, timeline, legend };
 

@@ -17,8 +17,8 @@
 #include "panels/panel_words.h"
 #include "panels/widgets.h"
 #include "session/files.h"
-#include "session/launch.h"
 #include "session/seen.h"
+#include "session/show_view.h"
 #include "session/work.h"
 
 namespace app {
@@ -108,17 +108,16 @@ std::set<std::string> locks_in(const Names& names, const collide::Scene& scene) 
 
 LessonDraft draft_of(const collide::Scene& scene) {
     const SceneLesson lesson = lesson_in(scene);
-    std::vector<std::string> known_complaints;
-    const Launch launch = launch_of(scene, known_complaints);
+    const View view = view_of(scene);
     const auto list = [](const Names& names) { return LessonList{names.has_value(), names_in(names)}; };
     LessonDraft draft;
     draft.begun = true;
     draft.text = lesson.text;
     draft.notes = lesson.notes;
     draft.questions = lesson.questions;
-    draft.locks = locks_in(launch.lock, scene);
-    draft.hidden = names_in(launch.hide);
-    draft.lists = {list(launch.panes), list(launch.tabs), list(launch.switches)};
+    draft.locks = locks_in(view.lock, scene);
+    draft.hidden = names_in(view.hide);
+    draft.lists = {list(view.panes), list(view.tabs), list(view.switches)};
     return draft;
 }
 

@@ -1,6 +1,7 @@
 #include "overlays/overlay.h"
 #include "panels/inspector_parts.h"
 #include "session/running.h"
+#include "session/show_view.h"
 #include "session/tool_state.h"
 
 namespace app {
@@ -181,7 +182,7 @@ void draw_switches(Work& work, Seen& seen, ToolState& tool, const char* id, Filt
 
 void draw_group(Work& work, Seen& seen, ToolState& tool, OverlayGroup group) {
     const auto in_group = [group, &seen](const Overlay& overlay) {
-        return overlay.group == group && seen.offered.has_switch(overlay.name);
+        return overlay.group == group && has_switch(seen.rules, overlay.name);
     };
     if (std::none_of(overlays().begin(), overlays().end(), in_group)) return;
     const std::string key = "overlays/" + std::string(title_of(group));

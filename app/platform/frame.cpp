@@ -17,6 +17,7 @@
 #include "session/files.h"
 #include "session/running.h"
 #include "session/session.h"
+#include "session/show_view.h"
 #include "simulation/run.h"
 #include "tools/answer_tool.h"
 #include "tools/driving.h"

@@ -30,6 +30,7 @@
 #include "session/address.h"
 #include "session/files.h"
 #include "session/session.h"
+#include "session/show_view.h"
 #include "text/data_paths.h"
 #include "tools/shape_tools.h"
 #include "tools/sketch_tools.h"
@@ -320,7 +321,7 @@ class WindowLoop : public Turns {
 
     void follow_system() {
         Settings& settings = state_.seen.settings;
-        const bool is_given = state_.window.own && state_.window.own->theme;  // by a link or a scene
+        const bool is_given = state_.window.put_aside.theme.has_value();  // by a link or a scene
         if (settings.theme_chosen || is_given) return;
         settings.theme = system_theme().value_or(settings.theme);
     }
@@ -343,7 +344,7 @@ class WindowLoop : public Turns {
     }
 
     void remember_size() {
-        if (state_.window.launch.size) return;  // that of this launch alone
+        if (state_.window.asked.size) return;  // that of this launch alone
         SDL_GetWindowSize(window_.handle(), &state_.seen.settings.window_width,
                           &state_.seen.settings.window_height);
     }
@@ -383,7 +384,7 @@ int run_window(const WindowOptions& options) {
     Session session = start_state(load_settings(preferences));
     take_progress(session.studying, progress_of_profile(preferences));
     if (options.seed != 0) session.studying.seed = options.seed;
-    session.window.launch = options.launch;
+    session.window.asked = options.view;
     const std::string named = options.scene ? options.scene->string() : std::string();
     const bool by_link = is_link(named);
     if (options.scene && !by_link && !open_file(session, *options.scene)) {
@@ -397,22 +398,21 @@ int run_window(const WindowOptions& options) {
             return 1;
         }
     }
-    begin_at(options.launch, session.work, session.seen, session.playing, session.window);
-    if (options.launch.chapter) {
-        if (const auto refusal = open_chapter_named(session, *options.launch.chapter)) {
+    begin_at(options.view, session.work, session.seen, session.tool, session.playing, session.window);
+    if (options.view.chapter) {
+        if (const auto refusal = open_chapter_named(session, *options.view.chapter)) {
             fmt::print(stderr, "collidoscope: --chapter: {}\n", *refusal);
             return 1;
         }
     }
     if (by_link) follow_link(session, named);
-    Launch but_motion = options.launch;
+    View but_motion = options.view;
     but_motion.reduced_motion.reset();  // a page gives that of itself
-    const bool plain = !options.scene && options.course.empty() && but_motion == Launch();
+    const bool plain = !options.scene && options.course.empty() && but_motion == View();
     session.guide.tour_wanted = options.tour || (plain && !session.seen.settings.tour_done);
-    std::vector<std::string> known_complaints;
-    const Launch launch = merged(options.launch, launch_of(session.work.document.scene(), known_complaints));
-    session.window.launch.size = launch.size;
-    const std::array<int, 2> size = launch.size.value_or(
+    const View view = merged(options.view, view_of(session.work.document.scene()));
+    session.window.asked.size = view.size;
+    const std::array<int, 2> size = view.size.value_or(
         std::array<int, 2>{session.seen.settings.window_width, session.seen.settings.window_height});
     auto opened = Window::open({size[0], size[1], false, true});
     if (const auto* refusal = std::get_if<std::string>(&opened)) {

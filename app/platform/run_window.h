@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <optional>
 
-#include "session/launch.h"
+#include "view/view.h"
 
 namespace app {
 
@@ -14,7 +14,7 @@ struct WindowOptions {
     std::filesystem::path course;                // a folder or a chapter's file; empty: the shipped one
     std::uint64_t seed = 0;                      // of the course's random pairs; 0: the profile's own
     bool tour = false;                           // begin with the tour, also where it was done
-    Launch launch;
+    View view;
 };
 
 /// Returns the exit code: 0, or 1 when there is no display or the scene can't be used.

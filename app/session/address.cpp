@@ -12,20 +12,20 @@
 
 #include <collide/scene/scene_reader.h>
 #include <collide/scene/scene_writer.h>
-#include "player/paint_scene.h"
 #include "session/files.h"
 #include "session/running.h"
+#include "session/show_view.h"
 #include "text/data_paths.h"
 #include "text/packed.h"
 #include "text/search.h"
 #include "text/words.h"
+#include "view/view_properties.h"
 
 namespace app {
 
 namespace {
 
 namespace fs = std::filesystem;
-using Words = std::vector<std::string>;
 
 constexpr const char* link_matter = "opening a link";
 
@@ -93,15 +93,11 @@ struct Row {
     bool is_list = false;  // decoded word by word: a name may hold a comma
 };
 
+/// Beside the modes there is "predict": explore, with the verdict hidden.
 std::string take_mode(Address& address, const std::string& value) {
-    if (value == "explore" || value == "predict") {
-        address.mode = collide::Mode::explore;
-        address.predict = value == "predict";
-        return {};
-    }
-    if (value != "simulate") return "explore, simulate or predict is needed";
-    address.mode = collide::Mode::simulate;
-    return {};
+    address.predict = value == "predict";
+    const std::string wrong = view_property("mode").take(address.view, {address.predict ? "explore" : value});
+    return wrong.empty() ? wrong : "explore, simulate or predict is needed";
 }
 
 std::string take_step(Address& address, const std::string& value) {
@@ -134,27 +130,28 @@ std::string take_text(Address& address, const std::string& value) {
 
 std::string take_nothing(Address& /*address*/, const std::string& /*value*/) { return {}; }
 
-/// An option of the command line that a link can give too.
-Row launch_row(const LaunchKey& key, std::string_view name) {
-    Row row{{name, std::string(key.type), key.help}, {}, key.value == LaunchValue::list};
-    row.take = [&key](Address& address, const std::string& value) -> std::string {
-        if (key.value == LaunchValue::list) {
-            Words words = words_at(',', value);
+Row view_row(const ViewProperty& property, std::string_view name) {
+    Row row{{name, std::string(property.type), property.help}, {}, property.value == ViewValue::list};
+    row.take = [&property](Address& address, const std::string& value) -> std::string {
+        if (property.value == ViewValue::list) {
+            WordList words = words_at(',', value);
             for (std::string& word : words) word = decoded(word);
-            return key.take(address.launch, words);
+            return property.take(address.view, words);
         }
-        if (key.value == LaunchValue::truth) {
-            const std::string truth = value == "0" ? "false" : value;
-            return key.take(address.launch, {truth.empty() || truth == "1" ? "true" : truth});
+        if (property.value == ViewValue::truth) {
+            const bool is_digit = value.empty() || value == "1" || value == "0";
+            return property.take(address.view, {!is_digit ? value : value == "0" ? "false" : "true"});
         }
         if (value.empty()) return "a value is needed";
-        if (key.name == "theme" && value == "system") return {};  // as the page finds it
-        if (key.name != "player") return key.take(address.launch, {value});
-        std::string player = value;  // "sat/3" and "sat:3"
-        std::replace(player.begin(), player.end(), '/', ':');
-        return key.take(address.launch, {player});
+        if (property.name == "theme" && value == "system") return {};  // as the page finds it
+        return property.take(address.view, {value});
     };
     return row;
+}
+
+/// The name in links that are made here. Both are read.
+std::string_view link_name(const ViewProperty& property) {
+    return property.name == "time" ? "t" : property.name;
 }
 
 std::vector<Row> rows() {
@@ -171,11 +168,11 @@ std::vector<Row> rows() {
         {{"wheel", "auto|page|zoom", "What the wheel does over an embedded program", true}, take_nothing},
         {{"embed", "", "No panes, no menus, and a link to the whole program", true}, take_nothing},
     };
-    for (const LaunchKey& key : launch_keys()) {
-        if (key.name == "size" || key.name == "chapter")
-            continue;  // the page has a size; `course` and `step`
-        rows.push_back(launch_row(key, key.name));
-        if (key.name == "time") rows.push_back(launch_row(key, "t"));
+    for (const ViewProperty& property : view_properties()) {
+        // The page has a size, and a chapter is given by `course` and `step`.
+        if (property.name == "size" || property.name == "chapter" || property.name == "mode") continue;
+        rows.push_back(view_row(property, property.name));
+        if (link_name(property) != property.name) rows.push_back(view_row(property, link_name(property)));
     }
     return rows;
 }
@@ -187,7 +184,7 @@ std::string shortened(std::string_view text) {
 }
 
 void take_option(const std::vector<Row>& table, const std::string& option, Address& address,
-                 Words& complaints) {
+                 WordList& complaints) {
     const std::size_t equals = std::min(option.find('='), option.size());
     const std::string name = option.substr(0, equals);
     const std::string given = option.substr(std::min(equals + 1, option.size()));
@@ -221,14 +218,14 @@ bool is_link(std::string_view text) {
            text.starts_with("file://");
 }
 
-Address read_address(std::string_view link, Words& complaints) {
+Address read_address(std::string_view link, WordList& complaints) {
     Address address;
     const std::vector<Row> table = rows();
     for (const std::string& option : words_at('&', options_of(link)))
         take_option(table, option, address, complaints);
     if (address.predict) {
-        if (!address.launch.hide) address.launch.hide.emplace();
-        address.launch.hide->push_back("verdict");
+        if (!address.view.hide) address.view.hide.emplace();
+        address.view.hide->push_back("verdict");
     }
     return address;
 }
@@ -267,7 +264,7 @@ std::string preset_name(const SceneFiles& files, const fs::path& file) {
 
 /// Only names are compared: a link can ask for no other file.
 LinkedScene preset_named(const SceneFiles& files, const std::string& name) {
-    Words names;
+    WordList names;
     for (const SceneEntry& entry : files.library) {
         names.push_back(preset_name(files, entry.path));
         if (names.back() == name) return entry.path;
@@ -284,11 +281,9 @@ LinkedScene scene_of(const Address& address, const SceneFiles& files) {
 }
 
 /// Everything but the scene, which is open.
-void begin_as_linked(Session& session, const Address& address, bool opens, Words& complaints) {
+void begin_as_linked(Session& session, const Address& address, bool opens, WordList& complaints) {
     Work& work = session.work;
-    // The mode comes first: the sweep's time belongs to explore mode, the second world to simulate mode.
-    if (address.mode && *address.mode != work.mode) set_mode(work, session.seen, session.tool, *address.mode);
-    begin_at(address.launch, work, session.seen, session.playing, session.window);
+    begin_at(address.view, session.work, session.seen, session.tool, session.playing, session.window);
     if (address.seed) session.studying.seed = *address.seed;
     if (!address.course.empty()) {
         const std::string name =
@@ -324,7 +319,7 @@ bool follow_link(Session& session, std::string_view link) {
             link_matter);
         return false;
     }
-    Words complaints;
+    WordList complaints;
     const Address address = read_address(link, complaints);
     LinkedScene scene = scene_of(address, session.scene_files);
     if (auto* refused = std::get_if<Refused>(&scene)) {
@@ -332,11 +327,11 @@ bool follow_link(Session& session, std::string_view link) {
         return false;
     }
     const bool is_of_open_scene = std::holds_alternative<std::monostate>(scene) && address.course.empty();
-    const bool reader_wants_rest = session.window.launch.reduced_motion.value_or(false);
+    const bool reader_wants_rest = session.window.asked.reduced_motion.value_or(false);
     // What an earlier link has said of the scene that stays holds on.
-    session.window.launch = is_of_open_scene ? merged(address.launch, session.window.launch) : address.launch;
-    session.window.launch.chapter.reset();
-    if (reader_wants_rest) session.window.launch.reduced_motion = true;
+    session.window.asked = is_of_open_scene ? merged(address.view, session.window.asked) : address.view;
+    session.window.asked.chapter.reset();
+    if (reader_wants_rest) session.window.asked.reduced_motion = true;
     if (is_of_open_scene) apply_rules(session.work, session.seen, session.studying, session.window);
     const bool had_difference = session.seen.settings.show_difference;
     const bool had_second_world = session.work.second_world.wanted;
@@ -374,67 +369,25 @@ std::string preset_on_stage(const Session& session) {
     return preset_name(session.scene_files, *document.path());
 }
 
-/// The second canvas where it differs from what the scene opens there.
-std::string second_canvas(const Session& session, const collide::Scene& opened) {
-    const bool difference = difference_is_shown(session.work, session.seen);
-    const MinkowskiView view = session.seen.view.minkowski;
-    std::optional<SecondWorldSettings> second;
-    if (session.work.two_worlds()) second = session.work.second_world.settings;
-
-    std::vector<std::string> known_complaints;
-    const Launch launch = launch_of(opened, known_complaints);
-    const MinkowskiView opened_view = launch.minkowski.value_or(MinkowskiView::difference);
-    std::optional<SecondWorldSettings> opened_second;
-    if (launch.second_world && launch.second_world->wanted && opened.settings.mode == collide::Mode::simulate)
-        opened_second = launch.second_world->settings;
-    bool opens = launch.difference.value_or(launch.minkowski.has_value());
-    if (opened_second) opens = false;
-
-    std::string options;
-    if (view != opened_view) {
-        options += fmt::format("&minkowski={}", minkowski_views.at(static_cast<std::size_t>(view)));
-        opens = true;
-    }
-    if (difference != opens) options += difference ? "&difference=1" : "&difference=0";
-    if (second == opened_second || session.work.mode != collide::Mode::simulate) return options;
-    return options +
-           fmt::format("&beside={}",
-                       second ? fmt::format("{}", fmt::join(second_world_words(*second), ",")) : "none");
-}
-
-/// Modes of the players, what is selected, and the second canvas, where they differ from the usual.
-std::string how_it_is_explained(const Session& session, const collide::Scene& opened) {
-    const ViewState& view = session.seen.view;
-    std::string options;
-    Words modes = names_of({session.playing.player.options, view.pair});
-    for (std::string& mode : modes) mode = encoded(mode);
-    if (!modes.empty()) options += fmt::format("&modes={}", fmt::join(modes, ","));
-    Words selected;
-    for (const std::size_t body : view.selection)
-        selected.push_back(encoded(session.work.document.scene().bodies.at(body).name));
-    if (!selected.empty()) options += fmt::format("&select={}", fmt::join(selected, ","));
-    if (view.pixels != ViewState().pixels) options += fmt::format("&pixels={}", view.pixels);
-    return options + second_canvas(session, opened);
+std::string link_text(const ViewProperty& property, WordList words) {
+    if (property.value == ViewValue::truth) return words.front() == "true" ? "1" : "0";
+    if (words.empty()) return "none";
+    for (std::string& word : words) word = encoded(word);
+    return fmt::format("{}", fmt::join(words, ","));
 }
 
 /// What differs from how the scene would open.
 std::string how_it_is_seen(const Session& session, const collide::Scene& opened) {
-    const Seen& seen = session.seen;
+    const View now = shown_view(session.work, session.seen, session.playing);
+    View then = opening_view(opened);
+    if (now.minkowski != then.minkowski) then.difference = true;  // naming one opens the canvas
     std::string options;
-    if (seen.view.overlays != overlays_for(opened)) {
-        options += seen.view.overlays.empty()
-                       ? "&overlays=none"
-                       : fmt::format("&overlays={}", fmt::join(seen.view.overlays, ","));
+    for (const ViewProperty& property : view_properties()) {
+        const auto words = property.words(now);
+        if (words && words != property.words(then))
+            options += fmt::format("&{}={}", link_name(property), link_text(property, *words));
     }
-    if (seen.tab != opening_tab(opened).tab) options += fmt::format("&tab={}", row_of(seen.tab).name);
-    const PlayerState& player = session.playing.player;
-    if (player.open)
-        options += fmt::format("&player={}/{}", find_lesson(player.lesson).name, player.step + 1);
-    if (session.work.mode != opened.settings.mode)
-        options += session.work.mode == collide::Mode::simulate ? "&mode=simulate" : "&mode=explore";
-    if (session.work.mode == collide::Mode::explore && seen.view.scrub_time > 0.0)
-        options += fmt::format("&t={:.4g}", seen.view.scrub_time);
-    return options + how_it_is_explained(session, opened);
+    return options;
 }
 
 /// The chapter and step that are open, or the scene and how it is seen.

@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "session/launch.h"
+#include "view/view.h"
 
 namespace app {
 
@@ -34,11 +34,10 @@ struct Address {
     std::string packed;    // a whole scene (text/packed.h)
     std::string course;    // a chapter
     std::size_t step = 0;  // of it, from 1; 0: none is named
-    std::optional<collide::Mode> mode;
-    bool predict = false;  // the verdict is hidden, whatever `launch.hide` says beside
     std::optional<std::uint64_t> seed;
     bool play = false;
-    Launch launch;
+    bool predict = false;  // the verdict is hidden, whatever `view.hide` says beside
+    View view;
 };
 
 /// One thing that an address can say.
@@ -48,7 +47,7 @@ struct AddressKey {
     std::string help;
     bool of_page = false;  // the page alone looks at it
 };
-/// All options, including those of `launch_keys`.
+/// All options, including those of `view_properties`.
 std::vector<AddressKey> address_keys();
 
 /// Whether the text looks like a link to the program and not like a file or scene.

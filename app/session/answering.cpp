@@ -31,17 +31,16 @@ struct Allowed {
 /// Nothing where the stage leaves the overlays to the scene.
 std::optional<Allowed> allowed_now(const Studying& studying) {
     const CourseStage stage = stage_at(*studying.open_chapter(), studying.step);
-    if (!stage.overlays) return std::nullopt;
-    Allowed allowed{{stage.overlays->begin(), stage.overlays->end()}, stage.difference.value_or(false)};
+    const auto& overlays = stage.view.overlays;
+    if (!overlays) return std::nullopt;
+    Allowed allowed{{overlays->begin(), overlays->end()}, stage.view.difference.value_or(false)};
     const auto& states = studying.now().exercises;
     for (std::size_t k = 0; k < states.size(); ++k) {
         const Question* const question = question_at(studying, k);
         if (question == nullptr || !states[k].revealed) continue;
-        for (const std::string& part : question->reveal) {
-            allowed.difference |= part == "difference";
-            if (!part.starts_with("overlays")) continue;
-            for (const std::string& name : split(names_in(part), ',')) allowed.overlays.insert(name);
-        }
+        allowed.difference |= question->reveal.difference.has_value();
+        const WordList shown = question->reveal.overlays.value_or(WordList());
+        allowed.overlays.insert(shown.begin(), shown.end());
     }
     return allowed;
 }
@@ -165,7 +164,7 @@ void show_solution(Session& session, std::size_t exercise) {
 /// Where bodies may not be moved, other places could leave no way to the goal.
 bool can_be_placed(const Chapter& chapter, std::size_t step) {
     const auto& stage = chapter.steps[step].stage;
-    return !stage || stage->lock.empty();
+    return !stage || stage->view.lock.value_or(WordList()).empty();
 }
 
 /// Resets everything but the number of draws of data. Returns that number, this draw included.
@@ -186,9 +185,9 @@ void try_again(Session& session, std::size_t exercise) {
     const std::uint64_t drawn = begin_anew(now.exercises[exercise]);
     std::optional<collide::Scene> scene;
     if (can_be_placed(chapter, studying.step)) {
-        const StageWords words = stage_words(chapter, studying.step);
+        const View told = told_view(chapter, studying.step);
         scene = drawn_scene(studying, "places", drawn,
-                            [&](const collide::Scene& one) { return can_be_done(*task, Facts(one, words)); });
+                            [&](const collide::Scene& one) { return can_be_done(*task, Facts(one, told)); });
     }
     set_stage(session, scene ? std::move(*scene) : now.fresh);
 }
@@ -262,8 +261,8 @@ void ask_again(Session& session, std::size_t exercise) {
     if (question == nullptr || question->vary.empty()) return;
     StudyStep& now = studying.now();
     const std::uint64_t drawn = begin_anew(now.exercises[exercise]);
-    const StageWords words = stage_words(*studying.open_chapter(), studying.step);
-    const auto fits = [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, words)); };
+    const View told = told_view(*studying.open_chapter(), studying.step);
+    const auto fits = [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, told)); };
     auto scene = drawn_scene(studying, question->vary, drawn, fits);
     set_stage(session, scene ? std::move(*scene) : now.fresh);
 }
@@ -291,7 +290,7 @@ void keep_hidden(Seen& seen, Playing& playing, const Studying& studying) {
     const bool by_hand = question != nullptr && question->kind == QuestionKind::steps;
     const bool tells = studying.hides(TellingPart::inspector) || studying.hides(TellingPart::player);
     const auto& stage = studying.open_step()->stage;
-    if (tells && !by_hand && !(stage && stage->player)) close_player(playing.player);
+    if (tells && !by_hand && !(stage && stage->view.player)) close_player(playing.player);
 }
 
 /// Arrows begin at A: the MTD moves A, and so do the window's arrows.

@@ -12,6 +12,7 @@
 #include "overlays/velocity.h"
 #include "player/paint_scene.h"
 #include "session/address.h"
+#include "session/show_view.h"
 #include "text/data_paths.h"
 
 namespace app {
@@ -124,11 +125,10 @@ bool open_changed_preset(Session& session, const fs::path& file) {
 
 /// Begins as the scene's view asks. A chapter that it names opens only with the file.
 void begin_as_asked(Session& session) {
-    std::vector<std::string> known_complaints;
     apply_rules(session.work, session.seen, session.studying, session.window);
     SecondWorldState& second = session.work.second_world;
     if (second.is_of_scene) second.wanted = second.is_of_scene = false;  // it goes with its scene
-    begin_at(launch_of(session.work.document.scene(), known_complaints), session.work, session.seen,
+    begin_at(view_of(session.work.document.scene()), session.work, session.seen, session.tool,
              session.playing, session.window);
 }
 
@@ -174,7 +174,7 @@ bool open_file(Session& session, const fs::path& file) {
         session.prompts.say(Message::Kind::warning, warning);
     }
     std::vector<std::string> complaints;
-    const auto chapter = launch_of(loaded.scene, complaints).chapter;
+    const auto chapter = view_of(loaded.scene, complaints).chapter;
     for (const std::string& complaint : complaints) {
         session.prompts.say(Message::Kind::warning, fmt::format("{}: {}", file.string(), complaint));
     }

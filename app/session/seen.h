@@ -8,7 +8,7 @@
 #include "analysis/pipeline.h"
 #include "document/settings.h"
 #include "draw/palette.h"
-#include "session/launch.h"
+#include "view/view.h"
 
 namespace app {
 
@@ -17,7 +17,7 @@ struct Seen {
     Settings settings;
     Analysis analysis;                     // of the scene on stage
     std::optional<AnalysisKey> analysed;   // what it is of: it is dirty when this differs
-    Offered offered;                       // of tabs and overlays, as the scene or the command line says
+    View rules;                            // of the scene and of the command line or the link
     InspectorTab tab = InspectorTab::sat;  // it decides which motion is previewed
     BroadPhasePart broad_phase_part = BroadPhasePart::structure;
     RaceView race_view = RaceView::scene;
@@ -36,7 +36,7 @@ struct Seen {
     /// ones.
     float reach(float logical) const { return logical * scale * grip; }
     /// A chapter's counts before that of the scene or the command line, and both before the user's own.
-    Level level() const { return chapter_level.value_or(offered.level.value_or(settings.level)); }
+    Level level() const { return chapter_level.value_or(rules.level.value_or(settings.level)); }
     const Palette& palette() const { return palette_of(settings.theme); }
 };
 

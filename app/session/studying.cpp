@@ -15,8 +15,8 @@
 #include "course/scene_lesson.h"
 #include "course/staging.h"
 #include "course/units.h"
-#include "player/lesson.h"
 #include "session/files.h"
+#include "session/show_view.h"
 
 namespace app {
 
@@ -53,35 +53,6 @@ const Task* task_at(const Studying& studying, std::size_t exercise) {
     return exercise_at<Task>(studying, exercise);
 }
 
-CourseStage stage_at(const Chapter& chapter, std::size_t step) {
-    CourseStage stage;
-    for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
-        const auto& own = chapter.steps[k].stage;
-        if (!own) continue;
-        if (!own->scene.empty()) stage = {};  // another scene begins as it is
-        if (own->overlays) stage.overlays = own->overlays;
-        if (!own->tab.empty()) stage.tab = own->tab;
-        if (own->difference) stage.difference = own->difference;
-        if (!own->camera.empty()) stage.camera = own->camera;
-        stage.player = own->player;
-        stage.player_step = own->player_step;
-        stage.modes = own->modes;
-        stage.time = own->time;
-        stage.hide = own->hide;
-        stage.lock = own->lock;
-    }
-    const bool has_own = chapter.steps[step].stage.has_value();
-    if (!has_own) {
-        stage.hide.clear();
-        stage.lock.clear();
-        stage.player.reset();
-    }
-    return stage;
-}
-
-std::string_view names_in(std::string_view part) {
-    return trimmed(part.substr(std::min(part.find(' '), part.size())));
-}
 namespace {
 
 bool has_questions(const CourseStep& step) {
@@ -99,14 +70,6 @@ void place_camera(Seen& seen, const std::string& text) {
     seen.fit_requested = false;
 }
 
-void open_stage_player(Session& session, LessonKind lesson, std::size_t step, const PlayerModes& modes) {
-    close_player(session.playing.player);
-    set_modes(session.seen, session.playing, modes);
-    open_lesson(session.work, session.seen, session.playing, lesson);
-    session.playing.player.step = step;  // the frame keeps it within the recording
-    session.playing.player.playing = false;
-}
-
 void hide_overlays(Seen& seen, const std::vector<std::string>& hidden) {
     for (const std::string& name : hidden) seen.view.overlays.erase(name);
 }
@@ -119,23 +82,6 @@ void forget_moves(Studying& studying) {
 }
 
 void unhide(Studying& studying, std::string_view name) { std::erase(studying.hidden, name); }
-
-void reveal_player(Session& session, std::string_view words) {
-    const std::vector<std::string> parts = split(words, ' ');
-    const Lesson* const lesson = parts.empty() ? nullptr : find_lesson(parts[0]);
-    if (lesson == nullptr) return;
-    const long step = parts.size() < 2     ? 1
-                      : parts[1] == "last" ? 1000000
-                                           : std::strtol(parts[1].c_str(), nullptr, 10);
-    unhide(session.studying, "inspector");
-    unhide(session.studying, "player");
-    // Modes behind the step were held to be right when the chapter was read.
-    const std::size_t named = std::min<std::size_t>(2, parts.size());
-    const auto modes = modes_named({parts.begin() + static_cast<std::ptrdiff_t>(named), parts.end()});
-    const auto* taken = std::get_if<PlayerModes>(&modes);
-    open_stage_player(session, lesson->kind, static_cast<std::size_t>(std::max(step, 1L)) - 1,
-                      taken != nullptr ? *taken : PlayerModes());
-}
 
 }  // namespace
 
@@ -151,45 +97,36 @@ void set_stage(Session& session, collide::Scene scene) {
     // A scene may say which panes are there. The chapter that it belongs to stays open beside it.
     seen.settings.show_course = shows_course;
     seen.settings.show_left |= shows_course;
-    if (stage.overlays) seen.view.overlays = {stage.overlays->begin(), stage.overlays->end()};
-    if (const auto tab = tab_named(stage.tab)) choose_tab(seen, *tab);
-    if (stage.difference) seen.settings.show_difference = *stage.difference;
-    if (stage.time) seen.view.scrub_time = *stage.time;
-    place_camera(seen, stage.camera);
     close_player(session.playing.player);
-    if (stage.player) open_stage_player(session, *stage.player, stage.player_step, stage.modes);
+    begin_at(stage.view, session.work, session.seen, session.tool, session.playing, session.window);
+    place_camera(seen, stage.camera);
+    const HandLocks locks = locks_named(stage.view.lock.value_or(WordList()));
     if (seen.settings.glide) {
         studying.glide = glide_between(before, session.work.document.scene(), camera);
-        studying.glide->locks = locks_named(stage.lock);
+        studying.glide->locks = locks;
     } else {
-        session.work.document.lock(locks_named(stage.lock));
+        session.work.document.lock(locks);
     }
     const bool asks = open_question(studying).has_value();
     const bool holds = asks || !has_questions(*studying.open_step());
-    studying.hidden = holds ? stage.hide : std::vector<std::string>();
+    studying.hidden = holds ? stage.view.hide.value_or(WordList()) : WordList();
     hide_overlays(seen, studying.hidden);
     session.tool.answer = {};
     studying.goal_of.reset();
     forget_moves(studying);
 }
 
-void reveal(Session& session, const std::vector<std::string>& parts) {
-    for (const std::string& text : parts) {
-        if (text.starts_with("overlays")) {
-            for (const std::string& name : split(names_in(text), ',')) {
-                unhide(session.studying, name);
-                session.seen.view.overlays.insert(name);
-            }
-        } else if (text == "difference") {
-            session.seen.settings.show_difference = true;
-        } else if (text.starts_with("tab")) {
-            unhide(session.studying, "inspector");
-            close_player(session.playing.player);
-            if (const auto tab = tab_named(names_in(text))) choose_tab(session.seen, *tab);
-        } else {
-            reveal_player(session, names_in(text));
-        }
+void reveal(Session& session, View shown) {
+    Studying& studying = session.studying;
+    if (shown.overlays) {
+        for (const std::string& name : *shown.overlays) unhide(studying, name);
+        const std::set<std::string>& on = session.seen.view.overlays;
+        shown.overlays->insert(shown.overlays->end(), on.begin(), on.end());
     }
+    if (shown.tab || shown.player) unhide(studying, row_of(TellingPart::inspector).name);
+    if (shown.tab) close_player(session.playing.player);
+    if (shown.player) unhide(studying, row_of(TellingPart::player).name);
+    begin_at(shown, session.work, session.seen, session.tool, session.playing, session.window);
 }
 
 namespace {
@@ -208,7 +145,7 @@ void reveal_again(Session& session) {
 
 Facts facts_now(const Work& work, const Studying& studying) {
     const Chapter* const chapter = studying.open_chapter();
-    return {work.stage().scene(), chapter == nullptr ? StageWords() : stage_words(*chapter, studying.step)};
+    return {work.stage().scene(), chapter == nullptr ? View() : told_view(*chapter, studying.step)};
 }
 
 // ---- chapters and steps

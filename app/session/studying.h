@@ -135,18 +135,12 @@ void reset_step(Session& session);
 const Question* question_at(const Studying& studying, std::size_t exercise);
 const Task* task_at(const Studying& studying, std::size_t exercise);
 
-/// The stage that holds at a step: what it does not say stays as an earlier step had it.
-CourseStage stage_at(const Chapter& chapter, std::size_t step);
-
-/// The names after "overlays", "tab" or "player" in a part of `reveal`.
-std::string_view names_in(std::string_view part);
-
 /// Shows a scene as the step wants it. What would tell is hidden until all questions are answered; in a step
 /// without questions it stays hidden.
 void set_stage(Session& session, collide::Scene scene);
-/// What an answer shows, by the parts of `reveal`: "overlays intervals, mtd", "tab sat", "player gjk 3". It
-/// is hidden no more, even where another question of the step is open.
-void reveal(Session& session, const std::vector<std::string>& parts);
+/// Shows what an answer brings, beside the overlays that are on. It is hidden no more, even where another
+/// question of the step is open.
+void reveal(Session& session, View shown);
 
 /// The question of the open step that waits for an answer; nothing when there is none.
 std::optional<std::size_t> open_question(const Studying& studying);

@@ -6,6 +6,7 @@
 
 #include "overlays/overlay.h"
 #include "session/seen.h"
+#include "session/show_view.h"
 #include "session/window_state.h"
 
 namespace app {
@@ -73,7 +74,7 @@ bool is_offered(const Seen& seen, const WindowState& window, InspectorTab tab) {
     const TabRow& row = row_of(tab);
     if (row.needs_small_window)
         return tab == InspectorTab::overlays ? window.overlays_in_tab : window.left_in_tabs;
-    if (seen.offered.tabs) return seen.offered.has_tab(tab);
+    if (seen.rules.tabs) return has_tab(seen.rules, tab);
     return seen.level() == Level::everything || row.is_essential || tab == seen.tab ||
            seen.reached_tabs.contains(tab);
 }
@@ -96,7 +97,7 @@ void toggle_overlay_of_key(Seen& seen, char digit) {
 }
 
 bool is_offered(const Seen& seen, const Overlay& overlay) {
-    if (seen.offered.switches) return seen.offered.has_switch(overlay.name);
+    if (seen.rules.switches) return has_switch(seen.rules, overlay.name);
     return seen.level() == Level::everything || overlay.use.is_essential || is_on(seen.view, overlay) ||
            seen.reached_overlays.contains(std::string(overlay.name));
 }
@@ -104,8 +105,8 @@ bool is_offered(const Seen& seen, const Overlay& overlay) {
 void choose_level(Seen& seen, Level level) {
     if (seen.chapter_level) {
         seen.chapter_level = level;
-    } else if (seen.offered.level) {
-        seen.offered.level = level;
+    } else if (seen.rules.level) {
+        seen.rules.level = level;
     } else {
         seen.settings.level = level;
     }

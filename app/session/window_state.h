@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "session/launch.h"
+#include "view/view.h"
 
 namespace app {
 
@@ -109,13 +109,13 @@ struct WindowState {
     bool without_hands = false;           // a picture is taken: no selection, no handles
     /// The picture that is taken has nothing behind what is drawn.
     bool without_surface() const { return without_hands && picture && picture->choice.transparent; }
-    Launch launch;  // of the command line: holds for every scene
+    View asked;  // by the command line or the link: holds for every scene
     ChapterScroll chapter_scroll;
-    std::optional<OwnSettings> own;  // that the scene or the command line has put aside
-    bool player_has_panel = false;   // the words of a lesson are in a pane, else they stand on the canvas
-    bool left_in_tabs = false;       // the window is too narrow for the left pane
-    bool overlays_in_tab = false;    // the right pane is too short for the switches to stand below
-    std::string menu_to_open;        // by its title
+    View put_aside;                 // the user's own settings, where rules have others
+    bool player_has_panel = false;  // the words of a lesson are in a pane, else they stand on the canvas
+    bool left_in_tabs = false;      // the window is too narrow for the left pane
+    bool overlays_in_tab = false;   // the right pane is too short for the switches to stand below
+    std::string menu_to_open;       // by its title
     bool quit = false;
 };
 

@@ -35,6 +35,7 @@ constexpr std::string_view analysis = "app/analysis";
 constexpr std::string_view overlays = "app/overlays";
 constexpr std::string_view recording = "app/recording";
 constexpr std::string_view player = "app/player";
+constexpr std::string_view view = "app/view";
 constexpr std::string_view measure = "app/measure";
 constexpr std::string_view course = "app/course";
 constexpr std::string_view session = "app/session";
@@ -81,9 +82,11 @@ const std::array all_rooms{
     Room{overlays, {text, draw, document, simulation, analysis}},
     Room{recording, {host, text, simulation}},
     Room{player, {text, draw, document, simulation, analysis, overlays}},
+    Room{view, {text, document, simulation, analysis, overlays, player}},
     Room{measure, {host, text, draw, document, analysis, overlays}},
-    Room{course, {text, answers, document, overlays, player}},
-    Room{session, {text, draw, document, simulation, analysis, overlays, recording, player, measure, course}},
+    Room{course, {text, answers, document, overlays, player, view}},
+    Room{session,
+         {text, draw, document, simulation, analysis, overlays, recording, player, view, measure, course}},
     Room{tools, {text, draw, document, simulation, overlays, player, course, session}},
     Room{actions, {host, player, session, tools}},
     Room{panels,
@@ -91,13 +94,13 @@ const std::array all_rooms{
           tools, actions}},
     Room{bindings, {text, answers, draw, overlays, player, simulation}},
     Room{platform,
-         {host, text, draw, document, simulation, overlays, recording, player, session, tools, actions,
+         {host, text, draw, document, simulation, overlays, recording, player, view, session, tools, actions,
           panels}},
     Room{desktop, {platform}},
     Room{browser, {panels, platform}},
     Room{commands,
-         {text, answers, document, simulation, analysis, overlays, recording, player, course, session, panels,
-          platform}},
+         {text, answers, document, simulation, analysis, overlays, recording, player, view, course, session,
+          panels, platform}},
     Room{main_room, {platform, commands}},
 };
 

@@ -4,7 +4,7 @@
 #include "document/view_state.h"
 #include "panels/wording.h"
 #include "platform/frame.h"
-#include "session/launch.h"
+#include "session/show_view.h"
 #include "session/studying.h"
 #include "support/ui_fixture.h"
 
@@ -27,10 +27,10 @@ const app::ExerciseState& first_state(const UiFixture& ui) {
 
 TEST_CASE("with a theme on the command line the next step of a chapter brought the scenes in its place") {
     UiFixture ui;
-    ui.state.window.launch.theme = app::Theme::dark;
+    ui.state.window.asked.theme = app::Theme::dark;
     ui.state.seen.settings.show_course = false;
     ui.open(preset("1-first-steps/02-overlapping.json"));
-    REQUIRE(ui.state.window.own);
+    REQUIRE(ui.state.window.put_aside.theme);
     open_at(ui, "01-apart-or-not:1");
     ui.key(SDLK_PAGEDOWN);
     ui.frames(3);

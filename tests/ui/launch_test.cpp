@@ -2,7 +2,7 @@
 #include <fstream>
 
 #include "session/files.h"
-#include "session/launch.h"
+#include "session/show_view.h"
 #include "support/ui_fixture.h"
 
 using app::UiFixture;

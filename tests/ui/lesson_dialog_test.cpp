@@ -6,7 +6,7 @@
 #include "actions/actions.h"
 #include "course/scene_lesson.h"
 #include "session/files.h"
-#include "session/launch.h"
+#include "session/show_view.h"
 #include "session/studying.h"
 #include "support/ui_fixture.h"
 
@@ -94,14 +94,14 @@ TEST_CASE("Scene > Lesson, Window: what is ticked is locked, hidden or there whe
     CHECK(view_key(ui, "tabs").starts_with(R"(["sat","gjk","impact",)"));
     CHECK(view_key(ui, "switches").size() == std::string(R"(["axes","mtd"])").size());
     std::vector<std::string> complaints;
-    app::launch_of(ui.state.work.document.scene(), complaints);
+    app::view_of(ui.state.work.document.scene(), complaints);
     CHECK(complaints.empty());
     open_again(ui);
     CHECK(ui.state.work.document.locks().velocity);
     CHECK(ui.state.work.document.locks().holds(body));
     CHECK(ui.state.studying.hides("timeline"));
-    CHECK_FALSE(ui.state.seen.offered.has_tab(app::InspectorTab::sweep));
-    CHECK_FALSE(ui.state.seen.offered.has_switch("contacts"));
+    CHECK_FALSE(has_tab(ui.state.seen.rules, app::InspectorTab::sweep));
+    CHECK_FALSE(has_switch(ui.state.seen.rules, "contacts"));
     // All of it was one step, and what is unticked leaves no key.
     open_dialog(ui);
     ui.panels.lesson.locks.clear();

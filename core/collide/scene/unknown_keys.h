@@ -31,10 +31,10 @@ class UnknownKeys {
 // Keys that only a program with a window understands: kept among the others, and nobody is warned of them.
 
 /// Of `view`: how a window opens the scene.
-inline constexpr std::array<std::string_view, 21> window_view_keys{
-    "panes",  "tabs",    "switches",  "hide",   "lock",   "tab",   "player",
-    "select", "modes",   "chapter",   "level",  "theme",  "scale", "size",
-    "time",   "present", "minkowski", "pixels", "beside", "bare",  "motion"};
+inline constexpr std::array<std::string_view, 22> window_view_keys{
+    "panes",     "tabs",    "switches", "hide",  "lock",   "tab",  "player", "select",
+    "modes",     "chapter", "level",    "theme", "scale",  "size", "time",   "present",
+    "minkowski", "pixels",  "beside",   "bare",  "motion", "for"};
 
 /// Of the scene: what is taught with it.
 inline constexpr std::array<std::string_view, 3> window_scene_keys{"text", "notes", "course"};

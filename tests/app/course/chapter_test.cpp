@@ -49,14 +49,15 @@ TEST_CASE("a chapter: head, steps, stage, questions and tasks are read") {
     CHECK(first.title == "First");
     REQUIRE(first.stage.has_value());
     CHECK(first.stage->scene == "1-first-steps/03-intervals");
-    CHECK(first.stage->player == app::LessonKind::gjk);
-    CHECK(first.stage->player_step == 3);
-    CHECK(first.stage->hide == std::vector<std::string>{"verdict", "mtd"});
+    CHECK(first.stage->view.player->lesson == app::LessonKind::gjk);
+    CHECK(first.stage->view.player->step == 3);
+    CHECK(first.stage->view.hide == std::vector<std::string>{"verdict", "mtd"});
     REQUIRE(first.exercises.size() == 1);
     const Question& question = std::get<Question>(first.exercises[0]);
     CHECK(question.kind == QuestionKind::axis);
     CHECK(question.tolerance->amount == doctest::Approx(0.05));
-    CHECK(question.reveal == std::vector<std::string>{"overlays intervals, mtd", "tab sat"});
+    CHECK(question.reveal.overlays == std::vector<std::string>{"intervals", "mtd"});
+    CHECK(question.reveal.tab == "sat");
     CHECK(question.why.size() == 3);  // words, {answer}, words
     const Task& task = std::get<Task>(chapter.steps[1].exercises.at(0));
     REQUIRE(task.goal.size() == 3);
@@ -72,9 +73,10 @@ TEST_CASE("a chapter with a mistake is refused with file, line and what would be
     CHECK(refusal(head + "Words.\n").find("text before the first step") != std::string::npos);
     CHECK(refusal(with_block("stage", "scen: x"))
               .find(":10: there is no key \"scen\" here (\"scene\" perhaps)") != std::string::npos);
-    CHECK(refusal(with_block("stage", "overlays: mdt")).find("there is no \"mdt\" (\"mtd\" perhaps)") !=
-          std::string::npos);
-    CHECK(refusal(with_block("stage", "player: gjk zero")).find("steps are counted from 1") !=
+    CHECK(
+        refusal(with_block("stage", "overlays: mdt")).find("there is no overlay \"mdt\" (\"mtd\" perhaps)") !=
+        std::string::npos);
+    CHECK(refusal(with_block("stage", "player: gjk zero")).find("a step is a number from 1") !=
           std::string::npos);
     CHECK(refusal(with_block("stage", "tab: sta")).find(":10: tab: there is no \"sta\" (\"sat\" perhaps)") !=
           std::string::npos);
@@ -87,7 +89,7 @@ TEST_CASE("a chapter with a mistake is refused with file, line and what would be
               .find("\"build\" perhaps") != std::string::npos);
     CHECK(refusal(with_block("task", "ask: x\nscore: fewest vertice\ngoal: a is b\nsolution: y"))
               .find("score: ") != std::string::npos);
-    CHECK(refusal(with_block("stage", "time: soon")).find("a number from 0 on is needed") !=
+    CHECK(refusal(with_block("stage", "time: soon")).find("seconds from now are needed") !=
           std::string::npos);
     CHECK(refusal(with_block("predict", "ask: x\nkind: axis")).find("\"answer\" is missing") !=
           std::string::npos);

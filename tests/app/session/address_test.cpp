@@ -13,7 +13,9 @@
 #include "course/scene_lesson.h"
 #include "session/files.h"
 #include "session/session.h"
+#include "session/show_view.h"
 #include "text/packed.h"
+#include "view/view_properties.h"
 
 using app::Address;
 
@@ -63,15 +65,15 @@ TEST_CASE("an address says which scene is opened, and how it is seen") {
         complaints);
     CHECK(complaints.empty());
     CHECK(address.scene == "2-pairs/04-triangle-circle");
-    CHECK(address.launch.tab == "gjk");
-    REQUIRE(address.launch.player.has_value());
-    CHECK(address.launch.player->step == 2);
-    CHECK(address.launch.time == 0.5);
+    CHECK(address.view.tab == "gjk");
+    REQUIRE(address.view.player.has_value());
+    CHECK(address.view.player->step == 2);
+    CHECK(address.view.time == 0.5);
     CHECK(address.seed == 7);
-    CHECK(address.mode == collide::Mode::simulate);
+    CHECK(address.view.mode == collide::Mode::simulate);
     CHECK(address.play);
-    CHECK(address.launch.lock == std::vector<std::string>{"all"});
-    CHECK(address.launch.level == "everything");
+    CHECK(address.view.lock == std::vector<std::string>{"all"});
+    CHECK(address.view.level == app::Level::everything);
 }
 
 TEST_CASE("codes of letters are read, and what is no code stays") {
@@ -88,7 +90,7 @@ TEST_CASE("a link whose signs are encoded is the same link") {
         std::vector<std::string> complaints;
         const app::Address address = app::read_address(link, complaints);
         CHECK(address.scene == "2-pairs/04-triangle-circle");
-        CHECK(address.launch.tab == "gjk");
+        CHECK(address.view.tab == "gjk");
         CHECK(complaints.empty());
     }
 }
@@ -115,11 +117,11 @@ TEST_CASE("what an address can't say is told in a line, and the rest is taken") 
 
 TEST_CASE("each option of the window that is no size of it can stand in a link") {
     const auto keys = app::address_keys();
-    for (const app::LaunchKey& launch : app::launch_keys()) {
-        if (launch.name == "size" || launch.name == "chapter") continue;
-        CAPTURE(launch.name);
+    for (const app::ViewProperty& property : app::view_properties()) {
+        if (property.name == "size" || property.name == "chapter") continue;
+        CAPTURE(property.name);
         CHECK(std::any_of(keys.begin(), keys.end(),
-                          [&](const app::AddressKey& key) { return key.name == launch.name; }));
+                          [&](const app::AddressKey& key) { return key.name == property.name; }));
     }
     for (const app::AddressKey& key : keys) CHECK_FALSE(key.help.empty());
 }
@@ -127,12 +129,12 @@ TEST_CASE("each option of the window that is no size of it can stand in a link")
 TEST_CASE("who predicts sees no verdict, whatever else a link hides") {
     std::vector<std::string> complaints;
     for (const char* const link : {"#mode=predict&hide=legend", "#hide=legend&mode=predict"}) {
-        const auto hidden = read(link, complaints).launch.hide;
+        const auto hidden = read(link, complaints).view.hide;
         REQUIRE(hidden.has_value());
         CHECK(*hidden == std::vector<std::string>{"legend", "verdict"});
     }
-    CHECK(read("#mode=predict", complaints).launch.hide == std::vector<std::string>{"verdict"});
-    CHECK_FALSE(read("#mode=explore", complaints).launch.hide.has_value());
+    CHECK(read("#mode=predict", complaints).view.hide == std::vector<std::string>{"verdict"});
+    CHECK_FALSE(read("#mode=explore", complaints).view.hide.has_value());
     CHECK(complaints.empty());
 }
 

@@ -1,4 +1,4 @@
-#include "session/launch.h"
+#include "session/show_view.h"
 
 #include <doctest/doctest.h>
 
@@ -10,8 +10,9 @@
 #include <collide/scene/unknown_keys.h>
 #include "session/files.h"
 #include "session/session.h"
+#include "view/view_properties.h"
 
-using app::Launch;
+using app::View;
 
 namespace {
 
@@ -25,13 +26,13 @@ collide::LoadedScene read(const std::string& view, const std::string& more = "")
     return std::get<collide::LoadedScene>(std::move(result));
 }
 
-Launch launch_in(const std::string& view, std::vector<std::string>& complaints) {
-    return app::launch_of(read(view).scene, complaints);
+View view_in(const std::string& view, std::vector<std::string>& complaints) {
+    return app::view_of(read(view).scene, complaints);
 }
 
 std::string complaint_of(const std::string& view) {
     std::vector<std::string> complaints;
-    launch_in(view, complaints);
+    view_in(view, complaints);
     return complaints.empty() ? "" : complaints.front();
 }
 
@@ -39,46 +40,46 @@ std::string complaint_of(const std::string& view) {
 
 TEST_CASE("each key that a scene may open a window with is carried by the library, and the other way round") {
     const auto& carried = collide::window_view_keys;
-    for (const app::LaunchKey& key : app::launch_keys()) {
-        const bool read_with_the_scene = key.name == "overlays" || key.name == "difference";
+    for (const app::ViewProperty& key : app::view_properties()) {
+        const bool read_with_the_scene = key.name == "overlays" || key.name == "difference" || !key.is_option;
         CAPTURE(key.name);
         CHECK((std::find(carried.begin(), carried.end(), key.name) != carried.end()) != read_with_the_scene);
     }
     for (const std::string_view name : carried) {
-        CHECK(std::any_of(app::launch_keys().begin(), app::launch_keys().end(),
-                          [&](const app::LaunchKey& key) { return key.name == name; }));
+        CHECK(std::any_of(app::view_properties().begin(), app::view_properties().end(),
+                          [&](const app::ViewProperty& key) { return key.name == name; }));
     }
 }
 
 TEST_CASE("a scene says how its window begins, and is saved as it was") {
-    const std::string view =
+    const std::string written =
         R"({ "overlays": ["mtd"], "panes": ["inspector", "grid"], "tabs": ["sat", "gjk"],)"
         R"( "switches": ["mtd"], "hide": ["verdict"], "lock": ["ball", "rotation"], "tab": "gjk",)"
         R"( "player": "gjk:3", "chapter": "03-shadows:2", "level": "essential",)"
         R"( "theme": "projector", "scale": 1.5, "size": "1024x700", "time": 0.5, "present": true, "beside": ["10", "ordered"], "bare": true, "motion": "reduce" })";
-    collide::LoadedScene loaded = read(view, R"(, "text": "One.", "notes": "Two.", "course": "Three.")");
+    collide::LoadedScene loaded = read(written, R"(, "text": "One.", "notes": "Two.", "course": "Three.")");
     CHECK(loaded.warnings.empty());
     std::vector<std::string> complaints;
-    const Launch launch = app::launch_of(loaded.scene, complaints);
+    const View view = app::view_of(loaded.scene, complaints);
     CHECK(complaints.empty());
-    CHECK(launch.panes == std::vector<std::string>{"inspector", "grid"});
-    CHECK(launch.tabs == std::vector<std::string>{"sat", "gjk"});
-    CHECK(launch.lock == std::vector<std::string>{"ball", "rotation"});
-    CHECK(launch.player == app::LaunchPlayer{app::LessonKind::gjk, 2});
-    CHECK(launch.theme == app::Theme::projector);
-    CHECK(launch.scale == 1.5f);
-    CHECK(launch.size == std::array<int, 2>{1024, 700});
-    CHECK(launch.time == 0.5);
-    CHECK(launch.present == true);
-    CHECK(launch.bare == true);
-    CHECK(launch.reduced_motion == true);
-    REQUIRE(launch.second_world);
-    CHECK(launch.second_world->settings.hertz == 10.0);
-    CHECK(launch.second_world->settings.ordered);
-    CHECK_FALSE(launch.second_world->settings.continuous);
+    CHECK(view.panes == std::vector<std::string>{"inspector", "grid"});
+    CHECK(view.tabs == std::vector<std::string>{"sat", "gjk"});
+    CHECK(view.lock == std::vector<std::string>{"ball", "rotation"});
+    CHECK(view.player == app::PlayerPlace{app::LessonKind::gjk, 2});
+    CHECK(view.theme == app::Theme::projector);
+    CHECK(view.scale == 1.5f);
+    CHECK(view.size == std::array<int, 2>{1024, 700});
+    CHECK(view.time == 0.5);
+    CHECK(view.present == true);
+    CHECK(view.bare == true);
+    CHECK(view.reduced_motion == true);
+    REQUIRE(view.second_world);
+    CHECK(view.second_world->settings.hertz == 10.0);
+    CHECK(view.second_world->settings.ordered);
+    CHECK_FALSE(view.second_world->settings.continuous);
     const std::string saved = collide::write_scene(loaded.scene);
     const auto again = nlohmann::ordered_json::parse(saved);
-    CHECK(again["view"].dump() == nlohmann::ordered_json::parse(view).dump());
+    CHECK(again["view"].dump() == nlohmann::ordered_json::parse(written).dump());
     CHECK(again["notes"] == "Two.");
     auto reread = collide::read_scene(saved, "y.json");
     CHECK(collide::write_scene(std::get<collide::LoadedScene>(reread).scene) == saved);
@@ -107,11 +108,13 @@ TEST_CASE("what a view can't ask for is told in a sentence that names what would
           "sequential, swept, ordered, cold");
     CHECK(complaint_of(R"({"motion": "slow"})") == "/view/motion: slow: reduce is needed");
     CHECK(complaint_of(R"({"beside": ["0.1"]})").starts_with("/view/beside: 0.1: steps a second"));
+    CHECK(complaint_of(R"({"for": "exams"})") ==
+          "/view/for: there is no set \"exams\" (\"exam\" perhaps); there are article, lesson, talk, exam");
     CHECK(complaint_of(R"({"level": "expert"})").starts_with("/view/level: there is no level \"expert\""));
     CHECK(complaint_of(R"({"lock": ["bal"]})")
               .starts_with("/view/lock: there is no body \"bal\" (\"ball\" perhaps)"));
     CHECK(complaint_of(R"({"lock": ["ball", "all"], "tabs": []})").empty());
-    CHECK(app::launch_warnings(read(R"({"tab": null})").scene, "x.json") ==
+    CHECK(app::view_warnings(read(R"({"tab": null})").scene, "x.json") ==
           std::vector<std::string>{"x.json: /view/tab: it is null, a text is needed"});
 }
 
@@ -123,14 +126,14 @@ TEST_CASE("a key of a view that nobody knows is still kept and told about, with 
 }
 
 TEST_CASE("of the command line and the scene the command line counts") {
-    Launch line;
+    View line;
     line.tab = "gjk";
-    Launch scene;
+    View scene;
     scene.tab = "sat";
-    scene.level = "essential";
-    const Launch both = app::merged(line, scene);
+    scene.level = app::Level::essential;
+    const View both = app::merged(line, scene);
     CHECK(both.tab == "gjk");
-    CHECK(both.level == "essential");
+    CHECK(both.level == app::Level::essential);
 }
 
 TEST_CASE(
@@ -149,7 +152,7 @@ TEST_CASE(
     CHECK(session.seen.settings.show_right);
     CHECK(session.work.document.locks().all);
     CHECK(session.seen.tab == app::InspectorTab::gjk);
-    CHECK_FALSE(session.seen.offered.has_tab(app::InspectorTab::sat));
+    CHECK_FALSE(has_tab(session.seen.rules, app::InspectorTab::sat));
     CHECK(session.studying.hides("mtd"));
     app::keep_rules(session.seen, session.studying);
     CHECK_FALSE(session.seen.view.overlays.contains("mtd"));
@@ -159,9 +162,9 @@ TEST_CASE(
     CHECK(session.seen.settings.theme == app::Theme::light);
     CHECK(session.seen.settings.show_tools);
     CHECK_FALSE(session.work.document.locks().any());
-    CHECK(session.seen.offered.has_tab(app::InspectorTab::sat));
+    CHECK(has_tab(session.seen.rules, app::InspectorTab::sat));
     CHECK_FALSE(session.studying.hides("mtd"));
-    CHECK_FALSE(session.window.own);
+    CHECK(session.window.put_aside == app::View());
 }
 
 TEST_CASE("a scene can do without the menu bar and without gliding, and the next one has both again") {
@@ -178,7 +181,7 @@ TEST_CASE("a scene can do without the menu bar and without gliding, and the next
 
 TEST_CASE("what the command line locks stays locked in every scene") {
     app::Session session;
-    session.window.launch.lock = std::vector<std::string>{"rotation"};
+    session.window.asked.lock = std::vector<std::string>{"rotation"};
     app::show_scene(session, read("{}").scene, std::nullopt);
     CHECK(session.work.document.locks().rotation);
     app::show_scene(session, read("{}").scene, std::nullopt);
