@@ -8,7 +8,6 @@
 #include <array>
 
 #include "course/scene_lesson.h"
-#include "course/staging.h"
 #include "document/panes.h"
 #include "overlays/overlay.h"
 #include "panels/course_words.h"
@@ -20,6 +19,7 @@
 #include "session/seen.h"
 #include "session/show_view.h"
 #include "session/work.h"
+#include "view/view_properties.h"
 
 namespace app {
 
@@ -80,75 +80,49 @@ Ticks switch_ticks() {
     return ticks;
 }
 
-/// In the order of `lesson_lists`.
-Ticks ticks_of(std::size_t list) {
-    constexpr std::array all{pane_ticks, tab_ticks, switch_ticks};
-    return all.at(list)();
-}
+/// What the scene lets be there: everything, or only what is ticked.
+struct OfferedList {
+    const char* name;  // of the view's property
+    std::optional<WordList> View::*list;
+    const char* label;
+    Ticks (*ticks)();
+};
+constexpr std::array offered_lists{
+    OfferedList{"panes", &View::panes, panel_words::only_some_panes, pane_ticks},
+    OfferedList{"tabs", &View::tabs, panel_words::only_some_tabs, tab_ticks},
+    OfferedList{"switches", &View::switches, panel_words::only_some_overlays, switch_ticks}};
 
 // ---- from the scene and back
 
-using Names = std::optional<std::vector<std::string>>;
-
-std::set<std::string> names_in(const Names& names) {
-    return names ? std::set<std::string>(names->begin(), names->end()) : std::set<std::string>();
-}
-
 /// A name that is no body's any more has no tick that could take it away.
-std::set<std::string> locks_in(const Names& names, const collide::Scene& scene) {
-    std::set<std::string> locks = names_in(names);
-    const Ticks words = lock_ticks();
-    std::erase_if(locks, [&](const std::string& name) {
-        const auto has_name = [&](const auto& one) { return one.name == name; };
-        return std::none_of(words.begin(), words.end(), has_name) &&
-               std::none_of(scene.bodies.begin(), scene.bodies.end(), has_name);
-    });
-    return locks;
+void drop_locks_of_nothing(View& view, const collide::Scene& scene) {
+    if (!view.lock) return;
+    std::erase_if(*view.lock, [&](const std::string& name) { return !unknown_lock(scene, {name}).empty(); });
 }
 
 LessonDraft draft_of(const collide::Scene& scene) {
     const SceneLesson lesson = lesson_in(scene);
-    const View view = view_of(scene);
-    const auto list = [](const Names& names) { return LessonList{names.has_value(), names_in(names)}; };
-    LessonDraft draft;
-    draft.begun = true;
-    draft.text = lesson.text;
-    draft.notes = lesson.notes;
-    draft.questions = lesson.questions;
-    draft.locks = locks_in(view.lock, scene);
-    draft.hidden = names_in(view.hide);
-    draft.lists = {list(view.panes), list(view.tabs), list(view.switches)};
+    LessonDraft draft{true, false, lesson.text, lesson.notes, lesson.questions, view_of(scene), {}};
+    drop_locks_of_nothing(draft.view, scene);
     return draft;
 }
 
-/// In the order of the ticks; names without one come last.
-void put_names(collide::Scene& scene, const char* key, const LessonList& list, const Ticks& ticks) {
-    collide::UnknownKeys& view = scene.view.unknown;
-    if (!list.is_given) {
-        if (view.contains(key)) view.erase(key);
-        return;
-    }
-    std::set<std::string> left = list.names;
-    std::vector<std::string> names;
-    names.reserve(left.size());
-    for (const Tick& tick : ticks) {
-        if (left.erase(tick.name) > 0) names.push_back(tick.name);
-    }
-    names.insert(names.end(), left.begin(), left.end());
-    view.set(key, names);
-}
-
 /// A list that was not changed stays as it is written.
-void put_draft(collide::Scene& scene, const LessonDraft& draft) {
-    const LessonDraft before = draft_of(scene);
+void put_draft(collide::Scene& scene, LessonDraft draft) {
+    const View before = draft_of(scene).view;
     put_lesson(scene, {draft.text, draft.notes, draft.questions});
-    if (draft.locks != before.locks)
-        put_names(scene, "lock", {!draft.locks.empty(), draft.locks}, lock_ticks());
-    if (draft.hidden != before.hidden)
-        put_names(scene, "hide", {!draft.hidden.empty(), draft.hidden}, hide_ticks());
-    for (std::size_t i = 0; i < lesson_lists.size(); ++i) {
-        if (draft.lists.at(i) != before.lists.at(i))
-            put_names(scene, lesson_lists.at(i), draft.lists.at(i), ticks_of(i));
+    for (auto* list : {&draft.view.lock, &draft.view.hide}) {
+        if (*list && (*list)->empty()) list->reset();
+    }
+    for (const char* const name : {"lock", "hide", "panes", "tabs", "switches"}) {
+        const ViewProperty& property = view_property(name);
+        const auto words = property.words(draft.view);
+        if (words == property.words(before)) continue;
+        if (words) {
+            scene.view.unknown.set(name, *words);
+        } else {
+            scene.view.unknown.erase(name);
+        }
     }
 }
 
@@ -175,15 +149,23 @@ constexpr std::array ready_questions{ReadyQuestion{"Apart?", course_words::ask_v
                                      ReadyQuestion{"The way out", course_words::ask_move},
                                      ReadyQuestion{"Which axis?", course_words::ask_axis}};
 
+void tick(const std::string& name, bool on, WordList& names) {
+    std::erase(names, name);
+    if (on) names.push_back(name);
+}
+
 /// What would answer them.
-void hide_what_tells(std::set<std::string>& hidden) {
+void hide_what_tells(WordList& hidden) {
     for (const TellingPartRow& part : telling_parts) {
-        if (part.tells_of_pair) hidden.emplace(part.name);
+        if (part.tells_of_pair) tick(std::string(part.name), true, hidden);
     }
     for (const Overlay& overlay : overlays()) {
-        if (overlay.use.tells_of_pair) hidden.emplace(overlay.name);
+        if (overlay.use.tells_of_pair) tick(std::string(overlay.name), true, hidden);
     }
 }
+
+/// The list, which begins empty.
+WordList& given(std::optional<WordList>& list) { return list ? *list : list.emplace(); }
 
 void draw_ready_questions(const Palette& palette, LessonDraft& draft) {
     std::string& questions = draft.questions;
@@ -193,7 +175,7 @@ void draw_ready_questions(const Palette& palette, LessonDraft& draft) {
         if (ImGui::SmallButton(ready.label)) {
             if (!questions.empty()) questions += questions.ends_with('\n') ? "\n" : "\n\n";
             questions += ready.text;
-            hide_what_tells(draft.hidden);
+            hide_what_tells(given(draft.view.hide));
         }
         name_item(std::string("lesson:ask ") + ready.label);
     }
@@ -210,20 +192,14 @@ void draw_words(const Palette& palette, LessonDraft& draft, bool just_opened) {
 
 // ---- the page of the window
 
-void draw_tick(const char* key, const Tick& tick, float room, std::set<std::string>& names) {
-    bool on = names.contains(tick.name);
-    const std::string label = with_number_kept(tick.label, room - ImGui::GetFrameHeight() - px(12.0f));
-    if (ImGui::Checkbox(fmt::format("{}##{}", label, tick.name).c_str(), &on)) {
-        if (on) {
-            names.insert(tick.name);
-        } else {
-            names.erase(tick.name);
-        }
-    }
-    name_item(fmt::format("lesson:{} {}", key, tick.name));
+void draw_tick(const char* key, const Tick& row, float room, WordList& names) {
+    bool on = std::find(names.begin(), names.end(), row.name) != names.end();
+    const std::string label = with_number_kept(row.label, room - ImGui::GetFrameHeight() - px(12.0f));
+    if (ImGui::Checkbox(fmt::format("{}##{}", label, row.name).c_str(), &on)) tick(row.name, on, names);
+    name_item(fmt::format("lesson:{} {}", key, row.name));
 }
 
-void draw_ticks(const char* key, const Ticks& ticks, std::set<std::string>& names) {
+void draw_ticks(const char* key, const Ticks& ticks, WordList& names) {
     const float left = ImGui::GetCursorPosX();
     const float room = ImGui::GetContentRegionAvail().x;
     const auto columns = std::max<std::size_t>(1, static_cast<std::size_t>(room / px(tick_width)));
@@ -238,10 +214,10 @@ void draw_ticks(const char* key, const Ticks& ticks, std::set<std::string>& name
     gap(6.0f);
 }
 
-void draw_locks(const Palette& palette, const collide::Scene& scene, std::set<std::string>& locks) {
+void draw_locks(const Palette& palette, const collide::Scene& scene, WordList& locks) {
     dim_text(palette, panel_words::locked_for_users);
     draw_ticks("lock", lock_ticks(), locks);
-    if (scene.bodies.empty() || locks.contains("all")) return;
+    if (scene.bodies.empty() || locks_named(locks).all) return;
     dim_text(palette, panel_words::locked_bodies);
     draw_ticks("lock", body_ticks(scene), locks);
     if (scene.bodies.size() > most_bodies)
@@ -250,26 +226,28 @@ void draw_locks(const Palette& palette, const collide::Scene& scene, std::set<st
 }
 
 /// Begins with everything that there is.
-void draw_list(std::size_t index, LessonList& list) {
-    const char* const key = lesson_lists.at(index);
-    const Ticks ticks = ticks_of(index);
-    if (ImGui::Checkbox(panel_words::only_some.at(index), &list.is_given) && list.is_given &&
-        list.names.empty()) {
-        for (const Tick& tick : ticks) list.names.insert(tick.name);
+void draw_list(const OfferedList& offered, std::optional<WordList>& list) {
+    bool is_given = list.has_value();
+    const Ticks ticks = offered.ticks();
+    if (ImGui::Checkbox(offered.label, &is_given)) {
+        list.reset();
+        for (const Tick& row : ticks) {
+            if (is_given) given(list).push_back(row.name);
+        }
     }
-    name_item(std::string("lesson:only ") + key);
-    if (!list.is_given) return;
+    name_item(std::string("lesson:only ") + offered.name);
+    if (!list) return;
     ImGui::Indent(px(12.0f));
-    draw_ticks(key, ticks, list.names);
+    draw_ticks(offered.name, ticks, *list);
     ImGui::Unindent(px(12.0f));
 }
 
-void draw_window(const Palette& palette, const collide::Scene& scene, LessonDraft& draft) {
-    draw_locks(palette, scene, draft.locks);
+void draw_window(const Palette& palette, const collide::Scene& scene, View& view) {
+    draw_locks(palette, scene, given(view.lock));
     dim_text(palette, panel_words::hidden_from_users);
-    draw_ticks("hide", hide_ticks(), draft.hidden);
+    draw_ticks("hide", hide_ticks(), given(view.hide));
     dim_text(palette, panel_words::there_for_users);
-    for (std::size_t i = 0; i < lesson_lists.size(); ++i) draw_list(i, draft.lists.at(i));
+    for (const OfferedList& offered : offered_lists) draw_list(offered, view.*offered.list);
 }
 
 // ---- the dialog
@@ -288,7 +266,7 @@ void draw_pages(const Palette& palette, const collide::Scene& scene, LessonDraft
     ImGui::PushStyleColor(ImGuiCol_ChildBg, ImVec4(0.0f, 0.0f, 0.0f, 0.0f));
     if (ImGui::BeginChild(draft.shows_window ? "window" : "words", {0.0f, height})) {
         if (draft.shows_window) {
-            draw_window(palette, scene, draft);
+            draw_window(palette, scene, draft.view);
         } else {
             draw_words(palette, draft, just_opened);
         }

@@ -170,26 +170,14 @@ struct StepFacts {
     std::size_t step = 0;
 };
 
-/// A list in a scene's view of what is there. Where none is given, it is what the user has.
-struct LessonList {
-    bool is_given = false;
-    std::set<std::string> names;
-    friend bool operator==(const LessonList&, const LessonList&) = default;
-};
-
-/// The keys of the lists that the dialog of a scene's lesson edits: panes, tabs, switches of overlays.
-inline constexpr std::array<const char*, 3> lesson_lists{"panes", "tabs", "switches"};
-
-/// What is typed and ticked in that dialog, until it is taken over.
+/// What is typed and ticked in the dialog of a scene's lesson, until it is taken over.
 struct LessonDraft {
     bool begun = false;
     bool shows_window = false;  // its second page
     std::string text;
     std::string notes;
     std::string questions;
-    std::set<std::string> locks;   // "all", "position", "rotation", "velocity", or names of bodies
-    std::set<std::string> hidden;  // what would tell
-    std::array<LessonList, lesson_lists.size()> lists;
+    View view;  // of it what is locked, hidden and there
     std::string error;
 };
 

@@ -472,7 +472,9 @@ constexpr auto more_bodies_to_lock =
     "{} more bodies can be locked in the scene file, by their names in view.lock.";
 constexpr auto hidden_from_users = "Hidden, because it would give the answer away";
 constexpr auto there_for_users = "What is there; untick what the scene should do without";
-constexpr std::array<const char*, 3> only_some{"Only some panes", "Only some tabs", "Only some overlays"};
+constexpr const char* only_some_panes = "Only some panes";
+constexpr const char* only_some_tabs = "Only some tabs";
+constexpr const char* only_some_overlays = "Only some overlays";
 constexpr auto step_copied = "Copied the scene as a step of a chapter";
 constexpr auto places_help = "Home, the presets, and folders of recent files";
 constexpr auto folder_above = "To the folder above";

@@ -86,9 +86,9 @@ TEST_CASE("Scene > Lesson, Window: what is ticked is locked, hidden or there whe
     ui.wheel(ui.item("lesson:only tabs"), -3);
     ui.frames(3);
     ui.click(ui.item("lesson:tabs sweep"));
-    ui.panels.lesson.lists[2].names = {"mtd", "axes"};
+    ui.panels.lesson.view.switches = {"mtd", "axes"};
     keep(ui);
-    CHECK(view_key(ui, "lock") == nlohmann::json({"velocity", body}).dump());
+    CHECK(view_key(ui, "lock") == nlohmann::json({body, "velocity"}).dump());
     CHECK(view_key(ui, "hide") == R"(["timeline"])");
     CHECK(view_key(ui, "panes") == R"(["scenes","inspector","transport","tools","film","legend","grid"])");
     CHECK(view_key(ui, "tabs").starts_with(R"(["sat","gjk","impact",)"));
@@ -104,9 +104,7 @@ TEST_CASE("Scene > Lesson, Window: what is ticked is locked, hidden or there whe
     CHECK_FALSE(has_switch(ui.state.seen.rules, "contacts"));
     // All of it was one step, and what is unticked leaves no key.
     open_dialog(ui);
-    ui.panels.lesson.locks.clear();
-    ui.panels.lesson.hidden.clear();
-    for (auto& list : ui.panels.lesson.lists) list.is_given = false;
+    ui.panels.lesson.view = {};
     keep(ui);
     CHECK(collide::write_scene(ui.state.work.document.scene()) == before);
     CHECK_FALSE(ui.state.work.document.locks().any());
@@ -165,7 +163,7 @@ TEST_CASE("who teaches with a locked scene releases its locks to edit it, and re
     // Its lesson can be edited while it is locked; what is kept is in force.
     open_dialog(ui);
     ui.type("Look.");
-    ui.panels.lesson.locks = {"rotation"};
+    ui.panels.lesson.view.lock = {"rotation"};
     keep(ui);
     CHECK(app::lesson_in(ui.state.work.document.scene()).text == "Look.");
     CHECK(ui.state.work.document.locks().rotation);
