@@ -7,6 +7,7 @@
 #include "document/panes.h"
 #include "overlays/overlay.h"
 #include "player/lesson.h"
+#include "player/paint_scene.h"
 #include "session/playing.h"
 #include "session/prompts.h"
 #include "session/running.h"

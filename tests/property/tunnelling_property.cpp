@@ -156,7 +156,7 @@ bool is_through(DVec2 p, DVec2 q) {
     return (p.x < 0.0) != (q.x < 0.0) && std::abs(p.y) < end && std::abs(q.y) < end;
 }
 
-void judge_moving_walls(int seed, bool in_order) {
+void judge_moving_walls(std::uint64_t seed, bool in_order) {
     Random random(seed);
     CAPTURE(seed);
     for (int shot_number = 0; shot_number < 2000; ++shot_number) {
@@ -188,7 +188,7 @@ void judge_moving_walls(int seed, bool in_order) {
 // Some of them slide along a wall that turns and comes back to them. Others are small, and a heavy dynamic
 // wall takes them along.
 TEST_CASE("fast bodies pass through no wall that moves") {
-    for (int seed = 90; seed < 100; ++seed) judge_moving_walls(seed, false);
+    for (std::uint64_t seed = 90; seed < 100; ++seed) judge_moving_walls(seed, false);
 }
 
 TEST_CASE("in the ordered mode neither") { judge_moving_walls(99, true); }
