@@ -82,7 +82,7 @@ class StepCheck {
     }
 
   private:
-    Facts facts_of(const collide::Scene& scene) const { return {scene, told_view(chapter_, index_)}; }
+    Facts facts_of(const collide::Scene& scene) const { return {scene, facts_view(chapter_, index_)}; }
     void refuse(std::size_t line, std::string_view text) {
         errors_.push_back(course_error(chapter_.file.string(), line, text));
     }

@@ -200,7 +200,7 @@ class Handout {
   private:
     void add_step(const Chapter& chapter, std::size_t index, const collide::Scene& scene) {
         const CourseStep& step = chapter.steps[index];
-        Facts facts(scene, told_view(chapter, index));
+        Facts facts(scene, facts_view(chapter, index));
         pages += in_tag("h2", escaped(step.title)) + "\n" + text_html(step.text, facts);
         if (step.stage) pages += figure(chapter, index, scene, look_.figure_size);
         for (const Exercise& exercise : step.exercises) {
@@ -268,7 +268,7 @@ class Handout {
         auto solution = scene_named(task.solution, chapter);
         if (task.why.empty() || std::holds_alternative<PlaceError>(solution))
             return ask(text, "", hint, "Many answers are right: try yours in the program.");
-        Facts solved(std::get<collide::Scene>(std::move(solution)), told_view(chapter, index));
+        Facts solved(std::get<collide::Scene>(std::move(solution)), facts_view(chapter, index));
         ask(text, "", hint, "One solution of many. " + reason_html(task.why, solved, task.choice));
     }
 

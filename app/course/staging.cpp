@@ -133,15 +133,15 @@ CourseStage stage_at(const Chapter& chapter, std::size_t step) {
     return stage;
 }
 
-View told_view(const Chapter& chapter, std::size_t step) {
-    View told;
+View facts_view(const Chapter& chapter, std::size_t step) {
+    View view;
     for (std::size_t k = 0; k <= step && k < chapter.steps.size(); ++k) {
         const auto& stage = chapter.steps[k].stage;
         if (!stage) continue;
-        if (stage->view.player) told.player = stage->view.player;
-        if (stage->view.time) told.time = stage->view.time;
+        if (stage->view.player) view.player = stage->view.player;
+        if (stage->view.time) view.time = stage->view.time;
     }
-    return told;
+    return view;
 }
 
 }  // namespace app

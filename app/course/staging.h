@@ -27,6 +27,6 @@ std::variant<std::vector<collide::Scene>, CourseError> scenes_of(const Chapter& 
 CourseStage stage_at(const Chapter& chapter, std::size_t step);
 
 /// What `stage.player` and its like say at a step: player and time of the last stage that tells.
-View told_view(const Chapter& chapter, std::size_t step);
+View facts_view(const Chapter& chapter, std::size_t step);
 
 }  // namespace app

@@ -185,9 +185,9 @@ void try_again(Session& session, std::size_t exercise) {
     const std::uint64_t drawn = begin_anew(now.exercises[exercise]);
     std::optional<collide::Scene> scene;
     if (can_be_placed(chapter, studying.step)) {
-        const View told = told_view(chapter, studying.step);
+        const View stage = facts_view(chapter, studying.step);
         scene = drawn_scene(studying, "places", drawn,
-                            [&](const collide::Scene& one) { return can_be_done(*task, Facts(one, told)); });
+                            [&](const collide::Scene& one) { return can_be_done(*task, Facts(one, stage)); });
     }
     set_stage(session, scene ? std::move(*scene) : now.fresh);
 }
@@ -261,8 +261,8 @@ void ask_again(Session& session, std::size_t exercise) {
     if (question == nullptr || question->vary.empty()) return;
     StudyStep& now = studying.now();
     const std::uint64_t drawn = begin_anew(now.exercises[exercise]);
-    const View told = told_view(*studying.open_chapter(), studying.step);
-    const auto fits = [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, told)); };
+    const View stage = facts_view(*studying.open_chapter(), studying.step);
+    const auto fits = [&](const collide::Scene& one) { return can_be_asked(*question, Facts(one, stage)); };
     auto scene = drawn_scene(studying, question->vary, drawn, fits);
     set_stage(session, scene ? std::move(*scene) : now.fresh);
 }

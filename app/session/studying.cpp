@@ -145,7 +145,7 @@ void reveal_again(Session& session) {
 
 Facts facts_now(const Work& work, const Studying& studying) {
     const Chapter* const chapter = studying.open_chapter();
-    return {work.stage().scene(), chapter == nullptr ? View() : told_view(*chapter, studying.step)};
+    return {work.stage().scene(), chapter == nullptr ? View() : facts_view(*chapter, studying.step)};
 }
 
 // ---- chapters and steps

@@ -71,7 +71,7 @@ View limited_to(const View& named, const View& view);
 
 /// What the scene's view asks for. What can't be used is left out, with a sentence that names the place.
 View view_of(const collide::Scene& scene, WordList& complaints);
-/// The same without the sentences, for who has told them before.
+/// The same without the sentences, for who has shown them before.
 View view_of(const collide::Scene& scene);
 /// The sentences, each behind the file's name.
 WordList view_warnings(const collide::Scene& scene, const std::string& source);

@@ -49,16 +49,16 @@ collide_status collide_world_events(collide_world* world, collide_events* events
     return guarded([&] {
         const collide::StepEvents found = world->world.events();
         collide_event_lists& lists = world->events;
-        collide_events told{};
-        hand_out(found.begun, lists.begun, &told.begun, &told.begun_count);
-        hand_out(found.kept, lists.kept, &told.kept, &told.kept_count);
-        hand_out(found.ended, lists.ended, &told.ended, &told.ended_count);
-        hand_out(found.entered, lists.entered, &told.entered, &told.entered_count);
-        hand_out(found.left, lists.left, &told.left, &told.left_count);
-        hand_out(world->world.broken_joints(), lists.broken, &told.broken, &told.broken_count);
-        hand_out(found.fell_asleep, lists.fell_asleep, &told.fell_asleep, &told.fell_asleep_count);
-        hand_out(found.woke, lists.woke, &told.woke, &told.woke_count);
-        *events = told;
+        collide_events out{};
+        hand_out(found.begun, lists.begun, &out.begun, &out.begun_count);
+        hand_out(found.kept, lists.kept, &out.kept, &out.kept_count);
+        hand_out(found.ended, lists.ended, &out.ended, &out.ended_count);
+        hand_out(found.entered, lists.entered, &out.entered, &out.entered_count);
+        hand_out(found.left, lists.left, &out.left, &out.left_count);
+        hand_out(world->world.broken_joints(), lists.broken, &out.broken, &out.broken_count);
+        hand_out(found.fell_asleep, lists.fell_asleep, &out.fell_asleep, &out.fell_asleep_count);
+        hand_out(found.woke, lists.woke, &out.woke, &out.woke_count);
+        *events = out;
         return COLLIDE_OK;
     });
 }

@@ -80,7 +80,7 @@ void WorldStepper::split_given(const Work& work) {
     const std::span<const Contact> contacts = work.contacts.contacts();
     given_.clear();
     for (std::size_t k = 0; k < contacts.size(); ++k) {
-        if (!sleeps(contacts[k], work.bodies.states()) && !free_flight_.is_left(k)) {
+        if (!sleeps(contacts[k], work.bodies.states()) && !free_flight_.is_left_to_sweep(k)) {
             given_.push_back(contacts[k]);
         }
     }
@@ -91,7 +91,7 @@ void WorldStepper::merge_given(const Work& work) {
     std::size_t next = 0;
     for (std::size_t k = 0; k < contacts.size(); ++k) {
         // An ordered impact may have woken one since.
-        if (!sleeps(contacts[k], work.bodies.before()) && !free_flight_.is_left(k)) {
+        if (!sleeps(contacts[k], work.bodies.before()) && !free_flight_.is_left_to_sweep(k)) {
             contacts[k] = given_[next++];
         }
     }

@@ -29,7 +29,7 @@ class Cast {
             turn_corner();
         }
         if (widest_ <= pair_.doubt()) {
-            heed(look_closely(pair_.cores.a, xf_a, pair_.cores.b, xf_b));
+            take_close_look(look_closely(pair_.cores.a, xf_a, pair_.cores.b, xf_b));
         }
         // An interval entered before now has been left already, since nothing touches now.
         if (!is_open() || entry_ < 0.0) {
@@ -147,7 +147,7 @@ class Cast {
     }
 
     /// A gap that is all rounding here is known to the exact look.
-    void heed(const CloseLook& now) {
+    void take_close_look(const CloseLook& now) {
         if (now.touching || now.gap > pair_.doubt()) {
             return;
         }

@@ -94,18 +94,18 @@ std::optional<double> unless_same(double value, double standard) {
 }
 
 /// What a part of `own` must say of itself to stay as it is on `whole`.
-PartMaterial told_on(const BodySpec& whole, const BodySpec& own, const PartMaterial& part) {
+PartMaterial kept_on(const BodySpec& whole, const BodySpec& own, const PartMaterial& part) {
     const Material here = material_of(whole);
     const Material there = material_of(own, part);
-    PartMaterial told;
-    told.density = unless_same(part.density.value_or(own.density), whole.density);
-    told.restitution = unless_same(there.restitution, here.restitution);
+    PartMaterial kept;
+    kept.density = unless_same(part.density.value_or(own.density), whole.density);
+    kept.restitution = unless_same(there.restitution, here.restitution);
     if (there.friction != here.friction || there.static_friction != here.static_friction) {
-        told.friction = there.friction;
-        told.static_friction = unless_same(there.static_friction, there.friction);
+        kept.friction = there.friction;
+        kept.static_friction = unless_same(there.static_friction, there.friction);
     }
-    told.unknown = part.unknown;
-    return told;
+    kept.unknown = part.unknown;
+    return kept;
 }
 
 /// The parts of `other` in the frame of `whole`.
@@ -113,7 +113,7 @@ void add_parts(const BodySpec& whole, const BodySpec& other, std::vector<PartSpe
     const auto add = [&](const PartSpec& part) {
         PartSpec made = part_at(part.shape, world_to_body(whole, body_to_world(other, part.center)),
                                 other.angle - whole.angle + part.rotation);
-        made.material = told_on(whole, other, part.material);
+        made.material = kept_on(whole, other, part.material);
         parts.push_back(std::move(made));
     };
     if (!is_compound(other.shape)) {

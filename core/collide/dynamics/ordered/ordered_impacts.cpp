@@ -104,17 +104,17 @@ void OrderedImpacts::stop_pulls() {
 
 /// A body that gravity presses against an immovable one, and that does not part, rests there at the step's
 /// end.
-void OrderedImpacts::land(const ImpactPair& pair) {
+void OrderedImpacts::rest(const ImpactPair& pair) {
     if (pressing_gravity(matter_->step, pair.body_a, pair.body_b, pair.normal) == 0.0) return;
     for (std::uint32_t k = 0; k < pair.count; ++k) {
         if (normal_speed(pair, k, matter_->step.states) > slowest_approach) return;
     }
-    land(pair.body_a, pair.normal);
-    land(pair.body_b, pair.normal);
+    rest(pair.body_a, pair.normal);
+    rest(pair.body_b, pair.normal);
 }
 
 /// Gravity does not press the body along `normal` at the step's end.
-void OrderedImpacts::land(BodyIndex body, DVec2 normal) {
+void OrderedImpacts::rest(BodyIndex body, DVec2 normal) {
     DVec2& lag = lags_[body].velocity;
     const double pressing = dot(lag, normal);
     const double going = dot(matter_->step.states[body].velocity, normal);
@@ -124,7 +124,7 @@ void OrderedImpacts::land(BodyIndex body, DVec2 normal) {
 
 void OrderedImpacts::after_impulses(bool /*gave*/) {
     stop_pulls();
-    for (const ImpactPair& pair : pairs_) land(pair);
+    for (const ImpactPair& pair : pairs_) rest(pair);
     ++rounds_;
     if (is_endless_) {
         rounds_ = bouncing_rounds;

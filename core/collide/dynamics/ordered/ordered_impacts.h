@@ -52,8 +52,8 @@ class OrderedImpacts final : public EventLoop {
     Bounce bounce_of(const ImpactPair& pair) const override;
     void after_impulses(bool gave) override;
     void stop_pulls();
-    void land(const ImpactPair& pair);
-    void land(BodyIndex body, DVec2 normal);
+    void rest(const ImpactPair& pair);
+    void rest(BodyIndex body, DVec2 normal);
     bool goes_on(BodyIndex body, bool gave) override;
 
     SettleContacts settle_;

@@ -113,7 +113,7 @@ bool SettleContacts::list_approaching(const StepMatter& matter, double slowest) 
     });
 }
 
-void SettleContacts::take_few_turns(StepMatter& matter) {
+void SettleContacts::resolve_briefly(StepMatter& matter) {
     for (int turn = 0; turn < settle_turns; ++turn) {
         for (ImpactPair& pair : pairs_) improve_impact(pair, matter.states);
     }
@@ -122,7 +122,7 @@ void SettleContacts::take_few_turns(StepMatter& matter) {
 bool SettleContacts::hold_nearly(StepMatter& matter, StepMotion& motion, double slowest, ImpactWatch* watch) {
     if (!list_approaching(matter, slowest)) return false;
     report(matter, watch, &ImpactWatch::touching);
-    take_few_turns(matter);
+    resolve_briefly(matter);
     report(matter, watch, &ImpactWatch::resolved);
     note(matter);
     note_held(matter, motion);
@@ -132,7 +132,7 @@ bool SettleContacts::hold_nearly(StepMatter& matter, StepMotion& motion, double 
 bool SettleContacts::keep_apart(StepMatter& matter, double slowest) {
     if (!list_approaching(matter, slowest)) return false;
     for (ImpactPair& pair : pairs_) pair.friction = pair.static_friction = 0.0;
-    take_few_turns(matter);
+    resolve_briefly(matter);
     return true;
 }
 
@@ -152,7 +152,7 @@ void OverlapRemoval::take_out(StepMatter& matter) {
         if (!take_out_of_walls(matter, split)) break;
     }
     shorten_leaps(matter);
-    give_up_entries(matter);
+    forget_entries(matter);
 }
 
 void OverlapRemoval::shorten_leaps(StepMatter& matter) const {
@@ -175,7 +175,7 @@ bool OverlapRemoval::take_out_of_walls(StepMatter& matter, PushApartSplit split)
     return any;
 }
 
-void OverlapRemoval::give_up_entries(StepMatter& matter) const {
+void OverlapRemoval::forget_entries(StepMatter& matter) const {
     for (const Contact& contact : matter.contacts) {
         const auto displacement = [&](BodyIndex i) { return matter.states[i].center - before_[i]; };
         const DVec2 apart = displacement(contact.body_b) - displacement(contact.body_a);

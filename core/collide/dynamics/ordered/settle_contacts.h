@@ -38,7 +38,7 @@ class SettleContacts {
     void report(const StepMatter& matter, ImpactWatch* watch,
                 void (ImpactWatch::*what)(const StepMatter&, const PairTouch&)) const;
     bool list_approaching(const StepMatter& matter, double slowest);
-    void take_few_turns(StepMatter& matter);
+    void resolve_briefly(StepMatter& matter);
     void note(const StepMatter& matter) const;
     void note_held(const StepMatter& matter, StepMotion& motion) const;
     void resolve(StepMatter& matter, ImpactWatch* watch);
@@ -69,7 +69,7 @@ class OverlapRemoval {
     void shorten_leaps(StepMatter& matter) const;
     /// One turn of step 2. False when nothing overlaps a wall.
     bool take_out_of_walls(StepMatter& matter, PushApartSplit split) const;
-    void give_up_entries(StepMatter& matter) const;
+    void forget_entries(StepMatter& matter) const;
 
     std::vector<DVec2> before_;  // the centres
 };

@@ -43,7 +43,7 @@ class FreeFlight {
 
     bool flies(BodyIndex body) const { return !flies_.empty() && flies_[body] != 0; }
     bool leaves_any() const { return leaves_any_; }
-    bool is_left(std::size_t contact) const { return leaves_any_ && is_left_[contact] != 0; }
+    bool is_left_to_sweep(std::size_t contact) const { return leaves_any_ && is_left_[contact] != 0; }
 
   private:
     /// What holds a body.
