@@ -1,6 +1,7 @@
 #include <collide/geometry/clip_ears.h>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 
 #include <collide/base/tracer.h>
@@ -25,18 +26,65 @@ bool touch(DVec2 a, DVec2 b, DVec2 c, DVec2 d) {
     return on_segment(a, b, c) || on_segment(a, b, d) || on_segment(c, d, a) || on_segment(c, d, b);
 }
 
-bool rings_touch(std::span<const DVec2> p, std::span<const DVec2> q) {
-    if (!overlaps(bounds(p), bounds(q))) {
-        return false;
+/// Rings that touch have a corner there, both of them.
+class SharedCornersOfRings {
+  public:
+    explicit SharedCornersOfRings(std::vector<Polygon> rings) : rings_(std::move(rings)) {
+        for (const Polygon& ring : rings_) boxes_.push_back(bounds(ring));
     }
-    for (std::size_t i = 0; i < p.size(); ++i) {
-        for (std::size_t j = 0; j < q.size(); ++j) {
-            if (touch(p[i], p[(i + 1) % p.size()], q[j], q[(j + 1) % q.size()])) {
-                return true;
+
+    std::vector<Polygon> rings() const {
+        std::vector<Polygon> out(rings_.size());
+        for (std::size_t ring = 0; ring < rings_.size(); ++ring) {
+            const Polygon& own = rings_[ring];
+            for (std::size_t i = 0; i < own.size(); ++i) {
+                out[ring].push_back(own[i]);
+                add_corners_on(own[i], own[(i + 1) % own.size()], ring, out[ring]);
             }
         }
+        return out;
     }
-    return false;
+
+  private:
+    /// Those of other rings, in the order of the edge.
+    void add_corners_on(DVec2 a, DVec2 b, std::size_t ring, Polygon& out) const {
+        Polygon found;
+        const Aabb box{glm::min(a, b), glm::max(a, b)};
+        for (std::size_t other = 0; other < rings_.size(); ++other) {
+            if (other == ring || !overlaps(boxes_[other], box)) continue;
+            for (const DVec2 p : rings_[other]) {
+                if (p != a && p != b && on_segment(a, b, p)) found.push_back(p);
+            }
+        }
+        std::sort(found.begin(), found.end(),
+                  [&](DVec2 l, DVec2 r) { return dot(l - a, l - a) < dot(r - a, r - a); });
+        found.erase(std::unique(found.begin(), found.end()), found.end());
+        out.insert(out.end(), found.begin(), found.end());
+    }
+
+    std::vector<Polygon> rings_;
+    std::vector<Aabb> boxes_;
+};
+
+std::vector<Polygon> with_shared_corners(std::span<const DVec2> outline, std::span<const Polygon> holes) {
+    std::vector<Polygon> rings{{outline.begin(), outline.end()}};
+    rings.insert(rings.end(), holes.begin(), holes.end());
+    return SharedCornersOfRings(std::move(rings)).rings();
+}
+
+/// By ring: whether a corner is another one's, too.
+std::vector<bool> rings_with_shared_corners(std::span<const Polygon> rings) {
+    std::vector<std::pair<std::array<double, 2>, std::size_t>> corners;
+    for (std::size_t ring = 0; ring < rings.size(); ++ring) {
+        for (const DVec2 p : rings[ring]) corners.push_back({{p.x, p.y}, ring});
+    }
+    std::sort(corners.begin(), corners.end());
+    std::vector<bool> share(rings.size(), false);
+    for (std::size_t k = 1; k < corners.size(); ++k) {
+        if (corners[k].first != corners[k - 1].first) continue;
+        share[corners[k].second] = share[corners[k - 1].second] = true;
+    }
+    return share;
 }
 
 /// Whether the ring contains the point, by the parity of the edges to its right. The point is not on the
@@ -61,10 +109,41 @@ bool starts_inside(DVec2 before, DVec2 corner, DVec2 after, DVec2 p) {
     return !(orientation(corner, p, after) >= 0 && orientation(p, corner, before) >= 0);
 }
 
+bool starts_inside(std::span<const DVec2> ring, std::size_t corner, DVec2 p) {
+    const std::size_t n = ring.size();
+    return starts_inside(ring[(corner + n - 1) % n], ring[corner], ring[(corner + 1) % n], p);
+}
+
+enum class Meeting : std::uint8_t { none, in_corners, crossing };
+
+/// How a ring meets another one that shall lie left of it. Both have the corners that they share. To lie on
+/// each other along an edge is crossing, too.
+Meeting meeting_of(std::span<const DVec2> ring, std::span<const DVec2> left) {
+    if (!overlaps(bounds(ring), bounds(left))) return Meeting::none;
+    bool in_corners = false;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const DVec2 a = ring[i];
+        const DVec2 b = ring[(i + 1) % ring.size()];
+        for (std::size_t j = 0; j < left.size(); ++j) {
+            const DVec2 c = left[j];
+            const DVec2 d = left[(j + 1) % left.size()];
+            if (a == c) {
+                const DVec2 before = left[(j + left.size() - 1) % left.size()];
+                if (!starts_inside(ring, i, before) || !starts_inside(ring, i, d)) return Meeting::crossing;
+                in_corners = true;
+            } else if (a != d && b != c && b != d && touch(a, b, c, d)) {
+                return Meeting::crossing;
+            }
+        }
+    }
+    return in_corners ? Meeting::in_corners : Meeting::none;
+}
+
 /// Whether an edge hinders the segment: it touches it elsewhere than at the segment's own ends.
 bool hinders(DVec2 from, DVec2 to, DVec2 a, DVec2 b) {
     const bool a_is_end = a == from || a == to;
     const bool b_is_end = b == from || b == to;
+    if (a_is_end && b_is_end) return true;
     if (a_is_end || b_is_end) {
         return (!a_is_end && on_segment(from, to, a)) || (!b_is_end && on_segment(from, to, b));
     }
@@ -85,25 +164,76 @@ std::size_t rightmost(std::span<const DVec2> hole) {
     return static_cast<std::size_t>(place - hole.begin());
 }
 
+using Corners = std::vector<std::uint32_t>;
+
+/// Whether two corners at one place divide the inside there: the edges of each start within the other.
+bool divide_inside(const Polygon& points, const Corners& ring, std::size_t i, std::size_t j) {
+    const std::size_t n = ring.size();
+    const auto at = [&](std::size_t k) { return points[ring[k % n]]; };
+    const auto holds = [&](std::size_t corner, std::size_t other) {
+        return starts_inside(at(corner + n - 1), at(corner), at(corner + 1), at(other + n - 1)) &&
+               starts_inside(at(corner + n - 1), at(corner), at(corner + 1), at(other + 1));
+    };
+    return holds(i, j) && holds(j, i);
+}
+
+/// Divides the ring wherever it touches itself and has inside on both sides of that.
+std::vector<Corners> parts_of(const Polygon& points, Corners ring) {
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        for (std::size_t j = i + 1; j < ring.size(); ++j) {
+            if (points[ring[i]] != points[ring[j]] || !divide_inside(points, ring, i, j)) continue;
+            const auto from = ring.begin() + static_cast<std::ptrdiff_t>(i);
+            const auto to = ring.begin() + static_cast<std::ptrdiff_t>(j);
+            std::vector<Corners> parts = parts_of(points, Corners(from, to));
+            ring.erase(from, to);
+            std::vector<Corners> more = parts_of(points, std::move(ring));
+            parts.insert(parts.end(), more.begin(), more.end());
+            return parts;
+        }
+    }
+    return {std::move(ring)};
+}
+
 /// The ring as it grows.
 class Bridging {
   public:
     Bridging(std::span<const DVec2> outline, std::span<const Polygon> holes)
         : holes_(holes), ring_(outline.begin(), outline.end()) {}
 
-    bool add(std::size_t hole, std::span<const std::size_t> later) {
+    bool add_by_bridge(std::size_t hole, std::span<const std::size_t> later) {
         const std::size_t start = rightmost(holes_[hole]);
         const std::optional<std::size_t> corner = nearest_seen(hole, start, later);
         if (corner) {
-            insert(holes_[hole], start, *corner);
+            insert_by_bridge(holes_[hole], start, *corner);
         }
         return corner.has_value();
     }
 
+    /// Where the hole touches the ring it needs no bridge: the ring goes round it there. False: it does not.
+    bool add_at_shared_corner(std::size_t number) {
+        const Polygon& hole = holes_[number];
+        for (std::size_t start = 0; start < hole.size(); ++start) {
+            const DVec2 before = hole[(start + hole.size() - 1) % hole.size()];
+            const DVec2 after = hole[(start + 1) % hole.size()];
+            for (std::size_t corner = 0; corner < ring_.size(); ++corner) {
+                if (ring_[corner] != hole[start] || !starts_inside(ring_, corner, before) ||
+                    !starts_inside(ring_, corner, after)) {
+                    continue;
+                }
+                Polygon loop(hole.begin() + static_cast<std::ptrdiff_t>(start) + 1, hole.end());
+                loop.insert(loop.end(), hole.begin(), hole.begin() + static_cast<std::ptrdiff_t>(start) + 1);
+                insert(loop, corner);
+                return true;
+            }
+        }
+        return false;
+    }
+
     BridgedRing take() {
-        BridgedRing result;
+        std::vector<std::uint32_t> all(ring_.size());
+        std::iota(all.begin(), all.end(), std::uint32_t{0});
+        BridgedRing result{{}, std::move(bridges_), parts_of(ring_, std::move(all))};
         result.points = std::move(ring_);
-        result.bridges = std::move(bridges_);
         return result;
     }
 
@@ -128,19 +258,22 @@ class Bridging {
 
     bool starts_well(std::size_t hole, std::size_t start, std::size_t corner) const {
         const Polygon& h = holes_[hole];
-        const std::size_t n = ring_.size();
-        return starts_inside(ring_[(corner + n - 1) % n], ring_[corner], ring_[(corner + 1) % n], h[start]) &&
-               starts_inside(h[(start + h.size() - 1) % h.size()], h[start], h[(start + 1) % h.size()],
-                             ring_[corner]);
+        return starts_inside(ring_, corner, h[start]) && starts_inside(h, start, ring_[corner]);
     }
 
     /// After the ring's corner: the hole from `start` round to `start`, and the corner once more.
-    void insert(const Polygon& hole, std::size_t start, std::size_t corner) {
+    void insert_by_bridge(const Polygon& hole, std::size_t start, std::size_t corner) {
         Polygon loop;
         for (std::size_t k = 0; k <= hole.size(); ++k) {
             loop.push_back(hole[(start + k) % hole.size()]);
         }
         loop.push_back(ring_[corner]);
+        insert(loop, corner);
+        bridges_.emplace_back(static_cast<std::uint32_t>(corner),
+                              static_cast<std::uint32_t>(corner + loop.size() - 1));
+    }
+
+    void insert(const Polygon& loop, std::size_t corner) {
         const auto shift = [&](std::uint32_t& edge) {
             edge += edge >= corner ? static_cast<std::uint32_t>(loop.size()) : 0;
         };
@@ -149,8 +282,6 @@ class Bridging {
             shift(back);
         }
         ring_.insert(ring_.begin() + static_cast<std::ptrdiff_t>(corner) + 1, loop.begin(), loop.end());
-        bridges_.emplace_back(static_cast<std::uint32_t>(corner),
-                              static_cast<std::uint32_t>(corner + loop.size() - 1));
     }
 
     std::span<const Polygon> holes_;
@@ -222,34 +353,46 @@ void BlockerTree::remove(std::uint32_t id) {
 }
 
 HoleCheck check_holes(std::span<const DVec2> outline, std::span<const Polygon> holes) {
-    for (std::size_t i = 0; i < holes.size(); ++i) {
-        if (rings_touch(outline, holes[i])) {
-            return {HoleFault::touches, i};
-        }
-        if (!inside(outline, holes[i].front())) {
-            return {HoleFault::outside, i};
-        }
+    std::vector<Polygon> rings = with_shared_corners(outline, holes);
+    // The outline's left is inside, a hole's left outside of it.
+    for (std::size_t ring = 0; ring < rings.size(); ++ring) {
+        if ((twice_signed_area(rings[ring]) > 0.0) != (ring == 0))
+            std::reverse(rings[ring].begin(), rings[ring].end());
+    }
+    for (std::size_t i = 1; i < rings.size(); ++i) {
         for (std::size_t j = 0; j < i; ++j) {
-            if (rings_touch(holes[j], holes[i])) {
-                return {HoleFault::touches, i};
-            }
-            if (inside(holes[j], holes[i].front()) || inside(holes[i], holes[j].front())) {
-                return {HoleFault::outside, i};
-            }
+            const Meeting meeting = meeting_of(rings[j], rings[i]);
+            if (meeting == Meeting::crossing || meeting_of(rings[i], rings[j]) == Meeting::crossing)
+                return {HoleFault::touches, i - 1};
+            if (meeting == Meeting::in_corners) continue;
+            const bool is_outside =
+                j == 0 ? !inside(rings[0], rings[i].front())
+                       : inside(rings[j], rings[i].front()) || inside(rings[i], rings[j].front());
+            if (is_outside) return {HoleFault::outside, i - 1};
         }
     }
     return {};
 }
 
-std::optional<BridgedRing> bridge_holes(std::span<const DVec2> outline, std::span<const Polygon> holes) {
+std::optional<BridgedRing> bridge_holes(std::span<const DVec2> outline, std::span<const Polygon> given) {
+    const std::vector<Polygon> rings = with_shared_corners(outline, given);
+    const std::span<const Polygon> holes = std::span(rings).subspan(1);
     std::vector<std::size_t> order(holes.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t l, std::size_t r) {
         return holes[l][rightmost(holes[l])].x > holes[r][rightmost(holes[r])].x;
     });
-    Bridging bridging(outline, holes);
-    for (std::size_t k = 0; k < order.size(); ++k) {
-        if (!bridging.add(order[k], std::span(order).subspan(k + 1))) {
+    const std::vector<bool> share = rings_with_shared_corners(rings);
+    Bridging bridging(rings.front(), holes);
+    while (!order.empty()) {
+        const auto touching = std::find_if(order.begin(), order.end(), [&](std::size_t hole) {
+            return share[hole + 1] && bridging.add_at_shared_corner(hole);
+        });
+        if (touching != order.end()) {
+            order.erase(touching);
+        } else if (bridging.add_by_bridge(order.front(), std::span(order).subspan(1))) {
+            order.erase(order.begin());
+        } else {
             return std::nullopt;
         }
     }

@@ -84,7 +84,7 @@ struct MergeSeen {
 //
 // A bridge is a diagonal from a hole to the outline, or to a hole that has one already. The ring follows it
 // to the hole, round the hole, and back. It touches itself there without crossing, which ear clipping
-// tolerates.
+// tolerates. A hole that touches the ring needs no bridge; one that touches it twice divides it.
 //
 //   1. Take the hole that reaches farthest right first. The bridge starts at its rightmost corner.
 //   2. Connect it to the nearest visible corner of the ring: nothing touches the segment between, and it
@@ -97,11 +97,11 @@ struct MergeSeen {
 /// Why a hole can't be one.
 enum class HoleFault : std::uint8_t {
     none,
-    touches,  // it crosses or touches the outline or another hole
+    touches,  // it crosses the outline or another hole, or lies on it along an edge
     outside   // of the outline, or inside of another hole
 };
 
-/// The first hole at fault. Each ring alone must be simple, with area. O(n^2) at worst.
+/// The first hole at fault. Rings may touch in points. Each alone must be simple, with area. O(n^2) at worst.
 struct HoleCheck {
     HoleFault fault = HoleFault::none;
     std::size_t hole = 0;
@@ -109,9 +109,11 @@ struct HoleCheck {
 HoleCheck check_holes(std::span<const DVec2> outline, std::span<const Polygon> holes);
 
 struct BridgedRing {
-    Polygon points;  // corners at bridges twice
+    Polygon points;  // corners at bridges twice, and one wherever rings touch
     std::vector<std::pair<std::uint32_t, std::uint32_t>>
         bridges;  // edges of the ring (by first corner), there and back
+    std::vector<std::vector<std::uint32_t>>
+        parts;  // corners round each part of the inside; holes that touch the ring twice make several
 };
 
 /// Preconditions: the outline counter-clockwise, the holes clockwise, and `check_holes` finds no fault. Empty

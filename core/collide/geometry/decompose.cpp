@@ -69,6 +69,26 @@ void join_bridges(const BridgedRing& ring, Triangulation& triangulation) {
     }
 }
 
+/// All parts of the ring, with the ring's corners.
+Triangulation clip_parts(const BridgedRing& ring) {
+    Triangulation all;
+    all.complete = true;
+    for (const std::vector<std::uint32_t>& part : ring.parts) {
+        Polygon points;
+        for (const std::uint32_t corner : part) points.push_back(ring.points[corner]);
+        const Triangulation found = clip_ears(points);
+        all.complete = all.complete && found.complete;
+        const auto first = static_cast<std::uint32_t>(all.twins.size());
+        for (const std::uint32_t twin : found.twins) {
+            all.twins.push_back(twin == no_twin ? no_twin : first + twin);
+        }
+        for (const Triangle& triangle : found.triangles) {
+            all.triangles.push_back({part[triangle[0]], part[triangle[1]], part[triangle[2]]});
+        }
+    }
+    return all;
+}
+
 }  // namespace
 
 Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<const Polygon> holes,
@@ -87,7 +107,7 @@ Decomposition decompose_with_holes(std::span<const DVec2> outline, std::span<con
     if (!ring) {
         return {{}, false, used, {}};
     }
-    Triangulation triangulation = clip_ears(ring->points);
+    Triangulation triangulation = clip_parts(*ring);
     if (!triangulation.complete) {
         return {{}, false, used, {}};
     }

@@ -20,7 +20,7 @@ CutLine read_line(const Value& at) {
     return line;
 }
 
-/// Simple polygons inside of the outline, apart from it and each other.
+/// Simple polygons inside of the outline, which touch it and each other in points at most.
 std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
     std::vector<Polygon> holes;
     const std::vector<Value> values = at.elements();
@@ -28,7 +28,9 @@ std::vector<Polygon> read_holes(const Value& at, const Polygon& outline) {
     for (const Value& value : values) holes.push_back(normalized(read_outline(value)));
     const HoleCheck check = check_holes(outline, holes);
     if (check.fault == HoleFault::touches) {
-        values[check.hole].refuse("the hole crosses or touches the outline or another hole; move them apart");
+        values[check.hole].refuse(
+            "the hole crosses the outline or another hole, or has a side on it; rings may touch in points "
+            "only");
     }
     if (check.fault == HoleFault::outside) {
         values[check.hole].refuse("the hole lies outside the polygon or inside another hole");
