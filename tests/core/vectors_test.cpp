@@ -249,10 +249,14 @@ void judge_hull(const VectorCase& one, Judge& judge) {
 bool touches_at(const VectorCase& one, double time, double slop) {
     Collider a = support::vector_collider(one.at("a"));
     Collider b = support::vector_collider(one.at("b"));
-    const SatResult then =
-        sat(a.pieces[0].shape, translated(a.transforms[0], as_vec2(one.at("velocity_a")), time),
-            b.pieces[0].shape, translated(b.transforms[0], as_vec2(one.at("velocity_b")), time));
-    return std::abs(double{then.separation}) <= slop;
+    const Shape& shape_a = a.pieces[0].shape;
+    const Shape& shape_b = b.pieces[0].shape;
+    const Transform xf_a = translated(a.transforms[0], as_vec2(one.at("velocity_a")), time);
+    const Transform xf_b = translated(b.transforms[0], as_vec2(one.at("velocity_b")), time);
+    if (sat_covers(shape_a) && sat_covers(shape_b))
+        return std::abs(double{sat(shape_a, xf_a, shape_b, xf_b).separation}) <= slop;
+    const GjkResult apart = gjk(shape_a, xf_a, shape_b, xf_b);
+    return (apart.overlap() ? epa(shape_a, xf_a, shape_b, xf_b, apart).depth : apart.distance) <= slop;
 }
 
 void judge_hit(const VectorCase& one, const PairResult& result, Judge& judge) {

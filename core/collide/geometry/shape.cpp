@@ -5,6 +5,7 @@
 #include <collide/geometry/straight_side.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace collide {
@@ -23,6 +24,7 @@ Vec2 edge_normal(Vec2 from, Vec2 to) {
 }  // namespace
 
 Shape Shape::convex(std::span<const Vec2> vertices, float radius) {
+    assert(!vertices.empty() && radius >= 0.0f);
     Shape shape;
     shape.count_ = static_cast<std::uint32_t>(vertices.size());
     shape.padded_ = std::max(padding, round_up(shape.count_, padding));

@@ -33,7 +33,7 @@ class Shape {
     Shape() = default;
 
     /// A convex core given counter-clockwise in the shape's frame, and its rounding.
-    /// Precondition: `validate` (below) has nothing to say. It is not checked.
+    /// Precondition: `validate` (below) has nothing to say. Debug builds assert a part of it.
     static Shape convex(std::span<const Vec2> vertices, float radius = 0.0f);
     /// Like `convex`, with the vertices of a rectangle about the origin in the order (-x,-y) (+x,-y) (+x,+y)
     /// (-x,+y). Edge 0 is the bottom one.

@@ -1,5 +1,6 @@
 #include <collide/narrow_phase/sat.h>
 
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -11,6 +12,7 @@
 namespace collide {
 
 SatResult sat(const Shape& a, const Transform& xf_a, const Shape& b, const Transform& xf_b, SatMode mode) {
+    assert(sat_covers(a) && sat_covers(b));
     const PairFrame pair(a, xf_a, b, xf_b);
     return settled_search(pair, xf_a, xf_b, mode,
                           [&](SatMode how) { return search_axes_quickly(pair, how); });

@@ -1,5 +1,7 @@
 #include <collide/narrow_phase/swept_sat.h>
 
+#include <cassert>
+
 #include <collide/base/tracer.h>
 #include <collide/narrow_phase/box_sweep_kernel.h>
 #include <collide/narrow_phase/settled_sweep.h>
@@ -88,6 +90,7 @@ namespace {
 
 SweepResult swept_sat(const Shape& a, const Transform& xf_a, DVec2 velocity_a, const Shape& b,
                       const Transform& xf_b, DVec2 velocity_b, double t_max) {
+    assert(sat_covers(a) && sat_covers(b) && t_max >= 0.0);
     const MovingShapes shapes{a, xf_a, velocity_a, b, xf_b, velocity_b};
     if (are_sharp_boxes(a, b)) {
         return sweep_sharp_boxes(shapes, t_max);

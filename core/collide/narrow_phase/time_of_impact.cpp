@@ -1,5 +1,6 @@
 #include <collide/narrow_phase/time_of_impact.h>
 
+#include <cassert>
 #include <optional>
 
 #include <collide/narrow_phase/core_pair.h>
@@ -67,6 +68,7 @@ std::optional<ToiResult> advance_part(const Shape& a, const Trajectory& path_a, 
 
 ToiResult time_of_impact(const Shape& a, const Trajectory& path_a, const Shape& b, const Trajectory& path_b,
                          double t_max, double contact) {
+    assert(t_max >= 0.0 && contact >= 0.0);
     // At the distance of a response it is the tolerances that follow the extents. The touch itself is
     // searched for in doubles. Whether the two overlap at the start, the whole shapes say: the vertices of
     // the part are rounded.
