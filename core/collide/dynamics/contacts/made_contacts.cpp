@@ -104,7 +104,6 @@ bool set_points(const ContactSources& from, const ContactPoints& points, Contact
     const BodyState& b = from.states[contact.body_b];
     const PointMotion motion_a(a);
     const PointMotion motion_b(b);
-    note_found(from, contact);
     std::uint32_t count = 0;
     for (std::uint32_t i = 0; i < points.count; ++i) {
         if (points.points[i].separation <= reach) {
@@ -114,6 +113,7 @@ bool set_points(const ContactSources& from, const ContactPoints& points, Contact
         }
     }
     if (count == 0) return false;
+    note_found(from, contact);
     contact.count = count;
     if (count == 1) contact.points[1] = {};
     contact.rounding_a = from.places.rounding(contact.piece_a, points.normal);
