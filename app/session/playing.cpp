@@ -7,6 +7,7 @@
 #include "player/shape_walks.h"
 #include "player/structure_walks.h"
 #include "session/seen.h"
+#include "session/tabs.h"
 #include "session/tool_state.h"
 #include "session/window_state.h"
 #include "session/work.h"

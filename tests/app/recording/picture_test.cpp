@@ -6,18 +6,18 @@ using namespace app;
 
 namespace {
 
-Picture gray(int width, int height, std::uint8_t value) {
+app::Picture gray(int width, int height, std::uint8_t value) {
     return {width, height, std::vector<std::uint8_t>(static_cast<std::size_t>(4 * width * height), value)};
 }
 
-int red_at(const Picture& picture, int x, int y) {
+int red_at(const app::Picture& picture, int x, int y) {
     return picture.rgba[static_cast<std::size_t>(4 * (y * picture.width + x))];
 }
 
 }  // namespace
 
 TEST_CASE("a smaller picture stands in the middle of the larger one, unchanged") {
-    const Picture out = fitted(gray(2, 2, 200), 6, 4, {1, 2, 3});
+    const app::Picture out = fitted(gray(2, 2, 200), 6, 4, {1, 2, 3});
     CHECK(out.width == 6);
     CHECK(out.height == 4);
     CHECK(red_at(out, 1, 1) == 1);
@@ -28,9 +28,9 @@ TEST_CASE("a smaller picture stands in the middle of the larger one, unchanged")
 }
 
 TEST_CASE("a larger picture is made smaller and keeps its proportions") {
-    Picture wide = gray(8, 4, 100);
+    app::Picture wide = gray(8, 4, 100);
     wide.rgba[0] = 200;  // one of the four pixels that become the first one
-    const Picture out = fitted(wide, 4, 4, {0, 0, 0});
+    const app::Picture out = fitted(wide, 4, 4, {0, 0, 0});
     CHECK(red_at(out, 0, 0) == 0);
     CHECK(red_at(out, 0, 1) == 125);
     CHECK(red_at(out, 3, 2) == 100);
