@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <string_view>
 
 #include <collide/broad_phase/strip_sweep.h>
@@ -10,6 +11,7 @@
 #include <collide/scene/json_number.h>
 #include <collide/trace/pair_recording.h>
 #include <nlohmann/json.hpp>
+#include "facts/sat_facts.h"
 
 namespace app {
 
@@ -42,15 +44,41 @@ OutputJson index_or_null(std::optional<std::size_t> index) {
     return index ? OutputJson(*index) : OutputJson(nullptr);
 }
 
+/// What was found in float prints as that: times are, up to the last correction.
+OutputJson number_output(double x) {
+    const auto narrowed = static_cast<float>(x);
+    return static_cast<double>(narrowed) == x ? number(narrowed) : collide::json_number(x);
+}
+
+/// Lengths and directions found in double from float vertices: floats say all that is known of them.
+OutputJson length(double metres) { return number(static_cast<float>(metres)); }
+OutputJson direction(collide::DVec2 v) { return vector(collide::Vec2(v)); }
+
+/// A fact in JSON; `places` tells how exactly a place on an axis is known.
+struct FactOutput {
+    const Places& places;
+
+    OutputJson operator()(const std::string& words) const { return words; }
+    OutputJson operator()(double x) const { return number_output(x); }
+    OutputJson operator()(collide::DVec2 v) const { return direction(v); }
+    OutputJson operator()(const collide::Interval& interval) const { return places.interval(interval); }
+};
+
+/// An axis of a test: where it comes from, and these facts by their names.
+template <class Step>
+OutputJson axis_output(const Step& step, std::span<const Fact<Step>* const> listed, const Places& places) {
+    OutputJson output{{"source", axis_source(step.axis)}, {"edge", axis_edge(step.axis)}};
+    for (const Fact<Step>* fact : listed) {
+        output[std::string(fact->name)] = std::visit(FactOutput{places}, fact->value(step));
+    }
+    return output;
+}
+
 OutputJson sat_output(const PairRecording& recording, const Places& shadows) {
+    constexpr auto listed = facts<collide::SatStep>("axis", "interval_a", "interval_b", "overlap");
     OutputJson axes = OutputJson::array();
     for (const collide::SatStep& step : recording.sat.steps.items) {
-        axes.push_back({{"source", axis_source(step.axis)},
-                        {"edge", axis_edge(step.axis)},
-                        {"axis", vector(step.direction)},
-                        {"interval_a", shadows.interval(step.interval_a)},
-                        {"interval_b", shadows.interval(step.interval_b)},
-                        {"overlap", number(step.overlap)}});
+        axes.push_back(axis_output<collide::SatStep>(step, listed, shadows));
     }
     const bool overlap = recording.result.sat.overlap;
     return {
@@ -73,12 +101,6 @@ OutputJson contacts_output(const collide::ContactPoints& contacts, const Places&
     return list;
 }
 
-/// Times were found in float up to the last correction; that is what they print as.
-OutputJson time_output(double seconds) {
-    const auto narrowed = static_cast<float>(seconds);
-    return static_cast<double>(narrowed) == seconds ? number(narrowed) : collide::json_number(seconds);
-}
-
 OutputJson sweep_output(const PairRecording& recording, const Places& places) {
     const collide::SweepResult& sweep = recording.result.sweep;
     constexpr std::array<std::string_view, 3> axis_states{"window", "always", "never"};
@@ -90,11 +112,11 @@ OutputJson sweep_output(const PairRecording& recording, const Places& places) {
                         {"edge", axis_edge(step.axis)},
                         {"axis", vector(step.direction)},
                         {"state", axis_states.at(static_cast<std::size_t>(step.state))},
-                        {"entry", timed ? time_output(step.entry) : OutputJson(nullptr)},
-                        {"exit", timed ? time_output(step.exit) : OutputJson(nullptr)}});
+                        {"entry", timed ? number_output(step.entry) : OutputJson(nullptr)},
+                        {"exit", timed ? number_output(step.exit) : OutputJson(nullptr)}});
     }
     OutputJson output{{"hit", hit},
-                      {"time", hit ? time_output(sweep.time) : OutputJson(nullptr)},
+                      {"time", hit ? number_output(sweep.time) : OutputJson(nullptr)},
                       {"normal", hit ? vector(sweep.normal) : OutputJson(nullptr)},
                       {"axes", std::move(axes)}};
     if (hit) {
@@ -105,10 +127,6 @@ OutputJson sweep_output(const PairRecording& recording, const Places& places) {
     }
     return output;
 }
-
-/// Lengths and directions found in double from float vertices: floats say all that is known of them.
-OutputJson length(double metres) { return number(static_cast<float>(metres)); }
-OutputJson direction(collide::DVec2 v) { return vector(collide::Vec2(v)); }
 
 OutputJson gjk_output(const collide::PairResult& result, const Places& places) {
     const collide::GjkResult& gjk = result.gjk;
@@ -127,7 +145,7 @@ OutputJson toi_output(const collide::ToiResult& toi, const Places& places) {
     const bool hit = toi.outcome == collide::ToiOutcome::hit;
     const bool has_normal = hit || toi.outcome == collide::ToiOutcome::overlapping;
     return {{"hit", toi.hit()},
-            {"time", toi.may_hit() ? time_output(toi.time) : OutputJson(nullptr)},
+            {"time", toi.may_hit() ? number_output(toi.time) : OutputJson(nullptr)},
             {"normal", has_normal ? direction(toi.normal) : OutputJson(nullptr)},
             {"closest_a", hit ? places.point(toi.closest_a) : OutputJson(nullptr)},
             {"closest_b", hit ? places.point(toi.closest_b) : OutputJson(nullptr)},

@@ -41,32 +41,16 @@ std::variant<Reference, PlaceError> parse_reference(std::string_view text) {
     return found;
 }
 
-std::string_view cut_unit(std::string_view& text) {
-    for (std::size_t i = text.size(); i-- > 1;) {
-        if (text[i] != '|') continue;
-        if (text[i - 1] == '|' || (i + 1 < text.size() && text[i + 1] == '|')) break;
-        const std::string_view unit = trimmed(text.substr(i + 1));
-        if (unit.find_first_of("'`\"]) ") != std::string_view::npos) break;
-        text = trimmed(text.substr(0, i));
-        return unit;
-    }
-    return {};
-}
-
 std::variant<Template, PlaceError> parse_template(std::string_view text) {
     Template parts;
     while (!text.empty()) {
-        const std::size_t open = std::min(text.find('{'), text.size());
-        if (open > 0) parts.push_back({std::string(text.substr(0, open)), std::nullopt, {}});
-        if (open == text.size()) break;
-        const std::size_t close = text.find('}', open);
-        if (close == std::string_view::npos) return PlaceError{"a \"{\" has no \"}\""};
-        std::string_view inside = text.substr(open + 1, close - open - 1);
-        const std::string unit(cut_unit(inside));
-        auto reference = parse_reference(inside);
+        const TextPart part = cut_part(text);
+        if (!part.is_closed) return PlaceError{"a \"{\" has no \"}\""};
+        if (!part.words.empty()) parts.push_back({std::string(part.words), std::nullopt, {}});
+        if (!part.place) break;
+        auto reference = parse_reference(*part.place);
         if (auto* error = std::get_if<PlaceError>(&reference)) return std::move(*error);
-        parts.push_back({{}, std::move(std::get<Reference>(reference)), unit});
-        text.remove_prefix(close + 1);
+        parts.push_back({{}, std::move(std::get<Reference>(reference)), std::string(part.unit)});
     }
     return parts;
 }

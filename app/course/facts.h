@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include "course/place.h"
+#include "text/places.h"
 
 namespace app {
 
@@ -48,9 +49,6 @@ using Template = std::vector<TemplatePart>;
 
 /// "The shadows overlap by {pairs[0].separation | length}."
 std::variant<Template, PlaceError> parse_template(std::string_view text);
-
-/// "PLACE | unit": the unit, empty when there is none, is cut off. It is behind the last "|" that is alone.
-std::string_view cut_unit(std::string_view& text);
 
 // The answers. Each kind is computed when a place first asks for it.
 

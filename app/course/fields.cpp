@@ -15,12 +15,6 @@ CourseError course_error(std::string_view file, std::size_t line, std::string_vi
     return {fmt::format("{}:{}: {}", file, line, text)};
 }
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
 std::vector<std::string> split(std::string_view text, char separator) {
     std::vector<std::string> parts;
     while (!trimmed(text).empty()) {

@@ -6,6 +6,8 @@
 #include <variant>
 #include <vector>
 
+#include "text/places.h"
+
 namespace app {
 
 /// A mistake in a course's file: one sentence that begins with the file and the line.
@@ -31,8 +33,6 @@ std::variant<std::vector<Field>, CourseError> read_fields(std::string_view text,
 
 const Field* find_field(const std::vector<Field>& fields, std::string_view key);
 
-/// Without spaces at its ends.
-std::string_view trimmed(std::string_view text);
 /// Trimmed parts between separators; none of an empty text.
 std::vector<std::string> split(std::string_view text, char separator);
 

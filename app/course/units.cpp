@@ -11,7 +11,8 @@
 #include <cstdint>
 #include <numbers>
 
-#include "overlays/focus_pair.h"
+#include "facts/axis_names.h"
+#include "facts/units.h"
 #include "text/words.h"
 
 namespace app {
@@ -59,23 +60,6 @@ Words axis_words(const Json& value, Facts& facts) {
                          : axis_name({collide::AxisSource::edge_b, 0, edge});
 }
 
-struct Unit {
-    std::string_view name;
-    std::string (*of_number)(double);
-};
-constexpr std::array<Unit, 11> units{{
-    {"length", [](double x) { return length_words(std::abs(x)); }},
-    {"coordinate", [](double x) { return length_words(x); }},  // a place on an axis keeps its sign
-    {"speed", [](double x) { return speed_words(std::abs(x)); }},
-    {"seconds", [](double x) { return time_words(x); }},
-    {"percent", [](double x) { return readable(100.0 * x) + " %"; }},
-    {"area", [](double x) { return readable(x) + " m²"; }},
-    {"mass", [](double x) { return readable(x) + " kg"; }},
-    {"energy", [](double x) { return readable(x) + " J"; }},
-    {"number", [](double x) { return readable(x); }},
-    {"count", [](double x) { return x < 0.0 ? fixed(x, 0) : grouped(static_cast<std::uint64_t>(x + 0.5)); }},
-    {"separation", [](double x) { return separation_words(x); }},
-}};
 constexpr std::array<std::string_view, 6> other_units{"angle", "axis",   "direction",
                                                       "point", "vector", "name"};
 
@@ -128,12 +112,10 @@ collide::DVec2 vector_of(const Json& value) { return {value[0].get<double>(), va
 
 Words in_unit(const Json& value, std::string_view unit, Facts& facts) {
     if (unit.empty()) return plain_words(value, facts);
-    const auto found = std::find_if(units.begin(), units.end(),
-                                    [&](const Unit& candidate) { return candidate.name == unit; });
-    if (found != units.end()) {
+    if (const Unit* of_numbers = find_unit(unit)) {
         const auto number = number_of(value);
         if (!number) return PlaceError{fmt::format("is not a number, so it has no \"{}\"", unit)};
-        return found->of_number(*number);
+        return of_numbers->of_number(*number);
     }
     if (std::find(other_units.begin(), other_units.end(), unit) == other_units.end()) {
         return PlaceError{

@@ -8,6 +8,7 @@
 
 #include <collide/lessons/closed_forms.h>
 #include <collide/trace/pair_recording.h>
+#include "facts/sat_facts.h"
 #include "overlays/focus_pair.h"
 #include "text/words.h"
 
@@ -100,29 +101,25 @@ void answer_boxes(const Asked& input, WhyNotRow& row) {
     describe_boxes(input.boxes, "The boxes at the shown time", row);
 }
 
+constexpr Sentence<SatAxis> axis_number{"{separation | gap}"};
+constexpr Sentence<SatAxis> all_overlap{
+    "The shadows overlap on every axis ({all}), the least along {name}: none keeps them apart."};
+constexpr Sentence<SatAxis> one_gap{
+    "The shadows along {name} leave a gap; it is axis {tried} of {all}, and one is enough."};
+constexpr Sentence<SatAxis> widest_gap{" The widest gap, {separation | length}, is along {name}."};
+
 /// The first axis with a gap ends the test, so that one is named; the widest gap is another one's, perhaps.
 void describe_axis(const PairRecording& pair, WhyNotRow& row) {
     const auto& steps = pair.sat.steps.items;
     const auto facing = facing_axis(pair.sat);
     const auto named = pair.sat.first_separating ? pair.sat.first_separating : facing;
     if (!named || *named >= steps.size()) return;
-    const collide::SatStep& step = steps[*named];
+    const SatAxis axis{pair.sat, *named};
     row.lights = {Highlight::Kind::sat_axis, *named};
-    const std::string name = axis_name(step.axis, round_ends(pair));
-    if (!step.separates) {
-        row.number = "overlap " + length_words(std::max(0.0, static_cast<double>(step.overlap)));
-        row.words = fmt::format("All {} overlap, the least along {}: no axis keeps them apart.",
-                                counted(steps.size(), "shadow", "shadows"), name);
-        return;
-    }
-    row.number = "gap " + length_words(-static_cast<double>(step.overlap));
-    row.words = fmt::format("The shadows along {} leave a gap; it is axis {} of {}, and one is enough.", name,
-                            *named + 1, steps.size());
-    if (facing && *facing != *named && !is_same_axis(step, steps[*facing])) {
-        row.words += fmt::format(" The widest gap, {}, is along {}.",
-                                 length_words(-static_cast<double>(steps[*facing].overlap)),
-                                 axis_name(steps[*facing].axis, round_ends(pair)));
-    }
+    row.number = axis_number.of(axis);
+    row.words = (axis.now().separates ? one_gap : all_overlap).of(axis);
+    if (axis.now().separates && facing && *facing != *named && !is_same_axis(axis.now(), steps[*facing]))
+        row.words += widest_gap.of({pair.sat, *facing});
 }
 
 void answer_axis(const Asked& input, WhyNotRow& row) {
@@ -161,7 +158,7 @@ double gap_of(const SweepStep& step) {
 }
 
 std::string name_of(const PairRecording& pair, std::size_t step) {
-    return axis_name(pair.sweep.steps.items[step].axis, round_ends(pair));
+    return axis_name(pair.sweep.steps.items[step].axis, round_ends(pair.sat));
 }
 
 void light(WhyNotRow& row, std::size_t step) { row.lights = {Highlight::Kind::sweep_axis, step}; }

@@ -35,12 +35,12 @@ void light_sat_axis(const OverlayInput& input, Painter& painter, Labels& labels,
     if (!pair || index >= pair->recording->sat.steps.items.size()) return;
     const collide::SatStep& step = pair->recording->sat.steps.items[index];
     light_axis(input, painter, labels, *pair, step.axis, step.direction, axis_color(input.palette, step),
-               sat_axis_words(*pair, step, index == deciding_axis(*pair)));
+               sat_axis_words({pair->recording->sat, index}, index == deciding_axis(*pair)));
 }
 
 std::string sweep_words(const FocusPair& pair, std::size_t index) {
     const collide::SweepStep& step = pair.recording->sweep.steps.items[index];
-    std::string name = axis_name(pair.recording->sweep, index, round_ends(*pair.recording));
+    std::string name = axis_name(pair.recording->sweep, index);
     switch (step.state) {
         case SweepAxisState::overlaps_from_to:
             return fmt::format("{}: overlap from {} to {}", name, time_words(step.entry),

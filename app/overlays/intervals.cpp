@@ -152,12 +152,11 @@ void paint_measure(const Ruler& ruler, Painter& painter, Labels& labels) {
     const OverlayInput& input = ruler.input;
     const auto [from, to] = measured(ruler.step);
     const bool gap = ruler.step.separates;
-    const double size = std::abs(static_cast<double>(ruler.step.overlap));
     const Color color = gap ? input.palette.separated : input.palette.mtd;
     dimension_line(painter, ruler.at(from, measure_offset), ruler.at(to, measure_offset),
                    pen(input, color, 1.0f, gap ? LineStyle::dashed : LineStyle::solid), 5.0f * input.scale);
     labels.add({ruler.at(0.5 * (from + to), measure_offset),
-                gap ? mark_words::gap(size) : mark_words::overlap(size),
+                Sentence<collide::SatStep>("{separation | gap}").of(ruler.step),
                 label_style(input, color, Weight::semibold), ruler.outward(), result_priority});
 }
 

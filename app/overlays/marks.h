@@ -44,7 +44,6 @@ inline std::string offset_rule_errs(double meters) {
 }
 inline constexpr const char* touching_circle = "touching: 0";
 inline std::string gap(double meters) { return "gap " + length_words(meters); }
-inline std::string overlap(double meters) { return "overlap " + length_words(meters); }
 inline std::string depth(double meters) { return "depth " + length_words(meters); }
 inline std::string distance(double meters) { return "distance " + length_words(meters); }
 inline std::string mtd_of_a(double meters) { return "MTD " + length_words(meters); }

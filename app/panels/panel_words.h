@@ -109,10 +109,7 @@ constexpr auto save_pair_help = "Writes the two shapes and what each method says
 constexpr auto last_saved_pair = "Last saved pair: ";
 
 // SAT tab.
-constexpr auto sat_axis = "The edge whose normal is the axis, or the two points that it runs through.";
-constexpr auto sat_angle = "Direction of the axis, counter-clockwise from +x.";
 constexpr auto sat_shadows = "The intervals that A and B cover on the axis, drawn to scale.";
-constexpr auto sat_separation = "Of the two shadows. Positive: a gap; negative: an overlap.";
 constexpr auto decider_row = ": the axis of the verdict and of the canvas.";
 constexpr auto first_gap_row = "The first gap found: a yes-or-no test stops here.";
 constexpr auto decider_note = "The axis named in the verdict and on the canvas.";

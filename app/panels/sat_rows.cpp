@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "overlays/focus_pair.h"
-#include "text/words.h"
-
 namespace app {
 
 using collide::Interval;
@@ -19,28 +16,25 @@ Interval covered(const SatStep& step) {
             std::max(step.interval_a.max, step.interval_b.max)};
 }
 
-double sort_key(const SatStep& step, SatColumn column) {
-    return column == SatColumn::angle ? axis_degrees(step.direction) : separation_of(step);
-}
-
 Interval mapped(Interval interval, double origin, double scale) {
     return {(interval.min - origin) * scale, (interval.max - origin) * scale};
 }
 
 }  // namespace
 
-std::vector<std::size_t> sorted_axes(const SatRecording& recording, SatColumn column, bool ascending) {
+std::vector<std::size_t> sorted_axes(const SatRecording& recording, const Fact<SatStep>* key,
+                                     bool ascending) {
     const std::vector<SatStep>& steps = recording.steps.items;
     std::vector<std::size_t> rows(steps.size());
     std::iota(rows.begin(), rows.end(), std::size_t{0});
-    if (column == SatColumn::order) {
+    if (key == nullptr) {
         if (!ascending) std::reverse(rows.begin(), rows.end());
         return rows;
     }
     std::stable_sort(rows.begin(), rows.end(), [&](std::size_t i, std::size_t j) {
-        const double key_i = sort_key(steps[i], column);
-        const double key_j = sort_key(steps[j], column);
-        return ascending ? key_i < key_j : key_i > key_j;
+        const FactValue one = key->value(steps[ascending ? i : j]);
+        const FactValue other = key->value(steps[ascending ? j : i]);
+        return std::get<double>(one) < std::get<double>(other);
     });
     return rows;
 }
@@ -58,8 +52,6 @@ std::optional<std::size_t> first_gap_apart(const SatRecording& recording,
     if (!first || *first >= steps.size()) return std::nullopt;
     return deciding && is_same_axis(steps[*first], steps[*deciding]) ? std::nullopt : first;
 }
-
-double separation_of(const SatStep& step) { return -static_cast<double>(step.overlap); }
 
 BarPlaces bar_places(const SatStep& step, double full_span) {
     const double scale = full_span > 0.0 ? 1.0 / full_span : 0.0;

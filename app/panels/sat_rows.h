@@ -1,19 +1,17 @@
 // The SAT table as data: in which order its rows stand, how wide its bars are. No window needed.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 
-#include <collide/trace/sat_recording.h>
+#include "facts/sat_facts.h"
 
 namespace app {
 
-enum class SatColumn : std::uint8_t { order, angle, separation };
-
-/// Indices into `recording.steps` in the order of the rows; equal values keep the order of the test.
-std::vector<std::size_t> sorted_axes(const collide::SatRecording& recording, SatColumn column,
-                                     bool ascending);
+/// Indices into `recording.steps` in the order of the rows; equal values keep the order of the test. `key`: a
+/// fact that is a number; nullptr: the order of the test.
+std::vector<std::size_t> sorted_axes(const collide::SatRecording& recording,
+                                     const Fact<collide::SatStep>* key, bool ascending);
 
 /// The longest stretch that both shadows of any axis cover together, metres: what a full bar stands for, so
 /// that all rows share one scale.
@@ -22,9 +20,6 @@ double longest_span(const collide::SatRecording& recording);
 /// The first axis that shows a gap, unless it is the deciding one or the same axis again, from another edge.
 std::optional<std::size_t> first_gap_apart(const collide::SatRecording& recording,
                                            std::optional<std::size_t> deciding);
-
-/// Signed, metres: negative where the shadows overlap.
-double separation_of(const collide::SatStep& step);
 
 /// Where the shadows of one axis lie in a bar of unit length. The pair is centred: 0.5 is the middle of the
 /// range that they cover together. `full_span` is the length that the whole bar represents.

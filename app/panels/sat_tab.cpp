@@ -12,13 +12,16 @@ using collide::SatStep;
 struct SatTable {
     const SatRecording& sat;
     const Palette& palette;
-    RoundEnds ends;
-    double full_span = 1.0;
+    double full_span = longest_span(sat);
+    RoundEnds ends = round_ends(sat);
     std::optional<std::size_t> deciding = facing_axis(sat);
     /// Where a test that only answers yes or no stops. None where that is the deciding axis itself; the
     /// opposite edge of a box has the same axis.
     std::optional<std::size_t> first_gap = first_gap_apart(sat, deciding);
 };
+
+constexpr const Fact<SatStep>& angle = *find_fact<SatStep>("angle");
+constexpr const Fact<SatStep>& separation = *find_fact<SatStep>("separation");
 
 constexpr float least_with_bars = 250.0f;  // logical pixels of the pane
 
@@ -32,7 +35,7 @@ void draw_preliminaries(const Analysis& analysis, const Palette& palette, TermLi
         wrapped_text(palette.text, rectangle_test_sentence(pair.rectangles->result));
         wrapped_text(palette.dim_text, doubled_sentence(*pair.rectangles));
     }
-    const RoundEnds ends = round_ends(pair);
+    const RoundEnds ends = round_ends(pair.sat);
     if (pair.result.covered && ends.a && ends.b) {
         wrapped_text(palette.text, circle_sentence(static_cast<double>(pair.result.sat.separation)));
     }
@@ -56,28 +59,28 @@ float axis_column_width(const SatTable& table, bool narrow) {
 std::vector<StepColumn> columns_of(const SatTable& table) {
     const float arrow = sort_arrow_width();
     const bool bars = ImGui::GetWindowWidth() > px(least_with_bars);
-    return {
-        {.width = px(16.0f), .flags = ImGuiTableColumnFlags_NoSort},
-        {.title = "Axis",
-         .help = panel_words::sat_axis,
-         .width = axis_column_width(table, !bars),
-         .flags = ImGuiTableColumnFlags_DefaultSort},
-        roomy_column({"Angle", panel_words::sat_angle, text_width("Angle") + arrow, true}),
-        {.title = "Shadows",
-         .help = panel_words::sat_shadows,
-         .shown = bars,
-         .flags = ImGuiTableColumnFlags_NoSort,
-         .term = "projection"},
-        // Without bars the column takes the room that the names leave: "B edge 3" had lost its number.
-        {"Separation", panel_words::sat_separation, bars ? text_width("Separation") + arrow : 0.0f, true}};
+    return {{.width = px(16.0f), .flags = ImGuiTableColumnFlags_NoSort},
+            {.title = "Axis",
+             .help = as_sentence(find_fact<SatAxis>("name")->meaning),
+             .width = axis_column_width(table, !bars),
+             .flags = ImGuiTableColumnFlags_DefaultSort},
+            roomy_column({"Angle", as_sentence(angle.meaning), text_width("Angle") + arrow, true}),
+            {.title = "Shadows",
+             .help = panel_words::sat_shadows,
+             .shown = bars,
+             .flags = ImGuiTableColumnFlags_NoSort,
+             .term = "projection"},
+            // Without bars the column takes the room that the names leave: "B edge 3" had lost its number.
+            {"Separation", as_sentence(separation.meaning), bars ? text_width("Separation") + arrow : 0.0f,
+             true}};
 }
 
 std::vector<std::size_t> rows_in_order(const SatRecording& sat) {
     const TableOrder order = table_order().value_or(TableOrder{axis_column, true});
-    const SatColumn column = order.column == angle_column        ? SatColumn::angle
-                             : order.column == separation_column ? SatColumn::separation
-                                                                 : SatColumn::order;
-    return sorted_axes(sat, column, order.ascending);
+    const Fact<SatStep>* const key = order.column == angle_column        ? &angle
+                                     : order.column == separation_column ? &separation
+                                                                         : nullptr;
+    return sorted_axes(sat, key, order.ascending);
 }
 
 /// What the mark of the deciding row stands for.
@@ -126,11 +129,11 @@ void draw_cells(const SatTable& table, std::size_t index) {
     const SatStep& step = table.sat.steps.items[index];
     draw_mark(table, index);
     text_cell(axis_column, table.palette.text, axis_short_name(step.axis, table.ends));
-    number_cell(angle_column, table.palette.dim_text, fixed(axis_degrees(step.direction), 1) + "°");
+    number_cell(angle_column, table.palette.dim_text, written(angle, step));
     if (ImGui::TableSetColumnIndex(bars_column)) draw_bars(table, step);
     const Color number = ink(table.palette, step.separates ? table.palette.separated : table.palette.mtd);
     number_cell(separation_column, table.deciding == index || step.separates ? number : table.palette.text,
-                separation_words(separation_of(step)));
+                written(separation, step));
 }
 
 /// The row that decides stands below the head, always in view.
@@ -159,10 +162,9 @@ void draw_formula(Seen& seen, PanelState& panels, const SatTable& table) {
     const Palette& palette = table.palette;
     const std::optional<std::size_t> index = explained_axis(seen.view, table.sat);
     if (!index) return;
+    constexpr Sentence<SatAxis> title{"Separation along {name}, {angle}"};
+    if (!folding_heading(seen, "sat/Formula", title.of({table.sat, *index}))) return;
     const SatStep& step = table.sat.steps.items[*index];
-    const std::string title = fmt::format("Separation along {}, {}°", axis_name(step.axis, table.ends),
-                                          fixed(axis_degrees(step.direction), 1));
-    if (!folding_heading(seen, "sat/Formula", title)) return;
     const float indent = text_width("separation ");
     const auto lines = separation_formula(step);
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -216,7 +218,7 @@ void draw_sat_tab(Seen& seen, PanelState& panels) {
         empty_note(seen.palette(), panel_words::sat_of_ellipse);
         return;
     }
-    const SatTable table{pair.sat, seen.palette(), round_ends(pair), longest_span(pair.sat)};
+    const SatTable table{pair.sat, seen.palette()};
     if (table_first) {
         draw_table(seen, panels, table);
         draw_legend(table);

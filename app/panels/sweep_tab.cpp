@@ -16,7 +16,6 @@ constexpr std::size_t most_rows = 17;  // beyond, the table scrolls
 struct SweepTable {
     const SweepRecording& sweep;
     const Palette& palette;
-    RoundEnds ends;
     TimeLine line;
     CommonWindow window;
     double scrub_time = 0.0;
@@ -124,7 +123,7 @@ float name_width(const SweepTable& table) {
     const std::size_t most = std::min<std::size_t>(table.sweep.steps.items.size(), 64);
     float width = text_width("A edge 00");
     for (std::size_t i = 0; i < most; ++i) {
-        width = std::max(width, text_width(axis_short_name(table.sweep, i, table.ends)));
+        width = std::max(width, text_width(axis_short_name(table.sweep, i)));
     }
     return std::min(width, 0.36f * ImGui::GetContentRegionAvail().x);
 }
@@ -192,7 +191,7 @@ void draw_cells(const SweepTable& table, std::size_t index) {
     const SweepStep& step = table.sweep.steps.items[index];
     if (table.deciding == index) decider_mark(table.palette.accent);
     ImGui::TableSetColumnIndex(axis_column);
-    fit_text(table.palette.text, axis_short_name(table.sweep, index, table.ends), {});
+    fit_text(table.palette.text, axis_short_name(table.sweep, index), {});
     if (ImGui::TableSetColumnIndex(time_column)) {
         const PlotCell cell = plot_cell();
         draw_guides(table, cell);
@@ -306,8 +305,7 @@ void draw_sweep_tab(Work& work, Seen& seen, PanelState& panels) {
         empty_note(palette, panel_words::sweep_of_ellipse);
         return;
     }
-    SweepTable table{pair.sweep,          palette, round_ends(pair), {t_max}, common_window(pair.sweep),
-                     seen.view.scrub_time};
+    SweepTable table{pair.sweep, palette, {t_max}, common_window(pair.sweep), seen.view.scrub_time};
     table.bars = bars_width(table);
     if (table_first) {
         draw_table(seen, panels, table);

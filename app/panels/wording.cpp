@@ -27,7 +27,7 @@ std::string along_axis(const PairRecording& pair) {
     if (!pair.result.covered) return {};
     const auto facing = facing_axis(pair.sat);
     return " along " +
-           axis_name(facing ? pair.sat.steps.items[*facing].axis : pair.result.sat.axis, round_ends(pair));
+           (facing ? axis_name(pair.sat, *facing) : axis_name(pair.result.sat.axis, round_ends(pair.sat)));
 }
 
 /// The way out for the one that can move; A's when both can.
@@ -95,8 +95,8 @@ Verdict passes_by(const collide::SweepRecording& sweep, const std::string& axis,
 
 std::string sweep_decider_name(const PairRecording& pair) {
     const auto facing = facing_axis(pair.sweep);
-    if (facing) return axis_name(pair.sweep, *facing, round_ends(pair));
-    return axis_name(pair.result.sweep.axis, round_ends(pair));
+    if (facing) return axis_name(pair.sweep, *facing);
+    return axis_name(pair.result.sweep.axis, round_ends(pair.sat));
 }
 
 struct ShapeNamer {

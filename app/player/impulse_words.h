@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "facts/fact.h"
 #include "player/impulse_walk.h"
 #include "player/lesson.h"
 
@@ -14,12 +15,11 @@ namespace app {
 inline bool is_in_order(const collide::ImpulseRecording& recording) { return !recording.touches.empty(); }
 
 /// An entry of the recording, as the words need it.
-struct ImpulseAt {
+struct ImpulseAt : RecordedStep<ImpulseWalk> {
     const ImpulseWalk& walk;
-    std::size_t index = 0;
 
-    ImpulseAt(const ImpulseWalk& of, std::size_t entry_index) : walk(of), index(entry_index) {}
-    ImpulseAt(const LessonInput&, const ImpulseWalk& of, std::size_t entry_index)
+    ImpulseAt(const ImpulseWalk& of, std::size_t entry_index) : RecordedStep{of, entry_index}, walk(of) {}
+    ImpulseAt(const ImpulseWalk& of, std::size_t entry_index, const LessonInput&)
         : ImpulseAt(of, entry_index) {}
 
     const collide::ImpulseEntry& entry() const { return walk.recording.steps.items[index]; }

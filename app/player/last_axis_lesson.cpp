@@ -1,6 +1,7 @@
 // Last axis first: the axis that separated the pair in the frame before, then its neighbours, then the rest.
 // It counts the axes of each frame. Reads the recording of the search, frame by frame.
 #include "draw/drawing.h"
+#include "facts/sat_facts.h"
 #include "overlays/focus_pair.h"
 #include "player/pair_walks.h"
 #include "player/player_of.h"
@@ -41,13 +42,13 @@ struct Step : StepOf<AxisWalk> {
 using Player = PlayerOf<AxisWalk, PairMarks, Step>;
 
 std::string name_of(const Step& step, AxisId axis) {
-    return axis_name(axis, round_ends(step.input.analysis.moved));
+    return axis_name(axis, round_ends(step.input.analysis.moved.sat));
 }
 
 std::string gap_words(const Step& step) {
-    const auto separation = -static_cast<double>(step.now().axis.overlap);
-    return separation > 0.0 ? "a gap of " + length_words(separation)
-                            : "an overlap of " + length_words(-separation);
+    constexpr Sentence<collide::SatStep> gap{"a gap of {separation | length}"};
+    constexpr Sentence<collide::SatStep> overlap{"an overlap of {overlap}"};
+    return (step.now().axis.overlap < 0.0f ? gap : overlap).of(step.now().axis);
 }
 
 std::string kept_words(const Step& step) {
@@ -107,10 +108,10 @@ std::string overlapping_words(const Step& step) {
 std::vector<LessonValue> axis_values(const Step& step) {
     const LastAxisStep& now = step.now();
     const collide::SatStep& axis = now.axis;
-    return {word_value("axis", name_of(step, axis.axis), "of the step"),
-            direction_value("n", DVec2(axis.direction), "unit axis"),
-            separation_value("separation", -static_cast<double>(axis.overlap)),
-            count_value("axes", step.index + 1, "in this frame, so far")};
+    constexpr auto listed = facts<collide::SatStep>("axis", "separation");
+    return joined(
+        joined({word_value("axis", name_of(step, axis.axis), "of the step")}, ListedFacts(listed).of(axis)),
+        {count_value("axes", step.index + 1, "in this frame, so far")});
 }
 
 std::vector<LessonValue> result_values(const Step& step) {

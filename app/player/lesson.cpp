@@ -21,7 +21,7 @@ std::string number(double value) {
 }
 
 /// "0.420 m" as a value and its unit.
-LessonValue in_words(std::string name, const std::string& words, std::string meaning) {
+LessonValue in_words(std::string name, std::string words, std::string meaning) {
     const std::size_t unit = words.find_last_of(' ');
     return {std::move(name), words.substr(0, unit), words.substr(unit + 1), std::move(meaning)};
 }
@@ -66,10 +66,10 @@ LessonValue word_value(std::string name, std::string word, std::string meaning) 
     return {std::move(name), std::move(word), "", std::move(meaning)};
 }
 
-std::string pair_text(DVec2 v) { return fmt::format("({}, {})", fixed(v.x, 3), fixed(v.y, 3)); }
-
-std::string interval_text(double low, double high) {
-    return fmt::format("[{}, {}]", fixed(low, 3), fixed(high, 3));
+LessonValue fact_value(std::string_view symbol, const FactValue& value, std::string_view unit,
+                       std::string meaning) {
+    const bool has_unit = !unit.empty() && unit != "count";
+    return (has_unit ? in_words : word_value)(std::string(symbol), written(value, unit), std::move(meaning));
 }
 
 std::string cut_off_words(bool truncated) {

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "facts/units.h"
 #include "overlays/overlay.h"
 #include "player/player.h"
 
@@ -56,18 +57,15 @@ LessonValue count_value(std::string name, std::size_t count, std::string meaning
 LessonValue direction_value(std::string name, DVec2 direction, std::string meaning);
 LessonValue place_value(std::string name, DVec2 place, std::string meaning);
 LessonValue word_value(std::string name, std::string word, std::string meaning);
+LessonValue fact_value(std::string_view symbol, const FactValue& value, std::string_view unit,
+                       std::string meaning);
 
-/// "(0.500, −0.130)": of a vector without a unit.
-std::string pair_text(DVec2 v);
-
-/// "[−0.5000, 1.2500]".
-std::string interval_text(double low, double high);
-
-/// One step. `line` is an index into the pseudocode.
+/// One step. `line` is an index into the pseudocode, `row` one into the rows of the description.
 struct LessonMoment {
     std::size_t line = 0;
     std::string words;
     std::vector<LessonValue> values;
+    std::size_t row = 0;
 };
 
 /// Comes after the words of the last step when the recording was cut off.
@@ -102,6 +100,7 @@ struct Lesson {
     /// nullptr: the lesson has no plot.
     void (*plot)(const PlotView&, const LessonInput&, std::size_t step, Painter&, Labels&);
     std::string_view plot_title;
+    std::size_t rows = 0;        // of the description: what a step can say
     bool works_in_plot = false;  // its plot is the plane in which it works: films and strips show it
     bool needs_pair = true;      // reads the focus pair's recordings; else those of `LessonInput::walks`
     bool about_shape = false;    // reads `LessonInput::shape`

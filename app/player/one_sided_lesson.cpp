@@ -1,5 +1,6 @@
 // The one-sided edge test: for each edge, whether all vertices of the other shape are in front of it. Reads
 // its recording.
+#include "facts/axis_names.h"
 #include "overlays/focus_pair.h"
 #include "player/player_of.h"
 

@@ -10,7 +10,9 @@
 #include <cmath>
 #include <concepts>
 #include <limits>
+#include <optional>
 
+#include "facts/fact.h"
 #include "player/all_lessons.h"
 #include "player/lesson_marks.h"
 #include "player/picture_words.h"
@@ -27,7 +29,14 @@ class ValueOrFunction {
     constexpr ValueOrFunction(const Value& fixed) : fixed_(fixed) {}
     constexpr ValueOrFunction(Made (*make)(const Of&)) : make_(make) {}
 
-    Made operator()(const Of& of) const { return make_ != nullptr ? make_(of) : Made(fixed_); }
+    Made operator()(const Of& of) const {
+        if (make_ != nullptr) return make_(of);
+        if constexpr (requires { fixed_.of(of); }) {
+            return fixed_.of(of);
+        } else {
+            return Made(fixed_);
+        }
+    }
 
   private:
     Fixed fixed_{};
@@ -36,15 +45,29 @@ class ValueOrFunction {
 
 /// A step of a recording, as the words and the drawing of a lesson need it.
 template <class Recording>
-struct StepOf {
+struct StepOf : RecordedStep<Recording> {
     const LessonInput& input;
-    const Recording& recording;
-    std::size_t index = 0;
+};
 
-    /// Precondition: not over.
-    const auto& now() const { return recording.steps.items[index]; }
-    /// Whether this is after the recording's last step, where a lesson draws its conclusion.
-    bool is_over() const { return index >= recording.steps.items.size(); }
+/// The facts beside the pseudocode.
+template <class Of>
+class ListedFacts {
+  public:
+    constexpr ListedFacts() = default;
+    template <std::size_t count>
+    constexpr ListedFacts(const std::array<const Fact<Of>*, count>& facts) : facts_(facts) {}
+
+    std::vector<LessonValue> of(const Of& of) const {
+        std::vector<LessonValue> values;
+        for (const Fact<Of>* fact : facts_) {
+            values.push_back(
+                fact_value(fact->symbol, fact->value(of), fact->unit, filled_with_facts(fact->meaning, of)));
+        }
+        return values;
+    }
+
+  private:
+    std::span<const Fact<Of>* const> facts_;
 };
 
 /// How many of the steps up to and including `index` satisfy `is`.
@@ -95,14 +118,15 @@ std::size_t stage_by(const Step& step) {
 template <class Recording, class Marks = PairMarks, class StepType = StepOf<Recording>>
 struct PlayerOf {
     using Step = StepType;
+    using Values = ValueOrFunction<ListedFacts<RecordedStep<Recording>>, Step, std::vector<LessonValue>>;
 
     /// What a stage has: its line of the pseudocode, its words, its part of the picture.
     struct Row {
         std::size_t stage;
         std::size_t line;
-        ValueOrFunction<std::string_view, Step, std::string> words;
+        ValueOrFunction<Sentence<RecordedStep<Recording>>, Step, std::string> words;
         void (*paint)(const Step&, const Marks&) = nullptr;
-        std::vector<LessonValue> (*values)(const Step&) = nullptr;  // in place of the lesson's
+        std::optional<Values> values{};  // in place of the lesson's
     };
 
     LessonKind kind;
@@ -116,7 +140,7 @@ struct PlayerOf {
     bool (*truncated)(const Recording&) = truncation_of<Recording>();  // then the last step says so
     std::size_t (*stage)(const Step&);                                 // of a step: the key of its row
     std::span<const Row> stages;
-    std::vector<LessonValue> (*values)(const Step&) = nullptr;
+    Values values = nullptr;
     std::span<const LegendEntry> legend;
     void (*behind)(const Step&, const Marks&) = nullptr;  // drawn before the row's part of the picture
     void (*over)(const Step&, const Marks&) = nullptr;    // and after it
@@ -132,7 +156,7 @@ struct PlayerOf {
         return read == nullptr ? 0 : count(input, *read);
     }
     Step step_at(const LessonInput& input, std::size_t index) const {
-        return Step{input, *recording(input, kind), index};
+        return Step{*recording(input, kind), index, input};
     }
     const Row& row_of(const Step& step) const {
         const auto row = std::find_if(stages.begin(), stages.end(),
@@ -146,7 +170,7 @@ struct PlayerOf {
         const bool is_last = index + 1 == steps_in(input);
         const bool is_cut_off = is_last && truncated != nullptr && truncated(*recording(input, kind));
         return {row.line, capital(row.words(step)) + cut_off_words(is_cut_off),
-                (row.values != nullptr ? row.values : values)(step)};
+                row.values.value_or(values)(step), static_cast<std::size_t>(&row - stages.data())};
     }
     void paint(const LessonInput& input, std::size_t index, const Marks& marks) const {
         const Step step = step_at(input, index);
@@ -187,6 +211,7 @@ constexpr Lesson lesson_of() {
             },
         .plot = nullptr,
         .plot_title = player.plot_title,
+        .rows = player.stages.size(),
         .works_in_plot = player.works_in_plot,
         .needs_pair = player.subject == LessonSubject::pair || player.subject == LessonSubject::run,
         .about_shape = player.subject == LessonSubject::shape,

@@ -1,5 +1,6 @@
 // Two freely rotated rectangles: their bounding boxes first, then four axes, and how to make it faster. Reads
 // the recording of the test.
+#include "facts/sat_facts.h"
 #include "overlays/focus_pair.h"
 #include "player/player_of.h"
 
@@ -55,13 +56,14 @@ std::string shadows_on_axis(const Step& step) {
 }
 
 std::string gap_words(const Step& step) {
-    return fmt::format("{} are {} apart. One gap is enough.", shadows_on_axis(step),
-                       length_words(std::max(-static_cast<double>(step.now().axis.overlap), 0.0)));
+    constexpr Sentence<collide::SatStep> apart{" are {separation | length} apart. One gap is enough."};
+    return shadows_on_axis(step) + apart.of(step.now().axis);
 }
 
 std::string overlap_words(const Step& step) {
-    return fmt::format("{} overlap by {}. The opposite edge would give the same axis.", shadows_on_axis(step),
-                       length_words(std::max(static_cast<double>(step.now().axis.overlap), 0.0)));
+    constexpr Sentence<collide::SatStep> overlap{
+        " overlap by {overlap}. The opposite edge would give the same axis."};
+    return shadows_on_axis(step) + overlap.of(step.now().axis);
 }
 
 std::string separated_words(const Step& step) {
@@ -103,12 +105,8 @@ std::vector<LessonValue> doubled_values(const RectangleStep& axis) {
 
 std::vector<LessonValue> axis_values(const Step& step) {
     const RectangleStep& now = step.now();
-    std::vector<LessonValue> shadows{
-        direction_value("n", DVec2(now.axis.direction), "unit axis"),
-        {"[a0, a1]", interval_text(now.axis.interval_a.min, now.axis.interval_a.max), "m", "shadow of A"},
-        {"[b0, b1]", interval_text(now.axis.interval_b.min, now.axis.interval_b.max), "m", "shadow of B"},
-        separation_value("separation", -static_cast<double>(now.axis.overlap))};
-    return joined(joined(std::move(shadows), doubled_values(now)),
+    constexpr auto shadows = facts<collide::SatStep>("axis", "interval_a", "interval_b", "separation");
+    return joined(joined(ListedFacts(shadows).of(now.axis), doubled_values(now)),
                   {count_value("axes", number_of(step), "of 4, so far")});
 }
 

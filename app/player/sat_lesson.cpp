@@ -1,6 +1,7 @@
 // The separating axis test, axis by axis. Reads the SAT recording, which looks at every axis: what stopping
 // at the first gap would see is its beginning, up to that gap. The loops over the vertices of one axis are
 // recorded when they are opened.
+#include "facts/sat_facts.h"
 #include "overlays/focus_pair.h"
 #include "overlays/overlay.h"
 #include "player/pair_walks.h"
@@ -70,15 +71,23 @@ std::size_t loop_steps(const LessonInput& input, const SatRecording& sat) {
     return shown_piece(input.analysis, 0).shape.count() + shown_piece(input.analysis, 1).shape.count();
 }
 
-/// A step of the lesson: an axis, a vertex in its loops, or the result.
+/// A step of the player: an axis, a vertex in its loops, or the result. `index` is the axis that is shown, at
+/// the result the one that decides.
 struct Step : StepOf<SatRecording> {
-    SatPlace place() const { return sat_place(input, index); }
-    const SatStep& now() const { return recording.steps.items[place().axis]; }
+    bool is_result = false;
+    std::optional<std::size_t> vertex;
+
+    Step(const SatRecording& sat, std::size_t step, const LessonInput& read) : StepOf{{sat, step}, read} {
+        const SatPlace place = sat_place(read, step);
+        const std::size_t axes = axes_of(read, sat);
+        is_result = place.axis >= axes;
+        index = is_result ? best_up_to(sat, axes - 1) : place.axis;
+        vertex = place.vertex;
+    }
 };
 using Player = PlayerOf<SatRecording, PairMarks, Step>;
 
 bool stops(const Step& step) { return stops(step.input, step.recording); }
-std::size_t axes_of(const Step& step) { return axes_of(step.input, step.recording); }
 
 /// One step for each axis, those of the loops that are open, and one for the result.
 std::size_t count(const LessonInput& input, const SatRecording& sat) {
@@ -91,89 +100,21 @@ Pseudocode code(const LessonInput& input) {
     return is_stopping ? code_stopping : code_searching_on;
 }
 
-std::string name_of(const Step& step, collide::AxisId axis) {
-    return axis_name(axis, round_ends(step.input.analysis.moved));
-}
-
-/// The best axis among those up to `index`.
-std::size_t best_up_to(const SatRecording& sat, std::size_t index) {
-    std::size_t best = 0;
-    for (std::size_t i = 0; i <= index; ++i) {
-        if (sat.steps.items[i].best_so_far) best = i;
-    }
-    return best;
-}
-
-std::string gap_words(const Step& step) {
-    const SatStep& axis = step.now();
-    const bool is_widest = !stops(step) && axis.best_so_far;
-    return fmt::format("On {} the shadows are {} apart: no overlap on one axis, no overlap at all.{}",
-                       name_of(step, axis.axis), length_words(-static_cast<double>(axis.overlap)),
-                       is_widest ? " It is the widest gap so far." : "");
-}
-
-std::string overlap_words(const Step& step) {
-    const SatStep& axis = step.now();
-    return fmt::format(
-        "On {} the shadows overlap by {}{}", name_of(step, axis.axis),
-        length_words(std::max(static_cast<double>(axis.overlap), 0.0)),
-        axis.best_so_far ? ", the least so far: the shortest way out." : ", more than on the best axis.");
-}
-
-std::string stopped_words(const Step& step) {
-    const SatRecording& sat = step.recording;
-    return fmt::format("Separated: {} is a separating axis, and {} of {} axes were enough.",
-                       name_of(step, sat.steps.items[*sat.first_separating].axis), axes_of(step),
-                       sat.steps.items.size());
-}
-
-std::string result_words(const Step& step) {
-    const collide::SatResult& result = step.recording.result;
-    const std::string size = length_words(std::abs(static_cast<double>(result.separation)));
-    const std::string axis = name_of(step, result.axis);
-    if (!result.overlap) {
-        return fmt::format("Separated: every axis was tried, and the widest gap is {}, along {}.", size,
-                           axis);
-    }
-    if (step.input.options.sat == SatMode::stop_at_first_gap)
-        return "Overlapping: no axis has a gap, so none separates.";
-    return fmt::format("Overlapping: no axis has a gap. The least overlap, {} along {}, is the MTD.", size,
-                       axis);
-}
-
 /// What the numbers of an axis are multiplied by: 1, or the length of the edge's perpendicular.
 double scale_of(const Step& step) { return step.input.options.raw_axes ? step.now().raw_length : 1.0; }
 const char* unit_of(const Step& step) { return step.input.options.raw_axes ? "m²" : "m"; }
 
-LessonValue normal_value(const Step& step) {
-    const bool is_raw = step.input.options.raw_axes;
-    return direction_value("n", scale_of(step) * DVec2(step.now().direction),
-                           is_raw ? "perpendicular of the edge, not of unit length" : "unit axis");
-}
+constexpr auto axis_facts =
+    facts<SatAxis>("axis", "interval_a", "interval_b", "separation", "greatest", "tried");
+constexpr auto raw_axis_facts =
+    facts<SatAxis>("raw_axis", "raw_interval_a", "raw_interval_b", "raw_separation", "raw_length",
+                   "separation_of_unit", "greatest", "tried");
+constexpr auto stopped_facts = facts<SatAxis>("separation", "tried");
+constexpr auto result_facts = facts<SatAxis>("separation", "all");
 
 std::vector<LessonValue> axis_values(const Step& step) {
-    const SatStep& axis = step.now();
-    const SatStep& leader = step.recording.steps.items[best_up_to(step.recording, step.place().axis)];
-    const double scale = scale_of(step);
-    const auto shadow = [scale](const collide::Interval& of) {
-        return interval_text(scale * of.min, scale * of.max);
-    };
-    std::vector<LessonValue> values{normal_value(step),
-                                    {"[a0, a1]", shadow(axis.interval_a), unit_of(step), "shadow of A"},
-                                    {"[b0, b1]", shadow(axis.interval_b), unit_of(step), "shadow of B"}};
-    const auto separation = -static_cast<double>(axis.overlap);
-    if (step.input.options.raw_axes) {
-        values.push_back(
-            {"separation", signed_fixed(scale * separation, 3), "m²", "its sign is the verdict"});
-        values.push_back(length_value("|n|", scale, "length of the edge"));
-        values.push_back(separation_value("separation / |n|", separation));
-    } else {
-        values.push_back(separation_value("separation", separation));
-    }
-    values.push_back(separation_value("greatest", -static_cast<double>(leader.overlap),
-                                      "on " + name_of(step, leader.axis)));
-    values.push_back(count_value("axes", step.place().axis + 1, "tried so far"));
-    return values;
+    return step.input.options.raw_axes ? ListedFacts(raw_axis_facts).of(step)
+                                       : ListedFacts(axis_facts).of(step);
 }
 
 // The loops over the vertices.
@@ -189,7 +130,7 @@ struct LoopStep {
 /// Precondition: the step is in the loops.
 LoopStep loop_step(const Step& step) {
     const std::size_t of_a = shown_piece(step.input.analysis, 0).shape.count();
-    const std::size_t at = *step.place().vertex;
+    const std::size_t at = *step.vertex;
     const std::size_t side = at < of_a ? 0 : 1;
     const ShownPiece piece = shown_piece(step.input.analysis, side);
     const auto direction = static_cast<float>(scale_of(step)) * step.now().direction;
@@ -202,7 +143,7 @@ std::string loop_words(const Step& step) {
     const char* const body = loop.side == 0 ? "A" : "B";
     const std::string head =
         fmt::format("{} lies at {} {} on {}", capital(mark_words::vertex_of(loop.seen.vertex, body)),
-                    signed_fixed(loop.seen.place, 3), unit_of(step), name_of(step, step.now().axis));
+                    signed_fixed(loop.seen.place, 3), unit_of(step), axis_name(step.recording, step.index));
     const bool is_last = loop.seen.vertex + 1 == loop.vertices;
     const std::string tail = is_last && loop.radius > 0.0f ? " The radius is added at both ends." : "";
     if (loop.seen.lowers && loop.seen.raises)
@@ -214,7 +155,7 @@ std::string loop_words(const Step& step) {
 std::vector<LessonValue> loop_values(const Step& step) {
     const LoopStep loop = loop_step(step);
     const auto number = [&](double value) { return signed_fixed(value, 3); };
-    return {normal_value(step),
+    return {axis_values(step).front(),
             {"n · v", number(loop.seen.place), unit_of(step), "place of the vertex on the axis"},
             {"min", number(loop.seen.so_far.min), unit_of(step), "so far"},
             {"max", number(loop.seen.so_far.max), unit_of(step), "so far"},
@@ -222,23 +163,13 @@ std::vector<LessonValue> loop_values(const Step& step) {
                        loop.side == 0 ? "of A" : "of B")};
 }
 
-std::vector<LessonValue> result_values(const Step& step) {
-    const SatRecording& sat = step.recording;
-    const auto separation = static_cast<double>(stops(step) ? -sat.steps.items[*sat.first_separating].overlap
-                                                            : sat.result.separation);
-    return {separation_value("separation", separation), count_value("axes", axes_of(step), "tried")};
-}
-
 void paint_axes(const Step& step, const PairMarks& marks) {
     const auto pair = focus_pair(marks.canvas());
     if (!pair) return;
-    const auto& axes = step.recording.steps.items;
-    const std::size_t count = axes_of(step);
-    const std::size_t at = step.place().axis;
-    const SatStep& shown = axes[at < count ? at : best_up_to(step.recording, count - 1)];
-    for (std::size_t i = 0; i < std::min(at, count); ++i) marks.axis_seen(*pair, axes[i].axis);
-    marks.axis(*pair, shown, axis_color(marks.palette(), shown), name_of(step, shown.axis),
-               !step.place().vertex);
+    const std::size_t passed = step.is_result ? axes_of(step.input, step.recording) : step.index;
+    for (std::size_t i = 0; i < passed; ++i) marks.axis_seen(*pair, step.recording.steps.items[i].axis);
+    marks.axis(*pair, step.now(), axis_color(marks.palette(), step.now()),
+               axis_name(step.recording, step.index), !step.vertex);
 }
 
 /// The vertex with its perpendicular to the axis, and those of the minimum and the maximum so far.
@@ -263,27 +194,56 @@ void paint_loop(const Step& step, const PairMarks& marks) {
 }
 
 /// The result is what all the axes were tried for, and stands over them.
-void paint_result(const Step& step, const PairMarks& marks) {
-    if (step.input.options.sat == SatMode::search_on)
-        mtd_overlay.paint(marks.canvas(), marks.painter(), marks.labels());
+void paint_result(const Step&, const PairMarks& marks) {
+    mtd_overlay.paint(marks.canvas(), marks.painter(), marks.labels());
 }
 
-enum Stage : std::size_t { overlapping, least_so_far, apart, stopped, all_tried, loop_of_a, loop_of_b };
+enum Stage : std::size_t {
+    overlapping,
+    least_so_far,
+    apart,
+    widest_so_far,
+    stopped,
+    never_stopped,
+    all_tried_apart,
+    all_tried_overlapping,
+    loop_of_a,
+    loop_of_b
+};
+
+std::size_t stage_of_result(const Step& step) {
+    if (stops(step)) return stopped;
+    if (!step.recording.result.overlap) return all_tried_apart;
+    return step.input.options.sat == SatMode::search_on ? all_tried_overlapping : never_stopped;
+}
 
 std::size_t stage_of(const Step& step) {
-    if (step.place().vertex) return loop_step(step).side == 0 ? loop_of_a : loop_of_b;
-    if (step.place().axis >= axes_of(step)) return stops(step) ? stopped : all_tried;
-    if (step.now().separates) return apart;
-    return step.now().best_so_far ? least_so_far : overlapping;
+    if (step.vertex) return loop_step(step).side == 0 ? loop_of_a : loop_of_b;
+    if (step.is_result) return stage_of_result(step);
+    const SatStep& axis = step.now();
+    if (axis.separates) return axis.best_so_far && !stops(step) ? widest_so_far : apart;
+    return axis.best_so_far ? least_so_far : overlapping;
 }
 
 using Row = Player::Row;
 constexpr std::array stages{
-    Row{overlapping, 3, overlap_words},
-    Row{least_so_far, 5, overlap_words},
-    Row{apart, 4, gap_words},
-    Row{stopped, 4, stopped_words, nullptr, result_values},
-    Row{all_tried, 6, result_words, paint_result, result_values},
+    Row{overlapping, 3, "On {name} the shadows overlap by {overlap}, more than on the best axis."},
+    Row{least_so_far, 5,
+        "On {name} the shadows overlap by {overlap}, the least so far: the shortest way out."},
+    Row{apart, 4,
+        "On {name} the shadows are {separation | length} apart: no overlap on one axis, no overlap at all."},
+    Row{widest_so_far, 4,
+        "On {name} the shadows are {separation | length} apart: no overlap on one axis, no overlap at all. "
+        "It is the widest gap so far."},
+    Row{stopped, 4, "Separated: {name} is a separating axis, and {tried} of {all} axes were enough.", nullptr,
+        stopped_facts},
+    Row{never_stopped, 6, "Overlapping: no axis has a gap, so none separates.", nullptr, result_facts},
+    Row{all_tried_apart, 6,
+        "Separated: every axis was tried, and the widest gap is {separation | length}, along {name}.",
+        paint_result, result_facts},
+    Row{all_tried_overlapping, 6,
+        "Overlapping: no axis has a gap. The least overlap, {overlap} along {name}, is the MTD.",
+        paint_result, result_facts},
     Row{loop_of_a, 1, loop_words, paint_loop, loop_values},
     Row{loop_of_b, 2, loop_words, paint_loop, loop_values},
 };

@@ -1,6 +1,7 @@
 // The swept separating axis test: the time window closing, axis by axis. Reads the sweep recording up to the
 // axis that closes the window: the fast test stops there.
 #include "draw/drawing.h"
+#include "facts/axis_names.h"
 #include "overlays/focus_pair.h"
 #include "overlays/sweep_line.h"
 #include "player/player_of.h"
@@ -58,9 +59,7 @@ const SweepStep& last_axis(const Step& step) {
     return step.recording.steps.items[axes_of(step.recording) - 1];
 }
 
-std::string name_of(const Step& step, std::size_t axis) {
-    return axis_name(step.recording, axis, round_ends(step.input.analysis.now));
-}
+std::string name_of(const Step& step, std::size_t axis) { return axis_name(step.recording, axis); }
 
 /// What the step did to the window: its entry became the latest, its exit the earliest.
 bool is_new(const Step& step, std::optional<double> SweepStep::*bound) {
@@ -100,7 +99,7 @@ std::string result_words(const Step& step) {
     const collide::SweepResult& sweep = step.recording.result;
     const auto deciding = step.recording.deciding;
     const std::string axis =
-        deciding ? name_of(step, *deciding) : axis_name(sweep.axis, round_ends(step.input.analysis.now));
+        deciding ? name_of(step, *deciding) : axis_name(sweep.axis, round_ends(step.input.analysis.now.sat));
     if (sweep.outcome == SweepOutcome::overlapping) {
         return "Overlapping: every shadow overlaps already, so they meet now, at 0 s.";
     }
@@ -168,9 +167,7 @@ struct Rows : PlotView {
     float names = 0.0f;  // pixels on the left
 
     const SweepStep& axis(std::size_t row) const { return step.recording.steps.items[row]; }
-    std::string name(std::size_t row) const {
-        return axis_short_name(step.recording, row, round_ends(step.input.analysis.now));
-    }
+    std::string name(std::size_t row) const { return axis_short_name(step.recording, row); }
     TextStyle name_style(bool current) const {
         return {current ? palette.text : palette.dim_text, small_size * scale};
     }

@@ -1,6 +1,7 @@
 // The three cases of a swept axis side by side, and the one signed number that tells them: overlapping now,
 // going to overlap, never. Reads the sweep recording up to the first axis that says never.
 #include "draw/drawing.h"
+#include "facts/axis_names.h"
 #include "overlays/focus_pair.h"
 #include "overlays/sweep_line.h"
 #include "player/player_of.h"
@@ -58,9 +59,7 @@ std::size_t shown_axis(const Step& step) {
     return is_miss ? axes - 1 : std::min(deciding, axes - 1);
 }
 
-std::string name_of(const Step& step, std::size_t axis) {
-    return axis_name(step.recording, axis, round_ends(step.input.analysis.now));
-}
+std::string name_of(const Step& step, std::size_t axis) { return axis_name(step.recording, axis); }
 
 std::string overlapping_words(const Step& step) {
     return fmt::format("On {} the shadows overlap now, by {}. The number is {}: a depth, and negative.",
@@ -231,8 +230,7 @@ void paint_case(const CaseColumn& column, const Step& step, SweptCase which, Pai
     const float drawing = 2.0f * column.px(bar_height) + column.px(30.0f);
     const float top = column.px(44.0f) + std::max(0.0f, 0.5f * (foot - column.px(44.0f) - drawing));
     paint_shadows(column, top, axis, of, painter);
-    const RoundEnds ends = round_ends(step.input.analysis.now);
-    centred(column, foot, axis_short_name(step.recording, *example, ends), dim, painter);
+    centred(column, foot, axis_short_name(step.recording, *example), dim, painter);
 }
 
 void plot(const PlotView& view, const Step& step, Painter& painter, Labels&) {

@@ -9,16 +9,11 @@
 #include <utility>
 
 #include "text/data_paths.h"
+#include "text/places.h"
 
 namespace app {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
 
 std::vector<std::string> listed(std::string_view text) {
     std::vector<std::string> parts;

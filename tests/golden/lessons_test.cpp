@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "draw/svg_painter.h"
 #include "golden/golden_files.h"
@@ -49,6 +50,7 @@ const Walk walks[] = {
     {"sat", LessonKind::sat, "first_view_apart"},
     {"sat_stopping", LessonKind::sat, "first_view_apart", stop},
     {"sat_overlapping", LessonKind::sat, "first_view_overlapping"},
+    {"sat_stopping_overlapping", LessonKind::sat, "first_view_overlapping", stop},
     {"last_axis", LessonKind::last_axis, "passing_wheel"},
     {"last_axis_overlapping", LessonKind::last_axis, "first_view_overlapping"},
     {"swept_axis", LessonKind::swept_axis, "three_cases"},
@@ -251,4 +253,15 @@ TEST_CASE("every lesson's walks say and paint what they did") {
         compare("walks/" + std::string(walk.name) + ".txt", text_of(walk));
     }
     for (const Lesson& lesson : lessons()) CHECK(walk_of(lesson).lesson == lesson.kind);
+}
+
+TEST_CASE("the walks reach every row of the players that are made of facts: no sentence goes unread") {
+    std::set<std::size_t> reached;
+    for (const Walk& walk : walks) {
+        if (walk.lesson != LessonKind::sat) continue;
+        const Walked walked(walk);
+        for (std::size_t step = 0; step < walked.count(); ++step)
+            reached.insert(walked.lesson.moment(walked.input(), step).row);
+    }
+    CHECK(reached.size() == find_lesson(LessonKind::sat).rows);
 }

@@ -29,6 +29,7 @@ constexpr std::string_view host = "app/host";
 constexpr std::string_view text = "app/text";
 constexpr std::string_view draw = "app/draw";
 constexpr std::string_view document = "app/document";
+constexpr std::string_view facts = "app/facts";
 constexpr std::string_view answers = "app/answers";
 constexpr std::string_view simulation = "app/simulation";
 constexpr std::string_view analysis = "app/analysis";
@@ -75,23 +76,24 @@ const std::array all_rooms{
     Room{host, {}},
     Room{text, {}},
     Room{draw, {}},
-    Room{answers, {}},
+    Room{facts, {text}},
+    Room{answers, {facts}},
     Room{document, {text, draw}},
     Room{simulation, {text, document}},
     Room{analysis, {text, document}},
-    Room{overlays, {text, draw, document, simulation, analysis}},
+    Room{overlays, {text, facts, draw, document, simulation, analysis}},
     Room{recording, {host, text, simulation}},
-    Room{player, {text, draw, document, simulation, analysis, overlays}},
+    Room{player, {text, facts, draw, document, simulation, analysis, overlays}},
     Room{view, {text, document, simulation, analysis, overlays, player}},
-    Room{measure, {host, text, draw, document, analysis, overlays}},
-    Room{course, {text, answers, document, overlays, player, view}},
+    Room{measure, {host, text, facts, draw, document, analysis, overlays}},
+    Room{course, {text, facts, answers, document, player, view}},
     Room{session,
          {text, draw, document, simulation, analysis, overlays, recording, player, view, measure, course}},
     Room{tools, {text, draw, document, simulation, overlays, player, course, session}},
     Room{actions, {host, player, session, tools}},
     Room{panels,
-         {text, draw, document, simulation, analysis, overlays, recording, player, view, measure, course,
-          session, tools, actions}},
+         {text, facts, draw, document, simulation, analysis, overlays, recording, player, view, measure,
+          course, session, tools, actions}},
     Room{bindings, {text, answers, draw, overlays, player, simulation}},
     Room{platform,
          {host, text, draw, document, simulation, overlays, recording, player, view, session, tools, actions,

@@ -63,7 +63,7 @@ TEST_CASE("sat_place: raw axes change the numbers of an axis, and neither words 
         }
         return std::string();
     };
-    CHECK(named(sat.moment(raw, 7), "|n|") == "1.6000");  // the side of the box
+    CHECK(named(sat.moment(raw, 7), "|n|") == "1.600");  // the side of the box
     CHECK(named(sat.moment(raw, 7), "separation / |n|") == named(sat.moment(plain, 7), "separation"));
     CHECK(named(sat.moment(raw, 7), "[a0, a1]") != named(sat.moment(plain, 7), "[a0, a1]"));
 }

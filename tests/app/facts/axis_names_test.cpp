@@ -1,8 +1,10 @@
-#include "overlays/focus_pair.h"
+#include "facts/axis_names.h"
 
 #include <doctest/doctest.h>
 
 #include <vector>
+
+#include <collide/trace/pair_recording.h>
 
 using namespace app;
 using collide::AxisSource;
@@ -92,17 +94,16 @@ TEST_CASE(
     };
     const PairRecording pair =
         record_pair(disc_at({0.0, 0.0}, {2.0, 0.0}), disc_at({3.0, 0.4}, {0.0, 0.0}), 2.0);
-    const RoundEnds ends = round_ends(pair);
     REQUIRE(pair.sweep.steps.items.size() == 3);
-    CHECK(axis_name(pair.sweep, 0, ends) == "the axis across the motion");
-    CHECK(axis_name(pair.sweep, 1, ends) == "the line of centres as they are now");
-    CHECK(axis_name(pair.sweep, 2, ends) == "the line of centres at the impact");
-    CHECK(axis_short_name(pair.sweep, 1, ends) == "centres now");
-    CHECK(axis_short_name(pair.sweep, 2, ends) == "centres then");
+    CHECK(axis_name(pair.sweep, 0) == "the axis across the motion");
+    CHECK(axis_name(pair.sweep, 1) == "the line of centres as they are now");
+    CHECK(axis_name(pair.sweep, 2) == "the line of centres at the impact");
+    CHECK(axis_short_name(pair.sweep, 1) == "centres now");
+    CHECK(axis_short_name(pair.sweep, 2) == "centres then");
     const PairRecording still =
         record_pair(disc_at({0.0, 0.0}, {0.0, 0.0}), disc_at({3.0, 0.4}, {0.0, 0.0}), 2.0);
     REQUIRE(still.sweep.steps.items.size() == 1);
-    CHECK(axis_name(still.sweep, 0, ends) == "the line of centres");
+    CHECK(axis_name(still.sweep, 0) == "the line of centres");
 }
 
 TEST_CASE("nothing decides in an empty recording") {

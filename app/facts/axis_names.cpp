@@ -1,0 +1,155 @@
+#include "facts/axis_names.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace app {
+
+namespace {
+
+using collide::AxisId;
+using collide::AxisSource;
+
+constexpr float parallel_sine = 1e-6f;
+constexpr double rounding = 4e-6;  // of single precision, as a part of the shadows' lengths
+
+/// How an axis is called; the places of numbers and letters are those of fmt.
+struct AxisWords {
+    const char* edge;      // {0}: its number, {1}: its body
+    const char* velocity;  // of a sweep
+    const char* centres;
+    const char* line;    // {0}, {1}: its ends
+    const char* centre;  // such an end: {0}, the body
+    const char* vertex;  // {0}: its number, {1}: its body
+    const char* now;     // what follows the name of a line that is tried twice
+    const char* at_impact;
+};
+
+constexpr AxisWords in_sentences{
+    "edge {0} of {1}",   "the axis across the motion", "the line of centres", "the line from {0} to {1}",
+    "the centre of {0}", "vertex {0} of {1}",          " as they are now",    " at the impact"};
+constexpr AxisWords in_columns{"{1} edge {0}", "across motion", "centres", "{0}, {1}",
+                               "{0} centre",   "{1} v{0}",      " now",    " then"};
+
+std::string end_name(const char* body, std::uint32_t vertex, bool is_round, const AxisWords& words) {
+    return is_round ? fmt::format(fmt::runtime(words.centre), body)
+                    : fmt::format(fmt::runtime(words.vertex), vertex, body);
+}
+
+std::string name_in(const AxisWords& words, AxisId axis, RoundEnds ends) {
+    switch (axis.source) {
+        case AxisSource::edge_a:
+            return fmt::format(fmt::runtime(words.edge), axis.a, "A");
+        case AxisSource::edge_b:
+            return fmt::format(fmt::runtime(words.edge), axis.b, "B");
+        case AxisSource::velocity:
+            return words.velocity;
+        case AxisSource::vertex:
+            break;
+    }
+    if (ends.a && ends.b) return words.centres;
+    return fmt::format(fmt::runtime(words.line), end_name("A", axis.a, ends.a, words),
+                       end_name("B", axis.b, ends.b, words));
+}
+
+template <class Step>
+RoundEnds ends_of(const std::vector<Step>& steps) {
+    RoundEnds ends{true, true};
+    for (const Step& step : steps) {
+        if (step.axis.source == AxisSource::edge_a) ends.a = false;
+        if (step.axis.source == AxisSource::edge_b) ends.b = false;
+    }
+    return ends;
+}
+
+/// When the points of a step's axis stand so: the search looks at them where they are now first.
+enum class PointsWhen : std::uint8_t { only_once, now, at_impact };
+
+PointsWhen when_of(const collide::SweepRecording& sweep, std::size_t index) {
+    const auto& steps = sweep.steps.items;
+    if (index >= steps.size() || steps[index].axis.source != AxisSource::vertex) return PointsWhen::only_once;
+    const auto is_vertex = [](const collide::SweepStep& s) { return s.axis.source == AxisSource::vertex; };
+    const auto here = steps.begin() + static_cast<std::ptrdiff_t>(index);
+    if (std::any_of(steps.begin(), here, is_vertex)) return PointsWhen::at_impact;
+    return std::any_of(here + 1, steps.end(), is_vertex) ? PointsWhen::now : PointsWhen::only_once;
+}
+
+std::string name_in(const AxisWords& words, const collide::SweepRecording& sweep, std::size_t index) {
+    std::string name = name_in(words, sweep.steps.items[index].axis, ends_of(sweep.steps.items));
+    const PointsWhen when = when_of(sweep, index);
+    if (when == PointsWhen::only_once) return name;
+    return name + (when == PointsWhen::now ? words.now : words.at_impact);
+}
+
+bool are_parallel(collide::Vec2 p, collide::Vec2 q) { return std::abs(collide::cross(p, q)) < parallel_sine; }
+
+/// Whether the axis is an edge whose outward normal points to the other shape; `normal` runs from A to B.
+bool faces(AxisId axis, collide::Vec2 direction, collide::Vec2 normal) {
+    const float ahead = collide::dot(direction, normal);
+    return (axis.source == AxisSource::edge_a && ahead > 0.0f) ||
+           (axis.source == AxisSource::edge_b && ahead < 0.0f);
+}
+
+bool is_edge(AxisId axis) { return axis.source == AxisSource::edge_a || axis.source == AxisSource::edge_b; }
+
+/// Both ends of an axis' stretch of time, when it has one.
+bool is_same_stretch(const collide::SweepStep& p, const collide::SweepStep& q) {
+    const double slack = rounding * (1.0 + std::abs(p.exit - p.entry));
+    return are_parallel(p.direction, q.direction) && p.state == q.state &&
+           std::abs(p.entry - q.entry) <= slack && std::abs(p.exit - q.exit) <= slack;
+}
+
+template <class Step, class Same>
+std::size_t facing_among(const std::vector<Step>& steps, std::size_t decider, collide::Vec2 normal,
+                         const Same& same) {
+    const Step& first = steps[decider];
+    if (!is_edge(first.axis) || faces(first.axis, first.direction, normal)) return decider;
+    std::size_t found = decider;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (!faces(steps[i].axis, steps[i].direction, normal) || !same(steps[i], first)) continue;
+        if (steps[i].axis.source == first.axis.source) return i;
+        if (found == decider) found = i;
+    }
+    return found;
+}
+
+}  // namespace
+
+RoundEnds round_ends(const collide::SatRecording& sat) { return ends_of(sat.steps.items); }
+
+std::string axis_name(AxisId axis, RoundEnds ends) { return name_in(in_sentences, axis, ends); }
+std::string axis_short_name(AxisId axis, RoundEnds ends) { return name_in(in_columns, axis, ends); }
+
+std::string axis_name(const collide::SatRecording& sat, std::size_t index) {
+    return axis_name(sat.steps.items[index].axis, round_ends(sat));
+}
+std::string axis_name(const collide::SweepRecording& sweep, std::size_t index) {
+    return name_in(in_sentences, sweep, index);
+}
+std::string axis_short_name(const collide::SweepRecording& sweep, std::size_t index) {
+    return name_in(in_columns, sweep, index);
+}
+
+bool is_same_axis(const collide::SatStep& p, const collide::SatStep& q) {
+    const double slack = rounding * (p.interval_a.length() + p.interval_b.length());
+    return are_parallel(p.direction, q.direction) &&
+           std::abs(static_cast<double>(p.overlap) - static_cast<double>(q.overlap)) <= slack;
+}
+
+std::optional<std::size_t> facing_axis(const collide::SatRecording& sat) {
+    const auto& steps = sat.steps.items;
+    if (!sat.deciding || *sat.deciding >= steps.size()) return std::nullopt;
+    return facing_among(steps, *sat.deciding, sat.result.normal, is_same_axis);
+}
+
+std::optional<std::size_t> facing_axis(const collide::SweepRecording& sweep) {
+    const auto& steps = sweep.steps.items;
+    if (!sweep.deciding || *sweep.deciding >= steps.size()) return std::nullopt;
+    if (sweep.result.outcome == collide::SweepOutcome::miss) return sweep.deciding;  // it has no normal
+    return facing_among(steps, *sweep.deciding, sweep.result.normal, is_same_stretch);
+}
+
+}  // namespace app

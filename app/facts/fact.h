@@ -1,0 +1,134 @@
+// Facts: each quantity of a recorded step once, with its unit and what it means. Beside a recording stands
+// the table of its facts. Sentences name them in braces, players and tables list them, `query` answers them.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "facts/units.h"
+#include "text/places.h"
+
+namespace app {
+
+/// A function of what a fact is of, from any lambda without captures that gives one of the values.
+template <class Of>
+class FactReader {
+  public:
+    template <class Read>
+    constexpr FactReader(Read) : read_([](const Of& of) -> FactValue { return Read{}(of); }) {}
+    FactValue operator()(const Of& of) const { return read_(of); }
+
+  private:
+    FactValue (*read_)(const Of&);
+};
+
+template <class Of>
+struct Fact {
+    std::string_view name;     // in sentences and in the answers of `query`
+    std::string_view symbol;   // in pseudocode, and in the values beside it
+    std::string_view meaning;  // short; may name facts
+    std::string_view unit;     // its usual one, of units.h
+    FactReader<Of> value;
+};
+
+/// A fact's meaning with a capital letter and a full stop, for a tooltip.
+std::string as_sentence(std::string_view meaning);
+
+/// The table of facts of a type, specialized beside it; empty: none are known.
+template <class Of>
+inline constexpr std::span<const Fact<Of>> facts_of{};
+
+template <class Of>
+constexpr const Fact<Of>* find_fact(std::string_view name) {
+    const auto found = std::find_if(facts_of<Of>.begin(), facts_of<Of>.end(),
+                                    [&](const Fact<Of>& fact) { return fact.name == name; });
+    return found == facts_of<Of>.end() ? nullptr : &*found;
+}
+
+template <class Of>
+std::string written(const Fact<Of>& fact, const Of& of, std::string_view unit = {}) {
+    return written(fact.value(of), unit.empty() ? fact.unit : unit);
+}
+
+/// Facts by their names, in this order; a name that there is not does not compile.
+template <class Of, class... Name>
+consteval std::array<const Fact<Of>*, sizeof...(Name)> facts(Name... names) {
+    const std::array found{find_fact<Of>(names)...};
+    for (const Fact<Of>* fact : found) {
+        if (fact == nullptr) throw "there is no such fact";
+    }
+    return found;
+}
+
+/// The places filled in by facts, each in the unit that it names or else in its own.
+template <class Of>
+std::string filled_with_facts(std::string_view text, const Of& of) {
+    std::string result;
+    while (!text.empty()) {
+        const TextPart part = cut_part(text);
+        result += part.words;
+        if (!part.place) continue;
+        result += written(*find_fact<Of>(*part.place), of, part.unit);
+    }
+    return result;
+}
+
+/// A text with facts in braces. One that names a fact or a unit that there is not does not compile.
+template <class Of>
+class Sentence {
+  public:
+    constexpr Sentence() = default;
+    template <class Text>
+    requires std::convertible_to<const Text&, std::string_view>
+    constexpr Sentence(const Text& text) : text_(text) {
+        for (std::string_view rest = text_; !rest.empty();) {
+            const TextPart part = cut_part(rest);
+            if (part.place && find_fact<Of>(*part.place) == nullptr) throw "there is no such fact";
+            if (!part.unit.empty() && find_unit(part.unit) == nullptr) throw "there is no such unit";
+        }
+    }
+    std::string of(const Of& of) const { return filled_with_facts(text_, of); }
+
+  private:
+    std::string_view text_;
+};
+
+/// A step of a recording. Behind the last one there is nothing but the result.
+template <class Recording>
+struct RecordedStep {
+    const Recording& recording;
+    std::size_t index = 0;
+
+    /// Precondition: not over.
+    const auto& now() const { return recording.steps.items[index]; }
+    /// Whether this is after the recording's last step, where a player draws its conclusion.
+    bool is_over() const { return index >= recording.steps.items.size(); }
+};
+
+/// A fact of what steps have recorded, as one of the steps.
+template <class Recording, class Recorded, std::size_t i>
+constexpr Fact<RecordedStep<Recording>> fact_of_recorded() {
+    const Fact<Recorded>& fact = facts_of<Recorded>[i];
+    return {fact.name, fact.symbol, fact.meaning, fact.unit,
+            [](const RecordedStep<Recording>& step) { return facts_of<Recorded>[i].value(step.now()); }};
+}
+
+template <class Recorded, class Recording, std::size_t... i, std::size_t... k>
+constexpr auto joined_facts(const std::array<Fact<RecordedStep<Recording>>, sizeof...(i)>& own,
+                            std::index_sequence<i...>, std::index_sequence<k...>) {
+    return std::array{own[i]..., fact_of_recorded<Recording, Recorded, k>()...};
+}
+/// The facts that need the whole recording, and then those of what each step has recorded.
+template <class Recorded, class Recording, std::size_t count>
+constexpr auto with_facts_of_recorded(const std::array<Fact<RecordedStep<Recording>>, count>& own) {
+    return joined_facts<Recorded, Recording>(own, std::make_index_sequence<count>(),
+                                             std::make_index_sequence<facts_of<Recorded>.size()>());
+}
+
+}  // namespace app

@@ -1,0 +1,63 @@
+// What the separating axis test knows of an axis, and of all axes up to it.
+#pragma once
+
+#include "facts/axis_names.h"
+#include "facts/fact.h"
+#include "text/words.h"
+
+namespace app {
+
+constexpr collide::Interval scaled(double scale, const collide::Interval& by_unit) {
+    return {scale * by_unit.min, scale * by_unit.max};
+}
+
+inline constexpr std::array<Fact<collide::SatStep>, 12> sat_step_facts{{
+    {"axis", "n", "unit axis", "", [](const auto& step) { return DVec2(step.direction); }},
+    {"angle", "angle", "direction of the axis, counter-clockwise from +x", "degrees",
+     [](const auto& step) { return axis_degrees(step.direction); }},
+    {"interval_a", "[a0, a1]", "shadow of A", "length", [](const auto& step) { return step.interval_a; }},
+    {"interval_b", "[b0, b1]", "shadow of B", "length", [](const auto& step) { return step.interval_b; }},
+    {"overlap", "overlap", "negative: a gap", "length", [](const auto& step) { return step.overlap; }},
+    {"separation", "separation", "gap between the shadows; negative: overlap", "separation",
+     [](const auto& step) { return -step.overlap; }},
+
+    // With the perpendicular of the edge as it is, whose length all numbers have as a factor.
+    {"raw_axis", "n", "perpendicular of the edge, not of unit length", "",
+     [](const auto& step) { return step.raw_length * DVec2(step.direction); }},
+    {"raw_interval_a", "[a0, a1]", "shadow of A", "area",
+     [](const auto& step) { return scaled(step.raw_length, step.interval_a); }},
+    {"raw_interval_b", "[b0, b1]", "shadow of B", "area",
+     [](const auto& step) { return scaled(step.raw_length, step.interval_b); }},
+    {"raw_separation", "separation", "its sign is the verdict", "signed_area",
+     [](const auto& step) { return -step.raw_length * step.overlap; }},
+    {"raw_length", "|n|", "length of the edge", "length", [](const auto& step) { return step.raw_length; }},
+    {"separation_of_unit", "separation / |n|", "gap between the shadows; negative: overlap", "separation",
+     [](const auto& step) { return -step.overlap; }},
+}};
+template <>
+inline constexpr std::span<const Fact<collide::SatStep>> facts_of<collide::SatStep> = sat_step_facts;
+
+/// An axis among those tried.
+using SatAxis = RecordedStep<collide::SatRecording>;
+
+/// The axis with the greatest separation of those up to `index`.
+std::size_t best_up_to(const collide::SatRecording& sat, std::size_t index);
+
+inline constexpr auto sat_axis_facts = with_facts_of_recorded<collide::SatStep>(std::array<Fact<SatAxis>, 5>{{
+    {"name", "axis", "the edge whose normal is the axis, or the two points that it runs through", "",
+     [](const auto& axis) { return axis_name(axis.recording, axis.index); }},
+    {"greatest", "greatest", "on {best}", "separation",
+     [](const auto& axis) {
+         return -axis.recording.steps.items[best_up_to(axis.recording, axis.index)].overlap;
+     }},
+    {"best", "best", "axis of the greatest separation so far", "",
+     [](const auto& axis) { return axis_name(axis.recording, best_up_to(axis.recording, axis.index)); }},
+    {"tried", "axes", "tried so far", "count",
+     [](const auto& axis) { return static_cast<double>(axis.index + 1); }},
+    {"all", "axes", "tried", "count",
+     [](const auto& axis) { return static_cast<double>(axis.recording.steps.items.size()); }},
+}});
+template <>
+inline constexpr std::span<const Fact<SatAxis>> facts_of<SatAxis> = sat_axis_facts;
+
+}  // namespace app

@@ -1,0 +1,38 @@
+#include "facts/units.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace app {
+
+namespace {
+
+struct Written {
+    std::string_view unit;
+
+    std::string operator()(const std::string& name) const { return name; }
+    std::string operator()(double x) const { return find_unit(unit)->of_number(x); }
+    std::string operator()(collide::DVec2 direction) const { return pair_text(direction); }
+    std::string operator()(const collide::Interval& interval) const {
+        return interval_text(interval.min, interval.max) + (unit == "area" ? " m²" : " m");
+    }
+};
+
+}  // namespace
+
+std::string gap_words(double separation) {
+    if (reads_as_zero(separation)) return "touching";
+    return (separation > 0.0 ? "gap " : "overlap ") + length_words(std::abs(separation));
+}
+
+std::string pair_text(collide::DVec2 v) { return fmt::format("({}, {})", fixed(v.x, 3), fixed(v.y, 3)); }
+std::string interval_text(double low, double high) {
+    return fmt::format("[{}, {}]", fixed(low, 3), fixed(high, 3));
+}
+
+std::string written(const FactValue& value, std::string_view unit) {
+    return std::visit(Written{unit}, value);
+}
+
+}  // namespace app

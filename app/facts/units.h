@@ -1,0 +1,59 @@
+// How quantities are written: one table of units for the sentences of players and panels and of the course.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include <collide/base/interval.h>
+#include <collide/base/vec2.h>
+#include "text/words.h"
+
+namespace app {
+
+struct Unit {
+    std::string_view name;
+    std::string (*of_number)(double);
+};
+/// "gap 0.420 m", "overlap 0.840 m".
+std::string gap_words(double separation);
+
+inline constexpr std::array<Unit, 14> units{{
+    {"length", [](double x) { return length_words(std::abs(x)); }},
+    {"coordinate", [](double x) { return length_words(x); }},  // a place on an axis keeps its sign
+    {"separation", [](double x) { return separation_words(x); }},
+    {"gap", gap_words},
+    {"speed", [](double x) { return speed_words(std::abs(x)); }},
+    {"seconds", [](double x) { return time_words(x); }},
+    {"degrees", [](double x) { return fixed(x, 1) + "°"; }},
+    {"percent", [](double x) { return readable(100.0 * x) + " %"; }},
+    {"area", [](double x) { return readable(x) + " m²"; }},
+    {"signed_area", [](double x) { return signed_fixed(x, 3) + " m²"; }},
+    {"mass", [](double x) { return readable(x) + " kg"; }},
+    {"energy", [](double x) { return readable(x) + " J"; }},
+    {"number", [](double x) { return readable(x); }},
+    {"count", [](double x) { return x < 0.0 ? fixed(x, 0) : grouped(static_cast<std::uint64_t>(x + 0.5)); }},
+}};
+
+/// nullptr when there is none of that name.
+constexpr const Unit* find_unit(std::string_view name) {
+    const auto found =
+        std::find_if(units.begin(), units.end(), [&](const Unit& u) { return u.name == name; });
+    return found == units.end() ? nullptr : &*found;
+}
+
+/// A name, a number, a direction or an interval; lengths in metres.
+using FactValue = std::variant<std::string, double, collide::DVec2, collide::Interval>;
+
+/// With its unit. That of a direction is none; an interval is of "length" or of "area".
+std::string written(const FactValue& value, std::string_view unit);
+
+/// "(0.500, -0.130)": of a vector without a unit.
+std::string pair_text(collide::DVec2 v);
+/// "[-0.500, 1.250]".
+std::string interval_text(double low, double high);
+
+}  // namespace app
