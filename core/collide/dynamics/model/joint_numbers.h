@@ -16,30 +16,20 @@ struct JointNumbers {
     double reference_angle = 0.0;
 };
 
-// Structured bindings, so that a field which is added is not forgotten here.
-
-inline JointNumbers numbers_of(const PinJoint& joint) {
-    const auto& [motor, limits, spring, reference_angle] = joint;
-    return {.spring = spring, .motor = motor, .limits = limits, .reference_angle = reference_angle};
-}
-inline JointNumbers numbers_of(const DistanceJoint& joint) {
-    const auto& [length, spring] = joint;
-    return {.length = length, .spring = spring};
-}
-inline JointNumbers numbers_of(const WeldJoint& joint) {
-    const auto& [spring, reference_angle] = joint;
-    return {.spring = spring, .reference_angle = reference_angle};
-}
-inline JointNumbers numbers_of(const PrismaticJoint& joint) {
-    const auto& [axis, motor, limits, reference_angle] = joint;
-    return {.local_axis = axis, .motor = motor, .limits = limits, .reference_angle = reference_angle};
-}
-inline JointNumbers numbers_of(const MouseJoint& joint) {
-    const auto& [spring, max_force] = joint;
-    return {.spring = spring, .max_force = max_force};
-}
 inline JointNumbers numbers_of(const JointDef& def) {
-    return std::visit([](const auto& joint) { return numbers_of(joint); }, def.kind);
+    return std::visit(
+        [](const auto& joint) {
+            JointNumbers all;
+            if constexpr (requires { joint.length; }) all.length = joint.length;
+            if constexpr (requires { joint.spring; }) all.spring = joint.spring;
+            if constexpr (requires { joint.max_force; }) all.max_force = joint.max_force;
+            if constexpr (requires { joint.local_axis; }) all.local_axis = joint.local_axis;
+            if constexpr (requires { joint.motor; }) all.motor = joint.motor;
+            if constexpr (requires { joint.limits; }) all.limits = joint.limits;
+            if constexpr (requires { joint.reference_angle; }) all.reference_angle = joint.reference_angle;
+            return all;
+        },
+        def.kind);
 }
 
 /// Numbers that the kind does not have are left out.
